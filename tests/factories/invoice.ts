@@ -51,5 +51,5 @@ export function makeLink(
   more: { purpose?: "invoice" | "proposal"; validSeconds?: number } = {},
 ): Promise<string> {
   const { purpose = "invoice", validSeconds = 3600 } = more;
-  return who.db((db) => issueToken(who, db, { purpose, subjectId: invoiceId, validSeconds }));
+  return who.db((db) => issueToken(db, { purpose, subjectId: invoiceId, validSeconds }));
 }

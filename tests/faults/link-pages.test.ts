@@ -27,7 +27,7 @@ beforeAll(async () => {
     deleted: await makeClosedInvoice("deleted"),
     guessed: createToken(),
   };
-  await business.system.db((db) => revokeTokens(business.system, db, revokedId, ["invoice", "proposal"]));
+  await business.system.db((db) => revokeTokens(db, revokedId, ["invoice", "proposal"]));
 }, 90_000);
 
 afterAll(() => killAll([web]));

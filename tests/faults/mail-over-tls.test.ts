@@ -55,7 +55,7 @@ async function withWorker(
 
 const queueMail = async (): Promise<Who> => {
   const who = await makeBareBusiness();
-  await who.db((db) => sendMail(who, db, letter));
+  await who.db((db) => sendMail(db, letter));
   return who;
 };
 /** Returns the email as the email screen shows it. */

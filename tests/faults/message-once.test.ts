@@ -82,10 +82,10 @@ it("ST-2 a worker killed between the carrier's answer and its own commit, or bef
   const worker = startWorker();
   const letter = { html: "<p>Hello</p>", text: "Hello" };
   await who.db(async (db) => {
-    await sendMail(who, db, { ...letter, to: "answered@example.com", subject: "answered mail" });
-    await sendMail(who, db, { ...letter, to: "unheard@example.com", subject: "unheard mail" });
-    await sendText(who, db, { to: "+17045550101", body: "answered text" });
-    await sendText(who, db, { to: "+17045550102", body: "unheard text" });
+    await sendMail(db, { ...letter, to: "answered@example.com", subject: "answered mail" });
+    await sendMail(db, { ...letter, to: "unheard@example.com", subject: "unheard mail" });
+    await sendText(db, { to: "+17045550101", body: "answered text" });
+    await sendText(db, { to: "+17045550102", body: "unheard text" });
   });
   await allArrived();
   const held = hold();

@@ -133,7 +133,7 @@ describe("behind PgBouncer in transaction mode", () => {
     const { business } = await makeTenant("Gamma Only");
     const { businessId } = business;
     const letter = { to: "ann@example.com", subject: "Hello", html: "<p>Hello</p>", text: "Hello" };
-    for (let n = 0; n < 20; n++) await business.system.db((db) => sendMail(business.system, db, letter));
+    for (let n = 0; n < 20; n++) await business.system.db((db) => sendMail(db, letter));
     const left = () =>
       business.system.db(async (db) => ({
         mails: await db.mailMessage.count({ where: { businessId, status: { not: "sent" } } }),

@@ -30,7 +30,7 @@ it("ST-2 a worker killed again and again at random points loses nothing, and rep
     let written = 0;
     while (kills.done < KILLS) {
       const who = requireValue(businesses[written++ % 3], "business");
-      await who.db(async (db) => recordEvent(who, db, "thing.changed", {}));
+      await who.db(async (db) => recordEvent(db, "thing.changed", {}));
       await sleep(5);
     }
     return written;

@@ -44,7 +44,7 @@ describe("the readers", () => {
     });
     expect(staff.body.business_category).toEqual({ internal_name: "hvac_plumbing" });
     const token = await business.system.db((db) =>
-      issueToken(business.system, db, { purpose: "invoice", subjectId: crypto.randomUUID(), validSeconds: 60 }),
+      issueToken(db, { purpose: "invoice", subjectId: crypto.randomUUID(), validSeconds: 60 }),
     );
     expect((await send(details, { query: { token } })).body).toEqual(staff.body);
     expect((await send(details, { query: { token: "guess" } })).status).toBe(404);

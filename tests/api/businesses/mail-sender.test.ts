@@ -53,7 +53,7 @@ async function mailed({ system: who, businessId }: TestBusiness) {
     html: "<p>Hello  Ünal</p>",
     text: "Hello  Ünal\n\n",
   };
-  const id = await who.db((db) => sendMail(who, db, letter));
+  const id = await who.db((db) => sendMail(db, letter));
   const once = { job: { attempts: 1, max_attempts: 10 } } as Parameters<ReturnType<typeof makeDeliveryTask>>[1];
   await makeDeliveryTask(mailChannel)({ businessId, id }, once);
   const { from, replyTo, messageId } = getLast(smtp.taken);

@@ -22,7 +22,7 @@ it("makes a business whose administrator comes in by the printed link, says what
   const { businessId } = getFirst(await known());
   const { all } = arrivalWindowList;
   const who = await proveSystemWho(businessId, "test");
-  expect((await who.db((db) => all(who, db))).map(({ name }) => name)).toEqual(["8–10", "10–12", "12–2", "2–4", "4–6"]);
+  expect((await who.db((db) => all(db))).map(({ name }) => name)).toEqual(["8–10", "10–12", "12–2", "2–4", "4–6"]);
   // One person may have two businesses, and neither knows of the other.
   const second = run("--name", "Other", ...person);
   expect(second.status, second.stderr).toBe(0);

@@ -297,7 +297,7 @@ export async function makeWorld(): Promise<World> {
   const appointment = await makeAppointment(business, job, "2026-11-23T14:00:00Z", { techIds: [technician] });
   const storageKey = `${businessId}/${uuidv7()}`;
   await getDiskStorage().write(storageKey, new Uint8Array([0xff, 0xd8, 0xff]));
-  await system.db((db) => requestService(system, db, { service: "plan", details: {}, plan: "starter" }));
+  await system.db((db) => requestService(db, { service: "plan", details: {}, plan: "starter" }));
   const rest = await system.db(async (db) => {
     const contact = await db.contact.create({
       data: { businessId, customerId: job.customerId, firstName: "Ann", lastName: "Lee", email: "ann@example.com" },

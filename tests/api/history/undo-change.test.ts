@@ -95,7 +95,7 @@ describe("a change that is taken back", () => {
     const second = await booked(5);
     const gone = changeOf(await move(second, at(5, 14)));
     const hours = { startTime: "10:00 AM", endTime: "11:00 AM", eventDate: dayOf(5) };
-    const type = getFirst(await business.system.db((db) => loadEventTypes(business.system, db)));
+    const type = getFirst(await business.system.db((db) => loadEventTypes(db)));
     await createEvent(
       business.system,
       EventInput.parse({ name: "Team", types: [type.id], ...hours, technicians: [business.technician.userId] }),

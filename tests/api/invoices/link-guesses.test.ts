@@ -74,7 +74,7 @@ describe("TOK-3: links that do not open any more", () => {
     const expired = await makeLink(business.system, await makeInvoice(business.system, job), { validSeconds: -1 });
     const revokedId = await makeInvoice(business.system, job);
     const revoked = await makeLink(business.system, revokedId);
-    await business.system.db((db) => revokeTokens(business.system, db, revokedId, ["invoice", "proposal"]));
+    await business.system.db((db) => revokeTokens(db, revokedId, ["invoice", "proposal"]));
     const [voided, deleted] = [await closed("voided"), await closed("deleted")];
     const links = { expired, revoked, voided, deleted, guessed: createToken() };
 

@@ -125,9 +125,7 @@ describe("the sandbox", () => {
   it("lists every kind of mail with what became of it, which marks the address and is told to who sent it", async () => {
     const { who } = business.admin;
     const sent = async (subject: string, to: string) =>
-      who.db((db) =>
-        sendMail(who, db, { to, subject, html: "", text: "", related: { kind: "customer", id: customerId } }),
-      );
+      who.db((db) => sendMail(db, { to, subject, html: "", text: "", related: { kind: "customer", id: customerId } }));
     const [bounced, opened] = [await sent("Invoice 12", "bad@example.com"), await sent("Statement", "ann@example.com")];
     await tell("bounce", undefined, `${business.businessId}_${bounced}`);
     await tell("delivered", undefined, `${business.businessId}_${opened}`);

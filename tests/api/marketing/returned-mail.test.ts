@@ -45,7 +45,7 @@ beforeEach(async () => {
 /** Sends an email about the customer. */
 async function mailFrom(who: Who, to = TO): Promise<string> {
   const id = await who.db((db) =>
-    sendMail(who, db, {
+    sendMail(db, {
       to,
       subject: "Your statement",
       html: "<p>Hi</p>",

@@ -15,7 +15,7 @@ const run = (...args: string[]) => runScript("decide-requests.ts", ...args);
 
 it("whoever runs the installation lists what was asked for, and decides it with a reason", async () => {
   const { businessId, system } = await makeBusiness();
-  await system.db((db) => requestService(system, db, { service: "flatRate", details: {}, signature: "Ann Lee" }));
+  await system.db((db) => requestService(db, { service: "flatRate", details: {}, signature: "Ann Lee" }));
   const listed = run("list", "--business", businessId);
   expect(listed.stdout, listed.stderr).toContain("flatRate: Flat-rate pricing, submitted");
   const decline = ["decline", "--business", businessId, "--service", "flatRate", "--reason", "Not in your state."];

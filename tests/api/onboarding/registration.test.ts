@@ -49,7 +49,7 @@ const whoOf = async (token: string) => requireValue(await findApplicant(token, "
 /** Confirms the email as its owner would, with the link from the email. */
 async function confirm(token: string) {
   const who = await whoOf(token);
-  const mailed = await who.db((db) => issueLink(who, db, "email"));
+  const mailed = await who.db((db) => issueLink(db, "email"));
   return { mailed, answer: await send(confirmEmail, { body: { token: mailed } }) };
 }
 
@@ -363,7 +363,7 @@ describe("sending a registration in", () => {
     const answer = await onboardingPdf(request, { params: Promise.resolve({}) });
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"]);
     const words = JSON.stringify(
-      buildPrintedParts((await whoOf(token).then((who) => who.db((db) => findRegistration(who, db)))).values),
+      buildPrintedParts((await whoOf(token).then((who) => who.db((db) => findRegistration(db)))).values),
     );
     expect(words).toContain("Lee Mechanical LLC");
     for (const canary of Object.values(CANARIES)) expect(words).not.toContain(canary);

@@ -90,7 +90,6 @@ async function work({ businessId }: Who): Promise<void> {
 const writeTo = (who: Who, count: number, about = "offer", related?: { kind: string; id: string }) =>
   who.db((db) =>
     sendMails(
-      who,
       db,
       Array.from({ length: count }, (_, at) => ({
         to: `customer${at}@example.com`,
@@ -208,7 +207,7 @@ describe("SEND-1: a business that a stranger signed up", () => {
     await who.db((db) =>
       db.business.update({ where: { id: who.businessId }, data: { name: "Your Bank", displayName: "Your Bank" } }),
     );
-    await who.db((db) => sendMail(who, db, { to: "ann@example.com", subject: "Hi", html: "", text: "Hi" }));
+    await who.db((db) => sendMail(db, { to: "ann@example.com", subject: "Hi", html: "", text: "Hi" }));
     await work(who);
     expect(smtp.taken[0]?.from?.name).toBe("Roe Plumbing");
   });

@@ -54,7 +54,7 @@ describe("suppliers", () => {
   it("suppliers/ferguson, suppliers/winsupply: keep what an account has, or that it comes later", async () => {
     const { system } = await makeBusiness();
     const ask = (service: ServiceKey, details: Record<string, unknown>) =>
-      system.db(async (db) => (await requestService(system, db, { service, details })).details);
+      system.db(async (db) => (await requestService(db, { service, details })).details);
     const manager = { tmFirstName: "Cy", tmLastName: "Ray", informationNotProvided: true };
     expect(await ask("fergusonEde", { customerNumber: "", ...manager })).toMatchObject(manager);
     expect(await ask("winsupplyEde", { accountNumbers: ["1", "2"] })).toMatchObject({ accountNumbers: ["1", "2"] });

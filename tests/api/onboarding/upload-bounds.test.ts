@@ -49,7 +49,7 @@ const reserved = async () => {
   return (sum.byteSize ?? 0) / MEGABYTE;
 };
 async function confirm(who: Who) {
-  const token = await who.db((db) => issueLink(who, db, "email"));
+  const token = await who.db((db) => issueLink(db, "email"));
   await send(confirmEmail, { headers: { "x-truckroll-address": crypto.randomUUID() }, body: { token } });
 }
 

@@ -230,7 +230,7 @@ const STEPS = {
     const due = { where: { businessId, nextAttemptAt: { not: null } }, data: { nextAttemptAt: new Date(0) } };
     await now.db((db) => db.planCharge.updateMany(due));
     if (rows.charges.length > 0) await payCharge(now, pick(rows.charges, one));
-    await now.db((db) => updateFromPayments(now, db));
+    await now.db((db) => updateFromPayments(db));
   },
   "close the day": ({ business }, _, { two }) => {
     const today = getDayAt(business.admin.who.now, business.admin.who.timeZone);

@@ -22,8 +22,7 @@ describe.each(namedLists.map((list) => [list.noun, list] as const))("the list of
     return send(route.handler, { as: as.admin, method: route.method, ...sent });
   };
   const add = (name: string, as = business) => ask("create", { body: listSample(list.calls, name) }, as);
-  const names = () =>
-    business.system.db(async (db) => (await list.all(business.system, db)).map((item) => (item as Named).name));
+  const names = () => business.system.db(async (db) => (await list.all(db)).map((item) => (item as Named).name));
 
   it("has each name once, however it is written, also when two write it at once", async () => {
     const made = await add("Twice, once");

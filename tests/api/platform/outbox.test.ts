@@ -61,7 +61,7 @@ beforeEach(() => {
   refuse = refusePublishing = () => false;
 });
 
-const change = (who: Who, thingId: number) => who.db(async (db) => recordEvent(who, db, "thing.changed", { thingId }));
+const change = (who: Who, thingId: number) => who.db(async (db) => recordEvent(db, "thing.changed", { thingId }));
 const of = (who: Who) =>
   reacted.filter(({ businessId }) => businessId === who.businessId).map(({ payload }) => payload.thingId);
 
@@ -98,7 +98,7 @@ describe("outbox", () => {
   it("RT-4 a rolled-back save publishes nothing", async () => {
     const who = await makeBareBusiness();
     const save = who.db(async (db) => {
-      recordEvent(who, db, "thing.changed", { thingId: 1 });
+      recordEvent(db, "thing.changed", { thingId: 1 });
       throw new Error("changed my mind");
     });
     await expect(save).rejects.toThrow("changed my mind");
@@ -133,7 +133,7 @@ describe("outbox", () => {
     const who = await makeBareBusiness();
     let isRefused = true;
     refuse = (event) => event.payload.thingId === 1 && isRefused;
-    await who.db(async (db) => recordEvent(who, db, "thing.failing", {}));
+    await who.db(async (db) => recordEvent(db, "thing.failing", {}));
     await change(who, 1);
     await change(who, 2);
     await waitUntil(() => published.length === 2 && of(who).length === 1);

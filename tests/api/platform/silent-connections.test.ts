@@ -26,7 +26,7 @@ const rowOf = ({ businessId }: Who) => `SELECT 1 AS one FROM business WHERE id =
 it.concurrent("a host that goes silent inside a transaction holds neither a row nor a business's delivery for long", async () => {
   const who = await makeBareBusiness();
   const { businessId } = who;
-  await who.db(async (db) => recordEvent(who, db, "thing.changed", {}));
+  await who.db(async (db) => recordEvent(db, "thing.changed", {}));
 
   // On the host that will disappear: a session that locks a row, and a worker in the middle of a delivery.
   const [web, worker] = [createPool(url.href), createWorkerPool(url.href)];

@@ -71,7 +71,7 @@ const stranded: Record<string, { sweep: typeof sweepPayments; make: (db: Transac
   },
   "send-mail": {
     sweep: sweepMessages,
-    make: (db) => sendMail(system, db, { to: "a@example.com", subject: "", html: "", text: "" }).then((id) => ({ id })),
+    make: (db) => sendMail(db, { to: "a@example.com", subject: "", html: "", text: "" }).then((id) => ({ id })),
   },
 };
 

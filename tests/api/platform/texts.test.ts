@@ -37,7 +37,7 @@ const text = { to: "+17045550100", body: "We are on our way – Ünal & Söhne" 
 describe("texts", () => {
   it("leave by the provider after the commit, signed in, and tell so in their row", async () => {
     const { who, accountSid } = await makeTextingBusiness();
-    await who.db((db) => sendText(who, db, text));
+    await who.db((db) => sendText(db, text));
     await waitUntil(async () => (await rows(who))[0]?.status === "sent");
     expect(provider.requests.at(-1)).toEqual({
       path: `/2010-04-01/Accounts/${accountSid}/Messages.json`,
@@ -52,7 +52,7 @@ describe("texts", () => {
     const before = provider.taken.length;
     let refusals = 1;
     provider.before = async () => (refusals-- > 0 ? { status: 429, message: "Too many requests" } : undefined);
-    await who.db((db) => sendText(who, db, text));
+    await who.db((db) => sendText(db, text));
     await waitUntil(async () => (await rows(who))[0]?.error === "Too many requests");
     await waitUntil(async () => (await rows(who))[0]?.status === "sent", 20);
     expect(provider.taken).toHaveLength(before + 1);
@@ -69,7 +69,7 @@ describe("texts", () => {
       const { who } = await makeTextingBusiness();
       const asked = provider.requests.length;
       provider.before = async () => ({ status: 400, code, message });
-      await who.db((db) => sendText(who, db, text));
+      await who.db((db) => sendText(db, text));
       await waitUntil(async () => (await rows(who))[0]?.status === "failed");
       expect((await rows(who))[0]).toMatchObject({ attempts: 1, error: message });
       expect(provider.requests).toHaveLength(asked + 1);
@@ -80,7 +80,7 @@ describe("texts", () => {
     const { who } = await makeTextingBusiness();
     const expiresAt = new Date(Date.now() + 3_600_000);
     provider.before = async () => ({ status: 429, message: "Too many requests" });
-    await who.db((db) => sendText(who, db, { ...text, expiresAt }));
+    await who.db((db) => sendText(db, { ...text, expiresAt }));
     await waitUntil(async () => (await rows(who))[0]?.error === "Too many requests");
     // Busy until its time is over, even for an earlier try.
     await who.db((db) => db.smsMessage.updateMany({ data: { expiresAt: new Date() } }));
@@ -94,11 +94,11 @@ describe("texts", () => {
 
   it("with one key are one, and none after a roll-back", async () => {
     const { who } = await makeTextingBusiness();
-    const keyed = () => who.db((db) => sendText(who, db, { ...text, dedupeKey: "once" }));
+    const keyed = () => who.db((db) => sendText(db, { ...text, dedupeKey: "once" }));
     await Promise.all([keyed(), keyed(), keyed()]);
     expect(await rows(who)).toHaveLength(1);
     const undone = who.db(async (db) => {
-      await sendText(who, db, text);
+      await sendText(db, text);
       throw new Error("given up");
     });
     await expect(undone).rejects.toThrow("given up");
@@ -108,12 +108,12 @@ describe("texts", () => {
   it("whose answer gets lost are not sent again when the provider shows that it has them", async () => {
     const { who } = await makeTextingBusiness();
     const earlier = { ...text, to: "+17045550111", body: "On our way" };
-    await who.db((db) => sendText(who, db, earlier));
+    await who.db((db) => sendText(db, earlier));
     await waitUntil(async () => (await rows(who))[0]?.status === "sent");
     const before = provider.taken.length;
     let losses = 1;
     provider.after = async () => (losses-- > 0 ? provider.hangUp() : undefined);
-    await who.db((db) => sendText(who, db, earlier));
+    await who.db((db) => sendText(db, earlier));
     await waitUntil(async () => (await rows(who)).every(({ status }) => status === "sent"), 20);
     expect(provider.taken).toHaveLength(before + 1);
     // The earlier text has the same words and a different id, so it does not count as this one.
@@ -127,7 +127,7 @@ describe("texts", () => {
     const before = provider.taken.length;
     let losses = 1;
     provider.after = async () => (losses-- > 0 ? provider.hangUp() : undefined);
-    await who.db((db) => sendText(who, db, { to: "+17045550112", body: "", pictures }));
+    await who.db((db) => sendText(db, { to: "+17045550112", body: "", pictures }));
     await waitUntil(async () => (await rows(who))[0]?.status === "sent", 20);
     expect(provider.taken).toHaveLength(before + 1);
     const [taken] = provider.taken;
@@ -144,7 +144,7 @@ describe("texts", () => {
     const before = provider.taken.length;
     let losses = 1;
     provider.after = async () => (losses-- > 0 ? provider.hangUp() : undefined);
-    await who.db((db) => sendText(who, db, { ...text, to: "+17045550113" }));
+    await who.db((db) => sendText(db, { ...text, to: "+17045550113" }));
     await waitUntil(async () => (await rows(who))[0]?.status === "sent", 20);
     expect(provider.taken).toHaveLength(before + 1);
     expect(provider.taken[0]).toMatchObject({ messaging_service_sid: sid, to: "+17045550113" });
@@ -152,7 +152,7 @@ describe("texts", () => {
 
   it("of which nobody can say whether they left wait for a person, who sends them again", async () => {
     const { who } = await makeTextingBusiness();
-    await who.db((db) => sendText(who, db, text));
+    await who.db((db) => sendText(db, text));
     await waitUntil(async () => (await rows(who))[0]?.status === "sent");
     const { id } = getFirst(await rows(who));
     await expect(resendMessage(who, "text", id)).rejects.toMatchObject({ code: "message_sent" });

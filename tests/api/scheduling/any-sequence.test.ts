@@ -194,7 +194,7 @@ async function makeWorld(): Promise<World> {
   const { customerId, locationId } = await makeCustomer(system);
   const open = { isOpen: true, startMinute: 0, endMinute: 1440 };
   await system.db((db) => db.businessHours.updateMany({ data: open }));
-  const eventType = getFirst(await system.db((db) => loadEventTypes(system, db)));
+  const eventType = getFirst(await system.db((db) => loadEventTypes(db)));
   return {
     system,
     who: dispatcher.who,

@@ -27,7 +27,7 @@ it("the board shows what the day call answers, field by field", async () => {
   const done = await makeAppointment(business, customer, "2026-11-24T18:00:00.000Z", { techIds: [second.userId] });
   const tagged = await makeAppointment(business, customer, "2026-11-24T19:00:00.000Z");
   const tag = await tagList.create(business.admin.who, { name: "Urgent" });
-  await business.system.db((db) => writeTags(business.system, db, tagged, [tag.id]));
+  await business.system.db((db) => writeTags(db, tagged, [tag.id]));
   await changeAppointmentStatus(business.dispatcher.who, done, "complete");
   await addAppointmentNote(business.dispatcher.who, done, "The key is at the neighbour's.");
   await business.system.db((db) =>

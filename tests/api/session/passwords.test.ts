@@ -135,7 +135,7 @@ describe("session.resetPassword", () => {
     expect([weak.status, Object.keys(weak.body.errors)]).toEqual([422, ["newPassword"]]);
     expect((await send(check, { params: { token } })).body.valid).toBe(true);
     const issue = (purpose: "invoice" | "password_reset", validSeconds: number) =>
-      business.system.db((db) => issueToken(business.system, db, { purpose, subjectId: staff.userId, validSeconds }));
+      business.system.db((db) => issueToken(db, { purpose, subjectId: staff.userId, validSeconds }));
     for (const wrong of ["nonsense", await issue("invoice", 600), await issue("password_reset", -1)]) {
       expect((await send(reset, { body: { token: wrong, newPassword: "a fresh password" } })).body.code).toBe(
         "link_not_valid",
@@ -189,7 +189,7 @@ describe("links mailed before", () => {
   it("are worth nothing once they went to an address that is not the person's", async () => {
     const staff = await person();
     const grant = { purpose: "invitation", subjectId: staff.userId, validSeconds: 600 } as const;
-    const issue = (email: string) => business.system.db((db) => issueToken(business.system, db, { ...grant, email }));
+    const issue = (email: string) => business.system.db((db) => issueToken(db, { ...grant, email }));
     expect(await works(await issue((await userOf(staff)).email))).toBe(true);
     expect(await works(await issue("typo@stranger.example"))).toBe(false);
   });

@@ -114,7 +114,7 @@ describe("locations and zones", () => {
     let begun = () => {};
     const hasBegun = new Promise<void>((resolve) => (begun = resolve));
     const saving = business.system.db(async (db) => {
-      const zoneAt = await findZones(business.system, db);
+      const zoneAt = await findZones(db);
       const finished = new Promise<void>((resolve) => (finish = resolve));
       begun();
       await finished;

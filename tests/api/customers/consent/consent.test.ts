@@ -110,8 +110,7 @@ describe("whom we may contact", () => {
 
   it("news of a text that failed earlier neither ends STOP nor undoes START", async () => {
     const { system } = business;
-    const sent = (dedupeKey: string) =>
-      system.db((db) => sendText(system, db, { to: THEIRS, body: "Hello", dedupeKey }));
+    const sent = (dedupeKey: string) => system.db((db) => sendText(db, { to: THEIRS, body: "Hello", dedupeKey }));
     await sent("one");
     await sent("two");
     const rows = await system.db((db) => db.smsMessage.findMany({ orderBy: { id: "asc" } }));

@@ -1,12 +1,16 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { listSourceFiles } from "./source-files";
+import { requireValue } from "@/tests/support/required-values";
 
 const [terms = "", notUsed = ""] = readFileSync("docs/glossary.md", "utf8").split("## Not used");
 const cellsOf = (page: string) =>
   [...page.matchAll(/^\|(.+)\|$/gm)]
     .map(([, row = ""]) => row.split("|").map((cell) => cell.trim()))
-    .filter(([first]) => !["term", "word"].includes(first!) && !first!.startsWith("---"));
+    .filter(
+      ([first]) =>
+        !["term", "word"].includes(requireValue(first, "first")) && !requireValue(first, "first").startsWith("---"),
+    );
 /** Work that an earlier version kept on a phone is read under the name that it had. */
 const OLD_NAMES = new Set(["lib/scheduling/field/field-outbox.ts"]);
 const sources = listSourceFiles("app", "components", "lib", "prisma").filter(({ path }) => !OLD_NAMES.has(path));

@@ -1,9 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { listSourceFiles } from "./source-files";
+import { getFirst, getItemAt } from "@/tests/support/required-values";
 
 const promised = new Set(
-  [...readFileSync("docs/promises.md", "utf8").matchAll(/^\| ([A-Z]{2,5}-\d{1,2}) \|/gm)].map((row) => row[1]!),
+  [...readFileSync("docs/promises.md", "utf8").matchAll(/^\| ([A-Z]{2,5}-\d{1,2}) \|/gm)].map((row) =>
+    getItemAt(row, 1),
+  ),
 );
 /** An id with a prefix of the page. Names of parts and character sets look similar. */
 const ID = new RegExp(
@@ -16,7 +19,7 @@ describe("docs/promises.md", () => {
     const referred = listSourceFiles("app", "components", "lib", "scripts").flatMap(({ path, text }) =>
       (text().match(ID) ?? []).map((id) => `${id} in ${path}`),
     );
-    expect(referred.filter((each) => !promised.has(each.split(" ")[0]!))).toEqual([]);
+    expect(referred.filter((each) => !promised.has(getFirst(each.split(" "))))).toEqual([]);
   });
 
   it("lists only promises that the title of a test names", () => {

@@ -2,6 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeWorld, type World } from "@/tests/api/every-call/world";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { getFirst } from "@/tests/support/required-values";
 
 let client: pg.Client;
 let owned: World;
@@ -35,12 +36,14 @@ async function runAs<Row extends pg.QueryResultRow>(
 }
 
 const countRows = async (businessId: string | null, table: string) =>
-  (
-    await runAs<{ n: number }>(
-      businessId,
-      `SELECT count(*)::int AS n FROM ${table} WHERE business_id = '${owned.business.businessId}'`,
-    )
-  ).rows[0]!.n;
+  getFirst(
+    (
+      await runAs<{ n: number }>(
+        businessId,
+        `SELECT count(*)::int AS n FROM ${table} WHERE business_id = '${owned.business.businessId}'`,
+      )
+    ).rows,
+  ).n;
 
 /** Keys that are looked up before the business is known: a login name, the id of a session, the hash of a link. */
 const GLOBAL_KEYS = new Set([

@@ -10,6 +10,7 @@ import { bookAt } from "@/tests/support/book-over-http";
 import { type Nginx, startNginx } from "@/tests/support/nginx";
 import { skipTest, ensureSystemTool } from "@/tests/support/system-tool";
 import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
+import { getFirst } from "@/tests/support/required-values";
 
 const WRITES = 60;
 
@@ -109,7 +110,7 @@ describe("two web processes behind nginx", () => {
     // So many at once that the killed process certainly handles some of them.
     const rest = Array.from({ length: WRITES - next }, (_, n) => write(next + n));
     await sleep(20);
-    instances[0]!.process.child.kill("SIGKILL");
+    getFirst(instances).process.child.kill("SIGKILL");
     statuses.push(...(await Promise.all(rest)));
     await sleep(300);
     load.isOn = false;

@@ -10,10 +10,9 @@ import { POST as sign } from "@/app/api/invoices/[id]/sign/route";
 import { POST as save } from "@/app/api/invoices/route";
 import { POST as saveProfileImages } from "@/app/api/users/[id]/profile-images/route";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
-import type { CallRoute } from "@/lib/platform/http/call";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
-import { send } from "@/tests/support/send";
+import { type AnyCall, send } from "@/tests/support/send";
 import { onThisMachine } from "@/tests/support/machine";
 
 let business: TestBusiness;
@@ -40,7 +39,7 @@ async function measureStall<T>(run: () => Promise<T>): Promise<{ answer: T; stal
 }
 
 async function uploadFile(
-  route: CallRoute<unknown>,
+  route: AnyCall,
   field: string,
   bytes: Uint8Array<ArrayBuffer> | string,
   params: Record<string, string> = {},

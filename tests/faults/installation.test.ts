@@ -18,6 +18,7 @@ import { listRoleStatements } from "@/tests/support/documented-roles";
 import { skipTest, ensureSystemTool } from "@/tests/support/system-tool";
 import { testCertificate } from "@/tests/support/test-certificate";
 import { waitUntil } from "@/tests/support/wait-until";
+import { requireValue } from "@/tests/support/required-values";
 
 // Installs by docs/operating.md: its files and commands in its order, with the paths of this test.
 const MISSING = "there is no nginx or PgBouncer here, and only root can install them with apt-get";
@@ -218,7 +219,7 @@ describe("an installation by docs/operating.md", () => {
     if (!program) return skipTest(context, "there is no fail2ban here, and only root can install it with apt-get");
     const guessed = ["127.0.0.2", "127.0.0.3", "127.0.0.2", "127.0.0.4"];
     for (const from of guessed) await logIn(from, "ann@acme.example", "guess-1234");
-    const count = () => served!.output().split(`"msg":"log-in failed"`).length - 1;
+    const count = () => requireValue(served, "served").output().split(`"msg":"log-in failed"`).length - 1;
     await waitUntil(() => count() >= guessed.length, 10);
     const log = path.join(home, "truckroll.log");
     const lines = served

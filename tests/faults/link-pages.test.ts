@@ -6,6 +6,7 @@ import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, makeLink, type TestJob } from "@/tests/factories/invoice";
 import { compareTimes } from "@/tests/support/compare-times";
 import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
+import { requireValue } from "@/tests/support/required-values";
 
 const pages = ["invoice", "view-invoice", "proposal", "view-proposal", "accept-proposal"];
 
@@ -51,7 +52,7 @@ async function readPage(page: string, token: string) {
 
 describe("TOK-3: pages behind links that do not open any more", () => {
   it.each(pages)("are the same bytes as behind a guess: /%s", async (page) => {
-    const guessed = await readPage(page, links["guessed"]!);
+    const guessed = await readPage(page, requireValue(links["guessed"], "guessed"));
     expect(guessed.body).toContain("This link is not valid any more");
     for (const [kind, token] of Object.entries(links)) expect(await readPage(page, token), kind).toEqual(guessed);
   });

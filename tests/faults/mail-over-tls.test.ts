@@ -11,6 +11,7 @@ import { startProcess, type TestProcess } from "@/tests/support/process";
 import { startTlsMail, type TlsMailServer } from "@/tests/support/smtp-over-tls";
 import { testCertificate } from "@/tests/support/test-certificate";
 import { waitUntil } from "@/tests/support/wait-until";
+import { getFirst } from "@/tests/support/required-values";
 
 const folder = mkdtempSync(path.join(tmpdir(), "truckroll-mail-"));
 const trusted = path.join(folder, "trusted.pem");
@@ -59,7 +60,7 @@ const queueMail = async (): Promise<Who> => {
 };
 /** Returns the email as the email screen shows it. */
 const readShownMail = async (who: Who) =>
-  (await listMessages(who, "mail", { term: "", statuses: [], page: 1 })).items[0]!;
+  getFirst((await listMessages(who, "mail", { term: "", statuses: [], page: 1 })).items);
 const GOOD = "office%40example.com:p%40ss%2Fword";
 
 describe("mail over TLS", () => {

@@ -12,6 +12,7 @@ import { type MailServer, startMailServer } from "@/tests/support/mail-server";
 import { startProcess, type TestProcess } from "@/tests/support/process";
 import { startTextProvider, type TextProvider } from "@/tests/support/text-provider";
 import { waitUntil } from "@/tests/support/wait-until";
+import { getFirst } from "@/tests/support/required-values";
 
 const program = path.resolve(`node_modules/.cache/truckroll/message-worker.${process.pid}.mjs`);
 const workers: TestProcess[] = [];
@@ -125,7 +126,7 @@ it("ST-2 a worker killed between the carrier's answer and its own commit, or bef
   });
 
   // A person decides about an unknown outcome. The receiver can tell that it is the same email.
-  const unsure = (await listMessages(who, "mail", { term: "", statuses: ["unsure"], page: 1 })).items[0]!;
+  const unsure = getFirst((await listMessages(who, "mail", { term: "", statuses: ["unsure"], page: 1 })).items);
   await resendMessage(who, "mail", unsure.id);
   await waitUntil(async () => (await readStatuses(who))["answered mail"] === "sent", 15);
   const copies = mail.taken.filter(({ subject }) => subject === "answered mail");

@@ -8,6 +8,7 @@ import { createRoles } from "@/lib/users/roles/create-roles";
 import { makeBusiness, makeStaff, openUserSession, type TestBusiness } from "@/tests/factories/business";
 import { type BehindFront, startBehindFront } from "@/tests/support/behind-front";
 import { onThisMachine } from "@/tests/support/machine";
+import { requireValue } from "@/tests/support/required-values";
 
 /** No other request waits longer than this, whatever is sent (ms). Source: AV-7. */
 const LONGEST_WAIT = onThisMachine(250);
@@ -145,7 +146,7 @@ async function openCallers(): Promise<Headers[]> {
 async function attackWithBody(attacked: Attacked, headers: Headers, shape: string): Promise<string | null> {
   const { anybody, withSession } = getBodyLimit(attacked.path);
   const size = headers["cookie"] ? withSession : anybody;
-  const { type, body } = SHAPES[shape]!(size, attacked.fields);
+  const { type, body } = requireValue(SHAPES[shape], "shape")(size, attacked.fields);
   return attackAndWatch(attacked, `${shape} of ${size} bytes`, () =>
     sendRequest(attacked, { ...headers, "content-type": type }, body),
   );

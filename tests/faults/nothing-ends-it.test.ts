@@ -11,6 +11,7 @@ import { isListening, startProcess, type TestProcess } from "@/tests/support/pro
 import { openSocket, openSockets } from "@/tests/support/raw-sockets";
 import { waitUntil } from "@/tests/support/wait-until";
 import { onThisMachine } from "@/tests/support/machine";
+import { getFirst, requireValue } from "@/tests/support/required-values";
 
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
@@ -201,7 +202,7 @@ describe("a part that dies", () => {
     });
     for (let i = 0; i < 3; i++) {
       await sleep(400);
-      process.kill(findProcesses("scripts/web.mjs")[i % 2]!, "SIGKILL");
+      process.kill(requireValue(findProcesses("scripts/web.mjs")[i % 2], "process"), "SIGKILL");
       await waitUntil(() => findProcesses("scripts/web.mjs").length === 2, onThisMachine(5));
       await waitForAllParts();
     }
@@ -221,7 +222,7 @@ describe("a part that dies", () => {
     async (name, find) => {
       for (let i = 0; i < 4; i++) {
         const [victim] = find();
-        process.kill(victim!, "SIGKILL");
+        process.kill(requireValue(victim, "victim"), "SIGKILL");
         const died = Date.now();
         const isBack = async () => {
           const [pid] = find();
@@ -239,7 +240,7 @@ describe("a part that dies", () => {
 
   it("AV-3: the worker comes back after it died while the database was away", async () => {
     await waitForAllParts();
-    const worker = findProcesses("/worker.")[0]!;
+    const worker = getFirst(findProcesses("/worker."));
     process.kill(readPostmasterId(), "SIGKILL");
     process.kill(worker, "SIGKILL");
     await sleep(1_000);

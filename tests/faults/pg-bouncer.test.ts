@@ -15,6 +15,7 @@ import { ONLY_WHOLE } from "@/tests/support/rounds";
 import { skipTest, ensureSystemTool } from "@/tests/support/system-tool";
 import { waitUntil } from "@/tests/support/wait-until";
 import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
+import { requireValue } from "@/tests/support/required-values";
 
 const MISSING = "there is no pgbouncer here, and only root can install it with apt-get";
 const date = "2026-11-23";
@@ -80,7 +81,7 @@ describe("behind PgBouncer in transaction mode", () => {
           }),
       ];
       const kind = Math.floor(n / 2) % kinds.length;
-      const answer = await kinds[kind]!();
+      const answer = await requireValue(kinds[kind], "kind")();
       const text = await answer.text();
       if (answer.status !== (kind === 2 ? 404 : kind === 4 ? 201 : 200)) wrong.push(`${n}: ${answer.status} ${text}`);
       if (text.includes(other.name) || text.includes(other.business.businessId)) wrong.push(`${n}: foreign ${text}`);
@@ -105,7 +106,10 @@ describe("behind PgBouncer in transaction mode", () => {
 
   it("leaves no setting and no lock behind for the next client", async (context) => {
     if (!bouncer) return skipTest(context, MISSING);
-    const clients = Array.from({ length: 4 }, () => new pg.Client({ connectionString: bouncer!.url }));
+    const clients = Array.from(
+      { length: 4 },
+      () => new pg.Client({ connectionString: requireValue(bouncer, "bouncer").url }),
+    );
     for (const client of clients) await client.connect();
     // Held open at the same time, so that each has its own connection to the database. The worker needs the others.
     const found = await Promise.all(

@@ -22,6 +22,7 @@ import { startProcess, type TestProcess } from "@/tests/support/process";
 import { skipTest, ensureSystemTool } from "@/tests/support/system-tool";
 import { waitUntil } from "@/tests/support/wait-until";
 import { onThisMachine } from "@/tests/support/machine";
+import { getSetting } from "@/tests/support/required-values";
 
 /** The commands with which operators prepare a version. */
 const [build = "", prune = ""] = operatorsBlock("version").trim().split("\n");
@@ -183,7 +184,7 @@ describe("npm run serve of a prepared version", () => {
     ],
     ["DATABASE_OWNER_URL", (url: URL) => (url.port = "1"), "The database at DATABASE_OWNER_URL can't be used: "],
   ])("names %s when it is wrong", async (name, spoil, sentence) => {
-    const url = new URL(process.env[name]!);
+    const url = new URL(getSetting(name));
     spoil(url);
     const started = startServer({ [name]: String(url) });
     expect(await started.ended).toBe(1);
@@ -192,11 +193,11 @@ describe("npm run serve of a prepared version", () => {
   });
 
   it("says how an empty database gets its tables", async () => {
-    const owner = new pg.Client({ connectionString: process.env["DATABASE_OWNER_URL"]! });
+    const owner = new pg.Client({ connectionString: getSetting("DATABASE_OWNER_URL") });
     await owner.connect();
     const empty = `empty_${Date.now()}`;
     await owner.query(`CREATE DATABASE ${empty}`);
-    const url = new URL(process.env["DATABASE_URL"]!);
+    const url = new URL(getSetting("DATABASE_URL"));
     url.pathname = empty;
     try {
       const started = startServer({ DATABASE_URL: String(url), DATABASE_OWNER_URL: "" });

@@ -4,6 +4,7 @@ import { expect, logIn, test } from "@/tests/support/people";
 import { pickOption, pickTime } from "@/tests/support/pick-option";
 import { readSavedAppointment } from "@/tests/support/service-requests";
 import { toDemoZone } from "@/tests/support/demo-zone";
+import { getFirst, requireItems } from "@/tests/support/required-values";
 
 test("a dispatcher reads how far the crew is, notes something, moves the appointment to another job and deletes it with its hours @corner", async ({
   browser,
@@ -12,16 +13,19 @@ test("a dispatcher reads how far the crew is, notes something, moves the appoint
   const day = getOwnDay(-90);
   const page = await logIn(browser, "dana");
   await page.goto("/schedule?view=day&group=all&tech=all");
-  const [first, second] = await bookAppointments(page, [
-    { start: toDemoZone(day, "14:00:00Z"), tech: 0 },
-    { start: toDemoZone(day, "18:00:00Z"), tech: 1 },
-  ]);
+  const [first, second] = requireItems(
+    await bookAppointments(page, [
+      { start: toDemoZone(day, "14:00:00Z"), tech: 0 },
+      { start: toDemoZone(day, "18:00:00Z"), tech: 1 },
+    ]),
+    2,
+  );
   const jobs = await page.evaluate(
     async (ids) => {
       const read = async (id: string) => (await fetch(`/api/appointments/${id}`)).json();
       return Promise.all(ids.map(async (id) => (await read(id)).job.businessJobNumber as number));
     },
-    [first!, second!],
+    [first, second],
   );
   const steps = await page.evaluate(async (id) => {
     const { technicians } = await (await fetch(`/api/appointments/${id}`)).json();
@@ -37,7 +41,7 @@ test("a dispatcher reads how far the crew is, notes something, moves the appoint
         ).status,
       );
     return answers;
-  }, first!);
+  }, first);
   expect(steps).toEqual([200, 200]);
 
   await page.goto(`/schedule/appointments/${first}?view=day&date=${day}&group=all&tech=all`);
@@ -96,7 +100,7 @@ test("an appointment is taken off the calendar in its panel, and gets a time aga
   const day = getOwnDay(-80);
   const at = `view=board&date=${day}&group=all&tech=all`;
   const page = await logIn(browser, "dana");
-  const [id] = await bookAppointments(page, [{ start: toDemoZone(day, "15:00:00Z"), tech: 0 }]);
+  const id = getFirst(await bookAppointments(page, [{ start: toDemoZone(day, "15:00:00Z"), tech: 0 }]));
   const open = (more = "") => page.goto(`/schedule/appointments/${id}?${at}${more}`);
   const panel = page.getByRole("dialog");
   const more = async (entry: string) => {
@@ -107,15 +111,15 @@ test("an appointment is taken off the calendar in its panel, and gets a time aga
   await more("Take off the calendar");
   await page.getByRole("alertdialog").getByRole("button", { name: "Take off the calendar" }).click();
   await expect(page.getByText(/^Took Stonecrest.* off the calendar\.$/)).toBeVisible();
-  await expect(getBar(page, id!)).toHaveCount(0);
-  expect(await readSavedAppointment(page, id!)).toMatchObject({ start: null, techs: 0 });
+  await expect(getBar(page, id)).toHaveCount(0);
+  expect(await readSavedAppointment(page, id)).toMatchObject({ start: null, techs: 0 });
 
   await open(`&day=${day}`);
   await pickTime(panel.getByRole("button", { name: /Start$/ }), "1:00 AM");
   await panel.getByRole("button", { name: "Save changes" }).click();
   // In the middle of the night.
   await page.getByRole("alertdialog").getByRole("button", { name: "Save anyway" }).click();
-  await expect.poll(() => readSavedAppointment(page, id!)).toMatchObject({ start: toDemoZone(day, "06:00:00.000Z") });
+  await expect.poll(() => readSavedAppointment(page, id)).toMatchObject({ start: toDemoZone(day, "06:00:00.000Z") });
   await expect(page.getByText(/^Saved\./)).toBeVisible();
 
   // An appointment with a time can still be marked as a service request, because it began as one.
@@ -130,7 +134,7 @@ test("an appointment is taken off the calendar in its panel, and gets a time aga
       });
       return (await answer.json()).appointment.id as string;
     },
-    [id!, toDemoZone(day, "18:00:00Z")],
+    [id, toDemoZone(day, "18:00:00Z")],
   );
   const isMarked = () =>
     page.evaluate(

@@ -6,6 +6,7 @@ import { findFirstRow, getMailedToken } from "@/tests/support/customer-link";
 import { listMailsTo } from "@/tests/support/mails";
 import { listPageLinks, OFFICE, findScreen, listWaysIn } from "@/tests/support/office-addresses";
 import { expect, logIn, PHONE, test, openWatchedPage } from "@/tests/support/people";
+import { requireValue } from "@/tests/support/required-values";
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -151,7 +152,7 @@ test("a technician's phone", async ({ browser }) => {
     date = new Date(date.getTime() + 86_400_000);
     await page.goto(`/my-day?date=${date.toISOString().slice(0, 10)}`);
   }
-  const appointment = (await page.locator("a[href^='/my-day/']").first().getAttribute("href"))!;
+  const appointment = requireValue(await page.locator("a[href^='/my-day/']").first().getAttribute("href"), "href");
   const job = await findFirstRow(page, "/jobs", "/jobs/");
   await sweepPages(page, [
     "/my-day",

@@ -1,4 +1,5 @@
 import { expect, logIn, test } from "@/tests/support/people";
+import { requireValue } from "@/tests/support/required-values";
 
 test("the bookkeeper sees that the books are right, closes a day, and finds it with its deposit list", async ({
   browser,
@@ -12,7 +13,7 @@ test("the bookkeeper sees that the books are right, closes a day, and finds it w
   await expect(page.getByRole("heading", { name: "The card company says the same" })).toBeVisible();
 
   const close = page.getByRole("button", { name: /^Close \d/ });
-  const day = (await close.textContent())!.replace("Close ", "");
+  const day = requireValue(await close.textContent(), "text").replace("Close ", "");
   await close.click();
   await page.getByRole("button", { name: "Close day" }).click();
   await expect(page.getByText(`${day} is closed.`).first()).toBeVisible();

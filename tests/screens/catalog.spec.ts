@@ -1,6 +1,7 @@
 import { findFirstRow } from "@/tests/support/customer-link";
 import { makeFirstDayBusiness } from "@/tests/support/first-day";
 import { expect, logIn, test } from "@/tests/support/people";
+import { getFirst, requireValue } from "@/tests/support/required-values";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -79,7 +80,7 @@ test("a matched system is taken into the price book at another price, once, and 
   await row.getByRole("link").first().click();
   const panel = page.getByRole("dialog");
   await expect(panel.getByText("SEER2")).toBeVisible();
-  const name = (await panel.getByRole("heading").first().textContent())!;
+  const name = requireValue(await panel.getByRole("heading").first().textContent(), "text");
   const prices = panel.getByRole("textbox");
   await expect(prices).toHaveCount(3);
   await prices.first().fill("7777");
@@ -97,7 +98,7 @@ test("a matched system is taken into the price book at another price, once, and 
   await page.getByText("Bundles", { exact: true }).click();
   await page
     .getByRole("combobox", { name: "Add from the price book" })
-    .pressSequentially(name.split(",")[0]!, { delay: 20 });
+    .pressSequentially(getFirst(name.split(",")), { delay: 20 });
   await page
     .getByRole("option", { name: new RegExp(name.slice(0, 20)) })
     .first()

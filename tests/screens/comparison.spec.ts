@@ -2,6 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { findFirstRow } from "@/tests/support/customer-link";
 import { waitForMail } from "@/tests/support/mails";
 import { expect, logIn, test, openWatchedPage } from "@/tests/support/people";
+import { getMatch } from "@/tests/support/required-values";
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -61,7 +62,7 @@ async function compareAndSend(page: Page, job: string, to: string): Promise<stri
   await question.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByText(/^(Sending to|Queued for)/).first()).toBeVisible();
   const { html } = await waitForMail(to, ({ subject }) => subject.startsWith("2 options from"));
-  return `/view-comparison/${/\/view-comparison\/([\w-]+)/.exec(html)![1]}`;
+  return `/view-comparison/${getMatch(/\/view-comparison\/([\w-]+)/, html)}`;
 }
 
 const customerPage = async (browser: Browser, more: object) => openWatchedPage(await browser.newContext(more));

@@ -1,4 +1,5 @@
 import { expect, logIn, test } from "@/tests/support/people";
+import { requireValue } from "@/tests/support/required-values";
 
 test("analytics/refetch: an administrator starts at the dashboard, marks a favorite and opens it in its frame", async ({
   browser,
@@ -19,9 +20,9 @@ test("analytics/refetch: an administrator starts at the dashboard, marks a favor
   // A token that has expired when the frame reloads is fetched again, once.
   let fetched = 0;
   page.on("request", (request) => void (request.url().endsWith("/api/analytics/auth-token") && fetched++));
-  const source = await page.locator("iframe").getAttribute("src");
+  const source = requireValue(await page.locator("iframe").getAttribute("src"), "source");
   await page.clock.fastForward("00:27:00");
-  await expect(page.locator("iframe")).not.toHaveAttribute("src", source!);
+  await expect(page.locator("iframe")).not.toHaveAttribute("src", source);
   expect(fetched).toBe(1);
   // The reports in the frame load in any order.
   await frame.locator("a[href*='/reports/payments-by-method']", { hasText: "This month" }).click();

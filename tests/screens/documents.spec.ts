@@ -3,6 +3,7 @@ import { findFirstRow, getMailedToken } from "@/tests/support/customer-link";
 import { waitForMail } from "@/tests/support/mails";
 import { expect, logIn, test, openWatchedPage } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
+import { getLast } from "@/tests/support/required-values";
 
 const run = String(Date.now()).slice(-7);
 /** Draws a picture of 40 by 20 pixels in one color in the browser. */
@@ -182,7 +183,7 @@ test("permissions/flag-can-manually-enter-cards: typing in a card is offered to 
 
 /** Makes a proposal for $100 on a job. `raise` saves it again for $5,000. */
 async function presentProposal(office: Page) {
-  const like = (await findFirstRow(office, "/billing/invoices?kind=proposal", "/jobs/")).split("/").at(-1)!;
+  const like = getLast((await findFirstRow(office, "/billing/invoices?kind=proposal", "/jobs/")).split("/"));
   const save = (id: string | null, unitPrice: string) =>
     office.evaluate(
       async ([from, own, price]) => {

@@ -7,10 +7,12 @@ import { makeFirstDayBusiness } from "@/tests/support/first-day";
 import { SCREENS } from "@/tests/support/office-screens";
 import { expect, logIn, test } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
+import { requireValue } from "@/tests/support/required-values";
 
 test.describe.configure({ timeout: 900_000 });
 
-const firsts = (what: "empty" | "many") => Object.keys(SCREENS).filter((screen) => SCREENS[screen]![what]);
+const firsts = (what: "empty" | "many") =>
+  Object.keys(SCREENS).filter((screen) => requireValue(SCREENS[screen], "screen")[what]);
 
 test("every screen of the office stands in the list of them", () => {
   const folder = path.join(import.meta.dirname, "../../app/(office)");
@@ -34,7 +36,9 @@ test("a business on its first day: each screen says what comes next", async ({ b
   const problems: string[] = [];
   await runSideBySide(page, firsts("empty"), async (lane, screen) => {
     await follow(lane, `/${screen}`);
-    await expect(lane.locator("body"), screen).toContainText(SCREENS[screen]!.empty!);
+    await expect(lane.locator("body"), screen).toContainText(
+      requireValue(requireValue(SCREENS[screen], "screen").empty, "empty"),
+    );
     // The colors of the same parts are checked where the screens have data.
     problems.push(...(await findAxeProblems(lane, screen, { withColors: false, without: [SHELL] })));
   });
@@ -69,11 +73,11 @@ test("lists of many rows page forth and back", async ({ browser }) => {
   const page = await logIn(browser, "grace");
   for (const list of firsts("many")) {
     await page.goto(`/${list}`);
-    const first = await page.getByRole("row").nth(1).textContent();
+    const first = requireValue(await page.getByRole("row").nth(1).textContent(), "first");
     await page.getByRole("link", { name: "Next" }).click();
-    await expect(page.getByRole("row").nth(1), list).not.toHaveText(first!);
+    await expect(page.getByRole("row").nth(1), list).not.toHaveText(first);
     await page.getByRole("link", { name: "Previous" }).click();
-    await expect(page.getByRole("row").nth(1), list).toHaveText(first!);
+    await expect(page.getByRole("row").nth(1), list).toHaveText(first);
   }
 });
 

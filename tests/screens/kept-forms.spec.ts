@@ -7,6 +7,7 @@ import { sendOwnCall } from "@/tests/support/own-call";
 import { expect, logIn, test } from "@/tests/support/people";
 import { pickTime } from "@/tests/support/pick-option";
 import { stringifyWithoutIds } from "@/tests/support/said";
+import { getFirst, getItemAt, requireItems } from "@/tests/support/required-values";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -156,29 +157,32 @@ test("settings that were changed and not saved are there after a page was loaded
     await pickTime(page.getByRole("button", { name: /From$/ }), "10:30 PM");
     await reloadWithTyping(page, "10:30 PM");
     await expect(page.getByText(BACK)).toBeVisible();
-    await expect(scheduled).toBeChecked({ checked: !before[0]! });
-    await expect(week).toBeChecked({ checked: !before[1]! });
+    await expect(scheduled).toBeChecked({ checked: !getFirst(before) });
+    await expect(week).toBeChecked({ checked: !getItemAt(before, 1) });
     await expect(page.getByRole("button", { name: /From$/ })).toContainText("10:30 PM");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByText("Notifications saved")).toBeVisible();
     await expect(page.getByText(BACK)).toHaveCount(0);
-    await expect(scheduled).toBeChecked({ checked: !before[0]! });
+    await expect(scheduled).toBeChecked({ checked: !getFirst(before) });
   });
   await test.step("hours, also of a day that was closed or opened", async () => {
     await page.goto("/admin/hours");
-    const [monday, sunday] = ["Monday", "Sunday"].map((day) => page.getByRole("switch", { name: day }));
-    await expect(monday!).toBeChecked();
-    await expect(sunday!).not.toBeChecked();
+    const [monday, sunday] = requireItems(
+      ["Monday", "Sunday"].map((day) => page.getByRole("switch", { name: day })),
+      2,
+    );
+    await expect(monday).toBeChecked();
+    await expect(sunday).not.toBeChecked();
     await page.getByText("Monday", { exact: true }).click();
     await page.getByText("Sunday", { exact: true }).click();
     await pickTime(page.getByRole("button", { name: /Sunday from/ }), "9:15 AM");
     await reloadWithTyping(page, "9:15 AM");
-    await expect(monday!).not.toBeChecked();
+    await expect(monday).not.toBeChecked();
     await expect(page.getByRole("button", { name: /Monday from/ })).toHaveCount(0);
-    await expect(sunday!).toBeChecked();
+    await expect(sunday).toBeChecked();
     await expect(page.getByRole("button", { name: /Sunday from/ })).toContainText("9:15 AM");
     await page.getByRole("button", { name: "Start over" }).click();
-    await expect(monday!).toBeChecked();
+    await expect(monday).toBeChecked();
     await expect(page.getByRole("button", { name: /Monday from/ })).toBeVisible();
     await expect(page.getByRole("button", { name: /Sunday from/ })).toHaveCount(0);
   });

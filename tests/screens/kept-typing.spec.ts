@@ -10,6 +10,8 @@ import { BACK, reloadWithTyping } from "@/tests/support/load-anew";
 import { expect, logIn, PHONE, test, openWatchedPage } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
 import { toDemoZone } from "@/tests/support/demo-zone";
+import { getBox } from "@/tests/support/get-box";
+import { requireValue } from "@/tests/support/required-values";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -125,7 +127,10 @@ test("what was typed into a dialog is there when it is opened again after a page
   const invoice = await findFirstRow(page, "/billing/invoices?status=presented&kind=invoice", "/jobs/");
   const customer = await findFirstRow(page, "/customers", "/customer/show/");
   await page.goto("/billing/payments?status=succeeded&method=cash");
-  const payment = (await page.getByRole("row").nth(1).getByRole("link").first().getAttribute("href"))!;
+  const payment = requireValue(
+    await page.getByRole("row").nth(1).getByRole("link").first().getAttribute("href"),
+    "href",
+  );
   for (const [address, opens, label] of [
     [invoice, "Send", "Message"],
     [`${customer}/statements`, "Email statement", "Message"],
@@ -214,7 +219,7 @@ test("a warning that comes while a button is pressed does not move it away @corn
   await dialog.getByLabel("Mobile phone").fill(mobilePhone);
   await asked;
   const add = dialog.getByRole("button", { name: "Add customer" });
-  const place = (await add.boundingBox())!;
+  const place = await getBox(add);
   await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2);
   await page.mouse.down();
   const answered = page.waitForResponse("**/api/customers/duplicates**");
@@ -223,7 +228,7 @@ test("a warning that comes while a button is pressed does not move it away @corn
   // Long enough for the page to show the results.
   await page.waitForTimeout(500);
   // A pressed button moves by a pixel.
-  expect(Math.abs((await add.boundingBox())!.y - place.y)).toBeLessThanOrEqual(2);
+  expect(Math.abs((await getBox(add)).y - place.y)).toBeLessThanOrEqual(2);
   await page.mouse.up();
   await expect(dialog.getByText("Required").first()).toBeVisible();
   await expect(dialog.getByText("There is a customer with the same data already")).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, logIn, test } from "@/tests/support/people";
+import { getItemAt } from "@/tests/support/required-values";
 
 /** Four and five weeks ahead, because a series is only created for the coming weeks. */
 const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -45,7 +46,7 @@ test("an appointment of a series whose technician was booked says so, in its pan
       jobId,
     );
   await expect.poll(async () => (await appointments()).length, { timeout: 30_000 }).toBe(2);
-  const id = (await appointments())[1]!.id;
+  const id = getItemAt(await appointments(), 1).id;
   await page.goto(`/schedule/appointments/${id}?view=day&date=${second}&group=all&tech=all`);
   const reason = /was booked 6:00 – 7:00 AM\./;
   await expect(page.getByRole("dialog").getByText("Left without a technician:")).toContainText(reason);

@@ -3,6 +3,7 @@ import { waitForMail } from "@/tests/support/mails";
 import { drawSignature } from "@/tests/support/draw";
 import { expect, logIn, PHONE, test, openWatchedPage } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
+import { requireValue } from "@/tests/support/required-values";
 
 // Customers of only this run, because an existing server still has those of earlier runs.
 const run = String(Date.now()).slice(-7);
@@ -233,7 +234,7 @@ async function buildInvoice(page: Page): Promise<Built> {
   await drawSignature(page, dialog.locator("canvas"));
   await expect(dialog.getByRole("img", { name: "Your signature" })).toBeVisible();
   // The phone turns, and a tap misses and then leaves a dot. The drawing is still there.
-  const upright = page.viewportSize()!;
+  const upright = requireValue(page.viewportSize(), "viewport");
   await page.setViewportSize({ width: upright.height, height: upright.width });
   await page.touchscreen.tap(3, 3);
   await dialog.locator("canvas").tap({ position: { x: 5, y: 5 } });
@@ -284,9 +285,9 @@ async function sendInvoice(browser: Browser, { address, number, total }: Built):
   expect(mail.attachments).toEqual([{ filename: expect.stringMatching(/\.pdf$/), mimeType: "application/pdf" }]);
   expect(mail.html).toContain(total);
   expect(mail.text).toContain("Thank you for calling us.");
-  const link = /href="(http[^"]*\/(?:view-)?invoice\/[^"]+)"/.exec(mail.html)?.[1];
+  const link = requireValue(/href="(http[^"]*\/(?:view-)?invoice\/[^"]+)"/.exec(mail.html)?.[1], "link");
   expect(link, "a link in the mail").toBeTruthy();
-  return link!;
+  return link;
 }
 
 async function payByCard(browser: Browser, link: string, total: string): Promise<void> {

@@ -3,6 +3,8 @@ import { addDays, getDayAt } from "@/lib/platform/time/days";
 import { findAxeProblems } from "@/tests/support/axe";
 import { getDemoZone } from "@/tests/support/demo-zone";
 import { expect, logIn, test } from "@/tests/support/people";
+import { getBox } from "@/tests/support/get-box";
+import { getFirst } from "@/tests/support/required-values";
 
 const zoneMap = (page: Page) => page.getByRole("region", { name: "Map of the coverage zones" }).locator("canvas");
 const outline = (page: Page) => page.getByRole("textbox", { name: "Corners of the outline" });
@@ -10,7 +12,7 @@ const corners = async (page: Page) => (await outline(page).inputValue()).split("
 
 /** Clicks on the map at fractions of its width and height. */
 async function press(page: Page, places: Array<[x: number, y: number]>): Promise<void> {
-  const box = (await zoneMap(page).boundingBox())!;
+  const box = await getBox(zoneMap(page));
   for (const [x, y] of places) {
     await page.mouse.move(box.x + x * box.width, box.y + y * box.height);
     await page.mouse.click(box.x + x * box.width, box.y + y * box.height);
@@ -20,7 +22,7 @@ async function press(page: Page, places: Array<[x: number, y: number]>): Promise
 
 /** Drags from one point to another, given as fractions of the map's width and height. */
 async function drag(page: Page, from: [x: number, y: number], to: [x: number, y: number]): Promise<void> {
-  const box = (await zoneMap(page).boundingBox())!;
+  const box = await getBox(zoneMap(page));
   const at = ([x, y]: [number, number]) => [box.x + x * box.width, box.y + y * box.height] as const;
   await page.mouse.move(...at(from));
   await page.mouse.down();
@@ -61,8 +63,8 @@ test("a zone is drawn with the mouse, gets a hole and a color, has a corner move
   // One corner moved north and west, and the others stayed.
   const moved = after.filter((place, index) => String(place) !== String(before[index]));
   expect(moved).toHaveLength(1);
-  expect(moved[0]![0]).toBeGreaterThan(Math.max(...before.map(([lat]) => lat)));
-  expect(moved[0]![1]).toBeLessThan(Math.min(...before.map(([, lng]) => lng)));
+  expect(getFirst(moved)[0]).toBeGreaterThan(Math.max(...before.map(([lat]) => lat)));
+  expect(getFirst(moved)[1]).toBeLessThan(Math.min(...before.map(([, lng]) => lng)));
   await page.getByRole("radio", { name: "Pink" }).focus();
   await page.keyboard.press("Space");
   await page.getByRole("textbox", { name: "Name" }).fill("Drawn by hand");

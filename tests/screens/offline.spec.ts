@@ -5,6 +5,7 @@ import { demoPassword } from "@/prisma/seed/demo-logins";
 import { drawUntilTakenAway } from "@/tests/support/draw";
 import { expect, logIn, test } from "@/tests/support/people";
 import { forgetUnsentWork } from "@/tests/support/unsent-work";
+import { requireItems, requireValue } from "@/tests/support/required-values";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -190,24 +191,27 @@ test("the clock is on the day, works without a network, is sent from any page, a
   });
   await mike.goto("/my-day");
   const clock = mike.getByRole("region", { name: "Time clock" });
-  const [on, off] = ["Clock in", "Clock out"].map((name) => clock.getByRole("button", { name }));
-  await expect(on!.or(off!)).toBeVisible();
-  if (await off!.isVisible()) await off!.tap();
+  const [on, off] = requireItems(
+    ["Clock in", "Clock out"].map((name) => clock.getByRole("button", { name })),
+    2,
+  );
+  await expect(on.or(off)).toBeVisible();
+  if (await off.isVisible()) await off.tap();
   await expect(clock.getByText("Off the clock")).toBeVisible();
   await isKept(mike, "/my-day").toBe(true);
   const before = (await clockToday(mike)).length;
 
   await mike.context().setOffline(true);
   const tapped = Date.now();
-  await on!.tap();
+  await on.tap();
   await expect(clock.getByText(/^On the clock since/)).toBeVisible();
   await expect(mike.getByText(/1 changes? will send/)).toBeVisible();
   await expect(mike.locator("html[data-asked]")).toHaveCount(1);
   await mike.reload();
   await expect(clock.getByText(/^On the clock since/)).toBeVisible();
-  await off!.tap();
+  await off.tap();
   await expect(mike.getByText(/2 changes? will send/)).toBeVisible();
-  await on!.tap();
+  await on.tap();
   await expect(mike.getByText(/3 changes? will send/)).toBeVisible();
   // The network comes back while no page of the technician is open.
   await mike.goto("about:blank");
@@ -215,18 +219,18 @@ test("the clock is on the day, works without a network, is sent from any page, a
   await mike.context().setOffline(false);
   await mike.goto("/profile");
   await expect.poll(async () => (await clockToday(mike)).length).toBe(before + 2);
-  const [first, second] = (await clockToday(mike)).slice(before);
-  for (const at of [first!.startAt, first!.endAt!, second!.startAt]) {
+  const [first, second] = requireItems((await clockToday(mike)).slice(before), 2);
+  for (const at of [first.startAt, requireValue(first.endAt, "end at"), second.startAt]) {
     expect(Date.parse(at)).toBeGreaterThanOrEqual(tapped);
     expect(Date.parse(at)).toBeLessThan(sending);
   }
-  expect(second!.endAt).toBeNull();
+  expect(second.endAt).toBeNull();
 
   await mike.goto("/my-day");
-  await expect(off!).toBeVisible();
+  await expect(off).toBeVisible();
   await isKept(mike, "/my-day").toBe(true);
   await mike.context().setOffline(true);
-  await off!.tap();
+  await off.tap();
   await expect(mike.getByText(/1 changes? will send/)).toBeVisible();
   // Meanwhile he clocks out on another phone.
   const other = await logIn(browser, "mike");
@@ -564,18 +568,21 @@ test("what waits is sent by the service worker with no page open, where browsers
   const mike = await logIn(browser, "mike", PHONE);
   await mike.goto("/my-day");
   const clock = mike.getByRole("region", { name: "Time clock" });
-  const [on, off] = ["Clock in", "Clock out"].map((name) => clock.getByRole("button", { name }));
-  await expect(on!.or(off!)).toBeVisible();
+  const [on, off] = requireItems(
+    ["Clock in", "Clock out"].map((name) => clock.getByRole("button", { name })),
+    2,
+  );
+  await expect(on.or(off)).toBeVisible();
   await isKept(mike, "/my-day").toBe(true);
   // A page at the application's address that is not part of the application.
   const beside = await mike.context().newPage();
   await beside.goto("/manifest.webmanifest");
   const ended = async () => (await clockToday(beside)).filter(({ endAt }) => endAt !== null).length;
   const started = async () => (await clockToday(beside)).length;
-  const isOn = await off!.isVisible();
+  const isOn = await off.isVisible();
   const before = await (isOn ? ended() : started());
   await mike.context().setOffline(true);
-  await (isOn ? off! : on!).tap();
+  await (isOn ? off : on).tap();
   await expect(mike.getByText(/1 changes? will send/)).toBeVisible();
   await mike.goto("about:blank");
   await mike.context().setOffline(false);

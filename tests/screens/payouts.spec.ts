@@ -1,4 +1,5 @@
 import { expect, logIn, test } from "@/tests/support/people";
+import { requireValue } from "@/tests/support/required-values";
 
 test("the bookkeeper finds a payout, what is in it, the payment that it leads to, and its file", async ({
   browser,
@@ -15,7 +16,10 @@ test("the bookkeeper finds a payout, what is in it, the payment that it leads to
   await row.getByRole("link").first().click();
 
   await expect(page.getByRole("heading", { name: /^Payout of \$/ })).toBeVisible();
-  const amount = (await page.getByRole("heading", { level: 1 }).textContent())!.replace("Payout of ", "");
+  const amount = requireValue(await page.getByRole("heading", { level: 1 }).textContent(), "text").replace(
+    "Payout of ",
+    "",
+  );
   const sums = page.locator("section").filter({ has: page.getByRole("heading", { name: "What is in it" }) });
   await expect(sums.locator("dl > div").last()).toHaveText(`To the bank${amount}`);
   await expect(page.getByRole("note")).toHaveCount(0);

@@ -1,5 +1,6 @@
 import { findFirstRow } from "@/tests/support/customer-link";
 import { expect, logIn, test } from "@/tests/support/people";
+import { getMatch } from "@/tests/support/required-values";
 
 test("a proposal is invoiced by a share, by a line and by what is left; a void gives its part back", async ({
   browser,
@@ -14,7 +15,7 @@ test("a proposal is invoiced by a share, by a line and by what is left; a void g
 
   await page.getByRole("textbox", { name: "Percentage" }).fill("30");
   const create = page.getByRole("button", { name: /^Create invoice of \$/ });
-  const amount = /\$[\d,.]+/.exec(await create.innerText())![0];
+  const amount = getMatch(/\$[\d,.]+/, await create.innerText());
   await create.click();
   await page.waitForURL("**/invoices/**");
   await expect(page.getByText(amount).first()).toBeVisible();

@@ -1,6 +1,7 @@
 import { getBar, getBoardAddress, bookAppointments, openBoardWith, getOwnDay } from "@/tests/support/dispatch-board";
 import { expect, holdToast, logIn, test } from "@/tests/support/people";
 import { toDemoZone } from "@/tests/support/demo-zone";
+import { getFirst, requireItems } from "@/tests/support/required-values";
 
 const menu = async (page: import("@playwright/test").Page, item: string) => {
   const panel = page.getByRole("dialog");
@@ -14,26 +15,26 @@ test("an appointment that was canceled or deleted is had back from its toast, an
   test.setTimeout(120_000);
   const day = getOwnDay(201);
   const { page, ids } = await openBoardWith(browser, day, [{ start: toDemoZone(day, "15:00:00Z"), tech: 0 }]);
-  const [id] = ids;
+  const id = getFirst(ids);
   const open = () => page.goto(`/schedule/appointments/${id}?view=board&date=${day}&group=all&tech=all`);
 
   await open();
   await menu(page, "Cancel appointment");
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel appointment" }).click();
-  await expect(getBar(page, id!)).toHaveCount(0);
+  await expect(getBar(page, id)).toHaveCount(0);
   const canceled = await holdToast(page, "Canceled; the time is free again.");
   await canceled.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText(/^Undone: Canceled the appointment of /)).toBeVisible();
-  await expect(getBar(page, id!)).toBeVisible();
+  await expect(getBar(page, id)).toBeVisible();
 
   await open();
   await menu(page, "Delete");
   await page.getByRole("alertdialog").getByRole("button").last().click();
   await expect(page.getByText("Deleted.")).toBeVisible();
-  await expect(getBar(page, id!)).toHaveCount(0);
+  await expect(getBar(page, id)).toHaveCount(0);
   await page.keyboard.press("Control+z");
   await expect(page.getByText(/^Undone: Deleted the appointment of /)).toBeVisible();
-  await expect(getBar(page, id!)).toBeVisible();
+  await expect(getBar(page, id)).toBeVisible();
 
   // Another booking takes the time before the appointment is restored in the panel.
   await open();
@@ -103,10 +104,13 @@ test("a canceling of many is undone by another try after the network was away, a
 }) => {
   const day = getOwnDay(203);
   const page = await logIn(browser, "dana");
-  const [first, second] = await bookAppointments(page, [
-    { start: toDemoZone(day, "14:00:00Z"), tech: 0 },
-    { start: toDemoZone(day, "17:00:00Z"), tech: 0 },
-  ]);
+  const [first, second] = requireItems(
+    await bookAppointments(page, [
+      { start: toDemoZone(day, "14:00:00Z"), tech: 0 },
+      { start: toDemoZone(day, "17:00:00Z"), tech: 0 },
+    ]),
+    2,
+  );
   const cancelBoth = async () => {
     await page.goto(`${getBoardAddress(day)}&tab=table`);
     for (const row of [1, 2]) await page.getByRole("row").nth(row).getByRole("checkbox").check();
@@ -130,9 +134,9 @@ test("a canceling of many is undone by another try after the network was away, a
   await page.getByRole("link", { name: "Calendar", exact: true }).click();
   await expect(page.getByRole("group", { name: "Board", exact: true })).toBeVisible();
   await expect(page.getByRole("checkbox")).toHaveCount(0);
-  await expect(getBar(page, first!)).toHaveCount(0);
+  await expect(getBar(page, first)).toHaveCount(0);
   await toast.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Undone: Canceled 2 appointments.")).toBeVisible();
   await page.goto(getBoardAddress(day));
-  for (const id of [first, second]) await expect(getBar(page, id!)).toBeVisible();
+  for (const id of [first, second]) await expect(getBar(page, id)).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { findFirstRow } from "@/tests/support/customer-link";
 import { expect, logIn, test } from "@/tests/support/people";
+import { getLast } from "@/tests/support/required-values";
 
 const run = String(Date.now()).slice(-7);
 
@@ -12,7 +13,7 @@ test("a check that bounced is reversed and the invoice is open again; a credit i
 }) => {
   const page = await logIn(browser, "grace");
   const address = await findFirstRow(page, "/billing/invoices?status=presented&kind=invoice", "/jobs/");
-  const id = address.split("/").at(-1)!;
+  const id = getLast(address.split("/"));
   const before = await invoiceAt(page, id);
   const customer = before.businessCustomerId as string;
 

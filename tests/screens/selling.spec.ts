@@ -4,6 +4,7 @@ import { drawSignature } from "@/tests/support/draw";
 import { makeDocument, sendOwnCall } from "@/tests/support/own-call";
 import { expect, logIn, test, openWatchedPage } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
+import { getFirst, getItemAt, requireValue } from "@/tests/support/required-values";
 
 test.describe.configure({ timeout: 150_000 });
 
@@ -113,7 +114,7 @@ test("a technician sells a plan at the appointment, signed on the phone", async 
   const cards = mike.locator("a[href^='/my-day/']");
   for (let day = 1; day < 14 && !(await cards.count()); day++)
     await mike.goto(`/my-day?date=${new Date(Date.now() + day * 86_400_000).toISOString().slice(0, 10)}`);
-  await mike.goto((await cards.first().getAttribute("href"))!);
+  await mike.goto(requireValue(await cards.first().getAttribute("href"), "href"));
   await mike.getByRole("link", { name: "Sell a plan" }).click();
   const panel = mike.getByRole("dialog", { name: "Sell a plan" });
   await panel
@@ -147,10 +148,10 @@ test("the office takes one payment for several invoices, the oldest first", asyn
         },
       }),
     );
-  await grace.goto(`/billing/payments/accept?customer=${whose.businessCustomerId}&invoice=${made[0]!.id}`);
+  await grace.goto(`/billing/payments/accept?customer=${whose.businessCustomerId}&invoice=${getFirst(made).id}`);
   const amount = grace.getByRole("textbox", { name: "Amount" });
   await expect(amount).toHaveValue("30.00");
-  const second = grace.getByRole("checkbox", { name: new RegExp(titles[1]!) });
+  const second = grace.getByRole("checkbox", { name: new RegExp(getItemAt(titles, 1)) });
   await second.focus();
   await grace.keyboard.press("Space");
   await expect(grace.getByText("2 chosen, $75.50. A part pays the oldest first.")).toBeVisible();

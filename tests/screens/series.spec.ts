@@ -3,6 +3,7 @@ import { getBar, getBoardAddress, readCardLabel } from "@/tests/support/dispatch
 import { expect, holdToast, logIn, test } from "@/tests/support/people";
 import { getDemoZone, toDemoZone } from "@/tests/support/demo-zone";
 import { pickOption, pickTime } from "@/tests/support/pick-option";
+import { getFirst } from "@/tests/support/required-values";
 
 /** A series is created only for the coming weeks. No other test books on these days. */
 const daysAhead = (...ahead: number[]) =>
@@ -129,9 +130,9 @@ test("an appointment of a series that is moved on the board offers to move the f
     });
     const { appointment } = await answer.json();
     return { id: appointment.id as string, job: String(appointment.job.businessJobNumber) };
-  }, days[0]!);
+  }, getFirst(days));
   await expect.poll(() => times(page, made.job, days)).toEqual(["9:00 PM", "9:00 PM", "9:00 PM"]);
-  await page.goto(getBoardAddress(days[0]!));
+  await page.goto(getBoardAddress(getFirst(days)));
   // The board begins with the day and draws only the visible part. When others booked early, the evening is not drawn.
   await page.getByRole("group", { name: "Board" }).evaluate((area) => area.scrollTo({ left: area.scrollWidth }));
   const card = getBar(page, made.id);

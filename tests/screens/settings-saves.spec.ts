@@ -3,6 +3,7 @@ import { getOwnDay } from "@/tests/support/dispatch-board";
 import { makeFirstDayBusiness } from "@/tests/support/first-day";
 import { expect, logIn, test } from "@/tests/support/people";
 import { pickTime } from "@/tests/support/pick-option";
+import { getFirst, getItemAt } from "@/tests/support/required-values";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -143,7 +144,7 @@ test("what customers are told, and the quiet hours, are kept @corner", async ({ 
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Notifications saved")).toBeVisible();
   await page.reload();
-  await expect(oneDay).toBeChecked({ checked: !before[0]! });
-  await expect(enRoute).toBeChecked({ checked: before[1]! });
+  await expect(oneDay).toBeChecked({ checked: !getFirst(before) });
+  await expect(enRoute).toBeChecked({ checked: getItemAt(before, 1) });
   await expect(page.getByRole("button", { name: /From$/ })).toContainText("10:00 PM");
 });

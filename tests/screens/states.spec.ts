@@ -5,6 +5,7 @@ import { makePhoneNumber } from "@/tests/support/new-phone";
 import { expect, holdToast, logIn, test, openWatchedPage } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
 import { toDemoZone } from "@/tests/support/demo-zone";
+import { getBox } from "@/tests/support/get-box";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -112,7 +113,7 @@ test("an appointment moves by mouse and by keyboard, and back by Undo @corner", 
   const card = await book(page, ownDay());
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(card).toContainText("10:00");
-  const box = (await card.boundingBox())!;
+  const box = await getBox(card);
   await page.mouse.move(box.x + 40, box.y + 30);
   await page.mouse.down();
   await page.mouse.move(box.x + 40, box.y + 30 + 2 * 56, { steps: 10 });

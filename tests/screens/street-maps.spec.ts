@@ -8,6 +8,8 @@ import { expect, logIn, test, openWatchedPage } from "@/tests/support/people";
 import { getDemoZone } from "@/tests/support/demo-zone";
 import { type StyleServer, startStyleServer } from "@/tests/support/style-server";
 import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
+import { getBox } from "@/tests/support/get-box";
+import { requireValue } from "@/tests/support/required-values";
 
 /** The same build and business, served by a process with a Mapbox token, and by one with a style server. */
 let web: WebInstance;
@@ -115,14 +117,14 @@ test("with a token the day's map is Mapbox's, with pins, keys, wheel, theme and 
   await page.getByRole("button", { name: "Close", exact: true }).click();
 
   const scale = map.locator(".mapboxgl-ctrl-scale");
-  const before = await scale.textContent();
+  const before = requireValue(await scale.textContent(), "before");
   await map.locator("canvas").focus();
   await page.keyboard.press("Equal");
-  await expect(scale).not.toHaveText(before!);
-  const nearer = await scale.textContent();
+  await expect(scale).not.toHaveText(before);
+  const nearer = requireValue(await scale.textContent(), "nearer");
   await map.locator("canvas").hover({ position: { x: 200, y: 200 } });
   await page.mouse.wheel(0, 900);
-  await expect(scale).not.toHaveText(nearer!);
+  await expect(scale).not.toHaveText(nearer);
 
   await page.evaluate(() => (document.documentElement.dataset["theme"] = "dark"));
   await expect
@@ -172,7 +174,7 @@ test("with a token a zone is drawn with the mouse and has a corner moved @corner
   await expect.poll(async () => (await share(page, "Map of the coverage zones", STREETS)).land).toBeGreaterThan(0.1);
   // The names of the existing zones use a font that Mapbox has.
   await expect.poll(() => mapbox.asked.some(({ path }) => path.includes("/mapbox/DIN%20Pro%20Medium"))).toBe(true);
-  const box = (await canvas.boundingBox())!;
+  const box = await getBox(canvas);
   const at = (x: number, y: number) => [box.x + x * box.width, box.y + y * box.height] as const;
   for (const place of [at(0.3, 0.3), at(0.7, 0.3), at(0.7, 0.7), at(0.3, 0.7), at(0.3, 0.3)]) {
     await page.mouse.click(...place);

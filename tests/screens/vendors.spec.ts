@@ -9,6 +9,7 @@ import { buildStripeMessage } from "@/tests/support/stripe-message";
 import { startStripeServer, type StripeServer } from "@/tests/support/stripe-server";
 import { testCertificate } from "@/tests/support/test-certificate";
 import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
+import { requireValue } from "@/tests/support/required-values";
 
 // The card gateway and the map provider under their own host names, with the application's real pages, policies, and
 // headers. The tests check what a page may load from them, what their windows can do, and what they learn of the
@@ -171,8 +172,11 @@ test("a bank account that was typed in is verified first, another is on its way 
   await payByAccount();
   await expect(page.getByText("The bank takes up to four business days.").first()).toBeVisible();
   await expect(page.getByRole("button", { name: /^Pay / })).toHaveCount(0);
-  const intent = [...gateway.intents.values()].find(({ status }) => status === "processing");
-  expect(await tellOf(gateway.become(intent!.id, "succeeded"))).toBe(200);
+  const intent = requireValue(
+    [...gateway.intents.values()].find(({ status }) => status === "processing"),
+    "intent",
+  );
+  expect(await tellOf(gateway.become(intent.id, "succeeded"))).toBe(200);
   await page.reload();
   await expect(page.getByText("Paid in full. Thank you!")).toBeVisible();
 });

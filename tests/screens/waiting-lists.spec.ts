@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { makeFirstDayBusiness } from "@/tests/support/first-day";
 import { expect, logIn, test } from "@/tests/support/people";
+import { getItemAt } from "@/tests/support/required-values";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -119,8 +120,8 @@ for (const { title, path, kind, head, mark } of [
       await expect(page.getByText("Nothing fits")).toBeVisible();
       await page.getByRole("button", { name: "Clear", exact: true }).click();
       await expect(pages).toContainText(`of ${COUNT}`);
-      await page.goto(`${path}?day=${made[4]!.day}`);
-      await expect.poll(() => daysShown(page)).toEqual([asShown(made[4]!.day)]);
+      await page.goto(`${path}?day=${getItemAt(made, 4).day}`);
+      await expect.poll(() => daysShown(page)).toEqual([asShown(getItemAt(made, 4).day)]);
       await page.getByRole("button", { name: "Any day" }).click();
       await expect(pages).toContainText(`of ${COUNT}`);
     }

@@ -13,6 +13,7 @@ import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, makeLink } from "@/tests/factories/invoice";
 import { getInstantAtHour, getComingWorkday } from "@/tests/support/coming-day";
 import { send } from "@/tests/support/send";
+import { getFirst } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 beforeAll(async () => {
@@ -58,9 +59,11 @@ describe("a customer for whom work is to come", () => {
     expect(await undone(job.customerId)).toBe(0);
     const { canceledAt } = await business.system.db((db) => db.appointment.findFirstOrThrow({ where: { id: past } }));
     expect(canceledAt).toBeNull();
-    const [series] = await business.system.db((db) => db.appointmentSeries.findMany({ where: { jobId: job.jobId } }));
-    expect(series!.endedAt).not.toBeNull();
-    await extendSeries(business.system, series!.id);
+    const series = getFirst(
+      await business.system.db((db) => db.appointmentSeries.findMany({ where: { jobId: job.jobId } })),
+    );
+    expect(series.endedAt).not.toBeNull();
+    await extendSeries(business.system, series.id);
     expect(await undone(job.customerId)).toBe(0);
   });
 

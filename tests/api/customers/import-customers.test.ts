@@ -20,6 +20,7 @@ import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/
 import { buildCustomersFile } from "@/tests/factories/customer";
 import { send } from "@/tests/support/send";
 import { onThisMachine } from "@/tests/support/machine";
+import { getFirst, getItemAt, requireValue } from "@/tests/support/required-values";
 
 const messy = readFileSync(path.join(import.meta.dirname, "../../unit/customers/import/messy-customers.csv"));
 let business: TestBusiness;
@@ -158,7 +159,11 @@ describe("importing customers", () => {
     expect(undone.status, JSON.stringify(undone.body)).toBe(200);
     expect(performance.now() - began).toBeLessThan(onThisMachine(10_000));
     expect(await living()).toBe(0);
-    const again = { as: business.dispatcher, method: "POST", params: { id: undone.headers.get("x-change-id")! } };
+    const again = {
+      as: business.dispatcher,
+      method: "POST",
+      params: { id: requireValue(undone.headers.get("x-change-id"), "x-change-id") },
+    };
     expect((await send(undo, again)).status).toBe(200);
     expect(await living()).toBe(rows);
   }, 240_000);
@@ -169,8 +174,8 @@ describe("importing customers", () => {
     const takeBack = () => send(undo, { as: business.dispatcher, method: "POST", params: { id: body.id } });
     expect((await takeBack()).body.code).toBe("nothing_to_undo");
     await work(body.id);
-    const [ann] = await business.system.db((db) => db.customer.findMany({ orderBy: { displayName: "asc" } }));
-    const change = { params: { id: ann!.id }, body: { firstName: "Anna" } };
+    const ann = getFirst(await business.system.db((db) => db.customer.findMany({ orderBy: { displayName: "asc" } })));
+    const change = { params: { id: ann.id }, body: { firstName: "Anna" } };
     expect((await send(updateContactInfo, { as: business.dispatcher, ...change, method: "PATCH" })).status).toBe(200);
     const refused = await takeBack();
     expect([refused.status, refused.body.code]).toEqual([409, "changed_since"]);
@@ -187,14 +192,14 @@ describe("importing customers", () => {
           orderBy: { displayName: "asc" },
         }),
       );
-    const [ann] = await living();
-    await send(remove, { as: business.dispatcher, params: { id: ann!.id }, method: "DELETE" });
+    const ann = getFirst(await living());
+    await send(remove, { as: business.dispatcher, params: { id: ann.id }, method: "DELETE" });
     expect(await previewOf(file)).toMatchObject({ readable: 1, repeated: 1 });
     expect(await importOf(file)).toMatchObject({ importedRows: 1, repeatedRows: 1 });
     expect(await importOf(file)).toMatchObject({ importedRows: 0, repeatedRows: 2 });
     expect((await living()).map(({ displayName }) => displayName)).toEqual(["Ann Lee", "Bob Lee"]);
     // Restoring the deleted customer creates no duplicates, either.
-    await send(undelete, { as: business.dispatcher, params: { id: ann!.id }, method: "POST" });
+    await send(undelete, { as: business.dispatcher, params: { id: ann.id }, method: "POST" });
     expect(await importOf(file)).toMatchObject({ importedRows: 0, repeatedRows: 2 });
   });
 
@@ -225,7 +230,7 @@ describe("importing customers", () => {
     const shown = await previewOf(file);
     expect(shown).toMatchObject({ readable: 5, repeated: 4, rejected: 0 });
     expect(shown.rows[0]).toMatchObject({ line: 2, problems: ["You already have this customer."] });
-    expect(shown.rows[4].problems).toEqual([]);
+    expect(getItemAt(shown.rows, 4).problems).toEqual([]);
     const done = await importOf(file);
     expect(done).toMatchObject({ importedRows: 5, repeatedRows: 4, rejectedRows: 0 });
     const rows = await business.system.db((db) =>

@@ -16,8 +16,9 @@ import { reactions } from "@/lib/reactions";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { toCensusAnswer, type GeocoderServer, startGeocoder } from "@/tests/support/geocoder-server";
 import { runTasks } from "@/tests/support/run-tasks";
-import { type Answer, send } from "@/tests/support/send";
+import { type Answer, send, sendUnchecked } from "@/tests/support/send";
 import { undoCall } from "@/tests/support/undo";
+import { requireValue } from "@/tests/support/required-values";
 
 let geocoder: GeocoderServer;
 let business: TestBusiness;
@@ -38,12 +39,12 @@ beforeEach(async () => {
 // The center of ZIP code 28202 is near 35.23, -80.84.
 const elm = { address: "9 Elm St", city: "Charlotte", state: "NC", zip: "28202" };
 const door = { lat: 35.2301, lng: -80.8402 };
-const add = async (more: object = {}): Promise<{ id: string; lat: number; lng: number; version: number }> =>
+const add = async (more: object = {}) =>
   (await send(create, { as: business.dispatcher, body: { businessCustomerId: customerId, ...elm, ...more } })).body;
-const change = (id: string, body: object): Promise<Answer> =>
+const change = (id: string, body: object) =>
   send(update, { as: business.dispatcher, method: "PUT", params: { id }, body });
-const pin = (id: string, point: object | null, more: object = {}): Promise<Answer> =>
-  send(setPin, { as: business.dispatcher, method: "PUT", params: { id }, body: { point, ...more } });
+const pin = (id: string, point: object | null, more: object = {}) =>
+  sendUnchecked(setPin, { as: business.dispatcher, method: "PUT", params: { id }, body: { point, ...more } });
 const shown = async (id: string) => (await send(show, { as: business.dispatcher, params: { id } })).body;
 const pointOf = async (id: string) => {
   const { lat, lng, precision } = await shown(id);
@@ -329,7 +330,7 @@ describe("undo", () => {
     geocoder.knows["11 Elm St"] = [door];
     const { id, lat, lng } = await add();
     const changed = await change(id, { address: "11 Elm St", zip: "28025" });
-    const changeId = changed.headers.get("x-change-id")!;
+    const changeId = requireValue(changed.headers.get("x-change-id"), "x-change-id");
     const { lat: oldLat } = changed.body;
     // In the form that the previous version wrote.
     await business.system.db(

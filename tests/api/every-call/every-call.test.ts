@@ -3,10 +3,11 @@ import { v7 as uuidv7 } from "uuid";
 import { declaredRoutes } from "@/app/api/openapi/declared-routes.gen";
 import type { AnyDeclaration } from "@/lib/platform/http/declaration";
 import { makeStaff, type Staff } from "@/tests/factories/business";
-import { send, type Answer } from "@/tests/support/send";
+import { sendUnchecked } from "@/tests/support/send";
 import { isForStaff, queryOf, WORDS } from "./requests";
 import { bodies, noForeignBody, pathIds, queries, sharedIds, worksElsewhere } from "./samples/all-samples";
 import { everythingOf, makeWorld, type World } from "./world";
+import { getItemAt, requireValue } from "@/tests/support/required-values";
 
 let mine: World;
 let theirs: World;
@@ -40,9 +41,9 @@ function paramsOf({ path }: Route, idOf: (kind: keyof World) => string): Record<
   for (const found of path.matchAll(/\[(\w+)\]/g)) {
     const kind = pathIds[path.slice(0, found.index + found[0].length)];
     const shared = sharedIds[path.slice(0, found.index + found[0].length)];
-    if (kind) params[found[1]!] = idOf(kind);
-    else if (shared) params[found[1]!] = shared;
-    else params[found[1]!] = WORDS[found[1]!] ?? mine.business.businessId;
+    if (kind) params[getItemAt(found, 1)] = idOf(kind);
+    else if (shared) params[getItemAt(found, 1)] = shared;
+    else params[getItemAt(found, 1)] = WORDS[getItemAt(found, 1)] ?? mine.business.businessId;
   }
   return params;
 }
@@ -50,8 +51,8 @@ const ownIds = (world: World) => (kind: keyof World) => String(world[kind]);
 const hasIds = ({ path }: Route) =>
   [...path.matchAll(/\[(\w+)\]/g)].some((found) => pathIds[path.slice(0, found.index + found[0].length)]);
 
-const ask = (route: Route, as: Staff | null, more: Partial<Parameters<typeof send>[1]> = {}): Promise<Answer> =>
-  send(route.handler as never, {
+const ask = (route: Route, as: Staff | null, more: Partial<Parameters<typeof sendUnchecked>[1]> = {}) =>
+  sendUnchecked(route.handler, {
     as,
     method: route.method,
     params: paramsOf(route, ownIds(mine)),
@@ -183,12 +184,12 @@ describe("every call works", () => {
     return shared.world;
   }
 
-  async function answered(route: Route, isFresh = false): Promise<Answer> {
+  async function answered(route: Route, isFresh = false) {
     const world = await worldFor(route, isFresh);
     const params = paramsOf(route, ownIds(world));
     const ofBusiness = OF_BUSINESS[route.path];
     if (ofBusiness) params[ofBusiness] = world.business.businessId;
-    return send(route.handler as never, {
+    return sendUnchecked(route.handler, {
       as: world.business.admin,
       method: route.method,
       params,
@@ -218,7 +219,11 @@ describe("LIM-1: excess is refused quickly", () => {
     const long = { start: "2001-01-01", end: "2099-12-31" };
     const backwards = { start: "2026-02-01", end: "2026-01-01" };
     const asked = (id: string, period: object) =>
-      ask(named.get(id)!, mine.business.admin, id === "invoices.search" ? { body: period } : { query: { ...period } });
+      ask(
+        requireValue(named.get(id), "call of that name"),
+        mine.business.admin,
+        id === "invoices.search" ? { body: period } : { query: { ...period } },
+      );
     for (const id of ["jobs.list", "payments.listByBusiness", "invoices.search", "appointments.table"]) {
       const refused = await asked(id, backwards);
       expect([id, refused.status, Object.keys(refused.body.errors)]).toEqual([id, 422, ["end"]]);

@@ -5,6 +5,7 @@ import { send } from "@/tests/support/send";
 import { asked, isForStaff, type Route, routes } from "./requests";
 import { notUndone } from "./samples/all-samples";
 import { makeWorld, type World } from "./world";
+import { requireValue } from "@/tests/support/required-values";
 
 /** Tables without a history, each with the reason. Every other table of a business has one. */
 const UNRECORDED: Record<string, string> = {
@@ -102,7 +103,7 @@ async function freshWorld(): Promise<{ world: World; before: string[] }> {
 }
 
 const undo = (route: Route, { business }: World, id: string) =>
-  send(route.answer as never, { as: business.admin, method: "POST", params: { id } });
+  send(route.answer, { as: business.admin, method: "POST", params: { id } });
 
 describe("changes", () => {
   it("are recorded of every table of a business, or there is a reason", async () => {
@@ -128,7 +129,7 @@ describe("changes", () => {
       const { world, before } = fresh ?? (await freshWorld());
       fresh = null;
       const sent = await asked(route, world);
-      const answer = await send(route.answer as never, {
+      const answer = await send(route.answer, {
         as: world.business.admin,
         method: route.method,
         params: sent.params as never,
@@ -136,13 +137,13 @@ describe("changes", () => {
         body: sent.body,
       });
       const after = await everything(world);
-      const id = answer.headers.get("x-change-id");
+      const id = requireValue(answer.headers.get("x-change-id"), "id");
       // A refused payment is recorded too.
       if (after.join() === before.join()) fresh = { world, before };
       expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);
       if (fresh || answer.status >= 400) return;
       expect(id, `${answer.status} ${JSON.stringify(answer.body)}`).not.toBeNull();
-      const undone = await undo(undoing, world, id!);
+      const undone = await undo(undoing, world, id);
       if (undone.body.code === "change_final") {
         expect(notUndone).toHaveProperty([route.declaration.id]);
         expect(await everything(world)).toEqual(after);
@@ -150,10 +151,10 @@ describe("changes", () => {
       }
       expect(undone.status, JSON.stringify(undone.body)).toBe(200);
       expect(await everything(world)).toEqual(before);
-      const again = await undo(undoing, world, undone.headers.get("x-change-id")!);
+      const again = await undo(undoing, world, requireValue(undone.headers.get("x-change-id"), "x-change-id"));
       expect(again.status, JSON.stringify(again.body)).toBe(200);
       expect(await everything(world)).toEqual(after);
-      await undo(undoing, world, again.headers.get("x-change-id")!);
+      await undo(undoing, world, requireValue(again.headers.get("x-change-id"), "x-change-id"));
       expect(await everything(world)).toEqual(before);
       fresh = { world, before };
     },

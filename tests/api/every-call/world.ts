@@ -22,6 +22,7 @@ import { makeEmptyFilters } from "@/lib/marketing/target-lists/target-list";
 import { openSession } from "@/lib/users/log-in/log-in";
 import { makeNumber } from "@/tests/factories/phone";
 import { makeInvoice, makeJob } from "@/tests/factories/invoice";
+import { requireValue } from "@/tests/support/required-values";
 
 /** One record of each kind that a call can refer to, in one business. */
 export type World = {
@@ -226,7 +227,10 @@ async function makeSyncEntries({ businessId, system }: TestBusiness, invoiceId: 
   });
 }
 
-const SYNCHRONY = SANDBOX_OFFER.partners.find(({ kind }) => kind === "synchrony")!;
+const SYNCHRONY = requireValue(
+  SANDBOX_OFFER.partners.find(({ kind }) => kind === "synchrony"),
+  "partner",
+);
 
 /** Makes an approved application, an authorization that was sent, and an open invitation link. */
 async function makeFinancing({ businessId, system }: TestBusiness, customerId: string, invoiceId: string) {

@@ -8,6 +8,7 @@ import { makeInvoice, makeJob, makeLink, type TestJob } from "@/tests/factories/
 import { compareTimes } from "@/tests/support/compare-times";
 import { getRounds } from "@/tests/support/rounds";
 import { send } from "@/tests/support/send";
+import { requireValue } from "@/tests/support/required-values";
 
 const GUESSES = getRounds(2_000, 10_000);
 
@@ -53,7 +54,7 @@ describe("guessing customers' links", () => {
  * changed.
  */
 function guess(n: number, links: Array<{ id: string; token: string }>): string {
-  const { id, token } = links[n % links.length]!;
+  const { id, token } = requireValue(links[n % links.length], "link");
   switch (n % 5) {
     case 0:
       return id;

@@ -7,6 +7,7 @@ import { readStoredFile } from "@/lib/platform/files/keep-file";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
+import { getFirst, getMatch } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let other: TestBusiness;
@@ -58,7 +59,7 @@ describe("invoices.send", () => {
     expect(invoice).toMatchObject({ sentAt: null, sending: "queued" });
     const mails = await business.system.db((db) => db.mailMessage.findMany({ where: { relatedId: id } }));
     expect(mails).toHaveLength(2);
-    const tokens = mails.map((mail) => /\/invoice\/([\w-]{43})/.exec(mail.html)![1]!);
+    const tokens = mails.map((mail) => getMatch(/\/invoice\/([\w-]{43})/, mail.html));
     expect(new Set(tokens).size).toBe(2);
     for (const mail of mails) {
       expect(mail.html).toContain("$2,572.71");
@@ -68,7 +69,7 @@ describe("invoices.send", () => {
         { fileName: `invoice-${invoice.invoiceNumber}.pdf`, contentType: "application/pdf" },
       ]);
     }
-    const shown = await send(viewPublic, { as: null, params: { token: tokens[0]! } });
+    const shown = await send(viewPublic, { as: null, params: { token: getFirst(tokens) } });
     expect(shown.body.invoice).toMatchObject({
       total: invoice.total,
       taxTotal: invoice.taxTotal,

@@ -4,6 +4,7 @@ import { POST as note } from "@/app/api/payments/non-provider-accept/route";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { buildInvoiceBody, makeJob, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
+import { getFirst } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let job: TestJob;
@@ -46,7 +47,7 @@ describe("amounts that cannot be saved", () => {
     ];
     const sentence = "The total would be -$50.00. A document's total can't be less than $0.00.";
     expect(await saved(lines)).toEqual({ lineItems: sentence });
-    expect(await saved([lines[0]!, { ...lines[1], unitPrice: "100.00" }])).toBe("0.00");
+    expect(await saved([getFirst(lines), { ...lines[1], unitPrice: "100.00" }])).toBe("0.00");
   });
 });
 

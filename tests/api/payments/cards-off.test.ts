@@ -50,7 +50,7 @@ async function installation(settings: Record<string, string> = {}) {
   const form = { amount: "125.00", businessCustomerId: job.customerId, invoiceId };
   const as = business.admin;
   return {
-    offered: async () => (await send(types, { as })).body.items.map(({ id }: { id: string }) => id) as string[],
+    offered: async () => (await send(types, { as })).body.items.map(({ id }) => id) as string[],
     byCard: () =>
       send(accept, {
         as,
@@ -61,7 +61,7 @@ async function installation(settings: Record<string, string> = {}) {
       const { InstrumentEntry, tokenizeInstrument } = await import("@/lib/payments/gateways/sandbox-tokens");
       return tokenizeInstrument(InstrumentEntry.parse(TEST_CARD), "2026-11-23");
     },
-    readers: async () => (await send(readers, { as })).body.items.map(({ name }: { name: string }) => name) as string[],
+    readers: async () => (await send(readers, { as })).body.items.map(({ name }) => name) as string[],
     changeReader: async (id: string) => {
       const named = { as, params: { id } };
       const answers = [

@@ -14,6 +14,7 @@ import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { buildInvoiceBody, makeInvoice, makeJob, makeLink, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
 import { makePlan, sellPlan } from "./plans-world";
+import { getFirst, requireItems } from "@/tests/support/required-values";
 
 const drawing =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
@@ -114,7 +115,7 @@ describe("plans that a proposal offers", () => {
     });
     const answered = await answer(request, { params: Promise.resolve({ token }) });
     expect(answered.headers.get("location")).toBe("/thank-you");
-    const [{ recurrence }] = await sold();
+    const [{ recurrence }] = requireItems(await sold(), 1);
     expect(recurrence).toMatchObject({ signatureName: "Ann Lee" });
     const row = await business.system.db((db) =>
       db.soldPlan.findFirstOrThrow({ where: { businessId: business.businessId, id: recurrence.id } }),
@@ -171,12 +172,12 @@ describe("plans that a proposal offers", () => {
       const { id } = (await send(save, { as: taxed.admin, body: buildInvoiceBody(whose, undefined, more) })).body;
       const token = await makeLink(taxed.system, id, { purpose: "proposal" });
       const shown = (await open(token)).invoice;
-      const [offered] = shown.recommendedMaintenancePlans;
+      const offered = getFirst(shown.recommendedMaintenancePlans);
       // 8.25 % of 19.99 is 1.649, and 1.375 % is 0.2749. Each one is rounded separately.
       expect(offered.tax).toBe(isExempt ? "0.00" : "1.92");
       expect(formatOfferedPrice(offered)).toBe(isExempt ? "$19.99 a month" : "$21.91 a month ($19.99 plus $1.92 tax)");
       const staffs = (await send(find, { as: taxed.dispatcher, params: { id } })).body;
-      expect(staffs.recommendedMaintenancePlans[0].tax).toBe(offered.tax);
+      expect(getFirst(staffs.recommendedMaintenancePlans).tax).toBe(offered.tax);
       const body = { name: "Ann Lee", textVersion: shown.textVersion, acceptedPlanIds: [plan] };
       expect((await send(accept, { as: null, params: { token }, body, headers: from() })).status).toBe(200);
       await chargeDue(withMoment(taxed.system, new Date()));

@@ -11,6 +11,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { makeBareBusiness } from "@/tests/support/bare-business";
 import { waitUntil } from "@/tests/support/wait-until";
 import { onThisMachine } from "@/tests/support/machine";
+import { requireValue } from "@/tests/support/required-values";
 
 let relay: Relay;
 let pool: pg.Pool;
@@ -111,8 +112,8 @@ describe("outbox", () => {
     let failures = 0;
     // Fails until the other business has its message, however long that takes.
     refusePublishing = ([message]) =>
-      message!.channel.endsWith(stuck.businessId) &&
-      message!.data.thingId === 1 &&
+      requireValue(message, "message").channel.endsWith(stuck.businessId) &&
+      requireValue(message, "message").data.thingId === 1 &&
       (failures++ < 1 || of(other).length === 0);
     await change(stuck, 1);
     await change(stuck, 2);

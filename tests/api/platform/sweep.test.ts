@@ -13,6 +13,7 @@ import { makeBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { makeJob } from "@/tests/factories/invoice";
 import { waitUntil } from "@/tests/support/wait-until";
+import { requireValue } from "@/tests/support/required-values";
 
 const business = await makeBusiness();
 const { businessId, system } = business;
@@ -127,7 +128,7 @@ it("TR-4 however many payments wait, each gets its task: the oldest, too", async
 it("TR-4 every hour the queue sweeps each business", async () => {
   const swept: unknown[] = [];
   const kept = {
-    sweep: backgroundTasks["sweep"]!,
+    sweep: requireValue(backgroundTasks["sweep"], "sweep"),
     "sweep-business": (payload: unknown) => Promise.resolve(void swept.push(payload)),
   };
   const queue: Queue = await runQueue(process.env["DATABASE_URL"] ?? "", kept);

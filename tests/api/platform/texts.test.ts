@@ -8,6 +8,7 @@ import { sendText } from "@/lib/messaging/texts/send-text";
 import { makeTextingBusiness } from "@/tests/support/texting-business";
 import { startTextProvider, type TextProvider } from "@/tests/support/text-provider";
 import { waitUntil } from "@/tests/support/wait-until";
+import { getFirst } from "@/tests/support/required-values";
 
 const deliverText = makeDeliveryTask(textChannel);
 let provider: TextProvider;
@@ -87,7 +88,7 @@ describe("texts", () => {
     const taken = provider.taken.length;
     await waitUntil(async () => (await rows(who))[0]?.status === "too late", 20);
     expect(provider.taken).toHaveLength(taken);
-    const { id } = (await rows(who))[0]!;
+    const { id } = getFirst(await rows(who));
     await expect(resendMessage(who, "text", id)).rejects.toMatchObject({ code: "message_too_late" });
   });
 
@@ -153,7 +154,7 @@ describe("texts", () => {
     const { who } = await makeTextingBusiness();
     await who.db((db) => sendText(db, text));
     await waitUntil(async () => (await rows(who))[0]?.status === "sent");
-    const { id } = (await rows(who))[0]!;
+    const { id } = getFirst(await rows(who));
     await expect(resendMessage(who, "text", id)).rejects.toMatchObject({ code: "message_sent" });
     await who.db((db) => db.smsMessage.updateMany({ data: { status: "handing over", handedOverAt: new Date() } }));
     provider.taken.length = 0;

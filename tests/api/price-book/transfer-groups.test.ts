@@ -14,6 +14,7 @@ import { guessColumns, TRANSFER_FIELDS } from "@/lib/price-book/transfer/transfe
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { assertProperty } from "@/tests/support/chance";
 import { send } from "@/tests/support/send";
+import { requireValue } from "@/tests/support/required-values";
 
 type TransferRow = Record<string, string>;
 
@@ -175,7 +176,10 @@ describe("product groups in and out", () => {
     );
     expect(seen).toMatchObject({ added: 0, changed: 0, refused: refused.length });
     for (const [at, [, reason]] of refused.entries()) {
-      const { reason: said } = seen.items.find(({ line }: { line: number }) => line === at + 2);
+      const { reason: said } = requireValue(
+        seen.items.find(({ line }: { line: number }) => line === at + 2),
+        "item",
+      );
       if (typeof reason === "string") expect(said).toBe(reason);
       else expect(said).toMatch(reason);
     }
@@ -258,7 +262,7 @@ describe("product groups in and out", () => {
             single_labor: { labors: hours.slice(0, 1) },
           }[kind];
           const own_price = price ?? (kind === "discount" ? "5.00" : null);
-          await saved(own, kind!, {
+          await saved(own, requireValue(kind, "kind"), {
             name: `Group ${at}`,
             short_name: `G${at} ${parts[0]}`,
             is_taxable: String(taxable),

@@ -12,6 +12,7 @@ import { parseCsv } from "@/lib/platform/tables/parse-csv";
 import { guessColumns, MOST_ROWS, TRANSFER_FIELDS } from "@/lib/price-book/transfer/transfer-fields";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
+import { getFirst } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 beforeEach(async () => {
@@ -33,8 +34,7 @@ const done = async (rows: TransferRow[]) => {
   const { body } = await asked(rows);
   return send(run, { as: business.admin, body: { rows: numbered(rows), preview: body } });
 };
-const found = async (term: string) =>
-  (await send(searchParts, { as: business.admin, query: { term } })).body.results as Array<Record<string, string>>;
+const found = async (term: string) => (await send(searchParts, { as: business.admin, query: { term } })).body.results;
 
 const file = async (format: string, query = "") => {
   const request = new Request(`http://localhost:3000/api/price-book/export${query}`, {
@@ -125,8 +125,8 @@ describe("the price book in and out", () => {
     const { headers, rows } = parseCsv(await csv.text());
     const fromCsv = rowsOf([headers, ...rows.map(({ cells }) => cells)]);
     expect((await asked(fromCsv)).body).toMatchObject({ added: 0, changed: 0, unchanged: 2, refused: 0 });
-    const [sheet] = await readExcelFile(Buffer.from(await (await file("xlsx")).arrayBuffer()));
-    const cells = sheet!.data.map((row) => row.map((cell) => String(cell ?? "")));
+    const sheet = getFirst(await readExcelFile(Buffer.from(await (await file("xlsx")).arrayBuffer())));
+    const cells = sheet.data.map((row) => row.map((cell) => String(cell ?? "")));
     expect((await asked(rowsOf(cells))).body).toMatchObject({ added: 0, changed: 0, unchanged: 2, refused: 0 });
     expect((await file("pdf")).status).toBe(422);
   });

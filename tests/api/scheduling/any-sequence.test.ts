@@ -14,6 +14,7 @@ import { ScheduleModel, type Appointment } from "@/tests/support/schedule-model/
 import { type Business, type Command, type Kind, KINDS, makeStep } from "@/tests/support/schedule-model/steps";
 import { getRounds } from "@/tests/support/rounds";
 import { undoLatest } from "@/tests/support/undo";
+import { getFirst, requireValue } from "@/tests/support/required-values";
 
 type Act = Command | { kind: "worker" | "days-pass"; day: number };
 
@@ -193,14 +194,14 @@ async function makeWorld(): Promise<World> {
   const { customerId, locationId } = await makeCustomer(system);
   const open = { isOpen: true, startMinute: 0, endMinute: 1440 };
   await system.db((db) => db.businessHours.updateMany({ data: open }));
-  const [eventType] = await system.db((db) => loadEventTypes(db));
+  const eventType = getFirst(await system.db((db) => loadEventTypes(db)));
   return {
     system,
     who: dispatcher.who,
     technicians: [technician.userId, other.userId],
     customerId,
     place: { businessCustomerLocation: locationId, jobTypeId },
-    eventType: eventType!.id,
+    eventType: eventType.id,
   };
 }
 
@@ -270,7 +271,7 @@ const tried = (work: Promise<unknown>): Promise<{ answer: unknown } | { refused:
 
 async function extendAll({ system }: World, model: ScheduleModel): Promise<void> {
   const then = withMoment(system, new Date(model.now));
-  for (const { id } of model.series) await extendSeries(then, id!);
+  for (const { id } of model.series) await extendSeries(then, requireValue(id, "id"));
   model.extend();
 }
 
@@ -318,7 +319,7 @@ async function mustBeSo({ system }: World, model: ScheduleModel, told: string): 
       start,
       end: appointment.end,
       crew: appointment.crew,
-      job: appointment.job.id!,
+      job: requireValue(appointment.job.id, "id"),
       waits: start === null,
       of: series && `${series.id} ${formatWall(getNthDate(series.dates, series.appointments.indexOf(appointment)))}`,
       says: series ? "repeats" : "does not repeat",
@@ -332,7 +333,9 @@ async function mustBeSo({ system }: World, model: ScheduleModel, told: string): 
   );
   const held = [...model.appointments.filter(({ state }) => state === "open"), ...model.blocks].flatMap(
     ({ id, start, end, crew }) =>
-      start === null ? [] : crew.map((person) => [id, person, iso(start), iso(end!), false].join(" ")),
+      start === null
+        ? []
+        : crew.map((person) => [id, person, iso(start), iso(requireValue(end, "end")), false].join(" ")),
   );
   expect(taken.toSorted(), told).toEqual(held.toSorted());
 

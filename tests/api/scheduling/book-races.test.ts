@@ -7,6 +7,7 @@ import { placeFromWeek } from "@/lib/scheduling/requests/place-from-week";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
+import { getFirst } from "@/tests/support/required-values";
 import { getRounds } from "@/tests/support/rounds";
 
 /** Each waits at most 10 s for a connection, on a busy machine too. */
@@ -38,13 +39,15 @@ const target = (): Promise<Staff> => makeStaff(business, { roleId: business.role
 
 /** Counts the unforced overlaps of a technician. There must never be any. */
 async function doubleBookings(): Promise<number> {
-  const [row] = await business.system.db(
-    (db) => db.$queryRaw<Array<{ pairs: number }>>`
+  const row = getFirst(
+    await business.system.db(
+      (db) => db.$queryRaw<Array<{ pairs: number }>>`
       SELECT count(*)::int AS pairs FROM technician_busy a JOIN technician_busy b
         ON a.business_id = b.business_id AND a.technician_id = b.technician_id AND a.id < b.id AND a.during && b.during
       WHERE NOT a.is_forced AND NOT b.is_forced`,
+    ),
   );
-  return row!.pairs;
+  return row.pairs;
 }
 
 describe("BOOK-1: exactly one of many takes a slot, on every path that moves time", () => {
@@ -77,7 +80,9 @@ describe("BOOK-3: what changes one appointment or one technician at once", () =>
   const who = () => business.dispatcher.who;
 
   it("converting and scheduling one appointment: each change is whole, and its time is held or free as it says", async () => {
-    const id = await makeAppointment(business, customer, "2026-12-10T15:00:00Z", { techIds: [others[0]!.userId] });
+    const id = await makeAppointment(business, customer, "2026-12-10T15:00:00Z", {
+      techIds: [getFirst(others).userId],
+    });
     const version = async () => (await found()).version;
     const found = () =>
       business.system.db((db) =>

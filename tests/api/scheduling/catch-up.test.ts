@@ -46,6 +46,7 @@ import { send } from "@/tests/support/send";
 import { startTcpProxy, type TcpProxy } from "@/tests/support/tcp-proxy";
 import { waitUntil } from "@/tests/support/wait-until";
 import { onThisMachine } from "@/tests/support/machine";
+import { getFirst, requireItems, requireValue } from "@/tests/support/required-values";
 
 // The Node build of the browser library is CommonJS only.
 const Browser: typeof PusherBrowser = createRequire(import.meta.url)("pusher-js");
@@ -189,7 +190,7 @@ async function repeatDaily(who: Who, more: { start: string; techIds?: string[] }
   const place = { businessCustomerLocation: customer.locationId, jobTypeId: business.jobTypeId };
   const first = await createAppointment(who, { appointment, ...place });
   const { seriesId } = await who.db((db) => db.appointment.findFirstOrThrow({ where: { id: first } }));
-  await extendSeries(withMoment(business.system, who.now), seriesId!);
+  await extendSeries(withMoment(business.system, who.now), requireValue(seriesId, "series id"));
   const appointments = await who.db((db) =>
     db.appointment.findMany({ where: { seriesId }, orderBy: { startAt: "asc" } }),
   );
@@ -203,7 +204,7 @@ async function hundredEvents(): Promise<void> {
   for (let n = 0; n < 40; n++) {
     const day = n % 4 === 0 ? "2026-11-25" : date;
     const body = { start: `${day}T16:00:00Z`, end: `${day}T17:00:00Z`, forceAppointment: true, version: 1 };
-    const { status } = await send(move, { as: business.dispatcher, params: { id: ids[n]! }, body });
+    const { status } = await send(move, { as: business.dispatcher, params: { id: requireValue(ids[n], "id") }, body });
     expect(status).toBe(200);
   }
 }
@@ -341,13 +342,13 @@ describe("two schedules", () => {
   it("take an occurrence off that is canceled with an earlier one, as the last that happens", async () => {
     const [steady, shaky] = await Promise.all([openSchedule(), openSchedule()]);
     const who = withMoment(business.dispatcher.who, new Date("2026-11-20T12:00:00Z"));
-    const [first, second] = await repeatDaily(who, { start: "2026-11-22T14:00:00Z" });
-    await dragAppointment(who, second!, { start: `${date}T15:00:00Z`, end: `${date}T15:45:00Z`, force: true });
+    const [first, second] = requireItems(await repeatDaily(who, { start: "2026-11-22T14:00:00Z" }), 2);
+    await dragAppointment(who, second, { start: `${date}T15:00:00Z`, end: `${date}T15:45:00Z`, force: true });
     await waitUntil(isDelivered);
     for (const client of [steady, shaky]) await converges(client);
     expect(steady.shown().join()).toContain(second);
     shaky.proxy.cut();
-    await cancelAppointment(who, first!, { onlyOne: false });
+    await cancelAppointment(who, first, { onlyOne: false });
     await waitUntil(isDelivered);
     await converges(steady);
     shaky.proxy.mend();
@@ -384,8 +385,8 @@ describe("two schedules", () => {
         let isCut = false;
         const ids: string[] = [await book(commands.length)];
         for (const { kind, pick, hour } of commands) {
-          const id = ids[pick % ids.length]!;
-          const techId = technicians[pick % 2]!;
+          const id = requireValue(ids[pick % ids.length], "id");
+          const techId = requireValue(technicians[pick % 2], "technician");
           const start = `${pick % 5 === 0 ? "2026-11-24" : date}T${hour}:00:00Z`;
           const end = start.replace(":00:00", ":45:00");
           const edit = (scope: "following" | "all") =>
@@ -402,7 +403,7 @@ describe("two schedules", () => {
             swap: () =>
               moveTogether(
                 who,
-                [id, ids[0]!].map((one) => ({ id: one, start, end })),
+                [id, getFirst(ids)].map((one) => ({ id: one, start, end })),
                 true,
               ),
             book: async () => ids.push(await makeAppointment(business, customer, start, { force: true })),

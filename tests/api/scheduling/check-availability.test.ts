@@ -6,6 +6,7 @@ import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/
 import { makeCustomer } from "@/tests/factories/customer";
 import { getComingTuesday } from "@/tests/support/coming-day";
 import { send } from "@/tests/support/send";
+import { requireValue } from "@/tests/support/required-values";
 
 const DAY = getComingTuesday(6);
 let business: TestBusiness;
@@ -35,7 +36,10 @@ async function conflictsOf(userId: string, more: object = {}): Promise<string[]>
   const asked = { appointmentDate: DAY, startTime: "1:00 PM", endTime: "2:00 PM", ...more };
   const { status, body } = await send(check, { as: business.dispatcher, body: { appointment_availability: asked } });
   expect([status, body.status], JSON.stringify(body)).toEqual([200, "ok"]);
-  const { conflicts, available } = body.technicians.find(({ tech_id }: Technician) => tech_id === userId);
+  const { conflicts, available } = requireValue(
+    body.technicians.find(({ tech_id }: Technician) => tech_id === userId),
+    "technician",
+  );
   expect(available).toBe(conflicts.length === 0);
   return conflicts;
 }

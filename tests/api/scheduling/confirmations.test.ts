@@ -20,6 +20,7 @@ import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { getInstantAtHour, getComingWorkday } from "@/tests/support/coming-day";
 import { send } from "@/tests/support/send";
+import { getFirst, requireValue } from "@/tests/support/required-values";
 import { withMoment } from "@/lib/platform/session/who";
 
 let business: TestBusiness;
@@ -91,7 +92,7 @@ it("confirmation: the customer is asked by mail, confirms by its link, and the b
   expect(asked).toHaveLength(1);
   // By the settings, a new appointment sends no message.
   expect(await mailsAbout(plain.body.appointment.id)).toEqual([]);
-  const token = /\/confirm-appointment\/([\w-]+)/.exec(asked[0]!.text)?.[1] ?? "";
+  const token = /\/confirm-appointment\/([\w-]+)/.exec(getFirst(asked).text)?.[1] ?? "";
   const request = (start = "") =>
     new Request("http://localhost:3000/", {
       method: "POST",
@@ -142,7 +143,10 @@ const mailsAbout = (id: string) =>
 
 async function signsOnBoard(id: string): Promise<string[]> {
   const { start } = await read(id);
-  const query = await getBoardQuery(business.dispatcher.who, { view: "day", date: start.slice(0, 10) });
+  const query = await getBoardQuery(business.dispatcher.who, {
+    view: "day",
+    date: requireValue(start, "start").slice(0, 10),
+  });
   const shown = parseBoardText(await loadBoard(business.dispatcher.who, query)).find((one) => one.id === id);
   return shown ? listUrgentSigns(shown).map(({ words }) => words) : [];
 }

@@ -41,7 +41,7 @@ describe("appointments.create", () => {
     expect(appointment).toMatchObject({ frequency: "one time", recurring: false, rrule: null });
     expect(appointment.job.businessJobNumber).toBe(1001);
     const day = await send(listDay, { as: business.dispatcher, query: { date: "2026-11-23" } });
-    expect(day.body.items.map((item: { id: string }) => item.id)).toContain(appointment.id);
+    expect(day.body.items.map((item) => item.id)).toContain(appointment.id);
   });
 
   it("books nothing on a job whose customer was deleted, until the customer is back", async () => {
@@ -91,7 +91,8 @@ describe("appointments.create", () => {
     });
     expect(again.status).toBe(409);
     expect(again.body.code).toBe("overlap");
-    expect(again.body.details.warnings[0].appointmentId).toBe(first.body.appointment.id);
+    const [warning] = again.body.details["warnings"] as Array<{ appointmentId: string }>;
+    expect(warning?.appointmentId).toBe(first.body.appointment.id);
     expect(again.body.message).toMatch(/Sam Tran is booked 9:00 – 11:00 AM at Ann Lee/);
     const forced = await send(create, {
       as: business.dispatcher,

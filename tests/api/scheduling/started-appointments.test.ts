@@ -15,7 +15,8 @@ import { extendSeries } from "@/lib/scheduling/series/extend-series";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { send } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/send";
+import { requireValue } from "@/tests/support/required-values";
 
 const START = "2027-01-11T15:00:00Z";
 
@@ -32,11 +33,11 @@ async function world() {
   };
   const reassign = async (id: string, techId: string | null) => {
     const body = { ids: [id], change: { kind: "reassign", techId } };
-    const answer = await send(bulkChange, { as: business.dispatcher, body });
+    const answer = await sendUnchecked(bulkChange, { as: business.dispatcher, body });
     expect(answer.body.results).toMatchObject([{ done: true }]);
   };
   const say = async (as: Staff, id: string, transition: string) => {
-    const answer = await send(step, { as, params: { id }, body: { transition } });
+    const answer = await sendUnchecked(step, { as, params: { id }, body: { transition } });
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   };
   /** Returns for each time entry of an appointment, earliest first, whether it still runs. */
@@ -74,7 +75,7 @@ describe("the clock of who works on an appointment that is taken away", () => {
     const id = await book(me);
     await say(me, id, "start");
     expect(await runs(id)).toEqual([true]);
-    await ways[way]!(here, id);
+    await requireValue(ways[way], "way")(here, id);
     expect(await runs(id)).toEqual([false]);
     const ended = await business.system.db((db) =>
       db.changeSet.findMany({ where: { acts: { array_contains: [{ action: "time-clock.out" }] } } }),
@@ -99,7 +100,11 @@ describe("the clock of who works on an appointment that is taken away", () => {
       await say(me, id, "start");
       const { jobId } = await business.system.db((db) => db.appointment.findFirstOrThrow({ where: { id } }));
       expect((await send(clockIn, { as: business.dispatcher, body: { jobId } })).status).toBeLessThan(300);
-      const answer = await send(setJobStatus, { as: business.dispatcher, params: { id: jobId }, body: { status } });
+      const answer = await sendUnchecked(setJobStatus, {
+        as: business.dispatcher,
+        params: { id: jobId },
+        body: { status },
+      });
       expect(answer.status).toBe(200);
       expect(await runs(id)).toEqual([false]);
       const open = await business.system.db((db) => db.timeClockEntry.count({ where: { jobId, endAt: null } }));
@@ -131,7 +136,7 @@ describe("the clock of who works on an appointment that is taken away", () => {
     const place = { businessCustomerLocation, jobTypeId: business.jobTypeId };
     const id = await createAppointment(business.dispatcher.who, { appointment, ...place });
     const { seriesId } = await business.system.db((db) => db.appointment.findFirstOrThrow({ where: { id } }));
-    await extendSeries(business.system, seriesId!);
+    await extendSeries(business.system, requireValue(seriesId, "series id"));
     const next = await business.system.db((db) =>
       db.appointment.findFirstOrThrow({ where: { seriesId, id: { not: id } } }),
     );

@@ -6,6 +6,7 @@ import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { makeInvoice } from "@/tests/factories/invoice";
+import { requireValue } from "@/tests/support/required-values";
 
 const days = { from: "2026-11-01", to: "2026-11-30" };
 
@@ -32,7 +33,11 @@ async function world() {
     );
     return id;
   };
-  const scoreOf = async (id: string) => (await listTechScores(dispatcher.who, days)).find((one) => one.tech_id === id)!;
+  const scoreOf = async (id: string) =>
+    requireValue(
+      (await listTechScores(dispatcher.who, days)).find((one) => one.tech_id === id),
+      "entry",
+    );
   const invoice = async (appointment: string, price: string, status = "open - sent", issued = "2026-11-20") => {
     const { job, businessCustomer, location } = await findAppointment(dispatcher.who, appointment);
     const at = { customerId: businessCustomer.id, locationId: location.id, jobId: job.id };

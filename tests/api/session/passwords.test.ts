@@ -12,6 +12,7 @@ import { emailResetLinkTask } from "@/lib/users/passwords/request-password-reset
 import { issueToken } from "@/lib/platform/tokens/issue-token";
 import { makeBusiness, makeStaff, openUserSession, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
+import { getFirst, getLast, getMatch, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let other: TestBusiness;
@@ -30,7 +31,7 @@ const mailsTo = (address: string) =>
   business.system.db((db) =>
     db.mailMessage.findMany({ where: { businessId: business.businessId, toAddress: address }, orderBy: { id: "asc" } }),
   );
-const tokenIn = (mail: { text: string }) => /reset-password\?token=([\w-]+)/.exec(mail.text)![1]!;
+const tokenIn = (mail: { text: string }) => getMatch(/reset-password\?token=([\w-]+)/, mail.text);
 const holds = async (staff: { cookie: string }) => (await send(getSession, { as: staff })).status === 200;
 const attempt = async (login: string, password: string) =>
   "claims" in (await logIn({ login, password, address: crypto.randomUUID(), userAgent: "" }));
@@ -38,7 +39,7 @@ const attempt = async (login: string, password: string) =>
 async function mailedToken(staff: Staff): Promise<string> {
   const { email } = await userOf(staff);
   await emailResetLinkTask({ login: email }, {} as never);
-  return tokenIn((await mailsTo(email)).at(-1)!);
+  return tokenIn(getLast(await mailsTo(email)));
 }
 
 describe("session.requestPasswordReset", () => {
@@ -49,9 +50,9 @@ describe("session.requestPasswordReset", () => {
     const unknown = await send(forgot, { body: { email: "nobody@example.com" } });
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
     await emailResetLinkTask({ login: userName }, {} as never);
-    const [mail] = await mailsTo(email);
-    expect(mail!.text).toContain(userName);
-    const token = tokenIn(mail!);
+    const mail = getFirst(await mailsTo(email));
+    expect(mail.text).toContain(userName);
+    const token = tokenIn(mail);
     const checked = await send(check, { params: { token } });
     expect(checked.body).toEqual({ valid: true, email });
     const row = await business.system.db((db) =>
@@ -197,15 +198,13 @@ describe("links mailed before", () => {
     const typo = `typo${process.pid}@stranger.example`;
     const body = { firstName: "Ana", lastName: "Ruiz", email: typo, accountType: "customer-service" };
     const invited = await send(create, { as: business.admin, body });
-    const token = tokenIn((await mailsTo(typo)).at(-1)!);
+    const token = tokenIn(getLast(await mailsTo(typo)));
     const staff = { userId: invited.body.id } as Staff;
     const right = `ana${process.pid}@office.example`;
     await changeEmail(staff, right);
     expect(await works(token)).toBe(false);
-    const [mail] = await mailsTo(right);
-    expect((await send(reset, { body: { token: tokenIn(mail!), newPassword: "a quiet long river" } })).status).toBe(
-      200,
-    );
+    const mail = getFirst(await mailsTo(right));
+    expect((await send(reset, { body: { token: tokenIn(mail), newPassword: "a quiet long river" } })).status).toBe(200);
     expect(await attempt(right, "a quiet long river")).toBe(true);
   });
 });
@@ -260,5 +259,5 @@ describe("users.updatePassword", () => {
 });
 
 function median(values: number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+  return requireValue([...values].sort((a, b) => a - b)[Math.floor(values.length / 2)], "median");
 }

@@ -20,6 +20,7 @@ import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { startPhoneProvider, type PhoneProviderServer } from "@/tests/support/phone-provider";
 import { runTasks } from "@/tests/support/run-tasks";
 import { send } from "@/tests/support/send";
+import { getFirst, requireValue } from "@/tests/support/required-values";
 
 let provider: PhoneProviderServer;
 let business: TestBusiness;
@@ -115,14 +116,17 @@ describe("call tracking numbers", () => {
     provider.fault = "none";
     expect(provider.owned).toHaveLength(1);
     const waiting = await list();
-    await settleNumberTask(task(waiting.items[0].id), helpers);
+    await settleNumberTask(task(getFirst(waiting.items).id), helpers);
     const settled = await business.system.db((db) => db.phoneNumber.findFirstOrThrow());
     expect(settled.providerSid).toBe(provider.owned[0]?.sid);
 
     provider.fault = "away";
     expect((await buy("+17045550105")).status).toBe(409);
     provider.fault = "none";
-    const other = (await list()).items.find(({ number }: { number: string }) => number === "+17045550105");
+    const other = requireValue(
+      (await list()).items.find(({ number }: { number: string }) => number === "+17045550105"),
+      "other",
+    );
     await settleNumberTask(task(other.id), helpers);
     expect((await list()).total).toBe(1);
   });
@@ -230,7 +234,7 @@ describe("forwarding numbers", () => {
     const body = { number: "704-555-0191" };
     const changed = await send(updateForwarding, { ...admin(), method: "PUT", params, body });
     expect(changed.body).toEqual({ id: office.id, number: "+17045550191", name: "Office" });
-    expect((await list()).items[0].forward_number).toBe("+17045550191");
+    expect(getFirst((await list()).items).forward_number).toBe("+17045550191");
   });
 
   it("is there once, and in words when it is no number", async () => {
@@ -270,7 +274,7 @@ describe("notification numbers", () => {
     expect((await choose(sid)).body).toEqual(chosen);
     expect(await first()).toBe(sid);
     const { body: other } = await choose(next);
-    expect((await send(listNotification, admin())).body.items.map(({ number }: { number: string }) => number)).toEqual([
+    expect((await send(listNotification, admin())).body.items.map(({ number }) => number)).toEqual([
       next,
       "+17045550103",
     ]);

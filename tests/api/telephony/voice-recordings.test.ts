@@ -12,6 +12,7 @@ import { runTasks } from "@/tests/support/run-tasks";
 import { send } from "@/tests/support/send";
 import { startZoomServer, type ZoomServer } from "@/tests/support/zoom-server";
 import { buildZoomMessage } from "@/tests/support/zoom-message";
+import { getFirst, requireValue } from "@/tests/support/required-values";
 
 const SECRET = "zoom-secret-of-a-test";
 const SOUND = Buffer.from(makeSandboxRecording("sandbox:3"));
@@ -101,9 +102,9 @@ describe("what the voice service recorded", () => {
     await told();
     await work();
     expect(zoom.requests).toEqual(["GET /v2/phone/recording/download/rec-1"]);
-    const [call] = await calls();
+    const call = getFirst(await calls());
     expect(call).toMatchObject({ status: "answered", callerIdName: "Jo Fox", phoneNumber: "+17045550188" });
-    const { id } = call.recordingData;
+    const { id } = requireValue(call.recordingData, "recording data");
     const headers = { cookie: business.admin.cookie, range: "bytes=0-3" };
     const played = await audio(new Request("http://localhost:3000/a", { headers }), {
       params: Promise.resolve({ id }),
@@ -119,9 +120,12 @@ describe("what the voice service recorded", () => {
     await expect(work()).rejects.toThrow("404");
     await tell("phone.recording_completed", sound("rec-1"));
     await told();
-    zoom.files.get("/v2/phone/recording_transcript/download/rec-1")!.notYet = 0;
+    requireValue(
+      zoom.files.get("/v2/phone/recording_transcript/download/rec-1"),
+      "/v2/phone/recording_transcript/download/rec-1",
+    ).notYet = 0;
     await work();
-    const [call] = await calls();
+    const call = getFirst(await calls());
     expect(call).toMatchObject({ hasTranscript: true });
     const desk = { isCustomer: false, name: "Front desk", userId: null };
     const caller = { isCustomer: true, name: "+17045550188", userId: null };
@@ -168,7 +172,7 @@ describe("what the voice service recorded", () => {
     await tell("phone.voicemail_transcript_completed", { ...message, transcription }, { download_token: "fresh" });
     await tell("phone.voicemail_received", message, { download_token: "fresh" });
     await work();
-    const [call] = await calls();
+    const call = getFirst(await calls());
     expect(call).toMatchObject({ status: "voicemail", callerIdName: "Kim Ray", hasTranscript: true });
     expect((await saidIn(call.id)).body).toBe("Please call me back.");
     expect(await rows()).toMatchObject([{ sid: "vm-1", storageKey: expect.any(String) }]);

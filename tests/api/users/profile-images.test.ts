@@ -6,6 +6,7 @@ import { getBoardSetting } from "@/lib/scheduling/board/board-setting";
 import { getOwnFrame } from "@/lib/users/get-profile-images";
 import { makeBusiness, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
+import { requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let other: TestBusiness;
@@ -69,8 +70,9 @@ describe("users/profile-images: small, medium and large", () => {
 
   it("lists, the board's columns and the account menu name the small one", async () => {
     const { body } = await put({ small: numbered(1), large: numbered(3) }, business.technician);
-    const user = (await send(listAll, { as: business.admin })).body.items.find(
-      ({ id }: { id: string }) => id === business.technician.userId,
+    const user = requireValue(
+      (await send(listAll, { as: business.admin })).body.items.find(({ id }) => id === business.technician.userId),
+      "user",
     );
     expect(user.profileImages).toEqual(body);
     const { technicians } = await getBoardSetting(business.dispatcher.who);

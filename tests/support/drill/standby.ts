@@ -9,6 +9,7 @@ import { findFreePort } from "@/lib/platform/database/embedded/ports";
 import type { Cluster } from "@/lib/platform/database/embedded/roles";
 import { haltServer, launchServer } from "@/lib/platform/database/embedded/launch-server";
 import { waitUntil } from "../wait-until";
+import { getFirst, requireValue } from "../required-values";
 
 /** A hot standby that streams everything its primary writes. */
 export type Standby = { cluster: Cluster; began: Streaming; stop(): Promise<void> };
@@ -46,7 +47,7 @@ export async function startStandby(primary: Cluster): Promise<Standby> {
     await client.query("SELECT pg_backup_start($1, true)", [NAME]);
     copyData(path.join(clusterDirectory("postgres"), "data"), data);
     const { rows } = await client.query<{ labelfile: string }>("SELECT labelfile FROM pg_backup_stop(false)");
-    writeFileSync(path.join(data, "backup_label"), rows[0]!.labelfile);
+    writeFileSync(path.join(data, "backup_label"), getFirst(rows).labelfile);
   });
   writeFileSync(path.join(data, "standby.signal"), "");
   const reach = `host=127.0.0.1 port=${primary.port} user=${NAME} password=${primary.password} application_name=${NAME}`;
@@ -57,9 +58,9 @@ export async function startStandby(primary: Cluster): Promise<Standby> {
   changeOwner(data, account);
   storeCluster(home, cluster);
   await launchServer(home, native, account, cluster, false);
-  let began: Streaming | null = null;
+  let began: Streaming | null = null as Streaming | null;
   await waitUntil(async () => (began = await readStreaming(primary)) !== null, 30);
-  return { cluster, began: began!, stop: () => haltServer(home, native, account) };
+  return { cluster, began: requireValue(began, "streaming standby"), stop: () => haltServer(home, native, account) };
 }
 
 function copyData(from: string, to: string): void {
@@ -117,7 +118,7 @@ export async function readContents(cluster: Cluster): Promise<Record<string, { r
       const { rows } = await client.query<{ rows: number; sum: string }>(
         `SELECT count(*)::int AS rows, coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text AS sum FROM ${name} t`,
       );
-      found[name] = rows[0]!;
+      found[name] = getFirst(rows);
     }
     return found;
   });
@@ -127,7 +128,7 @@ export async function readContents(cluster: Cluster): Promise<Record<string, { r
 export async function computeLogBytes(cluster: Cluster, from: string, to: string): Promise<number> {
   return runAsSuperuser(cluster, async (client) => {
     const { rows } = await client.query<{ bytes: string }>("SELECT pg_wal_lsn_diff($2, $1)::text AS bytes", [from, to]);
-    return Number(rows[0]!.bytes);
+    return Number(getFirst(rows).bytes);
   });
 }
 

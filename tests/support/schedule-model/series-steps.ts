@@ -7,6 +7,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { getNthDate, sliceDates, toInstant, type Repetition, type Wall, toWall } from "./dates";
 import type { ScheduleModel, Series, Appointment } from "./model";
 import type { Step } from "./steps";
+import { requireValue } from "../required-values";
 
 type Edit = {
   wall: Wall;
@@ -21,7 +22,7 @@ type Edit = {
 export function makeEditStep(model: ScheduleModel, who: Who, appointment: Appointment, edit: Edit): Step {
   const { series } = appointment;
   const send = (rrule?: string) =>
-    changeAppointment(who, appointment.id!, buildInput(edit, rrule), { scope: edit.scope });
+    changeAppointment(who, requireValue(appointment.id, "id"), buildInput(edit, rrule), { scope: edit.scope });
   return series && edit.scope !== "this"
     ? makeEditSeriesStep(model, { appointment, series }, edit, send)
     : makeEditOneStep(model, appointment, edit, send);
@@ -53,7 +54,7 @@ export function makeCarryStep(model: ScheduleModel, who: Who, appointment: Appoi
   if (!series || start === null || end === null) return null;
   const edit: Edit = { wall: toWall(start), length: end - start, crew, scope: "following", asked: () => null };
   const step = makeEditSeriesStep(model, { appointment, series }, edit, () =>
-    moveSeries(who, appointment.id!, buildInput(edit), { scope: "following" }),
+    moveSeries(who, requireValue(appointment.id, "id"), buildInput(edit), { scope: "following" }),
   );
   return {
     ...step,
@@ -155,8 +156,8 @@ export function makeGoneStep(
   return {
     call: () =>
       state === "canceled"
-        ? cancelAppointment(who, appointment.id!, { onlyOne, past })
-        : removeAppointment(who, appointment.id!, { onlyOne }),
+        ? cancelAppointment(who, requireValue(appointment.id, "id"), { onlyOne, past })
+        : removeAppointment(who, requireValue(appointment.id, "id"), { onlyOne }),
     isAllowed: appointment.state !== "deleted",
     means() {
       const mark = state === "canceled" ? { canceledAt: model.now } : { deletedAt: model.now };
@@ -180,7 +181,7 @@ export function makeRestoreStep(model: ScheduleModel, who: Who, appointment: App
   const isOn = deletedAt === null || canceledAt === null;
   const place = isOn && start !== null && end !== null ? { start, end, crew } : null;
   return {
-    call: () => restoreAppointment(who, appointment.id!, { force: false }),
+    call: () => restoreAppointment(who, requireValue(appointment.id, "id"), { force: false }),
     isAllowed: state !== "open" && (place === null || model.isFree(place, [appointment])),
     means() {
       if (deletedAt === null) appointment.canceledAt = null;

@@ -5,6 +5,7 @@ import { type InvoiceToTotal, computeInvoiceTotals } from "@/lib/invoices/totals
 import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire, sumMoney } from "@/lib/platform/money/money";
 import { assertProperty } from "@/tests/support/chance";
+import { requireValue } from "@/tests/support/required-values";
 
 let made = 0;
 function line(unitPrice: string, over: Partial<InvoiceLine> = {}): InvoiceLine {
@@ -220,9 +221,15 @@ describe("properties", () => {
         const invoice = build(raw);
         const result = computeInvoiceTotals(invoice);
         for (const { rateId, taxable } of result.taxes) {
-          const { exemptsLabor } = invoice.taxRates.find(({ id }) => id === rateId)!;
+          const { exemptsLabor } = requireValue(
+            invoice.taxRates.find(({ id }) => id === rateId),
+            "tax rate",
+          );
           const taxed = invoice.lines.flatMap(({ id, kind, taxRateIds }) => {
-            const total = result.lines.find((each) => each.id === id)!;
+            const total = requireValue(
+              result.lines.find((each) => each.id === id),
+              "line",
+            );
             const isTaxed = total.counted && taxRateIds.includes(rateId) && !(exemptsLabor && kind === "labor");
             if (!isTaxed) return [];
             return [raw.discountAfterTax ? total.amount : total.amount.minus(total.invoiceDiscount)];

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { computeArea, isInRings, findRingsProblem, type Ring, toPoints, toRing } from "@/lib/zones/zone-rings";
 import { assertProperty } from "@/tests/support/chance";
+import { getFirst } from "@/tests/support/required-values";
 
 const square = (west: number, south: number, size: number): Ring => [
   [west, south],
@@ -20,14 +21,16 @@ describe("rings of a zone", () => {
 
   it("lose the closing point and repeated neighbours, and come back as they were", () => {
     const points = toPoints(square(-80, 35, 1));
-    expect(toRing([...points, points[0]!])).toEqual(square(-80, 35, 1));
-    expect(toRing([points[0]!, points[0]!, ...points.slice(1)])).toEqual(square(-80, 35, 1));
+    expect(toRing([...points, getFirst(points)])).toEqual(square(-80, 35, 1));
+    expect(toRing([getFirst(points), getFirst(points), ...points.slice(1)])).toEqual(square(-80, 35, 1));
     expect(toPoints(toRing(points))).toEqual(points);
   });
 
   it("refuse too few points, too many, and points on one line", () => {
     expect(sentence([])).toBe("The outline needs at least three different points.");
-    expect(sentence(toRing(toPoints([...square(0, 0, 1).slice(0, 2), square(0, 0, 1)[0]!])))).toMatch(/at least three/);
+    expect(sentence(toRing(toPoints([...square(0, 0, 1).slice(0, 2), getFirst(square(0, 0, 1))])))).toMatch(
+      /at least three/,
+    );
     expect(
       sentence([
         [0, 0],

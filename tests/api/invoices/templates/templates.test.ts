@@ -11,6 +11,7 @@ import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { buildInvoiceBody, makeInvoice, makeJob, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
 import { undoCall } from "@/tests/support/undo";
+import { getFirst } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let job: TestJob;
@@ -39,7 +40,7 @@ const create = async (id: string, body: object = {}) =>
 describe("templates", () => {
   it("are listed with favorites first, then by name; found by name, by the page", async () => {
     for (const title of ["beta tune-up", "Alpha tune-up", "Gamma install"]) await template(title);
-    const gamma = (await list({ term: "gamma" })).items[0]!;
+    const gamma = getFirst((await list({ term: "gamma" })).items);
     const toggled = await send(toggleFavorite, { as: business.admin, params: { id: gamma.id } });
     expect(toggled.body).toEqual({ id: gamma.id, favorite: true });
     const titles = async (query = {}) => (await list(query)).items.map(({ title }) => title);

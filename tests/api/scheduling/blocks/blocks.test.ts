@@ -7,7 +7,8 @@ import { addTechnician } from "@/lib/scheduling/changing/crew";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { send } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/send";
+import { getItemAt, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let customer: { customerId: string; locationId: string };
@@ -72,7 +73,7 @@ describe("blocked time", () => {
     });
     const seen = place(first.userId, "14:00", "16:00");
     const moved = (from: object, to: object, as: Staff = business.dispatcher) =>
-      send(moveBlock, { as, body: { id, from, to } });
+      sendUnchecked(moveBlock, { as, body: { id, from, to } });
     await makeAppointment(business, customer, "2026-12-01T17:00:00Z", { techIds: [second.userId] });
     expect((await moved(seen, place(second.userId, "16:30", "17:30"))).body).toMatchObject({
       code: "overlap",
@@ -109,7 +110,7 @@ describe("blocked time", () => {
       end: `2026-12-01T${until}:00Z`,
     });
     const moved = (from: object, to: object, more: object = {}) =>
-      send(moveBlock, { as: business.dispatcher, body: { id, from, to, ...more } });
+      sendUnchecked(moveBlock, { as: business.dispatcher, body: { id, from, to, ...more } });
     const [whole, shorter, away] = [place("14:00", "16:00"), place("14:00", "15:30"), place("18:00", "19:30")];
     expect((await moved(whole, shorter)).status).toBe(200);
     expect((await moved(shorter, away)).status).toBe(200);
@@ -135,7 +136,9 @@ describe("blocked time", () => {
         orderBy: { id: "asc" },
       }),
     );
-    const told = rows.flatMap((row) => realtimeAnnouncements[row.type]!(row as never));
+    const told = rows.flatMap((row) =>
+      requireValue(realtimeAnnouncements[row.type], "realtime announcement")(row as never),
+    );
     expect(told.map(({ event }) => event)).toEqual(["store-block", "delete-block"]);
     expect(told[0]).toMatchObject({
       channel: `private-appointment-${business.businessId}`,
@@ -159,7 +162,7 @@ describe("BOOK-1: a slot goes to a block or to appointments, never to both", () 
       const add = () => addTechnician(business.dispatcher.who, appointment, userId);
       const results = await Promise.allSettled([blockFor(userId), add()]);
       expect(await taken(userId)).toHaveLength(1);
-      const added = results[1]!;
+      const added = getItemAt(results, 1);
       if (added.status === "rejected") expect(added.reason.code).toBe("blocked");
     }
   });

@@ -7,6 +7,7 @@ import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/
 import { makeCustomer } from "@/tests/factories/customer";
 import { getComingTuesday } from "@/tests/support/coming-day";
 import { send } from "@/tests/support/send";
+import { requireValue } from "@/tests/support/required-values";
 
 const DATE = getComingTuesday(5);
 let business: TestBusiness;
@@ -48,14 +49,12 @@ describe("schedule.suggestPlan", () => {
       expect(change.to.start).toBe(change.from.start);
       expect(change.reason).toMatch(/driving|others|time/);
     }
-    const moves = body.changes.map(
-      (change: { appointmentId: string; to: { start: string; end: string; tech_id: string } }) => ({
-        id: change.appointmentId,
-        start: change.to.start,
-        end: change.to.end,
-        techId: change.to.tech_id,
-      }),
-    );
+    const moves = body.changes.map((change) => ({
+      id: change.appointmentId,
+      start: change.to.start,
+      end: change.to.end,
+      techId: change.to.tech_id,
+    }));
     const moved = await send(moveTogether, { as: business.dispatcher, body: { moves } });
     expect(moved.status, JSON.stringify(moved.body)).toBe(200);
     const again = await ask();
@@ -71,7 +70,10 @@ describe("schedule.suggestPlan", () => {
       await db.user.updateMany({ where: { isTechnician: true }, data: { techLevel: 1 } });
     });
     const { body } = await ask();
-    const placed = body.changes.find(({ appointmentId }: { appointmentId: string }) => appointmentId === waiting);
+    const placed = requireValue(
+      body.changes.find(({ appointmentId }) => appointmentId === waiting),
+      "placed",
+    );
     expect(placed.reason).toMatch(/Unscheduled\./);
     expect(body.leftOut).toMatchObject([
       { appointmentId: hard, reason: expect.stringMatching(/level, job type, and zone/) },
@@ -86,7 +88,7 @@ describe("schedule.suggestPlan", () => {
         })),
       }),
     );
-    const skilled = (await ask()).body.changes.map(({ appointmentId }: { appointmentId: string }) => appointmentId);
+    const skilled = (await ask()).body.changes.map(({ appointmentId }) => appointmentId);
     expect(skilled).toContain(waiting);
   });
 

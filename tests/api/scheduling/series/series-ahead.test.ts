@@ -13,6 +13,7 @@ import { cancelAppointment } from "@/lib/scheduling/booking/take-off-calendar";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { send } from "@/tests/support/send";
+import { getFirst } from "@/tests/support/required-values";
 
 // Wednesdays from 10 to 12 in New York. The worker has created the appointments of 90 days, up to the end of August.
 const FIRST = "2031-06-04";
@@ -35,8 +36,8 @@ beforeAll(async () => {
   });
   const place = { businessCustomerLocation: customer.locationId, jobTypeId: business.jobTypeId };
   await createAppointment(business.dispatcher.who, { appointment, ...place });
-  const [row] = await business.system.db((db) => db.appointmentSeries.findMany());
-  series = row!.id;
+  const row = getFirst(await business.system.db((db) => db.appointmentSeries.findMany()));
+  series = row.id;
   await extendSeries(withMoment(business.system, BEGUN), series);
 });
 

@@ -8,6 +8,7 @@ import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
 import { extendSeries } from "@/lib/scheduling/series/extend-series";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
+import { getFirst, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let customer: { customerId: string; locationId: string };
@@ -51,13 +52,15 @@ const tried = (work: Promise<unknown>) =>
   );
 
 async function unforcedOverlaps(): Promise<number> {
-  const [row] = await business.system.db(
-    (db) => db.$queryRaw<Array<{ count: number }>>`
+  const row = getFirst(
+    await business.system.db(
+      (db) => db.$queryRaw<Array<{ count: number }>>`
     SELECT count(*)::int AS count FROM technician_busy a JOIN technician_busy b
       ON b.business_id = a.business_id AND b.technician_id = a.technician_id AND b.id > a.id
       AND a.start_at < b.end_at AND b.start_at < a.end_at AND NOT a.is_forced AND NOT b.is_forced`,
+    ),
   );
-  return row!.count;
+  return row.count;
 }
 
 /** Extends every series at its own dates, because these series are far ahead. */
@@ -96,7 +99,9 @@ describe("BOOK-4: series against everything else", () => {
     const rows = await business.system.db((db) =>
       db.appointment.findMany({ where: { seriesId: { not: null }, technicians: { some: { technicianId: tech } } } }),
     );
-    const hours = new Set(rows.map(({ startAt }) => new Date(startAt!.getTime() - FIRST).getTime() % DAY));
+    const hours = new Set(
+      rows.map(({ startAt }) => new Date(requireValue(startAt, "start at").getTime() - FIRST).getTime() % DAY),
+    );
     expect(hours.size).toBe(1);
     if (edited) expect(booked.every((taken) => !taken)).toBe(true);
   }, 60_000);

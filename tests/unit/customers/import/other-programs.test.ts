@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { guessMapping } from "@/lib/customers/import/reading/guess-mapping";
 import { parseCsv, sniffDelimiter } from "@/lib/platform/tables/parse-csv";
 import { readImport } from "@/lib/customers/import/read-import";
+import { getFirst } from "@/tests/support/required-values";
 
 function read(csv: string) {
   const table = parseCsv(csv);
@@ -15,7 +16,9 @@ function read(csv: string) {
 /** Parses one row with these cells besides a name. */
 function rowWith(cells: Record<string, string>) {
   const quoted = Object.values(cells).map((cell) => `"${cell}"`);
-  return read(["First Name", "Last Name", ...Object.keys(cells)].join() + `\nAnn,Lee,${quoted.join()}`).customers[0]!;
+  return getFirst(
+    read(["First Name", "Last Name", ...Object.keys(cells)].join() + `\nAnn,Lee,${quoted.join()}`).customers,
+  );
 }
 
 const ann = { firstName: "Ann", lastName: "Lee", home_phone: "7045550101" };

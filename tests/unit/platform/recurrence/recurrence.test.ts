@@ -11,6 +11,7 @@ import {
 } from "@/lib/platform/recurrence/recurrence";
 import { FREQUENCIES, parseFrequency, type RuleChoices, buildRule } from "@/lib/platform/recurrence/rule-choices";
 import { assertProperty } from "@/tests/support/chance";
+import { getItemAt } from "@/tests/support/required-values";
 
 const zone = "America/New_York";
 const from = (rule: string, startWall = "2026-11-20T09:00"): Recurrence => ({ rule, startWall, zone });
@@ -67,9 +68,9 @@ describe("appointments/rrule", () => {
   it("moves what falls into the spring gap forward and leaves none out; of a repeated hour takes the first", () => {
     const spring = listOccurrencesFrom(from("FREQ=DAILY;COUNT=3", "2026-03-07T02:30"), null, 5);
     expect(spring.map(({ wall }) => wall)).toEqual(["2026-03-07T02:30", "2026-03-08T02:30", "2026-03-09T02:30"]);
-    expect(spring[1]!.at.toISOString()).toBe("2026-03-08T07:30:00.000Z");
+    expect(getItemAt(spring, 1).at.toISOString()).toBe("2026-03-08T07:30:00.000Z");
     const autumn = listOccurrencesFrom(from("FREQ=DAILY;COUNT=2", "2026-10-31T01:30"), null, 5);
-    expect(autumn[1]!.at.toISOString()).toBe("2026-11-01T05:30:00.000Z");
+    expect(getItemAt(autumn, 1).at.toISOString()).toBe("2026-11-01T05:30:00.000Z");
   });
 
   it("ends on the last day as the wall has it, whether a day or an instant is given", () => {

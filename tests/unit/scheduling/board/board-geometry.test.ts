@@ -21,6 +21,7 @@ import { buildLaneEvents, type BoardEvent } from "@/components/scheduling/update
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 import type { DayFrame } from "@/lib/scheduling/board/load-day-frame";
 import { getDayRange } from "@/lib/platform/time/day-ranges";
+import { getFirst, getItemAt, requireItems, requireValue } from "@/tests/support/required-values";
 
 const ZONE = "America/New_York";
 const spanOf = (date: string) => {
@@ -176,8 +177,8 @@ describe("the rows of the board", () => {
 
 describe("dragging on the board", () => {
   const cardFor = (event: BoardEvent) =>
-    toDragCard({ id: event.id, start: event.start.getTime(), event }, "America/New_York", [])!;
-  const card = cardFor(eventsOf(appointment("a", "09:00", "10:00"))[0]!);
+    requireValue(toDragCard({ id: event.id, start: event.start.getTime(), event }, "America/New_York", []), "card");
+  const card = cardFor(getFirst(eventsOf(appointment("a", "09:00", "10:00"))));
 
   it("moves in quarters of an hour and to the lane below the pointer", () => {
     const move = computeDraggedMove({ card, kind: "move" }, day, HOUR_MS * 1.3, "bob");
@@ -198,7 +199,7 @@ describe("dragging on the board", () => {
     expect(isSamePlace({ card: cardFor(night), kind: "move" }, placeOf(-HOUR_MS))).toBe(true);
     const [start, end] = [night.start.getTime(), night.end.getTime()];
     expect(clampToDay(day, { start, end })).toEqual({ start: day.start, end });
-    expect(buildBoardRows(lanes, [night], frame)[1]!.bars).toHaveLength(1);
+    expect(getItemAt(buildBoardRows(lanes, [night], frame), 1).bars).toHaveLength(1);
   });
 
   it("never starts before or after the shown day", () => {
@@ -223,7 +224,10 @@ describe("dragging on the board", () => {
       start: at("14:00"),
       end: at("16:00"),
     };
-    const block = toDragCard({ id: "block/b/ann", start: taken.start, taken }, "America/New_York", [])!;
+    const block = requireValue(
+      toDragCard({ id: "block/b/ann", start: taken.start, taken }, "America/New_York", []),
+      "card",
+    );
     const late = computeDraggedMove({ card: block, kind: "move" }, day, 90 * HOUR_MS, "bob");
     expect([late.end.getTime() - day.end, late.end.getTime() - late.start.getTime(), late.techId]).toEqual([
       0,
@@ -279,22 +283,30 @@ describe("the board by keyboard", () => {
   ];
   const rows = buildBoardRows(lanes, eventsOf(...appointments), frame);
   const eventBy = (id: string) =>
-    rows.flatMap(({ bars }) => bars).find(({ event }) => event.appointment.id === id)!.event;
+    requireValue(
+      rows.flatMap(({ bars }) => bars).find(({ event }) => event.appointment.id === id),
+      "entry",
+    ).event;
   const press = (key: string, more = {}) => ({ key, altKey: false, shiftKey: false, ...more });
   const alt = (key: string, shiftKey = false) => press(key, { altKey: true, shiftKey });
 
   it("moves with Alt, resizes with Alt and Shift, and gives to the technician beside", () => {
-    expect(hourOf(computeBarMove(alt("ArrowRight"), eventBy("a"), rows, "x")!.start)).toBe("14:15");
-    expect(hourOf(computeBarMove(alt("ArrowLeft", true), eventBy("a"), rows, "x")!.end)).toBe("14:45");
-    expect(computeBarMove(alt("ArrowDown"), eventBy("a"), rows, "x")!.techId).toBe("bob");
-    expect(computeBarMove(alt("ArrowUp"), eventBy("a"), rows, "x")!.techId).toBeNull();
+    expect(hourOf(requireValue(computeBarMove(alt("ArrowRight"), eventBy("a"), rows, "x"), "move").start)).toBe(
+      "14:15",
+    );
+    expect(hourOf(requireValue(computeBarMove(alt("ArrowLeft", true), eventBy("a"), rows, "x"), "move").end)).toBe(
+      "14:45",
+    );
+    expect(requireValue(computeBarMove(alt("ArrowDown"), eventBy("a"), rows, "x"), "move").techId).toBe("bob");
+    expect(requireValue(computeBarMove(alt("ArrowUp"), eventBy("a"), rows, "x"), "move").techId).toBeNull();
     expect(computeBarMove(alt("ArrowDown"), eventBy("c"), rows, "x")).toBeNull();
     expect(computeBarMove(press("ArrowDown"), eventBy("a"), rows, "x")).toBeNull();
   });
 
   it("goes along the row, and past empty rows to the nearest in time", () => {
     const beside = (key: string, id: string) =>
-      stopBeside(press(key), findStop(rows, eventBy(id).id)!.stop, rows, "x")?.event?.appointment.id;
+      stopBeside(press(key), requireValue(findStop(rows, eventBy(id).id), "stop").stop, rows, "x")?.event?.appointment
+        .id;
     expect(beside("ArrowRight", "a")).toBe("b");
     expect(beside("ArrowDown", "b")).toBe("c");
     expect(beside("ArrowDown", "a")).toBe("d");
@@ -302,15 +314,16 @@ describe("the board by keyboard", () => {
   });
 
   it("turns with the time: in columns up and down go along it, left and right to the technician beside", () => {
-    expect(hourOf(computeBarMove(alt("ArrowDown"), eventBy("a"), rows, "y")!.start)).toBe("14:15");
-    expect(hourOf(computeBarMove(alt("ArrowUp"), eventBy("a"), rows, "y")!.start)).toBe("13:45");
-    const longer = computeBarMove(alt("ArrowDown", true), eventBy("a"), rows, "y")!;
+    expect(hourOf(requireValue(computeBarMove(alt("ArrowDown"), eventBy("a"), rows, "y"), "move").start)).toBe("14:15");
+    expect(hourOf(requireValue(computeBarMove(alt("ArrowUp"), eventBy("a"), rows, "y"), "move").start)).toBe("13:45");
+    const longer = requireValue(computeBarMove(alt("ArrowDown", true), eventBy("a"), rows, "y"), "move");
     expect([hourOf(longer.start), hourOf(longer.end)]).toEqual(["14:00", "15:15"]);
-    expect(computeBarMove(alt("ArrowRight"), eventBy("a"), rows, "y")!.techId).toBe("bob");
-    expect(computeBarMove(alt("ArrowLeft"), eventBy("a"), rows, "y")!.techId).toBeNull();
+    expect(requireValue(computeBarMove(alt("ArrowRight"), eventBy("a"), rows, "y"), "move").techId).toBe("bob");
+    expect(requireValue(computeBarMove(alt("ArrowLeft"), eventBy("a"), rows, "y"), "move").techId).toBeNull();
     expect(computeBarMove(alt("Enter"), eventBy("a"), rows, "y")).toBeNull();
     const beside = (key: string, id: string) =>
-      stopBeside(press(key), findStop(rows, eventBy(id).id)!.stop, rows, "y")?.event?.appointment.id;
+      stopBeside(press(key), requireValue(findStop(rows, eventBy(id).id), "stop").stop, rows, "y")?.event?.appointment
+        .id;
     expect(beside("ArrowDown", "a")).toBe("b");
     expect(beside("ArrowUp", "b")).toBe("a");
     expect(beside("ArrowRight", "b")).toBe("c");
@@ -325,8 +338,8 @@ describe("the board by keyboard", () => {
       ...frame,
       taken: [{ ...lunch, techId: "ann", ...times }],
     });
-    const from = findStop(withLunch, eventBy("a").id)!.stop;
-    const next = stopBeside(press("ArrowRight"), from, withLunch, "x")!;
+    const from = requireValue(findStop(withLunch, eventBy("a").id), "stop").stop;
+    const next = requireValue(stopBeside(press("ArrowRight"), from, withLunch, "x"), "stop");
     expect(next.taken?.id).toBe("lunch");
     expect(stopBeside(press("ArrowRight"), next, withLunch, "x")?.event?.appointment.id).toBe("b");
   });
@@ -342,16 +355,19 @@ describe("events in which nobody takes part", () => {
       start: at(from).getTime(),
       end: at(to).getTime(),
     });
-    const [unassigned, ann] = buildBoardRows(lanes, eventsOf(appointment("u", "09:00", "11:00", [])), {
-      ...frame,
-      taken: [event("fair", "08:00", "10:00"), event("talk", "09:00", "09:30")],
-    });
-    expect(unassigned!.taken.map(({ taken, slot }) => [taken.id, slot])).toEqual([
+    const [unassigned, ann] = requireItems(
+      buildBoardRows(lanes, eventsOf(appointment("u", "09:00", "11:00", [])), {
+        ...frame,
+        taken: [event("fair", "08:00", "10:00"), event("talk", "09:00", "09:30")],
+      }),
+      2,
+    );
+    expect(unassigned.taken.map(({ taken, slot }) => [taken.id, slot])).toEqual([
       ["fair", 0],
       ["talk", 1],
     ]);
-    expect(unassigned!.bars.map(({ slot }) => slot)).toEqual([2]);
-    expect(unassigned!.slots).toBe(3);
-    expect(ann!.taken).toEqual([]);
+    expect(unassigned.bars.map(({ slot }) => slot)).toEqual([2]);
+    expect(unassigned.slots).toBe(3);
+    expect(ann.taken).toEqual([]);
   });
 });

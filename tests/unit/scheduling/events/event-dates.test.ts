@@ -7,6 +7,7 @@ import {
   isHappeningOn,
   type RepeatingDates,
 } from "@/lib/scheduling/events/event-dates";
+import { getLast, requireValue } from "@/tests/support/required-values";
 
 const dates = (rule: string, startWall: string, skippedDays: string[] = []): RepeatingDates => ({
   rule,
@@ -66,7 +67,7 @@ describe("the dates of a repeating event", () => {
       const next = computeAllDates(from, day, { eventDate, rrule });
       return [
         next.eventDate,
-        isHappeningOn(dates(next.rrule!, `${next.eventDate}T09:00`, next.skippedDays), eventDate),
+        isHappeningOn(dates(requireValue(next.rrule, "rrule"), `${next.eventDate}T09:00`, next.skippedDays), eventDate),
       ];
     };
     const third = "FREQ=WEEKLY;INTERVAL=3;BYDAY=MO";
@@ -86,7 +87,7 @@ describe("the dates of a repeating event", () => {
     const old = { ...split, rule };
     const rrule = rule.replace("BYDAY=MO", "BYDAY=MO,TH");
     const next = computeAllDates(old, "2026-11-23", { eventDate: "2026-11-23", minute: 480, rrule });
-    const after = dates(next.rrule!, `${next.eventDate}T08:00`);
+    const after = dates(requireValue(next.rrule, "rrule"), `${next.eventDate}T08:00`);
     expect(["2026-12-10", "2026-12-14"].map((day) => isHappeningOn(after, day))).toEqual([true, false]);
   });
 
@@ -104,8 +105,13 @@ describe("the dates of a repeating event", () => {
     const weekly = dates("FREQ=WEEKLY;BYDAY=MO", "2027-02-01T09:00");
     const cut = { ...weekly, ...computeDatesBefore(weekly, "2027-02-15") };
     const lasts = (next: { eventDate: string; rrule: string | null }, time: string) =>
-      listOccurrencesFrom({ ...weekly, rule: next.rrule!, startWall: `${next.eventDate}T${time}` }, null, 9).at(-1)!
-        .wall;
+      getLast(
+        listOccurrencesFrom(
+          { ...weekly, rule: requireValue(next.rrule, "rrule"), startWall: `${next.eventDate}T${time}` },
+          null,
+          9,
+        ),
+      ).wall;
     for (const from of ["2027-02-01", "2027-02-08"]) {
       const asked = { eventDate: from, minute: 480, rrule: cut.rule };
       expect(lasts(computeAllDates(cut, from, asked), "08:00")).toBe("2027-02-08T08:00");

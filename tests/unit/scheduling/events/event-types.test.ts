@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { EventType } from "@/lib/scheduling/events/event-type";
 import { computeEventTime } from "@/lib/scheduling/busy/event-time";
 import { listOfferedTypes, SYSTEM_EVENT_TYPES, getReadOnlyReason } from "@/lib/scheduling/events/list-offered-types";
+import { getFirst } from "@/tests/support/required-values";
 
 const type = (name: string, deleted = false): EventType => ({
   id: name,
@@ -39,7 +40,7 @@ describe("event types", () => {
   });
 
   it("events/type-fields: what a type is made of", () => {
-    expect(Object.keys(SYSTEM_EVENT_TYPES[0]!).toSorted()).toEqual([
+    expect(Object.keys(getFirst(SYSTEM_EVENT_TYPES)).toSorted()).toEqual([
       "business_id",
       "deleted_at",
       "id",

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
+import { requireValue } from "@/tests/support/required-values";
 
 const program = readFileSync("public/sw.js", "utf8");
 
@@ -28,7 +29,7 @@ function startWorker(answer: (name: string) => Promise<Response>, broken: Set<"o
   };
   const open = async (store: string) => {
     failIf("open");
-    const kept = () => stores.get(store) ?? stores.set(store, new Map()).get(store)!;
+    const kept = () => stores.get(store) ?? requireValue(stores.set(store, new Map()).get(store), "stored entry");
     return {
       put: async (one: RequestInput, page: Response) => {
         failIf("put");
@@ -66,7 +67,10 @@ function startWorker(answer: (name: string) => Promise<Response>, broken: Set<"o
   const tell = (data: unknown): Promise<unknown> => {
     let done: Promise<unknown> = Promise.resolve();
     const ports = [{ postMessage: () => answers.push(kept()) }];
-    heard.get("message")!({ data, ports, waitUntil: (work: Promise<unknown>) => (done = work) });
+    requireValue(
+      heard.get("message"),
+      "message",
+    )({ data, ports, waitUntil: (work: Promise<unknown>) => (done = work) });
     return done;
   };
   /**
@@ -79,7 +83,10 @@ function startWorker(answer: (name: string) => Promise<Response>, broken: Set<"o
     const request = new PageRequest(name, { headers: { accept: mode === "navigate" ? "text/html" : "*/*" } });
     Object.defineProperty(request, "mode", { value: mode });
     const respondWith = (response: Promise<Response>) => (said = response);
-    heard.get("fetch")!({ request, respondWith, waitUntil: (work: Promise<unknown>) => behind.push(work) });
+    requireValue(
+      heard.get("fetch"),
+      "fetch",
+    )({ request, respondWith, waitUntil: (work: Promise<unknown>) => behind.push(work) });
     const response = await said;
     if (isPatient) await Promise.allSettled(behind);
     return response;

@@ -10,6 +10,7 @@ import { registerSendUnsent, sendBeforeLeaving } from "@/components/session/unse
 import { questions } from "@/components/ui/overlays/confirm-dialog";
 import type { FieldWork, OutboxEntry } from "@/lib/scheduling/field/field-outbox";
 import { startAnsweringServer } from "@/tests/support/answering-server";
+import { requireValue } from "@/tests/support/required-values";
 
 const step = (transition: "start" | "finish"): FieldWork => ({ kind: "step", transition });
 const clockOut: FieldWork = { kind: "clock", direction: "out" };
@@ -320,8 +321,8 @@ describe("what waits when somebody leaves", () => {
     await sender.send("A", [step("start"), photo("boiler.jpg")]);
     const { may, question } = await ask(sender);
     expect(question).toMatchObject({ title: "2 changes aren't sent", yes: "Log out", no: "Stay logged in" });
-    expect(question!.text).toMatch(/^Start work, Photo boiler\.jpg\. They stay on this phone/);
-    question!.answer(false);
+    expect(requireValue(question, "question").text).toMatch(/^Start work, Photo boiler\.jpg\. They stay on this phone/);
+    requireValue(question, "question").answer(false);
     expect(await may).toBe(false);
     expect(await sender.waiting()).toEqual(["step", "photo"]);
   });

@@ -5,6 +5,7 @@ import { buildSuggestion } from "@/lib/scheduling/planning/build-suggestion";
 import { makeStraightLine } from "@/lib/scheduling/travel/travel";
 import { solvePlan } from "@/lib/scheduling/planning/solve-plan";
 import { assertProperty } from "@/tests/support/chance";
+import { getFirst } from "@/tests/support/required-values";
 
 const HOUR = 3_600_000;
 const NINE = Date.UTC(2031, 2, 3, 14);
@@ -147,7 +148,7 @@ describe("changes of a suggested plan", () => {
         const staying = day.appointments.flatMap(({ id, crew, start, durationMs }) =>
           start === null || moving.has(id) || crew.length === 0
             ? []
-            : [{ id, techId: crew[0]!, start, end: start + durationMs }],
+            : [{ id, techId: getFirst(crew), start, end: start + durationMs }],
         );
         const changed = changes.map(({ appointmentId: id, to }) => {
           return { id, techId: to.tech_id, start: Date.parse(to.start), end: Date.parse(to.end) };

@@ -5,6 +5,7 @@ import type { PlanProblem } from "@/lib/scheduling/planning/plan-problem";
 import { RouteTimes } from "@/lib/scheduling/planning/route-times";
 import { solvePlan } from "@/lib/scheduling/planning/solve-plan";
 import { assertProperty } from "@/tests/support/chance";
+import { getFirst } from "@/tests/support/required-values";
 
 const point = fc.record({ x: fc.integer({ min: 0, max: 60 }), y: fc.integer({ min: 0, max: 60 }) });
 
@@ -122,7 +123,7 @@ describe("planning a day", () => {
   });
 
   it("stops when it is told to", () => {
-    const problem = fc.sample(problems, { numRuns: 1, seed: 3 })[0]!;
+    const problem = getFirst(fc.sample(problems, { numRuns: 1, seed: 3 }));
     expect(solvePlan(problem, untilAsked(2)).rounds).toBe(2 * ROUNDS_BETWEEN_ASKING);
   });
 });

@@ -8,6 +8,7 @@ import {
   type RuleChoices,
 } from "@/lib/platform/recurrence/rule-choices";
 import { previewRule } from "@/lib/scheduling/series/preview-rule";
+import { requireValue } from "@/tests/support/required-values";
 
 const ZONE = "America/New_York";
 
@@ -87,9 +88,9 @@ describe("the choices behind a rule", () => {
   it.each(every)("are found again, or give the same rule: %j", (choices) => {
     for (const day of ["2026-11-19", "2027-01-31"]) {
       const rule = buildRule(choices, day);
-      const found = parseChoices(rule, day);
+      const found = requireValue(parseChoices(rule, day), "found");
       expect(found).not.toBeNull();
-      expect(buildRule(found!, day)).toBe(rule);
+      expect(buildRule(found, day)).toBe(rule);
     }
   });
 

@@ -62,7 +62,7 @@ export function ListPanel(props: ListPanelProps) {
       const answer = thing
         ? await callListApi(`PUT ${calls}/[id]`, { params: { id: thing.id }, body })
         : await callListApi(`POST ${calls}`, { body });
-      done(`${title} ${thing ? "saved" : "added"}`, answer);
+      done(`${thing ? "Saved" : "Added"} ${body[nameField]}.`, answer);
     } catch (error) {
       return toFormProblems(error);
     }
@@ -70,7 +70,7 @@ export function ListPanel(props: ListPanelProps) {
   const remove = async ({ id, name }: NamedThing) => {
     if (!(await confirmDelete(noun, name, deleteText))) return;
     await callListApi(`DELETE ${calls}/[id]`, { params: { id } }).then(
-      (answer) => done(`${title} deleted`, answer),
+      (answer) => done(`Deleted ${name}.`, answer),
       (error: Error) => toast.danger(error.message),
     );
   };

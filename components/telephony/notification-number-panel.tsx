@@ -17,13 +17,13 @@ export function NotificationNumberPanel() {
   const router = useRouter();
   const save = async (values: FormValues) => {
     const number = textOf(values, "number");
-    if (!number) return { fieldErrors: {}, otherErrors: ["Find numbers by area code and choose one."] };
+    if (!number) return { fieldErrors: {}, otherErrors: ["Find numbers by area code and select one."] };
     try {
       await api("POST /api/notification-numbers", { body: { number } });
     } catch (error) {
       return toFormProblems(error);
     }
-    toast.success("Number added.");
+    toast.success(`Added ${formatOwnNumber(number)}.`);
     router.push(HERE, { scroll: false });
     router.refresh();
   };

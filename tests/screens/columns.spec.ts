@@ -313,13 +313,13 @@ test("hours are shaded, drives and what takes time besides are shown, and a bloc
     expect(drive.y + drive.height).toBeCloseTo(box.y, 0);
   }
 
-  const block = column.getByRole("button", { name: /^Not to be booked, 12:00 – 1:00 PM/ });
+  const block = column.getByRole("button", { name: /^Blocked time, 12:00 – 1:00 PM/ });
   expect((await boxOf(block)).width).toBeGreaterThan((await boxOf(second)).width);
   await second.focus();
   await page.keyboard.press("ArrowDown");
   await expect(block).toBeFocused();
   await page.keyboard.press("Enter");
-  await page.getByRole("alertdialog").getByRole("button", { name: "Free the time" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Unblock" }).click();
   await expect(block).toBeHidden();
   await page.goto("/schedule?view=day&group=all&tech=all");
   await expect(area(page)).toHaveAttribute("data-now", "");
@@ -449,7 +449,7 @@ test("what one moves shows in another's columns within a second, whose scroll, s
     const headers = { "content-type": "application/json" };
     await fetch("/api/appointments/block", { method: "POST", headers, body: JSON.stringify(body) });
   }, day);
-  await expect(carol.getByRole("button", { name: /^Not to be booked, 1:00 – 2:00 PM/ })).toBeVisible();
+  await expect(carol.getByRole("button", { name: /^Blocked time, 1:00 – 2:00 PM/ })).toBeVisible();
   await stays();
   await expect(getBar(carol, ids[1]!)).toBeFocused();
 });

@@ -98,10 +98,10 @@ test("a note is formatted by keyboard, kept when edited, and shown to the custom
   await grace.keyboard.type(`card ${run}`);
   await grace.keyboard.press("Enter");
   await grace.getByRole("button", { name: "Link", exact: true }).click();
-  const dialog = grace.getByRole("dialog", { name: "Add a link" });
+  const dialog = grace.getByRole("dialog", { name: "Add link" });
   await dialog.getByLabel("Address").fill("javascript:alert(1)");
-  await dialog.getByRole("button", { name: "Use this link" }).click();
-  await expect(dialog.getByText("This is not a web, email or telephone address.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Save link" }).click();
+  await expect(dialog.getByText("Enter a web address, email, or phone number.")).toBeVisible();
   await dialog.getByLabel("Address").fill("acme.example/terms");
   await grace.keyboard.press("Enter");
   await expect(note.getByRole("link", { name: "acme.example/terms" })).toHaveAttribute(

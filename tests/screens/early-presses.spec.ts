@@ -90,7 +90,7 @@ test("a box that a customer ticks before the page's scripts are there counts", a
   await form.getByRole("textbox", { name: "Amount" }).fill("1.00");
   await form.getByLabel("Name on card").fill("Ann Early");
   await form.locator("button[type=submit]").click();
-  await expect(form.getByText("$1.00 received. Thank you!")).toBeVisible();
+  await expect(form.getByText("$1.00 received. Thank you.")).toBeVisible();
   await expect(page.getByRole("region", { name: "On file" })).toContainText("Visa ending in 4242");
   expect(changes.filter((change) => change.endsWith("/pay"))).toHaveLength(1);
 });

@@ -23,8 +23,8 @@ test("the office offers financing and makes a link, the customer applies on a ph
   await expect(page.getByText(/Service Finance, 120 months at 8.99%: from \$88\.\d\d a month/)).toBeVisible();
 
   await page.getByRole("button", { name: "Send financing link" }).click();
-  await dialog.getByText("A link to hand over").click();
-  await dialog.getByRole("button", { name: "Make link" }).click();
+  await dialog.getByText("Copy a link").click();
+  await dialog.getByRole("button", { name: "Create link" }).click();
   const said = await dialog.getByText(/The link is made/).textContent();
   const link = new URL(/https?:\S+/.exec(said!)![0]);
   await page.keyboard.press("Escape");

@@ -11,12 +11,12 @@ const PNG = Buffer.from(
 async function newJob(page: import("@playwright/test").Page, name: string): Promise<string> {
   await page.goto(`${await findFirstRow(page, "/customers", "/customer/show/")}/jobs?add=job`);
   await page.getByRole("dialog").getByLabel("Name").fill(name);
-  await page.getByRole("button", { name: "Open job" }).click();
+  await page.getByRole("button", { name: "Create job" }).click();
   await page.waitForURL(/\/jobs\/[0-9a-f-]{36}/);
   return new URL(page.url()).pathname;
 }
 
-test("a job is renumbered and marked; its file is renamed, goes along with an invoice, and is deleted", async ({
+test("Deleted a job is renumbered and marked; its file is renamed, goes along with an invoice, and.", async ({
   browser,
 }) => {
   const page = await logIn(browser, "grace");
@@ -72,7 +72,7 @@ test("a deleted job says what stays, and comes back from the list of deleted job
   const job = await newJob(page, "To be deleted");
   await page.getByRole("button", { name: "Delete job" }).click();
   const question = page.getByRole("alertdialog");
-  await expect(question).toContainText("The job leaves lists and searches; you find it below Deleted jobs.");
+  await expect(question).toContainText("The job leaves lists and searches. You can find it under Deleted jobs.");
   await question.getByRole("button", { name: "Delete" }).click();
   await page.waitForURL("**/jobs");
   await expect(page.locator(`a[href="${job}"]`)).toHaveCount(0);

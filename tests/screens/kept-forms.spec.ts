@@ -198,7 +198,7 @@ test("settings that were changed and not saved are there after a page was loaded
     await expect(panel.getByText(BACK)).toBeVisible();
     await expect(own).toHaveValue("Half named");
     await expect(panel.getByRole("textbox", { name: "Price", exact: true })).toHaveValue("88.00");
-    await expect(panel.getByText("With this it sells for $88.00.")).toBeVisible();
+    await expect(panel.getByText("Sells for $88.00.")).toBeVisible();
     await panel.getByRole("button", { name: "Start over" }).click();
     await expect(panel.getByRole("textbox", { name: "Price", exact: true })).toHaveValue("");
   });

@@ -51,7 +51,7 @@ test("RT-4: over TLS a booking by one shows in the other; without a connection t
 
   proxy.cut();
   const [read] = await bookAppointments(dana, [{ start: toDemoZone(day, "17:00:00Z"), tech: 0 }]);
-  await expect(carol.getByRole("status").getByText("Not live. Refreshing every 30 seconds.")).toBeVisible();
+  await expect(carol.getByRole("status").getByText("Live updates paused. Refreshing every 30 s.")).toBeVisible();
   await expect(getBar(carol, read!)).toBeVisible();
 
   proxy.mend();

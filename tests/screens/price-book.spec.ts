@@ -20,7 +20,7 @@ test("a part is added, sold in a bundle whose price says what it is made of, hid
   await panel.getByRole("textbox", { name: "Short name" }).fill(`ANODE: ${run}`);
   await panel.getByRole("button", { name: `Use “ANODE ${run}”` }).click();
   await panel.getByRole("button", { name: "Add part" }).click();
-  await expect(page.getByText("Part added")).toBeVisible();
+  await expect(page.getByText(/^Added /)).toBeVisible();
 
   await page.goto("/price-book/product-groups?panel=new-bundle");
   await panel.getByRole("textbox", { name: "Name", exact: true }).fill(bundle);
@@ -32,7 +32,7 @@ test("a part is added, sold in a bundle whose price says what it is made of, hid
     await pickOption(page, name);
   }
   await panel.getByRole("textbox", { name: `Quantity of ${rod}` }).fill("2");
-  const madeOf = panel.getByLabel("What the price is made of");
+  const madeOf = panel.getByLabel("Price breakdown");
   await expect(madeOf).toContainText("Parts cost $40.00, markup 150%$100.00");
   const standard = await madeOf.getByText("Standard price").locator("..").textContent();
   await panel.getByRole("button", { name: "Add", exact: true }).click();

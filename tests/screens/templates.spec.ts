@@ -29,7 +29,7 @@ test("a document is saved as a template, made a favorite, used on a job, and del
   await grace.goto(`/billing/invoice-templates?q=${run}`);
   const row = grace.getByRole("row").filter({ hasText: name });
   await row.getByRole("button", { name: `More for ${name}` }).click();
-  await grace.getByRole("menuitem", { name: "Make a favorite" }).click();
+  await grace.getByRole("menuitem", { name: "Add to favorites" }).click();
   await expect(row.getByLabel("Favorite")).toBeVisible();
   await row.getByRole("button", { name: `Use ${name}` }).click();
   const use = grace.getByRole("dialog", { name: `Use ${name}` });
@@ -44,7 +44,7 @@ test("a document is saved as a template, made a favorite, used on a job, and del
   await row.getByRole("button", { name: `More for ${name}` }).click();
   await grace.getByRole("menuitem", { name: "Delete template" }).click();
   await grace.getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(grace.getByText("No template fits").first()).toBeVisible();
+  await expect(grace.getByText("No matching templates").first()).toBeVisible();
 });
 
 test("a picture of the library is chosen for a document and shown by it @corner", async ({ browser }) => {

@@ -160,7 +160,7 @@ test("a bank account that was typed in is verified first, another is on its way 
   await payByAccount();
   const waiting = page.getByRole("region", { name: "Payment in progress" });
   await expect(waiting).toContainText("waits for your bank account to be verified");
-  await expect(waiting.getByRole("link", { name: "Verify the bank account" })).toHaveAttribute(
+  await expect(waiting.getByRole("link", { name: "Verify bank account" })).toHaveAttribute(
     "href",
     /^https:\/\/payments\.stripe\.com\/microdeposit\//,
   );

@@ -69,7 +69,7 @@ it("is sent by the service worker with no page open, once the browser has found 
       const waitUntil = (work: Promise<unknown>) => void work.then(() => resolve(), reject);
       scope.dispatchEvent(Object.assign(new Event("sync"), { tag: `outbox:${userId}`, waitUntil }));
     });
-  await expect(sync()).rejects.toThrow("Not all of it was sent.");
+  await expect(sync()).rejects.toThrow("Some changes weren't sent.");
   expect(await readOutbox(userId)).toHaveLength(2);
   isAway = false;
   // Another user has the phone now. Their session must not send this user's work.

@@ -46,7 +46,6 @@ export function ListPanel(props: ListPanelProps) {
   const { noun, here, calls, thing, deleteText, context, fields = [], children, more, nameField = "name" } = props;
   const router = useRouter();
   const offerUndo = useOfferUndo();
-  const title = noun.charAt(0).toUpperCase() + noun.slice(1);
   const done = (text: string, answer: object) => {
     offerUndo(text, [answer]);
     router.push(here, { scroll: false });

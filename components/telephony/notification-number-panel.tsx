@@ -6,6 +6,7 @@ import { Form } from "@/components/ui/form/form";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { Panel } from "@/components/ui/overlays/panel";
 import { toast } from "@/components/ui/overlays/toast";
+import { formatPhone } from "@/lib/platform/format/phone";
 import { api } from "@/lib/platform/http/api-client";
 import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import { FreeNumberPicker } from "./free-number-picker";
@@ -23,7 +24,7 @@ export function NotificationNumberPanel() {
     } catch (error) {
       return toFormProblems(error);
     }
-    toast.success(`Added ${formatOwnNumber(number)}.`);
+    toast.success(`Added ${formatPhone(number.replace(/^\+1/, ""))}.`);
     router.push(HERE, { scroll: false });
     router.refresh();
   };

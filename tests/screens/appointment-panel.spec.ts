@@ -43,7 +43,7 @@ test("a dispatcher reads how far the crew is, notes something, moves the appoint
   await page.goto(`/schedule/appointments/${first}?view=day&date=${day}&group=all&tech=all`);
   const panel = page.getByRole("dialog");
   const crew = panel.getByRole("list", { name: "Technicians" });
-  await expect(crew).toContainText("At work");
+  await expect(crew).toContainText("In progress");
   await expect(crew).toContainText(/en route \d+:\d\d [AP]M, started \d+:\d\d [AP]M/);
   const grace = await logIn(browser, "grace");
   const switchTimes = async () => {
@@ -55,7 +55,7 @@ test("a dispatcher reads how far the crew is, notes something, moves the appoint
   await switchTimes();
   try {
     await page.reload();
-    await expect(crew).toContainText("At work");
+    await expect(crew).toContainText("In progress");
     await expect(crew).not.toContainText("started");
   } finally {
     await switchTimes();
@@ -87,7 +87,7 @@ test("a dispatcher reads how far the crew is, notes something, moves the appoint
   const sent = page.waitForRequest((request) => request.url().endsWith(`${first}/delete`));
   await question.getByRole("button", { name: /Delete|Yes/ }).click();
   expect((await sent).postDataJSON()).toMatchObject({ deleteLoggedTime: true });
-  await expect(page.getByText("Deleted.")).toBeVisible();
+  await expect(page.getByText(/^Deleted /)).toBeVisible();
 });
 
 test("an appointment is taken off the calendar in its panel, and gets a time again; the mark of a request comes off @corner", async ({
@@ -116,7 +116,7 @@ test("an appointment is taken off the calendar in its panel, and gets a time aga
   // In the middle of the night.
   await page.getByRole("alertdialog").getByRole("button", { name: "Save anyway" }).click();
   await expect.poll(() => readSavedAppointment(page, id!)).toMatchObject({ start: toDemoZone(day, "06:00:00.000Z") });
-  await expect(page.getByText(/^Saved\./)).toBeVisible();
+  await expect(page.getByText(/^Saved /)).toBeVisible();
 
   // An appointment with a time can still be marked as a service request, because it began as one.
   const marked = await page.evaluate(

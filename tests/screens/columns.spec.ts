@@ -61,7 +61,7 @@ test("an appointment is dragged to another technician and time, asked about when
   await expect(page.getByText(/^Moved Stonecrest/)).toBeVisible();
   await expect(columnOf(first)).toHaveAttribute("data-lane", lane!);
   await expect.poll(() => readCardLabel(first)).toContain("12:30 – 1:30 PM");
-  await expect.poll(() => readCardLabel(first)).toContain("booked in spite of a warning");
+  await expect.poll(() => readCardLabel(first)).toContain("booked despite a warning");
   // They are side by side.
   const [a, b] = [await boxOf(first), await boxOf(second)];
   expect(Math.min(a.x + a.width, b.x + b.width)).toBeLessThanOrEqual(Math.max(a.x, b.x));

@@ -327,11 +327,11 @@ test("persistence/service-request-filters: what the requests are narrowed to is 
   const panel = page.getByRole("complementary", { name: "Service requests" });
   await expect(panel.getByRole("listitem")).toHaveCount(5);
   const remembered = () => page.waitForResponse("**/api/session/browser-settings");
-  await Promise.all([remembered(), panel.getByRole("button", { name: /^Oldest first/ }).click()]);
-  await expect(panel.getByRole("button", { name: /^Newest first/ })).toBeVisible();
+  await Promise.all([remembered(), panel.getByRole("button", { name: /^Sorted oldest first/ }).click()]);
+  await expect(panel.getByRole("button", { name: /^Sorted newest first/ })).toBeVisible();
   await page.reload();
   await page.getByRole("button", { name: "Requests", exact: true }).click();
-  await expect(panel.getByRole("button", { name: /^Newest first/ })).toBeVisible();
+  await expect(panel.getByRole("button", { name: /^Sorted newest first/ })).toBeVisible();
   // The newest request is the one just booked.
   await expect(panel.getByRole("listitem").first()).toContainText("Stonecrest");
   const track = page.locator("[data-lane]").nth(2);
@@ -343,7 +343,7 @@ test("persistence/service-request-filters: what the requests are narrowed to is 
     .dragTo(track, { targetPosition: { x: area.x + 420 - box.x, y: 12 } });
   await expect(page.getByText(/^Moved Stonecrest/)).toBeVisible();
   await expect(getBar(page, id!)).toBeVisible();
-  await Promise.all([remembered(), panel.getByRole("button", { name: /^Newest first/ }).click()]);
+  await Promise.all([remembered(), panel.getByRole("button", { name: /^Sorted newest first/ }).click()]);
 });
 
 test("the table narrows, keeps a view, and says of each of many what became of it @corner", async ({ browser }) => {

@@ -109,10 +109,7 @@ test("a block is dragged to another time and technician by mouse, made longer, a
   await drag(page, block, { x: HOUR_PX, y: 0 });
   await expect(page.getByText("Moved blocked time.", { exact: true })).toBeVisible();
   await block.click();
-  await page
-    .getByRole("alertdialog", { name: "Unblock this time?" })
-    .getByRole("button", { name: "Unblock" })
-    .click();
+  await page.getByRole("alertdialog", { name: "Unblock this time?" }).getByRole("button", { name: "Unblock" }).click();
   await expect(block).toHaveCount(0);
   await page.keyboard.press("Control+z");
   await expect(page.getByText(/^Undone: Unblocked /)).toBeVisible();
@@ -127,7 +124,7 @@ test("a block is dragged to another time and technician by mouse, made longer, a
   // Dropped on the unassigned row, it stays with the technician.
   const unassigned = await boxOf(page.locator('[data-lane="unassigned"]'));
   await drag(page, block, { x: 0, y: unassigned.y - (await boxOf(block)).y });
-  await expect(page.getByText("Blocked time is a technician's.", { exact: false })).toBeVisible();
+  await expect(page.getByText("Blocked time needs a technician.", { exact: false })).toBeVisible();
   await expect(getRow(block)).toHaveAttribute("data-lane", lane!);
 });
 
@@ -186,7 +183,7 @@ test("of a repeating meeting the dates that are meant are asked for, and an appo
   await expect.poll(() => label(talk)).toContain("10:00 – 11:00 AM");
   await drag(page, talk, { x: HOUR_PX, y: 0 });
   await question.getByText("This date").click();
-  await expect(page.getByText("Moved Stand-up. Only this date.")).toBeVisible();
+  await expect(page.getByText("Moved Stand-up. Other dates unchanged.")).toBeVisible();
   await expect.poll(() => label(talk)).toContain("11:00 AM – 12:00 PM");
   const on = (days: number) => page.goto(getBoardAddress(later(day, days)));
   await on(7);
@@ -212,7 +209,7 @@ test("of a repeating meeting the dates that are meant are asked for, and an appo
   await drag(page, talk, { x: 3 * HOUR_PX, y: 0 });
   await question.getByText("All dates").click();
   await asked.getByRole("button", { name: /^(Double-book|Move anyway)$/ }).click();
-  await expect(page.getByText("Moved Stand-up. All its dates.")).toBeVisible();
+  await expect(page.getByText("Moved Stand-up. All dates moved.")).toBeVisible();
   await on(14);
   await expect.poll(() => label(talk)).toContain("1:00 – 2:00 PM");
 });

@@ -25,7 +25,7 @@ test("the office offers financing and makes a link, the customer applies on a ph
   await page.getByRole("button", { name: "Send financing link" }).click();
   await dialog.getByText("Copy a link").click();
   await dialog.getByRole("button", { name: "Create link" }).click();
-  const said = await dialog.getByText(/The link is made/).textContent();
+  const said = await dialog.getByText(/Link copied/).textContent();
   const link = new URL(/https?:\S+/.exec(said!)![0]);
   await page.keyboard.press("Escape");
   await page.goto("/financing/applications");

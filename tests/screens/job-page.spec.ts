@@ -16,7 +16,7 @@ async function newJob(page: import("@playwright/test").Page, name: string): Prom
   return new URL(page.url()).pathname;
 }
 
-test("Deleted a job is renumbered and marked; its file is renamed, goes along with an invoice, and.", async ({
+test("a job is renumbered and marked; its file is renamed, goes along with an invoice, and is deleted", async ({
   browser,
 }) => {
   const page = await logIn(browser, "grace");
@@ -63,7 +63,7 @@ test("Deleted a job is renumbered and marked; its file is renamed, goes along wi
   await expect(page.getByRole("alertdialog")).toContainText(/It goes along with Invoice \d+, and will no longer/);
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("No photos or files yet.")).toBeVisible();
-  await (await holdToast(page, "File deleted.")).getByRole("button", { name: "Undo" }).click();
+  await (await holdToast(page, /^Deleted /)).getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Furnace plate.png").first()).toBeVisible();
 });
 
@@ -91,7 +91,7 @@ test("a job's price level is what its new documents are priced at @corner", asyn
   await page.getByRole("button", { name: /Price level/ }).click();
   await page.getByRole("option", { name: "Maintenance" }).click();
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Saved.").first()).toBeVisible();
+  await expect(page.getByText(/^Attached |^Removed |^Saved /).first()).toBeVisible();
   await page.goto(`${job}/invoices/new?kind=invoice`);
   await page.getByRole("combobox", { name: "Add from the price book" }).pressSequentially("Angle stop", { delay: 20 });
   await pickOption(page, /Angle stop/);

@@ -94,7 +94,7 @@ test("a payment whose answer was lost is not offered after a reload as one that 
     await route.abort();
   });
   await page.getByRole("button", { name: "Accept $1.00" }).click();
-  await expect(page.getByText(/not known yet whether this payment went through/)).toBeVisible();
+  await expect(page.getByText(/couldn't tell if this payment went through/)).toBeVisible();
   expect(await kept(page)).not.toContain(typed);
   page.once("dialog", (dialog) => void dialog.accept());
   await page.reload();
@@ -109,7 +109,7 @@ test("a plan that is being sold and a part that is being invoiced are there afte
   const customer = await findFirstRow(page, "/customers", "/customer/show/");
   await page.goto(`${customer.replace(/\/$/, "")}/maintenance-plans?plan=new`);
   const panel = page.getByRole("dialog");
-  const price = panel.getByRole("textbox", { name: /^Price a/ });
+  const price = panel.getByRole("textbox", { name: /^Price per/ });
   const first = await price.inputValue();
   await price.fill("17.31");
   const signer = panel.getByRole("textbox", { name: "Full name" });

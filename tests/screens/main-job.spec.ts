@@ -58,7 +58,7 @@ async function importTwice(browser: Browser): Promise<void> {
   await expect(page.getByRole("main").getByRole("status")).toContainText("5 rows can be imported");
   await page.getByRole("button", { name: /^Import 5 customers/ }).click();
   await expect(page.getByText("Import complete")).toBeVisible({ timeout: 30_000 });
-  await expectOutcome(page, { Imported: 5, "Duplicates": 0, Rejected: 1 });
+  await expectOutcome(page, { Imported: 5, Duplicates: 0, Rejected: 1 });
   await expect(page.getByText(/Line 8/)).toBeVisible();
   // A second import of the same file finds no new customers.
   await chooseFile(page);

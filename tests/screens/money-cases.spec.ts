@@ -145,7 +145,7 @@ test("a refund that failed is said in its form, and pressed again is another try
     });
   });
   await dialog.getByRole("button", { name: "Refund" }).click();
-  await expect(dialog.getByText("Not refunded. The bank sent the money back.")).toBeVisible();
+  await expect(dialog.getByText("Refund failed. The bank sent the money back.")).toBeVisible();
   await dialog.getByRole("button", { name: "Refund" }).click();
   await expect(grace.getByText("$61.00 refunded.")).toBeVisible();
   expect(new Set(keys).size).toBe(2);

@@ -156,7 +156,7 @@ test("a technician's day works without a network; what was done there arrives on
   await mike.context().setOffline(false);
   await mike.getByRole("button", { name: "Discard" }).tap();
   await mike.getByRole("alertdialog").getByRole("button", { name: "Discard" }).tap();
-  await expect(mike.getByRole("alert").filter({ hasText: "was not taken" })).toHaveCount(0);
+  await expect(mike.getByRole("alert").filter({ hasText: "wasn't saved" })).toHaveCount(0);
 
   // The next person with the phone must not see a stored page, even when the session ended by itself.
   await mike.context().clearCookies();
@@ -270,7 +270,7 @@ test("meetings and blocks stand among the appointments of the day; that one is l
   await isKept(mike, `/my-day/${first.id}`).toBe(true);
   await mike.context().setOffline(true);
   await mike.getByRole("button", { name: "Running late…" }).tap();
-  await expect(mike.getByText(/sent when you are back online/)).toBeVisible();
+  await expect(mike.getByText(/send when you're back online/)).toBeVisible();
   await mike.getByRole("button", { name: "Send" }).tap();
   await expect(mike.getByText(/1 changes? will send/)).toBeVisible();
   await mike.context().setOffline(false);

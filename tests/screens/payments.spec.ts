@@ -49,7 +49,7 @@ test("a customer who presses again after a lost answer pays a part once", async 
   const lost = await loseAnswers(page, "**/api/public/invoices/*/pay");
   const press = form.locator("button[type=submit]");
   await press.click();
-  await expect(form.getByRole("alert")).toContainText("not known yet whether this payment went through");
+  await expect(form.getByRole("alert")).toContainText("couldn't tell if this payment went through");
   // The form is locked to the payment with the unknown outcome.
   await form.getByRole("textbox", { name: "Amount" }).evaluate((field: HTMLElement) => field.focus());
   await expect(form.getByRole("textbox", { name: "Amount" })).not.toBeFocused();
@@ -91,7 +91,7 @@ test("a payment that the bank refuses is told to the customer, who can pay with 
   const payer = `Bank ${run}`;
   await typeCard(form, payer, "4000 0000 0000 3220");
   await form.locator("button[type=submit]").click();
-  await page.getByRole("button", { name: "Refuse" }).click();
+  await page.getByRole("button", { name: "Decline" }).click();
   await page.waitForURL(`**/invoice/${token}?paid=1`);
   await expect(page.getByText("The bank did not confirm the payment. Nothing was charged.")).toBeVisible();
   await typeCard(form, payer, "4000 0000 0000 0002");
@@ -136,7 +136,7 @@ test("a customer who closed the bank's page goes on there, or starts over with a
   const payer = `Closed ${run}`;
   await typeCard(form, payer, "4000 0000 0000 3220");
   await form.locator("button[type=submit]").click();
-  const refuse = page.getByRole("button", { name: "Refuse" });
+  const refuse = page.getByRole("button", { name: "Decline" });
   await expect(refuse).toBeVisible();
   await page.goto(`/invoice/${token}`);
   await expect(form).toHaveCount(0);
@@ -185,7 +185,7 @@ for (const means of ["Credit or debit card", "Cash"])
     const lost = await loseAnswers(grace, "**/api/payments/*accept");
     const press = form.locator("button[type=submit]");
     await press.click();
-    await expect(form.getByRole("alert")).toContainText("not known yet whether this payment went through");
+    await expect(form.getByRole("alert")).toContainText("couldn't tell if this payment went through");
     await press.click();
     await expect(grace.getByText("$1.00 received")).toBeVisible();
     expect(lost()).toBe(2);

@@ -6,7 +6,7 @@ test("the bookkeeper finds a payout, what is in it, the payment that it leads to
   const page = await logIn(browser, "grace");
   await page.goto("/billing/payments");
   await page.getByRole("navigation", { name: "Billing" }).getByRole("link", { name: "Payouts" }).click();
-  await expect(page.getByText(/^Test payouts: no money moves/)).toBeVisible();
+  await expect(page.getByText(/^Test payouts\. No money moves/)).toBeVisible();
   await page.goto("/billing/payouts?status=failed");
   await expect(page.getByRole("heading", { name: "No matching payouts" })).toBeVisible();
   await page.goto("/billing/payouts?status=paid");

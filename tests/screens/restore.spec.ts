@@ -29,7 +29,7 @@ test("an appointment that was canceled or deleted is had back from its toast, an
   await open();
   await menu(page, "Delete");
   await page.getByRole("alertdialog").getByRole("button").last().click();
-  await expect(page.getByText("Deleted.")).toBeVisible();
+  await expect(page.getByText(/^Deleted /)).toBeVisible();
   await expect(getBar(page, id!)).toHaveCount(0);
   await page.keyboard.press("Control+z");
   await expect(page.getByText(/^Undone: Deleted the appointment of /)).toBeVisible();
@@ -49,7 +49,7 @@ test("an appointment that was canceled or deleted is had back from its toast, an
   await expect(question).toContainText("is booked");
   await question.getByRole("button", { name: "Restore anyway" }).click();
   await expect(panel.getByRole("button", { name: "Save changes" })).toBeVisible();
-  await expect(panel.getByText("In spite of a warning")).toBeVisible();
+  await expect(panel.getByText("Despite a warning")).toBeVisible();
   // A deletion by another user stays.
   await menu(page, "Cancel appointment");
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel appointment" }).click();

@@ -84,7 +84,7 @@ test("a customer accepts a proposal with a plan on the phone, and pays the depos
   await expect(form).toHaveCount(0);
 
   await grace.goto(address);
-  await expect(grace.getByText("Deposit asked $345.00, paid $345.00")).toBeVisible();
+  await expect(grace.getByText("Deposit requested $345.00, paid $345.00")).toBeVisible();
   await grace.goto(`/customer/show/${whose.businessCustomerId}/maintenance-plans`);
   const sold = grace.locator("section").filter({ hasText: plan }).last();
   await expect(sold.getByText("Ann Lee")).toBeVisible();

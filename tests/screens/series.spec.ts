@@ -42,13 +42,13 @@ async function changeStart(page: Page, job: string, date: string, start: string,
   await pickTime(startOf(page), start);
   await panel.getByRole("button", { name: "Save changes" }).click();
   await page.getByRole("dialog", { name: "Change which appointments?" }).getByText(which).click();
-  expect(await agree(page)).toMatch(/^Saved\./);
+  expect(await agree(page)).toMatch(/^Saved /);
 }
 
 /** Confirms a question if there is one. Some of the days may be closed or booked, which other tests cover. */
 async function agree(page: Page): Promise<string> {
   const yes = page.getByRole("alertdialog").getByRole("button", { name: "Save anyway" });
-  const said = page.getByText(/^Saved\.|^Booked /);
+  const said = page.getByText(/^Saved |^Booked /);
   // The message disappears after some seconds, so it is read as soon as it appears.
   const text = (await yes.or(said).first().textContent()) ?? "";
   if (text !== "Yes") return text;
@@ -70,7 +70,7 @@ test("an appointment repeats as the editor says, and is changed as one, with the
   await panel.getByRole("button", { name: /Frequency$/ }).click();
   await pickOption(page, /^Weekly/);
   await panel.getByRole("button", { name: /Ends$/ }).click();
-  await pickOption(page, /^After a number/);
+  await pickOption(page, /^After$/);
   await panel.getByRole("textbox", { name: "Times" }).fill("4");
   await panel.getByRole("textbox", { name: "Times" }).press("Tab");
   const dates = panel.getByRole("list", { name: "Next dates" }).getByRole("listitem");
@@ -94,7 +94,7 @@ test("an appointment repeats as the editor says, and is changed as one, with the
   const opened = page.getByRole("dialog").filter({ hasText: "Stonecrest" });
   const seriesStatus = opened.getByRole("button", { name: "Series status" });
   await seriesStatus.click();
-  await page.getByRole("menuitemradio", { name: "Complete" }).click();
+  await page.getByRole("menuitemradio", { name: "Done" }).click();
   await expect(opened.getByText(/ · complete as a whole$/i)).toBeVisible();
   await expect(opened.getByRole("button", { name: /Scheduled.*Status$/ })).toBeVisible();
   await seriesStatus.click();
@@ -140,7 +140,7 @@ test("an appointment of a series that is moved on the board offers to move the f
   // The time is after hours, which raises a question for the appointment and for the following ones.
   const yes = page.getByRole("alertdialog", { name: "Move anyway?" }).getByRole("button", { name: "Move anyway" });
   await yes.click();
-  const only = "This appointment of the series.";
+  const only = "The rest of the series is unchanged.";
   const toast = await holdToast(page, only);
   await expect(toast.getByRole("button", { name: "Undo" })).toBeVisible();
   expect(await times(page, made.job, days)).toEqual(["9:15 PM", "9:00 PM", "9:00 PM"]);

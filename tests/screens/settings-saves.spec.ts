@@ -104,7 +104,7 @@ test("what a technician is doing is said by an administrator and by themselves, 
   const training = `In training ${Date.now()}`;
   await panelOf(grace).getByRole("textbox", { name: "Current status" }).fill(training);
   await panelOf(grace).getByRole("button", { name: "Save", exact: true }).click();
-  await expect(grace.getByText(`${firstName} ${lastName} saved`)).toBeVisible();
+  await expect(grace.getByText(`Saved ${firstName} ${lastName}.`)).toBeVisible();
   await grace.goto("/schedule?view=day&group=all&tech=all");
   await expect(grace.getByTitle(training).first()).toBeVisible();
 

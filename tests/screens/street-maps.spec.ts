@@ -125,9 +125,7 @@ test("with a token the day's map is Mapbox's, with pins, keys, wheel, theme and 
   await expect(scale).not.toHaveText(nearer!);
 
   await page.evaluate(() => (document.documentElement.dataset["theme"] = "dark"));
-  await expect
-    .poll(async () => (await share(page, "Appointments map", STREETS_AT_NIGHT)).land)
-    .toBeGreaterThan(0.1);
+  await expect.poll(async () => (await share(page, "Appointments map", STREETS_AT_NIGHT)).land).toBeGreaterThan(0.1);
   await expect(map.getByRole("button", { name: appointments }).first()).toBeVisible();
 });
 
@@ -135,7 +133,7 @@ test("with a token many appointments are clusters that open @corner", async ({ b
   const { page } = await withStreets(browser, "dana");
   await page.goto("/schedule?tab=map&view=month&group=all&tech=all");
   const map = page.getByRole("region", { name: "Appointments map" });
-  const cluster = map.getByRole("button", { name: /show them nearer/ });
+  const cluster = map.getByRole("button", { name: /zoom in/ });
   await expect(cluster.first()).toBeVisible();
   const names = () => map.getByRole("button").allInnerTexts();
   const before = await names();
@@ -189,9 +187,7 @@ test("with a token a zone is drawn with the mouse and has a corner moved @corner
   expect(scripts).toEqual(["mapboxgl-map"]);
   // A change of theme keeps the drawing.
   await page.evaluate(() => (document.documentElement.dataset["theme"] = "dark"));
-  await expect
-    .poll(async () => (await share(page, "Coverage zones map", STREETS_AT_NIGHT)).land)
-    .toBeGreaterThan(0.1);
+  await expect.poll(async () => (await share(page, "Coverage zones map", STREETS_AT_NIGHT)).land).toBeGreaterThan(0.1);
   const moved = await outline.inputValue();
   await page.mouse.move(...at(0.2, 0.2));
   await page.mouse.down();
@@ -267,9 +263,7 @@ test("a style's streets are on the map, by day and in the dark, with who made th
   await other.close();
 
   await page.evaluate(() => (document.documentElement.dataset["theme"] = "dark"));
-  await expect
-    .poll(async () => (await share(page, "Appointments map", STREETS_AT_NIGHT)).land)
-    .toBeGreaterThan(0.1);
+  await expect.poll(async () => (await share(page, "Appointments map", STREETS_AT_NIGHT)).land).toBeGreaterThan(0.1);
   await expect(map.getByRole("button", { name: appointments }).first()).toBeVisible();
 });
 
@@ -277,9 +271,7 @@ test("in the dark a map begins with the dark style, and on a phone says who made
   const page = await withStyles(browser, "dark");
   await page.setViewportSize({ width: 390, height: 844 });
   for (const part of ["land", "street"] as const)
-    await expect
-      .poll(async () => (await share(page, "Appointments map", STREETS_AT_NIGHT))[part])
-      .toBeGreaterThan(0.1);
+    await expect.poll(async () => (await share(page, "Appointments map", STREETS_AT_NIGHT))[part]).toBeGreaterThan(0.1);
   expect(styles.asked).not.toContain("/light.json");
   await expect(page.getByRole("link", { name: "© OpenStreetMap" })).toBeVisible();
 });

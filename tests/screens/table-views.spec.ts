@@ -2,7 +2,7 @@ import { bookAppointments, getOwnDay } from "@/tests/support/dispatch-board";
 import { expect, logIn, test } from "@/tests/support/people";
 import { toDemoZone } from "@/tests/support/demo-zone";
 
-test("Deleted a view of the table is saved under a name, is there after a reload with its order, and.", async ({
+test("a view of the table is saved under a name, is there after a reload with its order, and is deleted", async ({
   browser,
 }) => {
   const day = getOwnDay(-30);

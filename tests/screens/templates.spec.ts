@@ -24,7 +24,7 @@ test("a document is saved as a template, made a favorite, used on a job, and del
   const dialog = grace.getByRole("dialog", { name: "Save as template" });
   await dialog.getByRole("textbox", { name: "Name", exact: true }).fill(name);
   await dialog.getByRole("button", { name: "Save template" }).click();
-  await expect(grace.getByText(`Template ${name} saved.`, { exact: false }).first()).toBeVisible();
+  await expect(grace.getByText(`Saved template ${name}.`, { exact: false }).first()).toBeVisible();
 
   await grace.goto(`/billing/invoice-templates?q=${run}`);
   const row = grace.getByRole("row").filter({ hasText: name });

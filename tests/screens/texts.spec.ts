@@ -79,7 +79,7 @@ test("a customer's text reaches two browsers, one answers, the other sees it and
 
   await grace.goto("/admin/sandbox");
   await grace
-    .getByRole("button", { name: /What happens to the text to/ })
+    .getByRole("button", { name: /Result of the text to/ })
     .first()
     .click();
   await pickOption(grace, /Landline/);
@@ -303,7 +303,7 @@ test("who deletes the number that texts come from is told what hangs on it @corn
   const first = grace.getByRole("row", { name: /Sends and receives texts/ });
   await first.getByRole("button", { name: /^Delete/ }).click();
   const warning = grace.getByRole("alertdialog");
-  await expect(warning).toContainText(/Your texts will come from|You text from no other number/);
+  await expect(warning).toContainText(/Your texts will come from|This is your only number for texts/);
   await warning.getByRole("button", { name: "Keep" }).click();
   await expect(first).toBeVisible();
 });

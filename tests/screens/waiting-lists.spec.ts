@@ -72,7 +72,13 @@ async function narrow(page: Page, filter: string, option: string): Promise<void>
 
 for (const { title, path, kind, head, mark } of [
   { title: "Service requests", path: "/service-requests", kind: "request", head: "Requested date", mark: "" },
-  { title: "Unassigned appointments", path: "/schedule/unassigned", kind: "work order", head: "When", mark: " @corner" },
+  {
+    title: "Unassigned appointments",
+    path: "/schedule/unassigned",
+    kind: "work order",
+    head: "When",
+    mark: " @corner",
+  },
 ] as const)
   test(`${title}: pages, order, search and filters, which stand in the address${mark}`, async ({ browser }) => {
     const page = await logIn(browser, makeFirstDayBusiness());

@@ -29,7 +29,7 @@ it("tells the office how much waits on a phone and for how long, each number onc
   expect(asked).toEqual([]);
   const userId = await person(tap("1"), tap("2"));
   vi.stubGlobal("navigator", { onLine: false });
-  await expect(reportUnsent(userId, now)).rejects.toThrow("no network");
+  await expect(reportUnsent(userId, now)).rejects.toThrow("offline");
   vi.stubGlobal("navigator", { onLine: true });
   for (let again = 0; again < 2; again++) await reportUnsent(userId, now);
   await updateOutbox(userId, () => []);

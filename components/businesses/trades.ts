@@ -2,7 +2,7 @@
 const TRADES = [
   { id: "hvac", label: "Heating and cooling" },
   { id: "plumbing", label: "Plumbing" },
-  { id: "hvac_plumbing", label: "Heating, cooling and plumbing" },
+  { id: "hvac_plumbing", label: "Heating, cooling, and plumbing" },
   { id: "electrical", label: "Electrical" },
   { id: "general", label: "Another trade" },
 ];

@@ -31,7 +31,7 @@ export function SandboxMails({ mails }: { mails: readonly SimulatedMail[] }) {
     <Card title="Emails">
       {mails.length === 0 ? (
         <p className="text-muted">
-          No emails yet. Send an invoice, a statement or a campaign, then say here what happens to its email.
+          No emails yet. Send an invoice, a statement, or a campaign, then simulate what happens to its email here.
         </p>
       ) : (
         <ul className="flex flex-col divide-y divide-line">

@@ -86,9 +86,9 @@ const listSettingsScreens = (permissions: readonly string[]) =>
 
 const scheduleScreens = [
   { label: "Service requests", href: "/service-requests" },
-  { label: "Unassigned work orders", href: "/schedule/unassigned" },
-  { label: "Where technicians were", href: "/schedule/breadcrumbs" },
-  { label: "Schedule as it was", href: "/board-history" },
+  { label: "Unassigned appointments", href: "/schedule/unassigned" },
+  { label: "Technician locations", href: "/schedule/breadcrumbs" },
+  { label: "Schedule history", href: "/board-history" },
 ];
 
 /** Lists the screens for the command menu. */

@@ -142,7 +142,7 @@ export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
           <TextField label="Check number" name="checkNumber" inputMode="numeric" maxLength={40} autoComplete="off" />
         )}
         <AmountField amount={amount} onChange={setAmount} invoice={only} keepsRest={!type.isProvider} />
-        {!type.isProvider && <DatePicker label="Received on" name="date" help="Empty: today" />}
+        {!type.isProvider && <DatePicker label="Received on" name="date" help="Leave blank for today" />}
         <TextField label="Memo" name="memo" maxLength={500} autoComplete="off" defaultValue={props.start?.memo ?? ""} />
       </div>
       {reader.waiting}
@@ -185,7 +185,7 @@ function findFirstPayable(
 
 const ClosedToCards = () => (
   <p className="text-sm text-muted">
-    Your role takes no cards by hand. An administrator can allow it in Settings, Roles.
+    Your role can't enter cards manually. An administrator can allow it in Settings, Roles.
   </p>
 );
 

@@ -9,8 +9,8 @@ import { formatDay } from "@/lib/platform/time/format-time";
 const STATES: Record<Payment["status"], { tone: StatusTone; text: string }> = {
   pending: { tone: "in-progress", text: "Pending" },
   succeeded: { tone: "complete", text: "Received" },
-  failed: { tone: "missed", text: "Refused" },
-  voided: { tone: "canceled", text: "Voided" },
+  failed: { tone: "missed", text: "Declined" },
+  voided: { tone: "canceled", text: "Void" },
   refunded: { tone: "canceled", text: "Refunded" },
   disputed: { tone: "missed", text: "Disputed" },
   refund_due: { tone: "missed", text: "Refund due" },
@@ -45,7 +45,7 @@ export const paymentColumns: ReadonlyArray<Column<Payment>> = [
     isFixed: true,
     width: "6.5rem",
   },
-  { id: "customer", label: "Customer", cell: (payment) => payment.businessCustomerName || "Not known" },
+  { id: "customer", label: "Customer", cell: (payment) => payment.businessCustomerName || "Unknown" },
   {
     id: "invoice",
     label: "Invoice",

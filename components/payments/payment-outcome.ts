@@ -9,5 +9,5 @@ export function describeOutcome(
   const money = formatMoneyText(payment.amount);
   if (payment.status === "succeeded") return `${money} received`;
   const waits = describeBankWait(payment);
-  return waits ? `${money}: ${waits}` : `${money} is being processed. It is not received yet.`;
+  return waits ? `${money}: ${waits}` : `${money} is being processed. It hasn't been received yet.`;
 }

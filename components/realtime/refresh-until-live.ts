@@ -23,8 +23,8 @@ export function refreshUntilLive(readAgain: () => void): () => void {
     if (isOver) return;
     notLive.set(
       isThere
-        ? `Not live. Refreshing every ${EVERY_SECONDS} seconds.`
-        : `No connection. Trying again every ${EVERY_SECONDS} seconds.`,
+        ? `Live updates paused. Refreshing every ${EVERY_SECONDS} s.`
+        : `Offline. Retrying every ${EVERY_SECONDS} s.`,
     );
     if (isThere) readAgain();
   };

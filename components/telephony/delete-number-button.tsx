@@ -31,7 +31,7 @@ export function DeleteNumberButton({ id, number, conversations, next }: Props) {
     const isSure = await confirmDelete(isService ? "messaging service" : "number", shown, [...points, gone].join(" "));
     if (!isSure) return;
     await api("DELETE /api/notification-numbers/[id]", { params: { id } }).then(
-      () => (toast.success(isService ? "Messaging service deleted." : "Number deleted."), router.refresh()),
+      () => (toast.success(`Deleted ${shown}.`), router.refresh()),
       (error: Error) => toast.danger(error.message),
     );
   };
@@ -47,13 +47,13 @@ const formatOwnNumber = (number: string): string =>
 
 function listUses(conversations: number, next: string | null | undefined): string[] {
   const said = [];
-  if (next === null) said.push("You text from no other number: texts and reminders by text will stop.");
+  if (next === null) said.push("This is your only number for texts. Texts and text reminders will stop.");
   if (next) said.push(`Your texts will come from ${formatOwnNumber(next)}.`);
   if (conversations > 0)
     said.push(
       conversations === 1
-        ? "1 conversation is with it."
-        : `${conversations.toLocaleString("en-US")} conversations are with it.`,
+        ? "1 conversation uses it."
+        : `${conversations.toLocaleString("en-US")} conversations use it.`,
     );
   return said;
 }

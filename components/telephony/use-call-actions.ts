@@ -26,7 +26,7 @@ export function useCallActions() {
   return {
     isRunning,
     lock: (id: string, isLocked: boolean) =>
-      run(isLocked ? "You have this call." : "Call released.", () => lockCall(id, isLocked), false),
+      run(isLocked ? "You took this call." : "Call released.", () => lockCall(id, isLocked), false),
     log: (marketingCallId: string) =>
       run("Call logged.", () => api("POST /api/phone-calls", { body: { marketingCallId } })),
     calledBack: (callPhoneNumber: string) =>

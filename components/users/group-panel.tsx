@@ -28,7 +28,7 @@ export function GroupPanel({ group, people }: Props) {
       here="/admin/dispatch-groups"
       calls="/api/dispatch-groups"
       thing={group}
-      deleteText="Nobody and no coverage zone belongs to it any more."
+      deleteText="Its technicians and coverage zones will no longer have this group."
       more={(values) => ({ members: [values["members"] ?? []].flat() })}
     >
       {choices(
@@ -36,7 +36,7 @@ export function GroupPanel({ group, people }: Props) {
         people.filter(({ isTechnician }) => isTechnician),
       )}
       {choices(
-        "Who dispatches them",
+        "Dispatchers",
         people.filter(({ isTechnician }) => !isTechnician),
       )}
     </ListPanel>

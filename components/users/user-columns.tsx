@@ -34,7 +34,7 @@ export function buildUserColumns(
       hideOnPhone: true,
       isMinor: true,
     },
-    { id: "state", label: "State", cell: (user) => <UserState user={user} unsent={unsentOf(user)} /> },
+    { id: "state", label: "Status", cell: (user) => <UserState user={user} unsent={unsentOf(user)} /> },
   ];
 }
 

@@ -102,9 +102,9 @@ describe("settings of payments", () => {
 
 describe("a production without a text provider", () => {
   it("offers no texts on any screen, and says so in settings", async () => {
-    expect(await readWords(bare, "/admin/texts")).toContain("Texting is off. No text provider is set up");
+    expect(await readWords(bare, "/admin/texts")).toContain("Texting isn't set up, so no texts are sent.");
     expect(await readWords(bare, "/admin/texts")).toMatch(/On our way (?:1 )?\(704\) 555-0100 Sent /);
-    expect(await readWords(bare, "/admin/notifications")).toContain("No text provider is set, so only email is sent.");
+    expect(await readWords(bare, "/admin/notifications")).toContain("Texting isn't set up, so only email is sent.");
     expect(await readWords(bare, "/admin/notification-numbers")).toContain("No phone provider is connected");
     expect(await readWords(bare, "/admin/sandbox")).not.toContain("Demo phones");
     expect(await readActions(bare)).toBe("Call Email Invoice Book appointment");
@@ -121,10 +121,10 @@ describe("a production without a text provider", () => {
   });
 
   it("offers them where played phones are let in by name, and the screens and each text say that nobody gets them", async () => {
-    expect(await readWords(tried, "/admin/texts")).toContain("texts stay here and reach nobody");
+    expect(await readWords(tried, "/admin/texts")).toContain("Texts stay here and aren't sent.");
     expect(await readWords(tried, "/admin/texts")).toMatch(/On our way (?:1 )?\(704\) 555-0100 Test mode /);
     expect(await readWords(tried, "/admin/notifications")).toContain(
-      "texts stay under Settings, Texts, and reach nobody",
+      "Texts stay under Settings, Texts, and aren't sent.",
     );
     expect(await readActions(tried)).toMatch(/^Call (?:\w+ )*Text (?:\w+ )*Book appointment$/);
     const { phones, isPlayed } = await readTextTargets(tried);

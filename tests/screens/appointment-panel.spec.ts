@@ -47,19 +47,19 @@ test("a dispatcher reads how far the crew is, notes something, moves the appoint
   await page.goto(`/schedule/appointments/${first}?view=day&date=${day}&group=all&tech=all`);
   const panel = page.getByRole("dialog");
   const crew = panel.getByRole("list", { name: "Technicians" });
-  await expect(crew).toContainText("At work");
+  await expect(crew).toContainText("In progress");
   await expect(crew).toContainText(/en route \d+:\d\d [AP]M, started \d+:\d\d [AP]M/);
   const grace = await logIn(browser, "grace");
   const switchTimes = async () => {
     await grace.goto("/admin/business");
-    await grace.getByText("Show when technicians set out, started and finished").click();
+    await grace.getByText("Show en route, start, and finish times").click();
     await grace.getByRole("button", { name: "Save", exact: true }).click();
     await expect(grace.getByText("Business details saved").first()).toBeVisible();
   };
   await switchTimes();
   try {
     await page.reload();
-    await expect(crew).toContainText("At work");
+    await expect(crew).toContainText("In progress");
     await expect(crew).not.toContainText("started");
   } finally {
     await switchTimes();
@@ -75,11 +75,11 @@ test("a dispatcher reads how far the crew is, notes something, moves the appoint
   await page.getByRole("menuitem", { name: "Move to another job…" }).click();
   const moving = page.getByRole("dialog", { name: "Move to another job" });
   await moving.getByRole("button", { name: "Move appointment" }).click();
-  await expect(moving.getByText("Choose a job.").first()).toBeVisible();
+  await expect(moving.getByText("Select a job.").first()).toBeVisible();
   await moving.getByRole("button", { name: /Job/ }).first().click();
   await pickOption(page, new RegExp(`^${jobs[1]} ·`));
   await moving.getByRole("button", { name: "Move appointment" }).click();
-  await expect(page.getByText(`Moved to job ${jobs[1]}.`)).toBeVisible();
+  await expect(page.getByText(new RegExp(`^Moved .+ to job ${jobs[1]}\\.$`))).toBeVisible();
   await expect(panel.getByText(new RegExp(`^Job ${jobs[1]} ·`))).toBeVisible();
   await expect(panel.getByRole("listitem").filter({ hasText: "Ring twice" })).toBeVisible();
 
@@ -87,11 +87,11 @@ test("a dispatcher reads how far the crew is, notes something, moves the appoint
   await page.getByRole("menuitem", { name: "Delete", exact: true }).click();
   const question = page.getByRole("alertdialog");
   await question.getByRole("button", { name: /Delete|Yes/ }).click();
-  await expect(page.getByRole("alertdialog", { name: "Delete the logged time too?" })).toBeVisible();
+  await expect(page.getByRole("alertdialog", { name: "Delete logged time too?" })).toBeVisible();
   const sent = page.waitForRequest((request) => request.url().endsWith(`${first}/delete`));
   await question.getByRole("button", { name: /Delete|Yes/ }).click();
   expect((await sent).postDataJSON()).toMatchObject({ deleteLoggedTime: true });
-  await expect(page.getByText("Deleted.")).toBeVisible();
+  await expect(page.getByText(/^Deleted /)).toBeVisible();
 });
 
 test("an appointment is taken off the calendar in its panel, and gets a time again; the mark of a request comes off @corner", async ({
@@ -108,9 +108,9 @@ test("an appointment is taken off the calendar in its panel, and gets a time aga
     await page.getByRole("menuitem", { name: entry }).click();
   };
   await open();
-  await more("Take off the calendar");
-  await page.getByRole("alertdialog").getByRole("button", { name: "Take off the calendar" }).click();
-  await expect(page.getByText(/^Took Stonecrest.* off the calendar\.$/)).toBeVisible();
+  await more("Unschedule");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Unschedule" }).click();
+  await expect(page.getByText(/^Unscheduled Stonecrest/)).toBeVisible();
   await expect(getBar(page, id)).toHaveCount(0);
   expect(await readSavedAppointment(page, id)).toMatchObject({ start: null, techs: 0 });
 
@@ -120,7 +120,7 @@ test("an appointment is taken off the calendar in its panel, and gets a time aga
   // In the middle of the night.
   await page.getByRole("alertdialog").getByRole("button", { name: "Save anyway" }).click();
   await expect.poll(() => readSavedAppointment(page, id)).toMatchObject({ start: toDemoZone(day, "06:00:00.000Z") });
-  await expect(page.getByText(/^Saved\./)).toBeVisible();
+  await expect(page.getByText(/^Saved /)).toBeVisible();
 
   // An appointment with a time can still be marked as a service request, because it began as one.
   const marked = await page.evaluate(
@@ -143,11 +143,11 @@ test("an appointment is taken off the calendar in its panel, and gets a time aga
     );
   expect(await isMarked()).toBe(true);
   await page.goto(`/schedule/appointments/${marked}?${at}`);
-  await more("Remove the service request mark");
-  await expect(page.getByText("No longer a service request.")).toBeVisible();
+  await more("Remove from service requests");
+  await expect(page.getByText(/ is no longer a service request\.$/)).toBeVisible();
   await expect.poll(isMarked).toBe(false);
   expect(await readSavedAppointment(page, marked)).toMatchObject({ start: toDemoZone(day, "18:00:00.000Z") });
   await panel.getByRole("button", { name: "More", exact: true }).click();
-  await expect(page.getByRole("menuitem", { name: "Take off the calendar" })).toBeVisible();
-  await expect(page.getByRole("menuitem", { name: "Remove the service request mark" })).toHaveCount(0);
+  await expect(page.getByRole("menuitem", { name: "Unschedule" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Remove from service requests" })).toHaveCount(0);
 });

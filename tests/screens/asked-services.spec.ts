@@ -34,13 +34,13 @@ test("@corner card processing is asked for in three steps, of which the first tw
 }) => {
   const page = await logIn(browser, "grace");
   await page.goto("/admin/enroll/card-processing/sign");
-  await page.getByRole("link", { name: "Begin with the business" }).click();
+  await page.getByRole("link", { name: "Start with the business" }).click();
   await page.getByRole("button", { name: "Next: banking" }).click();
   await expect(page.getByText("(This field is required)").first()).toBeVisible();
   await page.getByRole("button", { name: "Structure" }).click();
   await page.getByRole("option", { name: "LLC" }).click();
   await page.getByRole("textbox", { name: /^Tax ID/ }).fill("56-1234567");
-  await page.getByRole("button", { name: "Kind of tax ID" }).click();
+  await page.getByRole("button", { name: "Tax ID type" }).click();
   await page.getByRole("option", { name: "EIN" }).click();
   await page.getByLabel("First name").fill("Ann");
   await page.getByLabel("Last name").fill("Lee");
@@ -48,7 +48,7 @@ test("@corner card processing is asked for in three steps, of which the first tw
   await page.getByLabel("Date of birth").fill("5/6/1980");
   await page.getByLabel("Social security number").fill("987-65-4321");
   await page.getByRole("button", { name: "Next: banking" }).click();
-  await page.getByLabel("Most a month").fill("20000");
+  await page.getByLabel("Highest month").fill("20000");
   await page.getByLabel("Average payment").fill("900");
   await page.getByLabel("Routing number").fill("053000196");
   await page.getByLabel("Account number").fill("000778899001");
@@ -75,7 +75,7 @@ test("@corner the service setup is walked in five steps, and says on its step wh
   await next();
   await page.getByText("Residential", { exact: true }).click();
   await next();
-  await page.getByLabel("Labor sells for, an hour").fill("155");
+  await page.getByLabel("Labor price per hour").fill("155");
   await next();
   await page.getByLabel("Electronic signature").fill("Grace Hollis");
   await page.getByRole("button", { name: "Finish setup" }).click();
@@ -87,5 +87,5 @@ test("@corner the service setup is walked in five steps, and says on its step wh
   await expect(page.getByText("Setup saved.")).toBeVisible();
   await page.goto("/setup");
   for (let step = 1; step < 4; step++) await next();
-  await expect(page.getByLabel("Labor sells for, an hour")).toHaveValue("155.00");
+  await expect(page.getByLabel("Labor price per hour")).toHaveValue("155.00");
 });

@@ -126,7 +126,7 @@ test("the import's columns and outcome @corner", async ({ browser }) => {
   await expect(page.getByText("1 row can be imported")).toBeVisible();
   expect(await findAxeProblems(page, "columns of the import")).toEqual([]);
   await page.getByRole("button", { name: "Import 1 customer", exact: true }).click();
-  await expect(page.getByText("The import is done")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("Import complete")).toBeVisible({ timeout: 30_000 });
   expect(await findAxeProblems(page, "outcome of the import")).toEqual([]);
 });
 

@@ -283,6 +283,6 @@ test("who deletes a tracking number that a campaign points at is told so first @
   await expect(warning).toBeHidden();
   await remove.click();
   await warning.getByRole("button", { name: "Delete" }).click();
-  await expect(grace.getByText("Number deleted.").first()).toBeVisible();
+  await expect(grace.getByText(/^Deleted \(/).first()).toBeVisible();
   await expect(grace.getByRole("row", { name: new RegExp(name) })).toHaveCount(0);
 });

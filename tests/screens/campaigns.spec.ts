@@ -52,7 +52,7 @@ test("a target list becomes a campaign, its mail arrives, somebody unsubscribes,
   const reader = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await reader.goto(link);
   await reader.getByRole("button", { name: "Unsubscribe" }).click();
-  await expect(reader.getByRole("heading", { name: "You are unsubscribed" })).toBeVisible();
+  await expect(reader.getByRole("heading", { name: "You're unsubscribed" })).toBeVisible();
 
   const reference = mail?.reference ?? "";
   const body = JSON.stringify([

@@ -22,7 +22,7 @@ test("price-book/favorites-recents: a task is found despite a typing error, pric
     await page.getByRole("button", { name: "Use a sliding scale" }).click();
     await expect(page.getByText("A $40.00 part sells for $120.00").first()).toBeVisible();
     await page.getByRole("button", { name: "Save", exact: true }).last().click();
-    await expect(page.getByText("Markup saved. Catalog prices follow it.")).toBeVisible();
+    await expect(page.getByText("Markup saved. Catalog prices updated.")).toBeVisible();
     await expect(page.getByText(/^Changed by /).first()).toBeVisible();
   });
 
@@ -38,10 +38,10 @@ test("price-book/favorites-recents: a task is found despite a typing error, pric
     await page.getByRole("link", { name: "Replace dual run capacitor, 45/5 MFD" }).click();
     await expect(panel.getByText("$14.90 × 3")).toBeVisible();
     await panel.getByRole("textbox", { name: "Price", exact: true }).fill("99");
-    await expect(panel.getByText("With this it sells for $99.00.")).toBeVisible();
+    await expect(panel.getByText("Sells for $99.00.")).toBeVisible();
     await panel.getByRole("button", { name: "Save customization" }).click();
-    await expect(page.getByText("Task customized. Nobody else's catalog changes.")).toBeVisible();
-    await expect(panel.getByText("Price, set by hand")).toBeVisible();
+    await expect(page.getByText("Task customized for your business.")).toBeVisible();
+    await expect(panel.getByText("Custom price").first()).toBeVisible();
   });
 
   await test.step("and marked as a favorite", async () => {
@@ -65,7 +65,7 @@ test("price-book/favorites-recents: a task is found despite a typing error, pric
     await tier.getByLabel("Profit").fill("50");
     await expect(tier.getByLabel("Markup")).toHaveValue("100");
     await page.getByRole("button", { name: "Save", exact: true }).last().click();
-    await expect(page.getByText("Markup saved. Catalog prices follow it.")).toBeVisible();
+    await expect(page.getByText("Markup saved. Catalog prices updated.")).toBeVisible();
     await page.goto("/price-book/flat-rate?q=contactor+2-pole+30");
     await expect(row("Replace contactor, 2-pole 30 A")).toContainText("$93.80");
   });
@@ -85,7 +85,7 @@ test("a matched system is taken into the price book at another price, once, and 
   await expect(prices).toHaveCount(3);
   await prices.first().fill("7777");
   await panel.getByRole("button", { name: "Add to price book" }).click();
-  await expect(panel.getByText(/It is in the price book/)).toBeVisible();
+  await expect(panel.getByText(/In the price book/)).toBeVisible();
   await expect(row.getByText("In the price book")).toBeVisible();
   await panel.getByRole("link", { name: "open the bundle" }).click();
   await page.waitForURL(/product-groups\?panel=/, { waitUntil: "commit" });

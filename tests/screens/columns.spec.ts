@@ -62,7 +62,7 @@ test("an appointment is dragged to another technician and time, asked about when
   await expect(page.getByText(/^Moved Stonecrest/)).toBeVisible();
   await expect(columnOf(first)).toHaveAttribute("data-lane", lane);
   await expect.poll(() => readCardLabel(first)).toContain("12:30 – 1:30 PM");
-  await expect.poll(() => readCardLabel(first)).toContain("booked in spite of a warning");
+  await expect.poll(() => readCardLabel(first)).toContain("booked despite a warning");
   // They are side by side.
   const [a, b] = [await getBox(first), await getBox(second)];
   expect(Math.min(a.x + a.width, b.x + b.width)).toBeLessThanOrEqual(Math.max(a.x, b.x));
@@ -321,13 +321,13 @@ test("hours are shaded, drives and what takes time besides are shown, and a bloc
     expect(drive.y + drive.height).toBeCloseTo(box.y, 0);
   }
 
-  const block = column.getByRole("button", { name: /^Not to be booked, 12:00 – 1:00 PM/ });
+  const block = column.getByRole("button", { name: /^Blocked time, 12:00 – 1:00 PM/ });
   expect((await getBox(block)).width).toBeGreaterThan((await getBox(second)).width);
   await second.focus();
   await page.keyboard.press("ArrowDown");
   await expect(block).toBeFocused();
   await page.keyboard.press("Enter");
-  await page.getByRole("alertdialog").getByRole("button", { name: "Free the time" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Unblock" }).click();
   await expect(block).toBeHidden();
   await page.goto("/schedule?view=day&group=all&tech=all");
   await expect(area(page)).toHaveAttribute("data-now", "");
@@ -461,7 +461,7 @@ test("what one moves shows in another's columns within a second, whose scroll, s
     const headers = { "content-type": "application/json" };
     await fetch("/api/appointments/block", { method: "POST", headers, body: JSON.stringify(body) });
   }, day);
-  await expect(carol.getByRole("button", { name: /^Not to be booked, 1:00 – 2:00 PM/ })).toBeVisible();
+  await expect(carol.getByRole("button", { name: /^Blocked time, 1:00 – 2:00 PM/ })).toBeVisible();
   await stays();
   await expect(getBar(carol, getItemAt(ids, 1))).toBeFocused();
 });

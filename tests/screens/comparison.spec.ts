@@ -84,7 +84,7 @@ test("a customer compares options, adds a line, and signs one; the other is decl
   await phone.getByRole("checkbox", { name: /Surge protector/ }).check();
   await phone.getByLabel("Your full name").fill("Ann Lee");
   await phone.getByRole("button", { name: "Sign and accept" }).click();
-  await expect(phone.getByRole("alert")).toHaveText("This is the total with what you added. Sign below to accept it.");
+  await expect(phone.getByRole("alert")).toHaveText("The total now includes your additions. Sign below to accept it.");
   await expect(phone.getByText("$1,150.00").filter({ visible: true }).first()).toBeVisible();
   await expect(phone.getByRole("checkbox", { name: /Surge protector/ })).toBeChecked();
 
@@ -92,7 +92,7 @@ test("a customer compares options, adds a line, and signs one; the other is decl
   const wide = await customerPage(browser, { viewport: { width: 1440, height: 900 } });
   await wide.goto(address);
   const table = wide.getByRole("table", { name: "Options side by side" });
-  await expect(table.getByRole("rowheader", { name: "What differs" })).toBeVisible();
+  await expect(table.getByRole("rowheader", { name: "Differences" })).toBeVisible();
   await expect(table.getByRole("row", { name: /^Permit/ })).toContainText("$50.00");
   await table.getByRole("link", { name: `Choose Best ${run}` }).click();
   const total = wide.locator("output");
@@ -106,7 +106,7 @@ test("a customer compares options, adds a line, and signs one; the other is decl
   // A customer who signs later learns about it.
   await phone.getByLabel("Your full name").fill("Ann Lee");
   await phone.getByRole("button", { name: "Sign and accept" }).click();
-  await expect(phone.getByRole("alert")).toHaveText("Another option was accepted already.");
+  await expect(phone.getByRole("alert")).toHaveText("Another option was already accepted.");
   await expect(phone.getByText(`Best ${run} is accepted. We will be in touch about the work.`)).toBeVisible();
 
   await grace.goto(comparison);

@@ -101,7 +101,7 @@ test("blocks and events stand on the board, nobody's among the unassigned, and o
   await expect(page.locator("[data-bar]:focus, [data-taken]:focus")).toHaveCount(1);
   await block.focus();
   await page.keyboard.press("Enter");
-  await page.getByRole("alertdialog").getByRole("button", { name: "Free the time" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Unblock" }).click();
   await expect(block).toBeHidden();
 });
 

@@ -35,7 +35,7 @@ test("an appointment is dragged by mouse to another technician and time, asked a
   await page.getByRole("alertdialog").getByRole("button", { name: "Double-book" }).click();
   await expect(page.getByText(/^Moved Stonecrest/)).toBeVisible();
   await expect(getRow(first)).toHaveAttribute("data-lane", lane);
-  await expect(first.getByLabel("Booked in spite of a warning")).toBeVisible();
+  await expect(first.getByLabel("Booked despite a warning")).toBeVisible();
   await page.keyboard.press("Control+z");
   await expect(page.getByText(/^Undone/)).toBeVisible();
   await expect(getRow(first)).not.toHaveAttribute("data-lane", lane);
@@ -63,8 +63,8 @@ test("a card's menu says for a technician how far they are, by the other button 
   await page.keyboard.press("Control+z");
   await expect.poll(() => readCardLabel(card)).toMatch(/^En route/);
   await page.keyboard.press("?");
-  const keys = page.getByRole("dialog", { name: "Keys on the board" });
-  await expect(keys.getByText("Move it by 15 minutes")).toBeVisible();
+  const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(keys.getByText("Move it 15 minutes")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(keys).toBeHidden();
   await card.click();
@@ -169,7 +169,7 @@ test("who declines a double-booking keeps the original time, and the focus on th
   ]);
   const card = getBar(page, getFirst(ids));
   const before = await readCardLabel(card);
-  const question = page.getByRole("alertdialog", { name: "Move it anyway?" });
+  const question = page.getByRole("alertdialog", { name: "Move anyway?" });
   const keep = question.getByRole("button", { name: "Keep original time" });
   for (const answer of ["Enter", "Escape"]) {
     await card.focus();
@@ -286,15 +286,15 @@ test("an open appointment says that somebody changed it meanwhile, and keeps wha
   const panel = carol.getByRole("dialog");
   const arrival = panel.getByRole("button", { name: /Arrival from/ });
   await expect(arrival).toBeVisible();
-  await panel.getByRole("textbox", { name: "What is wrong?" }).fill("Gate code 1234");
+  await panel.getByRole("textbox", { name: "Reason for appointment" }).fill("Gate code 1234");
   await getBar(dana, getFirst(ids)).focus();
   await dana.keyboard.press("Alt+ArrowRight");
   const told = panel.getByText("This appointment was changed while you were editing it.");
   await expect(told).toBeVisible();
-  await expect(panel.getByRole("textbox", { name: "What is wrong?" })).toHaveValue("Gate code 1234");
-  await panel.getByRole("button", { name: "Show the change instead" }).click();
+  await expect(panel.getByRole("textbox", { name: "Reason for appointment" })).toHaveValue("Gate code 1234");
+  await panel.getByRole("button", { name: "Use their version" }).click();
   await expect(told).toBeHidden();
-  await expect(panel.getByRole("textbox", { name: "What is wrong?" })).toHaveValue("");
+  await expect(panel.getByRole("textbox", { name: "Reason for appointment" })).toHaveValue("");
 });
 
 test("schedule/panels: the panel of requests opens and closes by itself, whatever the tab; the scores keep the tab", async ({
@@ -329,11 +329,11 @@ test("persistence/service-request-filters: what the requests are narrowed to is 
   const panel = page.getByRole("complementary", { name: "Service requests" });
   await expect(panel.getByRole("listitem")).toHaveCount(5);
   const remembered = () => page.waitForResponse("**/api/session/browser-settings");
-  await Promise.all([remembered(), panel.getByRole("button", { name: /^Oldest first/ }).click()]);
-  await expect(panel.getByRole("button", { name: /^Newest first/ })).toBeVisible();
+  await Promise.all([remembered(), panel.getByRole("button", { name: /^Sorted oldest first/ }).click()]);
+  await expect(panel.getByRole("button", { name: /^Sorted newest first/ })).toBeVisible();
   await page.reload();
   await page.getByRole("button", { name: "Requests", exact: true }).click();
-  await expect(panel.getByRole("button", { name: /^Newest first/ })).toBeVisible();
+  await expect(panel.getByRole("button", { name: /^Sorted newest first/ })).toBeVisible();
   // The newest request is the one just booked.
   await expect(panel.getByRole("listitem").first()).toContainText("Stonecrest");
   const track = page.locator("[data-lane]").nth(2);
@@ -345,7 +345,7 @@ test("persistence/service-request-filters: what the requests are narrowed to is 
     .dragTo(track, { targetPosition: { x: area.x + 420 - box.x, y: 12 } });
   await expect(page.getByText(/^Moved Stonecrest/)).toBeVisible();
   await expect(getBar(page, id)).toBeVisible();
-  await Promise.all([remembered(), panel.getByRole("button", { name: /^Newest first/ }).click()]);
+  await Promise.all([remembered(), panel.getByRole("button", { name: /^Sorted newest first/ }).click()]);
 });
 
 test("the table narrows, keeps a view, and says of each of many what became of it @corner", async ({ browser }) => {

@@ -93,11 +93,11 @@ test("a block is dragged to another time and technician by mouse, made longer, a
   await drag(page, block, { x: HOUR_PX, y: below.y - track.y + 4 });
   await expect.poll(() => label(block)).toContain("11:00 AM – 12:00 PM");
   await expect(getRow(block)).not.toHaveAttribute("data-lane", lane);
-  await expect(page.getByText("Moved the blocked time.")).toBeVisible();
+  await expect(page.getByText("Moved blocked time.")).toBeVisible();
   const { width } = await getBox(block);
   await drag(page, block, { x: HOUR_PX / 2, y: 0 }, { x: width - 3, y: 10 });
   await expect.poll(() => label(block)).toContain("11:00 AM – 12:30 PM");
-  await expect(page.getByText("Moved the blocked time.")).toHaveCount(2);
+  await expect(page.getByText("Moved blocked time.")).toHaveCount(2);
   await page.reload();
   await expect.poll(() => label(block)).toContain("11:00 AM – 12:30 PM");
   await page.keyboard.press("Control+z");
@@ -108,15 +108,12 @@ test("a block is dragged to another time and technician by mouse, made longer, a
 
   // Freed and restored, it is a different block. Its moves can still be undone.
   await drag(page, block, { x: HOUR_PX, y: 0 });
-  await expect(page.getByText("Moved the blocked time.", { exact: true })).toBeVisible();
+  await expect(page.getByText("Moved blocked time.", { exact: true })).toBeVisible();
   await block.click();
-  await page
-    .getByRole("alertdialog", { name: "Free this time?" })
-    .getByRole("button", { name: "Free the time" })
-    .click();
+  await page.getByRole("alertdialog", { name: "Unblock this time?" }).getByRole("button", { name: "Unblock" }).click();
   await expect(block).toHaveCount(0);
   await page.keyboard.press("Control+z");
-  await expect(page.getByText("Undone: Freed the blocked time.")).toBeVisible();
+  await expect(page.getByText(/^Undone: Unblocked /)).toBeVisible();
   await expect.poll(() => label(block)).toContain("11:00 AM – 12:00 PM");
   await page.keyboard.press("Control+z");
   await expect.poll(() => label(block)).toContain("10:00 – 11:00 AM");
@@ -128,7 +125,7 @@ test("a block is dragged to another time and technician by mouse, made longer, a
   // Dropped on the unassigned row, it stays with the technician.
   const unassigned = await getBox(page.locator('[data-lane="unassigned"]'));
   await drag(page, block, { x: 0, y: unassigned.y - (await getBox(block)).y });
-  await expect(page.getByText("Blocked time is a technician's.", { exact: false })).toBeVisible();
+  await expect(page.getByText("Blocked time needs a technician.", { exact: false })).toBeVisible();
   await expect(getRow(block)).toHaveAttribute("data-lane", lane);
 });
 
@@ -168,10 +165,10 @@ test("of a repeating meeting the dates that are meant are asked for, and an appo
   const day = getOwnDay(14);
   const page = await planned(browser, day, [{ name: "Stand-up", rrule: "FREQ=WEEKLY;COUNT=3" }]);
   const talk = card(page, "Stand-up");
-  const question = page.getByRole("dialog", { name: "Move which dates of “Stand-up”?" });
+  const question = page.getByRole("dialog", { name: "Move which dates of Stand-up?" });
   await drag(page, talk, { x: HOUR_PX, y: 0 });
   expect(await findAxeProblems(page, "which dates")).toEqual([]);
-  await question.getByRole("button", { name: "Keep as it is" }).click();
+  await question.getByRole("button", { name: "Cancel" }).click();
   await expect.poll(() => label(talk)).toContain("10:00 – 11:00 AM");
   // A user who leaves the page makes no choice and can drag again.
   const tab = (name: string) => page.getByRole("navigation", { name: "Schedule as" }).getByRole("link", { name });
@@ -186,15 +183,15 @@ test("of a repeating meeting the dates that are meant are asked for, and an appo
   await page.goForward();
   await expect.poll(() => label(talk)).toContain("10:00 – 11:00 AM");
   await drag(page, talk, { x: HOUR_PX, y: 0 });
-  await question.getByText("Only this one").click();
-  await expect(page.getByText("Moved Stand-up. Only this date.")).toBeVisible();
+  await question.getByText("This date").click();
+  await expect(page.getByText("Moved Stand-up. Other dates unchanged.")).toBeVisible();
   await expect.poll(() => label(talk)).toContain("11:00 AM – 12:00 PM");
   const on = (days: number) => page.goto(getBoardAddress(later(day, days)));
   await on(7);
   await expect.poll(() => label(talk)).toContain("10:00 – 11:00 AM");
   await drag(page, talk, { x: 2 * HOUR_PX, y: 0 });
-  await question.getByText("This and the following").click();
-  await expect(page.getByText("Moved Stand-up. This date and the following.")).toBeVisible();
+  await question.getByText("This and following").click();
+  await expect(page.getByText("Moved Stand-up. Following dates moved too.")).toBeVisible();
   await on(14);
   await expect.poll(() => label(talk)).toContain("12:00 – 1:00 PM");
   await page.keyboard.press("Control+z");
@@ -205,15 +202,15 @@ test("of a repeating meeting the dates that are meant are asked for, and an appo
   await expect.poll(() => label(talk)).toContain("10:00 – 11:00 AM");
 
   await bookAppointments(page, [{ start: toDemoZone(later(day, 14), "18:00:00Z"), tech: 0 }]);
-  const asked = page.getByRole("alertdialog", { name: "Move it anyway?" });
+  const asked = page.getByRole("alertdialog", { name: "Move anyway?" });
   await drag(page, talk, { x: 3 * HOUR_PX, y: 0 });
-  await question.getByText("All of them").click();
+  await question.getByText("All dates").click();
   await asked.getByRole("button", { name: "Keep original time" }).click();
   await expect.poll(() => label(talk)).toContain("10:00 – 11:00 AM");
   await drag(page, talk, { x: 3 * HOUR_PX, y: 0 });
-  await question.getByText("All of them").click();
+  await question.getByText("All dates").click();
   await asked.getByRole("button", { name: /^(Double-book|Move anyway)$/ }).click();
-  await expect(page.getByText("Moved Stand-up. All its dates.")).toBeVisible();
+  await expect(page.getByText("Moved Stand-up. All dates moved.")).toBeVisible();
   await on(14);
   await expect.poll(() => label(talk)).toContain("1:00 – 2:00 PM");
 });
@@ -227,7 +224,7 @@ test("what somebody else has moved is not moved from where it was seen @corner",
     await route.continue({ postData: JSON.stringify({ ...body, version: body.version - 1 }) });
   });
   await drag(page, fitting, { x: HOUR_PX, y: 0 });
-  await expect(page.getByText("Somebody else changed this in the meantime. Fitting was not moved.")).toBeVisible();
+  await expect(page.getByText("Couldn't move Fitting. It was just changed by another user.")).toBeVisible();
   await expect.poll(() => label(fitting)).toContain("10:00 – 11:00 AM");
 });
 

@@ -24,9 +24,9 @@ test("the office offers financing and makes a link, the customer applies on a ph
   await expect(page.getByText(/Service Finance, 120 months at 8.99%: from \$88\.\d\d a month/)).toBeVisible();
 
   await page.getByRole("button", { name: "Send financing link" }).click();
-  await dialog.getByText("A link to hand over").click();
-  await dialog.getByRole("button", { name: "Make link" }).click();
-  const said = requireValue(await dialog.getByText(/The link is made/).textContent(), "said");
+  await dialog.getByText("Copy a link").click();
+  await dialog.getByRole("button", { name: "Create link" }).click();
+  const said = requireValue(await dialog.getByText(/Link copied/).textContent(), "said");
   const link = new URL(getMatch(/https?:\S+/, said));
   await page.keyboard.press("Escape");
   await page.goto("/financing/applications");

@@ -54,7 +54,7 @@ test("schedule/panels: in full screen the rest of the page is away, and panels, 
   await expect(panel).toBeHidden();
   expect(await isFull(page)).toBe(true);
 
-  await page.getByRole("button", { name: "Leave full screen" }).click();
+  await page.getByRole("button", { name: "Exit full screen" }).click();
   await expect(rail).toBeVisible();
   await expect(page.getByRole("button", { name: "Full screen", exact: true })).toBeVisible();
 

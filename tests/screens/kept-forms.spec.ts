@@ -95,7 +95,7 @@ test("a payment whose answer was lost is not offered after a reload as one that 
     await route.abort();
   });
   await page.getByRole("button", { name: "Accept $1.00" }).click();
-  await expect(page.getByText(/not known yet whether this payment went through/)).toBeVisible();
+  await expect(page.getByText(/couldn't tell if this payment went through/)).toBeVisible();
   expect(await kept(page)).not.toContain(typed);
   page.once("dialog", (dialog) => void dialog.accept());
   await page.reload();
@@ -110,7 +110,7 @@ test("a plan that is being sold and a part that is being invoiced are there afte
   const customer = await findFirstRow(page, "/customers", "/customer/show/");
   await page.goto(`${customer.replace(/\/$/, "")}/maintenance-plans?plan=new`);
   const panel = page.getByRole("dialog");
-  const price = panel.getByRole("textbox", { name: /^Price a/ });
+  const price = panel.getByRole("textbox", { name: /^Price per/ });
   const first = await price.inputValue();
   await price.fill("17.31");
   const signer = panel.getByRole("textbox", { name: "Full name" });
@@ -202,7 +202,7 @@ test("settings that were changed and not saved are there after a page was loaded
     await expect(panel.getByText(BACK)).toBeVisible();
     await expect(own).toHaveValue("Half named");
     await expect(panel.getByRole("textbox", { name: "Price", exact: true })).toHaveValue("88.00");
-    await expect(panel.getByText("With this it sells for $88.00.")).toBeVisible();
+    await expect(panel.getByText("Sells for $88.00.")).toBeVisible();
     await panel.getByRole("button", { name: "Start over" }).click();
     await expect(panel.getByRole("textbox", { name: "Price", exact: true })).toHaveValue("");
   });

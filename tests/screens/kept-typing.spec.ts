@@ -39,7 +39,7 @@ test("an appointment that is being booked is there after a page was loaded anew,
     .first();
   await technician.click();
   await pickOption(page, /Mike Barringer/);
-  const note = page.getByLabel("What is wrong?");
+  const note = page.getByLabel("Reason for appointment");
   const typed = `Half booked ${Date.now()}`;
   await note.fill(typed);
   await reloadWithTyping(page, typed);
@@ -65,7 +65,7 @@ test("a change of an appointment outlives the session, and says when it is out o
   const [id] = await bookAppointments(page, [{ start: toDemoZone(day, "15:00:00Z"), tech: 0, note: "As booked" }]);
   const address = `/schedule/appointments/${id}?view=day&date=${day}&group=all&tech=all`;
   await page.goto(address);
-  const note = page.getByLabel("What is wrong?");
+  const note = page.getByLabel("Reason for appointment");
   const typed = `Half changed ${Date.now()}`;
   await note.fill(typed);
   await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain(typed);
@@ -87,9 +87,9 @@ test("a change of an appointment outlives the session, and says when it is out o
     appointment: { version, note: "By somebody else" },
   });
   await page.goto(address);
-  await expect(page.getByText(/was changed while you were editing it/)).toBeVisible();
+  await expect(page.getByText(/was changed by another user while you were editing/)).toBeVisible();
   await expect(note).toHaveValue(typed);
-  await page.getByRole("button", { name: "Show the change instead" }).click();
+  await page.getByRole("button", { name: "Use their version" }).click();
   await expect(note).toHaveValue("By somebody else");
   await page.reload();
   await expect(note).toHaveValue("By somebody else");
@@ -231,7 +231,7 @@ test("a warning that comes while a button is pressed does not move it away @corn
   expect(Math.abs((await getBox(add)).y - place.y)).toBeLessThanOrEqual(2);
   await page.mouse.up();
   await expect(dialog.getByText("Required").first()).toBeVisible();
-  await expect(dialog.getByText("There is a customer with the same data already")).toBeVisible();
+  await expect(dialog.getByText("Possible duplicate customer")).toBeVisible();
 });
 
 test("what a technician taps before the page's scripts are there is done once they are, once @corner", async ({

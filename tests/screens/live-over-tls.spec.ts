@@ -48,15 +48,15 @@ test("RT-4: over TLS a booking by one shows in the other; without a connection t
   await joined;
   const heard = getFirst(await bookAppointments(dana, [{ start: toDemoZone(day, "15:00:00Z"), tech: 0 }]));
   await expect(getBar(carol, heard)).toBeVisible({ timeout: 15_000 });
-  await expect(carol.getByText(/^Not live/)).toHaveCount(0);
+  await expect(carol.getByText(/^Live updates paused/)).toHaveCount(0);
 
   proxy.cut();
   const read = getFirst(await bookAppointments(dana, [{ start: toDemoZone(day, "17:00:00Z"), tech: 0 }]));
-  await expect(carol.getByRole("status").getByText("Not live. Refreshing every 30 seconds.")).toBeVisible();
+  await expect(carol.getByRole("status").getByText("Live updates paused. Refreshing every 30 s.")).toBeVisible();
   await expect(getBar(carol, read)).toBeVisible();
 
   proxy.mend();
-  await expect(carol.getByText(/^Not live/)).toHaveCount(0, {
+  await expect(carol.getByText(/^Live updates paused/)).toHaveCount(0, {
     timeout: 45_000,
   });
   await carol.close();

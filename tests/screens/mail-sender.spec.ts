@@ -15,7 +15,7 @@ test("a business proves its domain with a DNS record, and then sends from its ow
   await expect(card.getByText("Waiting for DNS")).toBeVisible();
 
   await card.getByRole("button", { name: "Check now" }).click();
-  await expect(card.getByText("No such record yet.")).toBeVisible();
+  await expect(card.getByText("Record not found yet.")).toBeVisible();
   const [name, value] = requireItems(
     await Promise.all(
       ["Record name", "Record value"].map((label) => card.getByRole("textbox", { name: label }).inputValue()),

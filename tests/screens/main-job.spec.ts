@@ -58,8 +58,8 @@ async function importTwice(browser: Browser): Promise<void> {
   await chooseFile(page);
   await expect(page.getByRole("main").getByRole("status")).toContainText("5 rows can be imported");
   await page.getByRole("button", { name: /^Import 5 customers/ }).click();
-  await expect(page.getByText("The import is done")).toBeVisible({ timeout: 30_000 });
-  await expectOutcome(page, { Imported: 5, "Had already": 0, Rejected: 1 });
+  await expect(page.getByText("Import complete")).toBeVisible({ timeout: 30_000 });
+  await expectOutcome(page, { Imported: 5, Duplicates: 0, Rejected: 1 });
   await expect(page.getByText(/Line 8/)).toBeVisible();
   // A second import of the same file finds no new customers.
   await chooseFile(page);
@@ -126,7 +126,7 @@ async function bookCall(browser: Browser): Promise<Appointment> {
   await panel.getByRole("button", { name: "Find a time" }).click();
   // Late in the day, times after hours come first, and booking one of those asks a question.
   const slot = panel
-    .getByRole("list", { name: "Free times" })
+    .getByRole("list", { name: "Openings" })
     .getByRole("button", { name: /\d\d\/\d\d\/\d{4}, .*Mike Barringer/ })
     .nth(2);
   const words = (await slot.textContent()) ?? "";

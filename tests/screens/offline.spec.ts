@@ -157,7 +157,7 @@ test("a technician's day works without a network; what was done there arrives on
   await mike.context().setOffline(false);
   await mike.getByRole("button", { name: "Discard" }).tap();
   await mike.getByRole("alertdialog").getByRole("button", { name: "Discard" }).tap();
-  await expect(mike.getByRole("alert").filter({ hasText: "was not taken" })).toHaveCount(0);
+  await expect(mike.getByRole("alert").filter({ hasText: "wasn't saved" })).toHaveCount(0);
 
   // The next person with the phone must not see a stored page, even when the session ended by itself.
   await mike.context().clearCookies();
@@ -274,8 +274,8 @@ test("meetings and blocks stand among the appointments of the day; that one is l
   await isKept(mike, `/my-day/${first.id}`).toBe(true);
   await mike.context().setOffline(true);
   await mike.getByRole("button", { name: "Running late…" }).tap();
-  await expect(mike.getByText(/sent when you are back online/)).toBeVisible();
-  await mike.getByRole("button", { name: "Tell them" }).tap();
+  await expect(mike.getByText(/send when you're back online/)).toBeVisible();
+  await mike.getByRole("button", { name: "Send" }).tap();
   await expect(mike.getByText(/1 changes? will send/)).toBeVisible();
   await mike.context().setOffline(false);
   await expect(mike.getByText(/changes? will send/)).toHaveCount(0, { timeout: 40_000 });
@@ -374,7 +374,7 @@ test("a photo that is taken without a network is sent once when there is one, al
     mike.getByRole("button", { name: "Choose files" }).tap(),
   ]);
   await chooser.setFiles({ name: "boiler.png", mimeType: "image/png", buffer: picture });
-  await expect(mike.getByText("Kept here, and will be sent.")).toBeVisible();
+  await expect(mike.getByText("Saved on this phone. Will send when you're back online.")).toBeVisible();
   await expect(mike.getByText(/1 changes? will send/)).toBeVisible();
   // The photo is stored on the phone, not in the page.
   await expect(mike.locator("li[data-waiting]")).toContainText(/boiler\.png.*Not sent yet/);
@@ -549,7 +549,7 @@ test("FW-4: a session that ended while work waits says at the log-in that it is 
   await mike.context().clearCookies();
   await mike.context().setOffline(false);
   await mike.waitForURL("**/login?next=**", { timeout: 60_000, waitUntil: "commit" });
-  await expect(mike.getByText("1 change waits on this phone. Log in to send it.")).toBeVisible();
+  await expect(mike.getByText("1 unsent change on this phone. Log in to send it.")).toBeVisible();
   await mike.getByLabel("User name or email").fill("mike");
   await mike.getByLabel("Password").fill(demoPassword);
   await mike.getByRole("button", { name: "Log in", exact: true }).tap();

@@ -50,11 +50,11 @@ test("a mail that has not left is shown with since when and why, is sent again w
 
   await note(page).getByRole("button", { name: "Send all again" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Send again" }).click();
-  await expect(page.getByText("1 email queued to send again.")).toBeVisible();
+  await expect(page.getByText("Resending 1 email.")).toBeVisible();
   expect((await waitForMail(to, (mail) => mail.subject === subject)).text).toContain("Your invoice");
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText("No email fits")).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByText("No matching email")).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 20_000 });
   await expect(note(page)).toHaveCount(0);
   await expect(row).toHaveCount(0);

@@ -7,9 +7,9 @@ test("the bookkeeper finds a payout, what is in it, the payment that it leads to
   const page = await logIn(browser, "grace");
   await page.goto("/billing/payments");
   await page.getByRole("navigation", { name: "Billing" }).getByRole("link", { name: "Payouts" }).click();
-  await expect(page.getByText(/^Test payouts: no money moves/)).toBeVisible();
+  await expect(page.getByText(/^Test payouts\. No money moves/)).toBeVisible();
   await page.goto("/billing/payouts?status=failed");
-  await expect(page.getByRole("heading", { name: "No payout fits" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No matching payouts" })).toBeVisible();
   await page.goto("/billing/payouts?status=paid");
   const row = page.getByRole("row").nth(1);
   await expect(row).toContainText("Test bank ending in 6789");
@@ -20,7 +20,7 @@ test("the bookkeeper finds a payout, what is in it, the payment that it leads to
     "Payout of ",
     "",
   );
-  const sums = page.locator("section").filter({ has: page.getByRole("heading", { name: "What is in it" }) });
+  const sums = page.locator("section").filter({ has: page.getByRole("heading", { name: "Payout details" }) });
   await expect(sums.locator("dl > div").last()).toHaveText(`To the bank${amount}`);
   await expect(page.getByRole("note")).toHaveCount(0);
   const download = page.waitForEvent("download");

@@ -31,8 +31,8 @@ test("BR-1: over plain http changes by others show at once, and the page says wh
   const dana = await logIn(browser, "dana");
   const carol = await logIn(elsewhere, "carol", { baseURL });
   expect(await carol.evaluate(() => window.isSecureContext)).toBe(false);
-  const notice = carol.getByRole("complementary", { name: "Address without https" });
-  await expect(notice).toContainText("This address is not https");
+  const notice = carol.getByRole("complementary", { name: "Not secure" });
+  await expect(notice).toContainText("This address doesn't use HTTPS");
   const joined = carol.waitForEvent("websocket").then((socket) => socket.waitForEvent("framereceived"));
   await carol.goto(getBoardAddress(day));
   await expect(carol.getByRole("region", { name: "Schedule" })).toBeVisible();

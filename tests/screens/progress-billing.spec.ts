@@ -31,11 +31,11 @@ test("a proposal is invoiced by a share, by a line and by what is left; a void g
   await page.waitForURL("**/invoices/**");
 
   await page.goto(screen);
-  await page.getByText("All that is left", { exact: true }).click();
+  await page.getByText("Remaining balance", { exact: true }).click();
   await create.click();
   await page.waitForURL("**/invoices/**");
   await page.getByRole("link", { name: /^Progress billing of proposal/ }).click();
-  await expect(page.getByText("All of it is invoiced")).toBeVisible();
+  await expect(page.getByText("Fully invoiced")).toBeVisible();
   await page
     .getByRole("link", { name: /^Invoice \d+$/ })
     .first()
@@ -44,8 +44,8 @@ test("a proposal is invoiced by a share, by a line and by what is left; a void g
   await page.getByRole("menuitem", { name: "Void invoice" }).click();
   await page.getByRole("dialog").getByLabel("Reason").fill("Billed too early");
   await page.getByRole("dialog").getByRole("button", { name: "Void invoice" }).click();
-  await expect(page.getByText("Voided").first()).toBeVisible();
+  await expect(page.getByText("Void").first()).toBeVisible();
   await page.goto(screen);
-  await page.getByText("All that is left", { exact: true }).click();
+  await page.getByText("Remaining balance", { exact: true }).click();
   await expect(page.getByRole("button", { name: `Create invoice of ${amount}` })).toBeVisible();
 });

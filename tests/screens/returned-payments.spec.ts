@@ -64,7 +64,7 @@ test("a check that bounced is reversed and the invoice is open again; a credit i
   const paid = (Number((await invoiceAt(page, id)).balance) + 2.5).toFixed(2);
   await page.goto(`/billing/payments/accept?customer=${customer}&invoice=${id}`);
   await page.getByRole("textbox", { name: "Amount" }).fill(paid);
-  await page.getByText("Keep $2.50 as the customer's credit").click();
+  await page.getByText("Keep $2.50 as account credit").click();
   await page.getByRole("button", { name: /^Accept \$/ }).click();
   await page.waitForURL("**/billing/payments");
   await page.goto(`/customer/show/${customer}/payments`);

@@ -75,17 +75,17 @@ test("a customer accepts a proposal with a plan on the phone, and pays the depos
   await fits(phone);
   await phone.getByRole("button", { name: "Sign and accept" }).click();
 
-  const form = phone.getByRole("form", { name: "Pay the deposit" });
+  const form = phone.getByRole("form", { name: "Pay deposit" });
   await expect(form.getByText("Deposit $345.00 of $1,150.00 is due now.")).toBeVisible();
   await expect(form.getByRole("textbox", { name: "Amount" })).toHaveCount(0);
   await fits(phone);
   await typeCard(form, "Ann Lee");
   await form.getByRole("button", { name: "Pay $345.00" }).click();
-  await expect(phone.getByText("Your deposit of $345.00 is received. Thank you.")).toBeVisible();
+  await expect(phone.getByText("We received your deposit of $345.00. Thank you.")).toBeVisible();
   await expect(form).toHaveCount(0);
 
   await grace.goto(address);
-  await expect(grace.getByText("Deposit asked $345.00, paid $345.00")).toBeVisible();
+  await expect(grace.getByText("Deposit requested $345.00, paid $345.00")).toBeVisible();
   await grace.goto(`/customer/show/${whose.businessCustomerId}/maintenance-plans`);
   const sold = grace.locator("section").filter({ hasText: plan }).last();
   await expect(sold.getByText("Ann Lee")).toBeVisible();
@@ -154,7 +154,7 @@ test("the office takes one payment for several invoices, the oldest first", asyn
   const second = grace.getByRole("checkbox", { name: new RegExp(getItemAt(titles, 1)) });
   await second.focus();
   await grace.keyboard.press("Space");
-  await expect(grace.getByText("2 chosen, $75.50. A part pays the oldest first.")).toBeVisible();
+  await expect(grace.getByText("2 selected, $75.50. A partial payment pays the oldest first.")).toBeVisible();
   await expect(amount).toHaveValue("75.50");
   await amount.fill("40.00");
   await grace.getByRole("button", { name: "Accept $40.00" }).click();

@@ -73,7 +73,13 @@ async function narrow(page: Page, filter: string, option: string): Promise<void>
 
 for (const { title, path, kind, head, mark } of [
   { title: "Service requests", path: "/service-requests", kind: "request", head: "Requested date", mark: "" },
-  { title: "Unassigned work orders", path: "/schedule/unassigned", kind: "work order", head: "When", mark: " @corner" },
+  {
+    title: "Unassigned appointments",
+    path: "/schedule/unassigned",
+    kind: "work order",
+    head: "When",
+    mark: " @corner",
+  },
 ] as const)
   test(`${title}: pages, order, search and filters, which stand in the address${mark}`, async ({ browser }) => {
     const page = await logIn(browser, makeFirstDayBusiness());
@@ -117,7 +123,7 @@ for (const { title, path, kind, head, mark } of [
 
     if (kind === "request") {
       await narrow(page, "Type", "Recurring");
-      await expect(page.getByText("Nothing fits")).toBeVisible();
+      await expect(page.getByText("No matches")).toBeVisible();
       await page.getByRole("button", { name: "Clear", exact: true }).click();
       await expect(pages).toContainText(`of ${COUNT}`);
       await page.goto(`${path}?day=${getItemAt(made, 4).day}`);

@@ -217,8 +217,8 @@ test("a week is worked by keys: from card to card, to another day, to the next t
     .poll(() => readSavedAppointment(page, getItemAt(ids, 1)))
     .toMatchObject({ start: moved, tech: (await readSavedAppointment(page, getFirst(ids))).tech });
   await page.keyboard.press("?");
-  const keys = page.getByRole("dialog", { name: "Keys on the board" });
-  await expect(keys).toContainText("Move it by a day");
+  const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(keys).toContainText("Move it one day");
   await expect(keys).toContainText("Move it to the next technician");
   await expect(keys).not.toContainText("longer");
   await page.keyboard.press("Escape");

@@ -15,7 +15,7 @@ export async function findRequestCard(page: Page, id: string): Promise<Locator> 
   await expect(first).toBeVisible();
   while (!(await card.isVisible())) {
     const shown = (await first.textContent()) ?? "";
-    await panel.getByRole("button", { name: "Next five" }).click();
+    await panel.getByRole("button", { name: "Next 5" }).click();
     await expect(first).not.toHaveText(shown);
   }
   // A realtime message about the booking reloads the list, which may move the card.

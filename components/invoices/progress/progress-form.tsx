@@ -47,7 +47,7 @@ export function ProgressForm({ jobId, proposalId, lines }: Props) {
       saveLabel={now === "0.00" ? "Create invoice" : `Create invoice of ${formatMoneyText(now)}`}
     >
       <RadioGroup
-        label="What to invoice"
+        label="Amount to invoice"
         name="way"
         options={PROGRESS_WAYS}
         value={choice.way}

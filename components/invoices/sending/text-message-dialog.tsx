@@ -39,7 +39,7 @@ export function TextMessageDialog({ invoiceId, customerId, phones, isPlayed, onC
     };
   }, [invoiceId]);
   const copy = async () => {
-    if (!(await copyText(text ?? ""))) return setProblem("This browser did not copy the text. Select it and copy it.");
+    if (!(await copyText(text ?? ""))) return setProblem("Couldn't copy the text. Select it and copy it manually.");
     toast.success("Text copied.");
     onClose();
   };

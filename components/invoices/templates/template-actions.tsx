@@ -46,7 +46,7 @@ export function TemplateActions({ template, jobId, can }: Props) {
     });
   const remove = () =>
     work(async () => {
-      if (!(await confirmDelete("template", name, "What was made from it stays."))) return;
+      if (!(await confirmDelete("template", name, "Invoices and proposals made from it stay."))) return;
       offerUndo(`Deleted template ${name}.`, [await api("POST /api/invoices/[id]/delete", { params: { id } })]);
       router.refresh();
     });
@@ -75,7 +75,7 @@ export function TemplateActions({ template, jobId, can }: Props) {
           },
           {
             id: "favorite",
-            label: favorite ? "Remove from favorites" : "Make a favorite",
+            label: favorite ? "Remove from favorites" : "Add to favorites",
             icon: favorite ? <StarOff aria-hidden /> : <Star aria-hidden />,
             onAction: toggle,
           },

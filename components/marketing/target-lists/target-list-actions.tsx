@@ -41,7 +41,7 @@ export function TargetListActions({ list, isPage = false }: Props) {
       locked ? `${name} unlocked.` : `${name} locked.`,
     );
   const makeLeads = async () => {
-    const text = "Each customer in the list becomes a lead once. Afterwards the list is locked.";
+    const text = "Each customer in the list becomes one lead. The list is then locked.";
     if (!(await confirmDialog(`Create leads from ${name}?`, text, { yes: "Create leads", no: "Cancel" }))) return;
     await ask(
       () => api("POST /api/target-lists/[id]/generate-leads", { params }),
@@ -51,7 +51,7 @@ export function TargetListActions({ list, isPage = false }: Props) {
   const free = () => ask(() => releaseFromCampaign(id), `${name} removed from its campaign.`);
   const remove = async () => {
     if (!(await confirmDelete("target list", name, "Its leads stay."))) return;
-    const gone = await ask(() => api("DELETE /api/target-lists/[id]", { params }), `${name} deleted.`);
+    const gone = await ask(() => api("DELETE /api/target-lists/[id]", { params }), `Deleted ${name}.`);
     if (gone && isPage) router.push(HERE);
   };
   return (

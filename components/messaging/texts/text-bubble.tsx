@@ -14,7 +14,7 @@ const WORDS: Record<TextStatus, string> = {
   read: "Read",
   undelivered: "Not delivered",
   failed: "Not sent",
-  unsure: "Maybe sent",
+  unsure: "May have been sent",
   "too late": "Not sent",
 };
 
@@ -86,7 +86,7 @@ function TextFile({ file: { fileId, contentType }, name }: { file: SmsMessage["m
   if (!fileId)
     return (
       <span className="mt-1 block text-sm text-muted">
-        {isPicture ? "A picture that is not here yet" : `A file that cannot be shown (${contentType})`}
+        {isPicture ? "Picture still loading" : `Can't display this file (${contentType})`}
       </span>
     );
   return (

@@ -23,7 +23,7 @@ function useSave(act: (values: FormValues) => Promise<unknown>) {
   return async (values: FormValues): Promise<FormProblems | void> => {
     try {
       await act(values);
-      toast.success(`${getServiceName(readSupplierKey(values))} requested`);
+      toast.success(`${getServiceName(readSupplierKey(values))} requested.`);
       router.refresh();
     } catch (error) {
       return toFormProblems(error);
@@ -41,7 +41,7 @@ export function IntegrationForm() {
   return (
     <Form onSave={save} saveLabel="Connect by email">
       <Select label="Supplier" name="serviceKey" options={OPTIONS} defaultValue="fergusonEde" />
-      <TextField label="Email" name="email" type="email" isRequired help="The one on your account there." />
+      <TextField label="Email" name="email" type="email" isRequired help="The email on your supplier account." />
     </Form>
   );
 }

@@ -28,7 +28,7 @@ export async function mountStripeForm(
   { publishableKey, kind, amount, isKept }: StripeFormRequest,
 ): Promise<StripeForm & { unmount: () => void }> {
   const stripe = await loadStripe(publishableKey);
-  if (!stripe) throw new Error("The payment form could not be loaded.");
+  if (!stripe) throw new Error("The payment form didn't load.");
   const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
   const elements = stripe.elements(getStripeFormOptions(kind, amount, isDark));
   const keep = (isNowKept: boolean) => {

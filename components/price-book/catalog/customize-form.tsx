@@ -36,10 +36,7 @@ export function CustomizeForm({ product, onSaved }: Props) {
     );
     try {
       const visible = isOn(values, "visible");
-      onSaved(
-        "Task customized. Nobody else's catalog changes.",
-        await saveCustomizations(product, { ...all, visible }),
-      );
+      onSaved("Task customized for your business.", await saveCustomizations(product, { ...all, visible }));
     } catch (error) {
       return toFormProblems(error);
     }
@@ -60,7 +57,7 @@ export function CustomizeForm({ product, onSaved }: Props) {
           <MoneyField
             name="price"
             label="Price"
-            help="Blank: calculated"
+            help="Leave blank to use the calculated price"
             value={typed["price"] ?? own.price ?? ""}
             onChange={type("price")}
           />
@@ -78,14 +75,14 @@ export function CustomizeForm({ product, onSaved }: Props) {
           <MoneyField
             key={part.id}
             name={`cost:${part.id}`}
-            label={`What you pay for: ${part.name}`}
+            label={`Your cost: ${part.name}`}
             placeholder={part.cost ?? ""}
             value={typed[`cost:${part.id}`] ?? part.customization?.values.cost ?? ""}
             onChange={type(`cost:${part.id}`)}
           />
         ))}
         <p aria-live="polite" className="text-sm">
-          With this it sells for <Money amount={forecast} className="font-medium" />.
+          Sells for <Money amount={forecast} className="font-medium" />.
         </p>
         <Switch name="visible" defaultSelected={product.visible}>
           Offered

@@ -44,7 +44,7 @@ function parseShelfState(states: string[]): ShelfState {
 
 export const STATE_FILTER = {
   param: "state",
-  label: "Put away",
+  label: "Archived",
   options: [
     { id: "hidden", label: "Hidden" },
     { id: "inactive", label: "Inactive" },

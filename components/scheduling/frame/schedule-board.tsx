@@ -95,13 +95,13 @@ function Shown({ board }: { board: Board }) {
 function NoTechnicians({ canAdd }: { canAdd: boolean }) {
   return (
     <p className="rounded-card bg-info-soft px-4 py-2.5 text-info-ink">
-      There are no technicians yet. Each one has a column here.{" "}
+      No technicians yet. Each technician gets a column here.{" "}
       {canAdd ? (
         <TextLink href="/admin/users?panel=new" className="text-info-ink">
           Add a technician
         </TextLink>
       ) : (
-        "An administrator adds them under Settings, Users."
+        "Ask an administrator to add them under Settings, Users."
       )}
     </p>
   );

@@ -23,7 +23,7 @@ export function ScheduleMap() {
   useMapUpdates();
   if (!shown)
     return (
-      <div role="status" aria-label="The map is loading" className="h-full">
+      <div role="status" aria-label="Loading map" className="h-full">
         <Skeleton className="h-full w-full" />
       </div>
     );

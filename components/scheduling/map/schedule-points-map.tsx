@@ -77,7 +77,7 @@ export function SchedulePointsMap({ shown, route, chosen, onChoose }: Props) {
     <>
       <MapView
         ref={map}
-        label="Map of the appointments"
+        label="Appointments map"
         streets={shown.streets}
         className="h-full"
         initialViewState={

@@ -60,7 +60,7 @@ export function ContactChannels({ draft, facts, onChange }: Props) {
       ))}
       {way && (
         <p className="text-sm text-muted">
-          Nobody is chosen, so {customer.fullName} is told by {way === "sms" ? "text" : "email"}.
+          No contact selected. We'll {way === "sms" ? "text" : "email"} {customer.fullName}.
         </p>
       )}
       {nobody}
@@ -76,8 +76,8 @@ function explainUnreachable(
   canText: boolean,
 ) {
   const { optOutEmailNotifications, optOutTextNotifications } = facts.customer!.communicationPreferences;
-  if (type === "email") return optOutEmailNotifications ? "not wanted" : email ? "" : "no address";
-  if (optOutTextNotifications) return "not wanted";
-  if (!canText) return "no provider is set";
+  if (type === "email") return optOutEmailNotifications ? "opted out" : email ? "" : "no address";
+  if (optOutTextNotifications) return "opted out";
+  if (!canText) return "texting not set up";
   return mobile ? "" : "no mobile number";
 }

@@ -41,6 +41,7 @@ import { SeriesStatus } from "../repeats/series-status";
 import { useScopeQuestion } from "../repeats/use-scope-question";
 import { describeSeries } from "../repeats/series-words";
 import { saveOrAsk } from "../moving/save-or-ask";
+import { formatWhen } from "../moving/words-of-moves";
 import { isChangedMeanwhile, useDraftOf } from "./use-draft-of";
 import { type CustomerFacts, useCustomerFacts } from "../draft/use-customer-facts";
 import { withAppointment } from "../updates/board-copy";
@@ -78,8 +79,8 @@ export function AppointmentPanel({ appointment, day, techId, messages, notes }: 
   const mayChange = setting.canChange && !appointment.canceled && !appointment.is_deleted;
 
   const save = async () => {
-    const scope = appointment.recurring ? await askScope("Which appointments do you mean to change?") : null;
-    if (appointment.recurring && !scope) return { otherErrors: ["Nothing was saved: no appointments were chosen."] };
+    const scope = appointment.recurring ? await askScope("Change which appointments?") : null;
+    if (appointment.recurring && !scope) return { otherErrors: ["Not saved. No appointments selected."] };
     return saveOrAsk("save", async (forceAppointment) => {
       const answer = await api(
         "POST /api/appointments/[id]/update",
@@ -102,8 +103,11 @@ export function AppointmentPanel({ appointment, day, techId, messages, notes }: 
       });
       setBoard((before) => before && { ...before, items: withAppointment(before.items, answer.appointment) });
       saved();
-      const name = appointment.businessCustomer.fullName;
-      offerUndo(`Changed the appointment of ${name}.`, [answer], { said: "Saved." });
+      const { businessCustomer, start } = answer.appointment;
+      const named = [businessCustomer.fullName, start && formatWhen(start, setting.timeZone)]
+        .filter(Boolean)
+        .join(", ");
+      offerUndo(`Saved ${named}.${isTold ? "" : " Customer not notified."}`, [answer]);
       router.push(closeHref, { scroll: false });
     });
   };
@@ -168,7 +172,7 @@ function ChangeForm({ appointment, draft, facts, isTold, closeHref, onSave, onCh
               draft={draft}
               onChange={onChange}
               facts={facts}
-              news="Tell the customer when the time changes"
+              news="Notify customer of the new time"
               isTold={isTold}
               onTold={onTold}
             />
@@ -223,9 +227,7 @@ function Facts({ appointment, important, zone }: { appointment: Appointment; imp
             term: "Job",
             value: <RecordLink href={`/jobs/${job.id}`}>{`${job.businessJobNumber} · ${job.name}`}</RecordLink>,
           },
-          ...(appointment.forced
-            ? [{ term: "Booked", value: "In spite of a warning; who and when is in the history." }]
-            : []),
+          ...(appointment.forced ? [{ term: "Booked", value: "Despite a warning. See History for details." }] : []),
         ]}
       />
       <ImportantNotes notes={important} timeZone={zone} />

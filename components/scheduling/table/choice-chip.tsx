@@ -30,7 +30,7 @@ export function ChoiceChip({ label, options, chosen, onChange }: Props) {
           {label}
           {chosen.length > 0 && (
             <span className="max-w-40 truncate font-medium">
-              : {names.length === 1 ? names[0] : `${chosen.length} chosen`}
+              : {names.length === 1 ? names[0] : `${chosen.length} selected`}
             </span>
           )}
           <ChevronDown aria-hidden className="size-3.5 text-muted" />

@@ -62,7 +62,7 @@ export function getAppointmentTone(
   const technician = appointment.technicians.find((one) => techId === null || one.tech_id === techId);
   if (appointment.status === "scheduled" && technician?.techStatus === "en route")
     return { tone: "en-route", word: "En route" };
-  if (appointment.status === "complete") return { tone: "complete", word: "Complete" };
+  if (appointment.status === "complete") return { tone: "complete", word: "Done" };
   if (appointment.status === "missed") return { tone: "missed", word: "Missed" };
   if (appointment.status === "in progress") return { tone: "in-progress", word: "In progress" };
   if (!technician) return { tone: "unassigned", word: "Unassigned" };

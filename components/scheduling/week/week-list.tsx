@@ -81,7 +81,7 @@ function ListedDay({ day, cards, isToday, query, zone, width, selected }: DayPro
             <WeekBusy key={id} id={id} taken={taken} zone={zone} width={width - 16} isReached people={people} />
           ),
         )}
-        {cards.length === 0 && <p className="px-1 py-2 text-sm text-muted">Nothing is scheduled.</p>}
+        {cards.length === 0 && <p className="px-1 py-2 text-sm text-muted">No appointments.</p>}
         {more > 0 && (
           <PageLink
             href={buildDayAddress(query, day)}

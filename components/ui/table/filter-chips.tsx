@@ -103,7 +103,7 @@ function Chip({ filter, chosen, onChange }: ChipProps) {
             {filter.label}
             {isOn && (
               <span className="max-w-40 truncate font-medium">
-                : {labels.length > 2 ? `${labels.length} chosen` : labels.join(", ")}
+                : {labels.length > 2 ? `${labels.length} selected` : labels.join(", ")}
               </span>
             )}
             {!isOn && <ChevronDown aria-hidden className="size-3.5 text-muted" />}
@@ -167,9 +167,9 @@ function Options({ filter: { label, options, hasAll }, chosen, onChange }: ChipP
           </Checkbox>
         ))}
       </CheckboxGroup>
-      {isLong && fitting.length === 0 && <p className="text-sm text-muted">Nothing fits.</p>}
+      {isLong && fitting.length === 0 && <p className="text-sm text-muted">No matches.</p>}
       {isLong && fitting.length > MOST_SHOWN && (
-        <p className="mt-2 text-sm text-muted">{fitting.length - MOST_SHOWN} more: search for them.</p>
+        <p className="mt-2 text-sm text-muted">{fitting.length - MOST_SHOWN} more. Search to find them.</p>
       )}
     </>
   );

@@ -33,7 +33,7 @@ export function TrailMap({ trail, personId, streets, timeAt, places, chosen, onC
   return (
     <MapView
       ref={map}
-      label="Map of the trail"
+      label="Trail map"
       streets={streets}
       className="h-full"
       initialViewState={{

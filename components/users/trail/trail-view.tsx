@@ -45,7 +45,7 @@ export function TrailView({ trail, places, personId, timeZone, streets }: Props)
       <section className="flex min-h-0 flex-col rounded-card border border-line bg-surface">
         <p className="border-b border-line px-4 py-3 text-sm text-muted">
           {trail.length === 1 ? "1 place" : `${trail.length} places`}, {timeAt(0)} – {timeAt(trail.length - 1)},{" "}
-          {formatMiles(legs.reduce((sum, miles) => sum + miles, 0))} in straight lines
+          {formatMiles(legs.reduce((sum, miles) => sum + miles, 0))} straight-line
         </p>
         <ol aria-label="Places in order" className="min-h-0 overflow-y-auto">
           {trail.map((place, i) => (

@@ -101,14 +101,14 @@ it("confirmation: the customer is asked by mail, confirms by its link, and the b
     });
   const page = async () => readAppointmentToConfirm(await requireCustomer(token, request(), "appointment"));
   const seen = async () => (await page()).state;
-  expect([await seen(), await signsOnBoard(id)]).toEqual(["asked", ["The customer is to confirm"]]);
+  expect([await seen(), await signsOnBoard(id)]).toEqual(["asked", ["Awaiting confirmation"]]);
   // Opening the link does not confirm.
   expect((await read(id)).customerConfirmed).toBe(false);
   const confirm = async (with_: string, start?: string) =>
     answer(request(start ?? (await page()).start), { params: Promise.resolve({ token: with_ }) });
   expect((await confirm("unknown-token")).status).toBe(303);
   expect((await confirm(token)).headers.get("location")).toBe(`/confirm-appointment/${token}`);
-  expect([await seen(), await signsOnBoard(id)]).toEqual(["confirmed", ["The customer confirmed"]]);
+  expect([await seen(), await signsOnBoard(id)]).toEqual(["confirmed", ["Confirmed by customer"]]);
   const shownBefore = (await page()).start;
   const moved = await send(update, {
     as: business.dispatcher,
@@ -116,7 +116,7 @@ it("confirmation: the customer is asked by mail, confirms by its link, and the b
     body: { appointment: { start: getInstantAtHour(day, 14) } },
   });
   expect(moved.status, JSON.stringify(moved.body)).toBe(200);
-  expect([await seen(), await signsOnBoard(id)]).toEqual(["asked", ["The customer is to confirm"]]);
+  expect([await seen(), await signsOnBoard(id)]).toEqual(["asked", ["Awaiting confirmation"]]);
   // The page was open with the earlier time. A customer cannot confirm a time that the page did not show.
   for (const start of [shownBefore, "", "nonsense"]) await confirm(token, start);
   expect(await seen()).toBe("asked");

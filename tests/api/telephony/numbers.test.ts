@@ -153,10 +153,10 @@ describe("call tracking numbers", () => {
     });
     expect(await shown()).toBe(
       `Used at the phone provider this month: $1.02, last month: $0.81. Account ${account.accountSid}.` +
-        "What was used this monthInbound Voice Minutes120 minutes · $1.02",
+        "This month’s usageInbound Voice Minutes120 minutes · $1.02",
     );
     provider.fault = "away";
-    expect(await shown()).toMatch(/doesn’t say what was used right now/);
+    expect(await shown()).toMatch(/Couldn’t get usage/);
   });
 
   it("numbers/status-values: is active unless it is said to be inactive, and nothing else", async () => {

@@ -7,7 +7,7 @@ const account = { ...card, methodType: "check" };
 it("money is called received only when it is there", () => {
   expect(describeOutcome({ ...card, amount: "1250.00", status: "succeeded" })).toBe("$1,250.00 received");
   expect(describeOutcome({ ...card, amount: "0.30", status: "pending" })).toBe(
-    "$0.30 is being processed. It is not received yet.",
+    "$0.30 is being processed. It hasn't been received yet.",
   );
 });
 

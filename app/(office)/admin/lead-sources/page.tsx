@@ -16,14 +16,14 @@ export default async function LeadSourcesPage({ searchParams }: Props) {
       path="/admin/lead-sources"
       label="Lead sources"
       noun="lead source"
-      context="How customers come to call"
+      context="How customers find you"
       rows={items.map(({ id, name }) => ({ id: String(id), name }))}
       columns={[]}
       icon={<Signpost aria-hidden />}
-      about="A lead source says where work comes from, such as “Yard sign” or “Neighbor”. “Other Job” is always there."
+      about="Lead sources show where work comes from, such as “Yard sign” or “Neighbor”. “Other Job” is always available."
       panel={panel}
       calls="/api/lead-sources"
-      deleteText={() => "Jobs that have it keep it."}
+      deleteText={() => "Existing jobs keep it."}
       fields={[]}
     />
   );

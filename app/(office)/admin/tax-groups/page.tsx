@@ -28,7 +28,7 @@ export default async function TaxGroupsPage({ searchParams }: Props) {
       path="/admin/tax-groups"
       label="Tax groups"
       noun="tax group"
-      context="Taxes that a location gets together; its new invoices start with them"
+      context="Sets of taxes for locations. New invoices start with them"
       rows={groups}
       columns={[
         {
@@ -40,7 +40,7 @@ export default async function TaxGroupsPage({ searchParams }: Props) {
         },
         {
           id: "places",
-          label: "Places",
+          label: "Areas",
           cell: ({ zips, cities, zoneIds }) => (
             <span className="whitespace-normal text-muted">
               {[...zips, ...cities, ...zones.filter(({ id }) => zoneIds.includes(id)).map(({ name }) => name)].join(
@@ -51,7 +51,7 @@ export default async function TaxGroupsPage({ searchParams }: Props) {
         },
       ]}
       icon={<Layers aria-hidden />}
-      about="A group holds the taxes of an area: state, county and city. Locations choose one."
+      about="Group the state, county, and city taxes of an area. Each location uses one group."
       panel={panel}
       calls="/api/tax-groups"
       renderPanel={(group) => (

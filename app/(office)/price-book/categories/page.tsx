@@ -64,11 +64,11 @@ export default async function CategoriesPage({ searchParams }: Props) {
         empty={
           <EmptyState
             icon={<FolderTree aria-hidden />}
-            title={words ? "No categories fit" : "No categories yet"}
+            title={words ? "No matching categories" : "No categories yet"}
             text={
               words
-                ? "Try other words."
-                : "Categories sort parts, labor and items, such as “Water heaters” in “Plumbing”, for lists and pickers."
+                ? "Try another search."
+                : "Categories organize parts, labor, and items, such as “Water heaters” under “Plumbing”."
             }
             {...(canChange && !words ? { action: <ButtonLink href={newHref}>New category</ButtonLink> } : {})}
           />

@@ -32,7 +32,7 @@ export async function ReportRows({ who, report, days, sums, line, page }: Props)
     <section id="rows" aria-labelledby="rows-title" className="scroll-mt-4">
       <div className="mb-2 flex flex-wrap items-baseline gap-x-3">
         <h2 id="rows-title" className="text-base">
-          {line ? `${report.group}: ${line.label}` : "All of them"}
+          {line ? `${report.group}: ${line.label}` : "All"}
         </h2>
         {line && <TextLink href={`${path}#rows`}>Show all</TextLink>}
       </div>

@@ -271,7 +271,7 @@ describe("a phone that cannot keep work", () => {
     await startAnsweringServer((response) => response.destroy());
     full();
     expect(await phone().send("A", [step("start")])).toEqual({
-      problem: expect.stringMatching(/no network.*could not keep it: Start work was not saved/),
+      problem: expect.stringMatching(/offline.*couldn't store it. Start work wasn't saved/),
     });
   });
 

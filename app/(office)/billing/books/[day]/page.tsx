@@ -57,5 +57,5 @@ function describeClosing(
   timeZone: string,
 ): string {
   if (!closed) return isClosed ? "Closed with a later day" : "Open";
-  return `Closed by ${closed.closedBy ?? "somebody"}, ${formatBookMoment(closed.closedAt, timeZone)}`;
+  return `Closed by ${closed.closedBy ?? "a former user"}, ${formatBookMoment(closed.closedAt, timeZone)}`;
 }

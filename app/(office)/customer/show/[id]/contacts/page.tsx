@@ -71,7 +71,7 @@ export default async function CustomerContactsPage({ params, searchParams }: Pro
           <EmptyState
             icon={<ContactRound aria-hidden />}
             title="No contacts yet"
-            text="Contacts are the people you call, write to and notify about appointments."
+            text="Contacts are the people you call, text, email, and notify about appointments."
           />
         }
       />

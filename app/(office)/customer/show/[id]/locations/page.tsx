@@ -109,7 +109,7 @@ function NoLocations() {
       <EmptyState
         icon={<MapPin aria-hidden />}
         title="No locations yet"
-        text="A location is a place where you do work for this customer. Appointments are booked at one."
+        text="Locations are where you work for this customer. Every appointment is booked at one."
       />
     </div>
   );

@@ -36,7 +36,7 @@ export default async function CustomerTimelinePage({ params, searchParams }: Pro
   const address = { path: `/customer/show/${id}/timeline`, params: search };
   return (
     <section aria-label="Timeline" className="flex flex-col gap-3">
-      <FilterChips filters={[{ param: "kind", label: "Kind", options: listTimelineFilters(seen) }]} />
+      <FilterChips filters={[{ param: "kind", label: "Type", options: listTimelineFilters(seen) }]} />
       <DataTable
         label="Timeline"
         columns={buildTimelineColumns(who.timeZone, who.permissions.has("schedule.all"))}
@@ -53,8 +53,8 @@ export default async function CustomerTimelinePage({ params, searchParams }: Pro
         empty={
           <EmptyState
             icon={<History aria-hidden />}
-            title={chosen.length > 0 ? "Nothing of this kind" : "Nothing yet"}
-            text="Appointments, jobs, invoices, payments, notes, files, messages and changes appear here as they happen."
+            title={chosen.length > 0 ? "Nothing of this type" : "No activity yet"}
+            text="Appointments, jobs, invoices, payments, notes, files, messages, and changes appear here as they happen."
           />
         }
       />

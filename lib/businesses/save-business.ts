@@ -35,8 +35,7 @@ const OPTIONAL = [
 export async function saveBusiness(
   who: Who,
   input: BusinessInput,
-  version?: number,
-  followZone?: FollowZone,
+  { version, followZone }: { version?: number; followZone?: FollowZone } = {},
 ): Promise<Business> {
   const before = await who.db((db) => db.business.findUniqueOrThrow({ where: { id: who.businessId } }));
   const stored = toWireBusiness(before);
@@ -54,25 +53,24 @@ export async function saveBusiness(
     lat: place?.lat ?? before.lat,
     lng: place?.lng ?? before.lng,
   };
-  return updateBusiness(who, version ?? before.version, data, followZone);
+  return updateBusiness(who, version ?? before.version, { data, followZone });
 }
 
 /** Stores a picture as the logo of documents, email, and public pages. */
 export async function saveLogo(who: Who, upload: Upload): Promise<Business> {
   await requirePrintable(upload.bytes);
-  const file = await storeFile(who, { kind: "logo", id: who.businessId }, upload);
-  return updateBusiness(who, null, { logoFileId: file.id });
+  const file = await storeFile(who, { kind: "logo", id: who.businessId }, { upload });
+  return updateBusiness(who, null, { data: { logoFileId: file.id } });
 }
 
 export function removeLogo(who: Who): Promise<Business> {
-  return updateBusiness(who, null, { logoFileId: null });
+  return updateBusiness(who, null, { data: { logoFileId: null } });
 }
 
 function updateBusiness(
   who: Who,
   version: number | null,
-  data: Partial<Row>,
-  followZone?: FollowZone,
+  { data, followZone }: { data: Partial<Row>; followZone?: FollowZone },
 ): Promise<Business> {
   return who.db(async (db) => {
     const before = await db.business.findUniqueOrThrow({ where: { id: who.businessId } });

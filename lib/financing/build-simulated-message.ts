@@ -29,6 +29,6 @@ export async function buildSimulatedMessage(
   return new Request(`${env().APP_URL}${WEBHOOK_PLACE}`, {
     method: "POST",
     body,
-    headers: { "content-type": "application/json", ...buildSignedHeaders(gateway.key, WEBHOOK_PLACE, body) },
+    headers: { "content-type": "application/json", ...buildSignedHeaders(gateway.key, WEBHOOK_PLACE, { body }) },
   });
 }

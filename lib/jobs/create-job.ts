@@ -16,7 +16,7 @@ export type JobFacts = { id: string; customerId: string; locationId: string; typ
  * Creates a job for a customer. Returns its id. Refuses the same cases as `openJob`. Source: jobs.createForCustomer.
  */
 export async function createJob(who: Who, customerId: string, input: NewJob): Promise<string> {
-  return (await openJob(who, customerId, input)).id;
+  return (await openJob(who, customerId, { input })).id;
 }
 
 /**
@@ -27,8 +27,7 @@ export async function createJob(who: Who, customerId: string, input: NewJob): Pr
 export function openJob(
   who: Who,
   namedCustomerId: string,
-  input: NewJob,
-  status: "open" | "scheduled" = "open",
+  { input, status = "open" }: { input: NewJob; status?: "open" | "scheduled" },
 ): Promise<JobFacts> {
   const { businessId } = who;
   return who.db(async (db) => {

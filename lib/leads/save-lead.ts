@@ -68,7 +68,7 @@ export function changeLead(who: Who, id: string, change: LeadChange): Promise<Le
   return refuseDuplicates(() =>
     who.db(async (db) => {
       const row = await lockLead(db, id);
-      refuseStale("lead", change.version, row.version);
+      refuseStale("lead", change.version, { stored: row.version });
       const columns = await buildLeadColumns(db, change, row);
       const { name = row.name, phone = row.phone, email = row.email } = change;
       if (toPhoneKey(phone) !== toPhoneKey(row.phone) && isImpossiblePhone(phone)) {

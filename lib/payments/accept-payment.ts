@@ -134,7 +134,11 @@ export async function openPayment(who: Who, input: AcceptPayment, request: Reque
       subjectId: payment.id,
     });
     const runAt = new Date(Date.now() + RESOLVE_AFTER_SECONDS * 1000);
-    await addTask(db, "resolve-payment", { businessId, id: payment.id }, { key: `payment:${payment.id}`, runAt });
+    await addTask(db, "resolve-payment", {
+      payload: { businessId, id: payment.id },
+      key: `payment:${payment.id}`,
+      runAt,
+    });
     return payment.id;
   });
 }
@@ -155,7 +159,7 @@ async function resolveStoredMethodId(
   }
   if (!keepsOnFile) return null;
   if (!esigName) throw invalid({ esigName: "(This field is required)" });
-  return writeNewMethod(db, business, { customerId, method, consentBy: esigName });
+  return writeNewMethod(db, business, { newMethod: { customerId, method, consentBy: esigName } });
 }
 
 /** Charges outside of any transaction. The payment stays pending when the outcome is unknown. */
@@ -173,11 +177,11 @@ async function chargePayment(
     const reference = await openChargeReference(who, paymentId, readerId !== null);
     if (!reference) return;
     if (readers && readerId)
-      return await settlePayment(who, paymentId, await readers.present({ paymentId, reference }, readerId));
+      return await settlePayment(who, paymentId, { result: await readers.present({ paymentId, reference }, readerId) });
     const paidBy = stored ? await getStoredToken(who, stored) : token;
     const how = { method, token: paidBy, returnUrl: `${env().APP_URL}${returnPath}`, isStored: Boolean(stored) };
     const result = await getPaymentGateway().confirm({ paymentId, reference }, how);
-    await settlePayment(who, paymentId, result);
+    await settlePayment(who, paymentId, { result });
   } catch (error) {
     log.warn({ paymentId, error: String(error) }, "the payment provider did not answer; the payment stays pending");
   }

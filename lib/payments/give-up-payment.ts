@@ -21,7 +21,7 @@ export async function giveUpPayment(who: Who, id: string): Promise<Payment> {
   const payment = await getPayment(who, id);
   if (payment.status !== "pending") return payment;
   const ended = await cancelCharge(who, id);
-  if (ended) await settlePayment(who, id, ended);
+  if (ended) await settlePayment(who, id, { result: ended });
   const after = await getPayment(who, id);
   if (after.status === "pending")
     throw conflict("payment_processing", "The bank is processing this payment. It can no longer be canceled.");

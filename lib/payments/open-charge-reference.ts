@@ -38,7 +38,7 @@ export async function openChargeReference(who: Who, paymentId: string, isAtReade
     keeps: method ? method.status === "pending" : false,
   });
   if (typeof opened !== "string") {
-    await settlePayment(who, paymentId, opened);
+    await settlePayment(who, paymentId, { result: opened });
     return null;
   }
   const { count } = await who.db((db) =>

@@ -15,15 +15,14 @@ import { PAYMENT_TYPES } from "./records/payment-types";
 export function payInvoices(who: Who, body: SplitPayment, request: RequestKey): Promise<Payment> {
   const shares = Object.entries(body.invoiceAmounts).map(([invoiceId, amount]) => ({ invoiceId, amount }));
   if (shares.length === 0) throw invalid({ invoiceAmounts: "Choose what to pay." });
-  return payShares(who, body, shares, request);
+  return payShares(who, body, { shares, request });
 }
 
 /** Pays shares of invoices. A repeated request may have no shares. */
 export function payShares(
   who: Who,
   body: SplitPayment,
-  shares: readonly Share[],
-  request: RequestKey,
+  { shares, request }: { shares: readonly Share[]; request: RequestKey },
 ): Promise<Payment> {
   const { form, methodType, paymentType } = body;
   const [only, ...others] = shares;

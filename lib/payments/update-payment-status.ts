@@ -33,8 +33,9 @@ export async function updatePaymentStatus(who: Who, { syncId, status }: PaymentS
   const id = await requirePaymentId(who, syncId);
   const before = await getPayment(who, id);
   if (before.status === status) return before;
-  if (status === "voided") return voidPayment(who, id, { reason: "other", memo: "" }, null);
-  if (status === "refunded") await returnPayment(who, id, { kind: "refund", reason: "", memo: "" }, null);
+  if (status === "voided") return voidPayment(who, id, { why: { reason: "other", memo: "" }, request: null });
+  if (status === "refunded")
+    await returnPayment(who, id, { wanted: { kind: "refund", reason: "", memo: "" }, request: null });
   else if (before.status === "pending") await resolvePayment(who, id);
   const after = await getPayment(who, id);
   if (after.status === status || (status === "refunded" && before.isProvider)) return after;

@@ -14,13 +14,17 @@ import { returnPayment } from "./reversals/return-payment";
  * Voids a whole payment, such as a bounced check, a typing error, or a wrong charge. A pending payment is given up at
  * the provider, and a taken one is refunded there. Source: payments.void; rule: payments/actions
  */
-export async function voidPayment(who: Who, id: string, why: PaymentVoid, request: RequestKey): Promise<Payment> {
+export async function voidPayment(
+  who: Who,
+  id: string,
+  { why, request }: { why: PaymentVoid; request: RequestKey },
+): Promise<Payment> {
   const payment = await getPayment(who, id);
   if (payment.status === "pending") {
     const after = await giveUpPayment(who, id);
     if (after.status === "failed") return after;
   }
-  await returnPayment(who, id, { kind: "void", ...why }, request);
+  await returnPayment(who, id, { wanted: { kind: "void", ...why }, request });
   return getPayment(who, id);
 }
 
@@ -42,7 +46,7 @@ export function deletePayment(who: Who, id: string): Promise<{ id: string; delet
         "The books are closed for this payment's date. Void it instead. Voids get a later date.",
       );
     // The void has the payment's date, so the money never counts on any day.
-    await returnPayment(who, id, { kind: "void", reason: "typing error", memo: "", date }, null);
+    await returnPayment(who, id, { wanted: { kind: "void", reason: "typing error", memo: "", date }, request: null });
     const gone = { deletedAt: who.now, version: { increment: 1 } };
     await db.credit.updateMany({ where: { businessId, paymentId: id }, data: gone });
     await db.payment.update({

@@ -86,8 +86,7 @@ async function readCost(who: Who, id: ReportId, days: Days): Promise<string> {
 export function readRows(
   who: Who,
   id: ReportId,
-  days: Days,
-  { key, offset, limit }: { key?: string | undefined; offset: number; limit: number },
+  { days, key, offset, limit }: { days: Days; key?: string | undefined; offset: number; limit: number },
 ): Promise<ReportRow[]> {
   const ofLine = key === undefined ? Prisma.sql`true` : Prisma.sql`r.key = ${key}`;
   return loadNamedRows(
@@ -99,7 +98,7 @@ export function readRows(
 }
 
 /** Lists the newest rows of every line of a report, at most `each` per line. */
-export function readNewest(who: Who, id: ReportId, days: Days, each: number): Promise<ReportRow[]> {
+export function readNewest(who: Who, id: ReportId, { days, each }: { days: Days; each: number }): Promise<ReportRow[]> {
   return loadNamedRows(
     who,
     id,

@@ -30,8 +30,7 @@ const CHANGED_MEANWHILE = "Someone else changed this user. Your changes are stil
 export async function changeUser(
   who: Who,
   id: string,
-  change: UserChange,
-  known: ReadonlySet<string> = new Set(),
+  { change, known = new Set() }: { change: UserChange; known?: ReadonlySet<string> },
 ): Promise<AdministeredUser> {
   const { businessId } = who;
   const key = { businessId_id: { businessId, id } };
@@ -42,7 +41,7 @@ export async function changeUser(
       if (change.version !== undefined && change.version !== before.version) {
         throw conflict("changed_meanwhile", CHANGED_MEANWHILE);
       }
-      const data = await toUserColumns(db, before, change, known);
+      const data = await toUserColumns(db, before, { change, known });
       const after = await db.user.update({
         where: { ...key, version: before.version },
         data: { ...data, version: { increment: 1 } },
@@ -79,8 +78,7 @@ async function moveLinks(db: Transaction, user: User): Promise<void> {
 async function toUserColumns(
   db: Transaction,
   before: User,
-  change: UserChange,
-  known: ReadonlySet<string>,
+  { change, known }: { change: UserChange; known: ReadonlySet<string> },
 ): Promise<Prisma.UserUncheckedUpdateInput> {
   const { accountType, roles, time_zone_name: timeZoneName, version: _, ...rest } = change;
   const { permissions, extraPermissions, withdrawnPermissions, ...flagged } = rest;
@@ -92,14 +90,18 @@ async function toUserColumns(
     stored: before.hourlyCost,
   });
   const given = Object.fromEntries(Object.entries({ ...plain, hourlyCost }).filter(([, value]) => value !== undefined));
-  const access = await toAccessColumns(db, before, accountType ?? roles?.[0], known, {
-    permissions,
-    extraPermissions,
-    withdrawnPermissions,
-    event_permissions,
-    all_events_access,
-    can_access_admin_settings,
-    two_way_messaging_permission,
+  const access = await toAccessColumns(db, before, {
+    wantedRole: accountType ?? roles?.[0],
+    known,
+    wish: {
+      permissions,
+      extraPermissions,
+      withdrawnPermissions,
+      event_permissions,
+      all_events_access,
+      can_access_admin_settings,
+      two_way_messaging_permission,
+    },
   });
   return {
     ...given,
@@ -129,9 +131,7 @@ function resolvePhones(before: User, change: UserChange): Partial<Pick<User, "ho
 async function toAccessColumns(
   db: Transaction,
   before: User,
-  wantedRole: string | undefined,
-  known: ReadonlySet<string>,
-  wish: PermissionWish,
+  { wantedRole, known, wish }: { wantedRole: string | undefined; known: ReadonlySet<string>; wish: PermissionWish },
 ): Promise<Prisma.UserUncheckedUpdateInput> {
   if (wantedRole === undefined && Object.values(wish).every((value) => value === undefined)) return {};
   refuseUnknown([wish.permissions, wish.extraPermissions, wish.withdrawnPermissions], known);

@@ -16,8 +16,8 @@ export function deactivateUser(who: Who, id: string): Promise<void> {
     if (getActingUserId(who) === id) throw conflict("oneself", "You can't deactivate yourself.");
     if (before.primaryAdmin) throw conflict("primary_admin", "The primary administrator can't be deactivated.");
     if (before.deactivatedAt) return;
-    await setDeactivated(db, before, who.now, "user.deactivated");
-    await endSessions(db, id, "deactivated");
+    await setDeactivated(db, before, { deactivatedAt: who.now, action: "user.deactivated" });
+    await endSessions(db, id, { reason: "deactivated" });
     await revokePasswordLinks(db, id);
   });
 }
@@ -26,7 +26,7 @@ export function deactivateUser(who: Who, id: string): Promise<void> {
 export function reactivateUser(who: Who, id: string): Promise<void> {
   return who.db(async (db) => {
     const before = await findUser(db, id);
-    if (before.deactivatedAt) await setDeactivated(db, before, null, "user.reactivated");
+    if (before.deactivatedAt) await setDeactivated(db, before, { deactivatedAt: null, action: "user.reactivated" });
   });
 }
 
@@ -39,8 +39,7 @@ async function findUser(db: Transaction, id: string): Promise<User> {
 async function setDeactivated(
   db: Transaction,
   before: User,
-  deactivatedAt: Date | null,
-  action: string,
+  { deactivatedAt, action }: { deactivatedAt: Date | null; action: string },
 ): Promise<void> {
   const { businessId, id } = before;
   await db.user.update({

@@ -54,7 +54,7 @@ async function storeSizes(who: Who, userId: string, uploads: PictureUploads): Pr
   for (const { upload } of given) await requirePicture(upload.bytes);
   const kept: Partial<Record<PictureSize, string>> = {};
   for (const { size, upload } of given)
-    kept[size] = (await storeFile(who, { kind: "profile-image", id: userId }, upload)).id;
+    kept[size] = (await storeFile(who, { kind: "profile-image", id: userId }, { upload })).id;
   return {
     profileImageFileId: kept.large ?? kept.medium ?? kept.small ?? null,
     profileImageMediumFileId: kept.medium ?? null,

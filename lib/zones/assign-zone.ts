@@ -13,16 +13,23 @@ export type CoverKind = "technician" | "group";
  * Assigns a technician to a zone, or removes the technician. Repeating it changes nothing. Source:
  * coverageZones.addTechnician, removeTechnician; rule: zones/assignments
  */
-export const setZoneTechnician = (who: Who, zoneId: string, technicianId: string, covers: boolean) =>
-  setOne(who, zoneId, "technician", technicianId, covers);
+export const setZoneTechnician = (
+  who: Who,
+  zoneId: string,
+  { technicianId, covers }: { technicianId: string; covers: boolean },
+) => setOne(who, zoneId, { kind: "technician", id: technicianId, covers });
 
 /** Assigns a dispatch group to a zone, or removes it. Source: coverageZones.addDispatchGroup, removeDispatchGroup. */
-export const setZoneGroup = (who: Who, zoneId: string, groupId: string, covers: boolean) =>
-  setOne(who, zoneId, "group", groupId, covers);
+export const setZoneGroup = (who: Who, zoneId: string, { groupId, covers }: { groupId: string; covers: boolean }) =>
+  setOne(who, zoneId, { kind: "group", id: groupId, covers });
 
-function setOne(who: Who, zoneId: string, kind: CoverKind, id: string, covers: boolean): Promise<CoverageZone> {
+function setOne(
+  who: Who,
+  zoneId: string,
+  { kind, id, covers }: { kind: CoverKind; id: string; covers: boolean },
+): Promise<CoverageZone> {
   return who.db(async (db) => {
-    await setCover(db, await requireZone(db, zoneId), kind, [id], covers);
+    await setCover(db, await requireZone(db, zoneId), { kind, ids: [id], covers });
     return getZone(who, zoneId);
   });
 }
@@ -31,9 +38,7 @@ function setOne(who: Who, zoneId: string, kind: CoverKind, id: string, covers: b
 export async function setCover(
   db: Transaction,
   zone: { id: string; name: string },
-  kind: CoverKind,
-  ids: string[],
-  covers: boolean,
+  { kind, ids, covers }: { kind: CoverKind; ids: string[]; covers: boolean },
 ): Promise<void> {
   if (ids.length === 0) return;
   const named = kind === "technician" ? await loadTechnicians(db, ids, covers) : await loadGroups(db, ids, covers);
@@ -41,7 +46,7 @@ export async function setCover(
   const isNews = ({ id }: { id: string }) => links.has(id) !== covers;
   const changed = named.filter(isNews);
   const changedIds = changed.map(({ id }) => id);
-  await writeLinks(db, zone.id, kind, changedIds, covers);
+  await writeLinks(db, zone.id, { kind, ids: changedIds, covers });
   const word = `${kind === "technician" ? "technician" : "dispatchGroup"}${covers ? "Added" : "Removed"}`;
   for (const { name } of changed)
     recordChange(db, {
@@ -82,9 +87,7 @@ async function loadGroupLinks(db: Transaction, zoneId: string, ids: string[]) {
 async function writeLinks(
   db: Transaction,
   zoneId: string,
-  kind: CoverKind,
-  ids: string[],
-  covers: boolean,
+  { kind, ids, covers }: { kind: CoverKind; ids: string[]; covers: boolean },
 ): Promise<void> {
   const { businessId } = db.who;
   if (ids.length === 0) return;

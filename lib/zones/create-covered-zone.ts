@@ -31,8 +31,8 @@ function coverZone(who: Who, zone: CoverageZone, { techIds, groupIds }: ZoneCove
       if (!after) continue;
       const joining = after.filter((id) => !before.includes(id));
       const leaving = before.filter((id) => !after.includes(id));
-      await setCover(db, zone, kind, joining, true);
-      await setCover(db, zone, kind, leaving, false);
+      await setCover(db, zone, { kind, ids: joining, covers: true });
+      await setCover(db, zone, { kind, ids: leaving, covers: false });
     }
     return getZone(who, zone.id);
   });

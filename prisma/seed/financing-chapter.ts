@@ -83,7 +83,7 @@ async function seedAuthorization(who: Who, customerId: string | undefined): Prom
   const person = await loadApplicant(who, customerId);
   const form = { ssn4: "4321", monthlyNetIncome: "5200.00", purchaseAmount: "3500.00", products: [], promoCode: "" };
   const sent = { ...person, ...form, businessCustomerId: customerId };
-  const { application } = await sendPartnerForm(who, "synchrony", sent, null);
+  const { application } = await sendPartnerForm(who, "synchrony", { form: sent, header: null });
   if (!application) return;
   const { email } = person;
   const asked = {

@@ -128,7 +128,7 @@ async function createDocument(who: Who, subject: Subject, { stock, turn, random,
     isPresenting: fate.startsWith("presented"),
   });
   const id = await numbered(() => saveInvoice(who, input));
-  const set = (status: InvoiceStatus) => setInvoiceStatus(who, id, status);
+  const set = (status: InvoiceStatus) => setInvoiceStatus(who, id, { status });
   if (fate === "signed") await signCurrentText(who, id, InvoiceSignature.parse({ name: "Ann Lee" }));
   if (fate === "approved") await set("approved");
   if (fate === "voided") await set("voided");

@@ -35,7 +35,7 @@ afterAll(() => killAll([web]));
 async function makeClosedInvoice(status: "voided" | "deleted"): Promise<string> {
   const id = await makeInvoice(business.system, job);
   const token = await makeLink(business.system, id);
-  await setInvoiceStatus(business.system, id, status);
+  await setInvoiceStatus(business.system, id, { status });
   return token;
 }
 

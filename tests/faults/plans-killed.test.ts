@@ -34,7 +34,7 @@ it(
     const gold = await makePlan(business);
     for (let sold = 0; sold < PLANS; sold++) await sellPlanOn(system, gold, start);
     // The sale has queued the task once. A second task lets both workers charge at the same time.
-    await system.db((db) => addTask(db, "charge-plans", { businessId }, { key: "another charge-plans" }));
+    await system.db((db) => addTask(db, "charge-plans", { payload: { businessId }, key: "another charge-plans" }));
 
     const worker = async () => {
       const started = startProcess([program], { LOG_LEVEL: "fatal" });

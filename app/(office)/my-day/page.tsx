@@ -61,7 +61,7 @@ export default async function MyDayPage({ searchParams }: Props) {
       {clock && (
         <ClockBar clock={getRunningClock(clock)} zone={who.timeZone} worked={formatWorked(clock.totalMinutes)} />
       )}
-      {day === today && <NextStop stops={listOwnStops(items, me, who.timeZone, travel)} />}
+      {day === today && <NextStop stops={listOwnStops(items, me, { zone: who.timeZone, travel })} />}
       {own.length === 0 ? (
         <EmptyState
           icon={<CalendarCheck aria-hidden />}

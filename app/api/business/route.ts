@@ -27,9 +27,10 @@ export const POST = call({
   refusals: ["form_token_expired", "changed_meanwhile", "time_zone_choice_needed"],
   run: async ({ who, body }) => {
     verifyFormToken(who, body.token);
-    const business = await saveBusiness(who, body.data, body.version, (db, zones) =>
-      applyTimeZone(db, zones, body.timeZoneChange),
-    );
+    const business = await saveBusiness(who, body.data, {
+      version: body.version,
+      followZone: (db, zones) => applyTimeZone(db, zones, body.timeZoneChange),
+    });
     return { success: true, business: { ...business, bankAccounts: await listVisiblePayoutAccounts(who) }, errors: {} };
   },
 });

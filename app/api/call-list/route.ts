@@ -11,5 +11,5 @@ export const POST = call({
   query: CallListPage,
   body: CallListFilter,
   returns: page(CallListEntry),
-  run: ({ who, query, body }) => listCalls(who, toListQuery(body, query, 20, who.timeZone)),
+  run: ({ who, query, body }) => listCalls(who, toListQuery(body, query, { perPage: 20, zone: who.timeZone })),
 });

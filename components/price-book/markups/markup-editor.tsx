@@ -83,7 +83,7 @@ export function MarkupEditor({ vendorId, userId, timeZone, tiers, defaults, with
               errors={errors[at] ?? []}
               timeZone={timeZone}
               isUnreadable={readTier(tier) === null}
-              onChange={(change) => setState((before) => editTier(before, tier.key, change, userId))}
+              onChange={(change) => setState((before) => editTier(before, tier.key, { change, userId }))}
               {...(state.tiers.length > 1
                 ? { onRemove: () => setState((before) => removeTier(before, tier.key, userId)) }
                 : {})}

@@ -74,7 +74,10 @@ function Technicians({ shown, onRoute }: Pick<Props, "shown" | "onRoute">) {
       }
     return shown.people.map((person) => ({
       ...person,
-      ...buildDayRoute(person.id, own.get(person.id) ?? [], shown.timeZone, makeStraightLine(travelMph)),
+      ...buildDayRoute(person.id, own.get(person.id) ?? [], {
+        zone: shown.timeZone,
+        travel: makeStraightLine(travelMph),
+      }),
     }));
   }, [shown, travelMph]);
   const unplaced = shown.appointments.filter(({ lat, lng }) => lat === null || lng === null).length;

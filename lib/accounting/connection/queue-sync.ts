@@ -14,7 +14,7 @@ export function queueSync(
   const { businessId } = db.who;
   // A retry has a separate key, because the normal run could replace it.
   const key = `sync-books:${again ? "again" : runAt ? "later" : "next"}:${businessId}`;
-  return addTask(db, "sync-books", { businessId, again }, { key, ...(runAt ? { runAt } : {}) });
+  return addTask(db, "sync-books", { payload: { businessId, again }, key, ...(runAt ? { runAt } : {}) });
 }
 
 /** Queues a sync because there may be new data for the books. */

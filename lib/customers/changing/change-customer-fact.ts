@@ -14,7 +14,7 @@ import { lockCustomer } from "../records/lock-customer";
  */
 export function changeCustomerFact(who: Who, id: string, change: CustomerChange): Promise<Customer> {
   return who.db(async () => {
-    await changeCustomer(who, id, change, { addressRequired: false });
+    await changeCustomer(who, id, { change, options: { addressRequired: false } });
     return getCustomer(who, id);
   });
 }
@@ -38,7 +38,10 @@ export function setCustomerStatus(who: Who, id: string, statusId: string | null)
 export async function toggleLanguage(who: Who, id: string): Promise<{ id: string; spanishSpeaking: boolean }> {
   return who.db(async () => {
     const { spanishSpeaking } = await getCustomer(who, id);
-    await changeCustomer(who, id, { spanishSpeaking: !spanishSpeaking }, { addressRequired: false });
+    await changeCustomer(who, id, {
+      change: { spanishSpeaking: !spanishSpeaking },
+      options: { addressRequired: false },
+    });
     return { id, spanishSpeaking: !spanishSpeaking };
   });
 }

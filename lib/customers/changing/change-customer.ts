@@ -26,19 +26,18 @@ type StoredRow = Awaited<ReturnType<typeof readCustomer>>;
 export function changeCustomer(
   who: Who,
   id: string,
-  change: CustomerChange,
-  options: { addressRequired: boolean } = { addressRequired: true },
+  { change, options = { addressRequired: true } }: { change: CustomerChange; options?: { addressRequired: boolean } },
 ): Promise<void> {
   return who.db(async (db) => {
     await lockCustomer(db, id);
     const before = await readCustomer(db, id);
-    refuseStale("customer", change.version, before.version);
+    refuseStale("customer", change.version, { stored: before.version });
     const phones = applyPhoneChanges(before, getSentPhones(change));
     const form = mergeForm(before, change, phones);
     checkCustomer(form, options);
-    await writeCustomer(db, before, form, { change, phones });
-    await updatePrimaryContact(db, before, form, phones);
-    await changeDefaultLocation(who, before, change, form);
+    await writeCustomer(db, before, { form, change, phones });
+    await updatePrimaryContact(db, before, { form, phones });
+    await changeDefaultLocation(who, before, { change, form });
     await refreshSearchKeys(db, id);
     recordEvent(db, "customer.stored", { customerId: id, isNew: false });
   });
@@ -92,8 +91,7 @@ function mergeForm(before: StoredRow, change: CustomerChange, { homePhone, mobil
 async function writeCustomer(
   db: Transaction,
   before: StoredRow,
-  form: CustomerForm,
-  { change, phones }: { change: CustomerChange; phones: Phones },
+  { form, change, phones }: { form: CustomerForm; change: CustomerChange; phones: Phones },
 ) {
   const { who } = db;
   const preferred = change.preferredTechnician;
@@ -126,8 +124,7 @@ async function writeCustomer(
 async function updatePrimaryContact(
   db: Transaction,
   before: StoredRow,
-  form: CustomerForm,
-  phones: Phones,
+  { form, phones }: { form: CustomerForm; phones: Phones },
 ): Promise<void> {
   const [contact] = before.contacts;
   if (!contact) return;
@@ -153,8 +150,7 @@ async function updatePrimaryContact(
 async function changeDefaultLocation(
   who: Who,
   before: StoredRow,
-  change: CustomerChange,
-  form: CustomerForm,
+  { change, form }: { change: CustomerChange; form: CustomerForm },
 ): Promise<void> {
   const { address, address2, city, state, zip } = change;
   const sent: ChangeLocation = removeUndefined({ address, address2, city, state, zip });
@@ -164,7 +160,7 @@ async function changeDefaultLocation(
     const differs = (Object.keys(sent) as Array<keyof typeof home & keyof ChangeLocation>).some(
       (field) => sent[field] !== home[field],
     );
-    if (differs) await changeLocation(who, home.id, sent, { relaxed: form.relaxed });
+    if (differs) await changeLocation(who, home.id, { changeLocation: sent, options: { relaxed: form.relaxed } });
   } else if (form.address || form.city || form.zip) {
     const { address: street, city: town, state: code, zip: area } = form;
     await createLocation(who, {

@@ -34,7 +34,7 @@ export async function createCustomers(
   const types = await db.contactType.findMany({ where: { businessId } });
   const typeIds = new Map(types.map(({ name, id }) => [name, id]));
   const zoneAt = await loadZoneFinder(db);
-  const rows = await Promise.all(customers.map((customer) => toRows(who, customer, typeIds, zoneAt)));
+  const rows = await Promise.all(customers.map((customer) => toRows(who, customer, { typeIds, zoneAt })));
   await insertRows(
     db,
     "customer",
@@ -61,7 +61,11 @@ export async function createCustomers(
   }));
 }
 
-async function toRows(who: Who, given: CustomerToCreate, typeIds: ReadonlyMap<string, string>, zoneAt: FindZone) {
+async function toRows(
+  who: Who,
+  given: CustomerToCreate,
+  { typeIds, zoneAt }: { typeIds: ReadonlyMap<string, string>; zoneAt: FindZone },
+) {
   const { businessId, now } = who;
   const id = uuidv7();
   const [home, mobile] = [parsePhone(given.home_phone), parsePhone(getMobile(given))];
@@ -72,7 +76,7 @@ async function toRows(who: Who, given: CustomerToCreate, typeIds: ReadonlyMap<st
     mobilePhoneExtension: mobile?.extension ?? "",
   };
   const { firstName, lastName, businessName, email } = given;
-  const location = await toLocation(who, id, given, zoneAt);
+  const location = await toLocation(who, id, { given, zoneAt });
   // A business without a person's name is its own contact, so there is someone to write to.
   const person = firstName || lastName ? { firstName, lastName } : { firstName: businessName, lastName: "" };
   const contact = {
@@ -108,7 +112,11 @@ async function toRows(who: Who, given: CustomerToCreate, typeIds: ReadonlyMap<st
   };
 }
 
-async function toLocation(who: Who, customerId: string, given: CustomerToCreate, zoneAt: FindZone) {
+async function toLocation(
+  who: Who,
+  customerId: string,
+  { given, zoneAt }: { given: CustomerToCreate; zoneAt: FindZone },
+) {
   const { address, city, state, zip, address2 = "" } = given;
   if (!address && !city && !zip && !address2) return null;
   const place = await locateAddress({ address, city, state, zip });

@@ -18,7 +18,7 @@ const appendSentExtension = (phone: string | undefined, extension = ""): string 
 export function storeCustomer(who: Who, input: StoredCustomer): Promise<Customer> {
   return who.db(async (db) => {
     if (input.id) {
-      await changeCustomer(who, input.id, input);
+      await changeCustomer(who, input.id, { change: input });
       return getCustomer(who, input.id);
     }
     applyPhoneChanges(NO_PHONES, getSentPhones(input));

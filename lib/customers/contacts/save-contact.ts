@@ -48,7 +48,7 @@ export function changeContact(who: Who, id: string, change: EditContact): Promis
     const { businessCustomerId: customerId } = await getContact(who, id);
     await lockCustomer(db, customerId);
     const before = await db.contact.findUniqueOrThrow({ where: key });
-    refuseStale("contact", change.version, before.version);
+    refuseStale("contact", change.version, { stored: before.version });
     const links = await requireLinks(db, customerId, {
       contactTypeId: pickChanged(before.contactTypeId, [change.contactTypeId, change.contactType]),
       businessCustomerLocationId: pickChanged(before.locationId, [change.businessCustomerLocationId, change.location]),

@@ -29,15 +29,15 @@ export function addEquipment(who: Who, { locationId, jobId, ...input }: NewEquip
 
 /** Changes the sent fields. Throws a 409 if another change came in between. */
 export function changeEquipment(who: Who, id: string, { version, ...input }: EquipmentChange): Promise<Equipment> {
-  return updateEquipment(who, id, "equipment.changed", async (db, row) => {
-    refuseStale("equipment", version, row.version);
+  return updateEquipment(who, { id, action: "equipment.changed" }, async (db, row) => {
+    refuseStale("equipment", version, { stored: row.version });
     return buildColumns(db, row.locationId, input);
   });
 }
 
 /** Toggles whether the equipment is in use. Source: equipment.toggleStatus; rule: equipment/toggle-status */
 export function toggleEquipment(who: Who, id: string): Promise<Equipment> {
-  return updateEquipment(who, id, "equipment.toggled", async (_db, row) => ({ isActive: !row.isActive }));
+  return updateEquipment(who, { id, action: "equipment.toggled" }, async (_db, row) => ({ isActive: !row.isActive }));
 }
 
 /** Deletes the equipment. An undo restores it. Source: equipment.delete. */
@@ -50,8 +50,12 @@ export async function removeEquipment(who: Who, id: string): Promise<void> {
 }
 
 /** Sets whether a job serviced the equipment. The job must be at the same location. */
-export function markServiced(who: Who, id: string, jobId: string, isDone: boolean): Promise<Equipment> {
-  return updateEquipment(who, id, "equipment.serviced", async (db, { locationId }) => {
+export function markServiced(
+  who: Who,
+  id: string,
+  { jobId, isDone }: { jobId: string; isDone: boolean },
+): Promise<Equipment> {
+  return updateEquipment(who, { id, action: "equipment.serviced" }, async (db, { locationId }) => {
     await linkJob(db, { equipmentId: id, locationId, jobId, isDone });
     return {};
   });
@@ -62,16 +66,15 @@ export async function savePlate(who: Who, id: string, read: () => Promise<Upload
   await getEquipment(who, id);
   const upload = await read();
   await requirePicture(upload.bytes);
-  const { id: plateFileId } = await storeFile(who, { kind: "equipment", id }, upload);
-  return updateEquipment(who, id, "equipment.plate", async () => ({ plateFileId }));
+  const { id: plateFileId } = await storeFile(who, { kind: "equipment", id }, { upload });
+  return updateEquipment(who, { id, action: "equipment.plate" }, async () => ({ plateFileId }));
 }
 
 type Columns = Prisma.EquipmentUncheckedUpdateInput;
 
 async function updateEquipment(
   who: Who,
-  id: string,
-  action: string,
+  { id, action }: { id: string; action: string },
   columnsOf: (db: Transaction, row: Row) => Promise<Columns>,
 ): Promise<Equipment> {
   return who.db(async (db) => {

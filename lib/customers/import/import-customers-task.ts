@@ -44,7 +44,7 @@ export function importBatch(who: Who, importId: string): Promise<boolean> {
       take: BATCH,
     });
     if (rows.length === 0) return finishImport(db, importId, "done");
-    const outcomes = await importRows(db, importId, rows, Mapping.parse(record.mapping));
+    const outcomes = await importRows(db, importId, { rows, mapping: Mapping.parse(record.mapping) });
     await writeOutcomes(db, importId, outcomes);
     return true;
   });
@@ -61,15 +61,12 @@ type Outcome = {
 async function importRows(
   db: Transaction,
   importId: string,
-  rows: readonly WaitingRow[],
-  mapping: z.output<typeof Mapping>,
+  { rows, mapping }: { rows: readonly WaitingRow[]; mapping: z.output<typeof Mapping> },
 ): Promise<Outcome[]> {
-  const { fresh, passedOver, rejected } = await sortOutRows(
-    db,
-    importId,
-    rows.map(({ rowNumber, cells }) => ({ line: rowNumber, cells })),
+  const { fresh, passedOver, rejected } = await sortOutRows(db, importId, {
+    rows: rows.map(({ rowNumber, cells }) => ({ line: rowNumber, cells })),
     mapping,
-  );
+  });
   await clearDeletedFingerprints(
     db,
     fresh.map(({ fingerprint }) => fingerprint),
@@ -79,17 +76,20 @@ async function importRows(
     fresh.map(({ customer, address2, fingerprint }) => ({ ...customer, address2, importFingerprint: fingerprint })),
   );
   return [
-    ...rejected.map(({ line, problems }) => makeOutcome(line, "rejected", problems, null)),
-    ...fresh.map(({ line, leftOut }, i) => makeOutcome(line, "imported", leftOut, created[i]?.customerId ?? null)),
-    ...passedOver.map(({ line, problem, customerId }) => makeOutcome(line, "repeated", [problem], customerId)),
+    ...rejected.map(({ line, problems }) => makeOutcome(line, "rejected", { problems, customerId: null })),
+    ...fresh.map(({ line, leftOut }, i) =>
+      makeOutcome(line, "imported", { problems: leftOut, customerId: created[i]?.customerId ?? null }),
+    ),
+    ...passedOver.map(({ line, problem, customerId }) =>
+      makeOutcome(line, "repeated", { problems: [problem], customerId }),
+    ),
   ];
 }
 
 function makeOutcome(
   rowNumber: number,
   status: Outcome["status"],
-  problems: string[],
-  customerId: string | null,
+  { problems, customerId }: { problems: string[]; customerId: string | null },
 ): Outcome {
   return { rowNumber, status, problems, customerId };
 }

@@ -16,7 +16,7 @@ export async function previewImport(who: Who, id: string, mapping: ImportMapping
   await getImport(who, id);
   return who.db(async (db) => {
     const rows = await readStoredRows(db, id);
-    const { fresh, passedOver, rejected } = await sortOutRows(db, id, rows, mapping);
+    const { fresh, passedOver, rejected } = await sortOutRows(db, id, { rows, mapping });
     const problemsOf = new Map(passedOver.map(({ line, problem }) => [line, [problem]]));
     return {
       rows: rows.slice(0, SHOWN).map((row) => toPreviewRow(row, mapping, problemsOf.get(row.line) ?? [])),

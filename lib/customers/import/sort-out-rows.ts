@@ -22,8 +22,7 @@ export interface SortedRows {
 export async function sortOutRows(
   db: Transaction,
   importId: string,
-  rows: readonly CsvRow[],
-  mapping: ImportMapping,
+  { rows, mapping }: { rows: readonly CsvRow[]; mapping: ImportMapping },
 ): Promise<SortedRows> {
   const { accepted, repeated, rejected } = await readImportInTurns(rows, mapping);
   const imported = await findImportedBefore(

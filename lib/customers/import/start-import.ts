@@ -46,7 +46,10 @@ function startImportRun(who: Who, id: string, mapping: ImportMapping): Promise<C
 
 /** Queues the next part of the work. Replaces one that still waits. */
 export function queueImport(db: Transaction, id: string): Promise<void> {
-  return addTask(db, IMPORT_TASK, { businessId: db.who.businessId, importId: id }, { key: `${IMPORT_TASK}:${id}` });
+  return addTask(db, IMPORT_TASK, {
+    payload: { businessId: db.who.businessId, importId: id },
+    key: `${IMPORT_TASK}:${id}`,
+  });
 }
 
 /** Asks a running import to stop after the current batch. Imported rows stay. */

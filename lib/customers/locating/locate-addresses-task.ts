@@ -46,7 +46,7 @@ export async function queueLocating(db: Transaction, from = FROM_THE_FIRST, runA
   const { businessId } = db.who;
   // All businesses share one queue, so the geocoder gets one question at a time.
   const options = { key: `locate:${businessId}`, line: "geocoder", ...(runAt ? { runAt } : {}) };
-  await addTask(db, "locate-addresses", { businessId, ...from }, options);
+  await addTask(db, "locate-addresses", { payload: { businessId, ...from }, ...options });
 }
 
 /** True when the business, or one customer, has a location that needs a geocoder. */

@@ -11,7 +11,7 @@ export function applyTaxGroup(
 ): Promise<{ id: string; taxGroupId: string | null }> {
   return who.db(async (db) => {
     await requireTaxGroup(db, taxGroupId);
-    const location = await changeLocation(who, id, { taxGroupId }, { relaxed: true });
+    const location = await changeLocation(who, id, { changeLocation: { taxGroupId }, options: { relaxed: true } });
     return { id, taxGroupId: location.taxGroupId };
   });
 }

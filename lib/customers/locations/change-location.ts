@@ -23,8 +23,10 @@ const ADDRESS = ["address", "city", "state", "zip"] as const;
 export function changeLocation(
   who: Who,
   id: string,
-  { version, ...change }: ChangeLocation,
-  options: { relaxed: boolean } = { relaxed: false },
+  {
+    changeLocation: { version, ...change },
+    options = { relaxed: false },
+  }: { changeLocation: ChangeLocation; options?: { relaxed: boolean } },
 ): Promise<CustomerLocation> {
   const key = { businessId_id: { businessId: who.businessId, id } };
   return who.db(async (db) => {

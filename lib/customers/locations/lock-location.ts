@@ -15,7 +15,7 @@ export async function lockLocation(
   await lockCustomer(db, customerId);
   const row = await db.location.findUniqueOrThrow({ where: { businessId_id: { businessId: who.businessId, id } } });
   if (row.deletedAt) throw conflict("location_deleted", "This location is archived. Restore it to make changes.");
-  refuseStale("location", version, row.version);
+  refuseStale("location", version, { stored: row.version });
   return row;
 }
 

@@ -15,7 +15,10 @@ const Payload = z.object({ businessId: Id, after: Id.nullable() });
 /** Queues the run over all locations of the business. A run that already waits is enough. */
 export function queueRezoning(db: Transaction, after: string | null = null): Promise<void> {
   const { businessId } = db.who;
-  return addTask(db, "rezone-locations", { businessId, after }, { key: `rezone:${businessId}:${after ?? "all"}` });
+  return addTask(db, "rezone-locations", {
+    payload: { businessId, after },
+    key: `rezone:${businessId}:${after ?? "all"}`,
+  });
 }
 
 /** Updates the zone of every location, one transaction per batch. Repeated or parallel runs do no harm. */

@@ -12,7 +12,9 @@ const MOST_OF_ONE = Prisma.sql`LIMIT 200`;
 
 /** Lists the notes of a job and its appointments: important first, then newest. */
 export function listNotesOfJob(who: Who, jobId: string): Promise<Notes> {
-  return listNotesOfRecord(who, Prisma.sql`n.job_id = ${jobId}::uuid`, IMPORTANT_FIRST, (db) => requireJob(db, jobId));
+  return listNotesOfRecord(who, { where: Prisma.sql`n.job_id = ${jobId}::uuid`, order: IMPORTANT_FIRST }, (db) =>
+    requireJob(db, jobId),
+  );
 }
 
 /** Lists a page of a job's notes, with the total. Source: jobs.listNotes. */
@@ -30,12 +32,12 @@ export function listPageOfJobNotes(who: Who, jobId: string, { limit, offset }: {
 
 /** Lists the notes of an appointment, newest first. */
 export function listNotesOfAppointment(who: Who, appointmentId: string): Promise<Notes> {
-  return listNotesOfRecord(who, Prisma.sql`n.appointment_id = ${appointmentId}::uuid`, NEWEST_FIRST);
+  return listNotesOfRecord(who, { where: Prisma.sql`n.appointment_id = ${appointmentId}::uuid`, order: NEWEST_FIRST });
 }
 
 /** Lists the notes about a location, newest first. Source: notes.listByLocation. */
 export function listNotesOfLocation(who: Who, locationId: string): Promise<Notes> {
-  return listNotesOfRecord(who, whereAboutLocation(locationId), NEWEST_FIRST, async (db) => {
+  return listNotesOfRecord(who, { where: whereAboutLocation(locationId), order: NEWEST_FIRST }, async (db) => {
     if (!(await db.location.count({ where: { businessId: who.businessId, id: locationId } })))
       throw notFound("location");
   });
@@ -45,14 +47,14 @@ export function listNotesOfLocation(who: Who, locationId: string): Promise<Notes
 export function listNotesOfCustomer(who: Who, customerId: string, importantOnly = false): Promise<Notes> {
   const important = importantOnly ? Prisma.sql`AND n.is_important` : Prisma.empty;
   const where = Prisma.sql`n.customer_id = ${customerId}::uuid ${important}`;
-  return listNotesOfRecord(who, where, NEWEST_FIRST, (db) => requireCustomer(db, customerId));
+  return listNotesOfRecord(who, { where, order: NEWEST_FIRST }, (db) => requireCustomer(db, customerId));
 }
 
 /** Lists the notes to read while a job is created: those of the customer and the location without a job. */
 export function listNotesForNewJob(who: Who, customerId: string, locationId?: string | null): Promise<Notes> {
   const place = locationId ? Prisma.sql`OR ${whereAboutLocation(locationId)}` : Prisma.empty;
   const where = Prisma.sql`n.job_id IS NULL AND (n.customer_id = ${customerId}::uuid ${place})`;
-  return listNotesOfRecord(who, where, IMPORTANT_FIRST, (db) => requireCustomer(db, customerId));
+  return listNotesOfRecord(who, { where, order: IMPORTANT_FIRST }, (db) => requireCustomer(db, customerId));
 }
 
 /** Lists a job's notes and the important ones of its customer and location. */
@@ -61,7 +63,7 @@ export function listNotesForExistingJob(who: Who, jobId: string): Promise<Notes>
     SELECT 1 FROM job j WHERE j.business_id = n.business_id AND j.id = ${jobId}::uuid AND (j.customer_id = n.customer_id
       OR EXISTS (SELECT 1 FROM note_location nl WHERE nl.business_id = n.business_id AND nl.note_id = n.id
         AND nl.location_id = j.location_id))))`;
-  return listNotesOfRecord(who, where, IMPORTANT_FIRST, (db) => requireJob(db, jobId));
+  return listNotesOfRecord(who, { where, order: IMPORTANT_FIRST }, (db) => requireJob(db, jobId));
 }
 
 /**
@@ -81,8 +83,7 @@ const whereAboutLocation = (locationId: string) => Prisma.sql`EXISTS (
 
 function listNotesOfRecord(
   who: Who,
-  where: Prisma.Sql,
-  order: Prisma.Sql,
+  { where, order }: { where: Prisma.Sql; order: Prisma.Sql },
   exists: (db: Transaction) => Promise<void> = async () => {},
 ): Promise<Notes> {
   return who.db(async (db) => {

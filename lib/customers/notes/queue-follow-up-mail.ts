@@ -23,12 +23,11 @@ type DueNote = { id: string; followUpAt: Date | null; assigneeId: string | null 
 /** Queues the email for when a note's follow-up is due. A postponed one is queued for its new time. */
 export async function queueFollowUpMail(db: Transaction, note: DueNote): Promise<void> {
   if (!note.followUpAt || !note.assigneeId) return;
-  await addTask(
-    db,
-    TASK,
-    { businessId: db.who.businessId, noteId: note.id },
-    { key: `${TASK}:${note.id}`, runAt: note.followUpAt },
-  );
+  await addTask(db, TASK, {
+    payload: { businessId: db.who.businessId, noteId: note.id },
+    key: `${TASK}:${note.id}`,
+    runAt: note.followUpAt,
+  });
 }
 
 /** Queues the emails that are due until the next sweep. */

@@ -70,8 +70,7 @@ type TimelineRow<K> = {
 export async function readTimeline<K extends TimelineKind>(
   who: Who,
   owner: TimelineOwner,
-  kinds: readonly K[],
-  { limit, offset = 0, after, before }: TimelinePage,
+  { kinds, timelinePage: { limit, offset = 0, after, before } }: { kinds: readonly K[]; timelinePage: TimelinePage },
 ): Promise<{ items: Array<TimelineEntry<K>>; total: number }> {
   const sources = buildTimelineSources(who.businessId, owner);
   const seen = filterVisibleKinds(who, kinds);

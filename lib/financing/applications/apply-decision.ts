@@ -34,7 +34,7 @@ export function applyDecision(who: Who, applicationId: string, decision: z.outpu
     };
     await db.financingApplication.update({ where, data });
     if (status === before.status) return true;
-    recordApplicationState(db, before.customerId, applicationId, status);
+    recordApplicationState(db, before.customerId, { applicationId, status });
     return true;
   });
 }
@@ -53,8 +53,7 @@ export async function lockApplication(db: Transaction, id: string): Promise<bool
 export function recordApplicationState(
   db: Transaction,
   customerId: string,
-  applicationId: string,
-  status: string,
+  { applicationId, status }: { applicationId: string; status: string },
 ): void {
   recordChange(db, {
     action: `financing.application-${status}`,

@@ -72,7 +72,7 @@ export async function openApplication(
       createdById: getActingUserId(who),
     },
   });
-  recordApplicationState(db, subject.customerId, id, "started");
+  recordApplicationState(db, subject.customerId, { applicationId: id, status: "started" });
   return id;
 }
 

@@ -21,12 +21,11 @@ const NAMES: Record<Kind, Record<string, string>> = { synchrony: SYNCHRONY_FIELD
 export async function sendPartnerForm(
   who: Who,
   kind: Kind,
-  form: PartnerForm,
-  header: string | null,
+  { form, header }: { form: PartnerForm; header: string | null },
 ): Promise<ApplicationAnswer> {
   const offered = await findOffer(who, kind, form).catch(toNullIfAway);
   if (!offered) return { ...FAILED, application: null };
-  const id = form.financingApplicationId ?? (await openNew(who, offered, form, header));
+  const id = form.financingApplicationId ?? (await openNew(who, offered, { form, header }));
   const application = await requireApplication(who, id);
   if (application.financingPartnerId !== offered.partner.id)
     throw conflict("other_lender", `This application was sent to ${application.partnerName}.`);
@@ -62,7 +61,11 @@ async function findOffer(who: Who, kind: Kind, { products: chosen }: PartnerForm
   return { partner, product: theirs.find(({ id }) => id === chosen[0]) ?? null };
 }
 
-function openNew(who: Who, offered: Offered, form: PartnerForm, header: string | null): Promise<string> {
+function openNew(
+  who: Who,
+  offered: Offered,
+  { form, header }: { form: PartnerForm; header: string | null },
+): Promise<string> {
   const { firstName, lastName, email, phoneNumber, zipCode, purchaseAmount: amount } = form;
   const facts = { firstName, lastName, email, phoneNumber, zipCode, stateCode: "", amount };
   return who.db(async (db) => {

@@ -62,7 +62,7 @@ export async function requestAuthorizationAction(
       ...(act.action === "send" ? { requestKey: `${id}:send` } : {}),
       answer: AuthorizationState,
     });
-    await storeStatus(who, before, act, status);
+    await storeStatus(who, before, { act, status });
     return await answerOf(who, id);
   } catch (error) {
     if (error instanceof LenderRefusal) return answerOf(who, id, listRefusedFields(error, SYNCHRONY_FIELDS));
@@ -89,7 +89,11 @@ function getApplicant(before: Authorization, act: AuthorizationAct): ApplicantFa
 
 type KeptStatus = "sent" | "authorized" | "declined" | "canceled";
 
-async function storeStatus(who: Who, before: Authorization, act: AuthorizationAct, status: KeptStatus): Promise<void> {
+async function storeStatus(
+  who: Who,
+  before: Authorization,
+  { act, status }: { act: AuthorizationAct; status: KeptStatus },
+): Promise<void> {
   const { businessId } = who;
   const where = { businessId_id: { businessId, id: before.id } };
   await who.db(async (db) => {

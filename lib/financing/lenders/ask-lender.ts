@@ -45,7 +45,7 @@ export async function callLender<S extends z.ZodType>(who: Who, asked: LenderReq
     headers: {
       "content-type": "application/json",
       accept: "application/json",
-      ...buildSignedHeaders(gateway.key, place, body),
+      ...buildSignedHeaders(gateway.key, place, { body }),
       ...(asked.requestKey ? { "idempotency-key": asked.requestKey } : {}),
     },
   });

@@ -63,7 +63,10 @@ async function requestOffer(
     create: { businessId, invoiceId, ...asked },
     update: asked,
   });
-  await addTask(db, OFFER_TASK, { businessId, invoiceId }, { key: `${OFFER_TASK}:${businessId}:${invoiceId}` });
+  await addTask(db, OFFER_TASK, {
+    payload: { businessId, invoiceId },
+    key: `${OFFER_TASK}:${businessId}:${invoiceId}`,
+  });
 }
 
 async function withdrawOffer(db: Transaction, invoiceId: string): Promise<void> {

@@ -23,7 +23,7 @@ export const SANDBOX_ORIGIN = "https://lenders.invalid";
 export async function answerAsLender(request: Request, key = getSandboxKey()): Promise<Response> {
   const { pathname } = new URL(request.url);
   const body = await request.text();
-  if (!isSignedBy(key, request.headers, pathname, body)) return Response.json({}, { status: 401 });
+  if (!isSignedBy(key, request.headers, { place: pathname, body })) return Response.json({}, { status: 401 });
   const sent = LenderBody.safeParse(JSON.parse(body));
   const answer = ANSWERS[pathname.replace(/^\/v1\//, "")];
   if (!answer || !sent.success) return Response.json({}, { status: 404 });

@@ -22,8 +22,7 @@ export const JobFileUpload = z.object({ files: z.array(z.file()).min(1), invoice
 export function uploadJobFiles(
   who: Who,
   jobId: string,
-  read: () => Promise<ReadUpload>,
-  { requestKey, sentAt }: { requestKey: string | null; sentAt: string | null },
+  { read, requestKey, sentAt }: { read: () => Promise<ReadUpload>; requestKey: string | null; sentAt: string | null },
 ): Promise<{ items: JobFile[] }> {
   let invoiceId: string | null = null;
   return runAsOneChange(async () => {
@@ -36,7 +35,7 @@ export function uploadJobFiles(
       const takenAt = resolvePictureTime(who, { at: taken.data, sentAt });
       return files.map((file) => ({ ...file, takenAt }));
     };
-    const kept = await addJobFiles(who, jobId, readFiles, requestKey);
+    const kept = await addJobFiles(who, jobId, { read: readFiles, requestKey });
     for (const { id } of invoiceId ? kept.items : []) await attachJobFile(who, id, invoiceId ?? "");
     return kept;
   });

@@ -8,8 +8,7 @@ import type { LockedInvoice } from "../reading/invoice-record";
 export async function resolveAttachmentIds(
   db: Transaction,
   wanted: string[] | undefined,
-  jobId: string | null,
-  existing: LockedInvoice | null,
+  { jobId, existing }: { jobId: string | null; existing: LockedInvoice | null },
 ): Promise<string[]> {
   const kept = existing?.attachmentIds ?? [];
   if (wanted === undefined) return kept;

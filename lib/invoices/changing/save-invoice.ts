@@ -53,23 +53,21 @@ export function saveInvoice(who: Who, input: InvoiceToSave, numberTaken?: number
     // A deleted customer gets no new document. Existing ones can still be corrected and collected.
     if (customer.state === "missing" || (customer.state === "deleted" && !existing)) throw notFound("customer");
     const { location, ...place } = await resolvePlace(db, draft, existing);
-    const attachmentIds = await resolveAttachmentIds(db, input.attachments, place.jobId, existing);
+    const attachmentIds = await resolveAttachmentIds(db, input.attachments, { jobId: place.jobId, existing });
     const stored = existing?.taxes ?? [];
     const business = await getBusinessRow(who);
     const { rateIds, exemption } = await resolveTaxes(
       db,
       { ...input, invoice_type: draft },
-      existing,
-      { ...place, location },
-      business,
+      { existing, resolvedPlace: { ...place, location }, business },
     );
     const rates = await resolveTaxRates(db, rateIds, stored);
     const made = { ...input, invoice_type: draft };
-    const id = existing?.id ?? (await createEmpty(db, made, place, business, numberTaken));
+    const id = existing?.id ?? (await createEmpty(db, made, { place, business, numberTaken }));
     const kind = parseDocumentKind(input.isWorkOrder) ?? existing?.kind ?? "invoice";
-    const taxes = await writeTaxes(db, id, rates, stored);
-    const asked = await buildLines(db, input, existing, rateIds);
-    const lines = await writeLines(db, id, asked, rates, existing?.lines ?? []);
+    const taxes = await writeTaxes(db, id, { rates, stored });
+    const asked = await buildLines(db, input, { existing, rateIds });
+    const lines = await writeLines(db, id, { lines: asked, rates, existing: existing?.lines ?? [] });
     if (draft.notes) await writeNotes(db, id, draft.notes);
     await storeInvoice(db, id, {
       action: existing ? "invoice.changed" : "invoice.created",
@@ -78,10 +76,10 @@ export function saveInvoice(who: Who, input: InvoiceToSave, numberTaken?: number
       isNew: !existing,
       written: { lines, taxes },
       data: {
-        ...buildHeadColumns(who, input, place, existing),
+        ...buildHeadColumns(who, input, { place, existing }),
         kind,
         ...buildProposalColumns(input, kind, place.locationId),
-        ...(await resolveBillingAddress(db, draft.businessCustomerId, draft.billingAddressId, existing)),
+        ...(await resolveBillingAddress(db, draft.businessCustomerId, { named: draft.billingAddressId, existing })),
         ...(await resolveComparison(db, input.comparisonId, {
           jobId: place.jobId,
           kind,
@@ -137,9 +135,11 @@ type ResolvedPlace = DocumentPlace & { location?: Location };
 async function resolveTaxes(
   db: Transaction,
   input: InvoiceToSave,
-  existing: LockedInvoice | null,
-  { locationId, location: known }: ResolvedPlace,
-  business: Business,
+  {
+    existing,
+    resolvedPlace: { locationId, location: known },
+    business,
+  }: { existing: LockedInvoice | null; resolvedPlace: ResolvedPlace; business: Business },
 ): Promise<StartingTaxes> {
   const { who } = db;
   const { businessCustomerId: customerId, issuedOn } = input.invoice_type;
@@ -198,9 +198,11 @@ function mergePlace(draft: InvoiceType, existing: LockedInvoice | null): Documen
 async function createEmpty(
   db: Transaction,
   input: InvoiceToSave,
-  place: DocumentPlace,
-  { discountAfterTax }: Business,
-  numberTaken?: number,
+  {
+    place,
+    business: { discountAfterTax },
+    numberTaken,
+  }: { place: DocumentPlace; business: Business; numberTaken?: number },
 ): Promise<string> {
   const { who } = db;
   const { id } = await db.invoice.create({
@@ -224,8 +226,7 @@ async function createEmpty(
 function buildHeadColumns(
   who: Who,
   { invoice_type: draft, isPresenting }: InvoiceToSave,
-  place: DocumentPlace,
-  existing: LockedInvoice | null,
+  { place, existing }: { place: DocumentPlace; existing: LockedInvoice | null },
 ) {
   return {
     ...place,
@@ -246,8 +247,7 @@ function buildHeadColumns(
 async function buildLines(
   db: Transaction,
   { invoice_type, declineRecs, businessPrice: key }: InvoiceToSave,
-  existing: LockedInvoice | null,
-  rateIds: string[],
+  { existing, rateIds }: { existing: LockedInvoice | null; rateIds: string[] },
 ) {
   const sent = invoice_type.lineItems?.map((line) => keepBundle(line, existing)) ?? toLinesToSave(existing, rateIds);
   const lines = key ? await priceLinesAtLevel(db, { key, field: "businessPrice" }, sent) : sent;
@@ -277,7 +277,11 @@ function toLinesToSave(existing: LockedInvoice | null, rateIds: string[]): LineT
 }
 
 /** Stores a copy of the current rates. Later changes of a rate do not change saved documents. */
-async function writeTaxes(db: Transaction, invoiceId: string, rates: SavedTaxes, stored: readonly unknown[]) {
+async function writeTaxes(
+  db: Transaction,
+  invoiceId: string,
+  { rates, stored }: { rates: SavedTaxes; stored: readonly unknown[] },
+) {
   const { businessId } = db.who;
   if (stored.length > 0) await db.invoiceTax.deleteMany({ where: { businessId, invoiceId } });
   const data = rates.map(({ id, name, percent, exemptsLabor }) => ({

@@ -23,7 +23,11 @@ const UNSIGNED = {
  * signed what. Voiding and deleting are refused while payments remain or are pending. They disable the customer links,
  * and the reason stays with the document and in the history. Source: invoices.setStatus; rule: invoices/statuses
  */
-export function setInvoiceStatus(who: Who, id: string, status: InvoiceStatus, reason = ""): Promise<void> {
+export function setInvoiceStatus(
+  who: Who,
+  id: string,
+  { status, reason = "" }: { status: InvoiceStatus; reason?: string },
+): Promise<void> {
   return who.db(async (db) => {
     const invoice = await lockOption(db, id);
     const { isFree } = await sumPayments(db, id);

@@ -23,7 +23,7 @@ export function signInvoice(
     const invoice = await lockOption(db, id);
     requireSignable(invoice);
     requireRecommendedPlans(invoice, acceptedPlanIds);
-    await refuseOtherText(who, id, textVersion, "sign");
+    await refuseOtherText(who, id, { shown: textVersion, step: "sign" });
     await storeSignature(db, invoice, signature);
   });
 }

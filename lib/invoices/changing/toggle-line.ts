@@ -14,7 +14,7 @@ export type LineFlag = "recommended" | "futureWork" | "accepted";
  * invoices.toggleLineItemRecommended, toggleLineItemFutureWork, toggleLineItemFutureWorkAcceptance; rule:
  * invoices/line-toggles
  */
-export function toggleLine(who: Who, id: string, lineId: string, flag: LineFlag): Promise<void> {
+export function toggleLine(who: Who, id: string, { lineId, flag }: { lineId: string; flag: LineFlag }): Promise<void> {
   const { businessId } = who;
   return who.db(async (db) => {
     const invoice = await lockInvoice(db, id);

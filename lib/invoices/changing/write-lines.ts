@@ -22,9 +22,7 @@ type StoredLine = {
 export async function writeLines(
   db: Transaction,
   invoiceId: string,
-  lines: LineToSave[],
-  rates: SavedTaxes,
-  existing: readonly StoredLine[],
+  { lines, rates, existing }: { lines: LineToSave[]; rates: SavedTaxes; existing: readonly StoredLine[] },
 ) {
   const { businessId } = db.who;
   const known = new Set(existing.map((line) => line.id));

@@ -46,7 +46,7 @@ export function listImageLibrary(
 export async function addToImageLibrary(who: Who, upload: Upload): Promise<LibraryImage> {
   await requirePicture(upload.bytes);
   return who.db(async (db) => {
-    const row = await storeFile(who, { kind: OWNER, id: who.businessId }, upload);
+    const row = await storeFile(who, { kind: OWNER, id: who.businessId }, { upload });
     recordChange(db, { action: "image.added", subjectKind: "file", subjectId: row.id });
     return toLibraryImage(row);
   });

@@ -77,9 +77,9 @@ function createProgressInvoice(
       return portion && !portion.isZero() ? [{ line, portion }] : [];
     });
     if (chosen.length === 0) throw conflict("nothing_to_invoice", "These lines are fully invoiced.");
-    const id = await createFor(db, order, await computeDiscountPart(db, order, lines, portions));
+    const id = await createFor(db, order, await computeDiscountPart(db, order, { lines, portions }));
     await db.invoiceLine.createMany({
-      data: chosen.map(({ line, portion }, position) => invoiceLine(who, id, line, portion, position)),
+      data: chosen.map(({ line, portion }, position) => invoiceLine(who, id, { line, portion, position })),
     });
     await storeInvoice(db, id, { action: "invoice.created", before: {} });
     return id;
@@ -93,8 +93,7 @@ function createProgressInvoice(
 async function computeDiscountPart(
   db: Transaction,
   order: LockedInvoice,
-  lines: readonly WorkOrderLine[],
-  portions: Portions,
+  { lines, portions }: { lines: readonly WorkOrderLine[]; portions: Portions },
 ): Promise<Decimal> {
   const discount = new Decimal(order.discountTotal.toString());
   if (!order.discountAfterTax || discount.isZero()) return ZERO;
@@ -165,7 +164,11 @@ async function createFor(db: Transaction, order: LockedInvoice, discount: Decima
  * Builds an invoice line. A fully invoiced line keeps its quantity and price. A partial one has quantity 1 at its
  * amount, with its share of the cost. The last part gets the remaining cost.
  */
-function invoiceLine(who: Who, invoiceId: string, line: WorkOrderLine, portion: Decimal, position: number) {
+function invoiceLine(
+  who: Who,
+  invoiceId: string,
+  { line, portion, position }: { line: WorkOrderLine; portion: Decimal; position: number },
+) {
   const { id: progressLineId, kind, name, description, isTaxable, taxRateIds, quantity, unitPrice, unitCost } = line;
   const common = {
     businessId: who.businessId,

@@ -36,12 +36,10 @@ export function listProgressInvoices(who: Who, workOrderId: string): Promise<Inv
   return who.db(async (db) => {
     if ((await db.invoice.count({ where: { businessId: who.businessId, id: workOrderId } })) === 0)
       throw notFound("invoice");
-    return listInvoicePage(
-      who,
-      Prisma.sql`i.progress_of_id = ${workOrderId}::uuid AND i.status <> 'deleted'`,
-      { limit: 100, offset: 0 },
-      Prisma.sql`i.created_at, i.id`,
-    );
+    return listInvoicePage(who, Prisma.sql`i.progress_of_id = ${workOrderId}::uuid AND i.status <> 'deleted'`, {
+      paging: { limit: 100, offset: 0 },
+      orderBy: Prisma.sql`i.created_at, i.id`,
+    });
   });
 }
 

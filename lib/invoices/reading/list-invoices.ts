@@ -18,7 +18,7 @@ export type InvoicePage = { items: Invoice[]; total: number };
  * Searches invoices, newest first. Deleted ones appear only when their status is requested. Source: invoices.search.
  */
 export async function searchInvoices(who: Who, query: InvoiceSearch): Promise<InvoicePage> {
-  if (!query.term) return listInvoicePage(who, whereMatchesQuery(who, query), query);
+  if (!query.term) return listInvoicePage(who, whereMatchesQuery(who, query), { paging: query });
   const { ids, total } = await findInvoices(who, query);
   if (ids.length === 0) return { items: [], total };
   return { items: await who.db((db) => selectInvoices(db, { where: whereIdIn(ids) })), total };
@@ -79,7 +79,9 @@ export function listInvoicesByJob(who: Who, jobId: string): Promise<InvoicePage>
   return who.db(async (db) => {
     const job = await db.job.count({ where: { businessId: who.businessId, id: jobId } });
     if (job === 0) throw notFound("job");
-    return listInvoicePage(who, Prisma.sql`i.job_id = ${jobId}::uuid AND ${isShown(who)}`, { limit: 100, offset: 0 });
+    return listInvoicePage(who, Prisma.sql`i.job_id = ${jobId}::uuid AND ${isShown(who)}`, {
+      paging: { limit: 100, offset: 0 },
+    });
   });
 }
 
@@ -92,7 +94,7 @@ export function listInvoicesByCustomer(
   return who.db(async (db) => {
     const customer = await db.customer.count({ where: { businessId: who.businessId, id: customerId } });
     if (customer === 0) throw notFound("customer");
-    return listInvoicePage(who, Prisma.sql`i.customer_id = ${customerId}::uuid AND ${isShown(who)}`, paging);
+    return listInvoicePage(who, Prisma.sql`i.customer_id = ${customerId}::uuid AND ${isShown(who)}`, { paging });
   });
 }
 
@@ -116,14 +118,17 @@ export function listInvoicesByUser(
     return listInvoicePage(
       who,
       Prisma.sql`i.created_by_id = ${userId}::uuid AND ${isShown(who)} AND ${OF_STATE[type]}`,
-      paging,
+      { paging },
     );
   });
 }
 
 /** Lists the most recently updated invoices. Source: invoices.listRecent. */
 export function listRecentInvoices(who: Who, limit: number): Promise<InvoicePage> {
-  return listInvoicePage(who, isShown(who), { limit, offset: 0 }, Prisma.sql`i.updated_at DESC, i.id DESC`);
+  return listInvoicePage(who, isShown(who), {
+    paging: { limit, offset: 0 },
+    orderBy: Prisma.sql`i.updated_at DESC, i.id DESC`,
+  });
 }
 
 /**
@@ -144,8 +149,7 @@ const isShown = (who: Who) => Prisma.sql`i.status <> 'deleted' AND NOT i.is_temp
 export function listInvoicePage(
   who: Who,
   where: Prisma.Sql,
-  paging: { limit: number; offset: number },
-  orderBy?: Prisma.Sql,
+  { paging, orderBy }: { paging: { limit: number; offset: number }; orderBy?: Prisma.Sql },
 ): Promise<InvoicePage> {
   return who.db(async (db) => {
     const items = await selectInvoices(db, {

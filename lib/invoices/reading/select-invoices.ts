@@ -180,7 +180,7 @@ function invoiceOf(
   payments: Payment[],
   facts: DepositFacts,
 ): Invoice {
-  const deposit = computeDeposit({ kind: depositKind, value: depositValue }, read.total, payments, facts);
+  const deposit = computeDeposit({ kind: depositKind, value: depositValue }, read.total, { payments, ...facts });
   const row = { ...read, deposit, userChecklists: UserChecklists.parse(read.userChecklists) };
   return {
     ...row,

@@ -42,11 +42,12 @@ export async function sendBatch(who: Who, input: BatchToSend, requestKey: string
     const files = attachments.filter((file) => own.includes(file));
     const send = async () => {
       const to = contacts[id] ?? (await getUsualContact(who, id));
-      return sendInvoice(who, id, { ...how, contacts: to, attachments: files });
+      return sendInvoice(who, { id, input: { ...how, contacts: to, attachments: files } });
     };
     const asked = { ...how, files, contacts: contacts[id] ?? null };
     try {
-      if (requestKey) await answerOnce(who, "invoices.sendBatch", `${requestKey.slice(0, 160)}/${id}`, asked, send);
+      if (requestKey)
+        await answerOnce(who, { callId: "invoices.sendBatch", key: `${requestKey.slice(0, 160)}/${id}`, asked }, send);
       else await send();
     } catch (error) {
       failed.push({ id, message: getErrorSentence(error) });

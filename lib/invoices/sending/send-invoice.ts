@@ -46,8 +46,7 @@ export type InvoiceToSend = z.output<typeof InvoiceToSend>;
  */
 export async function sendInvoice(
   who: Who,
-  id: string,
-  input: InvoiceToSend,
+  { id, input }: { id: string; input: InvoiceToSend },
   alongside?: (db: Transaction) => Promise<void>,
 ): Promise<MailSent> {
   const invoice = await getInvoice(who, id);
@@ -73,7 +72,7 @@ export async function sendInvoice(
     const kept = await storeFile(
       who,
       { kind: "invoice_pdf", id },
-      { fileName: formatPdfFileName(invoice), bytes: pdf },
+      { upload: { fileName: formatPdfFileName(invoice), bytes: pdf } },
     );
     const { fileName, contentType, storageKey } = kept;
     const attachments = [{ fileName, contentType, storageKey }, ...carried, ...buildLogoAttachments(logo)];

@@ -14,7 +14,7 @@ export function listTemplates(
 ): Promise<InvoicePage> {
   const named = term ? Prisma.sql`AND lower(i.title) LIKE ${buildLikePattern(term)}` : Prisma.empty;
   const where = Prisma.sql`i.is_template AND i.status NOT IN ('voided', 'deleted') ${named}`;
-  return listInvoicePage(who, where, paging, Prisma.sql`i.is_favorite DESC, lower(i.title), i.id`);
+  return listInvoicePage(who, where, { paging, orderBy: Prisma.sql`i.is_favorite DESC, lower(i.title), i.id` });
 }
 
 /**

@@ -26,9 +26,7 @@ export async function listJobFiles(
 export async function addJobFiles(
   who: Who,
   jobId: string,
-  read: () => Promise<Upload[]>,
-  /** The Idempotency-Key. A repeat of the same upload adds nothing. */
-  requestKey: string | null = null,
+  { read, requestKey = null }: { read: () => Promise<Upload[]>; requestKey?: string | null },
 ): Promise<{ items: JobFile[] }> {
   await requireJob(who, jobId);
   // Reading from the network and checking pictures may take seconds, so it happens before the key's transaction.
@@ -37,7 +35,7 @@ export async function addJobFiles(
     const kept = await storeUploads(who, { kind: "job", id: jobId }, uploads);
     return { items: kept.map(toJobFile) };
   };
-  return requestKey ? answerOnce(who, "jobFiles.upload", requestKey, { jobId }, add) : add();
+  return requestKey ? answerOnce(who, { callId: "jobFiles.upload", key: requestKey, asked: { jobId } }, add) : add();
 }
 
 /** Gives pictures useful names. iPhones name each one “image.jpg”. */

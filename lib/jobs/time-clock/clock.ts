@@ -43,10 +43,10 @@ export async function switchClock(db: Transaction, userId: string, work: ClockSu
   if (open && open.startAt <= now) await endEntry(db, open);
   const later = await listEntriesAfter(db, userId);
   const [next] = later;
-  if (next && next.startAt > now) await startEntry(db, userId, work, { startAt: now, endAt: next.startAt });
+  if (next && next.startAt > now) await startEntry(db, userId, { work, times: { startAt: now, endAt: next.startAt } });
   const ends = later.map(({ endAt }) => endAt?.getTime() ?? Infinity);
   const startAt = Math.max(now.getTime(), ...ends);
-  if (startAt < Infinity) await startEntry(db, userId, work, { startAt: new Date(startAt), endAt: null });
+  if (startAt < Infinity) await startEntry(db, userId, { work, times: { startAt: new Date(startAt), endAt: null } });
 }
 
 /**
@@ -166,7 +166,11 @@ async function endOpen(db: Transaction, userId: string): Promise<boolean> {
 
 type Times = Pick<TimeClockEntry, "startAt" | "endAt">;
 
-async function startEntry(db: Transaction, userId: string, work: ClockSubject, times: Times): Promise<void> {
+async function startEntry(
+  db: Transaction,
+  userId: string,
+  { work, times }: { work: ClockSubject; times: Times },
+): Promise<void> {
   const { businessId } = db.who;
   const entry = await db.timeClockEntry.create({ data: { businessId, userId, ...work, ...times } });
   recordChange(db, { action: "time-clock.in", subjectKind: "time clock", subjectId: entry.id });

@@ -56,11 +56,15 @@ export function createCampaign(
  * Changes a campaign. Throws a 404 for one of the other kind. Sources: campaigns.updateEmail,
  * campaigns.updateThirdParty.
  */
-export function changeCampaign(who: Who, kind: CampaignKind, id: string, input: CampaignChange): Promise<Campaign> {
+export function changeCampaign(
+  who: Who,
+  kind: CampaignKind,
+  { id, input }: { id: string; input: CampaignChange },
+): Promise<Campaign> {
   return who.db(async (db) => {
     const row = await lockCampaign(db, id);
     if (row.kind !== kind) throw notFound(NOUN);
-    refuseStale(NOUN, input.version, row.version);
+    refuseStale(NOUN, input.version, { stored: row.version });
     if (kind === "email") refuseStatusStep(input.status, row.status);
     refuseOtherStatus(kind, input.status);
     const data = await buildCampaignColumns(db, input);

@@ -192,7 +192,11 @@ async function refuseWithoutAddress(who: Who): Promise<void> {
 }
 
 const queueCampaign = (db: Transaction, campaignId: string, runAt: Date) =>
-  addTask(db, TASK, { businessId: db.who.businessId, [FIELD]: campaignId }, { key: `${TASK}:${campaignId}`, runAt });
+  addTask(db, TASK, {
+    payload: { businessId: db.who.businessId, [FIELD]: campaignId },
+    key: `${TASK}:${campaignId}`,
+    runAt,
+  });
 
 type StatusData = Partial<Pick<CampaignRow, "status" | "sendAt" | "startedAt" | "finishedAt" | "problem">>;
 

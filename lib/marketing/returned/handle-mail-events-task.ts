@@ -50,7 +50,7 @@ async function handleMailEvent(db: Transaction, service: string, event: MailEven
   if (sent) await updateCampaignMail(db, event, isByMachine(event, mail, sent));
   const { kind } = event;
   if (kind === "bounced" || kind === "complained")
-    await markAddress(db, who.businessId, mail.toAddress, { ...event, kind });
+    await markAddress(db, who.businessId, { address: mail.toAddress, addressMark: { ...event, kind } });
   await updateMail(db, event);
   if (isBack(kind) || kind === "complained") await notifySender(db, mail, { kind, reason: event.reason });
   if (sent && (kind === "complained" || kind === "unsubscribed"))

@@ -33,7 +33,7 @@ export function createTargetList(who: Who, input: NewTargetList): Promise<Target
 export function changeTargetList(who: Who, id: string, change: TargetListChange): Promise<TargetList> {
   return who.db(async (db) => {
     const row = await lockTargetList(db, id);
-    refuseStale(NOUN, change.version, row.version);
+    refuseStale(NOUN, change.version, { stored: row.version });
     const now = await readTargetList(db, id);
     const { name, filters, businessCustomerIds: chosen, locked = now.locked } = change;
     if (name !== undefined && name !== now.name) await refuseTakenName(db, name, id);

@@ -13,7 +13,11 @@ type KnownStatus = Exclude<ConsentStatus, "unknown">;
  * Sets a number's consent. The database writes its history. An unchanged status writes nothing, except that a STOP by
  * text replaces an opt-out entered by the office.
  */
-export async function setConsent(db: Transaction, number: string, status: KnownStatus, source: string): Promise<void> {
+export async function setConsent(
+  db: Transaction,
+  number: string,
+  { status, source }: { status: KnownStatus; source: string },
+): Promise<void> {
   const { businessId, now } = db.who;
   await db.$executeRaw`
     INSERT INTO sms_consent (business_id, number, status, since, source)
@@ -115,7 +119,7 @@ export async function recordConsent(who: Who, number: string, status: "in" | "ou
       SELECT status, source FROM sms_consent WHERE business_id = ${businessId}::uuid AND number = ${number} FOR UPDATE`;
     if (status === "in" && row?.status === "out" && row.source !== BY_OFFICE)
       throw conflict("said_stop", "This number texted STOP. Ask them to text START to your number.");
-    await setConsent(db, number, status, BY_OFFICE);
+    await setConsent(db, number, { status, source: BY_OFFICE });
     const conversations = await db.smsConversation.findMany({
       where: { businessId, theirNumber: number },
       select: { id: true },

@@ -31,7 +31,11 @@ export async function simulateText(who: Who, from: string, body: string): Promis
 }
 
 /** Simulates a delivery state of a sent text. */
-export async function simulateTextState(who: Who, id: string, state: string, code: number | null): Promise<void> {
+export async function simulateTextState(
+  who: Who,
+  id: string,
+  { state, code }: { state: string; code: number | null },
+): Promise<void> {
   const account = await requireStandIn(who);
   const row = await who.db((db) =>
     db.smsMessage.findUnique({ where: { businessId_id: { businessId: who.businessId, id } } }),

@@ -27,7 +27,7 @@ type SentTextRow = { id: string; toNumber: string; delivery: string | null };
 
 /** Queues a delivery report for the worker. Source: webhooks.smsStatus. */
 export function queueDelivery(who: Who, told: DeliveryReport): Promise<void> {
-  return who.db((db) => addTask(db, "hear-delivery", { businessId: who.businessId, at: who.now, told }));
+  return who.db((db) => addTask(db, "hear-delivery", { payload: { businessId: who.businessId, at: who.now, told } }));
 }
 
 /** Handles a queued delivery report. */
@@ -44,7 +44,7 @@ export function handleDelivery(who: Who, told: DeliveryReport): Promise<void> {
       SELECT id, to_number AS "toNumber", delivery FROM sms_message
       WHERE business_id = ${businessId}::uuid AND direction = 'outbound'
         AND (id = ${told.messageId}::uuid OR provider_message_id = ${told.sid}) LIMIT 1 FOR UPDATE`;
-    const isLost = row !== undefined && (await storeDelivery(db, row, told.state, told.code));
+    const isLost = row !== undefined && (await storeDelivery(db, row, { state: told.state, code: told.code }));
     if (isLost) recordEvent(db, "text.undelivered", { messageId: row.id });
   });
 }
@@ -59,12 +59,16 @@ export function handleRefusal(who: Who, id: string, code: number): Promise<void>
       where: { businessId_id: { businessId: who.businessId, id } },
       select: { id: true, toNumber: true, delivery: true },
     });
-    await storeDelivery(db, row, "failed", code);
+    await storeDelivery(db, row, { state: "failed", code });
   });
 }
 
 /** Stores a delivery state. Returns true when it is news that the text was not delivered. */
-async function storeDelivery(db: Transaction, row: SentTextRow, state: string, code: number | null): Promise<boolean> {
+async function storeDelivery(
+  db: Transaction,
+  row: SentTextRow,
+  { state, code }: { state: string; code: number | null },
+): Promise<boolean> {
   const { businessId, now } = db.who;
   if (!isFurther(state, row.delivery)) return false;
   await db.smsMessage.update({

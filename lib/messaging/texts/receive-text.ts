@@ -51,9 +51,9 @@ export function handleReceivedText(who: Who, text: ReceivedText): Promise<void> 
     if (count === 0) return;
     const wish = parseOptOut(body, optOutType);
     if (wish === "STOP" || wish === "START")
-      await setConsent(db, from, wish === "STOP" ? "out" : "in", formatSaid(body, wish));
+      await setConsent(db, from, { status: wish === "STOP" ? "out" : "in", source: formatSaid(body, wish) });
     else if (!wish && isLikelyStopRequest(body)) await holdTexts(db, from, body);
-    await addTask(db, "receive-text", { businessId, at: now, text: { ...text, to } });
+    await addTask(db, "receive-text", { payload: { businessId, at: now, text: { ...text, to } } });
   });
 }
 
@@ -107,7 +107,10 @@ export function receiveText(who: Who, text: ReceivedText): Promise<void> {
       if (getPhoneCarrier() === "sandbox") await answerHelp(db, text, conversationId);
     }
     if (media.length > 0)
-      await addTask(db, "fetch-text-media", { businessId, id: made.id }, { key: `text-media:${made.id}` });
+      await addTask(db, "fetch-text-media", {
+        payload: { businessId, id: made.id },
+        key: `text-media:${made.id}`,
+      });
     if (isNew)
       recordChange(db, {
         action: "text-conversation.created",

@@ -36,8 +36,7 @@ export const readPictures = (request: Request): Promise<ReadUpload> => readUploa
 export async function sendPictures(
   who: Who,
   conversationId: string,
-  read: () => Promise<ReadUpload>,
-  requestKey: string | null,
+  { read, requestKey }: { read: () => Promise<ReadUpload>; requestKey: string | null },
 ): Promise<SmsMessage> {
   if (!canFetchPictures())
     throw conflict(
@@ -63,7 +62,9 @@ export async function sendPictures(
     return sendMessage(who, conversationId, { body, pictures });
   };
   const asked = { conversationId, body, picturesOf, sizes: files.map(({ bytes }) => bytes.byteLength) };
-  return runAsOneChange(() => (requestKey ? answerOnce(who, "sms.sendPictures", requestKey, asked, send) : send()));
+  return runAsOneChange(() =>
+    requestKey ? answerOnce(who, { callId: "sms.sendPictures", key: requestKey, asked }, send) : send(),
+  );
 }
 
 async function storePictures(

@@ -81,7 +81,7 @@ export async function writeText(db: Transaction, text: TextMessage, place: TextT
     await setNewestText(db, place.id, made.id);
     recordEvent(db, "text.sent", { messageId: made.id });
   }
-  await addTask(db, "send-text", { businessId, id: made.id }, { key: `text:${made.id}` });
+  await addTask(db, "send-text", { payload: { businessId, id: made.id }, key: `text:${made.id}` });
   return made.id;
 }
 

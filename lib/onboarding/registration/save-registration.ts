@@ -82,7 +82,7 @@ async function keepChange(db: Transaction, { before, change, checked }: CheckedC
       data: { usedAt: who.now },
     });
   if (isOtherEmail && (await canMailTo(values.email)))
-    await addTask(db, "mail-registration", { businessId: who.businessId });
+    await addTask(db, "mail-registration", { payload: { businessId: who.businessId } });
   return { row: after, values, checkedWebsite };
 }
 

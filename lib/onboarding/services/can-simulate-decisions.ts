@@ -23,8 +23,7 @@ export async function listServiceRequests(who: Who): Promise<Subscription[]> {
 export function simulateServiceDecision(
   who: Who,
   service: ServiceKey,
-  decision: Decision,
-  reason: string,
+  { decision, reason }: { decision: Decision; reason: string },
 ): Promise<Subscription> {
   if (!canSimulateDecisions())
     throw conflict("not_played", "On this server, the operator decides with npm run services.");

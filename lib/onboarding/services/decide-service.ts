@@ -19,7 +19,7 @@ export function decideService(who: Who, { service, decision, reason = "", by }: 
     if (!canDecide(before, decision)) throw conflict("service_not_open", NOT_OPEN[before] ?? ALREADY_SO);
     const status = DECISIONS[decision];
     const data = { status, enabled: status === "approved", decidedAt: who.now, decidedBy: by, reason };
-    const after = await storeDecision(db, row, data, "subscription.decided");
+    const after = await storeDecision(db, row, { data, action: "subscription.decided" });
     await sendMailToManagers(db, {
       subject: `${getServiceName(service)}: ${HEADINGS[decision].toLowerCase()}`,
       heading: `${getServiceName(service)}: ${HEADINGS[decision].toLowerCase()}`,
@@ -55,7 +55,7 @@ export function cancelService(who: Who, service: ServiceKey): Promise<Subscripti
     const row = await lockSubscription(db, service);
     if (row.status === "canceled") return toWireSubscription(service, row);
     const data = { status: "canceled", enabled: false };
-    return toWireSubscription(service, await storeDecision(db, row, data, "subscription.canceled"));
+    return toWireSubscription(service, await storeDecision(db, row, { data, action: "subscription.canceled" }));
   });
 }
 
@@ -72,8 +72,7 @@ type SubscriptionChange = Partial<Pick<Row, "status" | "enabled" | "decidedAt" |
 async function storeDecision(
   db: Transaction,
   { businessId, id }: Row,
-  data: SubscriptionChange,
-  action: string,
+  { data, action }: { data: SubscriptionChange; action: string },
 ): Promise<Row> {
   const after = await db.subscription.update({ where: { businessId_id: { businessId, id } }, data });
   await updateCheckSetting(db, after);

@@ -29,7 +29,7 @@ export async function bookPayment(db: Transaction, paymentId: string): Promise<v
   const { payment, invoices } = await lockMoney(db, paymentId);
   const claims = await listClaims(db, payment);
   const known = await db.invoiceEntry.count({ where: { businessId: db.who.businessId, paymentId, kind: "payment" } });
-  if (known === 0) await writeClaims(db, payment, claims, invoices);
+  if (known === 0) await writeClaims(db, payment, { claims, invoices });
   await writeIncome(db, payment);
   recordEvent(db, "payment.received", { paymentId, invoiceId: payment.invoiceId });
 }
@@ -37,8 +37,7 @@ export async function bookPayment(db: Transaction, paymentId: string): Promise<v
 async function writeClaims(
   db: Transaction,
   payment: Payment,
-  claims: readonly Claim[],
-  invoices: ReadonlyMap<string, LockedInvoice>,
+  { claims, invoices }: { claims: readonly Claim[]; invoices: ReadonlyMap<string, LockedInvoice> },
 ): Promise<void> {
   const entries = claims.map((claim) => ({
     ...claim,
@@ -46,7 +45,7 @@ async function writeClaims(
     day: payment.paidOn,
     paymentId: payment.id,
   }));
-  await writeEntries(db, invoices, entries, "invoice.paid");
+  await writeEntries(db, invoices, { entries, action: "invoice.paid" });
   const rest = new Decimal(payment.amount.toString()).minus(sumMoney(claims.map(({ amount }) => amount)));
   if (rest.greaterThan(0)) await saveAsCredit(db, payment, rest);
 }

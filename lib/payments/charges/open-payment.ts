@@ -89,13 +89,13 @@ export async function lockForPayment(db: Transaction, subject: PaymentSubject): 
     for (const { invoiceId, amount } of shares) {
       const invoice = locked.get(invoiceId);
       if (invoice && isOffer(invoice)) throw makeNotPayableError();
-      await requirePayable(db, invoice, subject, amount);
+      await requirePayable(db, invoice, { paymentSubject: subject, amount });
     }
     return { invoiceId: null, depositForId: null, jobId };
   }
   if (!subject.invoiceId) return { invoiceId: null, depositForId: null, jobId };
   const invoice = await lockInvoice(db, subject.invoiceId);
-  await requirePayable(db, invoice, subject, subject.amount);
+  await requirePayable(db, invoice, { paymentSubject: subject, amount: subject.amount });
   const placed = { jobId: jobId ?? invoice.jobId };
   if (!isOffer(invoice)) return { ...placed, invoiceId: invoice.id, depositForId: null };
   await requireDepositAmount(who, invoice.id, subject.amount);
@@ -137,8 +137,7 @@ const canTakeDeposit = ({ kind, isTemplate, status }: LockedInvoice): boolean =>
 async function requirePayable(
   db: Transaction,
   invoice: LockedInvoice | undefined,
-  { customerId, jobId }: PaymentSubject,
-  amount: string,
+  { paymentSubject: { customerId, jobId }, amount }: { paymentSubject: PaymentSubject; amount: string },
 ): Promise<void> {
   if (!invoice) throw notFound("invoice");
   if (!(await isOneCustomer(db, invoice.customerId, customerId)))
@@ -147,7 +146,7 @@ async function requirePayable(
     throw invalid({ jobId: "This invoice belongs to another job." });
   if (isOffer(invoice) && !canTakeDeposit(invoice)) throw makeNotPayableError();
   const { received, held } = await sumPayments(db, invoice.id);
-  refuseTooMuch(invoice, new Decimal(amount), received, held);
+  refuseTooMuch(invoice, new Decimal(amount), { received, held });
 }
 
 /** Stores the shares of a payment for several invoices. */
@@ -161,7 +160,11 @@ export async function writeShares(
   await db.paymentShare.createMany({ data: shares.map((share) => ({ businessId, paymentId, ...share })) });
 }
 
-function refuseTooMuch(invoice: LockedInvoice, amount: Decimal, received: Decimal, held: Decimal): void {
+function refuseTooMuch(
+  invoice: LockedInvoice,
+  amount: Decimal,
+  { received, held }: { received: Decimal; held: Decimal },
+): void {
   const total = new Decimal(invoice.total.toString());
   const free = total.minus(held);
   const refusal = getPaymentRefusal(invoice.status, free, amount);

@@ -46,7 +46,7 @@ export async function settleWithPayment(
 /** Queues the deletion at the provider of a method that is no longer on file. */
 export function queueForgetMethod(db: Transaction, id: string): Promise<void> {
   const job = { key: `forget-payment-method:${id}`, attempts: 25 };
-  return addTask(db, "forget-payment-method", { businessId: db.who.businessId, id }, job);
+  return addTask(db, "forget-payment-method", { payload: { businessId: db.who.businessId, id }, ...job });
 }
 
 async function activateMethod(db: Transaction, id: string, kept: VaultMethod): Promise<void> {

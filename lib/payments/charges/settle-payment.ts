@@ -18,9 +18,7 @@ import type { ChargeResult } from "../gateways/gateway";
 export function settlePayment(
   who: Who,
   paymentId: string,
-  result: ChargeResult,
-  /** The provider's event with the outcome. A repeated event changes nothing. Proof: WH-2. */
-  heard?: { provider: string; eventId: string },
+  { result, heard }: { result: ChargeResult; heard?: { provider: string; eventId: string } },
 ): Promise<void> {
   const { businessId } = who;
   const where = { businessId_id: { businessId, id: paymentId } };

@@ -42,7 +42,7 @@ export function applyCredit(who: Who, id: string, amounts: Readonly<Record<strin
     const day = dayToDatabase(getDayAt(who.now, who.timeZone));
     const { paymentId } = credit;
     const entries = wanted.map((each) => ({ ...each, kind: "credit" as const, day, paymentId, creditId: id }));
-    await writeEntries(db, invoices, entries, "invoice.credit-applied");
+    await writeEntries(db, invoices, { entries, action: "invoice.credit-applied" });
     await addToBalance(db, id, sum.negated());
     recordChange(db, { action: "credit.applied", subjectKind: "credit", subjectId: id });
     return getCredit(who, id);
@@ -66,7 +66,7 @@ export function removeCredit(who: Who, id: string, invoiceId: string): Promise<C
     const day = dayToDatabase(getDayAt(who.now, who.timeZone));
     const { paymentId } = credit;
     const entry = { invoiceId, kind: "credit" as const, amount: amount.negated(), day, paymentId, creditId: id };
-    await writeEntries(db, invoices, [entry], "invoice.credit-removed");
+    await writeEntries(db, invoices, { entries: [entry], action: "invoice.credit-removed" });
     await addToBalance(db, id, amount);
     recordChange(db, { action: "credit.removed", subjectKind: "credit", subjectId: id });
     return getCredit(who, id);

@@ -50,8 +50,7 @@ export async function listMethods(
 export async function listMethodsBy(
   who: Who,
   userId: string,
-  kind: StoredMethod["methodType"],
-  paging: { limit: number; offset: number },
+  { kind, paging }: { kind: StoredMethod["methodType"]; paging: { limit: number; offset: number } },
 ): Promise<{ items: StoredMethod[]; total: number }> {
   const { businessId } = who;
   if ((await who.db((db) => db.user.count({ where: { businessId, id: userId } }))) === 0) throw notFound("user");

@@ -18,8 +18,7 @@ const RESOLVE_AFTER_SECONDS = 120;
 export async function writeNewMethod(
   db: Transaction,
   business: Business,
-  { customerId, method, consentBy }: NewMethod,
-  request: RequestKey = null,
+  { newMethod: { customerId, method, consentBy }, request = null }: { newMethod: NewMethod; request?: RequestKey },
 ): Promise<string> {
   const { who } = db;
   const { businessId } = who;
@@ -41,6 +40,10 @@ export async function writeNewMethod(
   });
   recordChange(db, { action: "payment-method.agreed", subjectKind: "stored-method", subjectId: id });
   const runAt = new Date(Date.now() + RESOLVE_AFTER_SECONDS * 1000);
-  await addTask(db, "resolve-payment-method", { businessId, id }, { key: `payment-method:${id}`, runAt });
+  await addTask(db, "resolve-payment-method", {
+    payload: { businessId, id },
+    key: `payment-method:${id}`,
+    runAt,
+  });
   return id;
 }

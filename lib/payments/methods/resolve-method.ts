@@ -70,7 +70,7 @@ export const resolveMethodTask: BackgroundTask = async (payload) => {
     const method = await db.storedMethod.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } });
     const runAt = new Date(Date.now() + AGAIN_MS[getMethodKind(method)]);
     const key = `payment-method:${id}:again:${runAt.getTime()}`;
-    await addTask(db, "resolve-payment-method", { businessId, id }, { key, runAt });
+    await addTask(db, "resolve-payment-method", { payload: { businessId, id }, key, runAt });
   });
 };
 

@@ -44,7 +44,7 @@ async function openMethod(who: Who, input: MethodToStore, request: RequestKey): 
       );
     const customer = await db.customer.findUnique({ where: { businessId_id: { businessId, id: customerId } } });
     if (!customer || customer.deletedAt) throw notFound("customer");
-    return writeNewMethod(db, business, { customerId, method, consentBy }, request);
+    return writeNewMethod(db, business, { newMethod: { customerId, method, consentBy }, request });
   });
 }
 

@@ -61,7 +61,8 @@ export async function bookRefundIn(db: Transaction, refundId: string, state: Ref
   const isPlaced = gone.equals(counted) || (await hasBeenPlaced(db, money));
   if (gone.greaterThan(counted))
     await takeMoneyBack(db, money, { refundId, kind, amount: gone.minus(counted), day: before.returnedOn });
-  if (gone.lessThan(counted)) await bookReturnedMoney(db, money, before, { amount: counted.minus(gone), isPlaced });
+  if (gone.lessThan(counted))
+    await bookReturnedMoney(db, money, { refund: before, amount: counted.minus(gone), isPlaced });
   const moved = counted.minus(gone);
   // Outgoing money has the date on which it left. Returning money has today's date.
   const day = moved.isNegative() ? before.returnedOn : dayToDatabase(getDayAt(who.now, who.timeZone));
@@ -89,8 +90,7 @@ function getChangeAction(kind: string, { status }: RefundState): string {
 async function bookReturnedMoney(
   db: Transaction,
   money: LockedMoney,
-  refund: Refund,
-  { amount, isPlaced }: { amount: Decimal; isPlaced: boolean },
+  { refund, amount, isPlaced }: { refund: Refund; amount: Decimal; isPlaced: boolean },
 ): Promise<void> {
   const { who } = db;
   const { payment, invoices } = money;
@@ -108,7 +108,7 @@ async function bookReturnedMoney(
     const { id: refundId } = refund;
     entries.push({ invoiceId, kind: parseEntryKind(refund.kind), amount: again, day, paymentId: payment.id, refundId });
   }
-  await writeEntries(db, invoices, entries, "invoice.paid");
+  await writeEntries(db, invoices, { entries, action: "invoice.paid" });
   if (rest.greaterThan(0) && isPlaced) await saveAsCredit(db, payment, rest);
 }
 

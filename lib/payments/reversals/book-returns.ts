@@ -28,7 +28,7 @@ function bookReturn(who: Who, paymentId: string, told: ProviderReturn): Promise<
   return who.db(async (db) => {
     const { payment } = await lockMoney(db, paymentId);
     const known = await findKnownReturn(db, paymentId, told);
-    const id = known ?? (await writeReturn(db, paymentId, told, payment.provider));
+    const id = known ?? (await writeReturn(db, paymentId, { newReturn: told, provider: payment.provider }));
     await bookRefundIn(db, id, told);
   });
 }
@@ -49,7 +49,7 @@ export function bookFailure(who: Who, paymentId: string, failureReason: string):
       status: "succeeded" as const,
       isGone: true,
     };
-    await bookRefundIn(db, await writeReturn(db, paymentId, told, payment.provider), told);
+    await bookRefundIn(db, await writeReturn(db, paymentId, { newReturn: told, provider: payment.provider }), told);
   });
 }
 
@@ -74,8 +74,7 @@ type NewReturn = Pick<ProviderReturn, "amount" | "reason" | "at"> & { kind: stri
 async function writeReturn(
   db: Transaction,
   paymentId: string,
-  { kind, reference, amount, reason, at }: NewReturn,
-  provider: string | null,
+  { newReturn: { kind, reference, amount, reason, at }, provider }: { newReturn: NewReturn; provider: string | null },
 ): Promise<string> {
   const { who } = db;
   const { businessId } = who;

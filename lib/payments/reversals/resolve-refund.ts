@@ -71,7 +71,11 @@ export const resolveRefundTask: BackgroundTask = async (payload) => {
   const isNew = Date.now() - createdAt.getTime() < AN_HOUR_MS;
   const runAt = new Date(Date.now() + (isNew ? SOON_MS : LATER_MS));
   await who.db((db) =>
-    addTask(db, "resolve-refund", { businessId, id }, { key: `refund:${id}:again:${runAt.getTime()}`, runAt }),
+    addTask(db, "resolve-refund", {
+      payload: { businessId, id },
+      key: `refund:${id}:again:${runAt.getTime()}`,
+      runAt,
+    }),
   );
 };
 

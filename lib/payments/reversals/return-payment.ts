@@ -32,14 +32,22 @@ const RESOLVE_AFTER_SECONDS = 120;
  * committed first, and its id is the key of the provider's refund. Pending refunds count, so parallel ones never exceed
  * the payment. Returns the refund's id.
  */
-export async function returnPayment(who: Who, paymentId: string, wanted: Return, request: RequestKey): Promise<string> {
-  const id = await openRefund(who, paymentId, wanted, request);
+export async function returnPayment(
+  who: Who,
+  paymentId: string,
+  { wanted, request }: { wanted: Return; request: RequestKey },
+): Promise<string> {
+  const id = await openRefund(who, paymentId, { wanted, request });
   await resolveRefund(who, id);
   return id;
 }
 
 /** T1: checks the request and writes the row. For money that the office received, it also books it. */
-async function openRefund(who: Who, paymentId: string, wanted: Return, request: RequestKey): Promise<string> {
+async function openRefund(
+  who: Who,
+  paymentId: string,
+  { wanted, request }: { wanted: Return; request: RequestKey },
+): Promise<string> {
   const { businessId } = who;
   const today = getDayAt(who.now, who.timeZone);
   return who.db(async (db) => {
@@ -77,7 +85,7 @@ async function openRefund(who: Who, paymentId: string, wanted: Return, request: 
     recordChange(db, { action: `payment.${wanted.kind}-started`, subjectKind: "payment", subjectId: paymentId });
     if (isProvider) {
       const runAt = new Date(Date.now() + RESOLVE_AFTER_SECONDS * 1000);
-      await addTask(db, "resolve-refund", { businessId, id }, { key: `refund:${id}`, runAt });
+      await addTask(db, "resolve-refund", { payload: { businessId, id }, key: `refund:${id}`, runAt });
     } else await bookRefundIn(db, id, { status: "succeeded", isGone: true });
     return id;
   });

@@ -42,16 +42,15 @@ export async function takeMoneyBack(
     entries.push({ invoiceId, kind, amount: taken.negated(), day, paymentId: payment.id, creditId, refundId });
     if (creditId) ofCredit = ofCredit.plus(taken);
   }
-  if (credit && ofCredit.greaterThan(0)) await returnToCredit(db, credit, ofCredit, entries);
-  await writeEntries(db, invoices, entries, "invoice.payment-returned");
+  if (credit && ofCredit.greaterThan(0)) await returnToCredit(db, credit, { amount: ofCredit, entries });
+  await writeEntries(db, invoices, { entries, action: "invoice.payment-returned" });
 }
 
 /** Returns applied amounts to a credit and takes them out of it again. */
 async function returnToCredit(
   db: Transaction,
   credit: Credit,
-  amount: Decimal,
-  entries: readonly NewEntry[],
+  { amount, entries }: { amount: Decimal; entries: readonly NewEntry[] },
 ): Promise<void> {
   const applied = sumMoney(entries.flatMap((entry) => (entry.creditId ? [entry.amount.negated()] : [])));
   await db.credit.update({

@@ -41,7 +41,7 @@ export async function sendStatement(who: Who, customerId: string, input: Stateme
     const { contentType, storageKey } = await storeFile(
       who,
       { kind: "statement_pdf", id: customerId },
-      { fileName, bytes },
+      { upload: { fileName, bytes } },
     );
     const { personalizedMessage } = input;
     const mail = await renderStatementMail({ statement, business, personalizedMessage });

@@ -62,7 +62,7 @@ async function chargePeriod(db: Transaction, recurrenceId: string, known: KnownP
   });
   if (sold.methodId) await queuePayment(db, id, who.now);
   else if (sold.emailsInvoices)
-    await addTask(db, SEND_TASK, { businessId, chargeId: id }, { key: `${SEND_TASK}:${id}` });
+    await addTask(db, SEND_TASK, { payload: { businessId, chargeId: id }, key: `${SEND_TASK}:${id}` });
   recordChange(db, { action: "plan.charged", subjectKind: "plan", subjectId: recurrenceId });
   return { owesMore: findDuePeriod(who, { ...sold, nextChargeOn }) !== null };
 }

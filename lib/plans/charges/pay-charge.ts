@@ -142,14 +142,18 @@ async function finishCharge(who: Who, charge: PlanCharge): Promise<void> {
 }
 
 async function postponeCharge(who: Who, charge: PlanCharge, kind: keyof typeof ASK_AGAIN_MS): Promise<void> {
-  await waitUntil(who, charge, new Date(who.now.getTime() + ASK_AGAIN_MS[kind]));
+  await waitUntil(who, charge, { at: new Date(who.now.getTime() + ASK_AGAIN_MS[kind]) });
 }
 
 async function waitUntilAccepted(who: Who, charge: PlanCharge, problem: string): Promise<void> {
-  await waitUntil(who, charge, new Date(who.now.getTime() + DAY_MS), { problem });
+  await waitUntil(who, charge, { at: new Date(who.now.getTime() + DAY_MS), why: { problem } });
 }
 
-async function waitUntil(who: Who, charge: PlanCharge, at: Date, why: { problem?: string } = {}): Promise<void> {
+async function waitUntil(
+  who: Who,
+  charge: PlanCharge,
+  { at, why = {} }: { at: Date; why?: { problem?: string } },
+): Promise<void> {
   await who.db(async (db) => {
     await updateCharge(who, charge, { nextAttemptAt: at, ...why });
     await queuePayment(db, charge.id, at);
@@ -157,7 +161,11 @@ async function waitUntil(who: Who, charge: PlanCharge, at: Date, why: { problem?
 }
 
 /** Handles a payment that the bank reversed: the customer is notified, and it is retried like a decline. */
-export async function handleReversal(who: Who, charge: PlanCharge, methodId: string, reason: string): Promise<void> {
+export async function handleReversal(
+  who: Who,
+  charge: PlanCharge,
+  { methodId, reason }: { methodId: string; reason: string },
+): Promise<void> {
   await handleDecline(who, charge, await withMethod(who, methodId, reason));
 }
 
@@ -174,7 +182,7 @@ async function handleDecline(who: Who, charge: PlanCharge, problem: string): Pro
     });
     if (count === 0) return;
     const payload = { businessId: who.businessId, chargeId: charge.id };
-    await addTask(db, SEND_TASK, payload, { key: `${SEND_TASK}:${charge.id}` });
+    await addTask(db, SEND_TASK, { payload, key: `${SEND_TASK}:${charge.id}` });
     if (at) await queuePayment(db, charge.id, at);
   });
 }

@@ -57,7 +57,7 @@ async function emailChargeInvoice(who: Who, id: string): Promise<void> {
     keepSignature: false,
     personalizedMessage: buildInvoiceMessage(plan, declineOf(charge)),
   };
-  await sendInvoice(who, charge.invoiceId, { contacts: [customer.email], ...mail }, async (db) => {
+  await sendInvoice(who, { id: charge.invoiceId, input: { contacts: [customer.email], ...mail } }, async (db) => {
     const { count } = await db.planCharge.updateMany({
       where: { businessId, id, sentAt: null },
       // The reason why the method on file failed stays until it is paid.

@@ -17,7 +17,7 @@ export async function updateFromPayments(db: Transaction): Promise<void> {
   const { businessId } = who;
   for (const { id, methodId, reason } of await findReversedCharges(db)) {
     const charge = await db.planCharge.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } });
-    await handleReversal(who, charge, methodId, reason);
+    await handleReversal(who, charge, { methodId, reason });
   }
   for (const { id } of await findChargesPaidByLink(db))
     await settlePaidElsewhere(

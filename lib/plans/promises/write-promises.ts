@@ -12,7 +12,11 @@ type Term = { startOn: Day; endOn: Day };
 type PlannedPromiseRow = { jobTypeId: string; firstDay: Day; lastDay: Day };
 
 /** Writes the promised appointments of a term. */
-export async function writePromises(db: Transaction, sold: Sold, plan: Promising, term: Term): Promise<void> {
+export async function writePromises(
+  db: Transaction,
+  sold: Sold,
+  { plan, term }: { plan: Promising; term: Term },
+): Promise<void> {
   await insertPromises(db, sold, listPromisesOf(plan, term));
 }
 
@@ -20,7 +24,11 @@ export async function writePromises(db: Transaction, sold: Sold, plan: Promising
  * Replaces the plan of a sold plan from a day on. Open appointments of the old one are deleted. Those of the new one are
  * added, less the ones already booked.
  */
-export async function replacePromises(db: Transaction, sold: Sold, plan: Promising, term: Term): Promise<void> {
+export async function replacePromises(
+  db: Transaction,
+  sold: Sold,
+  { plan, term }: { plan: Promising; term: Term },
+): Promise<void> {
   const { businessId, timeZone } = db.who;
   await db.$executeRaw`
     DELETE FROM appointment_promise p WHERE p.business_id = ${businessId}::uuid AND p.sold_plan_id = ${sold.id}::uuid

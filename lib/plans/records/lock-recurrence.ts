@@ -15,7 +15,7 @@ export async function lockRecurrence(db: Transaction, id: string, version?: numb
     SELECT 1 AS one FROM sold_plan WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
   const found = await db.soldPlan.findUnique({ where: { businessId_id: { businessId, id } } });
   if (!found) throw notFound("recurrence");
-  refuseStale("maintenance plan", version, found.version);
+  refuseStale("maintenance plan", version, { stored: found.version });
   return found;
 }
 

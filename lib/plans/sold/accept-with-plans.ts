@@ -16,8 +16,7 @@ import { saveSoldPlan } from "./save-sold-plan";
 export function acceptWithPlans(
   who: Who,
   id: string,
-  acceptance: Acceptance,
-  signature?: InvoiceSignature,
+  { acceptance, signature }: { acceptance: Acceptance; signature?: InvoiceSignature },
 ): Promise<void> {
   return who.db(async () => {
     await acceptInvoice(who, id, acceptance);

@@ -23,7 +23,7 @@ export async function refuseSoldMeanwhile(db: Transaction, changeId: string): Pr
   for (const { id } of moved) {
     const sold = await db.soldPlan.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } });
     const { planId, locationId } = sold;
-    await refuseDouble(db, await getPlanName(who, planId), { locationId, changed: id }, getTerm(sold));
+    await refuseDouble(db, await getPlanName(who, planId), { locationId, changed: id, term: getTerm(sold) });
   }
 }
 

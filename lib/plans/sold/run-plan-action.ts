@@ -79,7 +79,7 @@ function resumeChargesFrom(sold: SoldPlan, day: Day): { nextChargeOn?: Date } {
 /** Throws 409 when the location got the same plan for that time meanwhile. */
 async function refuseAnother(db: Transaction, sold: SoldPlan, term: { startOn: Day; endOn: Day }) {
   const { id: changed, locationId, planId } = sold;
-  await refuseDouble(db, await getPlanName(db.who, planId), { locationId, changed }, term);
+  await refuseDouble(db, await getPlanName(db.who, planId), { locationId, changed, term });
 }
 
 /** Adds a term after the current one. If that ended before today, the new one begins today. */
@@ -91,6 +91,6 @@ async function renewTerm(db: Transaction, sold: SoldPlan): Promise<Prisma.SoldPl
   const startOn = after < today ? today : after;
   const endOn = getLastDayAfter(startOn, plan?.duration ?? 12);
   await refuseAnother(db, sold, { startOn, endOn });
-  if (plan) await writePromises(db, sold, plan, { startOn, endOn });
+  if (plan) await writePromises(db, sold, { plan, term: { startOn, endOn } });
   return { endOn: dayToDatabase(endOn), ...(after < today ? resumeChargesFrom(sold, today) : {}) };
 }

@@ -45,7 +45,7 @@ async function sellPlan(db: Transaction, input: SoldPlanToSave): Promise<string>
   const today = getDayAt(who.now, who.timeZone);
   const startOn = sent.start_date ?? today;
   const term = toTerm(startOn, sent.end_date ?? getLastDayAfter(startOn, plan.duration));
-  await refuseDouble(db, plan, place, term);
+  await refuseDouble(db, plan, { ...place, term });
   const price = sent.price ?? plan.price;
   if (new Decimal(price).lessThan(plan.price) || sent.next_charge_date === null) requirePlanPricing(who);
   const { id } = await db.soldPlan.create({
@@ -58,14 +58,14 @@ async function sellPlan(db: Transaction, input: SoldPlanToSave): Promise<string>
       startOn: dayToDatabase(startOn),
       endOn: dayToDatabase(term.endOn),
       emailsInvoices: sent.emailsInvoices ?? plan.emailsInvoices,
-      methodId: (await findChangedMethod(db, place.customerId, null, sent.paymentMethodId)) ?? null,
+      methodId: (await findChangedMethod(db, place.customerId, { before: null, given: sent.paymentMethodId })) ?? null,
       ...toChargeColumns(getFirstCharge(sent, { term, frequency: plan.frequency, price, today })),
       ...(esig ? toSignatureColumns(who, esig) : {}),
       createdById: getActingUserId(who),
       createdAt: who.now,
     },
   });
-  await writePromises(db, { id, ...place }, plan, term);
+  await writePromises(db, { id, ...place }, { plan, term });
   recordChange(db, { action: "plan.sold", subjectKind: "plan", subjectId: id });
   return id;
 }
@@ -85,7 +85,7 @@ async function updateSoldPlan(db: Transaction, id: string, input: SoldPlanToSave
   const term = toTerm(sent.start_date ?? was.startOn, sent.end_date ?? was.endOn);
   const isOther = plan !== null || term.startOn !== was.startOn || term.endOn !== was.endOn;
   if (isOther && !before.canceledAt && !before.archivedAt)
-    await refuseDouble(db, await getPlanName(who, planId), { locationId: before.locationId, changed: id }, term);
+    await refuseDouble(db, await getPlanName(who, planId), { locationId: before.locationId, changed: id, term });
   const price = sent.price ?? plan?.price ?? before.price.toFixed(2);
   if (isOther || !before.price.equals(price)) requirePlanPricing(who);
   const frequency = plan?.frequency ?? before.frequency;
@@ -104,7 +104,10 @@ async function updateSoldPlan(db: Transaction, id: string, input: SoldPlanToSave
       startOn: dayToDatabase(term.startOn),
       endOn: dayToDatabase(term.endOn),
       emailsInvoices: sent.emailsInvoices,
-      methodId: await findChangedMethod(db, before.customerId, before.methodId, sent.paymentMethodId),
+      methodId: await findChangedMethod(db, before.customerId, {
+        before: before.methodId,
+        given: sent.paymentMethodId,
+      }),
       ...(next === undefined ? {} : toChargeColumns(next)),
       ...(esig ? toSignatureColumns(who, esig) : {}),
       version: { increment: 1 },
@@ -113,7 +116,7 @@ async function updateSoldPlan(db: Transaction, id: string, input: SoldPlanToSave
   await dropPromisesOutside(db, id, term);
   const today = getDayAt(who.now, who.timeZone);
   const rest = { ...term, startOn: term.startOn > today ? term.startOn : today };
-  if (plan && rest.startOn <= rest.endOn) await replacePromises(db, before, plan, rest);
+  if (plan && rest.startOn <= rest.endOn) await replacePromises(db, before, { plan, term: rest });
   if (!plan && term.endOn > was.endOn)
     await addPromisesForTerm(db, before, { startOn: addDays(was.endOn, 1), endOn: term.endOn });
   recordChange(db, { action: "plan.changed", subjectKind: "plan", subjectId: id });
@@ -123,7 +126,7 @@ async function updateSoldPlan(db: Transaction, id: string, input: SoldPlanToSave
 /** Adds the promised appointments of new months in a term, such as on a renewal. */
 async function addPromisesForTerm(db: Transaction, sold: SoldPlan, added: Term): Promise<void> {
   const plan = (await getPlansById(db.who, [sold.planId])).get(sold.planId);
-  if (plan) await writePromises(db, sold, plan, added);
+  if (plan) await writePromises(db, sold, { plan, term: added });
 }
 
 /** Signs a sold plan with name, drawing, and time. */
@@ -209,8 +212,7 @@ async function refuseOther(
 export async function refuseDouble(
   db: Transaction,
   { id, name }: Pick<MaintenancePlan, "id" | "name">,
-  { locationId, changed }: { locationId: string; changed?: string },
-  term: Term,
+  { locationId, changed, term }: { locationId: string; changed?: string; term: Term },
 ): Promise<void> {
   const { businessId } = db.who;
   await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`plan:${businessId}:${locationId}`}, 0))`;
@@ -237,8 +239,7 @@ export async function refuseDouble(
 async function findChangedMethod(
   db: Transaction,
   customerId: string,
-  before: string | null,
-  given: string | null | undefined,
+  { before, given }: { before: string | null; given: string | null | undefined },
 ): Promise<string | null | undefined> {
   const { who } = db;
   if (given === undefined || given === before) return undefined;

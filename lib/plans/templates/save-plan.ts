@@ -22,7 +22,7 @@ export function savePlan(who: Who, input: PlanToSave, terms: Upload | null): Pro
     await requireJobTypes(db, input.jobTypes);
     const id = existing?.id ?? (await createPlan(db, input));
     const where = { businessId_id: { businessId, id } };
-    const data = { ...toPlanColumns(input), ...(await storeTerms(who, id, input, terms)) };
+    const data = { ...toPlanColumns(input), ...(await storeTerms(who, id, { planToSave: input, terms })) };
     await db.maintenancePlan.update({ where, data: { ...data, ...(existing ? { version: { increment: 1 } } : {}) } });
     await writeParts(db, id, input);
     const action = existing ? "maintenance-plan.changed" : "maintenance-plan.created";
@@ -65,7 +65,7 @@ async function lockPlan(db: Transaction, id: string, version?: number) {
     SELECT 1 AS one FROM maintenance_plan WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
   const plan = await db.maintenancePlan.findUnique({ where: { businessId_id: { businessId, id } } });
   if (!plan || plan.deletedAt) throw notFound("maintenance plan");
-  refuseStale("maintenance plan", version, plan.version, "");
+  refuseStale("maintenance plan", version, { stored: plan.version, now: "" });
   return plan;
 }
 
@@ -83,11 +83,15 @@ function toPlanColumns({ name, color, duration, price, frequency, emailsInvoices
 }
 
 /** Stores new terms. Terms that come back as answered change nothing. */
-async function storeTerms(who: Who, id: string, { termsPdf }: PlanToSave, terms: Upload | null) {
+async function storeTerms(
+  who: Who,
+  id: string,
+  { planToSave: { termsPdf }, terms }: { planToSave: PlanToSave; terms: Upload | null },
+) {
   if (!terms) return termsPdf === null ? { termsFileId: null } : {};
   if ((await detectContentType(terms.bytes)) !== "application/pdf")
     throw invalid({ termsPdf: "Choose a PDF." }, "file_refused");
-  return { termsFileId: (await storeFile(who, { kind: "plan_terms", id }, terms)).id };
+  return { termsFileId: (await storeFile(who, { kind: "plan_terms", id }, { upload: terms })).id };
 }
 
 /** A deleted job type may stay, but not be added. */

@@ -29,7 +29,7 @@ export function listRowLines(
     });
   }
   const lines = [...net.values()].flatMap(({ table, before, after }) => {
-    const people = listPeopleLines(table, before, after, names);
+    const people = listPeopleLines(table, before, { after, names });
     return [...people, ...listFieldChanges(before, after, timeZone)];
   });
   const said = (acts as unknown as Pick<ChangeAct, "details">[]).flatMap(({ details }) =>
@@ -53,8 +53,7 @@ type Values = Record<string, unknown>;
 function listPeopleLines(
   table: string,
   before: Values | null,
-  after: Values | null,
-  names: LineContext["names"],
+  { after, names }: { after: Values | null; names: LineContext["names"] },
 ): RowLine[] {
   return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
     .filter((field) => PERSON.test(field) && table !== "note")

@@ -19,8 +19,7 @@ export const BUSINESS_DOCUMENT = "business-document";
 export async function storeFile(
   who: Who,
   owner: { kind: string; id: string },
-  upload: Upload,
-  rule?: FileRule,
+  { upload, rule }: { upload: Upload; rule?: FileRule },
 ): Promise<StoredFile> {
   const [kept] = await storeUploads(who, owner, await checkUploads([upload], rule));
   return kept!;
@@ -87,7 +86,7 @@ export async function storeUploads(
     return await who.db(async (db) => {
       const rows: StoredFile[] = [];
       for (const { upload, contentType, storageKey } of checked)
-        rows.push(await db.storedFile.create({ data: toFileRow(who, owner, upload, contentType, storageKey) }));
+        rows.push(await db.storedFile.create({ data: toFileRow(who, owner, { upload, contentType, storageKey }) }));
       return rows;
     });
   } catch (error) {
@@ -99,9 +98,7 @@ export async function storeUploads(
 function toFileRow(
   who: Who,
   owner: { kind: string; id: string },
-  upload: Upload,
-  contentType: string,
-  storageKey: string,
+  { upload, contentType, storageKey }: { upload: Upload; contentType: string; storageKey: string },
 ): Prisma.StoredFileUncheckedCreateInput {
   return {
     businessId: who.businessId,

@@ -34,7 +34,11 @@ const TOOK_TOO_LONG = new Set(["57014", "55P03"]);
 /**
  * Converts any error to an answer; no other code does. For an unexpected error, the caller sees only the request id.
  */
-export function answerError(error: unknown, declared: AnyDeclaration, requestId: string, accept = ""): Response {
+export function answerError(
+  error: unknown,
+  declared: AnyDeclaration,
+  { requestId, accept = "" }: { requestId: string; accept?: string },
+): Response {
   const [status, answer] = describeFailure(error, declared, requestId);
   // A browser that opens a file directly has no page of ours to show the error.
   const isPage = declared.returns === FileAnswer && accept.includes("text/html");

@@ -13,9 +13,7 @@ import { Refusal } from "../refusals/refusal";
  */
 export async function answerOnce<T>(
   who: Who,
-  callId: string,
-  key: string,
-  asked: unknown,
+  { callId, key, asked }: { callId: string; key: string; asked: unknown },
   work: () => Promise<T>,
 ): Promise<T> {
   if (key.length > 200)

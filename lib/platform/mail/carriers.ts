@@ -199,7 +199,9 @@ async function markIfUnknown({ businessId, id: mailId, toAddress }: MailMessage,
   const { message, command, responseCode } = refused;
   if (command !== "RCPT TO" || !(Number(responseCode) >= 500) || !parseStatus(message)?.startsWith("5.1.")) return;
   const problem = { kind: "bounced", reason: message.slice(0, 500), mailId, at: new Date().toISOString() } as const;
-  await getTenantDatabase(businessId)((db) => markAddress(db, businessId, toAddress, problem));
+  await getTenantDatabase(businessId)((db) =>
+    markAddress(db, businessId, { address: toAddress, addressMark: problem }),
+  );
 }
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number };

@@ -41,7 +41,7 @@ export async function sendMail(db: Transaction, mail: Mail): Promise<string> {
     select: { id: true },
   });
   if (made) {
-    await addTask(db, "send-mail", { businessId, id: made.id }, { key: `mail:${made.id}` });
+    await addTask(db, "send-mail", { payload: { businessId, id: made.id }, key: `mail:${made.id}` });
     return made.id;
   }
   const earlier = await db.mailMessage.findFirstOrThrow({

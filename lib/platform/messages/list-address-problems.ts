@@ -11,8 +11,7 @@ type AddressMark = { kind: "bounced" | "complained"; reason: string; mailId: str
 export async function markAddress(
   db: BareTransaction,
   businessId: string,
-  address: string,
-  { kind, reason, mailId, at }: AddressMark,
+  { address, addressMark: { kind, reason, mailId, at } }: { address: string; addressMark: AddressMark },
 ): Promise<void> {
   await db.$executeRaw`
     INSERT INTO mail_address_problem (business_id, address, kind, reason, mail_id, created_at)

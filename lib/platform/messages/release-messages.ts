@@ -20,7 +20,7 @@ const MOST_AT_ONCE = 1_000;
  * operator.
  */
 export function releaseMessages(db: BareTransaction, businessId: string): Promise<void> {
-  return addTask(db, TASK, { businessId }, { key: `${TASK}:${businessId}` });
+  return addTask(db, TASK, { payload: { businessId }, key: `${TASK}:${businessId}` });
 }
 
 /** Retries the oldest held messages, as many as may leave. The hourly sweep does the same. */
@@ -42,7 +42,7 @@ export function releaseHeld({ businessId, db: database }: Who): Promise<void> {
       hasMore ||= count === MOST_AT_ONCE;
       await updateReasons(db, channel, { ...standing, sentToday: standing.sentToday + count });
     }
-    if (hasMore) await addTask(db, TASK, { businessId }, { key: `${TASK}:${businessId}:more` });
+    if (hasMore) await addTask(db, TASK, { payload: { businessId }, key: `${TASK}:${businessId}:more` });
   });
 }
 
@@ -82,7 +82,8 @@ async function queueHeld(
       SELECT id FROM ${MESSAGE_TABLE[channel]} WHERE business_id = ${businessId}::uuid AND held_reason IS NOT NULL
         AND status = 'queued' AND ${IS_OF_CAMPAIGN} = ${isOfCampaign} ORDER BY created_at, id LIMIT ${most}::int FOR UPDATE)
     RETURNING id`;
-  for (const { id } of rows) await addTask(db, `send-${channel}`, { businessId, id }, { key: `${channel}:${id}` });
+  for (const { id } of rows)
+    await addTask(db, `send-${channel}`, { payload: { businessId, id }, key: `${channel}:${id}` });
   return rows.length;
 }
 

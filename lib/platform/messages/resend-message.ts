@@ -23,7 +23,7 @@ export function resendMessage(who: Who, channel: ChannelName, id: string): Promi
     if (before.status === "too late")
       throw conflict("message_too_late", "This message is out of date, so it can't be sent again.");
     await (isMail ? db.mailMessage.updateMany({ where, data }) : db.smsMessage.updateMany({ where, data }));
-    await addTask(db, `send-${channel}`, { businessId, id }, { key: `${channel}:${id}` });
+    await addTask(db, `send-${channel}`, { payload: { businessId, id }, key: `${channel}:${id}` });
     recordChange(db, {
       action: "message.resent",
       subjectKind: "message",

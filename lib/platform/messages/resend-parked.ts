@@ -44,7 +44,8 @@ export function resendParked(who: Who, channel: ChannelName): Promise<number> {
       WHERE business_id = ${businessId}::uuid AND id IN (
         SELECT id FROM ${TABLE[channel]} WHERE ${whereParked(who)} ORDER BY created_at LIMIT ${MOST} FOR UPDATE)
       RETURNING id`;
-    for (const { id } of rows) await addTask(db, `send-${channel}`, { businessId, id }, { key: `${channel}:${id}` });
+    for (const { id } of rows)
+      await addTask(db, `send-${channel}`, { payload: { businessId, id }, key: `${channel}:${id}` });
     if (rows.length > 0)
       recordChange(db, {
         action: `${channel}.all-resent`,

@@ -95,7 +95,7 @@ export function admitMessage(
       SELECT counted_on IS NOT NULL OR ${isLoginMail} AS "isFree", ${IS_OF_CAMPAIGN} AS "isOfCampaign" FROM ${rows}
       WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid AND status = 'queued' FOR UPDATE`;
     if (!message) return false;
-    const reason = message.isFree ? null : await countOrHold(db, businessId, name, message);
+    const reason = message.isFree ? null : await countOrHold(db, businessId, { channel: name, message });
     await db.$executeRaw`
       UPDATE ${rows} SET held_reason = ${reason},
         counted_on = CASE WHEN ${reason}::text IS NULL THEN coalesce(counted_on, ${UTC_DAY}) END
@@ -107,8 +107,7 @@ export function admitMessage(
 async function countOrHold(
   db: BareTransaction,
   businessId: string,
-  channel: ChannelName,
-  message: { isOfCampaign: boolean },
+  { channel, message }: { channel: ChannelName; message: { isOfCampaign: boolean } },
 ): Promise<string | null> {
   // The day's row is locked first, so that two messages at once cannot both take the last place.
   await db.$executeRaw`

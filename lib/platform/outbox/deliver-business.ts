@@ -32,7 +32,7 @@ export async function deliverBusiness(pool: pg.Pool, businessId: string, to: Des
       "SELECT pg_try_advisory_xact_lock(hashtextextended('truckroll:outbox:' || $1, 0)) AS free",
       [businessId],
     );
-    if (taken.rows[0].free) while (await deliverBatch(pool, businessId, to, () => isLost));
+    if (taken.rows[0].free) while (await deliverBatch(pool, { businessId, to }, () => isLost));
     clearInterval(signs);
     await sign;
     await lock.query("COMMIT");
@@ -46,15 +46,14 @@ export async function deliverBusiness(pool: pg.Pool, businessId: string, to: Des
 /** Delivers one batch. Returns true when there may be more. */
 async function deliverBatch(
   pool: pg.Pool,
-  businessId: string,
-  to: Destinations,
+  { businessId, to }: { businessId: string; to: Destinations },
   isLockLost: () => boolean,
 ): Promise<boolean> {
   const events = await listPendingEvents(pool, businessId);
   for (const { attempts, isDue, ...event } of events) {
     if (!isDue || isLockLost()) return false;
     try {
-      await withRequestId(`event-${event.id}`, () => deliverEvent(pool, event, attempts, to));
+      await withRequestId(`event-${event.id}`, () => deliverEvent(pool, event, { attempts, to }));
     } catch (error) {
       log.warn(
         { error, eventId: event.id, type: event.type, attempts: attempts + 1 },

@@ -23,5 +23,8 @@ export async function ensureTasks(db: Transaction, { task, field }: Kind, ids: s
   const has = new Set(known.map(({ subject }) => subject));
   for (const id of ids)
     if (!has.has(id))
-      await addTask(db, task, { businessId: db.who.businessId, [field]: id }, { key: `${task}:${id}:swept` });
+      await addTask(db, task, {
+        payload: { businessId: db.who.businessId, [field]: id },
+        key: `${task}:${id}:swept`,
+      });
 }

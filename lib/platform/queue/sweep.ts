@@ -20,7 +20,11 @@ export const sweepTask: BackgroundTask = async () => {
   await runInTransaction({ "app.system": "relay" }, async (db) => {
     const businesses = await db.business.findMany({ select: { id: true } });
     for (const { id: businessId } of businesses)
-      await addTask(db, "sweep-business", { businessId }, { key: `sweep:${businessId}`, attempts: 3 });
+      await addTask(db, "sweep-business", {
+        payload: { businessId },
+        key: `sweep:${businessId}`,
+        attempts: 3,
+      });
   });
 };
 

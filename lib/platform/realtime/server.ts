@@ -31,7 +31,7 @@ export async function startRealtimeServer(
   const times = { connectionsCheckingInterval: 2_000, requestTimeout: limits.requestSeconds * 1_000 };
   const server = createServer(times, (request, response) => {
     request.on("error", () => undefined);
-    answerApi(request, app, subscriptions, closeOf).then(
+    answerApi(request, { app, subscriptions }, closeOf).then(
       ([status, body]) =>
         response.writeHead(status, { "content-type": status === 200 ? "application/json" : "text/plain" }).end(body),
       () => response.destroy(),

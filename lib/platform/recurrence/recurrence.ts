@@ -45,11 +45,9 @@ export function parseRule(text: string, startWall: WallText, zone: string): Read
 /** Lists the occurrences that start in [from, to), the earliest ones up to `most`. */
 export function listOccurrencesBetween(
   recurrence: Recurrence,
-  from: Date,
-  to: Date,
-  most = 1_000,
+  { from, to, most = 1_000 }: { from: Date; to: Date; most?: number },
 ): readonly Occurrence[] {
-  const compute = () => computeBetween(recurrence, from, to, most);
+  const compute = () => computeBetween(recurrence, { from, to, most });
   if (to.getTime() - from.getTime() > KEPT_DAYS * DAY_MS) return compute();
   const { rule, startWall, zone } = recurrence;
   return computed([rule, startWall, zone, from.getTime(), to.getTime(), most].join("|"), compute);
@@ -61,7 +59,10 @@ const computed = cacheAnswers<readonly Occurrence[]>(2_000);
 /** A search of a month, and anything that may reach into it. Longer ranges are too large to cache. */
 const KEPT_DAYS = 70;
 
-function computeBetween(recurrence: Recurrence, from: Date, to: Date, most: number): Occurrence[] {
+function computeBetween(
+  recurrence: Recurrence,
+  { from, to, most }: { from: Date; to: Date; most: number },
+): Occurrence[] {
   const { zone } = recurrence;
   // Searches one more day on both sides, because a clock change can move an occurrence. The comparison uses the real
   // instant.
@@ -97,7 +98,11 @@ export function listOccurrencesFrom(recurrence: Recurrence, from: Date | null, c
   // Uses growing windows: asking for one occurrence at a time would count from the beginning each time.
   let known: readonly Occurrence[] = [];
   for (let days = 400; ; days *= 4) {
-    const found = listOccurrencesBetween(recurrence, from, new Date(from.getTime() + days * DAY_MS), count);
+    const found = listOccurrencesBetween(recurrence, {
+      from,
+      to: new Date(from.getTime() + days * DAY_MS),
+      most: count,
+    });
     // The library may give up in a larger window.
     if (found.length > known.length) known = found;
     if (known.length >= count || days > FARTHEST_DAYS) return known;
@@ -162,12 +167,11 @@ export function continueRuleFrom(recurrence: Recurrence, wall: WallText): string
   const { rule, startWall, zone } = recurrence;
   const count = /(?:^|;)COUNT=(\d+)/.exec(rule)?.[1];
   if (!count) return rule;
-  const gone = listOccurrencesBetween(
-    recurrence,
-    wallToInstant(startWall, zone),
-    wallToInstant(wall, zone),
-    Number(count),
-  );
+  const gone = listOccurrencesBetween(recurrence, {
+    from: wallToInstant(startWall, zone),
+    to: wallToInstant(wall, zone),
+    most: Number(count),
+  });
   return `${withoutEnd(rule)};COUNT=${Math.max(1, Number(count) - gone.length)}`;
 }
 

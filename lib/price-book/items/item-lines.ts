@@ -51,8 +51,7 @@ function refuseOddShares(lines: ReadonlyArray<{ percentage_of_total_price?: stri
 export async function writePartLines(
   db: Transaction,
   productGroupId: string,
-  lines: readonly ItemLine[],
-  pictures: ReadonlyArray<string | null | undefined>,
+  { lines, pictures }: { lines: readonly ItemLine[]; pictures: ReadonlyArray<string | null | undefined> },
 ): Promise<Array<SavedRow<PriceBookPart>>> {
   const { who } = db;
   const { businessId } = who;

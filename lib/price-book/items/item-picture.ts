@@ -21,7 +21,7 @@ export async function keepPicture(who: Who, imageData: string | undefined): Prom
 
 async function storePictureFile(who: Who, ownerId: string, upload: Upload): Promise<string> {
   await requirePicture(upload.bytes);
-  return (await storeFile(who, { kind: "price-book", id: ownerId }, upload)).id;
+  return (await storeFile(who, { kind: "price-book", id: ownerId }, { upload })).id;
 }
 
 type Pictured = { id: string; has_image: boolean };

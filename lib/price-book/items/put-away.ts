@@ -10,30 +10,34 @@ import { keepSoldSingly } from "./keep-sold-singly";
  * priceBook.toggleHidden; rule: price-book/hidden-deactivate
  */
 export async function toggleHidden(who: Who, id: string, hidden: boolean): Promise<{ id: string; hidden: boolean }> {
-  await setAvailability(who, id, { hidden }, hidden ? "hidden" : "shown");
+  await setAvailability(who, id, { data: { hidden }, verb: hidden ? "hidden" : "shown" });
   return { id, hidden };
 }
 
 /** Deactivates a sellable item, part, or labor. Its history stays. Source: priceBook.deactivate. */
 export async function deactivateEntry(who: Who, id: string): Promise<{ id: string; isActive: false }> {
-  await setAvailability(who, id, { isActive: false }, "deactivated");
+  await setAvailability(who, id, { data: { isActive: false }, verb: "deactivated" });
   return { id, isActive: false };
 }
 
 /** Reactivates an entry, unless another one has its short name by now. */
 export async function reactivateEntry(who: Who, id: string): Promise<{ id: string; isActive: true }> {
-  await setAvailability(who, id, { isActive: true }, "reactivated");
+  await setAvailability(who, id, { data: { isActive: true }, verb: "reactivated" });
   return { id, isActive: true };
 }
 
 type AvailabilityChange = { hidden: boolean } | { isActive: boolean };
 
-async function setAvailability(who: Who, id: string, data: AvailabilityChange, verb: string): Promise<void> {
+async function setAvailability(
+  who: Who,
+  id: string,
+  { data, verb }: { data: AvailabilityChange; verb: string },
+): Promise<void> {
   await who.db(async (db) => {
     const kind = await findEntryKind(db, id);
     const key = { businessId_id: { businessId: who.businessId, id } };
     const isBack = "isActive" in data && data.isActive;
-    if (isBack) await requireShortName(db, kind.type, kind.shortName, id);
+    if (isBack) await requireShortName(db, kind.type, { given: kind.shortName, id });
     if (kind.type === "part") {
       const before = await db.priceBookPart.findUniqueOrThrow({ where: key });
       const after = await db.priceBookPart.update({ where: key, data: { ...data, version: { increment: 1 } } });

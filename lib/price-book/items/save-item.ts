@@ -32,10 +32,10 @@ export async function saveItem(who: Who, product: ProductType, input: SaveItemIn
   );
   return who.db(async (db) => {
     const before = input.id ? await lockItem(db, input.id, product) : null;
-    refuseStale("price book item", input.version, before?.version ?? 0);
+    refuseStale("price book item", input.version, { stored: before?.version ?? 0 });
     const id = before?.id ?? uuidv7();
     await storeSellableItem(db, { id, product, before, input, picture });
-    const parts = input.items ? await writePartLines(db, id, input.items, pictures) : [];
+    const parts = input.items ? await writePartLines(db, id, { lines: input.items, pictures }) : [];
     const labor = input.labors ? await writeLaborLines(db, id, input.labors) : [];
     if (input.prices) await setPrices(db, id, input.prices);
     await updateAfterLines(db, { id, product, touched: [...parts, ...labor] });
@@ -69,7 +69,7 @@ async function storeSellableItem(db: Transaction, { id, product, before, input, 
   if (input.categories) await requireCategories(db, input.categories, "categories");
   const shortName =
     input.short_name || (before && input.short_name !== undefined)
-      ? await requireShortName(db, "product", input.short_name ?? "", before?.id)
+      ? await requireShortName(db, "product", { given: input.short_name ?? "", id: before?.id })
       : undefined;
   const stored = before?.markupMultiplier ?? null;
   const markupMultiplier = resolveEnteredCost(who, {
@@ -80,7 +80,7 @@ async function storeSellableItem(db: Transaction, { id, product, before, input, 
   const data = pickDefined({ ...toItemColumns(input), markupMultiplier, shortName, imageFileId: picture });
   if (before) {
     const isBack = input.is_active === true && !before.isActive && shortName === undefined;
-    if (isBack) await requireShortName(db, "product", before.shortName, id);
+    if (isBack) await requireShortName(db, "product", { given: before.shortName, id });
     await db.productGroup.update({
       where: { businessId_id: { businessId, id } },
       data: { ...data, version: { increment: 1 } },

@@ -29,7 +29,7 @@ export async function savePartRow(
   const key = { businessId_id: { businessId, id } };
   const before = await db.priceBookPart.findUnique({ where: key });
   if (!before) throw notFound("part");
-  const data = await toPartChanges(db, before, input, picture);
+  const data = await toPartChanges(db, before, { input, picture });
   if (Object.keys(data).length === 0) return { before, after: before };
   const after = await db.priceBookPart.update({ where: key, data: { ...data, version: { increment: 1 } } });
   return { before, after };
@@ -44,7 +44,7 @@ async function addPart(db: Transaction, input: PartInput, picture?: string | nul
   if (name === undefined || cost === undefined || salesPrice === undefined)
     throw invalid(Object.fromEntries(blank.map(([field]) => [field, "this field is required"])));
   const shortName = input.short_name
-    ? await requireShortName(db, "part", input.short_name)
+    ? await requireShortName(db, "part", { given: input.short_name })
     : await findFreeShortName(db, "part", name);
   return db.priceBookPart.create({
     data: {
@@ -69,12 +69,18 @@ function getNewCost(who: Who, sent: PartInput["cost"]): string | undefined {
   return cost ?? (canSeeCosts(who) ? undefined : "0");
 }
 
-async function toPartChanges(db: Transaction, before: PartRow, input: PartInput, picture?: string | null) {
-  refuseStale("part", input.version, before.version);
+async function toPartChanges(
+  db: Transaction,
+  before: PartRow,
+  { input, picture }: { input: PartInput; picture?: string | null },
+) {
+  refuseStale("part", input.version, { stored: before.version });
   if (before.isInventoriableLocked && (input.is_inventoriable ?? before.isInventoriable) !== before.isInventoriable)
     throw invalid({ is_inventoriable: "The inventory setting of this part is locked." });
   const shortName =
-    input.short_name === undefined ? undefined : await requireShortName(db, "part", input.short_name, before.id);
+    input.short_name === undefined
+      ? undefined
+      : await requireShortName(db, "part", { given: input.short_name, id: before.id });
   const removed = input.has_image === false && picture === undefined ? null : picture;
   const cost = resolveEnteredCost(db.who, { field: "cost", sent: input.cost, stored: before.cost }) ?? undefined;
   return pickDefined({ ...toPartColumns(input), cost, shortName, imageFileId: removed });

@@ -58,7 +58,11 @@ export const resetTo = (defaults: readonly MarkupTier[]): EditorState => ({
 });
 
 /** Marks an edited tier as modified by the user. The server sets the time. rule: markup/edited-tier */
-export function editTier(state: EditorState, key: string, change: Partial<TypedTier>, userId: string): EditorState {
+export function editTier(
+  state: EditorState,
+  key: string,
+  { change, userId }: { change: Partial<TypedTier>; userId: string },
+): EditorState {
   const tiers = state.tiers.map((tier) =>
     tier.key === key ? markEdited({ ...tier, ...syncPercentAndProfit(change) }, userId) : tier,
   );

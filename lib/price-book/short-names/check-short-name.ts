@@ -32,11 +32,11 @@ export function checkShortName(who: Who, query: ShortNameQuery): Promise<{ uniqu
   return who.db(async (db) => {
     const limit = await getShortNameLimit(db);
     if (autoCorrectShortName) {
-      const taken = await listTakenNames(db, type, cutShortName(name, limit, suffix), id);
-      return { unique: true, shortName: pickFreeShortName(name, suffix, limit, isAmong(taken)) };
+      const taken = await listTakenNames(db, type, { name: cutShortName(name, limit, suffix), id });
+      return { unique: true, shortName: pickFreeShortName(name, { suffix, limit }, isAmong(taken)) };
     }
     const shortName = cutShortName(name, limit, suffix);
-    return { unique: !(await isTaken(db, type, shortName, id)), shortName };
+    return { unique: !(await isTaken(db, type, { name: shortName, id })), shortName };
   });
 }
 
@@ -45,10 +45,14 @@ export async function getShortNameLimit(db: Transaction): Promise<number> {
 }
 
 /** Returns the name to store. Throws 422 when it is empty or taken. */
-export async function requireShortName(db: Transaction, type: NamedType, given: string, id?: string): Promise<string> {
+export async function requireShortName(
+  db: Transaction,
+  type: NamedType,
+  { given, id }: { given: string; id?: string },
+): Promise<string> {
   const name = cutShortName(given, await getShortNameLimit(db));
   if (!name) throw invalid({ short_name: "this field is required" });
-  if (await isTaken(db, type, name, id))
+  if (await isTaken(db, type, { name, id }))
     throw invalid({ short_name: `“${name}” is taken. Short names must be unique.` }, "short_name_taken");
   return name;
 }
@@ -56,13 +60,17 @@ export async function requireShortName(db: Transaction, type: NamedType, given: 
 /** Returns the first free name that begins like this one. */
 export async function findFreeShortName(db: Transaction, type: NamedType, name: string): Promise<string> {
   const limit = await getShortNameLimit(db);
-  const taken = await listTakenNames(db, type, cutShortName(name, limit));
-  return pickFreeShortName(name, "", limit, isAmong(taken));
+  const taken = await listTakenNames(db, type, { name: cutShortName(name, limit) });
+  return pickFreeShortName(name, { suffix: "", limit }, isAmong(taken));
 }
 
 const isAmong = (taken: ReadonlySet<string>) => (name: string) => taken.has(name.toLowerCase());
 
-async function isTaken(db: Transaction, type: NamedType, name: string, id?: string): Promise<boolean> {
+async function isTaken(
+  db: Transaction,
+  type: NamedType,
+  { name, id }: { name: string; id?: string },
+): Promise<boolean> {
   const where = {
     businessId: db.who.businessId,
     isActive: true,
@@ -81,7 +89,11 @@ async function isTaken(db: Transaction, type: NamedType, name: string, id?: stri
 const NUMBER_ROOM = 8;
 
 /** Lists the taken names that could collide, in lower case. */
-async function listTakenNames(db: Transaction, type: NamedType, name: string, id?: string): Promise<Set<string>> {
+async function listTakenNames(
+  db: Transaction,
+  type: NamedType,
+  { name, id }: { name: string; id?: string },
+): Promise<Set<string>> {
   const beginning = { startsWith: name.slice(0, Math.max(1, name.length - NUMBER_ROOM)), mode: "insensitive" as const };
   const where = { businessId: db.who.businessId, isActive: true, shortName: beginning, ...(id ? { NOT: { id } } : {}) };
   const find = { where, select: { shortName: true } };

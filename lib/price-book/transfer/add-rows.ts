@@ -58,7 +58,7 @@ async function nameRows(db: Transaction, { rows, groups }: ImportPlan, categorie
   for (const { known, row } of groups)
     if (known === null && row.values.shortName) taken.item.add(row.values.shortName.toLowerCase());
   const free = (kind: keyof typeof taken, wanted: string) => {
-    const name = pickFreeShortName(wanted, "", limit, (each) => taken[kind].has(each.toLowerCase()));
+    const name = pickFreeShortName(wanted, { suffix: "", limit }, (each) => taken[kind].has(each.toLowerCase()));
     taken[kind].add(name.toLowerCase());
     return name;
   };

@@ -42,7 +42,7 @@ export async function planGroups(
   };
   for (const row of rows) {
     const known = findKnown(row.values.shortName ? all : named[row.kind], row);
-    const problem = planGroup(row, known, pieces, planning);
+    const problem = planGroup(row, known, { pieces, planning });
     if (problem)
       planning.plan.problems.push({
         line: row.line,
@@ -60,8 +60,7 @@ type Pieces = Record<"part" | "labor", (name: string) => Meant>;
 function planGroup(
   row: GroupRow,
   known: KnownGroup | null | "several",
-  pieces: Pieces,
-  { plan, seen, noteCategories }: Planning,
+  { pieces, planning: { plan, seen, noteCategories } }: { pieces: Pieces; planning: Planning },
 ): string | null {
   if (known === "several") return "Several items have this name. Use the short name.";
   if (known && known.kind !== row.kind)

@@ -40,7 +40,7 @@ export async function runImport(who: Who, { rows, preview }: RunImport): Promise
     const categories = await ensureCategories(db, plan);
     const added = await addAll(db, plan, categories);
     const changed = await applyChanges(db, plan, categories);
-    const groups = await saveGroups(db, plan, categories, added);
+    const groups = await saveGroups(db, plan, { categories, added });
     const touched = [...added.items, ...changed, ...groups];
     await refreshSearchText(db, { ids: touched });
     await recomputePrices(db, touched);

@@ -16,8 +16,7 @@ import { toItemInput } from "./read-row";
 export async function saveGroups(
   db: Transaction,
   { groups }: ImportPlan,
-  categories: Categories,
-  { ids }: Added,
+  { categories, added: { ids } }: { categories: Categories; added: Added },
 ): Promise<string[]> {
   const made = groups.map((group) => ({ ...group, pieces: listStoredPieces(group, ids) }));
   const added = await addGroups(
@@ -165,7 +164,7 @@ async function createNameAssigner(db: Transaction): Promise<(wanted: string) => 
   const rows = await db.productGroup.findMany({ where, select: { shortName: true } });
   const taken = new Set(rows.map(({ shortName }) => shortName.toLowerCase()));
   return (wanted) => {
-    const name = pickFreeShortName(wanted, "", limit, (each) => taken.has(each.toLowerCase()));
+    const name = pickFreeShortName(wanted, { suffix: "", limit }, (each) => taken.has(each.toLowerCase()));
     taken.add(name.toLowerCase());
     return name;
   };

@@ -122,13 +122,15 @@ export async function searchAppointments(
       UNION (${selectLatestIds(who, technicianIds, most)})`;
   });
   const within = (most: number) => Prisma.sql`a.id = ANY(ARRAY(${idsOf(most)}))`;
-  return listMatchingPage(who, Prisma.sql`NOT a.is_deleted`, { ...input, within });
+  return listMatchingPage(who, Prisma.sql`NOT a.is_deleted`, { paging: { ...input, within } });
 }
 
 function listNewest(who: Who, paging: { offset: number; limit: number }): Promise<AppointmentPage> {
   return listMatchingPage(who, Prisma.sql`NOT a.is_deleted`, {
-    ...paging,
-    within: (most) => whereLatestOwn(who, most),
+    paging: {
+      ...paging,
+      within: (most) => whereLatestOwn(who, most),
+    },
   });
 }
 
@@ -141,7 +143,7 @@ export function listAppointmentPage(
   const owner = of.jobId
     ? Prisma.sql`a.job_id = ${of.jobId}::uuid`
     : Prisma.sql`a.customer_id = ${of.customerId}::uuid`;
-  return listMatchingPage(who, Prisma.sql`NOT a.is_deleted AND ${owner}`, paging);
+  return listMatchingPage(who, Prisma.sql`NOT a.is_deleted AND ${owner}`, { paging });
 }
 
 /**
@@ -199,8 +201,10 @@ export async function listMatching(who: Who, where: Prisma.Sql): Promise<Appoint
 export async function listMatchingPage(
   who: Who,
   where: Prisma.Sql,
-  paging: { offset: number; limit: number; within?: (most: number) => Prisma.Sql },
-  orderBy: Prisma.Sql = Prisma.sql`a.start_at DESC NULLS FIRST, a.id DESC`,
+  {
+    paging,
+    orderBy = Prisma.sql`a.start_at DESC NULLS FIRST, a.id DESC`,
+  }: { paging: { offset: number; limit: number; within?: (most: number) => Prisma.Sql }; orderBy?: Prisma.Sql },
 ): Promise<AppointmentPage> {
   const { within = () => Prisma.sql`true` } = paging;
   const items = await selectAppointments(who, {

@@ -41,7 +41,11 @@ export async function requireLivingCustomer(db: Transaction, id: string): Promis
 }
 
 /** Computes the end of an appointment. When its length is not set, the length of the job type applies. */
-export async function computeEndByJob(db: Transaction, jobId: string, start: Date, durationMs: number) {
+export async function computeEndByJob(
+  db: Transaction,
+  jobId: string,
+  { start, durationMs }: { start: Date; durationMs: number },
+) {
   if (durationMs > 0) return computeEnd(start, durationMs);
   const where = { businessId_id: { businessId: db.who.businessId, id: jobId } };
   const { jobType } = await db.job.findUniqueOrThrow({ where, include: { jobType: true } });

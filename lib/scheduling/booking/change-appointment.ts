@@ -46,14 +46,13 @@ type ChangeOptions = {
 export async function changeAppointment(
   who: Who,
   id: string,
-  sent: SentAppointment,
-  how: ChangeOptions = {},
+  { sent, how = {} }: { sent: SentAppointment; how?: ChangeOptions },
 ): Promise<void> {
   for (let left = MOST_TRIES; ; left--) {
     const current = await findAppointment(who, id);
     const edit = parseEdit(sent, current, who.timeZone);
     try {
-      return await writeEdit(who, id, edit, { ...how, version: how.version ?? current.version });
+      return await writeEdit(who, id, { edit, changeOptions: { ...how, version: how.version ?? current.version } });
     } catch (error) {
       const isNews = error instanceof Refusal && error.code === "changed_meanwhile";
       if (!isNews || how.version !== undefined || left === 0) throw error;
@@ -67,12 +66,14 @@ const MOST_TRIES = 5;
 function writeEdit(
   who: Who,
   id: string,
-  edit: AppointmentEdit,
-  { version, scope, isTold, ...origin }: ChangeOptions,
+  {
+    edit,
+    changeOptions: { version, scope, isTold, ...origin },
+  }: { edit: AppointmentEdit; changeOptions: ChangeOptions },
 ): Promise<void> {
   const { appointment: asked } = edit;
   const which = scope ?? (asked.updateChildren ? "following" : "this");
-  return changeLocked(who, id, version, async (db, found) => {
+  return changeLocked(who, { id, version }, async (db, found) => {
     refuseCanceled(found);
     const isConfirmed = found.smsAppointmentConfirmation === "1";
     const given = {
@@ -83,10 +84,10 @@ function writeEdit(
     const start = computeStart(given, who.timeZone);
     const tell = chooseNews(isTold, getTimeNews(found.startAt, start));
     if (found.seriesId && which !== "this") {
-      await changeFollowing(db, found, given, { scope: which, tell: chooseNews(isTold, undefined) });
+      await changeFollowing(db, found, { given, how: { scope: which, tell: chooseNews(isTold, undefined) } });
     } else {
       await writeAppointmentFields(db, found, given);
-      await writeTime(db, found, given, start);
+      await writeTime(db, found, { given, start });
     }
     await setStatus(db, found, edit.status);
     if (edit.parentStatus) await setParentStatus(db, id, edit.parentStatus);
@@ -103,8 +104,7 @@ const getRow = (db: Transaction, id: string) =>
 async function writeTime(
   db: Transaction,
   found: LockedAppointment,
-  given: AppointmentInput,
-  start: Date | null,
+  { given, start }: { given: AppointmentInput; start: Date | null },
 ): Promise<void> {
   const { who } = db;
   const { id } = found;
@@ -116,7 +116,7 @@ async function writeTime(
     return;
   }
   const current = { ...found, minTechLevel: given.minTechLevel };
-  const end = await computeEndByJob(db, found.jobId, start, given.duration);
+  const end = await computeEndByJob(db, found.jobId, { start, durationMs: given.duration });
   await placeAppointment(db, current, {
     start,
     end,

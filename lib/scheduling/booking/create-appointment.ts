@@ -88,5 +88,5 @@ function createJobForBooking(who: Who, input: NewAppointment, start: Date | null
     jobTypeId: input.jobTypeId,
     salesOpportunity: false,
   };
-  return openJob(who, businessCustomerId, job, start ? "scheduled" : "open");
+  return openJob(who, businessCustomerId, { input: job, status: start ? "scheduled" : "open" });
 }

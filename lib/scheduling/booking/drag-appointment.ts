@@ -29,7 +29,7 @@ export function dragAppointment(
   const start = new Date(to.start);
   const end = new Date(to.end);
   if (end <= start) throw invalid({ end: "The end must be after the start." });
-  return changeLocked(who, id, to.version, async (db, found) => {
+  return changeLocked(who, { id, version: to.version }, async (db, found) => {
     refuseCanceled(found);
     const length = end.getTime() - start.getTime();
     // Dragging an appointment whose length is not set keeps the length unset.
@@ -73,12 +73,12 @@ export function rescheduleAppointment(
     notification?: boolean | undefined;
   },
 ): Promise<void> {
-  return changeLocked(who, id, to.version, async (db, found) => {
+  return changeLocked(who, { id, version: to.version }, async (db, found) => {
     refuseCanceled(found);
     const start = new Date(to.date);
     await moveAppointment(db, found, {
       start,
-      end: await computeEndByJob(db, found.jobId, start, to.duration),
+      end: await computeEndByJob(db, found.jobId, { start, durationMs: to.duration }),
       durationMs: to.duration,
       technicianIds: withMain(found.technicianIds, to.technicianId),
       force: to.forceAppointment,
@@ -94,6 +94,9 @@ export function rescheduleAppointment(
         },
       });
     }
-    return { action: "appointment.rescheduled", tell: chooseNews(to.notification, getTimeNews(found.startAt, start)) };
+    return {
+      action: "appointment.rescheduled",
+      tell: chooseNews(to.notification, getTimeNews(found.startAt, start)),
+    };
   });
 }

@@ -87,7 +87,7 @@ export function deactivateAndHandOver(who: Who, userId: string, asked: HandOver)
 
 async function tryAssign(who: Who, appointmentId: string, techId: string): Promise<boolean> {
   try {
-    await addTechnician(who, appointmentId, techId);
+    await addTechnician(who, appointmentId, { techId });
     return true;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -37,7 +37,7 @@ export function restoreAppointment(who: Who, id: string, how: RestoreOptions): P
     await syncJobStatus(db, found.jobId);
     return { action: "appointment.restored", before: null, tell: chooseNews(how.notify, getRestoredNews(found)) };
   };
-  return changeLocked(who, id, how.version, restore, { deletedToo: true });
+  return changeLocked(who, { id, version: how.version, deletedToo: true }, restore);
 }
 
 /**

@@ -29,7 +29,7 @@ export async function cancelAppointment(
   howMany: RemovalScope = { onlyOne: true },
 ): Promise<number> {
   let version = 0;
-  await changeLocked(who, id, undefined, async (db, found) => {
+  await changeLocked(who, { id }, async (db, found) => {
     version = found.version + 1;
     const mark = { canceledAt: who.now };
     await takeOffCalendar(db, found, mark);
@@ -51,7 +51,7 @@ export async function removeAppointment(
   howMany: RemovalScope & { withLoggedTime?: boolean } = { onlyOne: true },
 ): Promise<number> {
   let version = 0;
-  await changeLocked(who, id, undefined, async (db, found) => {
+  await changeLocked(who, { id }, async (db, found) => {
     version = found.version + 1;
     const mark = { isDeleted: true as const, dateDeleted: who.now };
     await takeOffCalendar(db, found, mark);
@@ -69,7 +69,7 @@ export async function removeAppointment(
  * appointments.unschedule.
  */
 export function unscheduleAppointment(who: Who, id: string, notify?: boolean): Promise<void> {
-  return changeLocked(who, id, undefined, async (db, found) => {
+  return changeLocked(who, { id }, async (db, found) => {
     refuseCanceled(found);
     await clearTime(db, id);
     return finishUnscheduling(db, found, notify);

@@ -100,7 +100,7 @@ function computeLastStart(recurrence: Recurrence): { at: Date; wall: string } | 
   const begins = wallToInstant(recurrence.startWall, zone);
   for (let days = 400; ; days *= 4) {
     const from = new Date(until.getTime() - days * 86_400_000);
-    const found = listOccurrencesBetween(recurrence, from, until, Infinity).at(-1);
+    const found = listOccurrencesBetween(recurrence, { from, to: until, most: Infinity }).at(-1);
     if (found) return found;
     if (from < begins) throw invalid({ rrule: "The repeat ends before it starts." });
   }

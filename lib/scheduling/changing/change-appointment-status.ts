@@ -11,7 +11,7 @@ import { TechnicianStatus, type TechnicianTransition } from "../appointments/tec
 
 /** Changes the status of an appointment to one of the updatable ones. rule: appointments/status-change */
 export function changeAppointmentStatus(who: Who, id: string, status: AppointmentStatus): Promise<void> {
-  return changeLocked(who, id, undefined, async (db, found) => {
+  return changeLocked(who, { id }, async (db, found) => {
     refuseCanceled(found);
     requireOwnOrScheduling(who, found);
     await setStatus(db, found, status);
@@ -43,10 +43,9 @@ export async function setStatus(
 export function recordTechnicianStep(
   who: Who,
   id: string,
-  transition: TechnicianTransition,
-  technicianId?: string,
+  { transition, technicianId }: { transition: TechnicianTransition; technicianId?: string },
 ): Promise<void> {
-  return changeLocked(who, id, undefined, async (db, found) => {
+  return changeLocked(who, { id }, async (db, found) => {
     refuseCanceled(found);
     requireOwnOrScheduling(who, found);
     const me = getActingUserId(who) ?? "";
@@ -54,7 +53,7 @@ export function recordTechnicianStep(
     if (!techId) throw conflict("no_technician", "No technician is assigned to this appointment.");
     if (techId !== me && !who.permissions.has("schedule.change"))
       throw notAllowed("This appointment isn't assigned to you.");
-    await applyStep(db, id, techId, transition);
+    await applyStep(db, id, { technicianId: techId, transition });
     const work = { jobId: found.jobId, appointmentId: id };
     if (transition === "start" || transition === "reopen") await switchClock(db, techId, work);
     if (transition === "enRoute") await notifyEnRoute(db, found, techId);
@@ -67,8 +66,7 @@ export function recordTechnicianStep(
 async function applyStep(
   db: Transaction,
   appointmentId: string,
-  technicianId: string,
-  transition: TechnicianTransition,
+  { technicianId, transition }: { technicianId: string; transition: TechnicianTransition },
 ) {
   const { who } = db;
   const key = { businessId_appointmentId_technicianId: { businessId: who.businessId, appointmentId, technicianId } };

@@ -24,14 +24,12 @@ type ChangeResult = {
 
 /**
  * Runs a change on one appointment: locks it, checks the version that the caller loaded, records the change, and
- * announces it. A deleted appointment is found only when `of` allows it.
+ * announces it. A deleted appointment is found only with `deletedToo`.
  */
 export function changeLocked(
   who: Who,
-  id: string,
-  version: number | undefined,
+  { id, version, ...of }: { id: string; version?: number | undefined } & LockOptions,
   change: (db: Transaction, found: LockedAppointment) => Promise<string | ChangeResult>,
-  of: LockOptions = {},
 ): Promise<void> {
   return who.db(async (db) => {
     const found = await lockAppointment(db, id, of);

@@ -8,7 +8,7 @@ import { changeLocked, refuseCanceled } from "./change-locked";
  * appointments/parent-status
  */
 export function changeParentStatus(who: Who, id: string, parentStatus: AppointmentStatus): Promise<void> {
-  return changeLocked(who, id, undefined, async (db, found) => {
+  return changeLocked(who, { id }, async (db, found) => {
     refuseCanceled(found);
     await setParentStatus(db, id, parentStatus);
     return "appointment.parent-status";

@@ -55,7 +55,7 @@ export function readAppointmentToConfirm(who: Who): Promise<AppointmentToConfirm
 export async function confirmByCustomer(who: Who, start: string | null): Promise<void> {
   const id = getAppointmentId(who);
   const system = await proveSystemWho(who.businessId, "customer's confirmation", ["schedule.all"]);
-  await changeLocked(system, id, undefined, async (db, found) => {
+  await changeLocked(system, { id }, async (db, found) => {
     if (!isToCome(system, found) || !(await isConfirmationPending(db, found)))
       throw conflict("not_asked", "This appointment can no longer be confirmed.");
     if (found.startAt?.toISOString() !== start)

@@ -8,8 +8,12 @@ import { takeTime } from "../busy/placement";
 import { requireTechnicians } from "../busy/require-technicians";
 
 /** Adds a technician to the crew and takes their time (409 when they are busy). */
-export function addTechnician(who: Who, id: string, techId: string, force = false): Promise<void> {
-  return changeLocked(who, id, undefined, async (db, found) => {
+export function addTechnician(
+  who: Who,
+  id: string,
+  { techId, force = false }: { techId: string; force?: boolean },
+): Promise<void> {
+  return changeLocked(who, { id }, async (db, found) => {
     refuseCanceled(found);
     if (found.technicianIds.includes(techId))
       throw conflict("technician_already_assigned", "This technician is already assigned.");
@@ -31,7 +35,7 @@ export function addTechnician(who: Who, id: string, techId: string, force = fals
 
 /** Removes a technician. The next one in line becomes the main technician. */
 export function removeTechnician(who: Who, id: string, techId: string): Promise<void> {
-  return changeLocked(who, id, undefined, async (db, found) => {
+  return changeLocked(who, { id }, async (db, found) => {
     refuseCanceled(found);
     if (!found.technicianIds.includes(techId)) throw invalid({ techId: "This technician isn't assigned." });
     const rest = found.technicianIds.filter((technician) => technician !== techId);

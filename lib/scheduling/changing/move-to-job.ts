@@ -11,7 +11,7 @@ import { syncSeriesException } from "./place-appointment";
  * series it becomes an exception until it returns to the job of the series. Source: appointments.updateJob.
  */
 export function moveToJob(who: Who, id: string, jobId: string): Promise<void> {
-  return changeLocked(who, id, undefined, async (db, found) => {
+  return changeLocked(who, { id }, async (db, found) => {
     refuseCanceled(found);
     await assignToJob(db, found, jobId);
     return "appointment.moved-to-job";

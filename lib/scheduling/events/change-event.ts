@@ -34,7 +34,10 @@ import { toEventColumns, requirePeople, recordForced, requireTypes, writeEvent, 
 export function changeEvent(who: Who, id: string, given: EventChange): Promise<string> {
   return who.db(async (db) => {
     const before = await lockSeenEvent(db, id, given);
-    return changeLockedEvent(db, before, fillFromEvent(before, given, who.timeZone), refuseOverAppointments);
+    return changeLockedEvent(db, before, {
+      given: fillFromEvent(before, given, who.timeZone),
+      refuse: refuseOverAppointments,
+    });
   });
 }
 
@@ -67,8 +70,7 @@ function fillFromEvent(before: EventRecord, given: EventChange, zone: string): W
 export async function changeLockedEvent(
   db: Transaction,
   before: EventRecord,
-  given: WholeChange,
-  refuse: typeof refuseOverBusy,
+  { given, refuse }: { given: WholeChange; refuse: typeof refuseOverBusy },
 ): Promise<string> {
   const { who } = db;
   const { id } = before;
@@ -80,15 +82,15 @@ export async function changeLockedEvent(
   await lockCalendars(db, people);
   const planned = { times, skippedDays, people };
   const isWhereItWas = part.scope === "all" && joining.length === 0 && isSameTime(before, times);
-  const forced = isWhereItWas ? [] : await refuse(db, planned, given.forceAppointment, { id });
+  const forced = isWhereItWas ? [] : await refuse(db, planned, { force: given.forceAppointment, id });
   if (part.scope === "all") {
-    await storeEvent(db, before, toEventColumns(given, times, skippedDays), people);
-    await writeLinks(db, id, given.types, people);
+    await storeEvent(db, before, { data: toEventColumns(given, times, skippedDays), technicianIds: people });
+    await writeLinks(db, id, { types: given.types, people });
     recordForced(db, id, forced);
     return id;
   }
   await removeDates(db, before, part);
-  return writeEvent(db, given, planned, forced);
+  return writeEvent(db, given, { plannedEvent: planned, forced });
 }
 
 /** Computes the times of the affected dates after a change. */
@@ -160,18 +162,20 @@ function removeDates(db: Transaction, before: EventRecord, { scope, dates, day }
   const { rule, skippedDays } = scope === "this" ? without : computeDatesBefore(dates, day);
   if (findFirstHappening({ ...dates, rule, skippedDays }) === null) return deleteLockedEvent(db, before);
   if (scope === "this")
-    return storeEvent(db, before, { skippedDays: skippedDays.map(dayToDatabase) }, before.technicianIds);
+    return storeEvent(db, before, {
+      data: { skippedDays: skippedDays.map(dayToDatabase) },
+      technicianIds: before.technicianIds,
+    });
   const repeatsUntil = computeLastEnd({ ...dates, rule }, { start: before.startAt, end: before.endAt });
   const data = { rule, repeatsUntil, skippedDays: skippedDays.map(dayToDatabase) };
-  return storeEvent(db, before, data, before.technicianIds);
+  return storeEvent(db, before, { data, technicianIds: before.technicianIds });
 }
 
 /** Writes a change of a locked event and notifies everybody. */
 async function storeEvent(
   db: Transaction,
   before: EventRecord,
-  data: Prisma.CalendarEventUpdateInput,
-  technicianIds: string[],
+  { data, technicianIds }: { data: Prisma.CalendarEventUpdateInput; technicianIds: string[] },
 ): Promise<void> {
   const { who } = db;
   const { id } = before;

@@ -64,7 +64,7 @@ export async function findMetEvents(
 export async function refuseOverAppointments(
   db: Transaction,
   planned: PlannedEvent,
-  force: boolean,
+  { force }: { force: boolean },
 ): Promise<string[]> {
   const warnings = await findMetAppointments(db, planned);
   if (warnings.length > 0 && !force) throw buildPlacementRefusal(warnings);
@@ -78,8 +78,7 @@ export async function refuseOverAppointments(
 export async function refuseOverBusy(
   db: Transaction,
   planned: PlannedEvent,
-  force: boolean,
-  { id, before }: { id: string; before?: PlannedEvent },
+  { force, id, before }: { force: boolean; id: string; before?: PlannedEvent },
 ): Promise<string[]> {
   const metBy = async (one: PlannedEvent) => [
     ...(await findMetAppointments(db, one)),
@@ -124,7 +123,7 @@ function listSpans(
   const length = end.getTime() - start.getTime();
   const from = new Date(Math.max(start.getTime(), now.getTime() - length));
   const recurrence = { rule, startWall: toWallText(start, zone), zone };
-  return listOccurrencesBetween(recurrence, from, new Date(from.getTime() + AHEAD_MS))
+  return listOccurrencesBetween(recurrence, { from, to: new Date(from.getTime() + AHEAD_MS) })
     .filter(({ wall }) => !skippedDays.includes(wall.slice(0, 10)))
     .map((date) => computeSpan(date, { start, end }, zone));
 }

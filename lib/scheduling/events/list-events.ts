@@ -38,7 +38,7 @@ export function findEvent(who: Who, id: string, day?: string): Promise<OpenedEve
     const shown = day && isHappeningOn(dates, day) ? day : findFirstHappening(dates);
     if (!shown || shown === event.eventDate) return { ...event, datesBefore: 0 };
     const at = getInstantAt({ day: shown, minute: parseMinute(event.startTime) }, who.timeZone);
-    const datesBefore = listOccurrencesBetween(dates, new Date(start), at, Infinity).length;
+    const datesBefore = listOccurrencesBetween(dates, { from: new Date(start), to: at, most: Infinity }).length;
     const first = { start: new Date(start), end: new Date(end) };
     const date = { at, wall: shown };
     return { ...moveToDate(event, computeSpan(date, first, who.timeZone), who.timeZone), datesBefore };

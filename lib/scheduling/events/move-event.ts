@@ -19,7 +19,7 @@ export function moveEvent(who: Who, id: string, to: EventMove): Promise<string> 
     const { name, notes, typeIds: types, rule: rrule } = before;
     const technicians = exchangePerson(before.technicianIds, to.exchange);
     const given = { ...to, ...toWallTimes(to, who.timeZone), name, notes, types, rrule, technicians };
-    return changeLockedEvent(db, before, given, refuseOverBusy);
+    return changeLockedEvent(db, before, { given, refuse: refuseOverBusy });
   });
 }
 

@@ -21,8 +21,8 @@ export function createEvent(who: Who, given: EventInput): Promise<string> {
     await requireTypes(db, given.types, []);
     await lockCalendars(db, people);
     const planned = { times, people, skippedDays: [] };
-    const forced = await refuseOverAppointments(db, planned, given.forceAppointment);
-    return writeEvent(db, given, planned, forced);
+    const forced = await refuseOverAppointments(db, planned, { force: given.forceAppointment });
+    return writeEvent(db, given, { plannedEvent: planned, forced });
   });
 }
 
@@ -30,8 +30,7 @@ export function createEvent(who: Who, given: EventInput): Promise<string> {
 export async function writeEvent(
   db: Transaction,
   given: EventInput,
-  { times, people, skippedDays }: PlannedEvent,
-  forced: string[],
+  { plannedEvent: { times, people, skippedDays }, forced }: { plannedEvent: PlannedEvent; forced: string[] },
 ): Promise<string> {
   const { who } = db;
   const { businessId } = who;
@@ -44,7 +43,7 @@ export async function writeEvent(
       updatedAt: who.now,
     },
   });
-  await writeLinks(db, row.id, given.types, people);
+  await writeLinks(db, row.id, { types: given.types, people });
   recordChange(db, { action: "event.created", subjectKind: "event", subjectId: row.id });
   recordForced(db, row.id, forced);
   recordEvent(db, "event.stored", { eventId: row.id, technicianIds: people });
@@ -85,7 +84,11 @@ export function toEventColumns(
   return { name, notes, startAt: start, endAt: end, rule, repeatsUntil, skippedDays: skippedDays.map(dayToDatabase) };
 }
 
-export async function writeLinks(db: Transaction, eventId: string, types: string[], people: string[]) {
+export async function writeLinks(
+  db: Transaction,
+  eventId: string,
+  { types, people }: { types: string[]; people: string[] },
+) {
   const { businessId } = db.who;
   await db.calendarEventTypeLink.deleteMany({ where: { businessId, eventId } });
   await db.calendarEventTypeLink.createMany({

@@ -20,8 +20,7 @@ export type OwnStop = {
 export function listOwnStops(
   appointments: readonly Appointment[],
   technicianId: string,
-  zone: string,
-  travel: Travel,
+  { zone, travel }: { zone: string; travel: Travel },
 ): OwnStop[] {
   const mine = appointments
     .filter(({ start, canceled }) => start && !canceled)

@@ -45,7 +45,7 @@ export async function emailRecipient(
 ): Promise<boolean> {
   const address = await findNoticeAddress(db, appointment, { ...notice, channel: "email" });
   if ("reason" in address) return false;
-  const text = await loadNoticeText(db, appointment, notice, address.firstName);
-  await emailNotice(db, notice, address.to, text, `notice:${notice.id}:mail`);
+  const text = await loadNoticeText(db, appointment, { notice, firstName: address.firstName });
+  await emailNotice(db, notice, { to: address.to, text, dedupeKey: `notice:${notice.id}:mail` });
   return true;
 }

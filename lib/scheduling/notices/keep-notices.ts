@@ -55,8 +55,8 @@ export async function syncNotices(
   if (!appointment) return;
   const settings = await readSettings(db);
   const known = created ? [] : await listNotices(db, appointmentId);
-  await syncReminders(db, appointment, settings, known);
-  await syncChangeNotices(db, appointment, settings, known, change);
+  await syncReminders(db, appointment, { settings, known });
+  await syncChangeNotices(db, appointment, { settings, known, appointmentChange: change });
 }
 
 /**
@@ -71,8 +71,7 @@ export async function syncNoticesLocked(db: Transaction, appointmentId: string):
 async function syncReminders(
   db: Transaction,
   appointment: Appointment,
-  settings: NotificationSettings,
-  known: AppointmentNotice[],
+  { settings, known }: { settings: NotificationSettings; known: AppointmentNotice[] },
 ): Promise<void> {
   const { who } = db;
   const reminders = {
@@ -85,7 +84,7 @@ async function syncReminders(
   if (!isWanted && due.length === 0) return;
   const recipients = isWanted ? await listNoticeRecipients(db, appointment) : [];
   const asked = { startAt: appointment.startAt, isOn: isOn(appointment), reminders, recipients };
-  const planned = planReminders(asked, settings, who.timeZone, who.now);
+  const planned = planReminders(asked, settings, { zone: who.timeZone, now: who.now });
   const keys = new Set(planned.map(getNoticeKey));
   // A reminder that is already due is not planned for anybody new. Existing recipients still get it from the worker.
   const isOnItsWay = (notice: AppointmentNotice) =>
@@ -106,9 +105,11 @@ async function syncReminders(
 async function syncChangeNotices(
   db: Transaction,
   appointment: Appointment,
-  settings: NotificationSettings,
-  known: AppointmentNotice[],
-  { before, tell }: AppointmentChange,
+  {
+    settings,
+    known,
+    appointmentChange: { before, tell },
+  }: { settings: NotificationSettings; known: AppointmentNotice[]; appointmentChange: AppointmentChange },
 ): Promise<void> {
   const { who } = db;
   const told = known.filter(({ kind }) => (CHANGES as readonly string[]).includes(kind));
@@ -126,7 +127,7 @@ async function syncChangeNotices(
   for (const notice of due) if (!fits(notice)) await dropNotice(db, notice, getDropReason(appointment, notice));
   if (!wanted || wanted.start <= who.now || due.some(fits)) return;
   const at = tell ? who.now : new Date(who.now.getTime() + SETTLING_MS);
-  const dueAt = computeChangeTime(at, wanted.start, settings, who.timeZone);
+  const dueAt = computeChangeTime(at, wanted.start, { quiet: settings, zone: who.timeZone });
   for (const recipient of await listNoticeRecipients(db, appointment)) {
     const occasion = `version:${appointment.version}`;
     await writeNotice(db, appointment.id, {

@@ -78,8 +78,7 @@ function chooseAddress(
 export async function loadNoticeText(
   db: Transaction,
   appointment: Appointment,
-  notice: AppointmentNotice,
-  firstName: string,
+  { notice, firstName }: { notice: AppointmentNotice; firstName: string },
 ): Promise<NoticeText> {
   const { businessId, timeZone: zone } = db.who;
   const business = await db.business.findUniqueOrThrow({ where: { id: businessId } });
@@ -108,9 +107,7 @@ export async function loadNoticeText(
 export async function emailNotice(
   db: Transaction,
   notice: AppointmentNotice,
-  to: string,
-  text: NoticeText,
-  dedupeKey: string,
+  { to, text, dedupeKey }: { to: string; text: NoticeText; dedupeKey: string },
 ): Promise<void> {
   const { name, displayName, brandColor } = await db.business.findUniqueOrThrow({
     where: { id: db.who.businessId },

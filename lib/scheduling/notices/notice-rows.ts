@@ -63,7 +63,11 @@ export async function writeNotice(db: Transaction, appointmentId: string, notice
 
 /** Schedules the worker to send a message at its time. A later request replaces an earlier one. */
 export function queueNotice(db: Transaction, noticeId: string, runAt: Date): Promise<void> {
-  return addTask(db, "send-notice", { businessId: db.who.businessId, noticeId }, { key: `notice:${noticeId}`, runAt });
+  return addTask(db, "send-notice", {
+    payload: { businessId: db.who.businessId, noticeId },
+    key: `notice:${noticeId}`,
+    runAt,
+  });
 }
 
 /** Marks a message as dropped and keeps the reason. */

@@ -22,5 +22,5 @@ export function queuePlanning(db: Transaction, appointments: Appointments = {}):
   const { businessId } = db.who;
   const { customerId = "all", after = "first" } = appointments;
   const key = `plan-notices:${businessId}:${customerId}:${after}`;
-  return addTask(db, "plan-notices", { businessId, ...appointments }, { key });
+  return addTask(db, "plan-notices", { payload: { businessId, ...appointments }, key });
 }

@@ -43,8 +43,8 @@ export function sendNotice(who: Who, id: string): Promise<void> {
     if (await replanNotice(db, appointment, notice)) return;
     const address = await findNoticeAddress(db, appointment, notice);
     if ("reason" in address) return dropNotice(db, notice, address.reason);
-    const text = await loadNoticeText(db, appointment, notice, address.firstName);
-    const notTexted = await writeMessage(db, notice, address.to, text);
+    const text = await loadNoticeText(db, appointment, { notice, firstName: address.firstName });
+    const notTexted = await writeMessage(db, notice, { to: address.to, text });
     // A recipient who replied STOP gets an email instead, when an address is known.
     if (notTexted && !(await emailRecipient(db, appointment, notice))) return dropNotice(db, notice, notTexted);
     await db.appointmentNotice.update({
@@ -85,10 +85,14 @@ async function replanNotice(db: Transaction, appointment: Appointment, notice: A
 }
 
 /** Writes the message. Returns the reason when nothing was written, otherwise null. */
-async function writeMessage(db: Transaction, notice: AppointmentNotice, to: string, text: NoticeText) {
+async function writeMessage(
+  db: Transaction,
+  notice: AppointmentNotice,
+  { to, text }: { to: string; text: NoticeText },
+) {
   const dedupeKey = `notice:${notice.id}`;
   if (notice.channel !== "sms") {
-    await emailNotice(db, notice, to, text, dedupeKey);
+    await emailNotice(db, notice, { to, text, dedupeKey });
     return null;
   }
   const related = { kind: "appointment", id: notice.appointmentId };

@@ -52,7 +52,7 @@ export function buildSuggestion(
         start: new Date(start).toISOString(),
         end: new Date(start + appointment.durationMs).toISOString(),
       },
-      reason: formatReason(appointment, stays, before.get(stop), to, technician.name),
+      reason: formatReason(appointment, stays, { before: before.get(stop), to, name: technician.name }),
     });
   }
   const kept = dropConflictingChanges(day, changes);
@@ -62,10 +62,16 @@ export function buildSuggestion(
   // Measures the day with the suggested changes only, not with everything that the plan would have changed.
   const suggested = buildBookedRoutes(withChanges(day, kept), problem, firstAppointment);
   return {
-    before: { ...measureRoutes(problem, booked), ...countUnreached(appointments, firstAppointment, booked, today) },
+    before: {
+      ...measureRoutes(problem, booked),
+      ...countUnreached(appointments, firstAppointment, { routes: booked, reached: today }),
+    },
     after: {
       ...measureRoutes(problem, suggested),
-      ...countUnreached(appointments, firstAppointment, suggested, buildLegalRoutes(problem, suggested)),
+      ...countUnreached(appointments, firstAppointment, {
+        routes: suggested,
+        reached: buildLegalRoutes(problem, suggested),
+      }),
     },
     changes: kept,
     leftOut: appointments.flatMap((appointment, i) => {
@@ -193,8 +199,7 @@ function measureRoutes(problem: PlanProblem, plan: Plan): Pick<PlanMeasure, "dri
 function countUnreached(
   appointments: DayAppointment[],
   firstAppointment: number,
-  routes: Plan,
-  reached: Plan,
+  { routes, reached }: { routes: Plan; reached: Plan },
 ): Pick<PlanMeasure, "late" | "unassigned"> {
   const [onRoute, inTime] = [new Set(routes.flat()), new Set(reached.flat())];
   const missing = appointments.flatMap(({ isFixed }, i) =>
@@ -207,9 +212,7 @@ function countUnreached(
 function formatReason(
   appointment: DayAppointment,
   stays: boolean,
-  before: PlannedStop | undefined,
-  to: PlannedStop,
-  name: string,
+  { before, to, name }: { before: PlannedStop | undefined; to: PlannedStop; name: string },
 ): string {
   if (appointment.start === null) return `Unscheduled. Adds ${formatMinutes(to.detour)} of driving to ${name}'s route.`;
   if (appointment.crew.length === 0) return `Unassigned. ${name} can make it in time.`;

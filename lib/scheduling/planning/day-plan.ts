@@ -129,7 +129,7 @@ export function buildBookedRoutes(day: PlanDay, problem: PlanProblem, firstAppoi
     const own = day.appointments.flatMap((appointment, i) =>
       appointment.crew[0] === id && appointment.start !== null ? [firstAppointment + i] : [],
     );
-    const begins = (stop: number) => beginOf(day, problem, firstAppointment, stop);
+    const begins = (stop: number) => beginOf(day, problem, { firstAppointment, stop });
     return [...away, ...own].sort((a, b) => begins(a) - begins(b));
   });
 }
@@ -146,7 +146,11 @@ export function buildLegalRoutes(problem: PlanProblem, booked: Plan): Plan {
   });
 }
 
-function beginOf(day: PlanDay, { stops }: PlanProblem, firstAppointment: number, stop: number): number {
+function beginOf(
+  day: PlanDay,
+  { stops }: PlanProblem,
+  { firstAppointment, stop }: { firstAppointment: number; stop: number },
+): number {
   const origin = Math.min(...day.technicians.map(({ start }) => start));
   const start = stop >= firstAppointment ? day.appointments[stop - firstAppointment]!.start : null;
   return start === null ? stops[stop]!.ready : (start - origin) / MINUTE;

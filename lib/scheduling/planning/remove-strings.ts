@@ -24,8 +24,7 @@ export function listNeighbors(problem: PlanProblem): Int32Array[] {
  */
 export function removeStrings(
   draft: DraftPlan,
-  near: Int32Array[],
-  random: Random,
+  { near, random }: { near: Int32Array[]; random: Random },
   touch: (route: number) => void,
 ): void {
   const used = draft.routes.filter(({ stops }) => stops.length > 0);
@@ -42,11 +41,15 @@ export function removeStrings(
     if (route < 0 || ruined.has(route)) continue;
     ruined.add(route);
     touch(route);
-    removeString(draft, route, stop, longest, random);
+    removeString(draft, route, { stop, longest, random });
   }
 }
 
-function removeString(draft: DraftPlan, route: number, stop: number, longest: number, random: Random): void {
+function removeString(
+  draft: DraftPlan,
+  route: number,
+  { stop, longest, random }: { stop: number; longest: number; random: Random },
+): void {
   const { stops } = draft.routes[route]!;
   const length = Math.floor(1 + random() * Math.min(stops.length, longest));
   const kept =

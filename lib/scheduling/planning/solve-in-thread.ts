@@ -21,8 +21,7 @@ let searching = 0;
 export async function solveInThread(
   problem: PlanProblem,
   options: Omit<SolveOptions, "isCanceled">,
-  signal?: AbortSignal,
-  graceMs = GRACE_MS,
+  { signal, graceMs = GRACE_MS }: { signal?: AbortSignal; graceMs?: number } = {},
 ): Promise<SolvedPlan> {
   if (searching >= AT_ONCE)
     throw new Refusal(
@@ -32,7 +31,7 @@ export async function solveInThread(
     );
   searching++;
   try {
-    return await runSearch(problem, options, options.budgetMs + graceMs, signal);
+    return await runSearch(problem, options, { withinMs: options.budgetMs + graceMs, signal });
   } finally {
     searching--;
   }
@@ -41,8 +40,7 @@ export async function solveInThread(
 function runSearch(
   problem: PlanProblem,
   options: Omit<SolveOptions, "isCanceled">,
-  withinMs: number,
-  signal?: AbortSignal,
+  { withinMs, signal }: { withinMs: number; signal?: AbortSignal },
 ): Promise<SolvedPlan> {
   const file = path.join(process.cwd(), "lib/scheduling/planning/plan-thread.ts");
   const thread = new Worker(file, {

@@ -61,5 +61,7 @@ export async function isOnItsDate(db: Transaction, appointment: Appointment): Pr
 
 function isOnDate(series: SeriesRecord, startAt: Date, seriesOccurrence: Date): boolean {
   const wall = wallFromDatabase(seriesOccurrence);
-  return listOccurrencesBetween(series, startAt, new Date(startAt.getTime() + 1)).some((date) => date.wall === wall);
+  return listOccurrencesBetween(series, { from: startAt, to: new Date(startAt.getTime() + 1) }).some(
+    (date) => date.wall === wall,
+  );
 }

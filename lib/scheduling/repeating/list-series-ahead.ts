@@ -49,7 +49,7 @@ export async function listSeriesAhead(db: Transaction, range: InstantRange): Pro
     const { rule, zone, startWall, generatedThrough, durationMs, typeMs, technicianIds, lat, lng, known } = row;
     const made = generatedThrough ? getDaysRange(generatedThrough, 1, zone).end : since;
     const place = lat !== null && lng !== null ? { lat, lng } : null;
-    return listOccurrencesBetween({ rule, startWall, zone }, made > since ? made : since, range.end)
+    return listOccurrencesBetween({ rule, startWall, zone }, { from: made > since ? made : since, to: range.end })
       .filter(({ wall }) => !known.includes(wall))
       .map(({ at }) => ({ start: at, end: computeEnd(at, durationMs, typeMs), technicianIds, place }))
       .filter(({ end }) => end > range.start);

@@ -59,7 +59,11 @@ export function toRuleColumns(rule: string | null): { rrule: string | null; freq
 }
 
 /** Updates the rule on the appointments of a series before one of its dates. */
-export async function updateRuleBefore(db: Transaction, seriesId: string, occurrence: Date, rule: string) {
+export async function updateRuleBefore(
+  db: Transaction,
+  seriesId: string,
+  { occurrence, rule }: { occurrence: Date; rule: string },
+) {
   const { businessId } = db.who;
   await db.appointment.updateMany({
     where: { businessId, seriesId, seriesOccurrence: { lt: occurrence } },
@@ -74,10 +78,9 @@ export function queueSeriesTask(db: Transaction, seriesId: string, runAt?: Date)
   // Appointments that are created at once belong to the change that caused them. Those of a later day belong to no
   // change.
   const changeId = runAt ? {} : { changeId: getChangeId(db) };
-  return addTask(
-    db,
-    "extend-series",
-    { businessId: who.businessId, seriesId, ...changeId },
-    { key, ...(runAt ? { runAt } : {}) },
-  );
+  return addTask(db, "extend-series", {
+    payload: { businessId: who.businessId, seriesId, ...changeId },
+    key,
+    ...(runAt ? { runAt } : {}),
+  });
 }

@@ -22,7 +22,7 @@ export type AppointmentMeta = {
  */
 export function changeMeta(who: Who, id: string, meta: AppointmentMeta): Promise<void> {
   const { businessId, timeZone: zone } = who;
-  return changeLocked(who, id, undefined, async (db, found) => {
+  return changeLocked(who, { id }, async (db, found) => {
     refuseCanceled(found);
     if (meta.confirmation && found.smsAppointmentConfirmation !== "1") await requireConfirmations(db);
     const { startAt, endAt } = found;

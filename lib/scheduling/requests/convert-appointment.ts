@@ -10,7 +10,7 @@ import { markException } from "../changing/place-appointment";
  * has a time. A request without a time becomes an appointment by getting one. Source: appointments.convert.
  */
 export function convertAppointment(who: Who, id: string, isServiceRequest: boolean): Promise<void> {
-  return changeLocked(who, id, undefined, async (db, found) => {
+  return changeLocked(who, { id }, async (db, found) => {
     refuseCanceled(found);
     if (isServiceRequest) {
       await clearTime(db, id);

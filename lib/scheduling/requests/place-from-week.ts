@@ -20,7 +20,7 @@ type WeekSlot = {
  * `startTime` is an instant, or a time on the appointment's current day. Source: appointments.updateFromWeekly.
  */
 export function placeFromWeek(who: Who, id: string, { techId, startTime, force, version }: WeekSlot): Promise<void> {
-  return changeLocked(who, id, version, async (db, found) => {
+  return changeLocked(who, { id, version }, async (db, found) => {
     refuseCanceled(found);
     const isInstant = typeof startTime === "string" && /^\d{4}-/.test(startTime);
     const day = found.startAt && getDayAt(found.startAt, who.timeZone);

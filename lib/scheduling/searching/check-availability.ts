@@ -64,13 +64,13 @@ export function checkAvailability(who: Who, asked: AskedTime): Promise<Technicia
   const from = parseMinute(asked.startTime);
   const start = getInstantAt({ day, minute: from }, who.timeZone);
   const end = asked.endTime
-    ? computeEndAt(day, from, parseMinute(asked.endTime), who.timeZone)
+    ? computeEndAt(day, from, { until: parseMinute(asked.endTime), zone: who.timeZone })
     : new Date(start.getTime() + (asked.duration || 7_200_000));
   return who.db((db) => checkTechnicians(db, asked, { start, end }));
 }
 
 /** Returns the end instant. An end before the start's time of day is on the next day. */
-function computeEndAt(day: string, from: number, until: number, zone: string): Date {
+function computeEndAt(day: string, from: number, { until, zone }: { until: number; zone: string }): Date {
   if (until === from) throw invalid({ endTime: "The end must be after the start." });
   return getInstantAt({ day: until < from ? addDays(day, 1) : day, minute: until }, zone);
 }

@@ -46,7 +46,7 @@ export function findATime(who: Who, search: TimeSearch): Promise<FoundTimes> {
     const dayOf = (start: Date) => getDayAt(start, who.timeZone);
     return {
       ...found,
-      afterHours: findAfterHours(technicians, asked, { today: dayOf(who.now), slots: found.slots }, dayOf),
+      afterHours: findAfterHours(technicians, { request: asked, today: dayOf(who.now), slots: found.slots }, dayOf),
     };
   });
 }

@@ -12,8 +12,7 @@ const MOST = 4;
  */
 export function findAfterHours(
   technicians: readonly Candidate[],
-  request: AvailabilityRequest,
-  { today, slots }: { today: Day; slots: readonly OpenSlot[] },
+  { request, today, slots }: { request: AvailabilityRequest; today: Day; slots: readonly OpenSlot[] },
   dayOf: (start: Date) => Day,
 ): OpenSlot[] {
   const isWindowed = request.windowStart !== undefined || request.windowEnd !== undefined;

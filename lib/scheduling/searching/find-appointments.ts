@@ -94,7 +94,7 @@ export function listFromDay(
   const { start } = getDayRange(date, who.timeZone);
   const where = Prisma.sql`${onCalendar} AND a.start_at >= ${start} AND ${whereOfTechnicians([techId])}`;
   const within = (most: number) => whereFirstOfTechnician(who, techId, { from: start }, most);
-  return listMatchingPage(who, where, { ...paging, within }, Prisma.sql`a.start_at, a.id`);
+  return listMatchingPage(who, where, { paging: { ...paging, within }, orderBy: Prisma.sql`a.start_at, a.id` });
 }
 
 /** Lists a technician's appointments on one day, by start time. Source: appointments.listForTechByDay. */

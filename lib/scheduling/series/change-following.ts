@@ -55,23 +55,28 @@ export type SeriesScope = "this" | "following" | "all";
 export async function changeFollowing(
   db: Transaction,
   edited: LockedAppointment,
-  given: AppointmentInput,
-  how: {
-    scope: Exclude<SeriesScope, "this">;
-    /** The message to send for each appointment. */
-    tell: AppointmentChange["tell"];
-    /**
-     * Applies only the time, the length, the crew, and the rule. Everything else stays on each appointment, and on
-     * those made later.
-     */
-    only?: "place";
+  {
+    given,
+    how,
+  }: {
+    given: AppointmentInput;
+    how: {
+      scope: Exclude<SeriesScope, "this">;
+      /** The message to send for each appointment. */
+      tell: AppointmentChange["tell"];
+      /**
+       * Applies only the time, the length, the crew, and the rule. Everything else stays on each appointment, and on
+       * those made later.
+       */
+      only?: "place";
+    };
   },
 ): Promise<void> {
   const { who } = db;
   const series = await lockSeries(db, edited.seriesId!);
   const start = computeStart(given, who.timeZone);
   if (!start) throw invalid({ start: "Appointments in a series need a date and time. Choose “This appointment”." });
-  const appointments = await lockAppointmentsFrom(db, series, how.scope === "all" ? null : edited, edited);
+  const appointments = await lockAppointmentsFrom(db, series, { from: how.scope === "all" ? null : edited, edited });
   const first = appointments[0]!;
   const isPlaceOnly = how.only === "place";
   const next = computeNextRecurrence(who, series, { edited, first, start, given });
@@ -85,9 +90,12 @@ export async function changeFollowing(
   const template = isPlaceOnly
     ? shiftTemplate(series.template, given, { from: edited.seriesOccurrence!, to: wall })
     : buildTemplate(given, start);
-  const target = await continueSeries(db, series, first, { next, template, through: dates.at(-1) });
-  await rekeyAppointments(db, target, appointments, dates, next.rule);
-  await moveAll(db, appointments, dates, { series: target, given, edited, tell: how.tell, isPlaceOnly });
+  const target = await continueSeries(db, series, { first, continuation: { next, template, through: dates.at(-1) } });
+  await rekeyAppointments(db, target, { appointments, dates, rule: next.rule });
+  await moveAll(db, appointments, {
+    dates,
+    movingAppointment: { series: target, given, edited, tell: how.tell, isPlaceOnly },
+  });
   // An appointment that now differs from the series becomes an exception, so later edits of the series skip it.
   if (isPlaceOnly) await syncSeriesException(db, edited.id);
   await queueSeriesTask(db, target.id);
@@ -133,8 +141,7 @@ type Continuation = {
 async function continueSeries(
   db: Transaction,
   series: SeriesRecord,
-  first: SeriesAppointment,
-  { next, template, through }: Continuation,
+  { first, continuation: { next, template, through } }: { first: SeriesAppointment; continuation: Continuation },
 ): Promise<SeriesRecord> {
   const { who } = db;
   const { businessId } = who;
@@ -149,7 +156,7 @@ async function continueSeries(
   }
   const rule = endRuleBefore(series, wallFromDatabase(first.seriesOccurrence!));
   await db.appointmentSeries.update({ where, data: { rule, endedAt: who.now, version: { increment: 1 } } });
-  await updateRuleBefore(db, series.id, first.seriesOccurrence!, rule);
+  await updateRuleBefore(db, series.id, { occurrence: first.seriesOccurrence!, rule });
   const row = await db.appointmentSeries.create({
     data: {
       businessId,
@@ -167,9 +174,7 @@ async function continueSeries(
 async function rekeyAppointments(
   db: Transaction,
   series: SeriesRecord,
-  appointments: SeriesAppointment[],
-  dates: readonly Occurrence[],
-  rule: string,
+  { appointments, dates, rule }: { appointments: SeriesAppointment[]; dates: readonly Occurrence[]; rule: string },
 ): Promise<void> {
   const { who } = db;
   const { businessId } = who;
@@ -204,8 +209,10 @@ type MovingAppointment = {
 async function moveAll(
   db: Transaction,
   appointments: SeriesAppointment[],
-  dates: readonly Occurrence[],
-  { series, given, edited, tell, isPlaceOnly }: MovingAppointment,
+  {
+    dates,
+    movingAppointment: { series, given, edited, tell, isPlaceOnly },
+  }: { dates: readonly Occurrence[]; movingAppointment: MovingAppointment },
 ): Promise<void> {
   const { who } = db;
   // When the moved appointment has no set length, the others without one take its current length. Otherwise they take
@@ -213,7 +220,7 @@ async function moveAll(
   const isAsLong = isPlaceOnly && edited.durationMs === 0;
   const unsetMs = isAsLong
     ? edited.endAt!.getTime() - edited.startAt!.getTime()
-    : (await computeEndByJob(db, series.jobId, who.now, 0)).getTime() - who.now.getTime();
+    : (await computeEndByJob(db, series.jobId, { start: who.now, durationMs: 0 })).getTime() - who.now.getTime();
   const moving = appointments.flatMap((appointment, i) =>
     isToCome(who, appointment) || appointment.id === edited.id ? [{ appointment, at: dates[i]?.at ?? null }] : [],
   );

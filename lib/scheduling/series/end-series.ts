@@ -58,7 +58,7 @@ export async function endSeries(
   // An appointment may belong to another job than the rest of its series.
   const jobIds = new Set([last, ...removed].map(({ jobId }) => jobId));
   for (const jobId of [...jobIds].toSorted()) await syncJobStatus(db, jobId);
-  await updateRuleBefore(db, series.id, last.seriesOccurrence!, rule);
+  await updateRuleBefore(db, series.id, { occurrence: last.seriesOccurrence!, rule });
   recordChange(db, {
     action: "series.ended",
     subjectKind: "series",

@@ -53,7 +53,7 @@ export async function extendSeries(who: Who, seriesId: string): Promise<void> {
   const through = addDays(getDayAt(who.now, series.zone), WINDOW_DAYS);
   const after = series.generatedThrough && getDaysRange(dayFromDatabase(series.generatedThrough), 1, series.zone).end;
   const from = after ?? new Date(0);
-  for (const occurrence of listOccurrencesBetween(series, from, getDayRange(through, series.zone).end)) {
+  for (const occurrence of listOccurrencesBetween(series, { from, to: getDayRange(through, series.zone).end })) {
     if (!(await makeOccurrence(who, series, occurrence))) return;
   }
   await who.db(async (db) => {

@@ -21,8 +21,7 @@ export function isToCome(who: Who, appointment: SeriesAppointment): boolean {
 export async function lockAppointmentsFrom(
   db: Transaction,
   series: SeriesRecord,
-  from: SeriesAppointment | null,
-  edited: SeriesAppointment,
+  { from, edited }: { from: SeriesAppointment | null; edited: SeriesAppointment },
 ): Promise<SeriesAppointment[]> {
   const { who } = db;
   const { businessId } = who;

@@ -11,7 +11,11 @@ export type RulePreview = {
 };
 
 /** Previews a rule of the editor. rule: appointments/rrule */
-export function previewRule(rrule: string, startWall: WallText, zone: string, count: number): RulePreview {
+export function previewRule(
+  rrule: string,
+  startWall: WallText,
+  { zone, count }: { zone: string; count: number },
+): RulePreview {
   const read = parseRule(rrule, startWall, zone);
   if (!read.valid) return { appointments: [], rrule, text: read.reason, valid: false };
   const recurrence = { rule: read.rule, startWall, zone };

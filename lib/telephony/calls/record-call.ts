@@ -35,14 +35,13 @@ const LONGEST_NAME = 120;
 export function recordCall(
   who: Who,
   heard: ReportedCall,
-  told: CallReport | ((call: ProviderCall) => CallReport),
-  news?: CallNews,
+  { told, news }: { told: CallReport | ((call: ProviderCall) => CallReport); news?: CallNews },
 ): Promise<ProviderCall> {
   return who.db(async (db) => {
     const row = await lockProviderCall(db, heard);
     const known = { ...row, ...(await pickNewFacts(db, row, heard)) };
     const next = applyReport(toState(known), typeof told === "function" ? told(known) : told, who.now);
-    return storeCall(db, row, { ...known, ...toColumns(next) }, news);
+    return storeCall(db, row, { after: { ...known, ...toColumns(next) }, news });
   });
 }
 
@@ -115,8 +114,7 @@ const toColumns = (state: CallState) => ({
 async function storeCall(
   db: Transaction,
   before: ProviderCall,
-  after: ProviderCall,
-  news?: CallNews,
+  { after, news }: { after: ProviderCall; news?: CallNews },
 ): Promise<ProviderCall> {
   const { who } = db;
   const changed = FACTS.filter((name) => !isSame(before[name], after[name]));

@@ -23,5 +23,5 @@ export async function sweepCalls(who: Who): Promise<void> {
     }),
   );
   for (const { source, sid } of left)
-    await recordCall(who, { source: source === "voip" ? "voip" : "twilio", sid }, { isEnded: true });
+    await recordCall(who, { source: source === "voip" ? "voip" : "twilio", sid }, { told: { isEnded: true } });
 }

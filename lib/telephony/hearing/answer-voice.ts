@@ -31,7 +31,7 @@ async function answerCaller(db: Transaction, form: VoiceForm): Promise<Response>
   const call = await recordCall(
     who,
     { ...toInboundCall(form, number), recordingDeclined: form.Digits === DECLINES },
-    {},
+    { told: {} },
   );
   const { forwardNumber, status } = number;
   if (!forwardNumber || status !== "active") return toInstructions(takeMessage(!call.recordingDeclined));
@@ -42,7 +42,7 @@ async function answerCaller(db: Transaction, form: VoiceForm): Promise<Response>
 /** Continues after ringing: the phone call was taken, or a message follows. */
 async function continueAfterRinging(who: Who, form: VoiceForm, number: PhoneNumber): Promise<Response> {
   const told = parseChildStatus(form.DialCallStatus);
-  const call = await recordCall(who, toInboundCall(form, number), told);
+  const call = await recordCall(who, toInboundCall(form, number), { told });
   if (told.status === "answered") return toInstructions(hangUp());
   return toInstructions(takeMessage(!call.recordingDeclined));
 }

@@ -16,7 +16,7 @@ export async function recordStatus(who: Who, form: StatusForm): Promise<void> {
   await who.db(async (db) => {
     const heard = await callOf(db, form);
     if (!heard.type && !(await isKnown(db, sid))) return;
-    await recordCall(who, heard, ({ type }) => parseLegStatus(status, LegType.parse(type), seconds));
+    await recordCall(who, heard, { told: ({ type }) => parseLegStatus(status, LegType.parse(type), seconds) });
   });
 }
 
@@ -25,11 +25,15 @@ async function recordChild(who: Who, form: StatusForm, parentSid: string): Promi
   const { CallSid: sid, AccountSid: accountSid, CallStatus: status, CallDuration: seconds } = form;
   const leg = { source: "twilio", sid, accountSid, parentSid, type: "OUTBOUND_CHILD" } as const;
   await who.db(async () => {
-    await recordCall(who, { source: "twilio", sid: parentSid, accountSid }, parseChildStatus(status, seconds));
+    await recordCall(
+      who,
+      { source: "twilio", sid: parentSid, accountSid },
+      { told: parseChildStatus(status, seconds) },
+    );
     await recordCall(
       who,
       { ...leg, numberFrom: form.From, numberTo: form.To },
-      parseLegStatus(status, "OUTBOUND_CHILD", seconds),
+      { told: parseLegStatus(status, "OUTBOUND_CHILD", seconds) },
     );
   });
 }

@@ -42,12 +42,11 @@ export async function buyNumber(who: Who, { kind, number, ...columns }: NumberRe
       subjectId: row.id,
       details: { number },
     });
-    await addTask(
-      db,
-      "settle-phone-number",
-      { businessId, id: row.id },
-      { key: `number:${row.id}`, runAt: new Date(Date.now() + SETTLED_AFTER_MS) },
-    );
+    await addTask(db, "settle-phone-number", {
+      payload: { businessId, id: row.id },
+      key: `number:${row.id}`,
+      runAt: new Date(Date.now() + SETTLED_AFTER_MS),
+    });
     return row.id;
   });
   const bought = await getPhoneProvider(account)

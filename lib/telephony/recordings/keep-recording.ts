@@ -39,13 +39,12 @@ export function storeRecording(who: Who, heard: ReportedCall, recorded: Provider
       // rule: calls/recording-duration
       ...(durationSeconds > 0 ? { durationSeconds } : {}),
     });
-    await recordCall(who, heard, told, { recordingId: row.id });
-    await addTask(
-      db,
-      "fetch-recording",
-      { businessId: who.businessId, recordingId: row.id, ...(downloadToken ? { downloadToken } : {}) },
-      { key: `recording:${row.id}`, attempts: ATTEMPTS },
-    );
+    await recordCall(who, heard, { told, news: { recordingId: row.id } });
+    await addTask(db, "fetch-recording", {
+      payload: { businessId: who.businessId, recordingId: row.id, ...(downloadToken ? { downloadToken } : {}) },
+      key: `recording:${row.id}`,
+      attempts: ATTEMPTS,
+    });
     // For messages, and for phone calls of the voice service, the provider sends the transcript by itself.
     if (heard.source === "twilio" && !isLeft(call)) await queueTranscript(db, { recordingId: row.id });
   });
@@ -65,7 +64,11 @@ export function queueTranscriptFetch(
     if (call.recordingDeclined || call.transcriptSid === sid) return;
     const token = downloadToken ? { downloadToken } : {};
     const payload = { businessId: who.businessId, callId: call.id, sid, url, ...token };
-    await addTask(db, "fetch-transcript", payload, { key: `transcript:${call.id}:${sid}`, attempts: ATTEMPTS });
+    await addTask(db, "fetch-transcript", {
+      payload,
+      key: `transcript:${call.id}:${sid}`,
+      attempts: ATTEMPTS,
+    });
   });
 }
 
@@ -77,7 +80,7 @@ export function storeTranscript(who: Who, heard: ReportedCall, { sid, transcript
     const call = await lockProviderCall(db, heard);
     if (call.recordingDeclined || call.transcriptSid === sid) return;
     await writeRecording(db, call.id, { sid, transcript });
-    await recordCall(who, heard, {}, { isTranscript: true });
+    await recordCall(who, heard, { told: {}, news: { isTranscript: true } });
   });
 }
 

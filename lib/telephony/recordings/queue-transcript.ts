@@ -14,12 +14,11 @@ export async function queueTranscript(db: Transaction, job: Job): Promise<void> 
   if (env().CALL_TRANSCRIPTS === "off") return;
   const pause = PAUSES_MINUTES[(job.looks ?? 0) - 1];
   const runAt = pause === undefined ? {} : { runAt: new Date(Date.now() + pause * MINUTE_MS) };
-  await addTask(
-    db,
-    "write-down-call",
-    { businessId: db.who.businessId, ...job },
-    { key: `write-down:${job.recordingId}`, ...runAt },
-  );
+  await addTask(db, "write-down-call", {
+    payload: { businessId: db.who.businessId, ...job },
+    key: `write-down:${job.recordingId}`,
+    ...runAt,
+  });
 }
 
 export const canLookAgain = (looks: number): boolean => looks < PAUSES_MINUTES.length;

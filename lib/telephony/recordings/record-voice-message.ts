@@ -32,7 +32,7 @@ export async function recordVoiceMessage(who: Who, message: VoiceMessage): Promi
   const downloadToken = heard.downloadToken || undefined;
   const { isMessage } = heard;
   await who.db(async () => {
-    await recordCall(who, call, heard.told);
+    await recordCall(who, call, { told: heard.told });
     await queueRecordings(
       who,
       { source: "voip", sid, accountSid },

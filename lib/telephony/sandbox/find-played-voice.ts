@@ -43,7 +43,11 @@ export async function playVoiceRing(who: Who, { from, name }: { from: string; na
 }
 
 /** Plays the next step of such a phone call. */
-export async function playVoiceStep(who: Who, act: PlayedVoice, call: VoiceCall, text: string): Promise<void> {
+export async function playVoiceStep(
+  who: Who,
+  act: PlayedVoice,
+  { call, text }: { call: VoiceCall; text: string },
+): Promise<void> {
   // The recording lies in the stand-in's account.
   await openPhoneAccount(who.businessId);
   await postEvents(await requireVoice(who), listVoiceEventsOf(act, call, text));

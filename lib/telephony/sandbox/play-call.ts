@@ -80,7 +80,10 @@ async function playNext(who: Who, account: PhoneAccount, { act, callId = "", tex
   const { sid: callSid, numberFrom: From, numberTo: To } = call;
   if (call.source === "voip") {
     if (act === "decline-recording") throw notFound("call");
-    await playVoiceStep(who, act, { callId: callSid, number: From, name: call.callerName }, text || SAID);
+    await playVoiceStep(who, act, {
+      call: { callId: callSid, number: From, name: call.callerName },
+      text: text || SAID,
+    });
     return { callSid };
   }
   const whole = { CallSid: callSid, From, To };

@@ -14,6 +14,9 @@ export function logOutEverywhere(who: Who, id: string): Promise<void> {
     if (!user) throw notFound("user");
     const { userId, sessionId } = getStaffActor(who);
     recordChange(db, { action: "user.logged-out", subjectKind: "user", subjectId: id });
-    await endSessions(db, id, "logged out everywhere", userId === id ? sessionId : undefined);
+    await endSessions(db, id, {
+      reason: "logged out everywhere",
+      keepSessionId: userId === id ? sessionId : undefined,
+    });
   });
 }

@@ -80,7 +80,7 @@ export async function resetPassword(input: { token: string; newPassword: string;
       where: { businessId_id: { businessId, id: link.userId } },
       data: { passwordHash, version: { increment: 1 } },
     });
-    await endSessions(db, link.userId, "password changed");
+    await endSessions(db, link.userId, { reason: "password changed" });
     recordChange(db, { action: "user.password-reset", subjectKind: "user", subjectId: link.userId });
   });
   await clearGuesses(link.userId, input.address);

@@ -37,7 +37,10 @@ export async function changePassword(
       where: { businessId_id: { businessId, id: userId } },
       data: { passwordHash, version: { increment: 1 } },
     });
-    await endSessions(db, userId, "password changed", who.actor.kind === "staff" ? who.actor.sessionId : undefined);
+    await endSessions(db, userId, {
+      reason: "password changed",
+      keepSessionId: who.actor.kind === "staff" ? who.actor.sessionId : undefined,
+    });
     await revokePasswordLinks(db, userId);
     recordChange(db, { action: "user.password-changed", subjectKind: "user", subjectId: userId });
   });

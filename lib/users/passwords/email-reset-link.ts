@@ -18,7 +18,7 @@ type MailedUser = { id: string; firstName: string; userName: string; email: stri
 
 /** Emails a one-time link to set a new password. Earlier links stop working. */
 export async function emailResetLink(db: Transaction, person: MailedUser): Promise<void> {
-  const link = await createPasswordLink(db, person, "password_reset", RESET_SECONDS);
+  const link = await createPasswordLink(db, person, { purpose: "password_reset", validSeconds: RESET_SECONDS });
   const isConfirmed = await isConfirmedSender(db, db.who.businessId);
   const paragraphs = isConfirmed
     ? [
@@ -29,37 +29,44 @@ export async function emailResetLink(db: Transaction, person: MailedUser): Promi
   // No limit may lock a user out. Until the email is confirmed, only its owner gets this email, in the product's own
   // words.
   const isLoginMail = isConfirmed || person.primaryAdmin === true;
-  await emailLink(db, person, RESET_SECONDS, `Reset your Truckroll password`, {
-    isLoginMail,
-    ...(isConfirmed ? {} : { from: "Truckroll" }),
-    heading: "Set a new password",
-    paragraphs,
-    action: "Set a new password",
-    link,
-    afterword:
-      "This link works once and expires in one hour. If you didn't request it, ignore this email. Your password stays the same.",
+  await emailLink(db, person, {
+    validSeconds: RESET_SECONDS,
+    subject: `Reset your Truckroll password`,
+    linkLetter: {
+      isLoginMail,
+      ...(isConfirmed ? {} : { from: "Truckroll" }),
+      heading: "Set a new password",
+      paragraphs,
+      action: "Set a new password",
+      link,
+      afterword:
+        "This link works once and expires in one hour. If you didn't request it, ignore this email. Your password stays the same.",
+    },
   });
 }
 
 /** Emails a new user the link to choose their password. Earlier invitations stop working. */
 export async function emailInvitation(db: Transaction, person: MailedUser): Promise<void> {
   const { who } = db;
-  const link = await createPasswordLink(db, person, "invitation", INVITATION_SECONDS);
+  const link = await createPasswordLink(db, person, { purpose: "invitation", validSeconds: INVITATION_SECONDS });
   const by = who.actor.kind === "staff" ? who.actor.name : "Your administrator";
-  await emailLink(db, person, INVITATION_SECONDS, "You're invited to Truckroll", {
-    heading: "Welcome to Truckroll",
-    paragraphs: [`Hello ${person.firstName},`, `${by} set up a login for you. Your user name is ${person.userName}.`],
-    action: "Choose a password",
-    link,
-    afterword: "This link works once and expires in seven days. After that, ask for a new invitation.",
+  await emailLink(db, person, {
+    validSeconds: INVITATION_SECONDS,
+    subject: "You're invited to Truckroll",
+    linkLetter: {
+      heading: "Welcome to Truckroll",
+      paragraphs: [`Hello ${person.firstName},`, `${by} set up a login for you. Your user name is ${person.userName}.`],
+      action: "Choose a password",
+      link,
+      afterword: "This link works once and expires in seven days. After that, ask for a new invitation.",
+    },
   });
 }
 
 async function createPasswordLink(
   db: Transaction,
   person: MailedUser,
-  purpose: "password_reset" | "invitation",
-  validSeconds: number,
+  { purpose, validSeconds }: { purpose: "password_reset" | "invitation"; validSeconds: number },
 ) {
   await revokeTokens(db, person.id, [purpose]);
   const token = await issueToken(db, { purpose, subjectId: person.id, validSeconds, email: person.email });
@@ -80,9 +87,11 @@ type LinkLetter = {
 async function emailLink(
   db: Transaction,
   person: MailedUser,
-  validSeconds: number,
-  subject: string,
-  { isLoginMail = false, ...letter }: LinkLetter,
+  {
+    validSeconds,
+    subject,
+    linkLetter: { isLoginMail = false, ...letter },
+  }: { validSeconds: number; subject: string; linkLetter: LinkLetter },
 ): Promise<void> {
   const { who } = db;
   const business = await getBusinessRow(who);

@@ -27,7 +27,9 @@ export async function requestPasswordReset(input: { email: string; address: stri
   if (byAddress > TRIES_PER_ADDRESS)
     throw new Refusal("limited", "too_many_tries", "Too many attempts. Please wait an hour.");
   if (byLogin > MAILS_PER_LOGIN) return;
-  await runThroughDoorway({ login }, (db) => addTask(db, "mail-reset-link", { login }, { key: `reset:${login}` }));
+  await runThroughDoorway({ login }, (db) =>
+    addTask(db, "mail-reset-link", { payload: { login }, key: `reset:${login}` }),
+  );
 }
 
 const Payload = z.object({ login: z.string() });

@@ -67,7 +67,11 @@ export function createRole(who: Who, input: RoleInput, known: ReadonlySet<string
 /**
  * Changes a role from the next request of its users on. The administrator role always keeps users and settings (409).
  */
-export function changeRole(who: Who, id: string, input: RoleInput, known: ReadonlySet<string>): Promise<Role> {
+export function changeRole(
+  who: Who,
+  id: string,
+  { input, known }: { input: RoleInput; known: ReadonlySet<string> },
+): Promise<Role> {
   return who.db(async (db) => {
     const key = { businessId_id: { businessId: who.businessId, id } };
     const before = await db.role.findUnique({ where: key });

@@ -45,5 +45,5 @@ async function isSecondFactorOf(
 ): Promise<boolean> {
   if (owner) return owner.businessId === businessId && owner.userId === id;
   if (!code) return false;
-  return getTenantDatabase(businessId)((db) => consumeCode(db, { businessId, userId: id }, code, new Date()));
+  return getTenantDatabase(businessId)((db) => consumeCode(db, { businessId, userId: id }, { code, at: new Date() }));
 }

@@ -59,8 +59,7 @@ export async function startPasskey(who: Who, proof: string) {
 export async function addPasskey(
   who: Who,
   name: string,
-  made: NewPasskey,
-  cookie: string | undefined,
+  { made, cookie }: { made: NewPasskey; cookie: string | undefined },
 ): Promise<string[]> {
   const { businessId, now } = who;
   const { userId, sessionId } = getStaffActor(who);

@@ -22,7 +22,7 @@ export async function requireProof(who: Who, proof: string): Promise<void> {
   );
   const isProved =
     (await isPasswordMatch(user.passwordHash, proof)) ||
-    (await who.db((db) => consumeCode(db, { businessId, userId }, proof, now)));
+    (await who.db((db) => consumeCode(db, { businessId, userId }, { code: proof, at: now })));
   if (!isProved)
     throw invalid({ proof: "Incorrect password or code. Enter your password, or a code you haven't used." });
   await undoTry(key);

@@ -49,12 +49,14 @@ function toHeardCall(office: Office, { tracking }: DemoNumbers, { other, by }: D
 async function reportCall({ who }: Office, call: DemoCall, facts: ReportedCall): Promise<string> {
   const { when, became, seconds, recorded, said } = call;
   const isTaken = became === "answered";
-  await recordCall(toWhoAt(who, when), facts, isTaken ? { status: became } : {});
+  await recordCall(toWhoAt(who, when), facts, { told: isTaken ? { status: became } : {} });
   const end = toWhoAt(who, when, Math.max(seconds, 20) / 60);
   await recordCall(end, facts, {
-    status: became,
-    isEnded: true,
-    ...(seconds > 0 ? { durationSeconds: seconds } : {}),
+    told: {
+      status: became,
+      isEnded: true,
+      ...(seconds > 0 ? { durationSeconds: seconds } : {}),
+    },
   });
   const sid = facts.sid.slice(2);
   if (recorded)

@@ -53,9 +53,11 @@ const newCustomer = async (more: object = {}, { system } = business) => {
 const withWork = async (more: object = {}) => {
   const customer = await newCustomer(more);
   const { id: jobId } = await openJob(business.system, customer.customerId, {
-    name: "No heat",
-    businessCustomerLocationId: customer.locationId,
-    salesOpportunity: false,
+    input: {
+      name: "No heat",
+      businessCustomerLocationId: customer.locationId,
+      salesOpportunity: false,
+    },
   });
   return { ...customer, jobId };
 };
@@ -224,9 +226,11 @@ describe("customers.merge", () => {
     const invoice = await makeInvoice(business.system, a);
     await pay(a.customerId, invoice);
     const booked = await openJob(business.system, a.customerId, {
-      name: "Late",
-      salesOpportunity: false,
-      businessCustomerLocationId: a.locationId,
+      input: {
+        name: "Late",
+        salesOpportunity: false,
+        businessCustomerLocationId: a.locationId,
+      },
     });
     const rows = await rowsOf(c.customerId);
     expect([booked.customerId, rows.jobs, rows.invoices, rows.payments]).toEqual([c.customerId, 2, 1, 1]);

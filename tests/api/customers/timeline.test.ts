@@ -63,17 +63,35 @@ describe("a customer's timeline", () => {
 
   it("is the same by key, backward and forward, whatever kinds", async () => {
     const kinds = ["appointment", "job", "invoice", "note", "change", "message", "file", "payment"] as const;
-    const all = await readTimeline(business.system, { customerId: job.customerId }, kinds, { limit: 100 });
+    const all = await readTimeline(
+      business.system,
+      { customerId: job.customerId },
+      { kinds, timelinePage: { limit: 100 } },
+    );
     const [, second] = requireItems(all.items, 2);
-    const older = await readTimeline(business.system, { customerId: job.customerId }, kinds, {
-      limit: 100,
-      after: second,
-    });
+    const older = await readTimeline(
+      business.system,
+      { customerId: job.customerId },
+      {
+        kinds,
+        timelinePage: {
+          limit: 100,
+          after: second,
+        },
+      },
+    );
     expect(older.items).toEqual(all.items.slice(2));
-    const newer = await readTimeline(business.system, { customerId: job.customerId }, kinds, {
-      limit: 100,
-      before: getFirst(older.items),
-    });
+    const newer = await readTimeline(
+      business.system,
+      { customerId: job.customerId },
+      {
+        kinds,
+        timelinePage: {
+          limit: 100,
+          before: getFirst(older.items),
+        },
+      },
+    );
     expect(newer.items).toEqual(all.items.slice(0, 2));
   });
 

@@ -94,7 +94,7 @@ const loan = (more: object = {}) =>
 
 const tell = (applicationId: string, decision: object, key = LENDER_KEY, merchant = business.businessId) => {
   const body = JSON.stringify({ type: "application.decided", merchant, applicationId, decision });
-  return send(webhook, { body, headers: signedHeaders(key, "/api/webhooks/lender", body) });
+  return send(webhook, { body, headers: signedHeaders(key, "/api/webhooks/lender", { body }) });
 };
 
 const tokenOf = async (more: object = {}) => {

@@ -272,7 +272,7 @@ describe("invoices.save", () => {
       declaredRoutes.find(({ handler: each }) => each.declaration.id === "invoices.toggleSync"),
       "declared route",
     );
-    const answer = answerError(new Error("the disk is full"), handler.declaration, "r1");
+    const answer = answerError(new Error("the disk is full"), handler.declaration, { requestId: "r1" });
     expect([answer.status, (await answer.json()).message]).toEqual([
       500,
       "There was a problem setting the sync status for your invoice. Please try again.",
@@ -284,7 +284,7 @@ describe("invoices.save", () => {
     const calls = declared.filter(({ id }) => id.startsWith("invoices.") && id !== "invoices.toggleSync");
     expect(calls.length).toBeGreaterThan(15);
     for (const call of calls) {
-      const answer = answerError(new Error("the disk is full"), call, "r1");
+      const answer = answerError(new Error("the disk is full"), call, { requestId: "r1" });
       expect([call.id, answer.status, (await answer.json()).message]).toEqual([call.id, 500, FAILURE]);
     }
   });

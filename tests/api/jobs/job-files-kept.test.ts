@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 async function makeFile(fileName = "plate.png"): Promise<string> {
-  const { items } = await addJobFiles(business.system, job.jobId, async () => [{ fileName, bytes: PNG }]);
+  const { items } = await addJobFiles(business.system, job.jobId, { read: async () => [{ fileName, bytes: PNG }] });
   return items[0]?.id ?? "";
 }
 const ask = <C extends AnyCall>(call: C, id: string, body?: object) =>
@@ -72,7 +72,7 @@ describe("a file of a job", () => {
     const strange = await ask(attach, id, { invoiceId: other });
     expect([strange.status, Object.keys(strange.body.errors)]).toEqual([422, ["invoiceId"]]);
     const invoiceId = await makeInvoice(business.system, job);
-    await setInvoiceStatus(business.system, invoiceId, "voided", "twice");
+    await setInvoiceStatus(business.system, invoiceId, { status: "voided", reason: "twice" });
     const late = await ask(attach, id, { invoiceId });
     expect([late.status, late.body.code]).toEqual([409, "invoice_not_open"]);
   });

@@ -69,7 +69,11 @@ describe("an email campaign", () => {
     const campaign = await business.system.db((db) => db.campaign.findFirstOrThrow({ where: { id } }));
     expect([campaign.status, campaign.finishedAt !== null]).toEqual(["sent", true]);
     // The recipient's timeline shows the email.
-    const told = await readTimeline(business.admin.who, { customerId: getFirst(ids) }, ["message"], { limit: 5 });
+    const told = await readTimeline(
+      business.admin.who,
+      { customerId: getFirst(ids) },
+      { kinds: ["message"], timelinePage: { limit: 5 } },
+    );
     expect(told.items.map(({ title }) => title)).toEqual(["Email: Hello Customer, to customer0@example.com"]);
     // A sent campaign cannot be changed.
     const change = { as: business.admin, params: { id }, method: "PATCH" };

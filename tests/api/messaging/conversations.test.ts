@@ -211,7 +211,11 @@ describe("a conversation", () => {
     await business.system.db((db) => db.customer.updateMany({ where: { id: customerId }, data: phone }));
     await comesIn(business.account, "Is somebody coming?");
     expect(await first()).toMatchObject({ business_customer_id: customerId, customerName: "Ann Lee" });
-    const seen = await readTimeline(business.admin.who, { customerId }, ["text"], { limit: 10 });
+    const seen = await readTimeline(
+      business.admin.who,
+      { customerId },
+      { kinds: ["text"], timelinePage: { limit: 10 } },
+    );
     expect(seen.items).toMatchObject([{ title: "Text from the customer: Is somebody coming?" }]);
     expect((await getCustomerTimeline(business.admin.who, customerId, { limit: 10 })).total).toBe(0);
     const shared = await makeCustomer(business.system, "Bea Ray");

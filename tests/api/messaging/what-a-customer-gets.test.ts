@@ -255,7 +255,11 @@ it.each(Object.entries(SENDINGS))("%s stands in the customer's timeline", async 
   const told = async () => {
     const page = { limit: 100 };
     const kinds = ["message", "text"] as const;
-    const { items } = await readTimeline(business.system, { customerId: place.job.customerId }, kinds, page);
+    const { items } = await readTimeline(
+      business.system,
+      { customerId: place.job.customerId },
+      { kinds, timelinePage: page },
+    );
     return items.map(({ title }) => title);
   };
   expect(await told()).toEqual([]);

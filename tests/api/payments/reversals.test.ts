@@ -224,7 +224,7 @@ describe("what was received goes back", () => {
       brand: "Visa",
       last4: "0002",
     } as const;
-    await settlePayment(business.system, paymentId, taken);
+    await settlePayment(business.system, paymentId, { result: taken });
     expect((await row()).status).toBe("refund_due");
     const returned = await ask(refund, paymentId, { amount: "70.00" });
     expect((await row()).status, JSON.stringify(returned.body)).toBe("refunded");

@@ -20,7 +20,7 @@ it("an embedded database that is gone is said to have stopped for want of room w
   const { POST: save } = await import("@/app/api/appointment-tags/route");
   const said = async () => {
     const gone = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
-    const answer = answerError(gone, save.declaration as never, "r1");
+    const answer = answerError(gone, save.declaration as never, { requestId: "r1" });
     const { code, message } = (await answer.json()) as { code: string; message: string };
     return { problems: (await readiness()).problems, status: answer.status, code, message };
   };

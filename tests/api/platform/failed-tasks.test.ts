@@ -30,7 +30,7 @@ afterAll(() => queue.stop());
 
 it("lists what has failed with its reason, to its own business only, and starts it again", async () => {
   const { businessId, system } = business;
-  await system.db((db) => addTask(db, "extend-series", { businessId, id: "1" }, { attempts: 1 }));
+  await system.db((db) => addTask(db, "extend-series", { payload: { businessId, id: "1" }, attempts: 1 }));
   // An event that was set aside when reactions were not separate tasks yet.
   await system.db(
     (db) => db.$executeRaw`

@@ -64,7 +64,7 @@ describe("health", () => {
     const warnings = async () => (await (await ready()).json()).warnings;
     expect(await warnings()).not.toContain(sentence);
     const full = Object.assign(new Error("could not extend file"), { code: "53100" });
-    const answer = answerError(full, save.declaration as never, "r1");
+    const answer = answerError(full, save.declaration as never, { requestId: "r1" });
     expect([answer.status, (await answer.json()).code]).toEqual([503, "disk_full"]);
     expect(await warnings()).toContain(sentence);
   });

@@ -80,7 +80,11 @@ describe("mail", () => {
       "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
       "base64",
     );
-    const file = await storeFile(who, { kind: "logo", id: who.businessId }, { fileName: "logo.png", bytes });
+    const file = await storeFile(
+      who,
+      { kind: "logo", id: who.businessId },
+      { upload: { fileName: "logo.png", bytes } },
+    );
     const { fileName, contentType, storageKey } = file;
     const attachments = [{ fileName, contentType, storageKey, cid: "logo" }];
     const html = `<p><img src="cid:logo" alt="Blue Ridge"></p>`;

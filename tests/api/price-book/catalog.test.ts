@@ -278,7 +278,7 @@ describe("customizations", () => {
     const line =
       "# Cooling\n## Capacitors\nCAP | Swap dual capacitor, {35/5; 45/5} | 0.6 | Capacitor {} @{20.00; 21.00} | Swaps the weak capacitor.";
     const second = edition(2, line);
-    const renamed = await viewProduct(own.admin.who, second, id, ["totalPrice"]);
+    const renamed = await viewProduct(own.admin.who, second, { id, decorations: ["totalPrice"] });
     expect(renamed).toMatchObject({
       edition: 2,
       name: "Swap dual capacitor, 45/5",
@@ -286,7 +286,7 @@ describe("customizations", () => {
       parts: [{ cost: "21.00" }],
     });
     const third = edition(3, line.replace("; 45/5", "; 50/5"));
-    expect(() => viewProduct(own.technician.who, third, id, [])).toThrow("does not exist");
+    expect(() => viewProduct(own.technician.who, third, { id, decorations: [] })).toThrow("does not exist");
     expect((await send(customizations, { as: own.admin })).body).toMatchObject({
       total: 1,
       items: [{ productId: id, values: { price: "150.00" } }],

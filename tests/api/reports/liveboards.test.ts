@@ -101,7 +101,7 @@ describe("liveboards", () => {
     expect(await openEmbedToken(old.token)).toBeNull();
     const { token } = await sealEmbedToken(staff.who);
     expect(await openEmbedToken(token)).not.toBeNull();
-    await business.system.db((db) => endSessions(db, staff.userId, "test"));
+    await business.system.db((db) => endSessions(db, staff.userId, { reason: "test" }));
     expect(await openEmbedToken(token)).toBeNull();
   });
 });

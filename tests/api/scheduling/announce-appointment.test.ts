@@ -56,7 +56,7 @@ describe("what the schedule's channel says, and to whom", () => {
         { data: { appointmentId: id, userId: business.dispatcher.userId, sequence: expect.any(Number) } },
       ]);
       // The card shows that the appointment has a note.
-      await addAppointmentNote(business.dispatcher.who, id, "The dog bites.");
+      await addAppointmentNote(business.dispatcher.who, id, { body: "The dog bites." });
       await waitUntil(() => ours().length > 1);
       expect(ours()[1]).toMatchObject({ data: { appointmentId: id } });
       expect(JSON.stringify(published)).not.toMatch(/Ann Lee|dog/);

@@ -29,7 +29,7 @@ it("the board shows what the day call answers, field by field", async () => {
   const tag = await tagList.create(business.admin.who, { name: "Urgent" });
   await business.system.db((db) => writeTags(db, tagged, [tag.id]));
   await changeAppointmentStatus(business.dispatcher.who, done, "complete");
-  await addAppointmentNote(business.dispatcher.who, done, "The key is at the neighbour's.");
+  await addAppointmentNote(business.dispatcher.who, done, { body: "The key is at the neighbour's." });
   await business.system.db((db) =>
     db.appointment.updateMany({
       where: { id: tagged },

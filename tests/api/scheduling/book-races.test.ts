@@ -59,7 +59,7 @@ describe("BOOK-1: exactly one of many takes a slot, on every path that moves tim
     drag: (id, techId, i) => dragAppointment(who(), id, { start: slot(i), end: end(slot(i)), techId, force: false }),
     reschedule: (id, technicianId, i) =>
       rescheduleAppointment(who(), id, { date: slot(i), duration: 7_200_000, technicianId, forceAppointment: false }),
-    "add technician": (id, techId) => addTechnician(who(), id, techId),
+    "add technician": (id, techId) => addTechnician(who(), id, { techId }),
   };
   for (const [index, [name, path]] of Object.entries(paths).entries()) {
     it(`by ${name}`, async () => {
@@ -121,7 +121,7 @@ describe("BOOK-3: what changes one appointment or one technician at once", () =>
       const results = await Promise.allSettled(
         appointments.map((id, client) =>
           client % 2 === 0
-            ? addTechnician(who(), id, techId)
+            ? addTechnician(who(), id, { techId })
             : blockTime(who(), { techId, appointmentDate: "2026-12-22", startTime: "9:30 AM", endTime: "10:30 AM" }),
         ),
       );

@@ -390,15 +390,18 @@ describe("two schedules", () => {
           const start = `${pick % 5 === 0 ? "2026-11-24" : date}T${hour}:00:00Z`;
           const end = start.replace(":00:00", ":45:00");
           const edit = (scope: "following" | "all") =>
-            changeAppointment(who, id, SentAppointment.parse({ start, techIds: [techId], forceAppointment: true }), {
-              scope,
+            changeAppointment(who, id, {
+              sent: SentAppointment.parse({ start, techIds: [techId], forceAppointment: true }),
+              how: {
+                scope,
+              },
             });
           const done = {
             repeat: async () => ids.push(...(await repeatDaily(who, { start, techIds: [techId] }))),
             "edit-rest": () => edit("following"),
             "edit-all": () => edit("all"),
             "cancel-rest": () => cancelAppointment(who, id, { onlyOne: false }),
-            join: () => addTechnician(who, id, techId, true),
+            join: () => addTechnician(who, id, { techId, force: true }),
             leave: () => removeTechnician(who, id, techId),
             swap: () =>
               moveTogether(

@@ -170,7 +170,7 @@ describe("coverage zones", () => {
   it("errors/zone-generic: a failing call says the documented sentence", async () => {
     const routes = [list, create, update, remove, redraw, addTech, removeTech, addGroup, removeGroup, assignees];
     for (const { declaration } of [...routes, businessData]) {
-      const answer = answerError(new Error("the disk is full"), declaration as never, "r1");
+      const answer = answerError(new Error("the disk is full"), declaration as never, { requestId: "r1" });
       expect([answer.status, (await answer.json()).message]).toEqual([500, ZONE_FAILURE]);
     }
   });

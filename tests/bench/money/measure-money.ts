@@ -63,7 +63,7 @@ export async function measurePlanNight({ businessId, round }: Prepared, start: (
   const worker = start();
   await sleep(3_000);
   const began = performance.now();
-  await who.db((db) => addTask(db, "charge-plans", { businessId }, { key: `charge-plans:${businessId}` }));
+  await who.db((db) => addTask(db, "charge-plans", { payload: { businessId }, key: `charge-plans:${businessId}` }));
   const sizes: number[] = [];
   for (let made = 0; made < plans;) {
     await sleep(250);

@@ -57,7 +57,7 @@ export async function startStandby(primary: Cluster): Promise<Standby> {
   );
   changeOwner(data, account);
   storeCluster(home, cluster);
-  await launchServer(home, native, account, cluster, false);
+  await launchServer(home, native, { account, cluster, throwaway: false });
   let began: Streaming | null = null as Streaming | null;
   await waitUntil(async () => (began = await readStreaming(primary)) !== null, 30);
   return { cluster, began: requireValue(began, "streaming standby"), stop: () => haltServer(home, native, account) };

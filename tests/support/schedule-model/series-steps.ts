@@ -22,7 +22,10 @@ type Edit = {
 export function makeEditStep(model: ScheduleModel, who: Who, appointment: Appointment, edit: Edit): Step {
   const { series } = appointment;
   const send = (rrule?: string) =>
-    changeAppointment(who, requireValue(appointment.id, "id"), buildInput(edit, rrule), { scope: edit.scope });
+    changeAppointment(who, requireValue(appointment.id, "id"), {
+      sent: buildInput(edit, rrule),
+      how: { scope: edit.scope },
+    });
   return series && edit.scope !== "this"
     ? makeEditSeriesStep(model, { appointment, series }, edit, send)
     : makeEditOneStep(model, appointment, edit, send);
@@ -54,7 +57,7 @@ export function makeCarryStep(model: ScheduleModel, who: Who, appointment: Appoi
   if (!series || start === null || end === null) return null;
   const edit: Edit = { wall: toWall(start), length: end - start, crew, scope: "following", asked: () => null };
   const step = makeEditSeriesStep(model, { appointment, series }, edit, () =>
-    moveSeries(who, requireValue(appointment.id, "id"), buildInput(edit), { scope: "following" }),
+    moveSeries(who, requireValue(appointment.id, "id"), { sent: buildInput(edit), how: { scope: "following" } }),
   );
   return {
     ...step,

@@ -269,7 +269,7 @@ function joinStep(model: ScheduleModel, who: Who, appointment: Appointment, tech
   const { start, end, crew, state } = appointment;
   const isTimed = state === "open" && start !== null && end !== null && !crew.includes(tech);
   return {
-    call: () => addTechnician(who, requireValue(appointment.id, "id"), tech),
+    call: () => addTechnician(who, requireValue(appointment.id, "id"), { techId: tech }),
     isAllowed: isTimed && model.isFree({ start, end, crew: [tech] }),
     means: () => {
       appointment.crew = [...crew, tech];

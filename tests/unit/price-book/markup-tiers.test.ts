@@ -118,20 +118,22 @@ describe("the markup editor", () => {
   it("markup/modes: is editing or resetting, and editing ends the resetting", () => {
     const reset = resetTo([stored]);
     expect([reset.isEditing, reset.isResetting]).toEqual([false, true]);
-    const edited = editTier(reset, "0", { percent: "20" }, "ann");
+    const edited = editTier(reset, "0", { change: { percent: "20" }, userId: "ann" });
     expect([edited.isEditing, edited.isResetting]).toEqual([true, false]);
   });
 
   it("markup/edited-tier: has its modifier and no date until it is saved", () => {
-    const [tier] = editTier(toEditorState([changed]), "0", { percent: "20" }, "bob").tiers;
+    const [tier] = editTier(toEditorState([changed]), "0", { change: { percent: "20" }, userId: "bob" }).tiers;
     expect(tier).toMatchObject({ isEdited: true, lastModifiedBy: "bob", lastModifiedDate: null, profit: "16.67" });
   });
 
   it("markup/save-clears, markup/save-saves: clears only what was reset and never modified", () => {
     expect(getSaveAction(resetTo([stored]))).toBe("clear");
     expect(getSaveAction(resetTo([changed]))).toBe("save");
-    expect(getSaveAction(editTier(toEditorState([stored]), "0", { percent: "5" }, "ann"))).toBe("save");
-    expect(getSaveAction(editTier(resetTo([stored]), "0", { percent: "5" }, "ann"))).toBe("save");
+    expect(getSaveAction(editTier(toEditorState([stored]), "0", { change: { percent: "5" }, userId: "ann" }))).toBe(
+      "save",
+    );
+    expect(getSaveAction(editTier(resetTo([stored]), "0", { change: { percent: "5" }, userId: "ann" }))).toBe("save");
   });
 
   it("keeps the ranges whole when tiers come and go", () => {

@@ -68,9 +68,13 @@ describe("the way between stops", () => {
       ...place,
     });
     const appointments = [appointment("a", 14, charlotte), appointment("b", 18, raleigh)];
-    const drives = listOwnStops(appointments as unknown as Appointment[], "t", "UTC", byRoad).map(({ drive }) => drive);
+    const drives = listOwnStops(appointments as unknown as Appointment[], "t", { zone: "UTC", travel: byRoad }).map(
+      ({ drive }) => drive,
+    );
     expect(drives).toEqual([null, 170]);
-    expect(buildDayRoute("t", appointments as unknown as MapAppointment[], "UTC", byRoad).miles).toBe(167);
+    expect(buildDayRoute("t", appointments as unknown as MapAppointment[], { zone: "UTC", travel: byRoad }).miles).toBe(
+      167,
+    );
     const [before, stop] = [
       { end: new Date(0), place: charlotte },
       { start: new Date(0), place: raleigh },

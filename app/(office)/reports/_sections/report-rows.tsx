@@ -23,7 +23,7 @@ export async function ReportRows({ who, report, days, sums, line, page }: Props)
   const pages = Math.max(1, Math.ceil(count / SCREEN_PAGE));
   const at = Math.min(Math.max(1, Math.trunc(page)), pages);
   const offset = (at - 1) * SCREEN_PAGE;
-  const rows = await readRows(who, report.id, days, { key, offset, limit: SCREEN_PAGE });
+  const rows = await readRows(who, report.id, { days, key, offset, limit: SCREEN_PAGE });
   const path = `/reports/${report.id}?${new URLSearchParams(days)}`;
   const pageHref = (to: number) =>
     `${path}&${new URLSearchParams({ ...(key === undefined ? {} : { line: key }), page: String(to) })}#rows`;

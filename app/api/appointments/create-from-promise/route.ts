@@ -16,7 +16,7 @@ export const POST = call({
   idempotent: true,
   refusals: ["promise_not_found", "promise_scheduled", "plan_state", "overlap", "after_hours"],
   run: async ({ who, body }) => {
-    const id = await schedulePromise(who, body.promiseId, body.data, body.sendNotification);
+    const id = await schedulePromise(who, body.promiseId, { sent: body.data, sendNotification: body.sendNotification });
     return { appointment: await findAppointment(who, id), errors: [] };
   },
 });

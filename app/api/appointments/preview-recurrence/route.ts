@@ -20,10 +20,8 @@ export const POST = call({
   }),
   returns: z.object({ appointments: z.array(KnownDay), rrule: z.string(), text: z.string(), valid: z.boolean() }),
   run: async ({ who, body }) =>
-    previewRule(
-      body.rrule,
-      `${body.appointmentDate}T${formatClock(parseMinute(body.startTime))}`,
-      who.timeZone,
-      body.count,
-    ),
+    previewRule(body.rrule, `${body.appointmentDate}T${formatClock(parseMinute(body.startTime))}`, {
+      zone: who.timeZone,
+      count: body.count,
+    }),
 });

@@ -15,5 +15,5 @@ export const POST = call({
   returns: page(CallListEntry).extend({
     counts: z.object({ ringing: count, inProgress: count, logged: count, unlogged: count }),
   }),
-  run: ({ who, body }) => listToday(who, toListQuery(body, body, 100, who.timeZone)),
+  run: ({ who, body }) => listToday(who, toListQuery(body, body, { perPage: 100, zone: who.timeZone })),
 });

@@ -10,5 +10,5 @@ export const POST = call({
   body: GoodleapForm,
   returns: ApplicationAnswer,
   refusals: ["link_not_found", "application_not_found", "customer_not_found", "lender_not_offered", "other_lender"],
-  run: ({ who, body, requestKey }) => sendPartnerForm(who, "goodleap", body, requestKey),
+  run: ({ who, body, requestKey }) => sendPartnerForm(who, "goodleap", { form: body, header: requestKey }),
 });

@@ -24,7 +24,7 @@ export const PUT = call({
   body: ChangeLocation,
   returns: CustomerLocation,
   refusals: ["location_not_found", "location_deleted", "location_changed"],
-  run: ({ who, params, body }) => changeLocation(who, params.id, body),
+  run: ({ who, params, body }) => changeLocation(who, params.id, { changeLocation: body }),
 });
 
 export const DELETE = call({

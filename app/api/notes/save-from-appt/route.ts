@@ -13,5 +13,5 @@ export const POST = call({
   status: 201,
   idempotent: true,
   refusals: ["appointment_not_found"],
-  run: ({ who, body }) => addAppointmentNote(who, body.appointmentId, body.noteBody, body.noteType),
+  run: ({ who, body }) => addAppointmentNote(who, body.appointmentId, { body: body.noteBody, type: body.noteType }),
 });

@@ -11,5 +11,6 @@ export const PUT = call({
   body: RoleInput,
   returns: Role,
   refusals: ["role_not_found", "administrator_role", "changed_meanwhile"],
-  run: ({ who, params, body }) => changeRole(who, params.id, body, new Set(Object.keys(permissionTable))),
+  run: ({ who, params, body }) =>
+    changeRole(who, params.id, { input: body, known: new Set(Object.keys(permissionTable)) }),
 });

@@ -21,7 +21,7 @@ export const POST = call({
   refusals: ["sign_up_closed", "too_many_tries"],
   run: async ({ body, request, answerHeaders }) => {
     const from = { address: getClientAddress(request.headers), userAgent: request.headers.get("user-agent") ?? "" };
-    return signUp(body, furnishBusiness, from, async ({ claims, business }) => {
+    return signUp(body, { furnish: furnishBusiness, from }, async ({ claims, business }) => {
       answerHeaders["set-cookie"] = await buildSessionCookie(claims);
       const user = await getCurrentUser(await requireMemberOfSession(claims));
       return { user, business, session_identifier: user.session_identifier };

@@ -24,5 +24,6 @@ export const PUT = call({
   body: UserChange,
   returns: AdministeredUser,
   refusals: ["user_not_found", "changed_meanwhile", "primary_admin", "own_role"],
-  run: ({ who, params, body }) => changeUser(who, params.id, body, new Set(Object.keys(permissionTable))),
+  run: ({ who, params, body }) =>
+    changeUser(who, params.id, { change: body, known: new Set(Object.keys(permissionTable)) }),
 });

@@ -43,7 +43,7 @@ export async function reserveUnconfirmed({ businessId }: Who, files: readonly Pl
     const size = files.reduce((sum, { byteSize }) => sum + byteSize, kept.byteSize ?? 0);
     if (size > env().UNCONFIRMED_UPLOADS_MB * MEGABYTE) throw invalid({ documents: FULL }, "file_refused");
     await db.unconfirmedUpload.createMany({ data: [...files] });
-    await addTask(db, TASK, { businessId }, { runAt: new Date(Date.now() + DAY_MS + CLOCKS_MS) });
+    await addTask(db, TASK, { payload: { businessId }, runAt: new Date(Date.now() + DAY_MS + CLOCKS_MS) });
   });
 }
 

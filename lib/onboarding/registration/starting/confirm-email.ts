@@ -69,5 +69,5 @@ export async function resendValidationEmail(email: string, address: string): Pro
     throw new Refusal("limited", "too_many_tries", "Too many attempts. Please wait an hour.");
   const login = email.trim().toLowerCase();
   if (!(await canMailTo(login))) return;
-  await runThroughDoorway({ login }, (db) => addTask(db, "mail-registration", { email: login }));
+  await runThroughDoorway({ login }, (db) => addTask(db, "mail-registration", { payload: { email: login } }));
 }

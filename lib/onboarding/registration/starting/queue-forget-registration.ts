@@ -16,7 +16,11 @@ const Payload = z.object({ businessId: Id });
 export function queueForgetRegistration(db: Transaction): Promise<void> {
   const { businessId } = db.who;
   const runAt = new Date(Date.now() + LINK_DAYS.applicant * DAY_MS);
-  return addTask(db, "forget-registration", { businessId }, { key: `forget-registration:${businessId}`, runAt });
+  return addTask(db, "forget-registration", {
+    payload: { businessId },
+    key: `forget-registration:${businessId}`,
+    runAt,
+  });
 }
 
 /** Deletes an abandoned registration. A submitted one belongs to its business and stays. */

@@ -50,8 +50,7 @@ class UndoneSignUp extends Error {}
  */
 export async function signUp<Answer>(
   input: SignUp,
-  furnish: Furnish,
-  from: From,
+  { furnish, from }: { furnish: Furnish; from: From },
   answerOf: (made: NewAccount) => Promise<Answer>,
 ): Promise<Answer> {
   requireOpenSignUp();
@@ -65,8 +64,8 @@ export async function signUp<Answer>(
   const mayMail = !isFull && (await canMailTo(input.email));
   const answers: Answer[] = [];
   await getTenantDatabase(id)(async (db) => {
-    const userId = await makeAll(db, id, input, furnish);
-    if (mayMail) await addTask(db, "mail-registration", { businessId: id });
+    const userId = await makeAll(db, id, { input, furnish });
+    if (mayMail) await addTask(db, "mail-registration", { payload: { businessId: id } });
     const claims = await openSession({ businessId: id, id: userId }, from.userAgent);
     answers.push(await answerOf({ claims, business: { id, name: input.business_name } }));
     if (isFull) throw new UndoneSignUp();
@@ -89,7 +88,7 @@ async function hasTooManySignUps(email: string): Promise<boolean> {
   if (waiting < UNCONFIRMED_PER_EMAIL && today <= PER_EMAIL_A_DAY) return false;
   const isFirst = (await countTry(`sign-up-undone:${email}`, DAY)) === 1;
   if (isFirst && confirmed.length === 0)
-    await runThroughDoorway({ login: email }, (db) => addTask(db, "mail-reset-link", { login: email }));
+    await runThroughDoorway({ login: email }, (db) => addTask(db, "mail-reset-link", { payload: { login: email } }));
   return true;
 }
 
@@ -103,7 +102,11 @@ async function countUnconfirmedBusinesses(accounts: readonly LoginAccount[]): Pr
   return areConfirmed.filter((isConfirmed) => !isConfirmed).length;
 }
 
-async function makeAll(db: BareTransaction, id: string, input: SignUp, furnish: Furnish): Promise<string> {
+async function makeAll(
+  db: BareTransaction,
+  id: string,
+  { input, furnish }: { input: SignUp; furnish: Furnish },
+): Promise<string> {
   await makeBusiness(id, input);
   await holdUntilConfirmed(db, id);
   const { administrator } = await furnish(id);

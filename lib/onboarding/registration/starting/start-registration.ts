@@ -59,7 +59,7 @@ export async function startRegistration(input: NewRegistration, address: string)
   const token = await who.db(async (db) => {
     await db.registration.create({ data: buildNewColumns(who.businessId, makeFirstValues(input)) });
     await queueForgetRegistration(db);
-    if (mayMail) await addTask(db, "mail-registration", { businessId: who.businessId });
+    if (mayMail) await addTask(db, "mail-registration", { payload: { businessId: who.businessId } });
     return issueLink(db, "applicant");
   });
   return { who, token };

@@ -31,7 +31,7 @@ export async function startCluster({ name = "postgres", throwaway = false }: Clu
     const native = await ensurePostgresBinaries();
     await initializeDataFolder(home, native, account);
     const cluster = readCluster(home);
-    if (!isRunning(home)) await launchServer(home, native, account, cluster, throwaway);
+    if (!isRunning(home)) await launchServer(home, native, { account, cluster, throwaway });
     await ensureRoles(cluster);
     return cluster;
   });

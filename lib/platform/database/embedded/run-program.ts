@@ -6,8 +6,7 @@ import type { Account } from "./account.ts";
 export function runProgram(
   native: string,
   program: string,
-  args: string[],
-  account: Account | undefined,
+  { args, account }: { args: string[]; account: Account | undefined },
 ): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(path.join(native, "bin", program), args, {

@@ -19,8 +19,7 @@ type SentCustomization = { productId: string; targetId?: string; values: Customi
 export function createCustomization(
   who: Who,
   vendorId: number,
-  type: CustomizationType,
-  sent: SentCustomization,
+  { type, sent }: { type: CustomizationType; sent: SentCustomization },
 ): Promise<Customization> {
   const { product, targetId, stored } = checkCustomization(vendorId, type, sent);
   return who.db(async (db) => {
@@ -34,7 +33,7 @@ export function createCustomization(
     const { id } = await db.vendorCustomization.create({
       data: { ...key, values: dropEmptyValues(withEnteredCost(who, stored, undefined)) },
     });
-    return finishCustomization(db, vendorId, product, sent.values, id);
+    return finishCustomization(db, vendorId, { product, customizationValues: sent.values, id });
   });
 }
 
@@ -60,7 +59,7 @@ export function updateCustomizationValues(
       where: { businessId_id: { businessId, id } },
       data: { values: dropEmptyValues({ ...found.values, ...withEnteredCost(who, stored, found.values) }) },
     });
-    return finishCustomization(db, vendorId, product, sent.values, id);
+    return finishCustomization(db, vendorId, { product, customizationValues: sent.values, id });
   });
 }
 
@@ -96,9 +95,11 @@ const dropEmptyValues = (values: CustomizationValues): Record<string, string | b
 async function finishCustomization(
   db: Transaction,
   vendorId: number,
-  product: CatalogProduct,
-  { favorite }: CustomizationValues,
-  id: string,
+  {
+    product,
+    customizationValues: { favorite },
+    id,
+  }: { product: CatalogProduct; customizationValues: CustomizationValues; id: string },
 ): Promise<Customization> {
   if (typeof favorite === "boolean") await writeFavorite(db, { vendorId, productId: product.id }, favorite);
   recordChange(db, {

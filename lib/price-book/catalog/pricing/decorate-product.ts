@@ -13,8 +13,7 @@ export const MISSING_STRATEGIES = "Decorate with totalPrice and pricingStrategie
 export function addDecorations(
   product: VendorProduct,
   decorations: readonly Decoration[],
-  levels: readonly PriceLevel[],
-  quantity = 1,
+  { levels, quantity = 1 }: { levels: readonly PriceLevel[]; quantity?: number },
 ): VendorProduct {
   return decorations.reduce((done, decoration) => {
     switch (decoration) {

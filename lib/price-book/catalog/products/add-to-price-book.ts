@@ -31,7 +31,7 @@ export async function addToPriceBook(who: Who, vendor: ProductVendor, productId:
   // The costs come from the catalog, even when the caller cannot see costs.
   const buyer = withCosts(who);
   const product = await buyer.db(async (db) =>
-    getCatalogProduct(await openCatalog(db, vendor), known, ["totalPrice", "pricingStrategies"]),
+    getCatalogProduct(await openCatalog(db, vendor), known, { decorations: ["totalPrice", "pricingStrategies"] }),
   );
   if (product.labor.some(({ rate }) => new Decimal(rate).isZero()))
     throw conflict("no_labor_rate", "Set your labor rate first in Settings, Pricing.");

@@ -16,14 +16,13 @@ const buildMissingProductError = () => notFound("catalog product");
 export function viewProduct(
   who: Who,
   vendor: ProductVendor,
-  id: string,
-  decorations: readonly Decoration[],
+  { id, decorations }: { id: string; decorations: readonly Decoration[] },
 ): Promise<VendorProduct> {
   const product = vendor.product(id);
   if (!product) throw buildMissingProductError();
   return who.db(async (db) => {
     await recordView(db, vendor, product);
-    return getCatalogProduct(await openCatalog(db, vendor), product, decorations);
+    return getCatalogProduct(await openCatalog(db, vendor), product, { decorations });
   });
 }
 
@@ -31,25 +30,23 @@ export function viewProduct(
 export function getProductByKey(
   who: Who,
   vendor: ProductVendor,
-  key: string,
-  decorations: readonly Decoration[],
+  { key, decorations }: { key: string; decorations: readonly Decoration[] },
 ): Promise<VendorProduct> {
   const product = vendor.productByKey(key);
   if (!product) throw buildMissingProductError();
-  return who.db(async (db) => getCatalogProduct(await openCatalog(db, vendor), product, decorations));
+  return who.db(async (db) => getCatalogProduct(await openCatalog(db, vendor), product, { decorations }));
 }
 
 /** Returns the existing products, in the order of the ids. Source: productVendor.getMultipleProducts. */
 export function getProducts(
   who: Who,
   vendor: ProductVendor,
-  ids: readonly string[],
-  decorations: readonly Decoration[],
+  { ids, decorations }: { ids: readonly string[]; decorations: readonly Decoration[] },
 ): Promise<VendorProducts> {
   return who.db(async (db) => {
     const catalog = await openCatalog(db, vendor);
     const known = [...new Set(ids)].flatMap((id) => vendor.product(id) ?? []);
-    const products = known.map((product) => getCatalogProduct(catalog, product, decorations));
+    const products = known.map((product) => getCatalogProduct(catalog, product, { decorations }));
     return { products, count: products.length };
   });
 }
@@ -65,8 +62,14 @@ export async function findByIdentifier(vendor: ProductVendor, identifier: string
 export function computeForecast(
   who: Who,
   vendor: ProductVendor,
-  { product: { id }, customization, quantity }: Forecast,
-  decorations: readonly Decoration[],
+  {
+    forecast: {
+      product: { id },
+      customization,
+      quantity,
+    },
+    decorations,
+  }: { forecast: Forecast; decorations: readonly Decoration[] },
 ): Promise<VendorProduct> {
   const product = vendor.product(id);
   if (!product) throw buildMissingProductError();
@@ -83,7 +86,10 @@ export function computeForecast(
       const tried = { ...before?.values, ...withEnteredCost(who, values, before?.values) };
       return { ...place, id: before?.id ?? null, vendorId: vendor.id, values: tried };
     });
-    return getCatalogProduct(catalog, product, decorations, { customizations: [...kept, ...tried], quantity });
+    return getCatalogProduct(catalog, product, {
+      decorations,
+      forecast: { customizations: [...kept, ...tried], quantity },
+    });
   });
 }
 

@@ -87,6 +87,9 @@ function listOf(who: Who, asked: ProductListQuery, products: readonly CatalogPro
         isVisible(catalog, product) === visible,
     );
     const shown = found.slice(page * size, (page + 1) * size);
-    return { products: shown.map((product) => getCatalogProduct(catalog, product, decorations)), count: found.length };
+    return {
+      products: shown.map((product) => getCatalogProduct(catalog, product, { decorations })),
+      count: found.length,
+    };
   });
 }

@@ -51,8 +51,13 @@ export const isVisible = (catalog: OpenCatalog, product: CatalogProduct): boolea
 export function getCatalogProduct(
   catalog: OpenCatalog,
   product: CatalogProduct,
-  decorations: readonly Decoration[],
-  forecast: { customizations?: readonly Customization[]; quantity?: number } = {},
+  {
+    decorations,
+    forecast = {},
+  }: {
+    decorations: readonly Decoration[];
+    forecast?: { customizations?: readonly Customization[]; quantity?: number };
+  },
 ): VendorProduct {
   const { vendor, prices, favorites } = catalog;
   const customizations = forecast.customizations ?? catalog.customizations.get(product.id) ?? [];
@@ -79,7 +84,7 @@ export function getCatalogProduct(
     customization: custom,
     externalIdentifiers: listIdentifiers(vendor, product),
   };
-  return hideCosts(catalog, addDecorations(bare, decorations, prices.levels, forecast.quantity));
+  return hideCosts(catalog, addDecorations(bare, decorations, { levels: prices.levels, quantity: forecast.quantity }));
 }
 
 /** Returns the level of the product, and the prices of the alternatives. */

@@ -72,7 +72,9 @@ function loadBundles(who: Who, systems: readonly MatchedSystem[]): Promise<Bundl
     const itemIds = new Map(items.map(({ id, modelNumber }) => [modelNumber, id]));
     return hideCosts(
       who,
-      systems.map((system) => toBundle(system, prices, parts, itemIds.get(system.reference) ?? null)),
+      systems.map((system) =>
+        toBundle(system, prices, { known: parts, item_id: itemIds.get(system.reference) ?? null }),
+      ),
     );
   });
 }
@@ -101,8 +103,7 @@ const listSearchWords = (system: MatchedSystem) =>
 function toBundle(
   system: MatchedSystem,
   prices: PriceSettings,
-  known: ReadonlyMap<string, string>,
-  item_id: string | null,
+  { known, item_id }: { known: ReadonlyMap<string, string>; item_id: string | null },
 ): Bundle {
   const parts = system.parts.map((part) => ({
     ...toBundlePart(system, part, prices),

@@ -159,7 +159,7 @@ describe("BOOK-1: a slot goes to a block or to appointments, never to both", () 
     const appointment = await makeAppointment(business, customer, "2026-12-01T14:00:00Z", { techIds: [lead.userId] });
     for (let round = 0; round < ROUNDS; round++) {
       const { userId } = await technician();
-      const add = () => addTechnician(business.dispatcher.who, appointment, userId);
+      const add = () => addTechnician(business.dispatcher.who, appointment, { techId: userId });
       const results = await Promise.allSettled([blockFor(userId), add()]);
       expect(await taken(userId)).toHaveLength(1);
       const added = getItemAt(results, 1);

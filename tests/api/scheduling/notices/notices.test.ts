@@ -136,7 +136,7 @@ describe("reminders", () => {
     await work("2026-11-25T15:00:00Z");
     const late = withMoment(who, new Date("2026-12-01T15:00:20Z"));
     const save = (more: object) =>
-      changeAppointment(late, id, SentAppointment.parse(appointment({ ...reminders, ...more })));
+      changeAppointment(late, id, { sent: SentAppointment.parse(appointment({ ...reminders, ...more })) });
     const day = async () => (await short()).filter((line) => line.startsWith("one day"));
     await save({ note: "Gate code 4711" });
     expect(await day()).toEqual(["one day due 2026-12-01T15:00"]);
@@ -482,7 +482,7 @@ describe("changes", () => {
     const told = async () =>
       (await notices()).filter(({ status }) => status !== "dropped").map(({ kind, status }) => `${kind} ${status}`);
     const edit = (id: string, more: object, scope: "following" | "all", isTold: boolean) =>
-      changeAppointment(who, id, SentAppointment.parse(appointment(more)), { scope, isTold });
+      changeAppointment(who, id, { sent: SentAppointment.parse(appointment(more)), how: { scope, isTold } });
     // The customer knows of the second appointment, and the series ends before it.
     const first = await book({ rrule: "FREQ=WEEKLY;COUNT=3" });
     const appointments = () =>
@@ -520,11 +520,11 @@ describe("changes", () => {
     await system.db((db) => db.appointmentTag.delete({ where: { businessId_id: { businessId, id: tag.id } } }));
     await extendSeries(withMoment(system, NOON), requireValue(seriesId, "series id"));
     expect(await system.db((db) => db.appointment.count())).toBeGreaterThan(5);
-    await changeAppointment(who, id, SentAppointment.parse(appointment({ note: "Ring twice" })));
+    await changeAppointment(who, id, { sent: SentAppointment.parse(appointment({ note: "Ring twice" })) });
     expect(await system.db((db) => db.appointmentContact.count())).toBe(0);
     const stranger = [{ contactId: crypto.randomUUID() }];
     await expect(
-      changeAppointment(who, id, SentAppointment.parse(appointment({ contacts: stranger }))),
+      changeAppointment(who, id, { sent: SentAppointment.parse(appointment({ contacts: stranger })) }),
     ).rejects.toMatchObject({ kind: "invalid" });
   });
 
@@ -642,7 +642,9 @@ describe("the settings", () => {
 
   it("notifications/fetch-fails, notifications/save-fails: in the documented words", async () => {
     const answerOf = async (route: { declaration: unknown }) => {
-      const answer = answerError(new Error("connection lost"), route.declaration as AnyDeclaration, "request");
+      const answer = answerError(new Error("connection lost"), route.declaration as AnyDeclaration, {
+        requestId: "request",
+      });
       return [answer.status, ((await answer.json()) as { message: string }).message];
     };
     expect(await answerOf(getSettings)).toEqual([500, "An error occurred while fetching the notification settings"]);

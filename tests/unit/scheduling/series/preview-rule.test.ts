@@ -14,18 +14,21 @@ const ZONE = "America/New_York";
 
 describe("the preview of a repetition", () => {
   it("appointments/rrule: holds the next days, the rule, its words and whether it can be used", () => {
-    expect(previewRule("FREQ=WEEKLY;COUNT=3", "2026-11-20T09:00", ZONE, 6)).toEqual({
+    expect(previewRule("FREQ=WEEKLY;COUNT=3", "2026-11-20T09:00", { zone: ZONE, count: 6 })).toEqual({
       appointments: ["2026-11-20", "2026-11-27", "2026-12-04"],
       rrule: "FREQ=WEEKLY;COUNT=3",
       text: expect.stringContaining("week"),
       valid: true,
     });
-    expect(previewRule("FREQ=NOPE", "2026-11-20T09:00", ZONE, 6)).toMatchObject({ appointments: [], valid: false });
+    expect(previewRule("FREQ=NOPE", "2026-11-20T09:00", { zone: ZONE, count: 6 })).toMatchObject({
+      appointments: [],
+      valid: false,
+    });
   });
 
   it("says so when the first date is not on a day of the rule, and names the next one", () => {
     // 2026-11-20 is a Friday.
-    const preview = previewRule("FREQ=WEEKLY;BYDAY=MO", "2026-11-20T09:00", ZONE, 6);
+    const preview = previewRule("FREQ=WEEKLY;BYDAY=MO", "2026-11-20T09:00", { zone: ZONE, count: 6 });
     expect(preview).toMatchObject({ appointments: [], valid: false });
     expect(preview.text).toBe("The first date doesn't match the repeat rule. The next one is 11/23/2026.");
   });
@@ -50,13 +53,13 @@ describe("the preview of a repetition", () => {
     ["FREQ=DAILY;UNTIL=20200101", /has no dates/],
     ["FREQ=MONTHLY;BYMONTH=2;BYMONTHDAY=31", /has no dates/],
   ])("says what is wrong with “%s”", (rule, sentence) => {
-    const preview = previewRule(rule, "2026-11-20T09:00", ZONE, 6);
+    const preview = previewRule(rule, "2026-11-20T09:00", { zone: ZONE, count: 6 });
     expect(preview).toMatchObject({ valid: false, appointments: [] });
     expect(preview.text).toMatch(sentence);
   });
 
   it("takes any rule that can be written, with its words", () => {
-    const preview = previewRule("freq=monthly;byday=-1FR;interval=2", "2026-11-27T09:00", ZONE, 3);
+    const preview = previewRule("freq=monthly;byday=-1FR;interval=2", "2026-11-27T09:00", { zone: ZONE, count: 3 });
     expect(preview).toEqual({
       appointments: ["2026-11-27", "2027-01-29", "2027-03-26"],
       rrule: "FREQ=MONTHLY;BYDAY=-1FR;INTERVAL=2",
@@ -67,7 +70,7 @@ describe("the preview of a repetition", () => {
 
   it("takes the last day of shorter months when asked to", () => {
     const rule = buildRule({ ...makePlainChoices("monthly"), shortMonths: "last" }, "2027-01-31");
-    expect(previewRule(rule, "2027-01-31T09:00", ZONE, 3).appointments).toEqual([
+    expect(previewRule(rule, "2027-01-31T09:00", { zone: ZONE, count: 3 }).appointments).toEqual([
       "2027-01-31",
       "2027-02-28",
       "2027-03-31",

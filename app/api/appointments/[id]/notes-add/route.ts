@@ -14,5 +14,5 @@ export const POST = call({
   status: 201,
   idempotent: true,
   refusals: ["appointment_not_found"],
-  run: async ({ who, params, body }) => ({ note: await addAppointmentNote(who, params.id, body.noteText) }),
+  run: async ({ who, params, body }) => ({ note: await addAppointmentNote(who, params.id, { body: body.noteText }) }),
 });

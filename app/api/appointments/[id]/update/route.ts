@@ -18,8 +18,8 @@ export const POST = call({
     const { appointment, sendNotification: isTold } = body;
     const { version, scope, only } = appointment;
     if (only === "place")
-      await moveSeries(who, params.id, appointment, { version, scope: scope ?? "following", isTold });
-    else await changeAppointment(who, params.id, appointment, { version, scope, isTold });
+      await moveSeries(who, params.id, { sent: appointment, how: { version, scope: scope ?? "following", isTold } });
+    else await changeAppointment(who, params.id, { sent: appointment, how: { version, scope, isTold } });
     return { appointment: await findAppointment(who, params.id), errors: [] };
   },
 });

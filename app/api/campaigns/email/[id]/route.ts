@@ -11,5 +11,5 @@ export const PATCH = call({
   body: EmailCampaignChange,
   returns: Campaign,
   refusals: ["campaign_not_found", "campaign_under_way", "campaign_changed"],
-  run: ({ who, params, body }) => changeCampaign(who, "email", params.id, body),
+  run: ({ who, params, body }) => changeCampaign(who, "email", { id: params.id, input: body }),
 });

@@ -11,5 +11,5 @@ export const PATCH = call({
   body: ThirdPartyCampaignChange,
   returns: Campaign,
   refusals: ["campaign_not_found", "campaign_under_way", "campaign_changed"],
-  run: ({ who, params, body }) => changeCampaign(who, "third-party", params.id, body),
+  run: ({ who, params, body }) => changeCampaign(who, "third-party", { id: params.id, input: body }),
 });

@@ -12,5 +12,5 @@ export const POST = call({
   body: z.object({ jobId: Id, serviced: z.boolean() }),
   returns: Equipment,
   refusals: ["equipment_not_found"],
-  run: ({ who, params, body }) => markServiced(who, params.id, body.jobId, body.serviced),
+  run: ({ who, params, body }) => markServiced(who, params.id, { jobId: body.jobId, isDone: body.serviced }),
 });

@@ -13,7 +13,7 @@ export const POST = call({
   refusals: ["invoice_not_found", "status_not_allowed"],
   failure: INVOICE_FAILURE,
   run: async ({ who, params }) => {
-    await setInvoiceStatus(who, params.id, "deleted");
+    await setInvoiceStatus(who, params.id, { status: "deleted" });
     return { id: params.id, operations_status: { name: "deleted" as const } };
   },
 });

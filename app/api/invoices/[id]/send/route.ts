@@ -20,5 +20,5 @@ export const POST = call({
     "changed_meanwhile",
   ],
   failure: INVOICE_FAILURE,
-  run: ({ who, params, body }) => sendInvoice(who, params.id, body),
+  run: ({ who, params, body }) => sendInvoice(who, { id: params.id, input: body }),
 });

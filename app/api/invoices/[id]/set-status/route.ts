@@ -21,7 +21,7 @@ export const POST = call({
   refusals: ["invoice_not_found", "status_not_allowed"],
   failure: INVOICE_FAILURE,
   run: async ({ who, params, body }) => {
-    await setInvoiceStatus(who, params.id, body.status, body.reason);
+    await setInvoiceStatus(who, params.id, { status: body.status, reason: body.reason });
     return getInvoice(who, params.id);
   },
 });

@@ -18,7 +18,7 @@ const update = call({
   refusals: ["invoice_not_found", "status_not_allowed", "other_option_accepted"],
   failure: INVOICE_FAILURE,
   run: async ({ who, params, query }) => {
-    await setInvoiceStatus(who, params.id, query.status);
+    await setInvoiceStatus(who, params.id, { status: query.status });
     return getInvoice(who, params.id);
   },
 });

@@ -28,7 +28,8 @@ export const POST = call({
   status: 201,
   refusals: ["job_not_found", "file_refused", "invoice_not_found", "invoice_not_open"],
   run: ({ who, params, request, requestKey }) =>
-    uploadJobFiles(who, params.id, () => readUploads(request), {
+    uploadJobFiles(who, params.id, {
+      read: () => readUploads(request),
       requestKey,
       sentAt: request.headers.get("x-sent-at"),
     }),

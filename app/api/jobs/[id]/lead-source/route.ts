@@ -15,7 +15,7 @@ export const PATCH = call({
   returns: Job,
   refusals: ["job_not_found", "job_changed"],
   run: async ({ who, params, body }) => {
-    await changeLeadSource(who, params.id, body.leadSourceId, body.version);
+    await changeLeadSource(who, params.id, { leadSourceId: body.leadSourceId, version: body.version });
     return getJob(who, params.id);
   },
 });

@@ -14,7 +14,7 @@ export const PATCH = call({
   returns: Job,
   refusals: ["job_not_found", "job_changed"],
   run: async ({ who, params, body }) => {
-    await moveJob(who, params.id, body.businessCustomerLocationId, body.version);
+    await moveJob(who, params.id, { namedId: body.businessCustomerLocationId, version: body.version });
     return getJob(who, params.id);
   },
 });

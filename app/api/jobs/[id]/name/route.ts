@@ -14,7 +14,7 @@ export const PATCH = call({
   returns: Job,
   refusals: ["job_not_found", "job_changed"],
   run: async ({ who, params, body }) => {
-    await renameJob(who, params.id, body.name, body.version);
+    await renameJob(who, params.id, { name: body.name, version: body.version });
     return getJob(who, params.id);
   },
 });

@@ -14,7 +14,7 @@ export const PATCH = call({
   returns: Job,
   refusals: ["job_not_found", "job_changed", "job_number_taken"],
   run: async ({ who, params, body }) => {
-    await renumberJob(who, params.id, body.number, body.version);
+    await renumberJob(who, params.id, { businessJobNumber: body.number, version: body.version });
     return getJob(who, params.id);
   },
 });

@@ -14,7 +14,7 @@ export const PATCH = call({
   returns: Job,
   refusals: ["job_not_found", "job_changed", "discount_limit"],
   run: async ({ who, params, body }) => {
-    await changePricing(who, params.id, body.key, body.version);
+    await changePricing(who, params.id, { pricingKey: body.key, version: body.version });
     return getJob(who, params.id);
   },
 });

@@ -14,7 +14,7 @@ export const PATCH = call({
   returns: Job,
   refusals: ["job_not_found", "job_changed"],
   run: async ({ who, params, body }) => {
-    await changeSalesOpportunity(who, params.id, body.salesOpportunity, body.version);
+    await changeSalesOpportunity(who, params.id, { salesOpportunity: body.salesOpportunity, version: body.version });
     return getJob(who, params.id);
   },
 });

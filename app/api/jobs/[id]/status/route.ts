@@ -24,7 +24,7 @@ export const POST = call({
   returns: Job,
   refusals: ["job_not_found", "job_changed"],
   run: async ({ who, params, body }) => {
-    await changeJobStatus(who, params.id, body.status, body.version);
+    await changeJobStatus(who, params.id, { status: body.status, version: body.version });
     return getJob(who, params.id);
   },
 });

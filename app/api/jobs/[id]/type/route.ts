@@ -14,7 +14,7 @@ export const PATCH = call({
   returns: Job,
   refusals: ["job_not_found", "job_changed"],
   run: async ({ who, params, body }) => {
-    await changeJobType(who, params.id, body.jobTypeId, body.version);
+    await changeJobType(who, params.id, { jobTypeId: body.jobTypeId, version: body.version });
     return getJob(who, params.id);
   },
 });

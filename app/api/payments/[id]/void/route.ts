@@ -22,5 +22,8 @@ export const POST = call({
     "partly_returned",
   ],
   run: ({ who, params, body, requestKey }) =>
-    voidPayment(who, params.id, body, buildRequestKey("payments.void", requestKey, { ...params, ...body })),
+    voidPayment(who, params.id, {
+      why: body,
+      request: buildRequestKey("payments.void", requestKey, { ...params, ...body }),
+    }),
 });

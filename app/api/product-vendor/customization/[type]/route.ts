@@ -21,7 +21,7 @@ export const POST = call({
   returns: Customization,
   status: 201,
   refusals: ["product_vendor_not_found", "catalog_product_not_found", "customization_exists"],
-  run: ({ who, params, query, body }) => createCustomization(who, query.vendorId, params.type, body),
+  run: ({ who, params, query, body }) => createCustomization(who, query.vendorId, { type: params.type, sent: body }),
 });
 
 export const PUT = call({

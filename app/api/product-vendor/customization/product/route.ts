@@ -31,7 +31,7 @@ export const POST = call({
   returns: Customization,
   status: 201,
   refusals: ["product_vendor_not_found", "catalog_product_not_found", "customization_exists"],
-  run: ({ who, query, body }) => createCustomization(who, query.vendorId, "product", body),
+  run: ({ who, query, body }) => createCustomization(who, query.vendorId, { type: "product", sent: body }),
 });
 
 export const PUT = call({

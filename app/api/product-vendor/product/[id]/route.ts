@@ -14,7 +14,7 @@ const look = call({
   returns: VendorProduct,
   refusals: ["product_vendor_not_found", "catalog_product_not_found", "decoration_order"],
   run: ({ who, params, query: { vendorId, decorations } }) =>
-    viewProduct(who, getVendor(vendorId), params.id, decorations),
+    viewProduct(who, getVendor(vendorId), { id: params.id, decorations }),
 });
 
 export { look as GET, look as POST };

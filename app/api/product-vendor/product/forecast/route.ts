@@ -12,5 +12,5 @@ export const POST = call({
   returns: VendorProduct,
   refusals: ["product_vendor_not_found", "catalog_product_not_found", "decoration_order"],
   run: ({ who, query: { vendorId, decorations }, body }) =>
-    computeForecast(who, getVendor(vendorId), body, decorations),
+    computeForecast(who, getVendor(vendorId), { forecast: body, decorations }),
 });

@@ -10,5 +10,5 @@ export const GET = call({
   query: SeveralProductsQuery,
   returns: VendorProducts,
   refusals: ["product_vendor_not_found", "decoration_order"],
-  run: ({ who, query: { vendorId, ids, decorations } }) => getProducts(who, getVendor(vendorId), ids, decorations),
+  run: ({ who, query: { vendorId, ids, decorations } }) => getProducts(who, getVendor(vendorId), { ids, decorations }),
 });

@@ -13,5 +13,6 @@ export const POST = call({
   body: z.object({ decision: z.enum(["onboard", "hold", "approve", "decline"]), reason: line(500).default("") }),
   returns: Subscription,
   refusals: ["subscription_not_found", "service_not_open", "not_played"],
-  run: ({ who, params, body }) => simulateServiceDecision(who, params.id, body.decision, body.reason),
+  run: ({ who, params, body }) =>
+    simulateServiceDecision(who, params.id, { decision: body.decision, reason: body.reason }),
 });

@@ -14,7 +14,7 @@ export const GET = call({
   returns: page(BankAccount),
   refusals: ["user_not_found"],
   run: async ({ who, params, query }) => {
-    const { items, total } = await listMethodsBy(who, params.id, "check", query);
+    const { items, total } = await listMethodsBy(who, params.id, { kind: "check", paging: query });
     return { items: items.map(toBankAccount), total };
   },
 });

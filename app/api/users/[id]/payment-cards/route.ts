@@ -13,7 +13,7 @@ export const GET = call({
   returns: page(PaymentCard),
   refusals: ["user_not_found"],
   run: async ({ who, params, query }) => {
-    const { items, total } = await listMethodsBy(who, params.id, "card", query);
+    const { items, total } = await listMethodsBy(who, params.id, { kind: "card", paging: query });
     return { items: items.map(toPaymentCard), total };
   },
 });

@@ -11,7 +11,7 @@ export const POST = call({
   returns: z.object({ success: z.boolean(), status: z.string() }),
   refusals: ["user_not_found", "job_not_found", "not_allowed"],
   run: async ({ who, params, body }) => {
-    await changeFieldStatus(who, params.id, body.status, body.jobId ?? null);
+    await changeFieldStatus(who, params.id, { status: body.status, jobId: body.jobId ?? null });
     return { success: true, status: body.status };
   },
 });

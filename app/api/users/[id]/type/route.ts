@@ -13,7 +13,7 @@ export const POST = call({
   returns: z.object({ success: z.literal(true), accountType: z.string() }),
   refusals: ["user_not_found", "primary_admin", "own_role"],
   run: async ({ who, params, body }) => {
-    const { accountType } = await changeUser(who, params.id, { accountType: body.userType });
+    const { accountType } = await changeUser(who, params.id, { change: { accountType: body.userType } });
     return { success: true as const, accountType };
   },
 });

@@ -23,7 +23,11 @@ export default async function CustomerTimelinePage({ params, searchParams }: Pro
   const [after, before] = [parseCursor([search["after"]].flat()[0]), parseCursor([search["before"]].flat()[0])];
   const page = { limit: SCREEN_PAGE + 1, after, before };
   const [{ items, total }] = await Promise.all([
-    readTimeline(who, { customerId: parseCustomerId(id) }, chosen.length > 0 ? chosen : seen, page),
+    readTimeline(
+      who,
+      { customerId: parseCustomerId(id) },
+      { kinds: chosen.length > 0 ? chosen : seen, timelinePage: page },
+    ),
     loadCustomer(who, id),
   ]);
   // The one extra entry shows whether the list goes on. Reading backward, it is the first.

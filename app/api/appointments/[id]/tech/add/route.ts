@@ -15,7 +15,7 @@ export const POST = call({
   returns: z.object({ technicians: z.array(UserAccount) }),
   refusals: ["overlap", "technician_already_assigned", "appointment_not_found"],
   run: async ({ who, params, body }) => {
-    await addTechnician(who, params.id, body.techId, body.forceAppointment);
+    await addTechnician(who, params.id, { techId: body.techId, force: body.forceAppointment });
     const { technicians } = await findAppointment(who, params.id);
     const { items } = await listUsersById(
       who,

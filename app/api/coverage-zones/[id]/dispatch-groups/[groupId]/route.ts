@@ -11,7 +11,7 @@ export const POST = call({
   summary: "Assigns a dispatch group to a zone. A repeat changes nothing",
   params: ZoneGroupPath,
   refusals,
-  run: ({ who, params }) => setZoneGroup(who, params.id, params.groupId, true),
+  run: ({ who, params }) => setZoneGroup(who, params.id, { groupId: params.groupId, covers: true }),
 });
 
 export const DELETE = call({
@@ -20,5 +20,5 @@ export const DELETE = call({
   summary: "Removes a dispatch group from a zone",
   params: ZoneGroupPath,
   refusals,
-  run: ({ who, params }) => setZoneGroup(who, params.id, params.groupId, false),
+  run: ({ who, params }) => setZoneGroup(who, params.id, { groupId: params.groupId, covers: false }),
 });

@@ -11,7 +11,7 @@ export const POST = call({
   summary: "Assigns a technician to a zone. A repeat changes nothing",
   params: ZoneTechnicianPath,
   refusals,
-  run: ({ who, params }) => setZoneTechnician(who, params.id, params.techId, true),
+  run: ({ who, params }) => setZoneTechnician(who, params.id, { technicianId: params.techId, covers: true }),
 });
 
 export const DELETE = call({
@@ -20,5 +20,5 @@ export const DELETE = call({
   summary: "Removes a technician from a zone",
   params: ZoneTechnicianPath,
   refusals,
-  run: ({ who, params }) => setZoneTechnician(who, params.id, params.techId, false),
+  run: ({ who, params }) => setZoneTechnician(who, params.id, { technicianId: params.techId, covers: false }),
 });

@@ -15,5 +15,6 @@ export const GET = call({
   returns: z.union([Invoice, PublicInvoice]),
   refusals: ["customer_not_found", "invoice_not_found"],
   failure: INVOICE_FAILURE,
-  run: ({ who, params, query }) => getInvoiceForCustomer(who, params.id, params.invoiceId, query.selfService),
+  run: ({ who, params, query }) =>
+    getInvoiceForCustomer(who, params.id, { invoiceId: params.invoiceId, selfService: query.selfService }),
 });

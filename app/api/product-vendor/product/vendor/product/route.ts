@@ -11,5 +11,5 @@ export const GET = call({
   returns: VendorProduct,
   refusals: ["product_vendor_not_found", "catalog_product_not_found", "decoration_order"],
   run: ({ who, query: { vendorId, vendorProductId, decorations } }) =>
-    getProductByKey(who, getVendor(vendorId), vendorProductId, decorations),
+    getProductByKey(who, getVendor(vendorId), { key: vendorProductId, decorations }),
 });

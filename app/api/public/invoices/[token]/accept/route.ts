@@ -23,7 +23,7 @@ export const POST = call({
   ],
   failure: INVOICE_FAILURE,
   run: async ({ who, body }) => {
-    await acceptWithPlans(who, getLinkSubjectId(who), body);
+    await acceptWithPlans(who, getLinkSubjectId(who), { acceptance: body });
     return { invoice: await getInvoice(who, getLinkSubjectId(who)) };
   },
 });

@@ -46,7 +46,9 @@ export const POST = call({
     payPublic(
       who,
       { ...body, link: params.token },
-      buildRequestKey("invoices.payPublic", requestKey, { params, body }),
-      getClientAddress(request.headers),
+      {
+        request: buildRequestKey("invoices.payPublic", requestKey, { params, body }),
+        address: getClientAddress(request.headers),
+      },
     ),
 });

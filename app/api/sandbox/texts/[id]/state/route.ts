@@ -15,7 +15,7 @@ export const POST = call({
   returns: Success,
   refusals: ["sandbox_not_found", "message_not_found", "webhook_refused"],
   run: async ({ who, params, body }) => {
-    await simulateTextState(who, params.id, body.state, body.code ?? null);
+    await simulateTextState(who, params.id, { state: body.state, code: body.code ?? null });
     return { success: true };
   },
 });

@@ -20,5 +20,6 @@ export const POST = call({
     "file_refused",
     "message_not_found",
   ],
-  run: ({ who, params, request, requestKey }) => sendPictures(who, params.id, () => readPictures(request), requestKey),
+  run: ({ who, params, request, requestKey }) =>
+    sendPictures(who, params.id, { read: () => readPictures(request), requestKey }),
 });

@@ -24,7 +24,7 @@ export const POST = call({
   ],
   failure: INVOICE_FAILURE,
   run: async ({ who, params }) => {
-    await toggleLine(who, params.id, params.lineItemId, "accepted");
+    await toggleLine(who, params.id, { lineId: params.lineItemId, flag: "accepted" });
     return getInvoice(who, params.id);
   },
 });

@@ -23,7 +23,7 @@ export const POST = call({
   ],
   failure: INVOICE_FAILURE,
   run: async ({ who, params }) => {
-    await toggleLine(who, params.id, params.lineItemId, "recommended");
+    await toggleLine(who, params.id, { lineId: params.lineItemId, flag: "recommended" });
     return getInvoice(who, params.id);
   },
 });

@@ -29,14 +29,14 @@ export function convertManually(who: Who, { proposalId, lineItems }: ConvertManu
       if (balance !== undefined && !line.balance.equals(balance))
         throw conflict(
           "changed_meanwhile",
-          `Only ${line.name} of ${formatMoney(line.balance)} is left to invoice now.`,
+          `Only ${formatMoney(line.balance)} of ${line.name} is left to invoice now.`,
         );
       const amount = new Decimal(
         subtotal ?? roundToCents(multiplyByQuantity(new Decimal(price), new Decimal(quantity))),
       );
       if (!limitToRange(line.balance, amount).equals(amount))
         throw invalid({
-          [`lineItems.${at}.subtotal`]: `Only ${line.name} of ${formatMoney(line.balance)} is left to invoice.`,
+          [`lineItems.${at}.subtotal`]: `Only ${formatMoney(line.balance)} of ${line.name} is left to invoice.`,
         });
       portions.set(id, amount);
     });

@@ -97,8 +97,9 @@ function findOddContents(kind: ProductType, lines: readonly ContentLine[]): stri
   const [first, ...others] = lines;
   if (kind === "discount") return first ? "Contents: A discount can't include parts or labor." : null;
   if (kind === "bundle") return first ? null : "Contents: A bundle needs at least one part or labor item.";
-  const piece = kind === "single_part" ? "part" : "labor";
-  return first?.kind === piece && others.length === 0 ? null : `Contents: Exactly one ${piece}.`;
+  const isOne = first?.kind === (kind === "single_part" ? "part" : "labor") && others.length === 0;
+  if (isOne) return null;
+  return kind === "single_part" ? "Contents: Choose exactly one part." : "Contents: Choose exactly one labor item.";
 }
 
 /** Finds the entries of the lines. Returns a text with the missing ones. */

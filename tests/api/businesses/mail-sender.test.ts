@@ -120,7 +120,7 @@ it("a domain is ours no longer when its record is gone, and stays ours while nob
   names.isSilent = false;
   expect(await ask(business, show, "GET")).toMatchObject({ state: "proved", problem: "unreachable" });
   names.records.delete(record.name);
-  await sweepMailDomains({ ...tomorrow, now: new Date(Date.now() + 60 * 3_600_000) });
+  await sweepMailDomains(withMoment(tomorrow, new Date(Date.now() + 60 * 3_600_000)));
   expect(await ask(business, show, "GET")).toMatchObject({ state: "waiting", problem: "missing" });
   const unsigned = await mailed(business);
   expect(unsigned.from?.address).toBe("no-reply@host.example");

@@ -36,7 +36,7 @@ async function computeDifference(from: SchemaFile[], to: SchemaFile[]): Promise<
       script: true,
       exitCode: null,
       filters: { externalTables: [], externalEnums: [] },
-    }),
+    })
   );
   const sql = result.stdout ?? "";
   return /^\s*(--[^\n]*\s*)*$/.test(sql) ? "" : sql;

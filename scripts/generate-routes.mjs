@@ -22,8 +22,8 @@ const routes = routeFiles(api).flatMap((file) => {
   const folder = path.relative(root, path.dirname(file)).split(path.sep).join("/");
   const methods = new Set(
     [...source.matchAll(/export const (GET|POST|PUT|PATCH|DELETE)\b|\bas (GET|POST|PUT|PATCH|DELETE)\b/g)].map(
-      (found) => found[1] ?? found[2],
-    ),
+      (found) => found[1] ?? found[2]
+    )
   );
   const url = "/" + folder.replace(/^app\//, "");
   return [...methods].map((method) => ({ method, url, module: `@/${folder}/route` }));

@@ -30,7 +30,7 @@ try {
   process.disconnect?.();
 } catch (error) {
   console.error(
-    `\n${error instanceof SettingsProblem ? error.problems.join("\n") : explainConnection(error as Error)}`,
+    `\n${error instanceof SettingsProblem ? error.problems.join("\n") : explainConnection(error as Error)}`
   );
   process.exit(1);
 }
@@ -48,7 +48,7 @@ async function connectTo(setting: string, connectionString: string): Promise<pg.
 
 async function refuseOldPostgres(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
-    "SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS name",
+    "SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS name"
   );
   const problem = explainPostgresVersion(rows[0]);
   if (problem) throw new Error(problem);
@@ -71,7 +71,7 @@ async function refuseMightyRole(client: pg.Client): Promise<void> {
     FROM pg_roles WHERE rolname = current_user`);
   if (mighty.rows[0].mighty)
     throw new Error(
-      "DATABASE_URL names a role that bypasses row-level security. Use a role that owns nothing and has no BYPASSRLS.",
+      "DATABASE_URL names a role that bypasses row-level security. Use a role that owns nothing and has no BYPASSRLS."
     );
 }
 

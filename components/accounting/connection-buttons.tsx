@@ -21,7 +21,7 @@ export function DisconnectButton({ companyName }: { companyName: string }) {
     const isMeant = await confirmDialog(
       `Disconnect ${companyName}?`,
       "Syncing stops. Everything in QuickBooks stays, and you can reconnect later.",
-      { yes: "Disconnect", no: "Keep", isRisky: true },
+      { yes: "Disconnect", no: "Keep", isRisky: true }
     );
     if (!isMeant) return null;
     requireSuccess(await api("POST /api/accounting-sync/disconnect", {}));

@@ -30,7 +30,7 @@ export function LogoField({ logo, name }: { logo: string; name: string }) {
     setSending(true);
     await api("DELETE /api/business/logo", {}).then(
       () => router.refresh(),
-      (error: Error) => setProblem(error.message),
+      (error: Error) => setProblem(error.message)
     );
     setSending(false);
   };

@@ -49,7 +49,7 @@ export function BillPanel({ customerId, customerName, jobs, locations, jobTypes,
       const job = await api(
         "POST /api/customers/[id]/jobs",
         { params: { id: customerId }, body },
-        { requestKey: keyOf(body) },
+        { requestKey: keyOf(body) }
       );
       begin(job.id);
     } catch (error) {

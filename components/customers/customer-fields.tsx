@@ -67,7 +67,7 @@ export function CustomerFields({
         setNow(snapshot);
         onSnapshot?.(snapshot);
       }),
-    [onSnapshot],
+    [onSnapshot]
   );
   useEffect(() => {
     const frame = look();

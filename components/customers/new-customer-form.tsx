@@ -102,6 +102,6 @@ async function confirmNew(values: FormValues, shown: readonly DuplicateCustomer[
   return confirmDialog(
     `Add another customer with the ${formatMatches(first.same)}?`,
     `${first.customer.fullName} has the ${formatMatches(first.same)}.`,
-    { yes: "Add anyway", no: "Go back", isRisky: true },
+    { yes: "Add anyway", no: "Go back", isRisky: true }
   );
 }

@@ -40,7 +40,7 @@ export function NewJobPanel({ customerId, customerName, locations, jobTypes, clo
       const job = await api(
         "POST /api/customers/[id]/jobs",
         { params: { id: customerId }, body },
-        { requestKey: keyOf(body) },
+        { requestKey: keyOf(body) }
       );
       toast.success(`Created job ${job.businessJobNumber}.`);
       router.push(`/jobs/${job.id}`);

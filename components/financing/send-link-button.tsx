@@ -25,7 +25,7 @@ export function SendLinkButton({ customerId, invoiceId, email, variant }: Props)
       ...(by === "email" ? { email: String(values["email"] ?? "").trim() } : {}),
     };
     const { sentTo, url } = await sendWithConfirmation("email", (confirmation) =>
-      api("POST /api/financing/links", { body: { ...asked, ...confirmation } }),
+      api("POST /api/financing/links", { body: { ...asked, ...confirmation } })
     );
     if (!url) return `Sent the link to ${sentTo}.`;
     setMade(url);

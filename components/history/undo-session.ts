@@ -64,7 +64,7 @@ export function undoSession(person: string, refresh: () => void) {
 
 /** Undoes changes, the latest first, until one is refused. `undoing` collects the resulting changes, in order. */
 async function undoAll(
-  changes: readonly string[],
+  changes: readonly string[]
 ): Promise<{ undoing: string[]; left: readonly string[]; error?: unknown }> {
   const undoing: string[] = [];
   for (let left = changes; ; left = left.slice(0, -1)) {

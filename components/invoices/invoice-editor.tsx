@@ -102,7 +102,7 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
                     errors={errors}
                     onChange={(changes) =>
                       editor.changeLines((lines) =>
-                        lines.map((each) => (each.key === line.key ? { ...each, ...changes } : each)),
+                        lines.map((each) => (each.key === line.key ? { ...each, ...changes } : each))
                       )
                     }
                     onRemove={() => editor.changeLines((lines) => lines.filter((each) => each.key !== line.key))}

@@ -91,7 +91,7 @@ function Carriers({ file, documents, onClose }: Omit<Props, "canAttach" | "canCh
         : await api("POST /api/job-files/[id]/dissociate", sent);
       offerUndo(
         `${isCarried ? "Attached" : "Removed"} ${file.file_name} ${isCarried ? "to" : "from"} ${document.label}.`,
-        [answer],
+        [answer]
       );
     } catch (error) {
       toast.danger(error instanceof CallError ? error.message : "Couldn't do that. Try again.");

@@ -54,7 +54,7 @@ export function JobFiles({ jobId, appointmentId, files, total, canAdd, documents
         return void toast.success(
           answer === "kept"
             ? "Saved on this phone. Will send when you're back online."
-            : formatFilesAdded(chosen.length),
+            : formatFilesAdded(chosen.length)
         );
       }
       await sendJobFiles(jobId, chosen, { onProgress: setShare });

@@ -32,7 +32,7 @@ type Progress = (share: number) => void;
 export async function sendJobFiles(
   jobId: string,
   chosen: readonly File[],
-  { requestKey, takenAt, limitMs, onProgress }: Options = {},
+  { requestKey, takenAt, limitMs, onProgress }: Options = {}
 ): Promise<JobFile[]> {
   const form = new FormData();
   const headers = new Headers(requestKey ? { "idempotency-key": requestKey } : {});

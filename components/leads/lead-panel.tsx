@@ -254,7 +254,7 @@ function useLikeCustomers(lead: Lead | null): DuplicateCustomer[] {
     const controller = new AbortController();
     api("GET /api/customers/duplicates", { query: { mobile: phone, email } }, { signal: controller.signal }).then(
       ({ items }) => controller.signal.aborted || setFound(items),
-      () => undefined,
+      () => undefined
     );
     return () => controller.abort();
   }, [phone, email]);

@@ -28,7 +28,7 @@ export function waitText(minutes: number): string {
 /** Returns the wait until the first answer, or until now, as text. Null for a lead that no one keeps waiting. */
 export function getLeadWait(
   { origin, cameAt, firstAnsweredAt }: Pick<Lead, "origin" | "cameAt" | "firstAnsweredAt">,
-  now: Date,
+  now: Date
 ): { isOver: boolean; text: string } | null {
   if (origin !== "call" && origin !== "form") return null;
   const end = firstAnsweredAt ? Date.parse(firstAnsweredAt) : now.getTime();

@@ -25,7 +25,7 @@ export function SandboxMails({ mails }: { mails: readonly SimulatedMail[] }) {
     ask(
       () => api("POST /api/sandbox/mail-events/[id]", { params: { id: mail.id }, body: { event } }),
       `Email to ${mail.to}: ${words.toLowerCase()}.`,
-      { canUndo: false },
+      { canUndo: false }
     );
   return (
     <Card title="Emails">

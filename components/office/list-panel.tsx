@@ -70,7 +70,7 @@ export function ListPanel(props: ListPanelProps) {
     if (!(await confirmDelete(noun, name, deleteText))) return;
     await callListApi(`DELETE ${calls}/[id]`, { params: { id } }).then(
       (answer) => done(`Deleted ${name}.`, answer),
-      (error: Error) => toast.danger(error.message),
+      (error: Error) => toast.danger(error.message)
     );
   };
   return (

@@ -95,7 +95,7 @@ const scheduleScreens = [
 export function listScreens(
   permissions: readonly string[],
   hasPlans: boolean,
-  hasLenders = false,
+  hasLenders = false
 ): Array<{ label: string; href: string }> {
   const open = listNavigation(permissions, hasPlans, hasLenders).filter(({ label }) => label !== "Settings");
   return [

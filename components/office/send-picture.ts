@@ -19,7 +19,7 @@ export async function sendForm<A>(
   address: string,
   fields: Record<string, FormField>,
   read: (answer: unknown) => A,
-  requestKey?: string,
+  requestKey?: string
 ): Promise<FormSent<A>> {
   const body = new FormData();
   for (const [field, value] of Object.entries(fields)) {

@@ -166,7 +166,7 @@ function toPaymentProblems(error: unknown, draftKey: string): FormProblems {
   const amounts = error.answer.errors["invoiceAmounts"];
   if (amounts) return { fieldErrors: { amount: amounts } };
   const fields = Object.fromEntries(
-    Object.entries(error.answer.errors).map(([name, message]) => [name.replace(/^form\./, ""), message]),
+    Object.entries(error.answer.errors).map(([name, message]) => [name.replace(/^form\./, ""), message])
   );
   return Object.keys(fields).length > 0 ? { fieldErrors: fields } : { otherErrors: [error.message] };
 }
@@ -175,7 +175,7 @@ function toPaymentProblems(error: unknown, draftKey: string): FormProblems {
 function findFirstPayable(
   payables: readonly Payable[],
   plans: readonly OwingPlan[],
-  invoiceId: string | undefined,
+  invoiceId: string | undefined
 ): Payable[] {
   const asked = payables.find(({ id }) => id === invoiceId);
   const plan = plans.find(({ invoiceIds }) => invoiceId !== undefined && invoiceIds.includes(invoiceId));
@@ -211,7 +211,7 @@ function listWaysToPay(
   types: readonly PaymentType[],
   open: readonly PaymentType[],
   methods: readonly StoredMethod[],
-  hasReader: boolean,
+  hasReader: boolean
 ) {
   const reads = hasReader && types.some((type) => type.id === "card");
   const onFile = methods.filter((method) => method.status === "active" && findTypeOfMethod(types, method));

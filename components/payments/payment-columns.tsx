@@ -18,7 +18,7 @@ const STATES: Record<Payment["status"], { tone: StatusTone; text: string }> = {
 
 /** Describes the method, for example "Visa ending in 4242", "Paper check 1043", or "Cash". */
 export function formatPaymentMeans(
-  payment: Pick<Payment, "cardBrand" | "cardLast4" | "checkNumber" | "paymentType">,
+  payment: Pick<Payment, "cardBrand" | "cardLast4" | "checkNumber" | "paymentType">
 ): string {
   const name = payment.cardBrand ? getBrandName(payment.cardBrand) : getPaymentTypeName(payment.paymentType);
   if (payment.cardLast4) return `${name} ending in ${payment.cardLast4}`;

@@ -26,7 +26,7 @@ export async function sendBeforeLeaving({ until, yes, no } = LOGGING_OUT): Promi
   return confirmDialog(
     left.length === 1 ? "1 change isn't sent" : `${left.length} changes aren't sent`,
     `${formatNames(left)}. ${left.length === 1 ? "It stays" : "They stay"} on this phone, and the office won't see that until ${until}.`,
-    { yes, no, isRisky: true },
+    { yes, no, isRisky: true }
   );
 }
 

@@ -208,7 +208,7 @@ function TranscriptText({ callId }: { callId: string }) {
   const [transcript, setTranscript] = useState<Transcript | null>(null);
   useEffect(() => {
     api("GET /api/telephony/calls/[id]/transcript", { params: { id: callId } }).then(setTranscript, () =>
-      setTranscript("Couldn't load the transcript. Try again later."),
+      setTranscript("Couldn't load the transcript. Try again later.")
     );
   }, [callId]);
   return (

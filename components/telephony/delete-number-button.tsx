@@ -32,7 +32,7 @@ export function DeleteNumberButton({ id, number, conversations, next }: Props) {
     if (!isSure) return;
     await api("DELETE /api/notification-numbers/[id]", { params: { id } }).then(
       () => (toast.success(`Deleted ${shown}.`), router.refresh()),
-      (error: Error) => toast.danger(error.message),
+      (error: Error) => toast.danger(error.message)
     );
   };
   return (
@@ -51,9 +51,7 @@ function listUses(conversations: number, next: string | null | undefined): strin
   if (next) said.push(`Your texts will come from ${formatOwnNumber(next)}.`);
   if (conversations > 0)
     said.push(
-      conversations === 1
-        ? "1 conversation uses it."
-        : `${conversations.toLocaleString("en-US")} conversations use it.`,
+      conversations === 1 ? "1 conversation uses it." : `${conversations.toLocaleString("en-US")} conversations use it.`
     );
   return said;
 }

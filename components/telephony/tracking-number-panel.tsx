@@ -50,12 +50,12 @@ export function TrackingNumberPanel({ number, forwarding }: Props) {
         const params = { id: number.id };
         done(
           `Saved ${formatShortNumber(number.number)}.`,
-          await api("PUT /api/call-tracking-numbers/[id]", { params, body }),
+          await api("PUT /api/call-tracking-numbers/[id]", { params, body })
         );
       } else
         done(
           `Added ${formatShortNumber(chosen)}.`,
-          await api("POST /api/call-tracking-numbers", { body: { ...body, number: chosen } }),
+          await api("POST /api/call-tracking-numbers", { body: { ...body, number: chosen } })
         );
     } catch (error) {
       return toFormProblems(error);

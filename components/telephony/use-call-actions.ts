@@ -31,7 +31,7 @@ export function useCallActions() {
       run("Call logged.", () => api("POST /api/phone-calls", { body: { marketingCallId } })),
     calledBack: (callPhoneNumber: string) =>
       run("Logged as called back.", () =>
-        api("POST /api/phone-calls", { body: { callPhoneNumber, callType: "Outbound" } }),
+        api("POST /api/phone-calls", { body: { callPhoneNumber, callType: "Outbound" } })
       ),
     remove: (id: string) =>
       run("Logged call deleted.", () => api("POST /api/phone-calls/[id]/delete", { params: { id } })),

@@ -120,7 +120,7 @@ export function useIncomingCalls(businessId: string, userId: string, seesBalance
     if (!call) return;
     await lockCall(call.id, true).then(
       () => patch(event.callId, { lockedBy: "You" }),
-      (error: unknown) => patch(event.callId, { lockedBy: getOwnerFromRefusal(error) }),
+      (error: unknown) => patch(event.callId, { lockedBy: getOwnerFromRefusal(error) })
     );
   };
   return { calls, take, close };

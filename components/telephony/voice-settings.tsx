@@ -42,7 +42,7 @@ export function VoiceSettings({ isRegistered, timeZone, zones, account }: Props)
     });
   const register = () =>
     run(isRegistered ? "Time zone saved." : "Zoom Phone is on.", () =>
-      callVoice("POST", "business/register/zoom", { time_zone: zone }),
+      callVoice("POST", "business/register/zoom", { time_zone: zone })
     );
   const end = async () => {
     if (

@@ -63,7 +63,7 @@ export function DeactivateDialog({ user, at, onClose }: Props) {
         [`Deactivated ${user.fullName}.`, parts.length > 0 ? `Appointments: ${parts.join(", ")}.` : ""]
           .join(" ")
           .trim(),
-        [answer],
+        [answer]
       );
       onClose();
       router.refresh();

@@ -33,11 +33,11 @@ export function GroupPanel({ group, people }: Props) {
     >
       {choices(
         "Technicians",
-        people.filter(({ isTechnician }) => isTechnician),
+        people.filter(({ isTechnician }) => isTechnician)
       )}
       {choices(
         "Dispatchers",
-        people.filter(({ isTechnician }) => !isTechnician),
+        people.filter(({ isTechnician }) => !isTechnician)
       )}
     </ListPanel>
   );

@@ -51,7 +51,7 @@ function BesideTheRole({ user, groups }: { user: AdministeredUser; groups: reado
                   defaultValue={getPermissionChoice(user, name)}
                 />
               </div>
-            )),
+            ))
         )}
       </div>
     </details>

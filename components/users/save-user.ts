@@ -63,7 +63,7 @@ async function updateUser(
   user: AdministeredUser,
   { values, status, isTechnician }: Filled,
   body: ReturnType<typeof toUserBody>,
-  week: Week,
+  week: Week
 ) {
   const params = { id: user.id };
   const answers: object[] = [];

@@ -44,7 +44,7 @@ export function UserActions({ user, isOneself, hasTwoFactor, editHref, at }: Pro
     if (!(await confirmDialog(title, text, { yes: "Reset", no: "Cancel" }))) return;
     await run(
       api("POST /api/users/[id]/two-factor/reset", { params }),
-      `Reset two-factor login for ${user.fullName}. ${user.firstName} will get an email.`,
+      `Reset two-factor login for ${user.fullName}. ${user.firstName} will get an email.`
     );
   };
   const entries: MenuEntry[] = [

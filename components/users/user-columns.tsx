@@ -8,7 +8,7 @@ import type { UserAccount } from "@/lib/users/user-account";
 /** Returns the columns of the list of users. */
 export function buildUserColumns(
   editHref: (user: UserAccount) => string,
-  unsentOf: (user: UserAccount) => string | null,
+  unsentOf: (user: UserAccount) => string | null
 ): Column<UserAccount>[] {
   return [
     {

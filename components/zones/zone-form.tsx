@@ -67,11 +67,11 @@ export function ZoneForm({ zone, draft, onDraft, task, onTask, assignees, onName
         holes,
         techIds: chosen(
           "tech",
-          assignees.technicians.map(({ tech_id }) => tech_id),
+          assignees.technicians.map(({ tech_id }) => tech_id)
         ),
         groupIds: chosen(
           "group",
-          assignees.dispatch_groups.map(({ group_id }) => group_id),
+          assignees.dispatch_groups.map(({ group_id }) => group_id)
         ),
       };
       if (zone) {
@@ -87,7 +87,7 @@ export function ZoneForm({ zone, draft, onDraft, task, onTask, assignees, onName
     if (!(await confirmDelete("coverage zone", wanted.name, consequence))) return;
     await api("DELETE /api/coverage-zones/[id]", { params: { id: wanted.id } }).then(
       (answer) => done("Zone deleted", answer),
-      (error: Error) => toast.danger(error.message),
+      (error: Error) => toast.danger(error.message)
     );
   };
   return (

@@ -54,10 +54,10 @@ export function ZoneList({ zones, assignees, canChange }: Props) {
 
 function formatCover(zone: CoverageZone, assignees: Assignees): string {
   const groups = assignees.dispatch_groups.filter(({ group_id }) =>
-    zone.dispatch_groups.some((group) => group.group_id === group_id),
+    zone.dispatch_groups.some((group) => group.group_id === group_id)
   );
   const people = assignees.technicians.filter(({ tech_id }) =>
-    zone.technicians.some((tech) => tech.tech_id === tech_id),
+    zone.technicians.some((tech) => tech.tech_id === tech_id)
   );
   return [...groups, ...people].map(({ name }) => name).join(", ") || "No technicians yet";
 }

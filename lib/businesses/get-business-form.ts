@@ -8,7 +8,7 @@ export async function getBusinessForm(who: Who): Promise<FormField[]> {
   const text = (
     name: string,
     label: string,
-    { value, more = {} }: { value: string | null; more?: Partial<FormField> },
+    { value, more = {} }: { value: string | null; more?: Partial<FormField> }
   ): FormField => ({
     name,
     label,

@@ -35,7 +35,7 @@ const OPTIONAL = [
 export async function saveBusiness(
   who: Who,
   input: BusinessInput,
-  { version, followZone }: { version?: number; followZone?: FollowZone } = {},
+  { version, followZone }: { version?: number; followZone?: FollowZone } = {}
 ): Promise<Business> {
   const before = await who.db((db) => db.business.findUniqueOrThrow({ where: { id: who.businessId } }));
   const stored = toWireBusiness(before);
@@ -70,14 +70,14 @@ export function removeLogo(who: Who): Promise<Business> {
 function updateBusiness(
   who: Who,
   version: number | null,
-  { data, followZone }: { data: Partial<Row>; followZone?: FollowZone },
+  { data, followZone }: { data: Partial<Row>; followZone?: FollowZone }
 ): Promise<Business> {
   return who.db(async (db) => {
     const before = await db.business.findUniqueOrThrow({ where: { id: who.businessId } });
     if (version !== null && before.version !== version) {
       throw conflict(
         "changed_meanwhile",
-        "Someone else changed the business details. Your changes are still here. Reload to see theirs.",
+        "Someone else changed the business details. Your changes are still here. Reload to see theirs."
       );
     }
     const after = await db.business.update({

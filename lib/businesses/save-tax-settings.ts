@@ -11,7 +11,7 @@ export async function getTaxSettings(who: Who): Promise<TaxSettings> {
 }
 
 function toTaxSettings(
-  business: Pick<Business, "collectsTax" | "autolookupEnabled" | "discountAfterTax">,
+  business: Pick<Business, "collectsTax" | "autolookupEnabled" | "discountAfterTax">
 ): TaxSettings {
   return {
     collects_tax: toYesNo(business.collectsTax),

@@ -30,7 +30,7 @@ export function findGroupOfPlace(groups: readonly TaxGroup[], { zip, city, zoneI
 export async function requireOwnPlaces(
   db: Transaction,
   id: string,
-  { zips, cities, zoneIds }: TaxPlaces,
+  { zips, cities, zoneIds }: TaxPlaces
 ): Promise<void> {
   const { businessId } = db.who;
   const known = await db.coverageZone.count({ where: { businessId, id: { in: [...zoneIds] } } });

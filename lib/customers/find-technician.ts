@@ -7,7 +7,7 @@ import type { StoredCustomer } from "./records/customer";
 /** Finds a technician's id by id or by both names. Null when none is named. Throws a 422 for an unknown one. */
 export async function findTechnician(
   db: Transaction,
-  wanted: StoredCustomer["preferredTechnician"],
+  wanted: StoredCustomer["preferredTechnician"]
 ): Promise<string | null> {
   if (!wanted || (!wanted.id && !wanted.firstName && !wanted.lastName)) return null;
   const { businessId } = db.who;

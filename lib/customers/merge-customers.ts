@@ -59,7 +59,7 @@ export function mergeCustomers(who: Who, id: string, merge: CustomerMerge): Prom
 async function markOne(
   db: Transaction,
   customerId: string,
-  { defaultLocationId, primaryContactId }: { defaultLocationId: string | null; primaryContactId: string | null },
+  { defaultLocationId, primaryContactId }: { defaultLocationId: string | null; primaryContactId: string | null }
 ): Promise<void> {
   const { businessId } = db.who;
   const others = { businessId, customerId, NOT: { id: defaultLocationId ?? undefined } };

@@ -18,7 +18,7 @@ export const SimulatedDecision = z.object({
 /** Builds the signed message of a test lender for a simulated decision. */
 export async function buildSimulatedMessage(
   who: Who,
-  { financingApplicationId, status }: z.output<typeof SimulatedDecision>,
+  { financingApplicationId, status }: z.output<typeof SimulatedDecision>
 ) {
   const gateway = getLenderGateway();
   if (gateway?.provider !== "sandbox") throw notFound("test lender");

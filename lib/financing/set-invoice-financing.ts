@@ -64,7 +64,7 @@ export async function computeOffer(who: Who, asked: InvoiceFinancingToSet) {
 export async function storeOffer(
   db: Transaction,
   invoiceId: string,
-  offer: Awaited<ReturnType<typeof computeOffer>>,
+  offer: Awaited<ReturnType<typeof computeOffer>>
 ): Promise<void> {
   const { businessId } = db.who;
   await db.askedFinancing.deleteMany({ where: { businessId, invoiceId } });
@@ -123,7 +123,7 @@ export type OfferedFinancing = {
  */
 export async function findOfferedFinancing(
   { businessId, db }: Who,
-  invoice: Owed & { id: string; documentStatus: string },
+  invoice: Owed & { id: string; documentStatus: string }
 ): Promise<OfferedFinancing | null> {
   if (!hasLenders() || isVoidedOrDeleted(invoice.documentStatus)) return null;
   const where = { businessId_invoiceId: { businessId, invoiceId: invoice.id } };
@@ -145,7 +145,7 @@ export async function findOfferedFinancing(
 /** Returns a request for financing that is not offered yet, with the problem if any. Null when there is none. */
 export async function findRequestedFinancing(
   { businessId, db }: Who,
-  invoiceId: string,
+  invoiceId: string
 ): Promise<{ productId: string; problem: string } | null> {
   if (!hasLenders()) return null;
   const where = { businessId_invoiceId: { businessId, invoiceId } };

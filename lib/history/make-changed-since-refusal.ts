@@ -29,7 +29,7 @@ export async function makeChangedSinceRefusal(db: Transaction, change: ChangeSet
   return conflict(
     "changed_since",
     `${formatActor(later.nameThen, later.nameToday)} changed this later, at ${when}, so it can't be undone.`,
-    details,
+    details
   );
 }
 
@@ -46,7 +46,7 @@ export function makePlaceTakenRefusal(who: Who, changeId: string): Promise<Refus
         AND r.table_name = 'technician_busy' AND r.operation = 'delete'`;
     const warnings = await loadBusyWarnings(
       db,
-      crossing.map(({ id }) => id),
+      crossing.map(({ id }) => id)
     );
     if (warnings.length > 0) return conflict("slot_taken", warnings[0]!.sentence, { warnings });
     return conflict("changed_since", "That time is now taken, so this can't be undone.");

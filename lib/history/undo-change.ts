@@ -62,7 +62,7 @@ async function refuseFinal(db: Transaction, change: ChangeSet): Promise<void> {
   const { id } = change;
   if (isTooOld(change, who.now)) throw conflict("change_too_old", `Changes can be undone for ${UNDO_DAYS} days.`);
   const [found] = await db.$queryRaw<Array<{ rows: number; final: Final | null }>>(
-    selectChangeFacts(who, Prisma.sql`${id}::uuid`),
+    selectChangeFacts(who, Prisma.sql`${id}::uuid`)
   );
   if (!found || found.rows === 0) throw conflict("nothing_to_undo", "This change has nothing to undo.");
   const runs = await db.customerImport.count({ where: { businessId: who.businessId, id, status: "running" } });

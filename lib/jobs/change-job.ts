@@ -20,7 +20,7 @@ import type { JobStatus } from "./job-statuses";
 export function changeJobStatus(
   who: Who,
   id: string,
-  { status, version }: { status: JobStatus; version?: number },
+  { status, version }: { status: JobStatus; version?: number }
 ): Promise<void> {
   return who.db(async (db) => {
     await updateJob(who, id, { version, action: "job.status", data: { status } });
@@ -36,7 +36,7 @@ export function renameJob(who: Who, id: string, { name, version }: { name: strin
 export function changeSalesOpportunity(
   who: Who,
   id: string,
-  { salesOpportunity, version }: { salesOpportunity: boolean; version?: number },
+  { salesOpportunity, version }: { salesOpportunity: boolean; version?: number }
 ) {
   return updateJob(who, id, { version, action: "job.sales-opportunity", data: { salesOpportunity } });
 }
@@ -45,7 +45,7 @@ export function changeSalesOpportunity(
 export async function changePricing(
   who: Who,
   id: string,
-  { pricingKey, version }: { pricingKey: string; version?: number },
+  { pricingKey, version }: { pricingKey: string; version?: number }
 ): Promise<void> {
   const levels = await listPriceKeys(who);
   if (pricingKey !== "base" && !levels.some(({ key }) => key === pricingKey))
@@ -77,7 +77,7 @@ async function refuseCheaperLevel(db: Transaction, id: string, pricingKey: strin
 export function changeLeadSource(
   who: Who,
   id: string,
-  { leadSourceId, version }: { leadSourceId: LeadSourceId | null; version?: number },
+  { leadSourceId, version }: { leadSourceId: LeadSourceId | null; version?: number }
 ) {
   return who.db(async (db) => {
     await updateJob(who, id, {
@@ -92,7 +92,7 @@ export function changeLeadSource(
 export function renumberJob(
   who: Who,
   id: string,
-  { businessJobNumber, version }: { businessJobNumber: number; version?: number },
+  { businessJobNumber, version }: { businessJobNumber: number; version?: number }
 ): Promise<void> {
   const { businessId } = who;
   return who.db(async (db) => {
@@ -107,7 +107,7 @@ export function renumberJob(
 export function changeJobType(
   who: Who,
   id: string,
-  { jobTypeId, version }: { jobTypeId: string; version?: number },
+  { jobTypeId, version }: { jobTypeId: string; version?: number }
 ): Promise<void> {
   return who.db(async (db) => {
     const count = await db.jobType.count({ where: { businessId: who.businessId, id: jobTypeId, isDeleted: false } });
@@ -120,7 +120,7 @@ export function changeJobType(
 function updateJob(
   who: Who,
   id: string,
-  { version, action, data }: { version: number | undefined; action: string; data: Prisma.JobUncheckedUpdateInput },
+  { version, action, data }: { version: number | undefined; action: string; data: Prisma.JobUncheckedUpdateInput }
 ): Promise<void> {
   const { businessId } = who;
   return who.db(async (db) => {

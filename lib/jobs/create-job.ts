@@ -27,7 +27,7 @@ export async function createJob(who: Who, customerId: string, input: NewJob): Pr
 export function openJob(
   who: Who,
   namedCustomerId: string,
-  { input, status = "open" }: { input: NewJob; status?: "open" | "scheduled" },
+  { input, status = "open" }: { input: NewJob; status?: "open" | "scheduled" }
 ): Promise<JobFacts> {
   const { businessId } = who;
   return who.db(async (db) => {

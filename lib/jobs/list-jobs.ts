@@ -40,7 +40,7 @@ export async function countJobs(db: Transaction, where: Prisma.Sql, isDeleted = 
 /** Builds the filters of a job list as conditions on j (job). */
 export async function buildJobConditions(
   db: Transaction,
-  query: Partial<JobQuery> & { statuses?: string[]; jobTypeIds?: string[] },
+  query: Partial<JobQuery> & { statuses?: string[]; jobTypeIds?: string[] }
 ): Promise<Prisma.Sql[]> {
   const { who } = db;
   const found = [isVisibleCustomer(who, Prisma.sql`j.customer_id`)];

@@ -6,7 +6,7 @@ import { type LeadSourceId, OTHER_JOB } from "./lead-source-id";
 /** Returns the lead source columns of a job. Throws a 422 for a lead source of another business or a deleted one. */
 export async function resolveLeadSourceColumns(
   db: Transaction,
-  id: LeadSourceId | null | undefined,
+  id: LeadSourceId | null | undefined
 ): Promise<{ leadSourceId: string | null; isOtherLeadSource: boolean }> {
   if (!id || id === OTHER_JOB.id) return { leadSourceId: null, isOtherLeadSource: id === OTHER_JOB.id };
   if (!(await db.leadSource.count({ where: { businessId: db.who.businessId, id: String(id), deletedAt: null } })))

@@ -39,7 +39,7 @@ export async function selectJobs(
     paging?: Prisma.Sql;
     /** Deleted jobs to include. When absent, they are left out. */
     deleted?: "only" | "too";
-  },
+  }
 ): Promise<Job[]> {
   const { who } = db;
   const businessId = Prisma.sql`${who.businessId}::uuid`;

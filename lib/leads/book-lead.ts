@@ -12,7 +12,7 @@ type Booked = { jobId: string; customerId: string };
  */
 export async function bookLead(
   db: Transaction,
-  { leadId, jobId, customerId }: Booked & { leadId: string },
+  { leadId, jobId, customerId }: Booked & { leadId: string }
 ): Promise<void> {
   const row = await lockLead(db, leadId);
   if (row.job_id === jobId && row.customer_id === customerId) return;
@@ -25,7 +25,7 @@ export async function bookLead(
  */
 export async function bookLeadOfCall(
   db: Transaction,
-  { callId, ...booked }: Booked & { callId: string },
+  { callId, ...booked }: Booked & { callId: string }
 ): Promise<void> {
   const { businessId, now } = db.who;
   const call = await readCallFacts(db, callId);

@@ -50,7 +50,7 @@ const listOf = <T extends z.ZodType<string | number>>(one: T) =>
   z
     .preprocess(
       (given) => (typeof given === "string" ? given.split(",").filter(Boolean) : given),
-      z.array(z.union([one, z.literal(NONE)])).max(200, "At most 200 at once."),
+      z.array(z.union([one, z.literal(NONE)])).max(200, "At most 200 at once.")
     )
     .default([]);
 

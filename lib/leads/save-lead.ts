@@ -37,7 +37,7 @@ type Links = Pick<
 export function createLead(
   who: Who,
   input: NewLead,
-  { origin = "office", callId = null }: { origin?: Lead["origin"]; callId?: string | null } = {},
+  { origin = "office", callId = null }: { origin?: Lead["origin"]; callId?: string | null } = {}
 ): Promise<Lead> {
   const { businessId, now } = who;
   return refuseDuplicates(() =>
@@ -59,7 +59,7 @@ export function createLead(
       });
       recordLeadChange(db, id, "created");
       return getLead(who, id);
-    }),
+    })
   );
 }
 
@@ -88,7 +88,7 @@ export function changeLead(who: Who, id: string, change: LeadChange): Promise<Le
       });
       recordLeadChange(db, id, "changed");
       return getLead(who, id);
-    }),
+    })
   );
 }
 
@@ -99,7 +99,7 @@ export function changeLead(who: Who, id: string, change: LeadChange): Promise<Le
 export function setLeadStatus(
   who: Who,
   id: string,
-  { status, userId }: { status: string; userId?: string | null | undefined },
+  { status, userId }: { status: string; userId?: string | null | undefined }
 ): Promise<Lead> {
   const { businessId } = who;
   return who.db(async (db) => {
@@ -171,7 +171,7 @@ export async function lockLead(db: Transaction, id: string): Promise<LeadRow> {
 async function buildLeadColumns(
   db: Transaction,
   { businessCustomerId, leadSourceId, campaignId, targetListId, jobId, leadStatusId, assignedUserAccountId }: Links,
-  before: Pick<LeadRow, "customer_id" | "target_list_id">,
+  before: Pick<LeadRow, "customer_id" | "target_list_id">
 ): Promise<Columns> {
   const { businessId } = db.who;
   const key = (id: string) => ({ businessId, id });
@@ -208,7 +208,7 @@ async function buildSourceColumns(db: Transaction, sourceId: LeadSourceId | null
 /** Returns the customer that was sent, or the job's customer. Refuses a job of another customer. */
 async function resolveCustomerId(
   db: Transaction,
-  { businessCustomerId, jobId }: Pick<Links, "businessCustomerId" | "jobId">,
+  { businessCustomerId, jobId }: Pick<Links, "businessCustomerId" | "jobId">
 ): Promise<string | null | undefined> {
   const { businessId } = db.who;
   if (

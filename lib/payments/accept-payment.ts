@@ -65,7 +65,7 @@ export async function acceptPayment(who: Who, input: AcceptPayment, request: Req
       payment.failureCode ?? "card_declined",
       payment.failureReason ?? "Payment declined.",
       {},
-      { paymentId: payment.id },
+      { paymentId: payment.id }
     );
   }
   if (payment.status === "refund_due")
@@ -94,14 +94,14 @@ export async function openPayment(who: Who, input: AcceptPayment, request: Reque
     if (who.actor.kind === "customer" && !business.canPayzerEmail)
       throw conflict("not_payable", "This invoice can't be paid online. Please call us.");
     const type = listPaymentTypes(business, methods).find(
-      (each) => each.isProvider && each.methodType === input.method,
+      (each) => each.isProvider && each.methodType === input.method
     );
     if (!type)
       throw conflict(
         "method_not_accepted",
         // The office sees the cause. A customer need not know about settings of the installation.
         (who.actor.kind === "staff" && why) ||
-          `This business doesn't accept ${input.method === "card" ? "cards" : "bank accounts"} online.`,
+          `This business doesn't accept ${input.method === "card" ? "cards" : "bank accounts"} online.`
       );
     const placed = await lockForPayment(db, input);
     const storedMethodId = await resolveStoredMethodId(db, business, input);
@@ -147,7 +147,7 @@ export async function openPayment(who: Who, input: AcceptPayment, request: Reque
 async function resolveStoredMethodId(
   db: Transaction,
   business: Business,
-  { stored, keepsOnFile, method, customerId, esigName }: AcceptPayment,
+  { stored, keepsOnFile, method, customerId, esigName }: AcceptPayment
 ): Promise<string | null> {
   if (stored) {
     const { status, kind, provider, customerId: owner } = await lockMethod(db, stored);
@@ -166,7 +166,7 @@ async function resolveStoredMethodId(
 async function chargePayment(
   who: Who,
   { id: paymentId }: Payment,
-  { method, token, stored, returnPath }: AcceptPayment,
+  { method, token, stored, returnPath }: AcceptPayment
 ): Promise<void> {
   try {
     // The provider may have forgotten the key. Confirming again could then charge a second time after the bank refused.
@@ -190,14 +190,14 @@ async function chargePayment(
 /** True when the charge may be old enough that the provider has forgotten its idempotency key. */
 async function isKeyForgotten({ businessId, db }: Who, id: string): Promise<boolean> {
   const { providerReference, createdAt } = await db((tx) =>
-    tx.payment.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }),
+    tx.payment.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } })
   );
   return providerReference !== null && Date.now() - createdAt.getTime() > KEY_LIVES_MS;
 }
 
 async function getStoredToken({ businessId, db }: Who, id: string): Promise<string> {
   const { reference } = await db((tx) =>
-    tx.storedMethod.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }),
+    tx.storedMethod.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } })
   );
   if (!reference) throw new Error(`payment method ${id} was never stored`);
   return reference;

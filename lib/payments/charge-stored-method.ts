@@ -67,7 +67,7 @@ export async function chargeStoredMethod(who: Who, charge: StoredCharge): Promis
       returnPath: "/billing/payments",
       ...(refuseEnded ? { refuseEnded } : {}),
     },
-    request,
+    request
   );
   return toChargeOutcome(payment);
 }

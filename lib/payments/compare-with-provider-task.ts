@@ -62,7 +62,7 @@ async function compareWithProvider(who: Who): Promise<Difference[]> {
       where: { businessId_provider: { businessId, provider: gateway.name } },
       create: { businessId, provider: gateway.name, ...data },
       update: data,
-    }),
+    })
   );
   return differences;
 }
@@ -73,7 +73,7 @@ async function bookMissing(who: Who, charge: ProviderCharge): Promise<void> {
   const { paymentId, reference } = charge;
   const gateway = getPaymentGateway();
   const payment = await who.db((db) =>
-    db.payment.findUnique({ where: { businessId_id: { businessId, id: paymentId } } }),
+    db.payment.findUnique({ where: { businessId_id: { businessId, id: paymentId } } })
   );
   // A charge without a payment here stays among the differences.
   if (!payment || payment.provider !== gateway.name) return;
@@ -104,7 +104,7 @@ async function bookMissingReturns(who: Who, since: Date): Promise<void> {
           status: { notIn: ["pending", "failed"] },
         },
         select: { id: true, providerReference: true },
-      }),
+      })
     );
     for (const { id, providerReference: reference } of older)
       if (reference) await bookReturns(who, id, gateway.returnsOf(reference));
@@ -115,7 +115,7 @@ async function bookMissingReturns(who: Who, since: Date): Promise<void> {
 async function listOurCharges(
   who: Who,
   provider: string,
-  { since, id }: { since: Date | null; id?: string },
+  { since, id }: { since: Date | null; id?: string }
 ): Promise<OurCharge[]> {
   const businessId = Prisma.sql`${who.businessId}::uuid`;
   const which = id ? Prisma.sql`p.id = ${id}::uuid` : Prisma.sql`p.created_at >= ${since}`;
@@ -125,7 +125,7 @@ async function listOurCharges(
         SELECT sum(r.counted) FROM refund r
         WHERE r.business_id = ${businessId} AND r.payment_id = p.id AND r.kind IN ('refund', 'void')), 0))::text AS amount
       FROM payment p
-      WHERE p.business_id = ${businessId} AND p.provider = ${provider} AND p.status NOT IN ('pending', 'failed') AND ${which}`,
+      WHERE p.business_id = ${businessId} AND p.provider = ${provider} AND p.status NOT IN ('pending', 'failed') AND ${which}`
   );
   return rows.map((row) => ({ ...row, amount: new Decimal(row.amount) }));
 }

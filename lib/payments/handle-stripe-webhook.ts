@@ -92,7 +92,7 @@ async function handleMandate(stripe: Stripe, { id: mandate, payment_method: name
   const id = typeof named === "string" ? named : named.id;
   const { customer } = await stripe.paymentMethods.retrieve(id, { expand: ["customer"] });
   const ours = SetupMetadata.safeParse(
-    customer && typeof customer === "object" && "metadata" in customer && customer.metadata,
+    customer && typeof customer === "object" && "metadata" in customer && customer.metadata
   );
   if (!ours.success) return 200;
   const { business_id: businessId, method_id: methodId } = ours.data;

@@ -15,7 +15,7 @@ const FROM_ONE_ADDRESS = 30;
  */
 export async function limitRefusals(
   from: { invoiceId: string; address: string },
-  pay: () => Promise<Payment>,
+  pay: () => Promise<Payment>
 ): Promise<Payment> {
   const limits = [
     { key: `refused-payments:${from.invoiceId}`, most: ON_ONE_INVOICE },

@@ -68,7 +68,7 @@ export async function listUnmatchedPayments(who: Who, customerId: string, paging
 /** Returns an invoice's payments, the credits that pay it, and its balance. Source: invoices.getPaymentsCredits. */
 export async function getPaymentsAndCredits(
   who: Who,
-  invoiceId: string,
+  invoiceId: string
 ): Promise<{ payments: Payment[]; credits: Credit[]; balance: string }> {
   const { payments, balance } = await getInvoice(who, invoiceId);
   return { payments, credits: await listCreditsOfInvoice(who, invoiceId), balance };
@@ -83,7 +83,7 @@ export async function findLastRefusal(who: Who, invoiceId: string, isBack: boole
     db.payment.findFirst({
       where: { businessId: who.businessId, OR: [{ invoiceId }, { depositForId: invoiceId }] },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    }),
+    })
   );
   const isTold = isBack || (last?.isProvider && last.methodType === "check" && last.failureCode !== "given_up");
   return isTold && last?.status === "failed" ? last.failureReason : null;

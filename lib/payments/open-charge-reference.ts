@@ -45,7 +45,7 @@ export async function openChargeReference(who: Who, paymentId: string, isAtReade
     db.payment.updateMany({
       where: { businessId, id: paymentId, status: "pending", providerReference: null },
       data: { providerReference: opened },
-    }),
+    })
   );
   // Another process was faster, or the payment is settled. The stored reference counts.
   return count > 0 ? opened : openChargeReference(who, paymentId, isAtReader);

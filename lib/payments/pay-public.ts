@@ -24,7 +24,7 @@ type Pay = {
 export async function payPublic(
   who: Who,
   { methodType, keepOnFile, link, ...pay }: Pay,
-  { request, address }: { request: RequestKey; address: string },
+  { request, address }: { request: RequestKey; address: string }
 ): Promise<{ status: "pending" | "succeeded"; challengeUrl: string | null; amount: string }> {
   const { invoice } = await viewPublic(who);
   if (invoice.kind === "proposal" && !invoice.deposit) throw conflict("not_payable", "Proposals can't be paid here.");

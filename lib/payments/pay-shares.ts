@@ -22,7 +22,7 @@ export function payInvoices(who: Who, body: SplitPayment, request: RequestKey): 
 export function payShares(
   who: Who,
   body: SplitPayment,
-  { shares, request }: { shares: readonly Share[]; request: RequestKey },
+  { shares, request }: { shares: readonly Share[]; request: RequestKey }
 ): Promise<Payment> {
   const { form, methodType, paymentType } = body;
   const [only, ...others] = shares;

@@ -32,7 +32,7 @@ export type PaymentWords = {
  */
 export async function sendPaymentMail(
   db: Transaction,
-  { payment, words, dedupeKey }: { payment: Payment; words: PaymentWords; dedupeKey: string },
+  { payment, words, dedupeKey }: { payment: Payment; words: PaymentWords; dedupeKey: string }
 ): Promise<boolean> {
   const { who } = db;
   const { businessId } = who;

@@ -36,7 +36,7 @@ export type MoneyInHand = Omit<PaymentSubject, "customerId"> & {
 export function recordOfficePayment(
   who: Who,
   { form, methodType, paymentType }: OfficePayment,
-  request: RequestKey,
+  request: RequestKey
 ): Promise<Payment> {
   const { amount, date, checkNumber, memo } = form;
   return recordMoney(
@@ -53,7 +53,7 @@ export function recordOfficePayment(
       memo,
       keepsRest: form.keepRestAsCredit,
     },
-    request,
+    request
   );
 }
 
@@ -112,7 +112,7 @@ function requireOwnAndToday(who: Who, { date, invoiceId, jobId, shares }: MoneyI
 
 async function bookMoney(
   db: Transaction,
-  { customerId, keepsRest, ...money }: MoneyInHand,
+  { customerId, keepsRest, ...money }: MoneyInHand
 ): Promise<PaymentTarget & { shares?: PaymentSubject["shares"] }> {
   if (!customerId) {
     if (money.invoiceId || money.jobId || money.shares)

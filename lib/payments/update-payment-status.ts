@@ -50,7 +50,7 @@ async function requirePaymentId({ businessId, db }: Who, syncId: string): Promis
     tx.payment.findFirst({
       where: { businessId, deletedAt: null, OR: [{ providerReference: syncId }, ...(own ? [{ id: own }] : [])] },
       select: { id: true },
-    }),
+    })
   );
   if (!found) throw notFound("payment");
   return found.id;

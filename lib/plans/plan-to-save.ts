@@ -83,7 +83,7 @@ export const PlanToSave = z.object({
         lastName: line(60).default(""),
         email: z.union([z.literal(""), z.email("Enter a valid email address.").max(254)]).default(""),
         mobilePhone: line(30).default(""),
-      }),
+      })
     )
     .max(5, "At most 5 contacts.")
     .optional(),

@@ -27,7 +27,7 @@ export function env(): Env {
 /** Validates the given variables. An empty value counts as not set, as in `.env` files. */
 export function readSettings(variables: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(
-    Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ""),
+    Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== "")
   );
   const production = given.TRUCKROLL_MODE === "production";
   const secrets = generatedSecrets(given.TRUCKROLL_DATA_DIR ?? ".data", !production);

@@ -43,7 +43,7 @@ export function createStarterPriceBook(who: Who, { parts, labor }: StarterItems)
   return who.db(async (db) => {
     const categories = await keepCategories(
       db,
-      [...parts, ...labor].map((item) => item.category),
+      [...parts, ...labor].map((item) => item.category)
     );
     const savedParts = await db.priceBookPart.createManyAndReturn({
       data: parts.map(({ category, ...part }) => ({
@@ -101,7 +101,7 @@ export function createStarterPriceBook(who: Who, { parts, labor }: StarterItems)
     });
     await db.productGroupCategory.createMany({
       data: [...partGroups, ...laborGroups].flatMap(({ item: { categoryId }, productGroupId }) =>
-        categoryId ? [{ businessId, productGroupId, categoryId }] : [],
+        categoryId ? [{ businessId, productGroupId, categoryId }] : []
       ),
     });
     const groupIds = groups.map(({ id }) => id);

@@ -65,7 +65,7 @@ export async function buildSalesConversion(who: Who, { details, ...days }: Repor
 /** Builds a page of the invoices and the total of all. rule: reports/total-sales */
 export async function buildTotalSales(
   who: Who,
-  { start, end, offset, limit }: { start: string; end: string; offset: number; limit: number },
+  { start, end, offset, limit }: { start: string; end: string; offset: number; limit: number }
 ): Promise<z.input<typeof TotalSales>> {
   const days = { start, end };
   const [{ sums }, rows] = await Promise.all([
@@ -87,7 +87,7 @@ export async function buildTotalSales(
 async function loadDetails(
   who: Who,
   id: ReportId,
-  { details, ...days }: ReportPeriod,
+  { details, ...days }: ReportPeriod
 ): Promise<ReportDetail[] | undefined> {
   if (!details) return undefined;
   return (await readRows(who, id, { days, offset: 0, limit: DETAILS_OF_A_LINE })).map(toDetail);

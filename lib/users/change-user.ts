@@ -30,7 +30,7 @@ const CHANGED_MEANWHILE = "Someone else changed this user. Your changes are stil
 export async function changeUser(
   who: Who,
   id: string,
-  { change, known = new Set() }: { change: UserChange; known?: ReadonlySet<string> },
+  { change, known = new Set() }: { change: UserChange; known?: ReadonlySet<string> }
 ): Promise<AdministeredUser> {
   const { businessId } = who;
   const key = { businessId_id: { businessId, id } };
@@ -78,7 +78,7 @@ async function moveLinks(db: Transaction, user: User): Promise<void> {
 async function toUserColumns(
   db: Transaction,
   before: User,
-  { change, known }: { change: UserChange; known: ReadonlySet<string> },
+  { change, known }: { change: UserChange; known: ReadonlySet<string> }
 ): Promise<Prisma.UserUncheckedUpdateInput> {
   const { accountType, roles, time_zone_name: timeZoneName, version: _, ...rest } = change;
   const { permissions, extraPermissions, withdrawnPermissions, ...flagged } = rest;
@@ -131,7 +131,7 @@ function resolvePhones(before: User, change: UserChange): Partial<Pick<User, "ho
 async function toAccessColumns(
   db: Transaction,
   before: User,
-  { wantedRole, known, wish }: { wantedRole: string | undefined; known: ReadonlySet<string>; wish: PermissionWish },
+  { wantedRole, known, wish }: { wantedRole: string | undefined; known: ReadonlySet<string>; wish: PermissionWish }
 ): Promise<Prisma.UserUncheckedUpdateInput> {
   if (wantedRole === undefined && Object.values(wish).every((value) => value === undefined)) return {};
   refuseUnknown([wish.permissions, wish.extraPermissions, wish.withdrawnPermissions], known);

@@ -39,7 +39,7 @@ async function findUser(db: Transaction, id: string): Promise<User> {
 async function setDeactivated(
   db: Transaction,
   before: User,
-  { deactivatedAt, action }: { deactivatedAt: Date | null; action: string },
+  { deactivatedAt, action }: { deactivatedAt: Date | null; action: string }
 ): Promise<void> {
   const { businessId, id } = before;
   await db.user.update({

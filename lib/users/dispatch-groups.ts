@@ -69,7 +69,7 @@ export function setGroupsOf(who: Who, userId: string, groupIds: string[]): Promi
 /** Lists the active technicians of a dispatcher's groups. Source: users.listByDispatcher. */
 export function listTechniciansOfDispatcher(
   who: Who,
-  dispatcherId: string,
+  dispatcherId: string
 ): Promise<{ items: UserAccount[]; total: number }> {
   const { businessId } = who;
   return who.db(async (db) => {

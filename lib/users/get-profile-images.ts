@@ -24,7 +24,7 @@ export type PictureUploads = Partial<Record<PictureSize, Upload>>;
 export async function saveProfileImage(
   who: Who,
   id: string,
-  readPictures: () => Promise<PictureUploads>,
+  readPictures: () => Promise<PictureUploads>
 ): Promise<ProfileImages> {
   await requireSelfOrAdmin(who, id);
   const files = await storeSizes(who, id, await readPictures());

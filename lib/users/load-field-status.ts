@@ -21,7 +21,7 @@ export const canSetFieldStatus = (who: Who, id: string): boolean =>
 export function changeFieldStatus(
   who: Who,
   id: string,
-  { status, jobId }: { status: string; jobId: string | null },
+  { status, jobId }: { status: string; jobId: string | null }
 ): Promise<void> {
   const { businessId } = who;
   return who.db(async (db) => {

@@ -11,7 +11,7 @@ export function loadOwnWeek(who: Who, userId: string): Promise<WeekdayHours[]> {
       where: { businessId: who.businessId, userId },
       select: { weekday: true, isOpen: true, startMinute: true, endMinute: true },
       orderBy: { weekday: "asc" },
-    }),
+    })
   );
 }
 

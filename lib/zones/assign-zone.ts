@@ -16,7 +16,7 @@ export type CoverKind = "technician" | "group";
 export const setZoneTechnician = (
   who: Who,
   zoneId: string,
-  { technicianId, covers }: { technicianId: string; covers: boolean },
+  { technicianId, covers }: { technicianId: string; covers: boolean }
 ) => setOne(who, zoneId, { kind: "technician", id: technicianId, covers });
 
 /** Assigns a dispatch group to a zone, or removes it. Source: coverageZones.addDispatchGroup, removeDispatchGroup. */
@@ -26,7 +26,7 @@ export const setZoneGroup = (who: Who, zoneId: string, { groupId, covers }: { gr
 function setOne(
   who: Who,
   zoneId: string,
-  { kind, id, covers }: { kind: CoverKind; id: string; covers: boolean },
+  { kind, id, covers }: { kind: CoverKind; id: string; covers: boolean }
 ): Promise<CoverageZone> {
   return who.db(async (db) => {
     await setCover(db, await requireZone(db, zoneId), { kind, ids: [id], covers });
@@ -38,7 +38,7 @@ function setOne(
 export async function setCover(
   db: Transaction,
   zone: { id: string; name: string },
-  { kind, ids, covers }: { kind: CoverKind; ids: string[]; covers: boolean },
+  { kind, ids, covers }: { kind: CoverKind; ids: string[]; covers: boolean }
 ): Promise<void> {
   if (ids.length === 0) return;
   const named = kind === "technician" ? await loadTechnicians(db, ids, covers) : await loadGroups(db, ids, covers);
@@ -87,7 +87,7 @@ async function loadGroupLinks(db: Transaction, zoneId: string, ids: string[]) {
 async function writeLinks(
   db: Transaction,
   zoneId: string,
-  { kind, ids, covers }: { kind: CoverKind; ids: string[]; covers: boolean },
+  { kind, ids, covers }: { kind: CoverKind; ids: string[]; covers: boolean }
 ): Promise<void> {
   const { businessId } = db.who;
   if (ids.length === 0) return;

@@ -14,7 +14,7 @@ export function createCoveredZone(who: Who, { techIds, groupIds, ...zone }: NewC
 export function changeCoveredZone(
   who: Who,
   id: string,
-  { techIds, groupIds, ...change }: CoverageZoneChange,
+  { techIds, groupIds, ...change }: CoverageZoneChange
 ): Promise<CoverageZone> {
   return who.db(async () => coverZone(who, await changeZone(who, id, change), { techIds, groupIds }));
 }

@@ -34,7 +34,7 @@ export function createZone(who: Who, input: Omit<NewCoverageZone, keyof ZoneCove
 export function changeZone(
   who: Who,
   id: string,
-  { version, ...change }: Omit<CoverageZoneChange, keyof ZoneCover>,
+  { version, ...change }: Omit<CoverageZoneChange, keyof ZoneCover>
 ): Promise<CoverageZone> {
   const key = { businessId_id: { businessId: who.businessId, id } };
   return who.db(async (db) => {
@@ -44,7 +44,7 @@ export function changeZone(
       throw conflict(
         "coverage_zone_changed",
         "Someone else changed this zone. Your drawing is still here. Reload to see theirs.",
-        { version: before.version },
+        { version: before.version }
       );
     }
     const data: Prisma.CoverageZoneUpdateInput = {};

@@ -47,7 +47,7 @@ function findHolesProblem(outline: Ring, holes: readonly Ring[]): RingProblem | 
       return { field: "holes", sentence: `${name} must lie inside the outline, without touching it.` };
     const other = holes.findIndex(
       (before, at) =>
-        at < i && (hasMeetingSides(hole, before) || isInRings([before], hole[0]!) || isInRings([hole], before[0]!)),
+        at < i && (hasMeetingSides(hole, before) || isInRings([before], hole[0]!) || isInRings([hole], before[0]!))
     );
     if (other >= 0) return { field: "holes", sentence: `${name} and hole ${other + 1} overlap.` };
   }
@@ -65,7 +65,7 @@ function findRingProblem(ring: Ring, field: RingProblem["field"], name: string):
 
 function isLine(ring: Ring): boolean {
   return ring.every(
-    (corner, i) => computeSide(corner, ring[(i + 1) % ring.length]!, ring[(i + 2) % ring.length]!) === 0,
+    (corner, i) => computeSide(corner, ring[(i + 1) % ring.length]!, ring[(i + 2) % ring.length]!) === 0
   );
 }
 
@@ -106,7 +106,7 @@ function findSelfCrossing(ring: Ring): [number, number] | null {
 
 function hasMeetingSides(one: Ring, other: Ring): boolean {
   return one.some((a, i) =>
-    other.some((c, j) => isMeetingSide(a, one[(i + 1) % one.length]!, c, other[(j + 1) % other.length]!)),
+    other.some((c, j) => isMeetingSide(a, one[(i + 1) % one.length]!, c, other[(j + 1) % other.length]!))
   );
 }
 

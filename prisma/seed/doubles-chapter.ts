@@ -42,7 +42,7 @@ async function addDuplicate(who: Who, customer: DemoCustomer | undefined): Promi
       state: home?.state,
       zip: home?.zip,
       relaxed: true,
-    }),
+    })
   );
   const body = "Called about the thermostat. Wants a morning.";
   await saveNote(who, SavedNote.parse({ type: "customer", body, businessCustomerId: customerId }));

@@ -25,7 +25,7 @@ export async function seedFinancing(who: Who): Promise<void> {
       },
       orderBy: { balance: "desc" },
       take: 6,
-    }),
+    })
   );
   const { financingPartners: partners } = await showConfiguration(who);
   const productOf = (kind: string, at = 0) => {
@@ -58,7 +58,7 @@ export async function seedFinancing(who: Who): Promise<void> {
           businessCustomerId: invoice.customerId,
         },
       },
-      null,
+      null
     );
     if (application) made.push(application.id);
   }
@@ -72,7 +72,7 @@ export async function seedFinancing(who: Who): Promise<void> {
 
 async function loadApplicant(who: Who, id: string) {
   const { firstName, lastName, email } = await who.db((db) =>
-    db.customer.findUniqueOrThrow({ where: { businessId_id: { businessId: who.businessId, id } } }),
+    db.customer.findUniqueOrThrow({ where: { businessId_id: { businessId: who.businessId, id } } })
   );
   const named = { firstName: firstName || "Alex", lastName: lastName || "Smith", email: email || "alex@example.com" };
   return { ...PERSON, ...named };

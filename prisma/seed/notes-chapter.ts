@@ -58,7 +58,7 @@ export async function seedNotes(who: Who, staff: DemoStaff, customers: DemoCusto
         followUp,
         followUpTypeId: random.pick(types),
         userAccountId: staff.dispatcher,
-      }),
+      })
     );
   }
 }

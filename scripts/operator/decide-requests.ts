@@ -34,7 +34,7 @@ async function runVerb(verb: string, { business, service, reason, by }: z.output
 
 async function listAll(wanted: string | undefined): Promise<string> {
   const businesses = await runInTransaction({ "app.system": "relay" }, (db) =>
-    db.business.findMany({ where: wanted ? { id: wanted } : {}, select: { id: true, name: true } }),
+    db.business.findMany({ where: wanted ? { id: wanted } : {}, select: { id: true, name: true } })
   );
   const lines: string[] = [];
   for (const { id, name } of businesses) {

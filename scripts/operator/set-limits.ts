@@ -41,7 +41,7 @@ async function describeLimits(businessId: string): Promise<{ lines: string[]; wa
 
 async function listWaiting(): Promise<string[]> {
   const businesses = await runInTransaction({ "app.system": "relay" }, (db) =>
-    db.business.findMany({ select: { id: true } }),
+    db.business.findMany({ select: { id: true } })
   );
   const lines: string[] = [];
   for (const { id } of businesses) {

@@ -31,7 +31,7 @@ function databaseAnswers() {
     answer = Promise.race([
       pool.query("SELECT 1").then(
         () => true,
-        () => false,
+        () => false
       ),
       new Promise((resolve) => setTimeout(resolve, WITHIN_MS, false).unref()),
     ]);

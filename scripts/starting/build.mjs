@@ -86,7 +86,7 @@ export async function buildWhatChanged() {
       "next/dist/bin/next",
       ["build"],
       { NODE_ENV: "production", TRUCKROLL_BUILDS_AGAIN: buildsAgain() ? "1" : "", ...insteadOfRandom(hash) },
-      "Couldn't build the web application. The reason is above.",
+      "Couldn't build the web application. The reason is above."
     );
     writeFileSync(stamp, hash);
   });
@@ -114,7 +114,7 @@ export function generateClient() {
     ["generate", "--config", "prisma/prisma.config.ts"],
     { PRISMA_SCHEMA_ENGINE_BINARY: "/bin/true" },
     "Couldn't generate the database client. The reason is above.",
-    true,
+    true
   );
   writeFileSync(generated, hash);
 }

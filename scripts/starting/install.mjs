@@ -43,6 +43,6 @@ function isInstalled(wanted) {
   const present = JSON.parse(readFileSync(record, "utf8")).packages;
   return Object.entries(wanted.packages).every(
     ([name, { version, optional, link }]) =>
-      name === "" || link || (present[name] ? present[name].version === version : optional),
+      name === "" || link || (present[name] ? present[name].version === version : optional)
   );
 }

@@ -40,7 +40,7 @@ try {
         FAKETIME_DONT_FAKE_MONOTONIC: "1",
         LD_PRELOAD: fakeTimeLibrary(),
       },
-    },
+    }
   );
   for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => run.kill("SIGINT"));
   process.on("SIGINT", () => process.stdin.isTTY || run.kill("SIGINT"));

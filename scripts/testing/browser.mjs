@@ -23,7 +23,7 @@ export function findOrInstallBrowser() {
   if (isInstaller) throw new Sentence("Couldn't install Chromium with apt-get. The reason is above.");
   if (!run("npx", ["playwright", "install", "chromium"]))
     throw new Sentence(
-      "Playwright couldn't install Chromium. The reason is above. Set CHROMIUM_PATH to an installed Chromium.",
+      "Playwright couldn't install Chromium. The reason is above. Set CHROMIUM_PATH to an installed Chromium."
     );
 }
 

@@ -41,7 +41,7 @@ function listNames(schema: unknown, found = new Set<string>()): Set<string> {
 function listDeclaredNames(call: string, side: "in" | "out"): Set<string> {
   const { declaration } = requireValue(
     declaredRoutes.find(({ handler }) => handler.declaration.id === call),
-    "declared route",
+    "declared route"
   ).handler;
   const { params, query, body, uploads, returns } = declaration;
   const found = new Set<string>();
@@ -58,7 +58,7 @@ describe("the documented names of a call", () => {
   it.each(documented)("$call has those of its $side", ({ call, side, names }) => {
     const declared = listDeclaredNames(call, side);
     const missing = names.filter(
-      (name) => !name.split("|").some((spelling) => declared.has(spelling)) && !isLater(call, side, name),
+      (name) => !name.split("|").some((spelling) => declared.has(spelling)) && !isLater(call, side, name)
     );
     expect(missing).toEqual([]);
   });
@@ -74,8 +74,8 @@ describe("the documented names of a call", () => {
             one.names.includes(requireValue(name, "name")) &&
             !requireValue(name, "name")
               .split("|")
-              .some((spelling) => listDeclaredNames(one.call, one.side).has(spelling)),
-        ),
+              .some((spelling) => listDeclaredNames(one.call, one.side).has(spelling))
+        )
     );
     expect(idle).toEqual([]);
   });

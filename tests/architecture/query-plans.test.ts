@@ -32,7 +32,7 @@ beforeAll(async () => {
 const nowhere = new Proxy({} as LargeBusiness, { get: () => ({ userId: "" }) });
 const listTitles = (cases: Record<string, Array<CallCase | ReadCase>>) =>
   Object.entries(cases).flatMap(([name, list]) =>
-    list.map(({ what }, index) => [what ? `${name}, ${what}` : name, name, index] as const),
+    list.map(({ what }, index) => [what ? `${name}, ${what}` : name, name, index] as const)
   );
 
 /** Returns the size of an answer: the length of its longest list, or one for a single thing. */
@@ -65,14 +65,14 @@ describe("what lists cost: few statements, no sequential scan of a tenant table,
     const one = requireValue(requireValue(listMeasuredCalls(large)[name], "measured call")[index], "measured call");
     const route = requireValue(
       declaredRoutes.find(({ handler }) => handler.declaration.id === name),
-      "declared route",
+      "declared route"
     );
     const { answer, statements } = await recordStatements(() =>
       send(route.handler, {
         ...one,
         as: one.as === "technician" ? large.technician : large.dispatcher,
         method: route.method,
-      }),
+      })
     );
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     // A case that reads nothing proves nothing.
@@ -122,8 +122,8 @@ describe("every list", () => {
       .filter((file) => file.text().includes('"server-only"'))
       .flatMap((file) =>
         [...file.text().matchAll(/^export (?:async )?(?:function|const) ((?:list|search|browse|load)[A-Z]\w*)/gm)].map(
-          ([, name]) => requireValue(name, "name"),
-        ),
+          ([, name]) => requireValue(name, "name")
+        )
       );
     const routes = listSourceFiles("app/api")
       .filter((file) => [...measured, ...Object.keys(boundedCalls)].some((id) => file.text().includes(`"${id}"`)))
@@ -133,7 +133,7 @@ describe("every list", () => {
     const open = listed.filter((name) => !named.has(name) && !new RegExp(`\\b${name}\\b`).test(routes));
     expect(open).toEqual([]);
     expect([...named].filter((name) => /^(list|search|browse|load)[A-Z]/.test(name) && !listed.includes(name))).toEqual(
-      [],
+      []
     );
   });
 });

@@ -50,7 +50,7 @@ const parse = (path: string, text: string): ts.SourceFile =>
     text,
     ts.ScriptTarget.Latest,
     true,
-    path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+    path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS
   );
 
 const joinLines = (text: string): string => text.trim().replaceAll(/\s+/g, " ");

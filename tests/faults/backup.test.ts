@@ -109,15 +109,15 @@ async function readContents(url: string): Promise<Record<string, { rows: number;
   const tables = await queryRows<{ name: string }>(
     url,
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
-     WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
+     WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`
   );
   const found: Record<string, { rows: number; sum: string }> = {};
   for (const { name } of tables) {
     const row = getFirst(
       await queryRows<{ rows: number; sum: string }>(
         url,
-        `SELECT count(*)::int AS rows, md5(coalesce(string_agg(t::text, chr(10) ORDER BY t::text), '')) AS sum FROM ${name} t`,
-      ),
+        `SELECT count(*)::int AS rows, md5(coalesce(string_agg(t::text, chr(10) ORDER BY t::text), '')) AS sum FROM ${name} t`
+      )
     );
     found[name] = row;
   }

@@ -27,7 +27,7 @@ beforeAll(async () => {
   instances = await Promise.all([startWeb({ TRUST_PROXY: "1" }), startWeb({ TRUST_PROXY: "1" })]);
   nginx = await startNginx(
     program,
-    instances.map(({ port }) => port),
+    instances.map(({ port }) => port)
   );
 }, 420_000);
 
@@ -58,7 +58,7 @@ describe("two web processes behind nginx", () => {
     expect(answer.status, said).toBe(201);
     const { items } = JSON.parse(said) as { items: Array<{ file_name: string; byteSize: number }> };
     expect(items.map(({ file_name, byteSize }) => [file_name, byteSize]).toSorted()).toEqual(
-      ["front.png", "label.png", "leak.png"].map((name) => [name, photo.byteLength]),
+      ["front.png", "label.png", "leak.png"].map((name) => [name, photo.byteLength])
     );
   }, 60_000);
 
@@ -75,7 +75,7 @@ describe("two web processes behind nginx", () => {
         // process.
         const said = await askAgain(`${url}/api/appointments/day?date=2026-11-24`, () => ({ headers })).then(
           ({ ok, status }) => (ok ? null : String(status)),
-          String,
+          String
         );
         readings++;
         if (said) failures.push(said);

@@ -28,7 +28,7 @@ beforeAll(async () => {
   appointments = [];
   for (let client = 0; client < CLIENTS; client++)
     appointments.push(
-      await makeAppointment(business, customer, getStart(client), { techIds: [(await makeTechnician()).userId] }),
+      await makeAppointment(business, customer, getStart(client), { techIds: [(await makeTechnician()).userId] })
     );
 }, 120_000);
 afterAll(() => killAll(instances ?? []));
@@ -80,7 +80,7 @@ it("BOOK-1: fifty clients on two instances want overlapping times of one technic
     const [path, body] = pathOf(
       requireValue(appointments[client], "appointment"),
       (await makeTechnician()).userId,
-      client,
+      client
     );
     expect(await requestTime(path, body, client), `path ${path}`).toBe("taken");
   }
@@ -90,7 +90,7 @@ it("BOOK-1: fifty clients on two instances want overlapping times of one technic
       appointments.map((id, client) => {
         const [path, body] = requireValue(PATHS[(client + round) % PATHS.length], "path")(id, userId, client);
         return requestTime(path, body, client);
-      }),
+      })
     );
     expect(answers.filter((answer) => answer === "taken")).toHaveLength(1);
     // A block that came first is named as a block.
@@ -108,8 +108,8 @@ async function countBusy(technicianId: string): Promise<{ rows: number; pairs: n
         count(*)::int AS pairs
       FROM technician_busy a JOIN technician_busy b
         ON a.business_id = b.business_id AND a.technician_id = b.technician_id AND a.id < b.id AND a.during && b.during
-      WHERE NOT a.is_forced AND NOT b.is_forced`,
-    ),
+      WHERE NOT a.is_forced AND NOT b.is_forced`
+    )
   );
   return found;
 }

@@ -57,14 +57,14 @@ describe("a database on a full disk", () => {
     expect([refused.body.code, refused.body.message]).toEqual([
       "disk_full",
       expect.stringMatching(
-        /^The database is out of disk space(, so this wasn't saved| and has stopped)\. Your earlier work/,
+        /^The database is out of disk space(, so this wasn't saved| and has stopped)\. Your earlier work/
       ),
     ]);
     const ready = await fetch(`${url}/api/ready`);
     expect(ready.status).toBe(503);
     const { problems } = (await ready.json()) as { problems: string[] };
     expect(problems).toContain(
-      "The disk of the data folder is full. Nothing was lost, but new files aren't saved. Free up space.",
+      "The disk of the data folder is full. Nothing was lost, but new files aren't saved. Free up space."
     );
 
     // This is what npm start sees: the database has stopped, and does not start until there is room.

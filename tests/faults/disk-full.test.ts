@@ -21,7 +21,7 @@ afterAll(() => disks.forEach((disk) => disk.remove()));
 /** Lists all files below a folder. */
 const listFiles = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
-    entry.isFile() ? [path.join(entry.parentPath, entry.name)] : [],
+    entry.isFile() ? [path.join(entry.parentPath, entry.name)] : []
   );
 
 describe("uploads on a full disk", () => {
@@ -62,7 +62,7 @@ describe("uploads on a full disk", () => {
       const { status, body } = await put(...sizes);
       expect([status, body.code]).toEqual([507, "disk_full"]);
       expect(body.message).toBe(
-        "File storage is full, so this wasn't saved. Your earlier files are safe. Ask your administrator to free up space.",
+        "File storage is full, so this wasn't saved. Your earlier files are safe. Ask your administrator to free up space."
       );
       expect(listFiles(disk.folder)).toHaveLength(1);
       expect(await rows()).toBe(1);

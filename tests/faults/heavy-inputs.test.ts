@@ -42,7 +42,7 @@ async function uploadFile(
   route: AnyCall,
   field: string,
   bytes: Uint8Array<ArrayBuffer> | string,
-  params: Record<string, string> = {},
+  params: Record<string, string> = {}
 ) {
   const body = new FormData();
   body.set(field, new File([bytes], "file"));
@@ -145,7 +145,7 @@ describe("AV-2: an input with a login that is heavy to work on is bounded, and s
     const logo = await measureStall(() => uploadFile(saveLogo, "logo", picture));
     expect(logo.answer).toMatchObject({ status: 422, body: { message: expect.stringContaining("50 megapixels") } });
     const portrait = await measureStall(() =>
-      uploadFile(saveProfileImages, "large", picture, { id: business.admin.userId }),
+      uploadFile(saveProfileImages, "large", picture, { id: business.admin.userId })
     );
     expect(portrait.answer.status).toBe(422);
     expect(Math.max(logo.stalled, portrait.stalled)).toBeLessThan(MOST_STALL);
@@ -159,6 +159,6 @@ describe("AV-2: an input with a login that is heavy to work on is bounded, and s
       const { answer, stalled } = await measureStall(() => send(save, { as: business.admin, body }));
       expect(answer.status).toBe(200);
       expect(stalled).toBeLessThan(MOST_STALL);
-    },
+    }
   );
 });

@@ -85,12 +85,12 @@ function writeSettings(places: Record<string, string>): void {
     operatorsBlock("settings", {
       "--group=truckroll": `--group=${process.getgid?.()}`,
       "/etc/truckroll/truckroll.env": settingsFile,
-    }),
+    })
   );
   expect(readFileSync(settingsFile, "utf8")).toBe(operatorsFile("truckroll.env"));
   const filled = operatorsFile("truckroll.env", places).replaceAll(
     /_SECRET=$/gm,
-    (name) => name + runShell(operatorsBlock("secret")).trim(),
+    (name) => name + runShell(operatorsBlock("secret")).trim()
   );
   writeFileSync(settingsFile, filled);
 }
@@ -168,7 +168,7 @@ describe("an installation by docs/operating.md", () => {
     const read = Object.fromEntries(
       runShell(`${load}\nenv -0`)
         .split("\0")
-        .map((pair) => [pair.split("=", 1)[0], pair.slice(pair.indexOf("=") + 1)]),
+        .map((pair) => [pair.split("=", 1)[0], pair.slice(pair.indexOf("=") + 1)])
     ) as Record<string, string>;
     const settings = parseEnv(readFileSync(settingsFile, "utf8"));
     expect(Object.keys(settings)).toHaveLength(lines.length);
@@ -269,7 +269,7 @@ describe("an installation by docs/operating.md", () => {
     const place = { "/etc/systemd/system/truckroll.service": unit };
     runShell(operatorsBlock("upgrade", place));
     expect(readFileSync(unit, "utf8")).toBe(
-      operatorsFile("truckroll.service", { "=/opt/truckroll\n": "=/opt/truckroll-new\n" }),
+      operatorsFile("truckroll.service", { "=/opt/truckroll\n": "=/opt/truckroll-new\n" })
     );
     runShell(operatorsBlock("upgrade", { ...place, "/opt/truckroll-new": "/opt/truckroll" }));
     expect(readFileSync(unit, "utf8")).toBe(before);

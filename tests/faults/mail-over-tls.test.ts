@@ -35,7 +35,7 @@ async function withWorker(
   how: "smtps" | "starttls",
   login: string,
   work: (server: TlsMailServer, worker: TestProcess) => Promise<void>,
-  environment: Record<string, string> = { NODE_EXTRA_CA_CERTS: trusted },
+  environment: Record<string, string> = { NODE_EXTRA_CA_CERTS: trusted }
 ): Promise<void> {
   const server = await startTlsMail(how, "p@ss/word");
   servers.push(server);
@@ -112,8 +112,8 @@ describe("mail over TLS", () => {
           expect([status, error]).toEqual(["queued", expect.stringMatching(/self-signed certificate/)]);
           expect(server.received).toEqual([]);
         },
-        nobody,
+        nobody
       );
-    },
+    }
   );
 });

@@ -93,7 +93,7 @@ it("ST-2 a worker killed between the carrier's answer and its own commit, or bef
     const [row] = await who.db(
       (db) => db.$queryRaw<Array<{ waiting: bigint }>>`
         SELECT count(DISTINCT pid) AS waiting FROM pg_locks JOIN pg_stat_activity USING (pid)
-        WHERE NOT granted AND datname = current_database()`,
+        WHERE NOT granted AND datname = current_database()`
     );
     return Number(row?.waiting);
   };

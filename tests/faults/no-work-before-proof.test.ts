@@ -54,7 +54,7 @@ const UNDECLARED: readonly Attacked[] = [
   "/login",
   "/",
   ...["request", "accept-proposal", "unsubscribe", "view-comparison", "confirm-appointment"].map(
-    (page) => `/${page}/${"t".repeat(43)}/answer`,
+    (page) => `/${page}/${"t".repeat(43)}/answer`
   ),
 ].map((address) => ({ method: "POST", path: address, fields: ["email"], isOpen: true }));
 
@@ -82,7 +82,7 @@ async function listDeclaredCalls(): Promise<Attacked[]> {
       const fields = Object.keys(schema?.properties ?? referred?.properties ?? {});
       const address = template.replaceAll(/\{[^}]+\}/g, "0190aaaa-0000-7000-8000-000000000001");
       return { method: method.toUpperCase(), path: address, fields, isOpen: (security ?? []).length === 0 };
-    }),
+    })
   );
 }
 
@@ -148,7 +148,7 @@ async function attackWithBody(attacked: Attacked, headers: Headers, shape: strin
   const size = headers["cookie"] ? withSession : anybody;
   const { type, body } = requireValue(SHAPES[shape], "shape")(size, attacked.fields);
   return attackAndWatch(attacked, `${shape} of ${size} bytes`, () =>
-    sendRequest(attacked, { ...headers, "content-type": type }, body),
+    sendRequest(attacked, { ...headers, "content-type": type }, body)
   );
 }
 

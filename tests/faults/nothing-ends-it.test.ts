@@ -125,7 +125,7 @@ describe("what asks without a log-in", () => {
     const asked = await openSockets(50, port);
     for (const { socket } of asked)
       socket.write(
-        "GET /_next/hmr HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
+        "GET /_next/hmr HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
       );
     await waitUntil(() => asked.every((one) => one.isClosed()));
     expect(new Set(asked.map((one) => one.said().split("\r\n")[0]))).toEqual(new Set(["HTTP/1.1 404 Not Found"]));
@@ -235,7 +235,7 @@ describe("a part that dies", () => {
       await waitUntil(() => joinRealtime());
       expect(started.child.exitCode).toBeNull();
     },
-    60_000,
+    60_000
   );
 
   it("AV-3: the worker comes back after it died while the database was away", async () => {
@@ -263,7 +263,7 @@ describe("a second start", () => {
     });
     expect(await second.ended).toBe(1);
     expect(second.output().trim()).toBe(
-      `Truckroll is already running on this data folder (process ${started.child.pid}, ${url}). Stop it first, or choose another folder with TRUCKROLL_DATA_DIR.`,
+      `Truckroll is already running on this data folder (process ${started.child.pid}, ${url}). Stop it first, or choose another folder with TRUCKROLL_DATA_DIR.`
     );
     expect(readPostmasterId()).toBe(before);
     expect((await readCall()).status).toBe(200);

@@ -98,7 +98,7 @@ describe("behind PgBouncer in transaction mode", () => {
     for (const { business } of tenants) {
       const { businessId } = business;
       const booked = await business.system.db((db) =>
-        db.appointment.count({ where: { businessId, startAt: { gte: new Date("2026-12-01T00:00:00Z") } } }),
+        db.appointment.count({ where: { businessId, startAt: { gte: new Date("2026-12-01T00:00:00Z") } } })
       );
       expect(booked).toBe(30);
     }
@@ -108,7 +108,7 @@ describe("behind PgBouncer in transaction mode", () => {
     if (!bouncer) return skipTest(context, MISSING);
     const clients = Array.from(
       { length: 4 },
-      () => new pg.Client({ connectionString: requireValue(bouncer, "bouncer").url }),
+      () => new pg.Client({ connectionString: requireValue(bouncer, "bouncer").url })
     );
     for (const client of clients) await client.connect();
     // Held open at the same time, so that each has its own connection to the database. The worker needs the others.
@@ -117,14 +117,14 @@ describe("behind PgBouncer in transaction mode", () => {
         await client.query("BEGIN");
         const { rows } = await client.query(
           `SELECT current_setting('app.business_id', true) AS tenant, (SELECT count(*)::int FROM business) AS businesses,
-             (SELECT count(*)::int FROM pg_locks WHERE locktype = 'advisory' AND pid = pg_backend_pid()) AS locks`,
+             (SELECT count(*)::int FROM pg_locks WHERE locktype = 'advisory' AND pid = pg_backend_pid()) AS locks`
         );
         return rows[0];
-      }),
+      })
     );
     for (const client of clients) await client.end();
     expect(found.map(({ tenant, businesses, locks }) => [tenant || null, businesses, locks])).toEqual(
-      found.map(() => [null, 0, 0]),
+      found.map(() => [null, 0, 0])
     );
   });
 

@@ -70,9 +70,9 @@ it(
       const [row] = await system.db(
         (db) => db.$queryRaw<Array<{ count: number }>>`
           SELECT count(*)::int AS count FROM sold_plan
-          WHERE business_id = ${businessId}::uuid AND next_charge_on <= ${today}::date`,
+          WHERE business_id = ${businessId}::uuid AND next_charge_on <= ${today}::date`
       );
       return row?.count ?? 0;
     }
-  },
+  }
 );

@@ -92,7 +92,7 @@ function listWrittenAfter(marker: string): string[] {
       marker,
       "-print",
     ]),
-    { encoding: "utf8" },
+    { encoding: "utf8" }
   );
   return found.stdout.split("\n").filter(Boolean);
 }
@@ -203,7 +203,7 @@ describe("npm run serve of a prepared version", () => {
       const started = startServer({ DATABASE_URL: String(url), DATABASE_OWNER_URL: "" });
       expect(await started.ended).toBe(1);
       expect(started.output()).toContain(
-        "The database has no tables yet. Set DATABASE_OWNER_URL so that the first start creates them.",
+        "The database has no tables yet. Set DATABASE_OWNER_URL so that the first start creates them."
       );
       const business = startProcess(
         [
@@ -216,7 +216,7 @@ describe("npm run serve of a prepared version", () => {
           TRUCKROLL_DATA_DIR: home,
           DATABASE_URL: String(url),
           APP_URL: "",
-        },
+        }
       );
       expect(await business.ended).toBe(1);
       expect(business.output().trim()).toBe("The database has no tables yet. Run npm run serve to create them.");
@@ -256,11 +256,11 @@ describe("npm run business:new", () => {
         "scripts/new-business.ts",
         ..."--name A --first B --last C --email d@e.co".split(" "),
       ],
-      { TRUCKROLL_DATA_DIR: home, DATABASE_URL: "", DATABASE_OWNER_URL: "" },
+      { TRUCKROLL_DATA_DIR: home, DATABASE_URL: "", DATABASE_OWNER_URL: "" }
     );
     expect(await started.ended).toBe(1);
     expect(started.output().trim()).toBe(
-      "There is no database. Set DATABASE_URL as for npm run serve, or keep npm start running.",
+      "There is no database. Set DATABASE_URL as for npm run serve, or keep npm start running."
     );
     expect(spawnSync("ls", [home], { encoding: "utf8" }).stdout).not.toContain("postgres");
   });

@@ -78,9 +78,7 @@ function openBrowser(instance: WebInstance, as: Staff, businessId: string) {
           headers: { cookie: as.cookie, origin: instance.url, "content-type": "application/x-www-form-urlencoded" },
           body: new URLSearchParams({ socket_id: socketId, channel_name: channelName }),
         }).then(async (said) =>
-          said.ok
-            ? answer(null, (await said.json()) as { auth: string })
-            : answer(new Error(String(said.status)), null),
+          said.ok ? answer(null, (await said.json()) as { auth: string }) : answer(new Error(String(said.status)), null)
         ),
     },
   });

@@ -43,7 +43,7 @@ describe("npm start", () => {
     expect(await started.ended).toBe(1);
     squatter.close();
     expect(started.output().trim()).toBe(
-      `Port ${ports.REALTIME_PORT} is in use. Stop the program that uses it, or choose another port with REALTIME_PORT=<port>.`,
+      `Port ${ports.REALTIME_PORT} is in use. Stop the program that uses it, or choose another port with REALTIME_PORT=<port>.`
     );
   });
 

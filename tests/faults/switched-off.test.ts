@@ -86,7 +86,7 @@ describe("settings of payments", () => {
   it("PAY-11: say that cards are off without a card account, and what works", async () => {
     const said = await readWords(bare, "/admin/payments");
     expect(said).toMatch(
-      /Online payments Off Card payments are off because no card account is set up\. You can record cash and checks\./,
+      /Online payments Off Card payments are off because no card account is set up\. You can record cash and checks\./
     );
     expect(said).not.toContain("Test mode");
   });
@@ -95,7 +95,7 @@ describe("settings of payments", () => {
     expect(await readWords(tried, "/admin/payments")).toContain("Online payments On Customers pay by card");
     await makeBusiness();
     expect(await readWords(tried, "/admin/payments")).toMatch(
-      /Online payments Off Card payments are off because several businesses share one card account here\. .+ STRIPE_ONE_FIRM=1/,
+      /Online payments Off Card payments are off because several businesses share one card account here\. .+ STRIPE_ONE_FIRM=1/
     );
   });
 });
@@ -111,7 +111,7 @@ describe("a production without a text provider", () => {
     expect(await readTextTargets(bare)).toEqual({ phones: "[]", isPlayed: "false" });
     const messages = await openPage(bare, "/messages");
     expect(`location=${messages.headers.get("location")} ${await messages.text()}`).toMatch(
-      /(?:location=|url=|NEXT_REDIRECT;\w+;)(?:http:[^ ]+)?\/messages\/internal/,
+      /(?:location=|url=|NEXT_REDIRECT;\w+;)(?:http:[^ ]+)?\/messages\/internal/
     );
     const refused = await beginConversation(bare);
     expect([refused.status, await refused.json()]).toMatchObject([
@@ -124,7 +124,7 @@ describe("a production without a text provider", () => {
     expect(await readWords(tried, "/admin/texts")).toContain("Texts stay here and aren't sent.");
     expect(await readWords(tried, "/admin/texts")).toMatch(/On our way (?:1 )?\(704\) 555-0100 Test mode /);
     expect(await readWords(tried, "/admin/notifications")).toContain(
-      "Texts stay under Settings, Texts, and aren't sent.",
+      "Texts stay under Settings, Texts, and aren't sent."
     );
     expect(await readActions(tried)).toMatch(/^Call (?:\w+ )*Text (?:\w+ )*Book appointment$/);
     const { phones, isPlayed } = await readTextTargets(tried);

@@ -80,7 +80,7 @@ describe("two instances on one database", () => {
     const asAdmin = (url: string) => fetch(`${url}/api/session`, { headers: { cookie: business.admin.cookie } });
     expect((await asAdmin(b)).status).toBe(200);
     await business.system.db((db) =>
-      db.userSession.update({ where: { businessId_id: { businessId, id: sessionId } }, data: { endedAt: new Date() } }),
+      db.userSession.update({ where: { businessId_id: { businessId, id: sessionId } }, data: { endedAt: new Date() } })
     );
     expect([(await asAdmin(a)).status, (await asAdmin(b)).status]).toEqual([401, 401]);
   });
@@ -102,7 +102,7 @@ describe("two instances on one database", () => {
     const back = Date.now();
     await waitUntil(
       async () => (await readDay(getFirst(instances).url)).ok && (await readDay(getItemAt(instances, 1).url)).ok,
-      30,
+      30
     );
     expect(Date.now() - back).toBeLessThan(onThisMachine(5_000));
     load.isOn = false;
@@ -165,7 +165,7 @@ describe("two instances on one database", () => {
       await new Promise((resolve) => setTimeout(resolve, i * 25));
       return sendThroughEither(
         (url) => bookAppointment(url, `2026-11-24T14:${String(i).padStart(2, "0")}:00Z`, `write-${i}`),
-        0,
+        0
       );
     });
     await new Promise((resolve) => setTimeout(resolve, 150));
@@ -179,7 +179,7 @@ describe("two instances on one database", () => {
     const stored = await business.system.db((db) =>
       db.appointment.count({
         where: { businessId, startAt: { gte: new Date("2026-11-24T00:00:00Z"), lt: new Date("2026-11-25T00:00:00Z") } },
-      }),
+      })
     );
     expect(stored).toBe(12);
   });

@@ -18,14 +18,14 @@ test("a dispatcher reads how far the crew is, notes something, moves the appoint
       { start: toDemoZone(day, "14:00:00Z"), tech: 0 },
       { start: toDemoZone(day, "18:00:00Z"), tech: 1 },
     ]),
-    2,
+    2
   );
   const jobs = await page.evaluate(
     async (ids) => {
       const read = async (id: string) => (await fetch(`/api/appointments/${id}`)).json();
       return Promise.all(ids.map(async (id) => (await read(id)).job.businessJobNumber as number));
     },
-    [first, second],
+    [first, second]
   );
   const steps = await page.evaluate(async (id) => {
     const { technicians } = await (await fetch(`/api/appointments/${id}`)).json();
@@ -38,7 +38,7 @@ test("a dispatcher reads how far the crew is, notes something, moves the appoint
             headers: { "content-type": "application/json" },
             body: JSON.stringify({ transition, techId: technicians[0].tech_id }),
           })
-        ).status,
+        ).status
       );
     return answers;
   }, first);
@@ -134,12 +134,12 @@ test("an appointment is taken off the calendar in its panel, and gets a time aga
       });
       return (await answer.json()).appointment.id as string;
     },
-    [id, toDemoZone(day, "18:00:00Z")],
+    [id, toDemoZone(day, "18:00:00Z")]
   );
   const isMarked = () =>
     page.evaluate(
       async (appointment) => (await (await fetch(`/api/appointments/${appointment}`)).json()).isServiceRequest,
-      marked,
+      marked
     );
   expect(await isMarked()).toBe(true);
   await page.goto(`/schedule/appointments/${marked}?${at}`);

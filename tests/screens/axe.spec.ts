@@ -171,12 +171,12 @@ test("what customers see", async ({ browser }) => {
   const invoice = await getMailedToken(
     office,
     await findFirstRow(office, "/billing/invoices?status=presented&kind=invoice", "/jobs/"),
-    to("axe-invoice"),
+    to("axe-invoice")
   );
   const proposal = await getMailedToken(
     office,
     await findFirstRow(office, "/billing/invoices?status=presented&kind=proposal", "/jobs/"),
-    to("axe-proposal"),
+    to("axe-proposal")
   );
   const page = await openWatchedPage(await browser.newContext(PHONE));
   await sweepPages(page, [

@@ -18,7 +18,7 @@ const ask = (page: Page, method: string, path: string, body?: object): Promise<A
       });
       return { status: response.status, body: await response.json() };
     },
-    [method, path, body] as const,
+    [method, path, body] as const
   );
 
 /** Buys a number for incoming phone calls if the business has none. */
@@ -63,7 +63,7 @@ async function someCustomer(page: Page): Promise<{ fullName: string; phone: stri
   const { body } = await ask(page, "GET", "/api/customers?limit=100");
   const phones = body.items.map(({ mobilePhone }) => String(mobilePhone ?? ""));
   const known = body.items.find(
-    ({ mobilePhone: phone }) => phone && phones.filter((one) => one === phone).length === 1,
+    ({ mobilePhone: phone }) => phone && phones.filter((one) => one === phone).length === 1
   );
   return { fullName: String(known?.["fullName"]), phone: String(known?.["mobilePhone"]) };
 }
@@ -248,7 +248,7 @@ test("a recording is played in parts, from where one stopped and at a speed of o
   // An expired address is requested again, and the position is kept.
   let refused = 0;
   await grace.route(/\/recordings\/.*\/audio\?/, (route) =>
-    refused++ === 0 ? route.fulfill({ status: 403, body: "" }) : route.continue(),
+    refused++ === 0 ? route.fulfill({ status: 403, body: "" }) : route.continue()
   );
   const second = await open();
   await expect.poll(() => at(second)).toEqual([20, 1.5]);

@@ -90,7 +90,7 @@ test("a matched system is taken into the price book at another price, once, and 
   await panel.getByRole("link", { name: "open the bundle" }).click();
   await page.waitForURL(/product-groups\?panel=/, { waitUntil: "commit" });
   await expect(
-    page.getByRole("dialog").getByText("$7,777.00").or(page.locator("input[value='7777.00']")).first(),
+    page.getByRole("dialog").getByText("$7,777.00").or(page.locator("input[value='7777.00']")).first()
   ).toBeVisible();
 
   const like = await findFirstRow(page, "/billing/invoices?kind=proposal", "/jobs/");
@@ -107,6 +107,6 @@ test("a matched system is taken into the price book at another price, once, and 
     page
       .getByText("Calder & Vane cased coil, 4 ton")
       .or(page.locator("input[value^='Calder & Vane cased coil']"))
-      .first(),
+      .first()
   ).toBeVisible();
 });

@@ -27,7 +27,7 @@ async function dayWith(
   browser: Browser,
   day: string,
   appointments: Parameters<typeof bookAppointments>[1],
-  options = {},
+  options = {}
 ) {
   const page = await logIn(browser, "dana", options);
   const ids = await bookAppointments(page, appointments);
@@ -160,7 +160,7 @@ test("a finger drags an appointment on a tablet, holds to select, and drags the 
       { start: toDemoZone(day, "14:00:00Z"), tech: 0 },
       { start: toDemoZone(day, "14:00:00Z"), tech: 1 },
     ],
-    TABLET,
+    TABLET
   );
   const [a, b] = ids.map((id) => getBar(page, id)) as [Locator, Locator];
   const touch = await makeFinger(page);
@@ -213,7 +213,7 @@ test("a request is dropped on a slot by mouse and by finger, and put back among 
   await expect(getBar(page, id)).toBeVisible();
   await expect(columnOf(getBar(page, id))).toHaveAttribute(
     "data-lane",
-    requireValue(await column.getAttribute("data-lane"), "data-lane"),
+    requireValue(await column.getAttribute("data-lane"), "data-lane")
   );
   await expect
     .poll(() => readSavedAppointment(page, id))
@@ -298,7 +298,7 @@ test("hours are shaded, drives and what takes time besides are shown, and a bloc
       await post("/api/appointments/block", { techId, ...times });
       return [techId, booked] as const;
     },
-    [day, ["14:00:00Z", "15:15:00Z", "19:15:00Z"].map((time) => toDemoZone(day, time))] as const,
+    [day, ["14:00:00Z", "15:15:00Z", "19:15:00Z"].map((time) => toDemoZone(day, time))] as const
   );
   await page.goto(columns(day));
   const column = page.locator(`[data-lane="${tech}"]`);
@@ -377,7 +377,7 @@ test("a drive that there is no time for covers no appointment @corner", async ({
       }
       return techId;
     },
-    ["14:00:00Z", "15:00:00Z", "16:05:00Z"].map((time) => toDemoZone(day, time)),
+    ["14:00:00Z", "15:00:00Z", "16:05:00Z"].map((time) => toDemoZone(day, time))
   );
   await page.goto(columns(day));
   const column = page.locator(`[data-lane="${tech}"]`);
@@ -389,7 +389,7 @@ test("a drive that there is no time for covers no appointment @corner", async ({
     const { x, y, width, height } = await getBox(drive);
     for (const card of cards)
       expect(x < card.x + card.width && x + width > card.x && y < card.y + card.height && y + height > card.y).toBe(
-        false,
+        false
       );
   }
 });
@@ -407,10 +407,10 @@ test("only the columns and the hours in sight are drawn; one technician alone ha
       { start: toDemoZone(day, "14:00:00Z"), tech: 0 },
       { start: night, tech: 0 },
     ],
-    { viewport: { width: 1000, height: 560 } },
+    { viewport: { width: 1000, height: 560 } }
   );
   const all = await page.evaluate(
-    async () => (await (await fetch("/api/users/technicians/active")).json()).items.length as number,
+    async () => (await (await fetch("/api/users/technicians/active")).json()).items.length as number
   );
   const lanes = page.locator("[data-lane]:not([data-lane=unassigned])");
   const drawn = await lanes.count();
@@ -452,7 +452,7 @@ test("what one moves shows in another's columns within a second, whose scroll, s
   const stays = await moveUnderEyes(
     { page: dana, key: "Alt+ArrowDown" },
     { page: carol, area: area(carol) },
-    getFirst(ids),
+    getFirst(ids)
   );
   // A new block reloads the whole page, and also leaves the scroll position alone.
   await dana.evaluate(async (date) => {

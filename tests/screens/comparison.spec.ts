@@ -37,7 +37,7 @@ async function makeOptions(page: Page): Promise<string> {
       }
       return `/jobs/${from.jobId}`;
     },
-    [like, run] as const,
+    [like, run] as const
   );
 }
 

@@ -12,7 +12,7 @@ test("the customer list is narrowed, kept as a view, found again, and taken out 
       .getByText(/customers$/)
       .last()
       .textContent(),
-    "all",
+    "all"
   );
   await page.getByRole("button", { name: "City", exact: true }).click();
   await page.getByRole("dialog").getByText("Matthews", { exact: true }).click();
@@ -27,7 +27,7 @@ test("the customer list is narrowed, kept as a view, found again, and taken out 
       .getByText(/customers?$/)
       .last()
       .textContent(),
-    "narrowed",
+    "narrowed"
   );
   expect(narrowed).not.toBe(all);
   await page.getByRole("button", { name: "Views" }).click();

@@ -41,6 +41,6 @@ test("a frame is shown by our own pages only, and by nobody without a token", as
   expect(opened.headers()["x-frame-options"]).toBe("SAMEORIGIN");
   expect((await page.request.get("/embed/sales?token=nothing")).status()).toBe(404);
   expect((await page.request.get("/dashboard")).headers()["content-security-policy"]).toContain(
-    "frame-ancestors 'none'",
+    "frame-ancestors 'none'"
   );
 });

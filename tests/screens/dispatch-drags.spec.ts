@@ -321,7 +321,7 @@ test("of eight appointments that nobody has on a day of the week two are shown, 
   const page = await logIn(browser, "dana");
   const ids = await bookAppointments(
     page,
-    Array.from({ length: 8 }, () => ({ start: toDemoZone(day, "15:00:00Z") })),
+    Array.from({ length: 8 }, () => ({ start: toDemoZone(day, "15:00:00Z") }))
   );
   await page.goto(week(day));
   const cell = page.locator(`[data-lane=unassigned][data-day="${day}"]`);

@@ -107,7 +107,7 @@ test("a note is formatted by keyboard, kept when edited, and shown to the custom
   await grace.keyboard.press("Enter");
   await expect(note.getByRole("link", { name: "acme.example/terms" })).toHaveAttribute(
     "href",
-    "https://acme.example/terms",
+    "https://acme.example/terms"
   );
   await grace.getByRole("button", { name: "Save", exact: true }).click();
   await expect(grace.getByText(/Invoice #\d+ saved/)).toBeVisible();
@@ -163,7 +163,7 @@ test("permissions/flag-can-manually-enter-cards: typing in a card is offered to 
     grace.evaluate(async (allowed) => {
       const { items } = await (await fetch("/api/roles")).json();
       const role = (items as { id: string; key: string; name: string; permissions: string[] }[]).find(
-        ({ key }) => key === "dispatcher",
+        ({ key }) => key === "dispatcher"
       )!;
       const others = role.permissions.filter((one) => one !== "payments.enter-cards");
       const body = { name: role.name, permissions: [...others, ...(allowed ? ["payments.enter-cards"] : [])] };
@@ -199,7 +199,7 @@ async function presentProposal(office: Page) {
         const answer = await fetch("/api/invoices", { method: "POST", headers, body: JSON.stringify(body) });
         return (await answer.json()) as { id: string; jobId: string; total: string };
       },
-      [like, id, unitPrice] as const,
+      [like, id, unitPrice] as const
     );
   const { id, jobId, total } = await save(null, "100.00");
   expect(total).toBe("100.00");

@@ -56,7 +56,7 @@ async function plan(page: Page, day: string, planned: Planned[]): Promise<void> 
         if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
       }
     },
-    { date: day, wanted: planned },
+    { date: day, wanted: planned }
   );
 }
 
@@ -73,7 +73,7 @@ async function drag(
   page: Page,
   element: Locator,
   by: { x: number; y: number },
-  from = { x: 12, y: 10 },
+  from = { x: 12, y: 10 }
 ): Promise<void> {
   const { x, y } = await getBox(element);
   await page.mouse.move(x + from.x, y + from.y);

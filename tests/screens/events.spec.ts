@@ -73,7 +73,7 @@ async function makeEvent(page: Page, more: object): Promise<{ id: string; versio
       });
       return (await answer.json()).event;
     },
-    { eventDate: day, ...more },
+    { eventDate: day, ...more }
   );
 }
 

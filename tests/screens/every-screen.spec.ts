@@ -24,7 +24,7 @@ test("every screen of the office stands in the list of them", () => {
         .dirname(file)
         .split(path.sep)
         .filter((part) => !/^\(.*\)$/.test(part))
-        .join("/"),
+        .join("/")
     );
   expect(screens.sort()).toEqual(Object.keys(SCREENS).sort());
   const named = Object.values(SCREENS).flatMap(({ fails = [] }) => fails);
@@ -37,7 +37,7 @@ test("a business on its first day: each screen says what comes next", async ({ b
   await runSideBySide(page, firsts("empty"), async (lane, screen) => {
     await follow(lane, `/${screen}`);
     await expect(lane.locator("body"), screen).toContainText(
-      requireValue(requireValue(SCREENS[screen], "screen").empty, "empty"),
+      requireValue(requireValue(SCREENS[screen], "screen").empty, "empty")
     );
     // The colors of the same parts are checked where the screens have data.
     problems.push(...(await findAxeProblems(lane, screen, { withColors: false, without: [SHELL] })));
@@ -161,7 +161,7 @@ const FORMS: Record<string, Attempt> = {
     ({ customer }) => `${customer}/maintenance-plans?plan=new`,
     "Full name",
     "Kept name",
-    "Sell plan",
+    "Sell plan"
   ),
   "maintenance plan": async (page) => {
     await page.goto("/maintenance-plans/new");
@@ -175,7 +175,7 @@ const FORMS: Record<string, Attempt> = {
     ({ customer }) => `/financing/synchrony?customer=${customer.split("/").at(-1)}`,
     "First name",
     "Kept name",
-    "Send to Synchrony",
+    "Send to Synchrony"
   ),
   "payment method": async (page) => {
     await page.goto("/billing/payments/accounts");
@@ -215,7 +215,7 @@ const FORMS: Record<string, Attempt> = {
     () => "/admin/notification-numbers?panel=service",
     "Messaging service SID",
     `MG${"a".repeat(32)}`,
-    "Use service",
+    "Use service"
   ),
   "tax group": typed(() => "/admin/tax-groups?panel=new", "Name", "Kept group", "Save"),
   "dispatch group": typed(() => "/admin/dispatch-groups?panel=new", "Name", "Kept group", "Save"),

@@ -14,7 +14,7 @@ async function isOnTop(element: Locator): Promise<void> {
       element.evaluate((one) => {
         const { left, top, width, height } = one.getBoundingClientRect();
         return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-      }),
+      })
     )
     .toBe(true);
 }

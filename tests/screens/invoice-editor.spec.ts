@@ -53,8 +53,8 @@ test("a page that is loaded anew has what was typed, also when a newer version t
   // The text field loads after the page. Its file is missing until the page reloads itself.
   const inPage = new Set(
     await page.evaluate(async () =>
-      (await (await fetch(location.href)).text()).match(/\/_next\/static\/[\w./~%-]+\.js/g),
-    ),
+      (await (await fetch(location.href)).text()).match(/\/_next\/static\/[\w./~%-]+\.js/g)
+    )
   );
   let loads = 0;
   page.on("request", (request) => {
@@ -63,7 +63,7 @@ test("a page that is loaded anew has what was typed, also when a newer version t
   await page.route("**/_next/static/chunks/**", (route) =>
     loads > 1 || inPage.has(new URL(route.request().url()).pathname)
       ? route.continue()
-      : route.fulfill({ status: 404, body: "" }),
+      : route.fulfill({ status: 404, body: "" })
   );
   await page.reload();
   await expect(page.getByText("Your unsaved changes are back.")).toBeVisible();

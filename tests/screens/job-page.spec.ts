@@ -4,7 +4,7 @@ import { pickOption } from "@/tests/support/pick-option";
 
 const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==",
-  "base64",
+  "base64"
 );
 
 /** Creates a new job from the page of a customer. */

@@ -169,7 +169,7 @@ test("settings that were changed and not saved are there after a page was loaded
     await page.goto("/admin/hours");
     const [monday, sunday] = requireItems(
       ["Monday", "Sunday"].map((day) => page.getByRole("switch", { name: day })),
-      2,
+      2
     );
     await expect(monday).toBeChecked();
     await expect(sunday).not.toBeChecked();

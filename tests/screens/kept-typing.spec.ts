@@ -129,7 +129,7 @@ test("what was typed into a dialog is there when it is opened again after a page
   await page.goto("/billing/payments?status=succeeded&method=cash");
   const payment = requireValue(
     await page.getByRole("row").nth(1).getByRole("link").first().getAttribute("href"),
-    "href",
+    "href"
   );
   for (const [address, opens, label] of [
     [invoice, "Send", "Message"],
@@ -207,7 +207,7 @@ test("a warning that comes while a button is pressed does not move it away @corn
   await pickOption(page, /as a new customer/);
   const dialog = page.getByRole("dialog", { name: "New customer" });
   const known = await page.evaluate(
-    async () => (await (await fetch("/api/customers/wildcard-search?term=Stonecrest")).json()).items[0].id as string,
+    async () => (await (await fetch("/api/customers/wildcard-search?term=Stonecrest")).json()).items[0].id as string
   );
   const { mobilePhone } = await sendOwnCall(page, "GET", `/api/customers/${known}`);
   const { promise, resolve: answer } = Promise.withResolvers<void>();

@@ -37,13 +37,13 @@ test("an appointment of a series whose technician was booked says so, in its pan
       await book(taken, {});
       return (await book(start, { rrule: "FREQ=WEEKLY;COUNT=2" })).job.id as string;
     },
-    [first, second] as const,
+    [first, second] as const
   );
   // The worker creates the second one.
   const appointments = () =>
     page.evaluate(
       async (id) => (await (await fetch(`/api/appointments/by-job/${id}`)).json()).items as Array<{ id: string }>,
-      jobId,
+      jobId
     );
   await expect.poll(async () => (await appointments()).length, { timeout: 30_000 }).toBe(2);
   const id = getItemAt(await appointments(), 1).id;

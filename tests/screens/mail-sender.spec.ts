@@ -18,9 +18,9 @@ test("a business proves its domain with a DNS record, and then sends from its ow
   await expect(card.getByText("Record not found yet.")).toBeVisible();
   const [name, value] = requireItems(
     await Promise.all(
-      ["Record name", "Record value"].map((label) => card.getByRole("textbox", { name: label }).inputValue()),
+      ["Record name", "Record value"].map((label) => card.getByRole("textbox", { name: label }).inputValue())
     ),
-    2,
+    2
   );
   writeFileSync(path.join(getScreensPlace().recordFolder, name), value);
   await card.getByRole("button", { name: "Check now" }).click();

@@ -19,7 +19,7 @@ const STREET = `${Number(run.slice(-4)) + 1000} Queens Rd`;
 /** One dark pixel, the smallest possible PNG. */
 const PHOTO = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=",
-  "base64",
+  "base64"
 );
 
 test("the main job: import, call, book, dispatch, do, invoice, sign, send, pay", async ({ browser }) => {
@@ -89,7 +89,7 @@ async function chooseFile(page: Page): Promise<void> {
 async function expectOutcome(page: Page, numbers: Record<string, number>): Promise<void> {
   for (const [word, value] of Object.entries(numbers)) {
     await expect(page.locator("dl > div", { has: page.getByText(word, { exact: true }) }).locator("dd")).toHaveText(
-      String(value),
+      String(value)
     );
   }
 }
@@ -98,7 +98,7 @@ async function expectOutcome(page: Page, numbers: Record<string, number>): Promi
 async function choose(
   page: Page,
   button: Locator,
-  file: { name: string; mimeType: string; buffer: Buffer },
+  file: { name: string; mimeType: string; buffer: Buffer }
 ): Promise<void> {
   const [chooser] = await Promise.all([page.waitForEvent("filechooser"), button.click()]);
   await chooser.setFiles(file);
@@ -186,7 +186,7 @@ async function doAppointment(browser: Browser, { date, id }: Appointment): Promi
   await expect(mike.getByRole("link", { name: STREET })).toHaveAttribute("href", /maps/);
   await expect(mike.getByRole("link", { name: CALLER.phone })).toHaveAttribute(
     "href",
-    `tel:+1704${exchange}${run.slice(3)}`,
+    `tel:+1704${exchange}${run.slice(3)}`
   );
   await mike.getByRole("button", { name: "En route" }).tap();
   await mike.getByRole("button", { name: "Start work" }).tap();

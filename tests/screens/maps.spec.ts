@@ -123,7 +123,7 @@ test("the map of a day: pins, a technician's stops in order with the way between
   await page.goto("/schedule?tab=map&view=day&group=all&tech=all");
   const map = page.getByRole("region", { name: "Appointments map" });
   await expect(
-    map.getByRole("button", { name: /(AM|PM).*(Scheduled|Complete|In progress|En route|Missed)/ }).first(),
+    map.getByRole("button", { name: /(AM|PM).*(Scheduled|Complete|In progress|En route|Missed)/ }).first()
   ).toBeVisible();
   await page
     .getByRole("list", { name: "Technicians" })
@@ -172,7 +172,7 @@ test("a place that a technician reports shows on an open map within a minute @co
   const mike = await logIn(browser, "mike");
   await mike.goto("/my-day");
   const reported = await mike.evaluate(
-    async () => (await fetch("/api/tech-location-update?lat=35.201&lng=-80.801", { method: "POST" })).status,
+    async () => (await fetch("/api/tech-location-update?lat=35.201&lng=-80.801", { method: "POST" })).status
   );
   expect(reported).toBe(200);
   const read = page.waitForRequest((request) => request.url().includes("/schedule") && "rsc" in request.headers());
@@ -208,7 +208,7 @@ test("an open map whose network goes away stays, also where the browser does not
   let isAway = true;
   await page.route(
     (url) => url.pathname === "/schedule",
-    (route) => (isAway ? route.abort("internetdisconnected") : route.continue()),
+    (route) => (isAway ? route.abort("internetdisconnected") : route.continue())
   );
   const failed = page.waitForEvent("requestfailed", isReading);
   await page.clock.fastForward(61_000);
@@ -226,7 +226,7 @@ test("no two technicians of the map share a color, and the board has the same on
   const page = await logIn(browser, "dana");
   const colorsOf = (discs: Locator) =>
     discs.evaluateAll((all) =>
-      all.map((disc) => [disc.getAttribute("aria-label"), (disc as HTMLElement).style.background]),
+      all.map((disc) => [disc.getAttribute("aria-label"), (disc as HTMLElement).style.background])
     );
   await page.goto("/schedule?tab=map&view=day&group=all&tech=all");
   const side = page.getByRole("list", { name: "Technicians" }).getByRole("img");

@@ -169,7 +169,7 @@ async function writeDispute(paymentId: string): Promise<void> {
          dispute_status, evidence_due_at)
        SELECT business_id, $1, id, 'dispute', amount, 'pending', 'product not received', paid_on, true,
          'needs response', '2031-05-06T18:00:00Z' FROM payment WHERE id = $2`,
-      [randomUUID(), paymentId],
+      [randomUUID(), paymentId]
     );
   }
   await database.end();

@@ -85,8 +85,8 @@ test("a technician's day works without a network; what was done there arrives on
   await expect
     .poll(() =>
       mike.evaluate(async () =>
-        (await (await caches.open("truckroll-pages-1")).keys()).map(({ url }) => new URL(url).pathname),
-      ),
+        (await (await caches.open("truckroll-pages-1")).keys()).map(({ url }) => new URL(url).pathname)
+      )
     )
     .toEqual(expect.arrayContaining(["/my-day", `/my-day/${first.id}`, `/my-day/${second.id}`]));
 
@@ -132,7 +132,7 @@ test("a technician's day works without a network; what was done there arrives on
           body: "{}",
         })
       ).status,
-    second.id,
+    second.id
   );
   expect(canceled).toBe(200);
   await mike.getByRole("button", { name: "En route" }).tap();
@@ -174,7 +174,7 @@ test("a technician's day works without a network; what was done there arrives on
 
 const isKept = (page: Page, path: string) =>
   expect.poll(() =>
-    page.evaluate(async (name) => (await (await caches.open("truckroll-pages-1")).match(name)) !== undefined, path),
+    page.evaluate(async (name) => (await (await caches.open("truckroll-pages-1")).match(name)) !== undefined, path)
   );
 type Clocked = { startAt: string; endAt: string | null; appointmentId: string | null };
 const clockToday = (page: Page): Promise<Clocked[]> =>
@@ -193,7 +193,7 @@ test("the clock is on the day, works without a network, is sent from any page, a
   const clock = mike.getByRole("region", { name: "Time clock" });
   const [on, off] = requireItems(
     ["Clock in", "Clock out"].map((name) => clock.getByRole("button", { name })),
-    2,
+    2
   );
   await expect(on.or(off)).toBeVisible();
   if (await off.isVisible()) await off.tap();
@@ -281,7 +281,7 @@ test("meetings and blocks stand among the appointments of the day; that one is l
   await expect(mike.getByText(/changes? will send/)).toHaveCount(0, { timeout: 40_000 });
   const again = await office.evaluate(
     async (id) => (await fetch(`/api/appointments/${id}/send-late-message`, { method: "POST" })).json(),
-    first.id,
+    first.id
   );
   expect(again.code).toBe("late_message_sent");
 });
@@ -302,7 +302,7 @@ test("a signature that is given without a network is kept, and stands under the 
         const headers = { "content-type": "application/json" };
         return (await fetch("/api/invoices", { method: "POST", headers, body })).json();
       },
-      { businessCustomerId: customerId, jobId, lineItems: [{ name: "Repair", unitPrice: price }], ...stored },
+      { businessCustomerId: customerId, jobId, lineItems: [{ name: "Repair", unitPrice: price }], ...stored }
     );
   const invoice = await save("100.00");
   const mike = await logInOnPhone(browser);
@@ -353,9 +353,9 @@ test("a photo that is taken without a network is sent once when there is one, al
     office.evaluate(
       async (job) =>
         ((await (await fetch(`/api/jobs/${job}/files`)).json()).items as Array<{ file_name: string }>).map(
-          ({ file_name: name }) => name,
+          ({ file_name: name }) => name
         ),
-      jobId,
+      jobId
     );
   const mike = await logInOnPhone(browser);
   await mike.goto(`/my-day?date=${first.date}`);
@@ -367,7 +367,7 @@ test("a photo that is taken without a network is sent once when there is one, al
   await mike.getByRole("textbox", { name: "New note" }).fill("Flue is rusted");
   const picture = Buffer.from(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-    "base64",
+    "base64"
   );
   const [chooser] = await Promise.all([
     mike.waitForEvent("filechooser"),
@@ -430,7 +430,7 @@ test("on the day what is done is folded away below what is left, whose next step
         const answer = await fetch(path, { method: "POST", headers, body: JSON.stringify({ transition: step }) });
         if (!answer.ok) throw new Error(await answer.text());
       },
-      [first.id, transition] as const,
+      [first.id, transition] as const
     );
   await mike.reload();
   await expect(mike.getByText("Done (1)")).toBeVisible();
@@ -570,7 +570,7 @@ test("what waits is sent by the service worker with no page open, where browsers
   const clock = mike.getByRole("region", { name: "Time clock" });
   const [on, off] = requireItems(
     ["Clock in", "Clock out"].map((name) => clock.getByRole("button", { name })),
-    2,
+    2
   );
   await expect(on.or(off)).toBeVisible();
   await isKept(mike, "/my-day").toBe(true);
@@ -590,8 +590,8 @@ test("what waits is sent by the service worker with no page open, where browsers
   const registered = new Promise<string>((resolve) =>
     tools.on(
       "ServiceWorker.workerRegistrationUpdated",
-      ({ registrations: [first] }) => first && resolve(first.registrationId),
-    ),
+      ({ registrations: [first] }) => first && resolve(first.registrationId)
+    )
   );
   await tools.send("ServiceWorker.enable");
   const registrationId = await registered;

@@ -26,7 +26,7 @@ async function parkMail(to: string, subject: string): Promise<void> {
     `INSERT INTO mail_message (business_id, id, to_address, from_address, subject, html, text, status, attempts, error, created_at)
      VALUES ($1, gen_random_uuid(), $2, 'Office <office@example.com>', $3, '<p>Your invoice</p>', 'Your invoice', 'failed', 10, $4,
        now() - interval '3 hours')`,
-    [rows[0]?.id, to, subject, REASON],
+    [rows[0]?.id, to, subject, REASON]
   );
   await database.end();
 }

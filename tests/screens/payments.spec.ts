@@ -120,7 +120,7 @@ test("a customer whose link ended while its page was open is told to ask for a n
   await sendOwnCall(office, "POST", `/api/invoices/${id}/set-status`, { status: "voided" });
   await form.locator("button[type=submit]").click();
   await expect(form.getByRole("alert")).toContainText(
-    /^You weren't charged\. This link has expired\. Ask .+ for a new link or call \(\d{3}\)\s\d{3}-\d{4}\.$/,
+    /^You weren't charged\. This link has expired\. Ask .+ for a new link or call \(\d{3}\)\s\d{3}-\d{4}\.$/
   );
   expect(await paidBy(office, payer)).toEqual([]);
 });

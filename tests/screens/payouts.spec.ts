@@ -18,7 +18,7 @@ test("the bookkeeper finds a payout, what is in it, the payment that it leads to
   await expect(page.getByRole("heading", { name: /^Payout of \$/ })).toBeVisible();
   const amount = requireValue(await page.getByRole("heading", { level: 1 }).textContent(), "text").replace(
     "Payout of ",
-    "",
+    ""
   );
   const sums = page.locator("section").filter({ has: page.getByRole("heading", { name: "Payout details" }) });
   await expect(sums.locator("dl > div").last()).toHaveText(`To the bank${amount}`);

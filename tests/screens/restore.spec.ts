@@ -60,7 +60,7 @@ test("an appointment that was canceled or deleted is had back from its toast, an
     await colleague.evaluate(async (appointment) => {
       const headers = { "content-type": "application/json" };
       return (await fetch(`/api/appointments/${appointment}/delete`, { method: "POST", headers, body: "{}" })).status;
-    }, id),
+    }, id)
   ).toBe(200);
   await colleague.context().close();
   await page.keyboard.press("Control+z");
@@ -109,7 +109,7 @@ test("a canceling of many is undone by another try after the network was away, a
       { start: toDemoZone(day, "14:00:00Z"), tech: 0 },
       { start: toDemoZone(day, "17:00:00Z"), tech: 0 },
     ]),
-    2,
+    2
   );
   const cancelBoth = async () => {
     await page.goto(`${getBoardAddress(day)}&tab=table`);

@@ -110,7 +110,7 @@ test("a week shows nobody who was not asked for, also when somebody else is chan
   ]);
   const tech = await page.evaluate(
     async (id) => (await (await fetch(`/api/appointments/${id}`)).json()).technicians[0].tech_id as string,
-    ids[0],
+    ids[0]
   );
   const shown = (id: string) => page.locator(`[data-appointment="${id}"]`);
   await page.goto(`/schedule?view=week&date=${day}&group=all&tech=${tech}`);
@@ -130,7 +130,7 @@ test("the schedule opens on the tab and the view that were shown last", async ({
   const page = await logIn(browser, "dana");
   const remembered = () =>
     page.waitForResponse(
-      (answer) => answer.url().endsWith("/api/session/browser-settings") && answer.request().method() === "PATCH",
+      (answer) => answer.url().endsWith("/api/session/browser-settings") && answer.request().method() === "PATCH"
     );
   await page.goto("/schedule?view=day&group=all&tech=all");
   let answer = remembered();

@@ -20,7 +20,7 @@ async function makePlan(page: Page, name: string): Promise<string> {
       const answer = await fetch("/api/maintenance-plans/save", { method: "POST", body: form });
       return (await answer.json()).maintenance_plan.id as string;
     },
-    JSON.stringify({ name, price: "19.00", frequency: "monthly", duration: 12, emailsInvoices: false }),
+    JSON.stringify({ name, price: "19.00", frequency: "monthly", duration: 12, emailsInvoices: false })
   );
 }
 
@@ -146,7 +146,7 @@ test("the office takes one payment for several invoices, the oldest first", asyn
           title,
           lineItems: [{ name: "Work", unitPrice: at ? "45.50" : "30.00", isTaxable: false }],
         },
-      }),
+      })
     );
   await grace.goto(`/billing/payments/accept?customer=${whose.businessCustomerId}&invoice=${getFirst(made).id}`);
   const amount = grace.getByRole("textbox", { name: "Amount" });

@@ -17,13 +17,13 @@ function times(page: Page, job: string, on: readonly string[] = DAYS): Promise<s
     async ([number, days, timeZone]) => {
       const clock = new Intl.DateTimeFormat("en-US", { timeZone, timeStyle: "short" });
       const found = await Promise.all(
-        days.map(async (date) => (await (await fetch(`/api/appointments/day?date=${date}`)).json()).items),
+        days.map(async (date) => (await (await fetch(`/api/appointments/day?date=${date}`)).json()).items)
       );
       return (found.flat() as Array<{ start: string; job: { businessJobNumber: unknown } }>)
         .filter((appointment) => String(appointment.job.businessJobNumber) === number)
         .map(({ start }) => clock.format(new Date(start)).replace("\u202f", " "));
     },
-    [job, on, getDemoZone()] as const,
+    [job, on, getDemoZone()] as const
   );
 }
 
@@ -36,7 +36,7 @@ async function changeStart(page: Page, job: string, date: string, start: string,
       const appointments = items as Array<{ id: string; job: { businessJobNumber: unknown } }>;
       return appointments.find((appointment) => String(appointment.job.businessJobNumber) === number)!.id;
     },
-    [job, date] as const,
+    [job, date] as const
   );
   await page.goto(`/schedule/appointments/${id}?${PLACE}&date=${date}`);
   const panel = page.getByRole("dialog");
@@ -76,7 +76,7 @@ test("an appointment repeats as the editor says, and is changed as one, with the
   await panel.getByRole("textbox", { name: "Times" }).press("Tab");
   const dates = panel.getByRole("list", { name: "Next dates" }).getByRole("listitem");
   await expect(dates).toHaveText(
-    DAYS.map((day) => new RegExp(`${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`)),
+    DAYS.map((day) => new RegExp(`${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`))
   );
   await panel.getByRole("button", { name: "Book appointment" }).click();
   const [, job = ""] = /^Booked Stonecrest.*job (\d+)/.exec(await agree(page)) ?? [];

@@ -97,7 +97,7 @@ test("who books before the customer's locations have come is not asked for one @
       await answered;
       await route.continue().catch(() => undefined);
     },
-    { times: 1 },
+    { times: 1 }
   );
   await page.goto(`/schedule/new?view=day&date=${day}&group=all&tech=all&start=${toDemoZone(day, "14:00:00Z")}`);
   await page.getByRole("combobox", { name: "Customer" }).pressSequentially("Stonecrest", { delay: 20 });
@@ -266,12 +266,12 @@ test("customers read and accept without JavaScript", async ({ browser }) => {
   const invoice = await getMailedToken(
     office,
     await findFirstRow(office, `${list}invoice`, "/jobs/"),
-    `plain-i.${Date.now()}@example.com`,
+    `plain-i.${Date.now()}@example.com`
   );
   const proposal = await getMailedToken(
     office,
     await findFirstRow(office, `${list}proposal`, "/jobs/"),
-    `plain-p.${Date.now()}@example.com`,
+    `plain-p.${Date.now()}@example.com`
   );
   const page = await openWatchedPage(await browser.newContext({ javaScriptEnabled: false }));
   await page.goto(`/view-invoice/${invoice}`);

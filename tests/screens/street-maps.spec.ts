@@ -46,7 +46,7 @@ const appointments = /(AM|PM).*(Scheduled|Complete|In progress|En route|Missed)/
 
 async function withStreets(
   browser: Browser,
-  person: string,
+  person: string
 ): Promise<{ page: Page; mapbox: Mapbox; scripts: string[] }> {
   const first = await logIn(browser, person, { baseURL: web.url });
   const mapbox = await answerForMapbox(first.context());
@@ -92,7 +92,7 @@ async function share(page: Page, name: string, colors: typeof STREETS): Promise<
       };
       return { land: part(land), street: part(street) };
     },
-    [picture, colors] as const,
+    [picture, colors] as const
   );
 }
 

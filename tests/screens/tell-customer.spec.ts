@@ -17,7 +17,7 @@ async function call<T>(page: Page, method: string, path: string, body: object): 
       if (!response.ok) throw new Error(`${where} answered ${response.status}`);
       return response.json();
     },
-    [method, path, JSON.stringify(body)] as const,
+    [method, path, JSON.stringify(body)] as const
   );
 }
 

@@ -16,7 +16,7 @@ const ask = (page: Page, method: string, path: string, body?: object) =>
       });
       return { status: response.status, body: response.status === 204 ? null : await response.json() };
     },
-    [method, path, body] as const,
+    [method, path, body] as const
   );
 
 /** Adds a number for texts if the business has none. */
@@ -145,7 +145,7 @@ test("a conversation is opened at a text and read on in both directions without 
 
   // Below an older text, the newest is one press away, and a new text appears there.
   await page.goto(
-    `/messages/${uuid}?text=${body.items.find((text: { body: string }) => text.body === "No. 20.").uuid}`,
+    `/messages/${uuid}?text=${body.items.find((text: { body: string }) => text.body === "No. 20.").uuid}`
   );
   await expect(one(20)).toBeInViewport();
   await page.getByRole("textbox", { name: "Text", exact: true }).fill("We have read all of it");

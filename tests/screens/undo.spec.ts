@@ -93,7 +93,7 @@ test("a time that was changed in the panel is taken back, and a request that was
   await expect(getBar(page, id)).toBeHidden();
   const waiting = await page.evaluate(
     async (appointment) => (await fetch(`/api/appointments/${appointment}`)).json(),
-    id,
+    id
   );
   expect(waiting).toMatchObject({ start: null, appointmentDate: wish, isServiceRequest: true, technicians: [] });
   // Other tests check the waiting appointments.

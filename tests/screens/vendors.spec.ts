@@ -112,7 +112,7 @@ test("cards and streets come from their own hosts, which learn the origin and no
         addEventListener("message", ({ data }) => resolve(data));
         setTimeout(() => reject(new Error("The window did not find back.")), 5_000);
         open("https://hooks.stripe.com/bank");
-      }),
+      })
   );
   expect(await told).toBe("back from the bank");
 
@@ -121,7 +121,7 @@ test("cards and streets come from their own hosts, which learn the origin and no
   await expect(page.evaluate(() => fetch("https://elsewhere.example/"))).rejects.toThrow();
 
   expect(new Set(asked.map(({ host }) => host))).toEqual(
-    new Set(["js.stripe.com", "elements-inner.js.stripe.com", "hooks.stripe.com", "a.tiles.mapbox.com"]),
+    new Set(["js.stripe.com", "elements-inner.js.stripe.com", "hooks.stripe.com", "a.tiles.mapbox.com"])
   );
   for (const { host, path, referer } of asked) {
     expect(referer ?? "", `${host}${path}`).not.toContain(token);
@@ -163,7 +163,7 @@ test("a bank account that was typed in is verified first, another is on its way 
   await expect(waiting).toContainText("waiting for you to verify your bank account");
   await expect(waiting.getByRole("link", { name: "Verify bank account" })).toHaveAttribute(
     "href",
-    /^https:\/\/payments\.stripe\.com\/microdeposit\//,
+    /^https:\/\/payments\.stripe\.com\/microdeposit\//
   );
   await office.goto(invoice);
   await expect(office.getByText("Waiting for the customer to verify the bank account.")).toBeVisible();
@@ -174,7 +174,7 @@ test("a bank account that was typed in is verified first, another is on its way 
   await expect(page.getByRole("button", { name: /^Pay / })).toHaveCount(0);
   const intent = requireValue(
     [...gateway.intents.values()].find(({ status }) => status === "processing"),
-    "intent",
+    "intent"
   );
   expect(await tellOf(gateway.become(intent.id, "succeeded"))).toBe(200);
   await page.reload();

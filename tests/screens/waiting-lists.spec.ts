@@ -52,7 +52,7 @@ function fill(page: Page, kind: "request" | "work order"): Promise<Waiting[]> {
       }
       return made;
     },
-    [kind, COUNT] as const,
+    [kind, COUNT] as const
   );
 }
 
@@ -136,7 +136,7 @@ for (const { title, path, kind, head, mark } of [
       page
         .getByRole("dialog")
         .getByText(/^Job \d+/)
-        .first(),
+        .first()
     ).toBeVisible();
     await page.context().close();
   });

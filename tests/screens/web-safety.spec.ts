@@ -21,7 +21,7 @@ test("NX-5: markup in names and notes is text wherever it stands, and every page
       await post("/api/notes", { generic_note_type: note });
       return { jobId: jobs[0].id as string };
     },
-    [MARKUP, stamp] as const,
+    [MARKUP, stamp] as const
   );
   await page.goto(`/jobs/${ids.jobId}`);
   // While the page streams in, the same text is also in it once, hidden.

@@ -242,9 +242,9 @@ test("a press on an empty place of the week books on that day for that technicia
   const name = await page.evaluate(
     async (tech) =>
       (await (await fetch("/api/users/technicians/active")).json()).items.find(
-        (one: { id: string; tech_id?: string }) => (one.tech_id ?? one.id) === tech,
+        (one: { id: string; tech_id?: string }) => (one.tech_id ?? one.id) === tech
       ).fullName as string,
-    lane,
+    lane
   );
   await cellOf(page, lane, day).click({ position: { x: 40, y: 40 } });
   const panel = page.getByRole("dialog", { name: "New appointment" });

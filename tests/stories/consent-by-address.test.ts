@@ -189,7 +189,7 @@ describe("CONS-1: a number that texted STOP gets no texts", () => {
       body: { message: "This number texted STOP. You can't text it until it texts START." },
     });
     const reached = getFirst(
-      (await consents(other)).people.filter((one: { mobilePhone: string }) => one.mobilePhone !== ""),
+      (await consents(other)).people.filter((one: { mobilePhone: string }) => one.mobilePhone !== "")
     );
     expect(reached.answers.text).toMatchObject({ isAllowed: false, reason: expect.stringMatching(/texted STOP/) });
     expect(await business.system.db((db) => db.smsMessage.count({ where: { direction: "outbound" } }))).toBe(0);

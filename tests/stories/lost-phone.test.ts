@@ -48,7 +48,7 @@ it("a technician loses the phone: logged out, reset, and made to set two-factor 
   const { items } = (await send(listRoles, { as: admin })).body;
   const { id, name, permissions } = requireValue(
     items.find((role: { key: string | null }) => role.key === "technician"),
-    "item",
+    "item"
   );
   const body = { name, permissions, requiresTwoFactor: true };
   expect((await send(updateRole, { as: admin, method: "PUT", params: { id }, body })).status).toBe(200);

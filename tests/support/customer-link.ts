@@ -11,7 +11,7 @@ export async function getMailedToken(page: Page, documentAddress: string, to: st
       const body = JSON.stringify({ contacts: [contact], confirmUnknownRecipient: true });
       return (await fetch(address as string, { method: "POST", headers, body })).status;
     },
-    [`/api/invoices/${id}/send`, to],
+    [`/api/invoices/${id}/send`, to]
   );
   expect(status).toBe(200);
   const { html } = await waitForMail(to, () => true);

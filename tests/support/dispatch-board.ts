@@ -99,7 +99,7 @@ export async function openBoardWith(browser: Browser, day: string, appointments:
 export async function moveUnderEyes(
   { page: mover, key }: { page: Page; key: string },
   { page: watcher, area }: { page: Page; area: Locator },
-  id: string,
+  id: string
 ): Promise<() => Promise<void>> {
   const scroll = () => area.evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]);
   await watcher.waitForTimeout(300);
@@ -115,7 +115,7 @@ export async function moveUnderEyes(
         };
         look();
       }),
-    id,
+    id
   );
   await getBar(mover, id).focus();
   await mover.keyboard.press(key);

@@ -46,6 +46,6 @@ function parseTags(list: string): Record<string, string> {
     list.split(";").flatMap((part) => {
       const [, name, value = ""] = /^\s*(\w+)\s*=([\s\S]*)$/.exec(part) ?? [];
       return name ? [[name, value.replaceAll(/\s/g, "")]] : [];
-    }),
+    })
   );
 }

@@ -13,7 +13,7 @@ const PATH = "/api/test";
 /** Opens the account of a business at the stand-in, with a number for incoming phone calls. */
 export async function makePhoneWithNumber(
   who: Who,
-  number = "+17045550190",
+  number = "+17045550190"
 ): Promise<PhoneAccount & { number: string }> {
   const account = await openPhoneAccount(who.businessId);
   if (!account) throw new Error("the stand-in is not in use");
@@ -39,7 +39,7 @@ export async function postWebhook(
   route: AnyCall,
   account: PhoneAccount,
   form: Record<string, string>,
-  signature?: string | null,
+  signature?: string | null
 ): Promise<WebhookAnswer> {
   const fields = { AccountSid: account.accountSid, ...form };
   const signed = getExpectedTwilioSignature(account.authToken, `${env().APP_URL}${PATH}`, fields);

@@ -6,7 +6,7 @@ export async function findRequestCard(page: Page, id: string): Promise<Locator> 
   const job = await page.evaluate(
     async (appointment) =>
       (await (await fetch(`/api/appointments/${appointment}`)).json()).job.businessJobNumber as string,
-    id,
+    id
   );
   await page.getByRole("button", { name: "Requests", exact: true }).click();
   const panel = page.getByRole("complementary", { name: "Service requests" });

@@ -52,6 +52,6 @@ function findNewestPostgres(): string | undefined {
     .toSorted((a, b) => Number(b) - Number(a))
     .map((version) => path.join(packages, version))
     .find((folder) =>
-      ["postgres", "initdb", "pg_dump", "pg_restore"].every((name) => existsSync(`${folder}/bin/${name}`)),
+      ["postgres", "initdb", "pg_dump", "pg_restore"].every((name) => existsSync(`${folder}/bin/${name}`))
     );
 }

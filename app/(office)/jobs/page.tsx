@@ -24,7 +24,7 @@ export default async function JobsPage({ searchParams }: Props) {
   const params = await searchParams;
   const query = readJobListQuery(params);
   const [{ items, total, next, previous }, { items: types }] = await who.db(
-    async () => [await listJobPage(who, query), await listJobTypes(who)] as const,
+    async () => [await listJobPage(who, query), await listJobTypes(who)] as const
   );
   const { isDeleted } = query;
   const canChange = who.permissions.has("jobs.change");

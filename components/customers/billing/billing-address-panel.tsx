@@ -39,7 +39,7 @@ export function BillingAddressPanel({ customerId, customerName, billing, closeHr
         : await api(
             "POST /api/billing-addresses",
             { body: { ...body, businessCustomerId: customerId } },
-            { requestKey: keyOf(body) },
+            { requestKey: keyOf(body) }
           );
       offerUndo(billing ? "Saved the billing address." : "Added the billing address.", [answer]);
       router.push(closeHref, { scroll: false });

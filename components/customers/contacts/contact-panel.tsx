@@ -58,7 +58,7 @@ export function ContactPanel({ customerId, customerName, contact, types, locatio
         : await api(
             "POST /api/contacts",
             { body: { ...body, businessCustomerId: customerId } },
-            { requestKey: keyOf(body) },
+            { requestKey: keyOf(body) }
           );
       offerUndo(`${contact ? "Saved" : "Added"} ${body.first_name} ${body.last_name}`.trim() + ".", [answer]);
       router.push(closeHref, { scroll: false });

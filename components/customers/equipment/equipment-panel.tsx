@@ -56,7 +56,7 @@ export function EquipmentPanel({ equipment, locations, jobId, closeHref }: Props
         const changed = { ...body, status, version: equipment.version };
         done(
           `Saved ${body.name}.`,
-          await api("PUT /api/equipment/[id]", { params: { id: equipment.id }, body: changed }),
+          await api("PUT /api/equipment/[id]", { params: { id: equipment.id }, body: changed })
         );
       } else {
         const locationId = textOf(values, "locationId") || (locations[0]?.id ?? "");
@@ -71,7 +71,7 @@ export function EquipmentPanel({ equipment, locations, jobId, closeHref }: Props
     if (!(await confirmDelete("equipment", name, "Its job history stays."))) return;
     await api("POST /api/equipment/[id]/delete", { params: { id } }).then(
       (answer) => done(`Deleted ${name}.`, answer),
-      (error: Error) => toast.danger(error.message),
+      (error: Error) => toast.danger(error.message)
     );
   };
   return (

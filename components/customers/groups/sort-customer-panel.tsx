@@ -37,13 +37,13 @@ export function SortCustomerPanel({ customer, statuses, groups, chosen, closeHre
     try {
       if (customerStatusId !== (customer.customerStatus?.id ?? null))
         answers.push(
-          await api("PATCH /api/customers/[id]/status", { params: { id: customer.id }, body: { customerStatusId } }),
+          await api("PATCH /api/customers/[id]/status", { params: { id: customer.id }, body: { customerStatusId } })
         );
       if (customerGroupIds.toSorted().join() !== before.toSorted().join())
         answers.push(
           await api("POST /api/customer-groups/sync", {
             body: { businessCustomerId: customer.id, customerGroupIds },
-          }),
+          })
         );
     } catch (error) {
       return toFormProblems(error);

@@ -28,12 +28,12 @@ export function ImportMappingForm({ record, firstCells }: { record: CustomerImpo
     api(
       "POST /api/customers/imports/[id]/preview",
       { params: { id: record.id }, body: { mapping } },
-      { signal: controller.signal },
+      { signal: controller.signal }
     ).then(
       (found) => controller.signal.aborted || setPreview(found),
       (error: unknown) =>
         controller.signal.aborted ||
-        setProblem(error instanceof CallError ? error.message : "Couldn't create the preview. Try again."),
+        setProblem(error instanceof CallError ? error.message : "Couldn't create the preview. Try again.")
     );
     return () => controller.abort();
   }, [record.id, mapping]);

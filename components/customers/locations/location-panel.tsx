@@ -78,7 +78,7 @@ export function LocationPanel({ customerId, customerName, location, picture, tax
         : await api(
             "POST /api/locations",
             { body: { ...body, businessCustomerId: customerId } },
-            { requestKey: keyOf(body) },
+            { requestKey: keyOf(body) }
           );
       offerUndo(`${location ? "Saved" : "Added"} ${body.address}.`, [answer]);
       router.push(closeHref, { scroll: false });

@@ -37,7 +37,7 @@ const NOUNS = [
 /** Describes what keeps the archived location and what is no longer possible there. */
 function describeArchiving(counts: CallAnswer<"GET /api/locations/[id]/association-counts">): string {
   const kept = NOUNS.flatMap(([many, one]) =>
-    counts[many] > 0 ? [`${counts[many]} ${counts[many] === 1 ? one : many}`] : [],
+    counts[many] > 0 ? [`${counts[many]} ${counts[many] === 1 ? one : many}`] : []
   );
   const said = "New appointments can't be booked there. You can restore it.";
   return kept.length > 0 ? `It stays on ${kept.join(", ")}. ${said}` : said;

@@ -102,7 +102,7 @@ function Choice({ label, value, onChange, options }: ChoiceProps) {
             className={cn(
               "group/radio flex min-h-11 min-w-0 cursor-pointer items-center gap-2 rounded-control border px-3 py-2",
               "border-line bg-surface text-muted hover:border-line-strong data-selected:border-inverse data-selected:text-ink",
-              "data-focus-visible:outline-2 data-focus-visible:outline-focus",
+              "data-focus-visible:outline-2 data-focus-visible:outline-focus"
             )}
           >
             <span className="size-4 shrink-0 rounded-full border border-line-strong group-data-selected/radio:border-[5px] group-data-selected/radio:border-inverse" />

@@ -22,7 +22,7 @@ export function MergeCustomersForm({ records, hasSameLocations }: Props) {
     const answer = await api(
       "POST /api/customers/[id]/merge",
       { params: { id: survivor.id }, body },
-      { requestKey: keyOf(body) },
+      { requestKey: keyOf(body) }
     );
     offerUndo(`Merged into ${answer.fullName}.`, [answer]);
     router.push(`/customer/show/${survivor.id}`);

@@ -69,7 +69,7 @@ export function NotePanel({ note, customerId, closeHref, timeZone, types, people
     if (!(await confirmDelete("note", "this note"))) return;
     await api("POST /api/notes/[id]/delete", { params: { id } }).then(
       (answer) => done("Note deleted.", answer),
-      (error: Error) => toast.danger(error.message),
+      (error: Error) => toast.danger(error.message)
     );
   };
   return (

@@ -43,7 +43,7 @@ export function TaxExemptionButton({ customerId, exemption, files }: Props) {
       return callProblems(error);
     }
     toast.success(
-      isExempt ? "Exempt from sales tax. New documents start without tax." : "No longer exempt from sales tax.",
+      isExempt ? "Exempt from sales tax. New documents start without tax." : "No longer exempt from sales tax."
     );
     setOpen(false);
     router.refresh();

@@ -43,7 +43,7 @@ export function ComparisonBuilder({ jobId, comparisonId, proposals, start }: Pro
       step().catch((error: unknown) => {
         if (!(error instanceof CallError)) throw error;
         toast.danger(Object.values(error.answer.errors)[0] ?? error.message);
-      }),
+      })
     );
   const save = (invoiceIds: readonly string[]) =>
     work(async () => {

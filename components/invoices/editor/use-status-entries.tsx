@@ -60,13 +60,13 @@ function isMeant({ signedAt, invoiceNumber }: Invoice, to: StatusByHand, kind: s
         yes: "Delete",
         no: "Keep",
         isDestructive: true,
-      },
+      }
     );
   if (to === "open" && signedAt)
     return confirmDialog(
       `Reopen ${kind} #${invoiceNumber}?`,
       "This removes the customer's signature, since the document may change. The history keeps who signed.",
-      { yes: "Reopen", no: "Keep signed", isRisky: true },
+      { yes: "Reopen", no: "Keep signed", isRisky: true }
     );
   return true;
 }

@@ -28,7 +28,7 @@ export function ImagePickerDialog({ taken, onPick, onClose }: Props) {
     const wait = setTimeout(() => {
       api("GET /api/invoices/image-library", { query: { term, limit: SHOWN } }, { signal: asking.signal }).then(
         setFound,
-        (error: Error) => asking.signal.aborted || setProblem(error.message),
+        (error: Error) => asking.signal.aborted || setProblem(error.message)
       );
     }, 200);
     return () => (clearTimeout(wait), asking.abort());

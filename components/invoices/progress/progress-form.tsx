@@ -100,7 +100,7 @@ const listChosenLines = (lines: readonly ProgressLineItem[], { amounts }: Progre
 function submitProgressInvoice(
   proposalId: string,
   lines: readonly ProgressLineItem[],
-  choice: ProgressChoice,
+  choice: ProgressChoice
 ): Promise<Invoice> {
   const { way, percentage, total: amount, amounts } = choice;
   if (way === "percentage")
@@ -123,7 +123,7 @@ function submitProgressInvoice(
 function mapErrorsToLines(
   errors: Record<string, string | string[]>,
   lines: readonly ProgressLineItem[],
-  choice: ProgressChoice,
+  choice: ProgressChoice
 ) {
   const sent = listChosenLines(lines, choice);
   return Object.fromEntries(
@@ -131,6 +131,6 @@ function mapErrorsToLines(
       const at = /^lineItems\.(\d+)\./.exec(name)?.[1];
       const line = at === undefined ? undefined : sent[Number(at)];
       return [line ? `line.${line.id}` : name, message];
-    }),
+    })
   );
 }

@@ -28,7 +28,7 @@ export function CustomerLinkDialog({ makeLink, what, onClose }: Props) {
     let isOver = false;
     make().then(
       (made) => isOver || setLink(made),
-      (error: Error) => isOver || setProblem(error.message),
+      (error: Error) => isOver || setProblem(error.message)
     );
     return () => {
       isOver = true;

@@ -61,14 +61,14 @@ function SendSelectedDialog({ ticked, onClose }: { ticked: readonly Ticked[]; on
   const again = () =>
     send(
       failed,
-      (results ?? []).filter(({ problem }) => problem === null),
+      (results ?? []).filter(({ problem }) => problem === null)
     );
   const close = () => {
     if (results) {
       clear();
       set(
         failed.map(({ id }) => id),
-        true,
+        true
       );
     }
     onClose();

@@ -32,7 +32,7 @@ export function TextMessageDialog({ invoiceId, customerId, phones, isPlayed, onC
     let isOver = false;
     api("POST /api/invoices/[id]/sms-content", { params: { id: invoiceId } }).then(
       ({ content }) => isOver || setText(content),
-      (error: Error) => isOver || setProblem(error.message),
+      (error: Error) => isOver || setProblem(error.message)
     );
     return () => {
       isOver = true;

@@ -31,7 +31,7 @@ export function TemplateActions({ template, jobId, can }: Props) {
       step().catch((error: unknown) => {
         if (!(error instanceof CallError)) throw error;
         toast.danger(error.message);
-      }),
+      })
     );
   const use = (onJob: string) =>
     work(async () => {

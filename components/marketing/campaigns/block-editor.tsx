@@ -173,7 +173,7 @@ function BusinessFields({
               onChange({
                 ...block,
                 shows: SHOWS.map(([one]) => one).filter((one) =>
-                  one === name ? isSelected : block.shows.includes(one),
+                  one === name ? isSelected : block.shows.includes(one)
                 ),
               })
             }

@@ -35,13 +35,13 @@ export function CampaignActions({ campaign, recipients, timeZone, today }: Props
       ({ email }) => `Test email sent to ${email}.`,
       {
         canUndo: false,
-      },
+      }
     );
   const pause = () =>
     ask(
       () => api("POST /api/campaigns/[id]/pause", { params }),
       status === "scheduled" ? "Campaign unscheduled. It's a draft again." : "Campaign paused.",
-      { canUndo: false },
+      { canUndo: false }
     );
   const resume = () =>
     ask(() => api("POST /api/campaigns/[id]/resume", { params }), "Campaign resumed.", { canUndo: false });

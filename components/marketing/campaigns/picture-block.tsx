@@ -44,7 +44,7 @@ function Pictures({ onChoose }: { onChoose: (picture: Picture) => void }) {
     const asked = new AbortController();
     api("GET /api/invoices/image-library", { query: { limit: 60 } }, { signal: asked.signal }).then(
       ({ items }) => setPictures(items),
-      () => setPictures("failed"),
+      () => setPictures("failed")
     );
     return () => asked.abort();
   }, []);

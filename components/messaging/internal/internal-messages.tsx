@@ -26,9 +26,9 @@ export function InternalMessages({ userId, zone }: { userId: string; zone: strin
     limitToOneAtATime(() =>
       api("GET /api/internal-messages/conversations", {}).then(
         ({ items }) => setState({ threads: items }),
-        () => setState((known) => (typeof known === "object" ? known : "failed")),
-      ),
-    ),
+        () => setState((known) => (typeof known === "object" ? known : "failed"))
+      )
+    )
   );
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each piece of news is read for
   useEffect(() => void read(), [read, news]);

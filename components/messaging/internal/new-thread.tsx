@@ -17,7 +17,7 @@ export function NewThread({ onSent }: { onSent: (key: string) => void }) {
   useEffect(() => {
     void api("GET /api/internal-messages/recipients", {}).then(
       ({ items }) => setPeople(items),
-      () => undefined,
+      () => undefined
     );
   }, []);
   const load = async (term: string) => {

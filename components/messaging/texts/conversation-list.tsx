@@ -31,7 +31,7 @@ export function ConversationList({ businessId, zone }: { businessId: string; zon
   const readAll = () =>
     api("PUT /api/sms/conversations/read-all", {}).then(
       () => toast.success("All conversations marked as read."),
-      (error: Error) => toast.danger(error.message),
+      (error: Error) => toast.danger(error.message)
     );
   return (
     <div className="flex min-h-0 flex-col gap-2">

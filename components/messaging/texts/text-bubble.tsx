@@ -35,14 +35,14 @@ export function TextBubble({ text, zone, isSought = false, onRetry }: Props) {
       aria-current={isSought || undefined}
       className={cn(
         "flex max-w-[85%] flex-col gap-1 outline-none",
-        isOurs ? "items-end self-end" : "items-start self-start",
+        isOurs ? "items-end self-end" : "items-start self-start"
       )}
     >
       <span
         className={cn(
           "rounded-card px-3 py-2 break-words whitespace-pre-wrap [overflow-wrap:anywhere]",
           isOurs ? "bg-info-soft text-info-ink" : "bg-sunken",
-          isSought && "outline-2 outline-focus",
+          isSought && "outline-2 outline-focus"
         )}
       >
         {body}

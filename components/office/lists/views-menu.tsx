@@ -34,7 +34,7 @@ export function ViewsMenu({ list, plainLabel, state, onChoose }: Props) {
   useEffect(() => {
     api("GET /api/session/browser-settings", {}).then(
       ({ savedViews }) => setViews(savedViews[list] ?? []),
-      () => {},
+      () => {}
     );
   }, [list]);
   const keep = async (next: Saved[]) => {

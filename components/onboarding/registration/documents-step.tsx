@@ -35,7 +35,7 @@ export function DocumentsStep({ documents, list }: Props) {
     during(() =>
       api("POST /api/registration", {
         body: { documents: documents.flatMap((each) => (each.id === id ? [] : [each.id])) },
-      }),
+      })
     );
   return (
     <Section title="Documents" text={needed.length > 0 ? undefined : "No documents needed."}>

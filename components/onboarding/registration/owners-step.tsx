@@ -23,7 +23,7 @@ export function OwnersStep({ values, totalEquity }: Props) {
     (values.business_owners.length > 0 ? values.business_owners : [toFirstOwner(values)]).map((owner, key) => ({
       key,
       owner,
-    })),
+    }))
   );
   const add = () => setOwners((now) => [...now, { key: (now.at(-1)?.key ?? 0) + 1, owner: {} }]);
   return (

@@ -36,7 +36,7 @@ export function IntegrationForm() {
   const save = useSave((values) =>
     api("POST /api/suppliers/integrations", {
       body: { email: textOf(values, "email"), serviceKey: readSupplierKey(values) },
-    }),
+    })
   );
   return (
     <Form onSave={save} saveLabel="Connect by email">
@@ -55,7 +55,7 @@ export function TerritoryManagerForm() {
         tmFirstName: textOf(values, "tmFirstName"),
         tmLastName: textOf(values, "tmLastName"),
       },
-    }),
+    })
   );
   return (
     <Form onSave={save} saveLabel="Connect by territory manager">

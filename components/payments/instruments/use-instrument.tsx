@@ -25,7 +25,7 @@ export function useInstrument(
   gateway: BrowserGateway,
   amount: string | null,
   isSwiped = false,
-  reader?: UsedReader,
+  reader?: UsedReader
 ): Instrument {
   const mounted = useRef<StripeForm | null>(null);
   const hasFailed = useRef(false);

@@ -106,7 +106,7 @@ async function sendStatement(debtor: Props["debtors"][number], keys: Map<string,
     await api(
       "POST /api/customers/[id]/statements/send",
       { params: { id }, body: { contacts: [email] } },
-      { requestKey },
+      { requestKey }
     );
     keys.delete(id);
     return null;

@@ -29,7 +29,7 @@ export function ChargeActions({ charge, can }: Props) {
     });
   const send = () =>
     run(`Invoice #${invoiceNumber} sent to ${email}.`, () =>
-      api("POST /api/invoices/[id]/send", { params: { id: invoiceId }, body: { contacts: [email] } }),
+      api("POST /api/invoices/[id]/send", { params: { id: invoiceId }, body: { contacts: [email] } })
     );
   const retry = () =>
     run("Charging the card again.", () => api("POST /api/maintenance-plans/charges/[id]/retry", { params: { id } }));

@@ -100,7 +100,7 @@ function renderSignature(
   { recurrence: plan, maintenance_plan }: SoldPlan,
   price: string,
   timeZone: string,
-  canSign: boolean,
+  canSign: boolean
 ): ReactNode {
   if (plan.signatureName && plan.signedAt)
     return [

@@ -27,7 +27,7 @@ export function PlanMenu({ plan }: { plan: Pick<MaintenancePlan, "id" | "name" |
   const archive = () =>
     run(
       archived ? `Restored ${name}.` : `Archived ${name}.`,
-      api("POST /api/maintenance-plan-update", { body: { maintenance_plan_id: id, archived: !archived } }),
+      api("POST /api/maintenance-plan-update", { body: { maintenance_plan_id: id, archived: !archived } })
     );
   const remove = async () => {
     if (!(await confirmDelete("plan", name, "Customers who have it keep it and are charged as before."))) return;

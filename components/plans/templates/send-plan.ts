@@ -17,6 +17,6 @@ export async function sendPlan(plan: PlanToSave, terms: File | null): Promise<vo
   const answer: ErrorAnswer | null = (await response?.json().catch(() => null)) ?? null;
   throw new CallError(
     response?.status ?? 0,
-    answer ?? { code: "server_away", message: AWAY, errors: {}, requestId: "" },
+    answer ?? { code: "server_away", message: AWAY, errors: {}, requestId: "" }
   );
 }

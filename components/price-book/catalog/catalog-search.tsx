@@ -41,7 +41,7 @@ export function CatalogSearch({ vendorId, list, query, address, filters, childre
       clearTimeout(timer.current);
       running.current?.abort();
     },
-    [],
+    []
   );
   const addressOf = (q: string) => buildAddressWith(address, { ...FIRST_PAGE, q: q || null, product: null });
   const ask = async (words: string) => {

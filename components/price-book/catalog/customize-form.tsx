@@ -32,7 +32,7 @@ export function CustomizeForm({ product, onSaved }: Props) {
   const save = async (values: FormValues) => {
     const names = ["name", "description", "price", "hours", "incomeAccount", "qbClass", "warrantyId"];
     const all = Object.fromEntries(
-      [...names, ...costed.map(({ id }) => `cost:${id}`)].map((name) => [name, textOf(values, name)]),
+      [...names, ...costed.map(({ id }) => `cost:${id}`)].map((name) => [name, textOf(values, name)])
     );
     try {
       const visible = isOn(values, "visible");
@@ -110,7 +110,7 @@ function useForecast(product: VendorProduct, typed: Typed): string {
       const called = await callVendor(
         "POST /api/product-vendor/product/forecast",
         { query: { vendorId }, body },
-        controller.signal,
+        controller.signal
       );
       if (called.result) setPrice(called.answer.standardPrice);
     };

@@ -101,12 +101,12 @@ function useProduct(id: string, vendorId: number) {
       const called = await callVendor(
         "GET /api/product-vendor/product/[id]",
         { params: { id }, query: { vendorId } },
-        signal,
+        signal
       );
       if (called.result) setProduct(called.answer);
       else if (!called.cancelled) setFailed(true);
     },
-    [id, vendorId],
+    [id, vendorId]
   );
   useEffect(() => {
     const controller = new AbortController();

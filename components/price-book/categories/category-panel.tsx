@@ -93,7 +93,7 @@ function DeleteCategory({ category, others, onClose, onDone }: DeleteProps) {
       body: { moveItemsTo: to === NONE ? null : to },
     }).then(
       (answer) => onDone(`Deleted ${name}.`, answer),
-      (error: Error) => toast.danger(error.message),
+      (error: Error) => toast.danger(error.message)
     );
   return (
     <Dialog

@@ -72,7 +72,7 @@ export function ItemPanel({ type, item, categories, levels: known, history, time
       const answer = await api(
         "POST /api/admin/price-book/items/[product]",
         { params: { product: type }, body },
-        { asForm: true },
+        { asForm: true }
       );
       saved(`${item ? "Saved" : "Added"} ${textOf(values, "name")}.`, answer);
     } catch (error) {

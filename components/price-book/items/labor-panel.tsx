@@ -61,7 +61,7 @@ export function LaborPanel({ labor, categories, usual, showsCosts, closeHref }: 
         const changed = { ...body, version: labor.version };
         saved(
           `Saved ${textOf(values, "name")}.`,
-          await api("PUT /api/admin/price-book/labor/[id]", { params: { id: labor.id }, body: changed }),
+          await api("PUT /api/admin/price-book/labor/[id]", { params: { id: labor.id }, body: changed })
         );
       } else saved(`Added ${textOf(values, "name")}.`, await api("POST /api/admin/price-book/labor", { body }));
     } catch (error) {

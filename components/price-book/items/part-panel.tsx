@@ -62,7 +62,7 @@ export function PartPanel({ part, categories, multiplier, showsCosts, closeHref 
         const changed = { ...body, version: part.version };
         saved(
           `Saved ${textOf(values, "name")}.`,
-          await api("PUT /api/admin/price-book/parts/[id]", { params: { id: part.id }, body: changed }),
+          await api("PUT /api/admin/price-book/parts/[id]", { params: { id: part.id }, body: changed })
         );
       } else saved(`Added ${textOf(values, "name")}.`, await api("POST /api/admin/price-book/parts", { body }));
     } catch (error) {

@@ -64,9 +64,9 @@ export function ImportForm({ showsCosts }: { showsCosts: boolean }) {
         await api(
           "POST /api/price-book/import/preview",
           { body: { rows: toTransferRows(given.table, given.columns) } },
-          LONG,
-        ),
-      ),
+          LONG
+        )
+      )
     );
   const run = (given: NonNullable<typeof file>, seen: TransferPreview) =>
     attempt(async () => {

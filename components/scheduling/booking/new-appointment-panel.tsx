@@ -253,7 +253,7 @@ type Booking = {
 /** Books the draft. It also links the phone call, the lead, or the promised appointment of a sold plan. */
 function bookDraft(
   keyOf: ReturnType<typeof createRequestKeys>,
-  { promiseId, callId, callNote, leadId, ...booking }: Booking,
+  { promiseId, callId, callNote, leadId, ...booking }: Booking
 ) {
   if (callId || leadId) {
     const { data: appointment, ...where } = booking;

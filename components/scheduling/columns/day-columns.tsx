@@ -37,7 +37,7 @@ export function DayColumns({ board, frame }: { board: Board; frame: DayFrame }) 
         unassigned: countWidest(unassigned.places),
         people: people.map(({ places }) => countWidest(places)),
       }),
-    [area, unassigned, people],
+    [area, unassigned, people]
   );
   const { isPinned } = widths;
 

@@ -38,7 +38,7 @@ export function describeAppointment(
   gap: TravelGap | null,
   isSelected: boolean,
   zone: string,
-  lateness: Lateness | null,
+  lateness: Lateness | null
 ): string {
   const words = [
     getAppointmentTone(appointment, techId, lateness).word,

@@ -32,7 +32,7 @@ async function sendEvent(
   before: BusyTime,
   after: BusyTime,
   zone: string,
-  askScope: AskScope,
+  askScope: AskScope
 ): Promise<SentBusy | null> {
   const { id, name, version = 0, repeats } = before;
   const scope = repeats ? await askScope(`Move which dates of ${name}?`, everyDate) : "all";
@@ -47,11 +47,7 @@ async function sendEvent(
     ...(before.techId === after.techId ? {} : { exchange: { from: before.techId, to: after.techId } }),
   };
   const { saved: answer } = await saveAsked("move", (forceAppointment) =>
-    api(
-      "POST /api/events/[id]/move",
-      { params: { id }, body: { ...body, forceAppointment } },
-      { requestKey: newKey() },
-    ),
+    api("POST /api/events/[id]/move", { params: { id }, body: { ...body, forceAppointment } }, { requestKey: newKey() })
   );
   if (!answer) return null;
   const { event } = answer;

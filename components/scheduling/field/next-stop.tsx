@@ -11,7 +11,7 @@ import { useOutbox } from "./outbox-provider";
 export function NextStop({ stops }: { stops: OwnStop[] }) {
   const outbox = useOutbox();
   const stop = findNextStop(
-    outbox ? stops.map((one) => ({ ...one, status: outbox.statusAt(one.id, one.status) })) : stops,
+    outbox ? stops.map((one) => ({ ...one, status: outbox.statusAt(one.id, one.status) })) : stops
   );
   if (!stop) return null;
   return (

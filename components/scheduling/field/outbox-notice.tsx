@@ -14,7 +14,7 @@ export function OutboxNotice() {
   const isOnline = useSyncExternalStore(
     subscribeToNetwork,
     () => navigator.onLine,
-    () => true,
+    () => true
   );
   const entries = outbox?.entries ?? [];
   const stuck = entries.filter(({ problem, trouble }) => (problem ?? trouble) !== undefined);

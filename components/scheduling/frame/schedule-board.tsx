@@ -73,7 +73,7 @@ function useShownQuery(board: Board | null): BoardQuery {
       [...search.keys()].map((name) => {
         const values = search.getAll(name);
         return [name, values.length > 1 ? values : values[0]];
-      }),
+      })
     );
     return parseBoardQuery(params, { groupId: null, technicianId: null }, today);
   }, [search, today]);

@@ -34,7 +34,7 @@ export function RouteStops({ route, shown, chosenId, onChoose }: Props) {
               onClick={() => onChoose(appointment.id)}
               className={cn(
                 "focus-ring flex w-full cursor-pointer gap-3 px-4 py-2.5 text-left -outline-offset-2 hover:bg-sunken",
-                appointment.id === chosenId && "bg-sunken",
+                appointment.id === chosenId && "bg-sunken"
               )}
             >
               <span className="tabular w-5 shrink-0 font-semibold text-muted">{i + 1}</span>

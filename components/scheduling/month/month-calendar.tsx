@@ -57,7 +57,7 @@ export function MonthCalendar({ board }: { board: Board }) {
 
   const cards = useMemo(
     (): Card[] => [...events, ...buildBusyEvents(applyPendingMoves(moving, taken), buildLanes(setting, query))],
-    [events, taken, moving, setting, query],
+    [events, taken, moving, setting, query]
   );
   const openBusy = useBusy();
   const { chosen, selectedEvents, toggle, clear } = useAppointmentSelection(events);

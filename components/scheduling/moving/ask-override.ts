@@ -40,7 +40,7 @@ export function confirmOverride(warnings: readonly Warning[], act: Act): Promise
 export async function saveAsked<Answer>(
   act: Act,
   save: (force: boolean) => Promise<Answer>,
-  beforeAsking?: () => void,
+  beforeAsking?: () => void
 ): Promise<{ saved: Answer; declined?: never } | { saved?: never; declined: Warning[] }> {
   try {
     return { saved: await save(false) };

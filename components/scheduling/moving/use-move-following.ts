@@ -31,6 +31,6 @@ export function useMoveFollowing(): (moved: { id: string; version: number }, ans
       if (problems) showResult({ ok: false, errors: { ...problems.fieldErrors, other: problems.otherErrors ?? [] } });
       router.refresh();
     },
-    [offerUndo, router],
+    [offerUndo, router]
   );
 }

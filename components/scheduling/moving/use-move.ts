@@ -50,7 +50,7 @@ export function useMove(): (moves: AppointmentMove[]) => Promise<void> {
       offerUndo(formatMoveToast(before, items, setting), [answer], { more: following || undefined });
       if (before.some(({ start }) => start === null)) readRequests();
     },
-    [setting, setBoard, offerUndo, moveFollowing, readRequests, inLine],
+    [setting, setBoard, offerUndo, moveFollowing, readRequests, inLine]
   );
 }
 

@@ -32,7 +32,7 @@ export function ContactChannels({ draft, facts, onChange }: Props) {
     chosen.some(({ contactId, type }) => contactId === one.contactId && type === one.type);
   const set = (one: ToldContact, isOn: boolean) =>
     onChange(
-      isOn ? [...chosen, one] : chosen.filter((other) => other.contactId !== one.contactId || other.type !== one.type),
+      isOn ? [...chosen, one] : chosen.filter((other) => other.contactId !== one.contactId || other.type !== one.type)
     );
   return (
     <div role="group" aria-label="Contacts to notify" className="flex flex-col gap-2">
@@ -73,7 +73,7 @@ function explainUnreachable(
   type: ToldContact["type"],
   { email, mobile }: NotifiedContact,
   facts: CustomerFacts,
-  canText: boolean,
+  canText: boolean
 ) {
   const { optOutEmailNotifications, optOutTextNotifications } = facts.customer!.communicationPreferences;
   if (type === "email") return optOutEmailNotifications ? "opted out" : email ? "" : "no address";

@@ -62,7 +62,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
     status !== appointment.status &&
     act(
       () => api("POST /api/appointments/[id]/update-status", { params, body: { status } }),
-      `${customer}: ${APPOINTMENT_STATUS_WORDS[status].toLowerCase()}.`,
+      `${customer}: ${APPOINTMENT_STATUS_WORDS[status].toLowerCase()}.`
     );
   const cancel = async () => {
     const howMany = await askHowMany(`Cancel which appointments for ${customer}?`, cancelScopes);
@@ -72,7 +72,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
       (await confirmDialog(
         `Cancel ${customer}'s appointment?`,
         "The time opens up. The appointment stays in the job's history.",
-        { yes: "Cancel appointment", no: "Keep", isDestructive: true },
+        { yes: "Cancel appointment", no: "Keep", isDestructive: true }
       ));
     const body = { onlyOne: howMany === "this", cancelPast: howMany === "all", sendNotification: tellsCustomer };
     const done = howMany === "this" ? `Canceled ${named}.` : `Canceled ${named}, and the rest of the series.`;
@@ -86,13 +86,13 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
   const convert = () =>
     act(
       () => api("POST /api/appointments/[id]/convert", { params, body: { isServiceRequest: false } }),
-      `${customer} is no longer a service request.`,
+      `${customer} is no longer a service request.`
     );
   const unschedule = async () =>
     (await confirmDialog(
       `Unschedule ${customer}?`,
       "The time and technicians are cleared. It goes back to service requests.",
-      { yes: "Unschedule", no: "Keep" },
+      { yes: "Unschedule", no: "Keep" }
     )) &&
     act(
       async () => {
@@ -101,7 +101,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
         offerUndo(formatMoveToast([appointment], [answer.appointment], setting), [answer]);
       },
       null,
-      true,
+      true
     );
   const remove = async () => {
     const howMany = await askHowMany(`Delete which appointments for ${customer}?`, everyScope.slice(0, 2));

@@ -68,7 +68,7 @@ export function AppointmentPanel({ appointment, day, techId, messages, notes }: 
     {
       begun: { ...(day ? { date: day } : {}), ...(techId ? { techIds: [techId] } : {}) },
       keptAs: ["appointment", appointment.id, day ?? "", techId ?? ""].join(":"),
-    },
+    }
   );
   const [isTold, setTold] = useState(setting.tellsCustomers);
   const offerUndo = useOfferUndo();
@@ -96,7 +96,7 @@ export function AppointmentPanel({ appointment, day, techId, messages, notes }: 
             sendNotification: isTold,
           },
         },
-        { requestKey: newKey() },
+        { requestKey: newKey() }
       ).catch((error: unknown) => {
         if (isChangedMeanwhile(error)) router.refresh();
         throw error;

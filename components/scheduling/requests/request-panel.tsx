@@ -35,7 +35,7 @@ export function RequestPanel({ promised, onClose }: { promised: ReactNode; onClo
       className={cn(
         "flex w-72 shrink-0 flex-col gap-3 overflow-y-auto rounded-card border border-line bg-sunken p-3 max-md:absolute max-md:inset-0 max-md:z-30 max-md:w-auto",
         // On a phone, the panel covers the calendar that the finger drags to.
-        isLifted && "max-md:pointer-events-none max-md:opacity-0",
+        isLifted && "max-md:pointer-events-none max-md:opacity-0"
       )}
     >
       <header className="flex items-center gap-2">

@@ -14,7 +14,7 @@ const MOST_AT_ONCE = 100;
 export async function changeInParts(
   ids: readonly string[],
   changePart: (ids: string[]) => Promise<BulkResult[]>,
-  onDone: (count: number) => void,
+  onDone: (count: number) => void
 ): Promise<{ results: BulkResult[]; problem: string | null }> {
   const results: BulkResult[] = [];
   for (let from = 0; from < ids.length; from += MOST_AT_ONCE) {

@@ -36,7 +36,7 @@ export function TableTab({ query }: { query: BoardQuery }) {
   const shown = useMemo(() => narrowRows(rows, filters, setting.groups), [rows, filters, setting.groups]);
   const words = useMemo<TableWords>(
     () => ({ zone: setting.timeZone, names: new Map(setting.technicians.map(({ id, fullName }) => [id, fullName])) }),
-    [setting],
+    [setting]
   );
   const ids = useMemo(() => shown.filter(({ id }) => selection[id]).map(({ id }) => id), [shown, selection]);
 

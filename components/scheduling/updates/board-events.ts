@@ -55,7 +55,7 @@ function toBoardEvents(appointment: BoardAppointment, techId: string | null): Bo
 export function getAppointmentTone(
   appointment: Pick<BoardAppointment, "status" | "canceled" | "technicians">,
   techId: string | null = null,
-  lateness: Lateness | null = null,
+  lateness: Lateness | null = null
 ): { tone: StatusTone; word: string } {
   if (appointment.canceled) return { tone: "canceled", word: "Canceled" };
   if (lateness) return { tone: "late", word: lateness === "late" ? "Late" : "Running over" };

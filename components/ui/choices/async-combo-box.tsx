@@ -48,7 +48,7 @@ export function AsyncComboBox(props: AsyncComboBoxProps) {
   const [selected, setSelected] = useState<Option | null>(
     field.defaultValue
       ? { id: field.defaultValue, label: typeof draftLabel === "string" ? draftLabel : (defaultOption?.label ?? "") }
-      : null,
+      : null
   );
   const [term, setTerm] = useState(selected?.label ?? "");
   const { options, state, search, optionOf, whenFound, isAwaited } = useAsyncOptions(load);

@@ -54,14 +54,14 @@ export function SaveBar({ isSaving, saveLabel = "Save", onCancel, cancelHref, is
   const isReady = useSyncExternalStore(
     subscribeToNothing,
     () => true,
-    () => false,
+    () => false
   );
   return (
     <div
       className={cn(
         "flex flex-wrap items-center gap-2",
         isSticky &&
-          "sticky bottom-(--bottom-bar,0px) z-10 -mx-4 -mb-5 border-t border-line bg-raised/95 px-4 py-3 backdrop-blur-sm md:-mx-6 md:px-6",
+          "sticky bottom-(--bottom-bar,0px) z-10 -mx-4 -mb-5 border-t border-line bg-raised/95 px-4 py-3 backdrop-blur-sm md:-mx-6 md:px-6"
       )}
     >
       <Button type="submit" variant="primary" isPending={isSaving} isDisabled={!isReady}>

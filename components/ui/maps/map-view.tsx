@@ -38,7 +38,7 @@ export function MapView({ label, streets, className, children, ...map }: MapView
     let isWanted = true;
     loadDrawnMap(source, colors).then(
       (next) => isWanted && (next ? setDrawn(next) : setProblem(CANNOT_DRAW)),
-      () => isWanted && (source ? setSource(undefined) : setProblem(CANNOT_LOAD)),
+      () => isWanted && (source ? setSource(undefined) : setProblem(CANNOT_LOAD))
     );
     return () => void (isWanted = false);
   }, [source, colors]);

@@ -76,7 +76,7 @@ function useChosen() {
       const there = new URLSearchParams(window.location.search);
       const params = Object.fromEntries([...new Set(there.keys())].map((name) => [name, there.getAll(name)]));
       startTransition(() =>
-        router.replace(buildAddressWith({ path, params }, { ...FIRST_PAGE, ...now }), { scroll: false }),
+        router.replace(buildAddressWith({ path, params }, { ...FIRST_PAGE, ...now }), { scroll: false })
       );
     });
   };
@@ -92,7 +92,7 @@ function Chip({ filter, chosen, onChange }: ChipProps) {
     <span
       className={cn(
         "inline-flex shrink-0 items-stretch rounded-full border",
-        isOn ? "border-ink/70 bg-sunken" : "border-line-strong/60 bg-surface",
+        isOn ? "border-ink/70 bg-sunken" : "border-line-strong/60 bg-surface"
       )}
     >
       <Popover

@@ -56,7 +56,7 @@ export function TrailView({ trail, places, personId, timeZone, streets }: Props)
                 onClick={() => setChosen(i)}
                 className={cn(
                   "focus-ring flex min-h-11 w-full cursor-pointer items-baseline gap-3 px-4 py-2 text-left -outline-offset-2 hover:bg-sunken",
-                  chosen === i && "bg-sunken",
+                  chosen === i && "bg-sunken"
                 )}
               >
                 <span className="tabular w-20 shrink-0 font-medium">{timeAt(i)}</span>

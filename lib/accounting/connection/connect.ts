@@ -105,7 +105,7 @@ export async function disconnectAccounting(who: Who): Promise<void> {
   if (!before || before.state === "disconnected") return;
   if (app && app.provider === before.provider && before.refreshSealed)
     await revokeTokens(app, unseal(before.refreshSealed, getRefreshContext(businessId))).catch((error: unknown) =>
-      log.warn({ error: String(error) }, "Intuit was not told that a company is disconnected"),
+      log.warn({ error: String(error) }, "Intuit was not told that a company is disconnected")
     );
   await who.db((db) => clearConnection(db));
 }

@@ -48,7 +48,7 @@ export async function openCompany(who: Who): Promise<{ company: Company; realmId
 async function getValidAccess(
   who: Who,
   app: QuickbooksApp,
-  refused = "",
+  refused = ""
 ): Promise<{ access: string; realmId: string }> {
   const { businessId } = who;
   const found = await who.db(async (db) => {
@@ -61,7 +61,7 @@ async function getValidAccess(
     const access = unseal(row.accessSealed, getAccessContext(businessId));
     if (access !== refused && accessExpiresAt && accessExpiresAt > new Date()) return { access, realmId };
     const tokens = await refreshTokens(app, unseal(row.refreshSealed, getRefreshContext(businessId))).catch(
-      toNullIfEnded,
+      toNullIfEnded
     );
     if (!tokens) {
       await markLost(db);

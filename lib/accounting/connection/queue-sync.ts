@@ -9,7 +9,7 @@ import { isConnected } from "./accounting-connection";
 /** Queues a sync of the books. Several requests make one run. `again` also retries what QuickBooks refused. */
 export function queueSync(
   db: Transaction,
-  { again = false, runAt }: { again?: boolean; runAt?: Date } = {},
+  { again = false, runAt }: { again?: boolean; runAt?: Date } = {}
 ): Promise<void> {
   const { businessId } = db.who;
   // A retry has a separate key, because the normal run could replace it.

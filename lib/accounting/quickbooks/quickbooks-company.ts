@@ -15,7 +15,7 @@ export type TheirRecord = z.output<typeof TheirRecord>;
 export class BooksRefusal extends Error {
   constructor(
     readonly code: string,
-    readonly detail: string,
+    readonly detail: string
   ) {
     super(`QuickBooks refused: ${code} ${detail}`);
   }
@@ -28,7 +28,7 @@ export class AccessRefused extends Error {}
 export class BooksAway extends Error {
   constructor(
     readonly sentence: string,
-    readonly status = 0,
+    readonly status = 0
   ) {
     super(sentence);
   }

@@ -39,7 +39,7 @@ export async function revokeTokens(app: QuickbooksApp, refresh: string): Promise
       method: "POST",
       headers: { ...buildHeaders(app), "content-type": "application/json" },
       body: JSON.stringify({ token: refresh }),
-    }),
+    })
   );
   if (!answer.ok && answer.status !== 400) throw new Error(`Intuit answered ${answer.status} to a revocation`);
 }

@@ -59,7 +59,7 @@ export function saveRecord(realmId: string, { entity: path, body, requestId }: S
 async function writeRecord(
   db: Db,
   realmId: string,
-  { entity, body }: { entity: string; body: SandboxRecord },
+  { entity, body }: { entity: string; body: SandboxRecord }
 ): Promise<SandboxRecord> {
   const all = await listRecords(realmId, entity, db);
   const known = body["Id"] === undefined ? null : all.find(({ Id }) => Id === body["Id"]);
@@ -68,7 +68,7 @@ async function writeRecord(
     throw new SandboxFault(
       400,
       "5010",
-      "Stale Object Error : You and someone else were working on this at the same time.",
+      "Stale Object Error : You and someone else were working on this at the same time."
     );
   const others = all.filter((record) => record !== known);
   const computed = await checkRecord(db, realmId, { entity, body, others });
@@ -111,7 +111,7 @@ function requireUniqueName(body: SandboxRecord, others: SandboxRecord[], field: 
 async function requireRef(
   db: Db,
   realmId: string,
-  { entity, ref }: { entity: string; ref: unknown },
+  { entity, ref }: { entity: string; ref: unknown }
 ): Promise<SandboxRecord> {
   const value = z.object({ value: z.string() }).safeParse(ref).data?.value;
   const found = (await listRecords(realmId, entity, db)).find(({ Id }) => Id === value);
@@ -129,14 +129,14 @@ const Lines = z.array(
       Qty: z.number().optional(),
       UnitPrice: z.number().optional(),
     }),
-  }),
+  })
 );
 const toDecimal = (amount: unknown) => new Decimal(String(amount ?? 0));
 
 async function checkInvoice(
   db: Db,
   realmId: string,
-  { body, others }: Omit<Checked, "entity">,
+  { body, others }: Omit<Checked, "entity">
 ): Promise<SandboxRecord> {
   const lines = Lines.parse(body["Line"] ?? []);
   if (lines.length === 0) throw new SandboxFault(400, "2020", "Required parameter Line is missing");

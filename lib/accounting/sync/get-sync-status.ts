@@ -89,7 +89,7 @@ export function syncNow(who: Who): Promise<void> {
 /** Returns the sync state of an invoice for its page. Null when no sync was tried. */
 export async function findSyncOfInvoice(
   who: Who,
-  invoiceId: string,
+  invoiceId: string
 ): Promise<{ syncedAt: string | null; problem: string; isByHand: boolean; refusedId: string | null } | null> {
   const connection = await readConnection(who);
   if (!connection) return null;
@@ -98,7 +98,7 @@ export async function findSyncOfInvoice(
     db.syncEntry.findMany({
       where: { businessId, invoiceId, realmId: connection.realmId },
       orderBy: { updatedAt: "desc" },
-    }),
+    })
   );
   const invoice = entries.find(({ kind }) => kind === "invoice");
   const troubled = entries.find(({ state }) => state === "error" || state === "by hand");

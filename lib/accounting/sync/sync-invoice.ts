@@ -56,7 +56,7 @@ async function readInvoice({ businessId, db }: Who, id: string): Promise<Invoice
     open.invoice.findUniqueOrThrow({
       where: { businessId_id: { businessId, id } },
       include: { lines: { orderBy: { position: "asc" } } },
-    }),
+    })
   );
   return {
     invoiceNumber: row.invoiceNumber,

@@ -18,7 +18,7 @@ export async function syncPayments(run: Run, invoiceId: string): Promise<void> {
   if (entry?.state !== "synced" || !entry.theirId) return;
   const { businessId } = run.who;
   const { status } = await run.who.db((db) =>
-    db.invoice.findUniqueOrThrow({ where: { businessId_id: { businessId, id: invoiceId } } }),
+    db.invoice.findUniqueOrThrow({ where: { businessId_id: { businessId, id: invoiceId } } })
   );
   const of = { invoiceId, label: entry.label, txnId: entry.theirId };
   if (isVoidedOrDeleted(status)) return reportVoided(run, of, entry.amount);

@@ -13,7 +13,7 @@ type Candidate = ComparedRecord & { name: string; moves: string };
 export function listBillingAddressesToMerge(
   who: Who,
   billing: readonly BillingAddress[],
-  id: string | undefined,
+  id: string | undefined
 ): Promise<Candidate[]> {
   return who.db(async (db) => {
     const first = billing.find((each) => each.id === id);

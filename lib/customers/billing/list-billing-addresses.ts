@@ -10,7 +10,7 @@ type BillingAddressList = { items: BillingAddress[]; total: number };
 /** Lists the billing addresses of a customer by name and street, deleted ones last. Source: billingAddresses.list. */
 export function listBillingAddresses(
   who: Who,
-  { businessCustomerId, includeDeleted }: { businessCustomerId: string; includeDeleted: boolean },
+  { businessCustomerId, includeDeleted }: { businessCustomerId: string; includeDeleted: boolean }
 ): Promise<BillingAddressList> {
   const { businessId } = who;
   return who.db(async (db) => {
@@ -30,7 +30,7 @@ export const listActiveBillingAddresses = (who: Who, businessCustomerId: string)
 /** Returns a billing address, even a deleted one. Throws a 404 when there is none. */
 export async function findBillingAddress(
   db: Transaction,
-  id: string,
+  id: string
 ): Promise<Prisma.BillingAddressGetPayload<object>> {
   const row = await db.billingAddress.findUnique({ where: { businessId_id: { businessId: db.who.businessId, id } } });
   if (!row) throw notFound("billing address");

@@ -10,7 +10,7 @@ import { getCurrentBillingAddressId } from "../merging/follow-merged";
 export async function resolveBillingAddress(
   db: Transaction,
   customerId: string,
-  { named, existing }: { named: string | null | undefined; existing: { billingAddressId: string | null } | null },
+  { named, existing }: { named: string | null | undefined; existing: { billingAddressId: string | null } | null }
 ): Promise<{ billingAddressId?: string | null }> {
   if (named === undefined) return {};
   if (named === null) return { billingAddressId: null };

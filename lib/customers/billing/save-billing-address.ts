@@ -10,7 +10,7 @@ import type { BillingAddress, ChangeBillingAddress, NewBillingAddress } from "./
 /** Adds a billing address to a customer. Source: billingAddresses.create. */
 export function createBillingAddress(
   who: Who,
-  { businessCustomerId: customerId, ...address }: NewBillingAddress,
+  { businessCustomerId: customerId, ...address }: NewBillingAddress
 ): Promise<BillingAddress> {
   const { businessId, now: createdAt } = who;
   return who.db(async (db) => {
@@ -28,7 +28,7 @@ export function createBillingAddress(
 export function changeBillingAddress(
   who: Who,
   id: string,
-  { version, ...change }: ChangeBillingAddress,
+  { version, ...change }: ChangeBillingAddress
 ): Promise<BillingAddress> {
   return who.db(async (db) => {
     const { customerId } = await findBillingAddress(db, id);

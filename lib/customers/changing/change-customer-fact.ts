@@ -53,7 +53,7 @@ export async function toggleLanguage(who: Who, id: string): Promise<{ id: string
 export async function changePreferences(
   who: Who,
   id: string,
-  communicationPreferences: Partial<CommunicationPreferences>,
+  communicationPreferences: Partial<CommunicationPreferences>
 ): Promise<{ communicationPreferences: CommunicationPreferences; isOptedOut: boolean }> {
   const { communicationPreferences: after } = await changeCustomerFact(who, id, { communicationPreferences });
   return { communicationPreferences: after, isOptedOut: isOptedOut(after) };

@@ -26,7 +26,7 @@ type StoredRow = Awaited<ReturnType<typeof readCustomer>>;
 export function changeCustomer(
   who: Who,
   id: string,
-  { change, options = { addressRequired: true } }: { change: CustomerChange; options?: { addressRequired: boolean } },
+  { change, options = { addressRequired: true } }: { change: CustomerChange; options?: { addressRequired: boolean } }
 ): Promise<void> {
   return who.db(async (db) => {
     await lockCustomer(db, id);
@@ -91,7 +91,7 @@ function mergeForm(before: StoredRow, change: CustomerChange, { homePhone, mobil
 async function writeCustomer(
   db: Transaction,
   before: StoredRow,
-  { form, change, phones }: { form: CustomerForm; change: CustomerChange; phones: Phones },
+  { form, change, phones }: { form: CustomerForm; change: CustomerChange; phones: Phones }
 ) {
   const { who } = db;
   const preferred = change.preferredTechnician;
@@ -124,7 +124,7 @@ async function writeCustomer(
 async function updatePrimaryContact(
   db: Transaction,
   before: StoredRow,
-  { form, phones }: { form: CustomerForm; phones: Phones },
+  { form, phones }: { form: CustomerForm; phones: Phones }
 ): Promise<void> {
   const [contact] = before.contacts;
   if (!contact) return;
@@ -138,7 +138,7 @@ async function updatePrimaryContact(
     (field) =>
       contact[field] === before[field] &&
       contact[field] !== after[field] &&
-      (after[field] !== "" || field !== "firstName"),
+      (after[field] !== "" || field !== "firstName")
   );
   if (fields.length === 0) return;
   await db.contact.update({
@@ -150,7 +150,7 @@ async function updatePrimaryContact(
 async function changeDefaultLocation(
   who: Who,
   before: StoredRow,
-  { change, form }: { change: CustomerChange; form: CustomerForm },
+  { change, form }: { change: CustomerChange; form: CustomerForm }
 ): Promise<void> {
   const { address, address2, city, state, zip } = change;
   const sent: ChangeLocation = removeUndefined({ address, address2, city, state, zip });
@@ -158,7 +158,7 @@ async function changeDefaultLocation(
   const [home] = before.locations;
   if (home) {
     const differs = (Object.keys(sent) as Array<keyof typeof home & keyof ChangeLocation>).some(
-      (field) => sent[field] !== home[field],
+      (field) => sent[field] !== home[field]
     );
     if (differs) await changeLocation(who, home.id, { changeLocation: sent, options: { relaxed: form.relaxed } });
   } else if (form.address || form.city || form.zip) {

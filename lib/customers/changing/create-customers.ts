@@ -27,7 +27,7 @@ export type CreatedCustomer = { customerId: string; locationId: string | null; c
  */
 export async function createCustomers(
   db: Transaction,
-  customers: readonly CustomerToCreate[],
+  customers: readonly CustomerToCreate[]
 ): Promise<CreatedCustomer[]> {
   const { who } = db;
   const { businessId } = who;
@@ -38,17 +38,17 @@ export async function createCustomers(
   await insertRows(
     db,
     "customer",
-    rows.map(({ customer }) => customer),
+    rows.map(({ customer }) => customer)
   );
   await insertRows(
     db,
     "customer_location",
-    rows.flatMap(({ location }) => location ?? []),
+    rows.flatMap(({ location }) => location ?? [])
   );
   await insertRows(
     db,
     "contact",
-    rows.map(({ contact }) => contact),
+    rows.map(({ contact }) => contact)
   );
   // An import records one change for the whole import.
   const [row] = rows;
@@ -64,7 +64,7 @@ export async function createCustomers(
 async function toRows(
   who: Who,
   given: CustomerToCreate,
-  { typeIds, zoneAt }: { typeIds: ReadonlyMap<string, string>; zoneAt: FindZone },
+  { typeIds, zoneAt }: { typeIds: ReadonlyMap<string, string>; zoneAt: FindZone }
 ) {
   const { businessId, now } = who;
   const id = uuidv7();
@@ -115,7 +115,7 @@ async function toRows(
 async function toLocation(
   who: Who,
   customerId: string,
-  { given, zoneAt }: { given: CustomerToCreate; zoneAt: FindZone },
+  { given, zoneAt }: { given: CustomerToCreate; zoneAt: FindZone }
 ) {
   const { address, city, state, zip, address2 = "" } = given;
   if (!address && !city && !zip && !address2) return null;

@@ -17,7 +17,7 @@ import { lockCustomer } from "../records/lock-customer";
 export async function removeCustomer(
   who: Who,
   id: string,
-  { endWork }: { endWork: boolean },
+  { endWork }: { endWork: boolean }
 ): Promise<{ id: string; deleted: true }> {
   await setDeleted(who, id, who.now, { endWork });
   return { id, deleted: true };

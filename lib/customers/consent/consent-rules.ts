@@ -29,7 +29,7 @@ export const NOT_WANTED: Record<ConsentChannel, string> = {
 /** Returns why the customer does not want a channel. Null when it is allowed. */
 export function getWishRefusal<Channel extends ConsentChannel>(
   wishes: Pick<CustomerWishes, (typeof OPT_OUT)[Channel]>,
-  channel: Channel,
+  channel: Channel
 ): string | null {
   return wishes[OPT_OUT[channel]] ? NOT_WANTED[channel] : null;
 }

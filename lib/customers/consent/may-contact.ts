@@ -6,7 +6,7 @@ import { getNumberRefusal } from "./consent-rules";
 /** Returns why a number gets no texts. Null when it may. */
 export async function findTextRefusal(db: Transaction, number: string): Promise<string | null> {
   return getNumberRefusal(
-    await db.smsConsent.findUnique({ where: { businessId_number: { businessId: db.who.businessId, number } } }),
+    await db.smsConsent.findUnique({ where: { businessId_number: { businessId: db.who.businessId, number } } })
   );
 }
 

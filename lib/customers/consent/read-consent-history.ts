@@ -18,7 +18,7 @@ type ConsentChangeRow = Omit<ConsentChange, "at" | "through"> & {
 export async function readConsentHistory(
   db: Transaction,
   customerId: string,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: { limit: number; offset: number }
 ): Promise<{ items: ConsentChange[]; total: number }> {
   const { businessId } = db.who;
   const ids = await listMergedIds(db, customerId);

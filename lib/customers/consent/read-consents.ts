@@ -20,7 +20,7 @@ const PEOPLE = 50;
 export function readConsents(
   who: Who,
   customerId: string,
-  paging: { limit: number; offset: number },
+  paging: { limit: number; offset: number }
 ): Promise<CustomerConsents> {
   const { businessId } = who;
   return who.db(async (db) => {
@@ -67,7 +67,7 @@ type Reached = Pick<Contact, "firstName" | "lastName" | "email" | "mobilePhone" 
 function toConsentPerson(
   { customer, texts, problems, optedOut }: ConsentFacts,
   person: Reached,
-  contactId: string | null,
+  contactId: string | null
 ): ConsentPerson {
   const number = toE164(person.mobilePhone);
   const said = texts.find((one) => one.number === number);

@@ -7,7 +7,7 @@ import type { Transaction } from "@/lib/platform/session/who";
  */
 export async function setConsentSource(
   db: Transaction,
-  { by, through }: { by: "customer" | "carrier"; through: string },
+  { by, through }: { by: "customer" | "carrier"; through: string }
 ): Promise<void> {
   await db.$queryRaw`
     SELECT set_config('app.consent_by', ${by}, true), set_config('app.consent_through', ${through}, true)`;

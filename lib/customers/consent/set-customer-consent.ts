@@ -15,7 +15,7 @@ import { readConsents } from "./read-consents";
 export async function setCustomerConsent(
   who: Who,
   customerId: string,
-  { channel, isAllowed }: { channel: ConsentChannel; isAllowed: boolean },
+  { channel, isAllowed }: { channel: ConsentChannel; isAllowed: boolean }
 ): Promise<CustomerConsents> {
   if (channel === "call") await setCalls(who, customerId, isAllowed);
   else await changePreferences(who, customerId, { [OPT_OUT[channel]]: !isAllowed });

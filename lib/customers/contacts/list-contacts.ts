@@ -26,10 +26,10 @@ export function listContacts(who: Who, query: ContactQuery): Promise<{ items: Co
 
 /** Lists the contact types with their labels. Source: contacts.listTypes. */
 export async function listContactTypes(
-  who: Who,
+  who: Who
 ): Promise<{ items: Array<{ id: string; name: string; label: string }> }> {
   const types = await who.db((db) =>
-    db.contactType.findMany({ where: { businessId: who.businessId }, orderBy: { name: "asc" } }),
+    db.contactType.findMany({ where: { businessId: who.businessId }, orderBy: { name: "asc" } })
   );
   return { items: types.map(({ id, name }) => ({ id, name, label: getContactTypeLabel(name) })) };
 }

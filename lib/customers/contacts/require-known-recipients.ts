@@ -13,7 +13,7 @@ const UNKNOWN_RECIPIENT = "unknown_recipient";
 export async function requireKnownRecipients(
   db: Transaction,
   customerId: string,
-  { addresses, isConfirmed }: { addresses: readonly string[]; isConfirmed: boolean },
+  { addresses, isConfirmed }: { addresses: readonly string[]; isConfirmed: boolean }
 ): Promise<string[]> {
   const { businessId } = db.who;
   const customer = await db.customer.findUniqueOrThrow({

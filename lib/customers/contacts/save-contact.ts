@@ -112,7 +112,7 @@ type Links = { contactTypeId?: string | null | undefined; businessCustomerLocati
 async function requireLinks(
   db: Transaction,
   customerId: string,
-  { contactTypeId, businessCustomerLocationId: locationId }: Links,
+  { contactTypeId, businessCustomerLocationId: locationId }: Links
 ) {
   const { businessId } = db.who;
   if (contactTypeId && (await db.contactType.count({ where: { businessId, id: contactTypeId } })) === 0) {

@@ -37,7 +37,7 @@ async function whereMatchesContact(db: Transaction, { term, businessCustomerId }
       Prisma.sql`k.customer_id = ANY(${customerIds}::uuid[])`,
       ...term.split(/\s+/).filter(Boolean).map(isPartOf),
     ],
-    " AND ",
+    " AND "
   );
 }
 

@@ -53,7 +53,7 @@ export async function removeEquipment(who: Who, id: string): Promise<void> {
 export function markServiced(
   who: Who,
   id: string,
-  { jobId, isDone }: { jobId: string; isDone: boolean },
+  { jobId, isDone }: { jobId: string; isDone: boolean }
 ): Promise<Equipment> {
   return updateEquipment(who, { id, action: "equipment.serviced" }, async (db, { locationId }) => {
     await linkJob(db, { equipmentId: id, locationId, jobId, isDone });
@@ -75,7 +75,7 @@ type Columns = Prisma.EquipmentUncheckedUpdateInput;
 async function updateEquipment(
   who: Who,
   { id, action }: { id: string; action: string },
-  columnsOf: (db: Transaction, row: Row) => Promise<Columns>,
+  columnsOf: (db: Transaction, row: Row) => Promise<Columns>
 ): Promise<Equipment> {
   return who.db(async (db) => {
     const row = await lockEquipment(db, id);
@@ -98,7 +98,7 @@ async function lockEquipment(db: Transaction, id: string): Promise<Row> {
 
 async function linkJob(
   db: Transaction,
-  at: { equipmentId: string; locationId: string; jobId: string; isDone: boolean },
+  at: { equipmentId: string; locationId: string; jobId: string; isDone: boolean }
 ): Promise<void> {
   const { businessId } = db.who;
   const { equipmentId, locationId, jobId, isDone } = at;

@@ -64,7 +64,7 @@ export function listEquipmentOfLocation(who: Who, locationId: string): Promise<P
  */
 export async function listSystemsOfLocation(
   who: Who,
-  locationId: string,
+  locationId: string
 ): Promise<{ items: EquipmentSystem[]; total: number }> {
   const { items } = await listEquipmentOfLocation(who, locationId);
   const systems = new Map<string, EquipmentSystem>();

@@ -14,7 +14,7 @@ const BY_NAME = Prisma.sql`lower(e.name), e.id`;
 /** Selects equipment in its wire shape in one statement. Conditions use the table alias e. */
 export async function selectEquipment(
   db: Transaction,
-  part: { where: Prisma.Sql; order?: Prisma.Sql; paging?: Prisma.Sql },
+  part: { where: Prisma.Sql; order?: Prisma.Sql; paging?: Prisma.Sql }
 ): Promise<Equipment[]> {
   const business = Prisma.sql`${db.who.businessId}::uuid`;
   const order = part.order ?? BY_NAME;

@@ -12,7 +12,7 @@ type Page<T> = { items: T[]; total: number };
 /** Lists the groups as a tree, by name. Pages count first-level groups. rule: customers/group-pages */
 export async function listGroups(
   who: Who,
-  query: { page: number; size: number; term?: string },
+  query: { page: number; size: number; term?: string }
 ): Promise<Page<CustomerGroup>> {
   const all = await who.db((db) => readTree(db));
   const found = query.term ? filterByName(all, query.term) : all;
@@ -69,7 +69,7 @@ export function removeGroup(who: Who, id: string): Promise<{ id: string; deleted
 export function listGroupsOfCustomer(
   who: Who,
   customerId: string,
-  query: { page: number; size: number },
+  query: { page: number; size: number }
 ): Promise<Page<CustomerGroup>> {
   const { businessId } = who;
   return who.db(async (db) => {
@@ -123,7 +123,7 @@ export function listMemberships(who: Who, customerId: string): Promise<Membershi
 export async function whereInGroups(
   who: Who,
   groupIds: readonly string[],
-  customerId: Prisma.Sql,
+  customerId: Prisma.Sql
 ): Promise<Prisma.Sql> {
   const all = flattenTree(await who.db((db) => readTree(db)));
   const wanted = [
@@ -131,7 +131,7 @@ export async function whereInGroups(
       all
         .filter(({ id }) => groupIds.includes(id))
         .flatMap((group) => flattenTree([group]))
-        .map(({ id }) => id),
+        .map(({ id }) => id)
     ),
   ];
   return Prisma.sql`EXISTS (SELECT 1 FROM customer_group_member gm

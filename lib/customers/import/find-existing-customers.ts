@@ -18,7 +18,7 @@ const ROWS_AT_ONCE = 500;
 export async function findExistingCustomers(
   db: Transaction,
   importId: string,
-  rows: readonly AcceptedRow[],
+  rows: readonly AcceptedRow[]
 ): Promise<Map<number, string>> {
   const nameOf = ({ customer }: AcceptedRow) => foldText(getCustomerName(customer));
   const known = await findNamesakes(db, importId, [...new Set(rows.map(nameOf))]);
@@ -52,7 +52,7 @@ function buildKeys(emails: Iterable<string>, phones: Iterable<string>, addresses
 async function findNamesakes(
   db: Transaction,
   importId: string,
-  names: readonly string[],
+  names: readonly string[]
 ): Promise<Map<string, Namesakes>> {
   const { businessId } = db.who;
   const customers = await db.$queryRaw<Array<StoredCustomerKeys>>`

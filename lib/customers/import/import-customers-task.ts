@@ -61,7 +61,7 @@ type Outcome = {
 async function importRows(
   db: Transaction,
   importId: string,
-  { rows, mapping }: { rows: readonly WaitingRow[]; mapping: z.output<typeof Mapping> },
+  { rows, mapping }: { rows: readonly WaitingRow[]; mapping: z.output<typeof Mapping> }
 ): Promise<Outcome[]> {
   const { fresh, passedOver, rejected } = await sortOutRows(db, importId, {
     rows: rows.map(({ rowNumber, cells }) => ({ line: rowNumber, cells })),
@@ -69,19 +69,19 @@ async function importRows(
   });
   await clearDeletedFingerprints(
     db,
-    fresh.map(({ fingerprint }) => fingerprint),
+    fresh.map(({ fingerprint }) => fingerprint)
   );
   const created = await createCustomers(
     db,
-    fresh.map(({ customer, address2, fingerprint }) => ({ ...customer, address2, importFingerprint: fingerprint })),
+    fresh.map(({ customer, address2, fingerprint }) => ({ ...customer, address2, importFingerprint: fingerprint }))
   );
   return [
     ...rejected.map(({ line, problems }) => makeOutcome(line, "rejected", { problems, customerId: null })),
     ...fresh.map(({ line, leftOut }, i) =>
-      makeOutcome(line, "imported", { problems: leftOut, customerId: created[i]?.customerId ?? null }),
+      makeOutcome(line, "imported", { problems: leftOut, customerId: created[i]?.customerId ?? null })
     ),
     ...passedOver.map(({ line, problem, customerId }) =>
-      makeOutcome(line, "repeated", { problems: [problem], customerId }),
+      makeOutcome(line, "repeated", { problems: [problem], customerId })
     ),
   ];
 }
@@ -89,7 +89,7 @@ async function importRows(
 function makeOutcome(
   rowNumber: number,
   status: Outcome["status"],
-  { problems, customerId }: { problems: string[]; customerId: string | null },
+  { problems, customerId }: { problems: string[]; customerId: string | null }
 ): Outcome {
   return { rowNumber, status, problems, customerId };
 }

@@ -22,12 +22,12 @@ export interface SortedRows {
 export async function sortOutRows(
   db: Transaction,
   importId: string,
-  { rows, mapping }: { rows: readonly CsvRow[]; mapping: ImportMapping },
+  { rows, mapping }: { rows: readonly CsvRow[]; mapping: ImportMapping }
 ): Promise<SortedRows> {
   const { accepted, repeated, rejected } = await readImportInTurns(rows, mapping);
   const imported = await findImportedBefore(
     db,
-    accepted.map(({ fingerprint }) => fingerprint),
+    accepted.map(({ fingerprint }) => fingerprint)
   );
   const before = ({ line, fingerprint }: { line: number; fingerprint: string }): PassedOverRow | null => {
     const customerId = imported.get(fingerprint);

@@ -70,7 +70,7 @@ export function cancelImport(who: Who, id: string): Promise<CustomerImport> {
 
 function refuseNameless(mapping: ImportMapping, columns: number): void {
   const hasName = ["name", "firstName", "lastName", "businessName"].some(
-    (field) => mapping[field as keyof ImportMapping] !== undefined,
+    (field) => mapping[field as keyof ImportMapping] !== undefined
   );
   if (!hasName) throw invalid({ mapping: "Choose the column that holds the customer’s name." });
   if (Object.values(mapping).some((column) => column >= columns))

@@ -35,7 +35,7 @@ export async function uploadImport(who: Who, upload: { fileName: string; bytes: 
   const { headers, totalRows, rowsAsJson, encoding, delimiter } = await doHeavyWork<ImportTable>(
     "readImportRows",
     [upload.bytes],
-    READING,
+    READING
   );
   const id = uuidv7();
   return who.db(async (db) => {

@@ -121,7 +121,7 @@ function toLocate({ businessId, db }: Who, after: string | null): Promise<Waitin
     (tx) => tx.$queryRaw<WaitingAddress[]>`
       SELECT l.id, l.address, l.city, l.state, l.zip FROM customer_location l
       WHERE l.business_id = ${businessId}::uuid AND l.id > ${after ?? BEFORE_ALL}::uuid AND ${isToLocate}
-      ORDER BY l.id LIMIT ${PAGE}`,
+      ORDER BY l.id LIMIT ${PAGE}`
   );
 }
 

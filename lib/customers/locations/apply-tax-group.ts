@@ -7,7 +7,7 @@ import { changeLocation } from "./change-location";
 export function applyTaxGroup(
   who: Who,
   id: string,
-  taxGroupId: string | null,
+  taxGroupId: string | null
 ): Promise<{ id: string; taxGroupId: string | null }> {
   return who.db(async (db) => {
     await requireTaxGroup(db, taxGroupId);

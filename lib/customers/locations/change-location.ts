@@ -26,7 +26,7 @@ export function changeLocation(
   {
     changeLocation: { version, ...change },
     options = { relaxed: false },
-  }: { changeLocation: ChangeLocation; options?: { relaxed: boolean } },
+  }: { changeLocation: ChangeLocation; options?: { relaxed: boolean } }
 ): Promise<CustomerLocation> {
   const key = { businessId_id: { businessId: who.businessId, id } };
   return who.db(async (db) => {

@@ -16,7 +16,7 @@ type Candidate = ComparedRecord & { name: string; moves: string };
 export function listLocationsToMerge(
   who: Who,
   locations: readonly CustomerLocation[],
-  id: string | undefined,
+  id: string | undefined
 ): Promise<Candidate[]> {
   return who.db(async (db) => {
     const used = locations.filter(({ isArchived }) => !isArchived);

@@ -46,7 +46,7 @@ export type GroupsQuery = {
  */
 export async function listLocationsOfGroups(
   who: Who,
-  { customerGroupIds, businessCustomerId, page, perPage }: GroupsQuery,
+  { customerGroupIds, businessCustomerId, page, perPage }: GroupsQuery
 ): Promise<{ items: CustomerLocation[]; total: number }> {
   const inGroups = await whereInGroups(who, customerGroupIds, Prisma.sql`l.customer_id`);
   const where = Prisma.sql`l.deleted_at IS NULL AND ${inGroups}
@@ -66,7 +66,7 @@ const SHORT_LIST = 5_000;
 /** Lists the active locations of the business, or of one customer, in short form. Source: locations.listActive. */
 export function listActiveLocations(
   who: Who,
-  customerId: string | undefined,
+  customerId: string | undefined
 ): Promise<{ items: LocationShortForm[]; total: number }> {
   return who.db(async (db) => {
     if (customerId) await requireCustomerRecord(who, customerId);

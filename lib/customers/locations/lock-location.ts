@@ -8,7 +8,7 @@ import { lockCustomer } from "../records/lock-customer";
 /** Locks a location and returns it. Throws 404, 409 location_deleted, and stale for a different version. */
 export async function lockLocation(
   db: Transaction,
-  { id, version }: { id: string; version: number | undefined },
+  { id, version }: { id: string; version: number | undefined }
 ): Promise<Location> {
   const { who } = db;
   const { customerId } = await getLocationRow(who, id);
@@ -22,7 +22,7 @@ export async function lockLocation(
 /** Returns the customer of a location. Throws a 404 when there is none. */
 export async function getLocationRow(who: Who, id: string): Promise<{ customerId: string }> {
   const row = await who.db((db) =>
-    db.location.findFirst({ where: { businessId: who.businessId, id }, select: { customerId: true } }),
+    db.location.findFirst({ where: { businessId: who.businessId, id }, select: { customerId: true } })
   );
   if (!row) throw notFound("location");
   return row;

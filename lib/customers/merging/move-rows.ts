@@ -10,13 +10,13 @@ export type MovedCounts = Record<string, number>;
 export async function countRows(
   db: Transaction,
   tables: readonly MovedTable[],
-  ids: readonly string[],
+  ids: readonly string[]
 ): Promise<MovedCounts> {
   const { who } = db;
   const named = tables.filter(({ noun }) => noun);
   const counts = named.map(
     (each) => Prisma.sql`SELECT ${each.noun?.[1] ?? ""} AS noun, count(*)::int AS count FROM ${Prisma.raw(each.table)} t
-      WHERE ${whereOfRecords(who, each, ids)} AND ${Prisma.raw(each.counted ?? "true")}`,
+      WHERE ${whereOfRecords(who, each, ids)} AND ${Prisma.raw(each.counted ?? "true")}`
   );
   const rows = await db.$queryRaw<Array<{ noun: string; count: number }>>`${Prisma.join(counts, " UNION ALL ")}`;
   return Object.fromEntries(rows.map(({ noun, count }) => [noun, count]));
@@ -26,7 +26,7 @@ export async function countRows(
 export async function moveRows(
   db: Transaction,
   tables: readonly MovedTable[],
-  { from, to }: { from: readonly string[]; to: string },
+  { from, to }: { from: readonly string[]; to: string }
 ): Promise<void> {
   for (const each of tables) {
     const [table, column] = [Prisma.raw(each.table), Prisma.raw(each.column)];
@@ -56,7 +56,7 @@ function whereOfRecords({ businessId }: Who, { column, only }: MovedTable, ids: 
 export async function holdForMerge(
   db: Transaction,
   column: "customer_id" | "location_id" | "billing_address_id",
-  ids: readonly string[],
+  ids: readonly string[]
 ): Promise<void> {
   const { businessId } = db.who;
   await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`merge ${businessId}`}, 0))`;
@@ -73,7 +73,7 @@ export async function holdForMerge(
 export async function holdRecords(
   db: Transaction,
   table: "customer" | "customer_location" | "billing_address",
-  ids: readonly string[],
+  ids: readonly string[]
 ): Promise<void> {
   await db.$queryRaw`
     SELECT count(*)::int AS held FROM (

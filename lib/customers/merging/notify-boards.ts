@@ -10,7 +10,7 @@ const MOST = 200;
 export async function notifyBoards(
   db: Transaction,
   column: "customer_id" | "location_id" | "job_id",
-  id: string,
+  id: string
 ): Promise<void> {
   const { who } = db;
   const rows = await db.$queryRaw<Array<{ id: string }>>`

@@ -41,7 +41,7 @@ const formatDeleted = ({ fullName, mergedInto }: CustomerToMerge["customer"]): s
 /** Returns the new fields of the surviving customer, with its default location and primary contact. */
 export function resolveSurvivorFields(
   customers: CustomersToMerge,
-  chosen: { [F in CustomerField]?: string | undefined },
+  chosen: { [F in CustomerField]?: string | undefined }
 ) {
   const [survivor, ...others] = customers;
   const kept = resolveKept(CUSTOMER_FIELDS, [toComparedCustomer(survivor), ...others.map(toComparedCustomer)], chosen);

@@ -13,7 +13,7 @@ const MOST_OF_ONE = Prisma.sql`LIMIT 200`;
 /** Lists the notes of a job and its appointments: important first, then newest. */
 export function listNotesOfJob(who: Who, jobId: string): Promise<Notes> {
   return listNotesOfRecord(who, { where: Prisma.sql`n.job_id = ${jobId}::uuid`, order: IMPORTANT_FIRST }, (db) =>
-    requireJob(db, jobId),
+    requireJob(db, jobId)
   );
 }
 
@@ -84,7 +84,7 @@ const whereAboutLocation = (locationId: string) => Prisma.sql`EXISTS (
 function listNotesOfRecord(
   who: Who,
   { where, order }: { where: Prisma.Sql; order: Prisma.Sql },
-  exists: (db: Transaction) => Promise<void> = async () => {},
+  exists: (db: Transaction) => Promise<void> = async () => {}
 ): Promise<Notes> {
   return who.db(async (db) => {
     await exists(db);

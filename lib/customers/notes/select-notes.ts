@@ -16,7 +16,7 @@ type NoteRow = Omit<Note, "dateCreated" | "dateUpdated" | "followUp" | "followed
 /** Selects notes that are not deleted, in one statement. `where` and `order` use the table alias `n`. */
 export async function selectNotes(
   db: Transaction,
-  { where, order, paging = Prisma.empty }: { where: Prisma.Sql; order: Prisma.Sql; paging?: Prisma.Sql },
+  { where, order, paging = Prisma.empty }: { where: Prisma.Sql; order: Prisma.Sql; paging?: Prisma.Sql }
 ): Promise<Note[]> {
   const businessId = Prisma.sql`${db.who.businessId}::uuid`;
   const rows = await db.$queryRaw<NoteRow[]>`

@@ -9,7 +9,7 @@ import type { Transaction } from "@/lib/platform/session/who";
 export async function keepLinks(
   db: Transaction,
   [survivor = "", ...gone]: readonly string[],
-  named: Record<string, string> = {},
+  named: Record<string, string> = {}
 ): Promise<void> {
   const { businessId } = db.who;
   const there = await db.customerLink.findMany({

@@ -27,7 +27,7 @@ export const locationOrder = Prisma.sql`l.is_default DESC, lower(l.location_name
 /** Selects locations in one statement. Conditions use the table alias l. */
 export async function selectLocations(
   db: Transaction,
-  part: { where: Prisma.Sql; paging?: Prisma.Sql },
+  part: { where: Prisma.Sql; paging?: Prisma.Sql }
 ): Promise<CustomerLocation[]> {
   const rows = await db.$queryRaw<Array<{ location: CustomerLocation }>>`
     SELECT ${locationJson} AS location FROM customer_location l ${zoneOfLocation}

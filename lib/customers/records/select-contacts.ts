@@ -19,7 +19,7 @@ const contactJson = Prisma.sql`json_build_object(
  */
 export async function selectContacts(
   db: Transaction,
-  part: { where: Prisma.Sql; paging?: Prisma.Sql },
+  part: { where: Prisma.Sql; paging?: Prisma.Sql }
 ): Promise<Contact[]> {
   const businessId = Prisma.sql`${db.who.businessId}::uuid`;
   const order = Prisma.sql`k.is_primary DESC, lower(k.last_name), lower(k.first_name), k.id`;

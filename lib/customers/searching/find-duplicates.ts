@@ -52,7 +52,7 @@ export function findDuplicates(who: Who, given: DuplicateQuestion): Promise<{ it
         same: compareDuplicate(
           customer,
           contacts.filter((each) => each.businessCustomerId === customer.id),
-          keys,
+          keys
         ),
       }))
       .filter(({ same }) => same.length > 0)
@@ -66,7 +66,7 @@ type Reachable = { email: string; homePhone: string; mobilePhone: string };
 function compareDuplicate(
   customer: Customer,
   contacts: readonly Reachable[],
-  keys: ReturnType<typeof computeComparedKeys>,
+  keys: ReturnType<typeof computeComparedKeys>
 ): Duplicate["same"] {
   const phones = [customer, ...contacts].flatMap(({ homePhone, mobilePhone }) => [
     toPhoneKey(homePhone),

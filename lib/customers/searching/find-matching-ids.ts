@@ -11,7 +11,7 @@ type MatchedIds = Array<{ ids: string[] }>;
  */
 export async function findMatchingIds(
   db: Transaction,
-  terms: SearchTerms,
+  terms: SearchTerms
 ): Promise<{ ids: string[]; isAlike: boolean }> {
   const [first, second = "%", ...others] = terms.patterns;
   if (first === undefined) return { ids: [], isAlike: false };

@@ -17,7 +17,7 @@ export type PhoneMatch = { customer: Customer; contact: Contact | null };
  */
 export function searchCustomersByPhone(
   who: Who,
-  { phone, limit }: { phone: string; limit: number },
+  { phone, limit }: { phone: string; limit: number }
 ): Promise<{ items: PhoneMatch[]; total: number }> {
   const key = toPhoneKey(getPhoneNumber(phone) || phone.normalize("NFKC"));
   if (key.length < 7) return Promise.resolve({ items: [], total: 0 });

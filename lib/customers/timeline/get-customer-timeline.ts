@@ -23,7 +23,7 @@ export async function listCustomerActivities(who: Who, customerId: string, pagin
   const { items, total } = await readTimeline(
     who,
     { customerId },
-    { kinds: ["change", "note", "message"], timelinePage: paging },
+    { kinds: ["change", "note", "message"], timelinePage: paging }
   );
   return {
     items: items.map(({ kind, title, at, userAccount }) => ({

@@ -53,7 +53,7 @@ export async function lockApplication(db: Transaction, id: string): Promise<bool
 export function recordApplicationState(
   db: Transaction,
   customerId: string,
-  { applicationId, status }: { applicationId: string; status: string },
+  { applicationId, status }: { applicationId: string; status: string }
 ): void {
   recordChange(db, {
     action: `financing.application-${status}`,

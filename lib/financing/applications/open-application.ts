@@ -28,7 +28,7 @@ export type RequestName = { header: string | null; asked: unknown };
  */
 export async function openApplication(
   db: Transaction,
-  opened: { subject: Subject; partner: LenderPartner; product: LenderProduct | null; facts: Opened; name: RequestName },
+  opened: { subject: Subject; partner: LenderPartner; product: LenderProduct | null; facts: Opened; name: RequestName }
 ): Promise<string> {
   const { who } = db;
   const { businessId } = who;

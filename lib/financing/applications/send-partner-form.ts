@@ -21,7 +21,7 @@ const NAMES: Record<Kind, Record<string, string>> = { synchrony: SYNCHRONY_FIELD
 export async function sendPartnerForm(
   who: Who,
   kind: Kind,
-  { form, header }: { form: PartnerForm; header: string | null },
+  { form, header }: { form: PartnerForm; header: string | null }
 ): Promise<ApplicationAnswer> {
   const offered = await findOffer(who, kind, form).catch(toNullIfAway);
   if (!offered) return { ...FAILED, application: null };
@@ -64,7 +64,7 @@ async function findOffer(who: Who, kind: Kind, { products: chosen }: PartnerForm
 function openNew(
   who: Who,
   offered: Offered,
-  { form, header }: { form: PartnerForm; header: string | null },
+  { form, header }: { form: PartnerForm; header: string | null }
 ): Promise<string> {
   const { firstName, lastName, email, phoneNumber, zipCode, purchaseAmount: amount } = form;
   const facts = { firstName, lastName, email, phoneNumber, zipCode, stateCode: "", amount };

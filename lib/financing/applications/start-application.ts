@@ -25,7 +25,7 @@ export const FAILED: { approved: false; errors: Array<{ field: string; message: 
 export async function startApplication(
   who: Who,
   { data }: ApplicationStart,
-  header: string | null,
+  header: string | null
 ): Promise<ApplicationAnswer> {
   const offered = await requireChoice(who, data).catch(toNullIfAway);
   if (!offered) return { ...FAILED, application: null };
@@ -54,7 +54,7 @@ type Choice = ApplicationStart["data"];
 
 async function requireChoice(
   who: Who,
-  data: Choice,
+  data: Choice
 ): Promise<{ partner: LenderPartner; product: LenderProduct | null }> {
   if (data.financingProductId) {
     const offered = await requireProduct(who, data.financingProductId, data.financingPartnerId);

@@ -90,7 +90,7 @@ async function returnToDraft(who: Who, id: string): Promise<void> {
     db.financingApplication.updateMany({
       where: { businessId, id, status: "submitted" },
       data: { status: "draft", updatedAt: new Date() },
-    }),
+    })
   );
 }
 

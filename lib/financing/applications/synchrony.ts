@@ -39,7 +39,7 @@ export async function getSynchronyAccount(who: Who, customer: string): Promise<z
 /** Source: synchrony.requestCreditLimitIncrease; rule: financing/credit-limit */
 export async function requestCreditLimitIncrease(
   who: Who,
-  asked: CreditLimitIncrease,
+  asked: CreditLimitIncrease
 ): Promise<z.output<typeof IncreaseOutcome>> {
   const customerReference = await who.db((db) => requireCustomerThere(db, asked.businessCustomerId));
   const { purchaseAmount, monthlyNetIncome, ssn4, dateOfBirth } = asked;

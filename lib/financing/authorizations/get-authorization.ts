@@ -14,7 +14,7 @@ const whereVisible = ({ businessId, actor }: Who): Prisma.Sql =>
 function readAuthorizations(
   who: Who,
   where: Prisma.Sql,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: { limit: number; offset: number }
 ): Promise<AuthorizationRow[]> {
   return who.read<AuthorizationRow>(Prisma.sql`
     SELECT z.id, z.application_id AS "financingApplicationId", z.customer_id AS "businessCustomerId",
@@ -39,7 +39,7 @@ export async function getAuthorization(who: Who, id: string): Promise<Authorizat
 /** Lists authorizations, newest first. */
 export async function listAuthorizations(
   who: Who,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: { limit: number; offset: number }
 ): Promise<{ items: Authorization[]; total: number }> {
   const { businessId } = who;
   const [rows, total] = await Promise.all([

@@ -41,7 +41,7 @@ const PATHS: Record<AuthorizationAct["action"], string> = {
 export async function requestAuthorizationAction(
   who: Who,
   id: string,
-  act: AuthorizationAct,
+  act: AuthorizationAct
 ): Promise<AuthorizationAnswer> {
   const before = await getAuthorization(who, id);
   if (act.action === "send" && before.status !== "sending") return answerOf(who, id);
@@ -92,7 +92,7 @@ type KeptStatus = "sent" | "authorized" | "declined" | "canceled";
 async function storeStatus(
   who: Who,
   before: Authorization,
-  { act, status }: { act: AuthorizationAct; status: KeptStatus },
+  { act, status }: { act: AuthorizationAct; status: KeptStatus }
 ): Promise<void> {
   const { businessId } = who;
   const where = { businessId_id: { businessId, id: before.id } };

@@ -17,7 +17,7 @@ import { requestAuthorizationAction } from "./request-authorization-action";
 export async function sendAuthorization(
   who: Who,
   asked: AuthorizationStart,
-  header: string | null,
+  header: string | null
 ): Promise<AuthorizationAnswer> {
   const application = await requireApplication(who, asked.financingApplicationId);
   const offered = await readConfiguration(who).catch(toNullIfAway);
@@ -26,12 +26,12 @@ export async function sendAuthorization(
   if (application.financingPartnerId !== partnerId)
     throw conflict(
       "other_lender",
-      `Only Synchrony uses authorizations. This application is with ${application.partnerName}.`,
+      `Only Synchrony uses authorizations. This application is with ${application.partnerName}.`
     );
   if (application.status !== "approved")
     throw conflict(
       "application_not_approved",
-      `This application is ${application.status}. Only an approved application can be used.`,
+      `This application is ${application.status}. Only an approved application can be used.`
     );
   if (asked.businessCustomerId && asked.businessCustomerId !== application.businessCustomerId)
     throw invalid({ businessCustomerId: "This application belongs to another customer." });

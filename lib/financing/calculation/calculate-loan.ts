@@ -26,7 +26,7 @@ export async function calculateLoan(who: Who, params: CalculationParams): Promis
   refuseUnfit(product, params);
   const body = { productId: product.id, amount, salesAmount: salesAmount ?? null, stateCode, autoPayOn, selfService };
   const calculated = await callLender(who, { path: "loan-calculations", body, answer: Calculation }).catch(
-    throwRefusal,
+    throwRefusal
   );
   refuseImplausible(calculated, new Decimal(amount));
   return { ...calculated, isTest: isTestLender() };
@@ -53,7 +53,7 @@ function throwRefusal(error: unknown): never {
     throw new RequestProblem(400, "lender_refused", error.sentence || "The lender rejected this.");
   const fields = mapFieldErrors(error.errors, NAMES).map(({ field, message }) => [field, message] as const);
   throw invalid(
-    Object.fromEntries(fields.length > 0 ? fields : [["amount", error.sentence || "The lender rejected this."]]),
+    Object.fromEntries(fields.length > 0 ? fields : [["amount", error.sentence || "The lender rejected this."]])
   );
 }
 
@@ -64,7 +64,7 @@ function refuseImplausible(calculated: Calculated, amount: Decimal): void {
   const { monthlyPayment, totalOfPayments, financeCharge } = computeAmortization(
     new Decimal(calculated.financedAmount),
     new Decimal(calculated.rate),
-    calculated.term,
+    calculated.term
   );
   const isNear = (given: string, ours: Decimal, cents: number) =>
     new Decimal(given).minus(ours).abs().lessThanOrEqualTo(new Decimal(cents).div(100));

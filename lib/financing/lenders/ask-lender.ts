@@ -9,7 +9,7 @@ export class LenderRefusal extends Error {
   constructor(
     readonly status: 400 | 422,
     readonly errors: Record<string, string[]>,
-    readonly sentence: string,
+    readonly sentence: string
   ) {
     super("the lender refused what was sent");
   }

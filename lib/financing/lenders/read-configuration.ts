@@ -17,7 +17,7 @@ export async function readConfiguration(who: Who): Promise<Configuration> {
 export async function requireProduct(
   who: Who,
   productId: string,
-  partnerId?: string,
+  partnerId?: string
 ): Promise<{ product: LenderProduct; partner: LenderPartner }> {
   const { partners, products } = await readConfiguration(who);
   const product = products.find(({ id }) => id === productId);

@@ -43,7 +43,7 @@ async function offerBalance(who: Who, asked: AskedFinancing): Promise<void> {
   if (amount.lessThanOrEqualTo(0)) throw conflict("nothing_owed", "No balance to finance.");
   const { businessId } = who;
   const before = await who.db((db) =>
-    db.invoiceFinancing.findUnique({ where: { businessId_invoiceId: { businessId, invoiceId: id } } }),
+    db.invoiceFinancing.findUnique({ where: { businessId_invoiceId: { businessId, invoiceId: id } } })
   );
   const terms = { financingProductId, financeAmount: amount.toFixed(2), autoPayOn: before?.autoPayOn ?? false };
   const computed = await computeOffer(who, terms);

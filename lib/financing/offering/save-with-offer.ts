@@ -36,7 +36,7 @@ export async function requireOffer(who: Who, { financingProduct: productId }: Fi
 export function saveWithOffer(
   who: Who,
   { financingProduct: productId }: FinancingToOffer,
-  save: () => Promise<string>,
+  save: () => Promise<string>
 ): Promise<string> {
   if (productId === undefined) return save();
   return who.db(async (db) => {
@@ -49,7 +49,7 @@ export function saveWithOffer(
 
 async function requestOffer(
   db: Transaction,
-  { invoiceId, productId }: { invoiceId: string; productId: string },
+  { invoiceId, productId }: { invoiceId: string; productId: string }
 ): Promise<void> {
   const { businessId, now } = db.who;
   const { isTemplate } = await db.invoice.findUniqueOrThrow({

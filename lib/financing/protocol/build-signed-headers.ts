@@ -12,7 +12,7 @@ const computeSignature = (key: string, timestamp: string, { place, body }: { pla
 export function buildSignedHeaders(
   key: string,
   place: string,
-  { body, now = Date.now() }: { body: string; now?: number },
+  { body, now = Date.now() }: { body: string; now?: number }
 ): Record<string, string> {
   const timestamp = String(Math.floor(now / 1000));
   return { "x-lender-timestamp": timestamp, "x-lender-signature": computeSignature(key, timestamp, { place, body }) };

@@ -21,7 +21,7 @@ type Db = Prisma.TransactionClient;
 async function putRow(
   db: Db,
   key: string,
-  { merchant, kind, body }: { merchant: string; kind: string; body: Prisma.InputJsonValue },
+  { merchant, kind, body }: { merchant: string; kind: string; body: Prisma.InputJsonValue }
 ): Promise<void> {
   await db.sandboxLender.upsert({ where: { key }, create: { key, merchant, kind, body }, update: { body } });
 }
@@ -30,7 +30,7 @@ async function putRow(
 export function answerOnce(
   merchant: string,
   key: string | null,
-  work: (db: Db) => Promise<StoredAnswer>,
+  work: (db: Db) => Promise<StoredAnswer>
 ): Promise<StoredAnswer> {
   return getDatabase().prisma.$transaction(async (db) => {
     await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`sandbox_lender ${merchant}`}, 0))`;

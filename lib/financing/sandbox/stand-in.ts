@@ -108,7 +108,7 @@ const Applied = z.looseObject({
 
 /** Partners that need their own form before they decide. */
 const ASK_FOR_MORE = new Set(
-  SANDBOX_OFFER.partners.flatMap(({ id, kind }) => (kind === "synchrony" || kind === "goodleap" ? id : [])),
+  SANDBOX_OFFER.partners.flatMap(({ id, kind }) => (kind === "synchrony" || kind === "goodleap" ? id : []))
 );
 
 function applyAsLender(sent: LenderBody, key: string | null): Promise<StoredAnswer> {
@@ -158,7 +158,7 @@ function readAccount({ merchant, ...sent }: LenderBody): Promise<StoredAnswer> {
       where: { merchant, kind: "loan", body: { path: ["customerReference"], equals: customer } },
     });
     const limits = rows.flatMap(
-      ({ body }) => z.object({ creditLimit: z.string() }).safeParse(body).data?.creditLimit ?? [],
+      ({ body }) => z.object({ creditLimit: z.string() }).safeParse(body).data?.creditLimit ?? []
     );
     if (limits.length === 0) return NONE;
     const limit = Decimal.max(...limits).toFixed(2);
@@ -185,7 +185,7 @@ function actOnAuthorization(sent: LenderBody, status: "sent" | "authorized"): St
 export function simulateDecision(
   merchant: string,
   applicationId: string,
-  status: "approved" | "declined" | "funded" | "canceled" | "expired",
+  status: "approved" | "declined" | "funded" | "canceled" | "expired"
 ): Promise<object | null> {
   let message: object | null = null;
   return answerOnce(merchant, null, async (db) => {

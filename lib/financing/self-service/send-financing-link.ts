@@ -129,7 +129,7 @@ export async function createLinkOfInvoice(who: Who, invoiceId: string): Promise<
  */
 export async function issueShortToken(
   who: Who,
-  asked: { applicationId?: string; customerId?: string; invoiceId?: string | null },
+  asked: { applicationId?: string; customerId?: string; invoiceId?: string | null }
 ): Promise<string> {
   const { actor, businessId } = who;
   const tokenOf = (db: Transaction, subjectId: string) =>

@@ -22,7 +22,7 @@ export const JobFileUpload = z.object({ files: z.array(z.file()).min(1), invoice
 export function uploadJobFiles(
   who: Who,
   jobId: string,
-  { read, requestKey, sentAt }: { read: () => Promise<ReadUpload>; requestKey: string | null; sentAt: string | null },
+  { read, requestKey, sentAt }: { read: () => Promise<ReadUpload>; requestKey: string | null; sentAt: string | null }
 ): Promise<{ items: JobFile[] }> {
   let invoiceId: string | null = null;
   return runAsOneChange(async () => {

@@ -8,7 +8,7 @@ import type { LockedInvoice } from "../reading/invoice-record";
 export async function resolveAttachmentIds(
   db: Transaction,
   wanted: string[] | undefined,
-  { jobId, existing }: { jobId: string | null; existing: LockedInvoice | null },
+  { jobId, existing }: { jobId: string | null; existing: LockedInvoice | null }
 ): Promise<string[]> {
   const kept = existing?.attachmentIds ?? [];
   if (wanted === undefined) return kept;
@@ -19,7 +19,7 @@ export async function resolveAttachmentIds(
   });
   if (files.length < ids.length) throw notFound("file");
   const strange = files.some(
-    (file) => !kept.includes(file.id) && !(file.ownerKind === "job" && file.ownerId === jobId),
+    (file) => !kept.includes(file.id) && !(file.ownerKind === "job" && file.ownerId === jobId)
   );
   if (strange) throw invalid({ attachments: "Only files of the document's job can be attached." });
   return ids;
@@ -33,7 +33,7 @@ export type MailedFile = MailAttachment & { id: string; byteSize: number };
 /** Splits files by the space left after `besides` bytes. Those that would make the email too large become links. */
 export function splitFilesBySize(
   files: readonly MailedFile[],
-  besides: number,
+  besides: number
 ): { carried: MailAttachment[]; linked: Array<{ id: string; fileName: string }> } {
   let left = MOST_BYTES - besides;
   const carried: MailAttachment[] = [];
@@ -51,7 +51,7 @@ export function splitFilesBySize(
 export async function readMailAttachments(
   db: Transaction,
   invoice: LockedInvoice,
-  ids: string[],
+  ids: string[]
 ): Promise<MailedFile[]> {
   if (ids.some((id) => !invoice.attachmentIds.includes(id))) throw notFound("file");
   const rows = await db.storedFile.findMany({

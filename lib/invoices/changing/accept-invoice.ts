@@ -17,7 +17,7 @@ import { refuseOtherText } from "./refuse-other-text";
 export function acceptInvoice(
   who: Who,
   id: string,
-  { name, acceptedLineItemIds, declineRecs, acceptedPlanIds, textVersion }: Acceptance,
+  { name, acceptedLineItemIds, declineRecs, acceptedPlanIds, textVersion }: Acceptance
 ): Promise<void> {
   const { businessId } = who;
   return who.db(async (db) => {

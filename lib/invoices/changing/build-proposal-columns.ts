@@ -5,7 +5,7 @@ import type { InvoiceToSave } from "./invoice-to-save";
 export function buildProposalColumns(
   { invoice_type: { deposit }, recommendedMaintenancePlans: plans }: InvoiceToSave,
   kind: string,
-  locationId: string | null,
+  locationId: string | null
 ) {
   const asks = deposit && deposit.kind !== "none" && /[1-9]/.test(deposit.value) ? deposit : null;
   if (asks && kind === "invoice") throw invalid({ deposit: "Only a proposal can ask for a deposit." });
@@ -24,7 +24,7 @@ export function buildProposalColumns(
 /** Throws a 422 unless the proposal recommends all of these plans. */
 export function requireRecommendedPlans(
   { recommendedPlanIds }: { recommendedPlanIds: readonly string[] },
-  acceptedPlanIds: readonly string[],
+  acceptedPlanIds: readonly string[]
 ): void {
   if (acceptedPlanIds.every((planId) => recommendedPlanIds.includes(planId))) return;
   throw invalid({ acceptedPlanIds: "This plan can't be chosen." });

@@ -23,7 +23,7 @@ export async function refuseBelowPending(db: Transaction, ids: string[]): Promis
   if (found.length === 0) return;
   throw conflict(
     "payment_pending",
-    "A payment on this invoice is still processing, so this can't be undone. Wait until it settles.",
+    "A payment on this invoice is still processing, so this can't be undone. Wait until it settles."
   );
 }
 

@@ -10,7 +10,7 @@ import { getInvoice } from "../reading/get-invoice";
 export async function refuseOtherText(
   who: Who,
   id: string,
-  { shown, step }: { shown: string | undefined; step: "accept" | "decline" | "sign" },
+  { shown, step }: { shown: string | undefined; step: "accept" | "decline" | "sign" }
 ): Promise<void> {
   if (shown === undefined && step !== "decline")
     throw invalid({ textVersion: `Open the document again before you ${step} it.` });

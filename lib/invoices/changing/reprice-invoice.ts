@@ -30,7 +30,7 @@ export function repriceInvoice(who: Who, { id, key }: PricingUpdate): Promise<vo
         parseLine({
           ...line,
           discount: { kind: line.discountKind, value: line.discountValue.toString() },
-        }),
+        })
       );
       if (isTooMuchMoney(amount)) throw invalid({ key: TOO_MUCH_MONEY });
       const where = { businessId_id: { businessId, id: line.id } };

@@ -59,7 +59,7 @@ export function saveInvoice(who: Who, input: InvoiceToSave, numberTaken?: number
     const { rateIds, exemption } = await resolveTaxes(
       db,
       { ...input, invoice_type: draft },
-      { existing, resolvedPlace: { ...place, location }, business },
+      { existing, resolvedPlace: { ...place, location }, business }
     );
     const rates = await resolveTaxRates(db, rateIds, stored);
     const made = { ...input, invoice_type: draft };
@@ -121,7 +121,7 @@ function requireSameDocument(existing: LockedInvoice, { invoice_type: draft, isW
       "other_kind",
       existing.kind === "proposal"
         ? "A proposal can't become an invoice. Create an invoice from it."
-        : "An invoice can't become a proposal. Create a new proposal.",
+        : "An invoice can't become a proposal. Create a new proposal."
     );
 }
 
@@ -139,7 +139,7 @@ async function resolveTaxes(
     existing,
     resolvedPlace: { locationId, location: known },
     business,
-  }: { existing: LockedInvoice | null; resolvedPlace: ResolvedPlace; business: Business },
+  }: { existing: LockedInvoice | null; resolvedPlace: ResolvedPlace; business: Business }
 ): Promise<StartingTaxes> {
   const { who } = db;
   const { businessCustomerId: customerId, issuedOn } = input.invoice_type;
@@ -158,7 +158,7 @@ async function resolveTaxes(
 async function resolvePlace(
   db: Transaction,
   draft: InvoiceType,
-  existing: LockedInvoice | null,
+  existing: LockedInvoice | null
 ): Promise<ResolvedPlace> {
   const { businessId } = db.who;
   const customerId = draft.businessCustomerId;
@@ -202,7 +202,7 @@ async function createEmpty(
     place,
     business: { discountAfterTax },
     numberTaken,
-  }: { place: DocumentPlace; business: Business; numberTaken?: number },
+  }: { place: DocumentPlace; business: Business; numberTaken?: number }
 ): Promise<string> {
   const { who } = db;
   const { id } = await db.invoice.create({
@@ -226,7 +226,7 @@ async function createEmpty(
 function buildHeadColumns(
   who: Who,
   { invoice_type: draft, isPresenting }: InvoiceToSave,
-  { place, existing }: { place: DocumentPlace; existing: LockedInvoice | null },
+  { place, existing }: { place: DocumentPlace; existing: LockedInvoice | null }
 ) {
   return {
     ...place,
@@ -247,7 +247,7 @@ function buildHeadColumns(
 async function buildLines(
   db: Transaction,
   { invoice_type, declineRecs, businessPrice: key }: InvoiceToSave,
-  { existing, rateIds }: { existing: LockedInvoice | null; rateIds: string[] },
+  { existing, rateIds }: { existing: LockedInvoice | null; rateIds: string[] }
 ) {
   const sent = invoice_type.lineItems?.map((line) => keepBundle(line, existing)) ?? toLinesToSave(existing, rateIds);
   const lines = key ? await priceLinesAtLevel(db, { key, field: "businessPrice" }, sent) : sent;
@@ -280,7 +280,7 @@ function toLinesToSave(existing: LockedInvoice | null, rateIds: string[]): LineT
 async function writeTaxes(
   db: Transaction,
   invoiceId: string,
-  { rates, stored }: { rates: SavedTaxes; stored: readonly unknown[] },
+  { rates, stored }: { rates: SavedTaxes; stored: readonly unknown[] }
 ) {
   const { businessId } = db.who;
   if (stored.length > 0) await db.invoiceTax.deleteMany({ where: { businessId, invoiceId } });

@@ -26,7 +26,7 @@ const UNSIGNED = {
 export function setInvoiceStatus(
   who: Who,
   id: string,
-  { status, reason = "" }: { status: InvoiceStatus; reason?: string },
+  { status, reason = "" }: { status: InvoiceStatus; reason?: string }
 ): Promise<void> {
   return who.db(async (db) => {
     const invoice = await lockOption(db, id);

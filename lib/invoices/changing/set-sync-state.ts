@@ -9,7 +9,7 @@ import { getNextSyncState, getSyncRefusal } from "./get-sync-refusal";
 /** Toggles whether a document is ready to sync. Its status does not change. Source: invoices.toggleSync. */
 export function toggleSync(
   who: Who,
-  id: string,
+  id: string
 ): Promise<{ id: string; operations_status: ReturnType<typeof getOperationsStatus> }> {
   return who.db(async (db) => {
     const before = await lockInvoice(db, id);

@@ -17,7 +17,7 @@ import { refuseOtherText } from "./refuse-other-text";
 export function signInvoice(
   who: Who,
   id: string,
-  { textVersion, acceptedPlanIds, ...signature }: InvoiceSigning,
+  { textVersion, acceptedPlanIds, ...signature }: InvoiceSigning
 ): Promise<void> {
   return who.db(async (db) => {
     const invoice = await lockOption(db, id);
@@ -40,7 +40,7 @@ export function signCurrentText(who: Who, id: string, signature: InvoiceSignatur
 export async function storeSignature(
   db: Transaction,
   invoice: LockedInvoice,
-  signature: InvoiceSignature,
+  signature: InvoiceSignature
 ): Promise<void> {
   const { who } = db;
   await refuseOtherAccepted(db, invoice);

@@ -22,7 +22,7 @@ type StoredLine = {
 export async function writeLines(
   db: Transaction,
   invoiceId: string,
-  { lines, rates, existing }: { lines: LineToSave[]; rates: SavedTaxes; existing: readonly StoredLine[] },
+  { lines, rates, existing }: { lines: LineToSave[]; rates: SavedTaxes; existing: readonly StoredLine[] }
 ) {
   const { businessId } = db.who;
   const known = new Set(existing.map((line) => line.id));
@@ -100,7 +100,7 @@ async function readBookItems(db: Transaction, lines: LineToSave[]): Promise<Map<
     ? await db.priceBookLabor.findMany({ where: { businessId, id: { in: laborIds } }, select })
     : [];
   const items = new Map(
-    [...parts, ...labor].map(({ id, cost, ...item }) => [id, { ...item, cost: cost.toFixed(2) }] as const),
+    [...parts, ...labor].map(({ id, cost, ...item }) => [id, { ...item, cost: cost.toFixed(2) }] as const)
   );
   if ([...partIds, ...laborIds].some((id) => !items.has(id))) throw notFound("price book item");
   return items;

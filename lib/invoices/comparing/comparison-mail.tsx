@@ -16,7 +16,7 @@ type ComparisonMail = {
 
 /** Renders the subject, HTML, and plain text of the email with a comparison. */
 export async function renderComparisonMail(
-  mail: ComparisonMail,
+  mail: ComparisonMail
 ): Promise<{ subject: string; html: string; text: string }> {
   return {
     subject: `${mail.comparison.invoices.length} options from ${mail.business.name}`,

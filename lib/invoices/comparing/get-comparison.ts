@@ -19,8 +19,8 @@ export async function getComparison(who: Who, comparisonId: string): Promise<Com
         where: Prisma.sql`i.comparison_id = ${comparisonId}::uuid AND i.status NOT IN ('voided', 'deleted')`,
         orderBy: Prisma.sql`i.comparison_position, i.id`,
         withSignature: true,
-      }),
-    ),
+      })
+    )
   );
   const [first] = invoices;
   if (!first) throw notFound("comparison");

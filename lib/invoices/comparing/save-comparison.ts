@@ -23,7 +23,7 @@ type Option = {
  */
 export function saveComparison(
   who: Who,
-  { jobId, comparisonId, invoiceIds }: ComparisonToSave,
+  { jobId, comparisonId, invoiceIds }: ComparisonToSave
 ): Promise<string | null> {
   const { businessId } = who;
   const ids = [...new Set(invoiceIds)];
@@ -39,7 +39,7 @@ export function saveComparison(
       refuseUnfit(
         rows.find((row) => row.id === id),
         jobId,
-        comparisonId ?? null,
+        comparisonId ?? null
       );
     const kept = ids.length > 0 ? (comparisonId ?? newId()) : null;
     const gone = members.filter(({ id }) => !ids.includes(id)).map(({ id }) => id);
@@ -92,7 +92,7 @@ function refuseUnfit(option: Option | undefined, jobId: string, comparisonId: st
 export async function resolveComparison(
   db: Transaction,
   wanted: string | null | undefined,
-  document: { jobId: string | null; kind: string; isTemplate: boolean; before: string | null },
+  document: { jobId: string | null; kind: string; isTemplate: boolean; before: string | null }
 ): Promise<{ comparisonId?: string | null; comparisonPosition?: number }> {
   if (wanted === undefined || wanted === document.before) return {};
   const lock = (id: string | null) => lockOptions(db, [], id);

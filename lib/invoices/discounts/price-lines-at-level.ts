@@ -29,7 +29,7 @@ type PricedLine = {
 export async function priceLinesAtLevel<L extends PricedLine>(
   db: Transaction,
   { key, field }: Level,
-  lines: readonly L[],
+  lines: readonly L[]
 ): Promise<L[]> {
   const { who } = db;
   const { businessId } = who;
@@ -66,7 +66,7 @@ type NewPrices = ReturnType<typeof computeBundleReprice>;
 async function computeBundlePrices(
   who: Who,
   level: { key: string; multiplier: Decimal },
-  lines: readonly PricedLine[],
+  lines: readonly PricedLine[]
 ): Promise<NewPrices> {
   const prices: NewPrices = new Map();
   for (const id of new Set(lines.flatMap(({ productGroupId }) => productGroupId ?? []))) {
@@ -77,7 +77,7 @@ async function computeBundlePrices(
     const ofBundle = computeBundleReprice(
       bundle,
       price,
-      places.map(({ line }) => line),
+      places.map(({ line }) => line)
     );
     places.forEach(({ place }, at) => {
       const found = ofBundle.get(at);

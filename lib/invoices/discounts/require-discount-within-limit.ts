@@ -21,7 +21,7 @@ type StoredLine = LockedInvoice["lines"][number];
  */
 export async function requireDiscountWithinLimit(
   db: Transaction,
-  { id, before, field }: { id: string; before: Discounted | null; field: string | null },
+  { id, before, field }: { id: string; before: Discounted | null; field: string | null }
 ): Promise<void> {
   const limit = getDiscountLimit(db.who);
   if (limit === null) return;
@@ -62,7 +62,7 @@ function fromPriceBook(line: StoredLine, before: Discounted): StoredLine {
 /** Returns the cheapest level at which the document may be priced without a discount. */
 async function getListLevel(
   db: Transaction,
-  { jobId, locationId }: Pick<LockedInvoice, "jobId" | "locationId">,
+  { jobId, locationId }: Pick<LockedInvoice, "jobId" | "locationId">
 ): Promise<PricedLevel["key"]> {
   const { who } = db;
   const { businessId } = who;
@@ -80,7 +80,7 @@ async function getListLevel(
 async function toListedDocument(
   db: Transaction,
   key: PricedLevel["key"],
-  { lines, discountKind, discountValue, rebateAmount }: Discounted,
+  { lines, discountKind, discountValue, rebateAmount }: Discounted
 ): Promise<DiscountedDocument> {
   const asText = lines.map((line) => ({
     ...line,

@@ -18,7 +18,7 @@ export async function requireNotLowered(db: Transaction, before: LockedInvoice |
     throw new Refusal(
       "invalid",
       "document_lowered",
-      "Price not lowered. Another user created this document. Ask the office to change it.",
+      "Price not lowered. Another user created this document. Ask the office to change it."
     );
 }
 
@@ -32,9 +32,9 @@ const sumOfPrices = ({ lines }: Pick<LockedInvoice, "lines">): Decimal =>
       .map(({ unitPrice, quantity }) =>
         Decimal.max(
           roundToCents(multiplyByQuantity(new Decimal(unitPrice.toString()), new Decimal(quantity.toString()))),
-          ZERO,
-        ),
-      ),
+          ZERO
+        )
+      )
   );
 
 const isCertain = ({ kind, recommended, futureWork }: LockedInvoice["lines"][number]): boolean =>

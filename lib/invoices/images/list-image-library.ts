@@ -27,7 +27,7 @@ const toLibraryImage = ({ id, fileName }: StoredFile): LibraryImage => ({
 /** Lists the pictures, newest first. Source: invoices.listImageLibrary. */
 export function listImageLibrary(
   who: Who,
-  { term, limit, offset }: { term: string; limit: number; offset: number },
+  { term, limit, offset }: { term: string; limit: number; offset: number }
 ): Promise<{ items: LibraryImage[]; total: number }> {
   const named = term ? { fileName: { contains: escapeLike(term), mode: "insensitive" as const } } : {};
   const where = { ...whereInLibrary(who), ...named };
@@ -85,7 +85,7 @@ export const MOST_IMAGES = 12;
 export async function resolveImageIds(
   db: Transaction,
   wanted: string[] | undefined,
-  kept: string[],
+  kept: string[]
 ): Promise<string[]> {
   if (wanted === undefined) return kept;
   const ids = [...new Set(wanted)];

@@ -29,10 +29,10 @@ export function convertManually(who: Who, { proposalId, lineItems }: ConvertManu
       if (balance !== undefined && !line.balance.equals(balance))
         throw conflict(
           "changed_meanwhile",
-          `Only ${formatMoney(line.balance)} of ${line.name} is left to invoice now.`,
+          `Only ${formatMoney(line.balance)} of ${line.name} is left to invoice now.`
         );
       const amount = new Decimal(
-        subtotal ?? roundToCents(multiplyByQuantity(new Decimal(price), new Decimal(quantity))),
+        subtotal ?? roundToCents(multiplyByQuantity(new Decimal(price), new Decimal(quantity)))
       );
       if (!limitToRange(line.balance, amount).equals(amount))
         throw invalid({
@@ -66,7 +66,7 @@ export function convertByTotal(who: Who, { proposalId, total }: ConvertByTotal):
 function createProgressInvoice(
   who: Who,
   proposalId: string,
-  choose: (lines: WorkOrderLine[]) => Portions,
+  choose: (lines: WorkOrderLine[]) => Portions
 ): Promise<string> {
   return who.db(async (db) => {
     const order = await lockWorkOrder(db, proposalId);
@@ -93,7 +93,7 @@ function createProgressInvoice(
 async function computeDiscountPart(
   db: Transaction,
   order: LockedInvoice,
-  { lines, portions }: { lines: readonly WorkOrderLine[]; portions: Portions },
+  { lines, portions }: { lines: readonly WorkOrderLine[]; portions: Portions }
 ): Promise<Decimal> {
   const discount = new Decimal(order.discountTotal.toString());
   if (!order.discountAfterTax || discount.isZero()) return ZERO;
@@ -167,7 +167,7 @@ async function createFor(db: Transaction, order: LockedInvoice, discount: Decima
 function invoiceLine(
   who: Who,
   invoiceId: string,
-  { line, portion, position }: { line: WorkOrderLine; portion: Decimal; position: number },
+  { line, portion, position }: { line: WorkOrderLine; portion: Decimal; position: number }
 ) {
   const { id: progressLineId, kind, name, description, isTaxable, taxRateIds, quantity, unitPrice, unitCost } = line;
   const common = {

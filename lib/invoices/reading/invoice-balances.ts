@@ -7,7 +7,7 @@ import { type InvoiceStatus, isVoidedOrDeleted } from "./invoice-statuses";
  */
 export function getStatusAfterPayment(
   status: InvoiceStatus,
-  invoice: { total: Decimal; balance: Decimal },
+  invoice: { total: Decimal; balance: Decimal }
 ): InvoiceStatus {
   const isPaidInFull = invoice.total.greaterThan(0) && invoice.balance.lessThanOrEqualTo(0);
   return isPaidInFull && !isVoidedOrDeleted(status) ? "closed" : status;
@@ -19,7 +19,7 @@ export function getStatusAfterPayment(
  */
 export function getStatusAfterReturn(
   status: InvoiceStatus,
-  invoice: { balance: Decimal; isSigned: boolean; wasSent: boolean },
+  invoice: { balance: Decimal; isSigned: boolean; wasSent: boolean }
 ): InvoiceStatus {
   if (status !== "closed" || invoice.balance.lessThanOrEqualTo(0)) return status;
   if (invoice.isSigned) return "signed";

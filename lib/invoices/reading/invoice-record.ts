@@ -70,7 +70,7 @@ export function requireEditable({ status }: LockedInvoice): void {
  */
 export async function sumPayments(
   db: Transaction,
-  invoiceId: string,
+  invoiceId: string
 ): Promise<{ received: Decimal; held: Decimal; isFree: boolean }> {
   const { who } = db;
   // Payments are a higher domain that this one may not import. The balance needs only their sums.
@@ -209,7 +209,7 @@ async function readPriced(db: Transaction, invoiceId: string): Promise<Priced> {
 function computeTotals(
   { lines, taxes }: Priced,
   { discountKind, discountValue, discountAfterTax, rebateAmount }: TotalsInput,
-  received: Decimal,
+  received: Decimal
 ): InvoiceTotals {
   return computeDraftTotals({
     lineItems: lines.map((line) => ({

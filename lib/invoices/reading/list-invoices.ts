@@ -47,7 +47,7 @@ export type ListedInvoice = Pick<
 /** Does the same as `searchInvoices`, but without what no list shows: lines, notes, files, and payments. */
 export async function browseInvoices(
   who: Who,
-  query: InvoiceSearch,
+  query: InvoiceSearch
 ): Promise<{ items: ListedInvoice[]; total: number }> {
   if (query.term) {
     const { ids, total } = await findInvoices(who, query);
@@ -64,7 +64,7 @@ export async function browseInvoices(
 /** Builds a search for all invoices of a customer. */
 export const buildCustomerSearch = (
   businessCustomerId: string,
-  paging: { limit: number; offset: number },
+  paging: { limit: number; offset: number }
 ): InvoiceSearch => ({
   term: "",
   statuses: [],
@@ -89,7 +89,7 @@ export function listInvoicesByJob(who: Who, jobId: string): Promise<InvoicePage>
 export function listInvoicesByCustomer(
   who: Who,
   customerId: string,
-  paging: { limit: number; offset: number },
+  paging: { limit: number; offset: number }
 ): Promise<InvoicePage> {
   return who.db(async (db) => {
     const customer = await db.customer.count({ where: { businessId: who.businessId, id: customerId } });
@@ -111,14 +111,14 @@ const OF_STATE = {
 export function listInvoicesByUser(
   who: Who,
   userId: string,
-  { type, ...paging }: { type: (typeof INVOICE_STATES)[number]; limit: number; offset: number },
+  { type, ...paging }: { type: (typeof INVOICE_STATES)[number]; limit: number; offset: number }
 ): Promise<InvoicePage> {
   return who.db(async (db) => {
     if ((await db.user.count({ where: { businessId: who.businessId, id: userId } })) === 0) throw notFound("user");
     return listInvoicePage(
       who,
       Prisma.sql`i.created_by_id = ${userId}::uuid AND ${isShown(who)} AND ${OF_STATE[type]}`,
-      { paging },
+      { paging }
     );
   });
 }
@@ -149,7 +149,7 @@ const isShown = (who: Who) => Prisma.sql`i.status <> 'deleted' AND NOT i.is_temp
 export function listInvoicePage(
   who: Who,
   where: Prisma.Sql,
-  { paging, orderBy }: { paging: { limit: number; offset: number }; orderBy?: Prisma.Sql },
+  { paging, orderBy }: { paging: { limit: number; offset: number }; orderBy?: Prisma.Sql }
 ): Promise<InvoicePage> {
   return who.db(async (db) => {
     const items = await selectInvoices(db, {
@@ -191,7 +191,7 @@ function whereStatusIn([first, ...others]: InvoiceSearch["statuses"]): Prisma.Sq
   if (others.length > 0)
     return Prisma.sql`(${Prisma.join(
       [first, ...others].map((each) => whereStatusIn([each])),
-      " OR ",
+      " OR "
     )})`;
   if (isVoidedOrDeleted(first)) return Prisma.sql`i.status = ${first}`;
   if (first !== "ready to sync" && first !== "synced") return Prisma.sql`(i.status = ${first} AND i.sync_state = '')`;
@@ -206,7 +206,7 @@ async function findInvoices(who: Who, query: InvoiceSearch): Promise<{ ids: stri
   // Each meaning is a separate query, so a customer's many invoices are read from their index alone.
   const parts = meanings.map(
     (meaning) => Prisma.sql`SELECT i.id, i.created_at FROM invoice i
-      WHERE i.business_id = ${who.businessId}::uuid AND ${meaning} AND ${whereMatchesQuery(who, query)}`,
+      WHERE i.business_id = ${who.businessId}::uuid AND ${meaning} AND ${whereMatchesQuery(who, query)}`
   );
   const [row] = await who.read<{ ids: string[]; total: number }>(Prisma.sql`
     WITH found AS MATERIALIZED (${Prisma.join(parts, " UNION ")})

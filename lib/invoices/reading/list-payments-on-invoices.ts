@@ -44,7 +44,7 @@ export async function listPaymentsOnInvoices(db: Transaction, ids: readonly stri
       ? [payment]
       : shares
           .filter(({ paymentId }) => paymentId === payment.id)
-          .map(({ invoiceId, amount }) => ({ ...payment, invoiceId, amount: amount.toFixed(2) })),
+          .map(({ invoiceId, amount }) => ({ ...payment, invoiceId, amount: amount.toFixed(2) }))
   );
 }
 
@@ -53,7 +53,7 @@ export async function listPaymentsOnInvoices(db: Transaction, ids: readonly stri
  */
 export async function selectPayments(
   db: Transaction,
-  part: { where: Prisma.Sql; paging?: Prisma.Sql },
+  part: { where: Prisma.Sql; paging?: Prisma.Sql }
 ): Promise<Payment[]> {
   const businessId = Prisma.sql`${db.who.businessId}::uuid`;
   const rows = await db.$queryRaw<PaymentRow[]>`

@@ -47,7 +47,7 @@ type EditorData = {
 /** Reads everything the editor needs for a document of a job. Throws a 404 for a document of another job. */
 export function openEditor(
   who: Who,
-  { jobId, invoiceId, from }: { jobId: string; invoiceId: string | null; from?: string | null },
+  { jobId, invoiceId, from }: { jobId: string; invoiceId: string | null; from?: string | null }
 ): Promise<EditorData> {
   const { businessId } = who;
   return who.db(async (db) => {
@@ -125,7 +125,7 @@ const toLevelOptions = (levels: readonly PricedLevel[]): LevelOption[] =>
 async function listBillingAddressChoices(
   who: Who,
   customerId: string,
-  invoice: Invoice | null,
+  invoice: Invoice | null
 ): Promise<BillingAddress[]> {
   const { items } = await listBillingAddresses(who, { businessCustomerId: customerId, includeDeleted: true });
   return items.filter(({ id, isActive }) => isActive || id === invoice?.billingAddressId);

@@ -10,7 +10,7 @@ import type { DepositFacts } from "./deposit";
  */
 export async function readDepositFacts(
   db: Transaction,
-  proposalIds: readonly string[],
+  proposalIds: readonly string[]
 ): Promise<Map<string, DepositFacts>> {
   const { businessId } = db.who;
   // Payments are a higher domain that this one may not import. The deposit needs only this sum.

@@ -98,7 +98,7 @@ export async function requireWithinWorkOrder(db: Transaction, orderId: string): 
     const name = order.lines.find((line) => line.id === id)?.name ?? "A line no longer on the work order";
     throw conflict(
       "over_work_order_balance",
-      `${name}: ${formatMoney(amount)} of ${formatMoney(subtotal)} would be invoiced. Void a progress invoice, or change the amounts.`,
+      `${name}: ${formatMoney(amount)} of ${formatMoney(subtotal)} would be invoiced. Void a progress invoice, or change the amounts.`
     );
   }
 }

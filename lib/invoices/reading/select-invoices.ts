@@ -115,8 +115,8 @@ export async function selectInvoices(db: Transaction, part: Selection): Promise<
     invoiceOf(
       row,
       payments.filter(({ invoiceId, depositForId }) => invoiceId === row.id || depositForId === row.id),
-      facts.get(row.id) ?? { refunded: "0.00", isInvoiced: false },
-    ),
+      facts.get(row.id) ?? { refunded: "0.00", isInvoiced: false }
+    )
   );
 }
 
@@ -178,7 +178,7 @@ const signature = Prisma.sql`'data:image/png;base64,' || replace(encode(i.signat
 function invoiceOf(
   { status, syncState, depositKind, depositValue, ...read }: InvoiceRow,
   payments: Payment[],
-  facts: DepositFacts,
+  facts: DepositFacts
 ): Invoice {
   const deposit = computeDeposit({ kind: depositKind, value: depositValue }, read.total, { payments, ...facts });
   const row = { ...read, deposit, userChecklists: UserChecklists.parse(read.userChecklists) };

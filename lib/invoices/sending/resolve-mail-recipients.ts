@@ -15,7 +15,7 @@ type MailRecipients = { recipients: string[]; notContacts: string[] };
 export async function resolveMailRecipients(
   db: Transaction,
   customerId: string,
-  { contacts, confirmUnknownRecipient: isConfirmed = false }: ChosenRecipients,
+  { contacts, confirmUnknownRecipient: isConfirmed = false }: ChosenRecipients
 ): Promise<MailRecipients> {
   const ids = contacts.filter((contact) => !contact.includes("@"));
   const rows = ids.length

@@ -58,10 +58,10 @@ export async function sendBatch(who: Who, input: BatchToSend, requestKey: string
 
 async function listAttachmentIds(
   { businessId, db }: Who,
-  ids: string[],
+  ids: string[]
 ): Promise<Array<{ id: string; files: string[] }>> {
   const rows = await db((open) =>
-    open.invoice.findMany({ where: { businessId, id: { in: ids } }, select: { id: true, attachmentIds: true } }),
+    open.invoice.findMany({ where: { businessId, id: { in: ids } }, select: { id: true, attachmentIds: true } })
   );
   return rows.map(({ id, attachmentIds }) => ({ id, files: attachmentIds }));
 }

@@ -47,7 +47,7 @@ export type InvoiceToSend = z.output<typeof InvoiceToSend>;
 export async function sendInvoice(
   who: Who,
   { id, input }: { id: string; input: InvoiceToSend },
-  alongside?: (db: Transaction) => Promise<void>,
+  alongside?: (db: Transaction) => Promise<void>
 ): Promise<MailSent> {
   const invoice = await getInvoice(who, id);
   const { businessId } = who;
@@ -72,7 +72,7 @@ export async function sendInvoice(
     const kept = await storeFile(
       who,
       { kind: "invoice_pdf", id },
-      { upload: { fileName: formatPdfFileName(invoice), bytes: pdf } },
+      { upload: { fileName: formatPdfFileName(invoice), bytes: pdf } }
     );
     const { fileName, contentType, storageKey } = kept;
     const attachments = [{ fileName, contentType, storageKey }, ...carried, ...buildLogoAttachments(logo)];

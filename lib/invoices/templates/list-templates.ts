@@ -10,7 +10,7 @@ import { type InvoicePage, listInvoicePage } from "../reading/list-invoices";
 /** Lists the document templates, favorites first, then by name. Source: invoices.listTemplates. */
 export function listTemplates(
   who: Who,
-  { term, ...paging }: { term: string; limit: number; offset: number },
+  { term, ...paging }: { term: string; limit: number; offset: number }
 ): Promise<InvoicePage> {
   const named = term ? Prisma.sql`AND lower(i.title) LIKE ${buildLikePattern(term)}` : Prisma.empty;
   const where = Prisma.sql`i.is_template AND i.status NOT IN ('voided', 'deleted') ${named}`;

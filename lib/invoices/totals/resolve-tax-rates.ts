@@ -21,7 +21,7 @@ const COLLECTS_NONE = "This business doesn't collect sales tax. An administrator
 export async function resolveTaxRates(
   db: Transaction,
   ids: readonly string[],
-  stored: StoredTaxes,
+  stored: StoredTaxes
 ): Promise<SavedTaxes> {
   const { who } = db;
   if (ids.length === 0) return [];

@@ -19,7 +19,7 @@ export type TaxedPlace = { customerId: string; locationId: string | null; day: D
 export async function getStartingTaxes(
   db: Transaction,
   business: Pick<Business, "collectsTax" | "autolookupEnabled">,
-  place: TaxedPlace,
+  place: TaxedPlace
 ): Promise<StartingTaxes> {
   const [taxes] = await listStartingTaxes(db, business, [place]);
   return taxes ?? NONE;
@@ -31,7 +31,7 @@ const NONE: StartingTaxes = { rateIds: [], exemption: "" };
 export async function listStartingTaxes(
   db: Transaction,
   business: Pick<Business, "collectsTax" | "autolookupEnabled">,
-  places: readonly TaxedPlace[],
+  places: readonly TaxedPlace[]
 ): Promise<StartingTaxes[]> {
   const { businessId } = db.who;
   if (!business.collectsTax) return places.map(() => NONE);
@@ -52,7 +52,7 @@ export async function listStartingTaxes(
     const isExempt = exempt && isValidOn(exempt, day);
     if (!isExempt && !known.has(groupId)) known.set(groupId, await listRateIds(db, groupId));
     taxes.push(
-      isExempt ? { rateIds: [], exemption: exempt.certificate } : { rateIds: known.get(groupId) ?? [], exemption: "" },
+      isExempt ? { rateIds: [], exemption: exempt.certificate } : { rateIds: known.get(groupId) ?? [], exemption: "" }
     );
   }
   return taxes;

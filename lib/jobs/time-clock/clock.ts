@@ -62,7 +62,7 @@ export async function endAppointmentTime(db: Transaction, userId: string, appoin
  */
 export async function endLostTime(
   db: Transaction,
-  { appointmentIds, staying = [] }: { appointmentIds: string[]; staying?: string[] },
+  { appointmentIds, staying = [] }: { appointmentIds: string[]; staying?: string[] }
 ): Promise<void> {
   const { businessId } = db.who;
   const running = await db.timeClockEntry.findMany({
@@ -169,7 +169,7 @@ type Times = Pick<TimeClockEntry, "startAt" | "endAt">;
 async function startEntry(
   db: Transaction,
   userId: string,
-  { work, times }: { work: ClockSubject; times: Times },
+  { work, times }: { work: ClockSubject; times: Times }
 ): Promise<void> {
   const { businessId } = db.who;
   const entry = await db.timeClockEntry.create({ data: { businessId, userId, ...work, ...times } });

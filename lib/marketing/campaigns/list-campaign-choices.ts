@@ -22,7 +22,7 @@ export async function listCampaignChoices(who: Who, campaignId: string | null) {
         where: { businessId, deletedAt: null, ...free },
         orderBy: [{ name: "asc" }, { id: "asc" }],
         take: 1_000,
-      }),
+      })
     ),
     leadSources: toChoices([...(await leadSourceList.all(db)), OTHER_JOB]),
     segments: toChoices(await marketSegmentList.all(db)),

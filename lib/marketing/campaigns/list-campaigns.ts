@@ -18,7 +18,7 @@ const MOST = 1_000;
 export function listCampaigns(
   who: Who,
   { type, status, term }: CampaignsFilter,
-  { page, per_page: size, order_by: order = "created_at", sort }: Paged<CampaignOrder>,
+  { page, per_page: size, order_by: order = "created_at", sort }: Paged<CampaignOrder>
 ): Promise<{ items: Campaign[]; total: number }> {
   const where: Prisma.CampaignWhereInput = {
     businessId: who.businessId,
@@ -50,7 +50,7 @@ export async function listCampaignBriefs(who: Who, { isFree = false } = {}): Pro
     db.phoneNumber.findMany({
       where: { businessId: who.businessId, releasedAt: null, NOT: { marketingCampaignId: null } },
       select: { marketingCampaignId: true },
-    }),
+    })
   );
   return listBriefs(who, { id: { notIn: taken.flatMap(({ marketingCampaignId: id }) => id ?? []) } });
 }
@@ -62,7 +62,7 @@ async function listBriefs({ businessId, db }: Who, more: Prisma.CampaignWhereInp
       select: { id: true, name: true },
       orderBy: [{ name: "asc" }, { id: "asc" }],
       take: MOST,
-    }),
+    })
   );
   return { items, total: items.length };
 }

@@ -29,7 +29,7 @@ const NOUN = "campaign";
 export function createCampaign(
   who: Who,
   kind: CampaignKind,
-  input: CampaignChange & { name: string },
+  input: CampaignChange & { name: string }
 ): Promise<Campaign> {
   const { businessId } = who;
   return who.db(async (db) => {
@@ -59,7 +59,7 @@ export function createCampaign(
 export function changeCampaign(
   who: Who,
   kind: CampaignKind,
-  { id, input }: { id: string; input: CampaignChange },
+  { id, input }: { id: string; input: CampaignChange }
 ): Promise<Campaign> {
   return who.db(async (db) => {
     const row = await lockCampaign(db, id);
@@ -71,7 +71,7 @@ export function changeCampaign(
     if (isUnderWay(row) && isMailChanged(row, data))
       throw conflict(
         "campaign_under_way",
-        "This campaign is sending or was sent, so its email can’t change. Create a new campaign instead.",
+        "This campaign is sending or was sent, so its email can’t change. Create a new campaign instead."
       );
     if (isUnderWay(row) && input.targetListIds && !(await hasSameLists(db, id, input.targetListIds)))
       throw conflict("campaign_under_way", "This campaign is sending or was sent, so its target lists can’t change.");
@@ -158,7 +158,7 @@ async function buildCampaignColumns(db: Transaction, input: CampaignChange): Pro
 /** Returns the columns of the email: its blocks if there are any, else the HTML that was sent. */
 async function buildMailColumns(
   who: Who,
-  { emailSubject, emailBody, emailBlocks: blocks }: CampaignChange,
+  { emailSubject, emailBody, emailBlocks: blocks }: CampaignChange
 ): Promise<Columns> {
   const subject = emailSubject === undefined ? {} : { emailSubject };
   if (blocks && blocks.length > 0) {

@@ -129,7 +129,7 @@ export const sweepCampaigns: Sweep = (who) => {
     await ensureTasks(
       db,
       { task: TASK, field: FIELD },
-      due.map(({ id }) => id),
+      due.map(({ id }) => id)
     );
   });
 };

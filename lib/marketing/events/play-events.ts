@@ -45,7 +45,7 @@ export function listSimulatedMails(who: Who): Promise<SimulatedMail[]> {
       CROSS JOIN LATERAL (SELECT array_agg(split_part(e.event_id, ':', 2)) AS told FROM provider_event e
         WHERE e.business_id = x.business_id AND e.provider = 'mail:smtp'
           AND e.event_id BETWEEN x.id || ':' AND x.id || ';') h
-      ORDER BY x.created_at DESC, x.id DESC`,
+      ORDER BY x.created_at DESC, x.id DESC`
   );
 }
 
@@ -56,7 +56,7 @@ export async function simulateMailEvent(who: Who, mailId: string, event: Simulat
   if (!canSimulateMail() || !key)
     throw conflict("mail_leaves", "This server sends real email, so delivery can't be simulated.");
   const mail = await who.db((db) =>
-    db.mailMessage.findUnique({ where: { businessId_id: { businessId, id: mailId } } }),
+    db.mailMessage.findUnique({ where: { businessId_id: { businessId, id: mailId } } })
   );
   if (!mail) throw notFound("mail");
   const told = [

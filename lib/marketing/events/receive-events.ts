@@ -64,6 +64,6 @@ export async function queueMailEvents(service: string, events: readonly MailEven
   const byBusiness = Map.groupBy(events, ({ businessId }) => businessId);
   for (const [businessId, told] of byBusiness)
     await runInTransaction({ "app.business_id": businessId }, (db) =>
-      addTask(db, "hear-mail-events", { payload: { businessId, service, events: told } }),
+      addTask(db, "hear-mail-events", { payload: { businessId, service, events: told } })
     );
 }

@@ -12,7 +12,7 @@ import { getEmailProviderType } from "./receive-events";
  */
 export async function resubscribeCustomer(
   who: Who,
-  { businessCustomerId, service }: { businessCustomerId: string; service: EmailProviderType },
+  { businessCustomerId, service }: { businessCustomerId: string; service: EmailProviderType }
 ): Promise<void> {
   const { businessId } = who;
   if (service !== getEmailProviderType())

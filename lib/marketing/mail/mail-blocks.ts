@@ -90,9 +90,9 @@ export const listUnknownMailFields = (text: string): string[] =>
 export function fillFields(
   text: string,
   values: Record<MailField, string>,
-  write: (value: string) => string = (value) => value,
+  write: (value: string) => string = (value) => value
 ): string {
   return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) =>
-    isField(name) ? write(values[name]) : whole,
+    isField(name) ? write(values[name]) : whole
   );
 }

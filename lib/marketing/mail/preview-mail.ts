@@ -16,7 +16,7 @@ export type MailPreview = { html: string; text: string; subject: string };
 /** Renders an email as a customer would get it, without sending it. rule: marketing/email-preview */
 export async function previewMail(
   who: Who,
-  mail: { subject: string; body: string; customerId?: string | null | undefined },
+  mail: { subject: string; body: string; customerId?: string | null | undefined }
 ): Promise<MailPreview> {
   const { businessId } = who;
   const customer = mail.customerId

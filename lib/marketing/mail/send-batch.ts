@@ -30,7 +30,7 @@ const LEFT_OUT = {
 export async function sendBatch(
   db: Transaction,
   campaignId: string,
-  { mail, size }: { mail: PreparedMail; size: number },
+  { mail, size }: { mail: PreparedMail; size: number }
 ): Promise<number> {
   const { who } = db;
   const { businessId } = who;
@@ -74,7 +74,7 @@ const toMailKey = (dedupeKey: string): string => dedupeKey.slice(KEY.length);
 function buildKeyedMail(
   { businessId }: Who,
   mail: PreparedMail,
-  { id, address, firstName, fullName }: Waiting,
+  { id, address, firstName, fullName }: Waiting
 ): KeyedMail {
   const unsubscribeUrl = getOneClickUrl(buildUnsubscribeToken({ businessId, id }));
   return {

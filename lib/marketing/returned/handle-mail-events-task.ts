@@ -66,7 +66,7 @@ function isByMachine(event: MailEvent, mail: MailMessage, { deliveredAt }: Campa
 async function updateCampaignMail(
   db: Transaction,
   { kind: told, mailId, at }: MailEvent,
-  isMachine: boolean,
+  isMachine: boolean
 ): Promise<void> {
   // An email that a person opened was delivered, even if the service never reported that.
   const kinds = told === "sent" ? [] : [told, ...(isRead(told) && !isMachine ? (["delivered"] as const) : [])];

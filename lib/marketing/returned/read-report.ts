@@ -39,7 +39,7 @@ function readWords(mail: Email): Report | null {
 
 function makeFailureReport(
   mail: Email,
-  { said, status, text }: { said: string; status: string; text: string },
+  { said, status, text }: { said: string; status: string; text: string }
 ): Report {
   return {
     kind: isUselessAddress(status) ? "bounced" : "returned",
@@ -79,7 +79,7 @@ function parseFields(text: string): Array<Map<string, string>> {
         .flatMap((line): Array<[string, string]> => {
           const [, name, value] = /^([\w-]+)\s*:(.*)$/.exec(line) ?? [];
           return name === undefined || value === undefined ? [] : [[name.toLowerCase(), value.trim()]];
-        }),
+        })
     )
     .filter((fields) => fields.length > 0)
     .map((fields) => new Map(fields));

@@ -28,7 +28,7 @@ const ORDERS: Record<ListedCustomerOrder, Prisma.Sql> = {
 export async function listListedCustomers(
   who: Who,
   asked: { targetListId?: string | null | undefined; filters?: TargetFilters | undefined; term?: string },
-  { page, per_page: size, order_by: order = "name", sort = "ASC" }: Paged<ListedCustomerOrder>,
+  { page, per_page: size, order_by: order = "name", sort = "ASC" }: Paged<ListedCustomerOrder>
 ): Promise<{ items: ListedCustomer[]; total: number }> {
   return who.db(async (db) => {
     const found = asked.filters
@@ -55,7 +55,7 @@ export async function listListedCustomers(
 export function listCustomersOfList(
   who: Who,
   targetListId: string,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: { limit: number; offset: number }
 ): Promise<{ items: Customer[]; total: number }> {
   return who.db(async (db) => {
     const where = whereListed(who, await whereOfList(db, targetListId));
@@ -63,7 +63,7 @@ export function listCustomersOfList(
       SELECT c.id FROM customer c WHERE ${where} ORDER BY c.sort_name, c.id LIMIT ${limit} OFFSET ${offset}`;
     const items = await listCustomersInOrder(
       who,
-      rows.map(({ id }) => id),
+      rows.map(({ id }) => id)
     );
     return { items, total: await countWhere(db, where) };
   });
@@ -73,7 +73,7 @@ export function listCustomersOfList(
 export async function countListedCustomers(who: Who, filters: TargetFilters): Promise<number> {
   const [row] = await who.read<{ total: number }>(
     selectCount(whereListed(who, wherePassesFilters(who, filters))),
-    "setJoins",
+    "setJoins"
   );
   return row?.total ?? 0;
 }

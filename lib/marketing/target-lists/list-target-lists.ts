@@ -25,7 +25,7 @@ const MOST = 1_000;
 export async function listTargetLists(
   who: Who,
   { term, campaignId, locked }: TargetListsFilter,
-  { page, per_page: size, order_by: order = "created_at", sort }: Paged<TargetListOrder>,
+  { page, per_page: size, order_by: order = "created_at", sort }: Paged<TargetListOrder>
 ): Promise<Rows> {
   const where: Prisma.TargetListWhereInput = {
     businessId: who.businessId,
@@ -50,7 +50,7 @@ export async function listTargetLists(
 
 /** Lists all target lists by name. Source: targetLists.listBrief. */
 export async function listTargetListBriefs(
-  who: Who,
+  who: Who
 ): Promise<{ items: Array<{ id: string; name: string }>; total: number }> {
   const items = await who.db((db) =>
     db.targetList.findMany({
@@ -58,7 +58,7 @@ export async function listTargetListBriefs(
       select: { id: true, name: true },
       orderBy: [{ name: "asc" }, { id: "asc" }],
       take: MOST,
-    }),
+    })
   );
   return { items, total: items.length };
 }
@@ -72,7 +72,7 @@ export async function listUnassigned(who: Who, { unlocked = false } = {}): Promi
       where: { businessId: who.businessId, deletedAt: null, campaignId: null, ...(unlocked ? { locked: false } : {}) },
       orderBy: [{ name: "asc" }, { id: "asc" }],
       take: MOST,
-    }),
+    })
   );
   const unassigned = rows.map(({ id, name, locked }) => ({ id, name, locked, campaign: null }));
   return { items: await addLeadCounts(who, unassigned), total: rows.length };
@@ -135,7 +135,7 @@ async function readLeadCounts(who: Who, lists: readonly Uncounted[]): Promise<Ma
   const answer = await logFailure(
     "counting leads",
     () => countLeadsByLists(who, ids),
-    (_, error) => log.warn({ error }, "Leads Service is not accepting connections."),
+    (_, error) => log.warn({ error }, "Leads Service is not accepting connections.")
   );
   return answer === false ? null : new Map(answer.items.map(({ targetListId, count }) => [targetListId, count]));
 }

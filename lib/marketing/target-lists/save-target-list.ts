@@ -97,7 +97,7 @@ export function assignCampaign(who: Who, id: string, campaignId: string): Promis
     if (row.campaign_id && row.campaign_id !== campaignId)
       throw conflict(
         "target_list_assigned",
-        "This target list belongs to a campaign. Remove it from the campaign first.",
+        "This target list belongs to a campaign. Remove it from the campaign first."
       );
     await setCampaign(db, id, campaignId);
     recordListChange(db, id, "assigned");

@@ -127,7 +127,7 @@ export type Paged<O extends string> = {
 /** Merges the paging. The body takes precedence over the query. */
 export function mergePaging<O extends string>(
   query: Paged<O>,
-  body: { [K in keyof Paged<O>]?: Paged<O>[K] | undefined },
+  body: { [K in keyof Paged<O>]?: Paged<O>[K] | undefined }
 ): Paged<O> {
   return {
     page: body.page ?? query.page,

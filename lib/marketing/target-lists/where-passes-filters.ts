@@ -99,7 +99,7 @@ const IS_BOOKED = Prisma.sql`a.start_at IS NOT NULL`;
 const selectWorkedCustomers = (
   who: Who,
   types: readonly string[],
-  { since, counts }: { since: string | null; counts: Prisma.Sql },
+  { since, counts }: { since: string | null; counts: Prisma.Sql }
 ): Prisma.Sql => Prisma.sql`
   SELECT j.customer_id FROM job j LEFT JOIN appointment a ON a.business_id = j.business_id AND a.job_id = j.id
     AND ${STANDS}

@@ -16,7 +16,7 @@ type KnownStatus = Exclude<ConsentStatus, "unknown">;
 export async function setConsent(
   db: Transaction,
   number: string,
-  { status, source }: { status: KnownStatus; source: string },
+  { status, source }: { status: KnownStatus; source: string }
 ): Promise<void> {
   const { businessId, now } = db.who;
   await db.$executeRaw`
@@ -34,7 +34,7 @@ export async function setConsent(
 export async function recordRefusal(
   db: Transaction,
   number: string,
-  { status, source }: { status: "out" | "unreachable"; source: string },
+  { status, source }: { status: "out" | "unreachable"; source: string }
 ): Promise<void> {
   const { businessId, now } = db.who;
   await db.$executeRaw`

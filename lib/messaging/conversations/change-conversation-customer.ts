@@ -12,7 +12,7 @@ import { getConversation } from "./select-conversations";
 export function changeConversationCustomer(
   who: Who,
   id: string,
-  { business_customer_id: customerId, contact_id: contactId = null }: ConversationCustomer,
+  { business_customer_id: customerId, contact_id: contactId = null }: ConversationCustomer
 ): Promise<SmsConversation> {
   const { businessId } = who;
   return who.db(async (db) => {

@@ -32,7 +32,7 @@ export async function findCustomerOfNumber(db: Transaction, number: string): Pro
 export async function requireOwner(
   db: Transaction,
   customerId: string | null,
-  contactId: string | null,
+  contactId: string | null
 ): Promise<void> {
   const { businessId } = db.who;
   if (contactId && !customerId) throw invalid({ contact_id: "Choose the customer too." });

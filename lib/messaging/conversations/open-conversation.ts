@@ -18,7 +18,7 @@ type Pair = { ourNumber: string; theirNumber: string };
 export async function lockConversation(
   db: Transaction,
   { ourNumber, theirNumber }: Pair,
-  whose?: WhoseNumber,
+  whose?: WhoseNumber
 ): Promise<{ id: string; customerId: string | null; isNew: boolean }> {
   const { businessId, now } = db.who;
   const lock = () => db.$queryRaw<Array<{ id: string; customerId: string | null }>>`

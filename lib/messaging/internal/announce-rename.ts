@@ -46,7 +46,7 @@ export const announceRename: Reaction = async (event) => {
 async function writeMessage(
   db: Transaction,
   event: OutboxEvent,
-  { text, administrators }: { text: string; administrators: readonly Administrator[] },
+  { text, administrators }: { text: string; administrators: readonly Administrator[] }
 ): Promise<void> {
   const { businessId, now: createdAt } = db.who;
   const userId = String(event.payload["userId"]);

@@ -29,6 +29,6 @@ export function markInternalRead(who: Who, ids: readonly string[]): Promise<void
 export function countInternalUnread(who: Who): Promise<number> {
   const { userId } = getStaffActor(who);
   return who.db((db) =>
-    db.internalMessagePerson.count({ where: { businessId: who.businessId, userId, readAt: null } }),
+    db.internalMessagePerson.count({ where: { businessId: who.businessId, userId, readAt: null } })
   );
 }

@@ -24,7 +24,7 @@ export const toColleague = ({ id, firstName, lastName }: { id: string; firstName
 export function toInternalMessage(
   row: InternalRow,
   names: ReadonlyMap<string, Colleague>,
-  userId: string,
+  userId: string
 ): InternalMessage {
   return {
     id: row.id,

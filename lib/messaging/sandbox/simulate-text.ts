@@ -34,11 +34,11 @@ export async function simulateText(who: Who, from: string, body: string): Promis
 export async function simulateTextState(
   who: Who,
   id: string,
-  { state, code }: { state: string; code: number | null },
+  { state, code }: { state: string; code: number | null }
 ): Promise<void> {
   const account = await requireStandIn(who);
   const row = await who.db((db) =>
-    db.smsMessage.findUnique({ where: { businessId_id: { businessId: who.businessId, id } } }),
+    db.smsMessage.findUnique({ where: { businessId_id: { businessId: who.businessId, id } } })
   );
   if (!row?.ourNumber || row.direction !== "outbound") throw notFound("message");
   const form = {

@@ -41,7 +41,7 @@ export const fetchTextMediaTask: BackgroundTask = async (payload) => {
 async function storePicture(
   who: Awaited<ReturnType<typeof proveSystemWho>>,
   id: string,
-  { at, bytes }: { at: number; bytes: Uint8Array | null },
+  { at, bytes }: { at: number; bytes: Uint8Array | null }
 ) {
   if (!bytes) return null;
   try {

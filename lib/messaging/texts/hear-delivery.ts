@@ -67,7 +67,7 @@ export function handleRefusal(who: Who, id: string, code: number): Promise<void>
 async function storeDelivery(
   db: Transaction,
   row: SentTextRow,
-  { state, code }: { state: string; code: number | null },
+  { state, code }: { state: string; code: number | null }
 ): Promise<boolean> {
   const { businessId, now } = db.who;
   if (!isFurther(state, row.delivery)) return false;

@@ -36,12 +36,12 @@ export const readPictures = (request: Request): Promise<ReadUpload> => readUploa
 export async function sendPictures(
   who: Who,
   conversationId: string,
-  { read, requestKey }: { read: () => Promise<ReadUpload>; requestKey: string | null },
+  { read, requestKey }: { read: () => Promise<ReadUpload>; requestKey: string | null }
 ): Promise<SmsMessage> {
   if (!canFetchPictures())
     throw conflict(
       "pictures_unreachable",
-      "Pictures can't be texted yet. The phone provider downloads them from APP_URL, which isn't an internet address.",
+      "Pictures can't be texted yet. The phone provider downloads them from APP_URL, which isn't an internet address."
     );
   await who.db((db) => requireTextable(db, conversationId));
   const { files, field } = await read(); // Reads from the network, so it runs before any transaction.
@@ -53,7 +53,7 @@ export async function sendPictures(
   // Checking a picture may take seconds, so it also runs before any transaction.
   const checked = await checkUploads(
     files.map((file, at) => ({ ...file, fileName: `picture-${at + 1}` })),
-    RULE,
+    RULE
   );
   const send = async () => {
     const pictures = await (picturesOf
@@ -63,14 +63,14 @@ export async function sendPictures(
   };
   const asked = { conversationId, body, picturesOf, sizes: files.map(({ bytes }) => bytes.byteLength) };
   return runAsOneChange(() =>
-    requestKey ? answerOnce(who, { callId: "sms.sendPictures", key: requestKey, asked }, send) : send(),
+    requestKey ? answerOnce(who, { callId: "sms.sendPictures", key: requestKey, asked }, send) : send()
   );
 }
 
 async function storePictures(
   who: Who,
   conversationId: string,
-  checked: readonly CheckedUpload[],
+  checked: readonly CheckedUpload[]
 ): Promise<SentPicture[]> {
   const kept = await storeUploads(who, { kind: "text", id: conversationId }, checked);
   return kept.map(({ id, contentType }) => ({ fileId: id, contentType }));
@@ -81,7 +81,7 @@ async function listSentPictures(who: Who, conversationId: string, id: string): P
   const where = { businessId: who.businessId, id, conversationId, direction: "outbound" };
   const row = await who.db((db) => db.smsMessage.findFirst({ where, select: { media: true } }));
   const pictures = TextMediaList.parse(row?.media ?? []).flatMap(({ fileId, contentType }) =>
-    fileId ? [{ fileId, contentType }] : [],
+    fileId ? [{ fileId, contentType }] : []
   );
   if (pictures.length === 0) throw notFound("message");
   return pictures;

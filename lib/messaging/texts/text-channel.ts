@@ -24,7 +24,7 @@ export const textChannel: Channel<SmsMessage> = {
   table: "sms_message",
   load: ({ businessId, id }) =>
     getTenantDatabase(businessId)((db) =>
-      db.smsMessage.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }),
+      db.smsMessage.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } })
     ),
   carry: carryText,
   notifyHeld,

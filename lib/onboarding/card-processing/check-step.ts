@@ -50,7 +50,7 @@ function checkBanking(details: CardProcessing["bankingDetails"], documentCount: 
   const accounts = details.bank_accounts.flatMap((account, index) =>
     (["routing_number", "account_number"] as const)
       .filter((name) => account[name] === "")
-      .map((name) => [`${at}.bank_accounts.${index}.${name}`, REQUIRED] as const),
+      .map((name) => [`${at}.bank_accounts.${index}.${name}`, REQUIRED] as const)
   );
   return {
     ...Object.fromEntries(required.filter((name) => details[name] === "").map((name) => [`${at}.${name}`, REQUIRED])),

@@ -21,7 +21,7 @@ type Check = (who: Who, answers: EnrollmentAnswers) => Promise<EnrollmentAnswers
 export async function enrollInService(
   who: Who,
   path: EnrollmentPath,
-  { accessToken, ...given }: EnrollmentAnswers,
+  { accessToken, ...given }: EnrollmentAnswers
 ): Promise<{ result: true; subscription: Subscription }> {
   await requireProviderToken(who, String(accessToken));
   const answers = await (CHECKS[path] ?? keepAnswers)(who, given);

@@ -23,7 +23,7 @@ export async function sendConfirmation(who: Who, service: ServiceKey): Promise<{
       subject: `Your ${name} request`,
       heading: `You requested ${name}`,
       paragraphs: [`Status: ${subscription.status.name}. We'll email you when it's decided.`],
-    }),
+    })
   );
   return { result: true };
 }

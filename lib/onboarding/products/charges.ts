@@ -27,10 +27,10 @@ export function computeCharges(values: Chosen): Charges {
   const lines = [
     ...planCharges(values),
     ...(values.is_azuga_set ? values.azuga_items : []).flatMap((item) =>
-      buildDeviceCharge(item, AZUGA_ITEMS, { every: "month" }),
+      buildDeviceCharge(item, AZUGA_ITEMS, { every: "month" })
     ),
     ...readers.flatMap((item) =>
-      buildDeviceCharge(item, CARD_READERS, { every: "once", times: isMany ? MANY : undefined }),
+      buildDeviceCharge(item, CARD_READERS, { every: "once", times: isMany ? MANY : undefined })
     ),
   ];
   const total = (every: Charge["every"]) =>
@@ -51,7 +51,7 @@ function planCharges({ plan: key, plan_users }: Chosen): Charge[] {
 function buildDeviceCharge(
   { id, quantity }: { id: string; quantity: number },
   offered: readonly Device[],
-  { every, times }: { every: Charge["every"]; times?: Decimal },
+  { every, times }: { every: Charge["every"]; times?: Decimal }
 ): Charge[] {
   const device = offered.find((each) => each.id === id);
   if (!device) return [];

@@ -50,7 +50,7 @@ function unmaskOwner(owner: Owner, at: number, before: readonly Owner[]): Owner 
   const known = sortLikelyFirst(
     before,
     at,
-    ({ first_name, last_name }) => first_name === owner.first_name && last_name === owner.last_name,
+    ({ first_name, last_name }) => first_name === owner.first_name && last_name === owner.last_name
   );
   for (const [field, kind] of OF_OWNER) {
     const given = owner[field];
@@ -86,7 +86,7 @@ function sortLikelyFirst<T>(before: readonly T[], at: number, isLike: (one: T) =
 function resolveSecretOrThrow(
   path: string,
   kind: SecretKind,
-  { given, before }: { given: string; before: readonly string[] },
+  { given, before }: { given: string; before: readonly string[] }
 ): string {
   const meant = resolveSecret(kind, given, before.filter(Boolean));
   if (meant === null) throw invalid({ [toCamelPath(path)]: "Enter the full number." });

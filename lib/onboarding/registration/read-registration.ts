@@ -48,7 +48,7 @@ export async function getGreenskyDisclosure(who: Who): Promise<string> {
 /** Returns the registration for an answer, with its documents, and with masks for numbers. */
 export async function buildRegistrationAnswer(
   db: Transaction,
-  { row, values }: OpenedRegistration,
+  { row, values }: OpenedRegistration
 ): Promise<Registration> {
   const documents = await listDocuments(db);
   return {

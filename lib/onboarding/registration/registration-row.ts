@@ -24,7 +24,7 @@ export function buildNewColumns(businessId: string, values: RegistrationValues) 
 export function buildRegistrationColumns(
   { businessId, keySealed }: Pick<Row, "businessId" | "keySealed">,
   values: RegistrationValues,
-  checkedWebsite: string,
+  checkedWebsite: string
 ) {
   // Values that contain numbers of a person, an account, or taxes are encrypted.
   const { tax_id, ssn_last_four, device_fingerprint, blackbox, business_owners, bank_accounts, ...open } = values;

@@ -39,7 +39,7 @@ export type RequiredDocument = { type: DocumentType; name: string; required: boo
 /** Lists all types with what is required and what is uploaded. */
 export function buildDocumentList(
   values: DocumentFacts,
-  uploaded: ReadonlyArray<{ type: string }>,
+  uploaded: ReadonlyArray<{ type: string }>
 ): RequiredDocument[] {
   const needed = listNeededDocuments(values);
   return DOCUMENT_TYPES.map(({ type, name }) => ({

@@ -24,7 +24,7 @@ type Saving = { isSubmit: boolean; check?: Check };
 export async function saveRegistration(
   who: Who,
   input: RegistrationSave,
-  { isSubmit, check = (website) => validateWebsite(who, website) }: Saving = { isSubmit: false },
+  { isSubmit, check = (website) => validateWebsite(who, website) }: Saving = { isSubmit: false }
 ): Promise<Registration> {
   const change = parseChange(input);
   const checked = await checkChangedWebsite(who, change, check);
@@ -104,7 +104,7 @@ async function checkChangedWebsite(who: Who, change: RegistrationChange, check: 
 async function removeOtherDocuments(
   db: Transaction,
   { row }: OpenedRegistration,
-  kept: readonly string[],
+  kept: readonly string[]
 ): Promise<string[]> {
   const { businessId } = row;
   const rows = await db.registrationDocument.findMany({ where: { businessId } });

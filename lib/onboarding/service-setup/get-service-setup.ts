@@ -41,7 +41,7 @@ export async function getServiceSetup(who: Who, rates: Rates): Promise<ServiceSe
 export async function saveServiceSetup(
   who: Who,
   given: ServiceSetup,
-  keepRates: KeepRates,
+  keepRates: KeepRates
 ): Promise<{ result: true; errors: Record<string, string> }> {
   const { businessId } = who;
   const products = await resolveProducts(who, given);

@@ -72,7 +72,7 @@ type SubscriptionChange = Partial<Pick<Row, "status" | "enabled" | "decidedAt" |
 async function storeDecision(
   db: Transaction,
   { businessId, id }: Row,
-  { data, action }: { data: SubscriptionChange; action: string },
+  { data, action }: { data: SubscriptionChange; action: string }
 ): Promise<Row> {
   const after = await db.subscription.update({ where: { businessId_id: { businessId, id } }, data });
   await updateCheckSetting(db, after);

@@ -29,7 +29,7 @@ export async function addDocuments(who: Who, request: Request): Promise<Subscrip
   const tooLarge = new RequestProblem(
     413,
     "file_too_large",
-    "Each file can be up to 15 MB, and all files up to 60 MB.",
+    "Each file can be up to 15 MB, and all files up to 60 MB."
   );
   const form = await readForm(request, { bytes: MOST_BYTES + FRAME, tooLarge });
   const { accessToken, product } = parseWholeInput(EnrollmentDocuments, getFormFields(form));
@@ -38,7 +38,7 @@ export async function addDocuments(who: Who, request: Request): Promise<Subscrip
   if (files.length === 0) throw invalid({ documents: "Choose a file." }, "no_file");
   if (files.length > MOST_FILES) throw invalid({ documents: `You can upload up to ${MOST_FILES} files at once.` });
   const uploads = await Promise.all(
-    files.map(async (file) => ({ fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
+    files.map(async (file) => ({ fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }))
   );
   return keepFor(who, product, await checkUploads(uploads));
 }

@@ -54,7 +54,7 @@ export const SERVICES = [
 
 export const ServiceKey = z.enum(
   SERVICES.map(({ key }) => key),
-  { message: "This service does not exist." },
+  { message: "This service does not exist." }
 );
 export type ServiceKey = z.output<typeof ServiceKey>;
 

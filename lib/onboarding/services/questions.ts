@@ -17,7 +17,7 @@ export const Address = z.object(
     latitude: z.number().min(-90).max(90).nullable().default(null),
     longitude: z.number().min(-180).max(180).nullable().default(null),
   },
-  ADDRESS_NEEDED,
+  ADDRESS_NEEDED
 );
 export type Address = z.output<typeof Address>;
 
@@ -81,7 +81,7 @@ function buildAnswerShape({ kind, options, idName = "id", isOptional }: Question
       return jsonField(isOptional ? Address : Address.refine(({ address, zip }) => address && zip, ADDRESS_NEEDED));
     case "quantities":
       return jsonField(
-        buildQuantitiesShape(idName, options ?? []).refine((some) => isOptional || some.length > 0, CHOOSE),
+        buildQuantitiesShape(idName, options ?? []).refine((some) => isOptional || some.length > 0, CHOOSE)
       );
   }
 }
@@ -101,6 +101,6 @@ export function buildAnswersShape(questions: Questions): Record<string, z.ZodTyp
 /** Builds the same schemas with every answer optional. */
 export function buildPartialAnswersShape(questions: Questions): z.ZodType<Record<string, unknown>> {
   return z.strictObject(
-    Object.fromEntries(Object.entries(buildAnswersShape(questions)).map(([name, shape]) => [name, z.optional(shape)])),
+    Object.fromEntries(Object.entries(buildAnswersShape(questions)).map(([name, shape]) => [name, z.optional(shape)]))
   );
 }

@@ -19,7 +19,7 @@ export async function sendMailToManagers(db: Transaction, words: ServiceMailText
 export async function sendServiceMail(
   db: Transaction,
   to: string,
-  { subject, ...words }: ServiceMailText,
+  { subject, ...words }: ServiceMailText
 ): Promise<void> {
   const { who } = db;
   const { brandColor, name } = await getBusinessRow(who);

@@ -46,7 +46,7 @@ export const flag = z
 export const oneOrZero = flag.transform(Number).pipe(z.number());
 
 export const wholeNumber = numberOrText.pipe(
-  z.string().refine((given) => /^\d{0,7}$/.test(given), "Enter a whole number."),
+  z.string().refine((given) => /^\d{0,7}$/.test(given), "Enter a whole number.")
 );
 
 /** A quantity of at least one. */
@@ -59,7 +59,7 @@ export const money = numberOrText
   .transform((typed) => typed.replaceAll(/[$,\s]/g, ""))
   .refine(
     (typed) => typed === "" || (MONEY_PATTERN.test(typed) && !typed.startsWith("-")),
-    "Enter an amount such as 125.00.",
+    "Enter an amount such as 125.00."
   )
   .transform((typed) => (MONEY_PATTERN.test(typed) ? moneyToWire(parseMoney(typed)) : typed))
   .pipe(z.string());
@@ -70,8 +70,8 @@ export const percent = numberOrText.pipe(
     .string()
     .refine(
       (given) => given === "" || /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/.test(given),
-      "A percentage from 0 to 100.",
-    ),
+      "A percentage from 0 to 100."
+    )
 );
 
 export const day = z
@@ -83,8 +83,8 @@ export const day = z
 export const hiddenDay = text(20)
   .transform((given) =>
     given.replace(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, (_, month: string, day: string, year: string) =>
-      [year, month.padStart(2, "0"), day.padStart(2, "0")].join("-"),
-    ),
+      [year, month.padStart(2, "0"), day.padStart(2, "0")].join("-")
+    )
   )
   .pipe(z.union([z.literal(""), z.string().regex(MASK), Day], { error: "A date such as 01/31/1980." }));
 
@@ -94,7 +94,7 @@ export const oneOf = (words: readonly string[]) =>
 
 const maskedDigits = (pattern: RegExp, problem: string) =>
   textLike(new RegExp(`${MASK.source}|${pattern.source}`), problem).transform((given) =>
-    MASK.test(given) ? given : given.replaceAll(/[\s-]/g, ""),
+    MASK.test(given) ? given : given.replaceAll(/[\s-]/g, "")
   );
 
 /** Numbers that may come as masks: of a person, of taxes, of an account. */

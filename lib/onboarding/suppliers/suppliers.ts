@@ -48,7 +48,7 @@ const getEmails = ({ emails }: Answers): string[] =>
 export async function listIntegrationEmails(who: Who, wanted?: SupplierKey) {
   const rows = await readRowsByService(who);
   const items = SUPPLIER_KEYS.filter((key) => !wanted || key === wanted).flatMap((serviceKey) =>
-    getEmails(getAnswers(rows.get(serviceKey) ?? null)).map((email) => ({ serviceKey, email })),
+    getEmails(getAnswers(rows.get(serviceKey) ?? null)).map((email) => ({ serviceKey, email }))
   );
   return { items, total: items.length };
 }

@@ -31,7 +31,7 @@ export type Authorization = z.output<typeof Authorization>;
 export async function authorizePayment(
   who: Who,
   { amount, invoiceId, businessCustomerId: customerId }: NewAuthorization,
-  request: RequestKey,
+  request: RequestKey
 ): Promise<Authorization> {
   if (!who.permissions.has("payments.enter-cards"))
     throw notAllowed("You do not have permission to enter card numbers.");
@@ -53,7 +53,7 @@ async function fetchAuthorization(who: Who, paymentId: string): Promise<Authoriz
   } catch (error) {
     log.warn(
       { paymentId, error: String(error) },
-      "the payment provider did not answer; the authorization stays pending",
+      "the payment provider did not answer; the authorization stays pending"
     );
     throw conflict("provider_unreachable", "The card company isn't responding. Try again in a moment.");
   }

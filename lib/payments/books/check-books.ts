@@ -151,7 +151,7 @@ type CheckedFigures = {
 async function checkInvariant(
   who: Who,
   { id, left, right, kind, rows }: Rule,
-  businessId: Prisma.Sql,
+  businessId: Prisma.Sql
 ): Promise<Invariant> {
   const [found] = await who.db(
     (db) => db.$queryRaw<CheckedFigures[]>`
@@ -161,7 +161,7 @@ async function checkInvariant(
         (SELECT jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'left', d.a::numeric(16, 2)::text,
             'right', d.b::numeric(16, 2)::text))
           FROM (SELECT * FROM x WHERE a <> b ORDER BY id LIMIT ${SHOWN}) d) AS records
-      FROM x`,
+      FROM x`
   );
   const { different = 0, records } = found ?? {};
   const amount = (text: string | null | undefined) => new Decimal(text ?? 0).toFixed(2);

@@ -37,7 +37,7 @@ export async function bookPayment(db: Transaction, paymentId: string): Promise<v
 async function writeClaims(
   db: Transaction,
   payment: Payment,
-  { claims, invoices }: { claims: readonly Claim[]; invoices: ReadonlyMap<string, LockedInvoice> },
+  { claims, invoices }: { claims: readonly Claim[]; invoices: ReadonlyMap<string, LockedInvoice> }
 ): Promise<void> {
   const entries = claims.map((claim) => ({
     ...claim,

@@ -13,7 +13,7 @@ export async function findLastComparison(who: Who): Promise<{ comparedAt: string
   const { businessId } = who;
   const provider = getPaymentGateway().name;
   const row = await who.db((db) =>
-    db.providerComparison.findUnique({ where: { businessId_provider: { businessId, provider } } }),
+    db.providerComparison.findUnique({ where: { businessId_provider: { businessId, provider } } })
   );
   if (!row) return null;
   const differences = Differences.parse(row.differences);

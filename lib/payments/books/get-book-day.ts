@@ -62,7 +62,7 @@ export async function getBookDay(who: Who, day: Day): Promise<BookDay> {
       LEFT JOIN i ON i.payment_id = p.id
       LEFT JOIN user_account u ON u.business_id = ${businessId}::uuid
         AND u.id = CASE WHEN r.id IS NULL THEN p.received_by_id ELSE r.created_by_id END
-      ORDER BY e.created_at, e.id`,
+      ORDER BY e.created_at, e.id`
   );
   const methods = PAYMENT_TYPES.flatMap(({ id: paymentType, name }) => {
     const entries = rows.filter((row) => row.paymentType === paymentType);
@@ -120,7 +120,7 @@ async function findClosedDay(who: Who, day: Day): Promise<ClosedDay | null> {
 /** Lists closed days, latest first. Our addition: books.listClosedDays. */
 export async function listClosedDays(
   who: Who,
-  { limit, offset, day }: { limit: number; offset: number; day?: Day },
+  { limit, offset, day }: { limit: number; offset: number; day?: Day }
 ): Promise<{ items: ClosedDay[]; total: number }> {
   const { businessId } = who;
   const where = { businessId, ...(day ? { day: new Date(`${day}T00:00:00Z`) } : {}) };
@@ -157,7 +157,7 @@ export async function exportBookDay(who: Who, day: Day): Promise<CsvFile> {
       invoices.map(({ number }) => `#${number}`).join(" "),
       by,
       amount,
-    ]),
+    ])
   );
   const waiting = onTheirWay.payments.map(({ begun, customer, amount, invoices }) => [
     begun,

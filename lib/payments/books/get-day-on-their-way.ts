@@ -16,7 +16,7 @@ type DayWithPending = { onTheirWay: string[] };
 export async function getDayOnTheirWay(
   who: Who,
   day: Day,
-  closed: { id: string } | null,
+  closed: { id: string } | null
 ): Promise<BankPaymentsOnTheirWay> {
   const { businessId } = who;
   if (closed) {
@@ -31,7 +31,7 @@ export async function getDayOnTheirWay(
 /** Returns a function that gives the sum that was on its way when a day was closed. */
 export async function computeSumsOnTheirWay(
   db: Transaction,
-  days: readonly DayWithPending[],
+  days: readonly DayWithPending[]
 ): Promise<(day: DayWithPending) => Decimal> {
   const id = { in: days.flatMap(({ onTheirWay }) => onTheirWay) };
   const payments = await db.payment.findMany({

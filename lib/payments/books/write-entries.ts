@@ -32,7 +32,7 @@ export type NewEntry = {
 export async function writeEntries(
   db: Transaction,
   invoices: ReadonlyMap<string, LockedInvoice>,
-  { entries, action }: { entries: readonly NewEntry[]; action: string },
+  { entries, action }: { entries: readonly NewEntry[]; action: string }
 ): Promise<void> {
   const { who } = db;
   const { businessId } = who;

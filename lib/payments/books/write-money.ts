@@ -17,7 +17,7 @@ type MoneyMovement = {
 export async function writeMoney(
   db: Transaction,
   { id: paymentId, paymentType }: Payment,
-  { amount, day, refundId }: MoneyMovement,
+  { amount, day, refundId }: MoneyMovement
 ): Promise<void> {
   const { businessId, now } = db.who;
   await db.moneyEntry.create({

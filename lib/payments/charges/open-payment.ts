@@ -84,7 +84,7 @@ export async function lockForPayment(db: Transaction, subject: PaymentSubject): 
   if (shares) {
     const locked = await lockInvoices(
       db,
-      shares.map((share) => share.invoiceId),
+      shares.map((share) => share.invoiceId)
     );
     for (const { invoiceId, amount } of shares) {
       const invoice = locked.get(invoiceId);
@@ -112,7 +112,7 @@ async function requireDepositAmount(who: Who, proposalId: string, amount: string
   if (proposal.deposit.pending !== "0.00")
     throw conflict(
       "payment_pending",
-      `A payment of ${formatMoney(new Decimal(proposal.deposit.pending))} is still processing. Wait until it settles.`,
+      `A payment of ${formatMoney(new Decimal(proposal.deposit.pending))} is still processing. Wait until it settles.`
     );
   const sentence = proposal.deposit.isInvoiced
     ? "This proposal was invoiced, so its deposit is no longer due. Pay the invoice instead."
@@ -137,7 +137,7 @@ const canTakeDeposit = ({ kind, isTemplate, status }: LockedInvoice): boolean =>
 async function requirePayable(
   db: Transaction,
   invoice: LockedInvoice | undefined,
-  { paymentSubject: { customerId, jobId }, amount }: { paymentSubject: PaymentSubject; amount: string },
+  { paymentSubject: { customerId, jobId }, amount }: { paymentSubject: PaymentSubject; amount: string }
 ): Promise<void> {
   if (!invoice) throw notFound("invoice");
   if (!(await isOneCustomer(db, invoice.customerId, customerId)))
@@ -153,7 +153,7 @@ async function requirePayable(
 export async function writeShares(
   db: Transaction,
   paymentId: string,
-  shares: readonly Share[] | undefined,
+  shares: readonly Share[] | undefined
 ): Promise<void> {
   const { businessId } = db.who;
   if (!shares) return;
@@ -163,7 +163,7 @@ export async function writeShares(
 function refuseTooMuch(
   invoice: LockedInvoice,
   amount: Decimal,
-  { received, held }: { received: Decimal; held: Decimal },
+  { received, held }: { received: Decimal; held: Decimal }
 ): void {
   const total = new Decimal(invoice.total.toString());
   const free = total.minus(held);
@@ -175,7 +175,7 @@ function refuseTooMuch(
     throw conflict(
       "payment_pending",
       `A payment of ${formatMoney(pending)} is still processing. Wait until it settles.`,
-      details,
+      details
     );
   }
   throw conflict(isVoidedOrDeleted(invoice.status) ? "not_payable" : "over_payment", refusal, details);

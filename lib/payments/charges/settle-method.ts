@@ -35,7 +35,7 @@ export function settleMethod(who: Who, id: string, result: SetupResult): Promise
 export async function settleWithPayment(
   db: Transaction,
   payment: { storedMethodId: string | null; status: string },
-  kept: VaultMethod | undefined,
+  kept: VaultMethod | undefined
 ): Promise<void> {
   const { storedMethodId: id, status } = payment;
   if (!id || status === "pending") return;

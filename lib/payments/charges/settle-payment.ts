@@ -18,7 +18,7 @@ import type { ChargeResult } from "../gateways/gateway";
 export function settlePayment(
   who: Who,
   paymentId: string,
-  { result, heard }: { result: ChargeResult; heard?: { provider: string; eventId: string } },
+  { result, heard }: { result: ChargeResult; heard?: { provider: string; eventId: string } }
 ): Promise<void> {
   const { businessId } = who;
   const where = { businessId_id: { businessId, id: paymentId } };
@@ -56,7 +56,7 @@ export function settlePayment(
 export async function isStillOwed(
   db: Transaction,
   invoices: ReadonlyMap<string, LockedInvoice>,
-  claims: readonly Claim[],
+  claims: readonly Claim[]
 ): Promise<boolean> {
   for (const { invoiceId, amount } of claims) {
     const invoice = invoices.get(invoiceId);

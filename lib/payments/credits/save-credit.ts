@@ -60,7 +60,7 @@ function requireUnapplied({ paymentId, amount, balance }: CreditRow): void {
 
 async function requireOwn(
   db: Transaction,
-  { businessCustomerId, invoiceId, jobId }: Omit<CreditToSave, "id">,
+  { businessCustomerId, invoiceId, jobId }: Omit<CreditToSave, "id">
 ): Promise<void> {
   const { businessId } = db.who;
   if ((await db.customer.count({ where: { businessId, id: businessCustomerId } })) === 0) throw notFound("customer");

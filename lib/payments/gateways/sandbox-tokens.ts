@@ -45,7 +45,7 @@ export const InstrumentToken = z.object({ token: z.string(), brand: z.string(), 
 export async function tokenizeInstrument(
   entry: InstrumentEntry,
   today: string,
-  prefix = "",
+  prefix = ""
 ): Promise<z.output<typeof InstrumentToken>> {
   if (!isSandboxAllowed()) throw new Refusal("not found", "not_found", "There is no sandbox on this server.");
   const token = `${prefix}${createToken()}`;

@@ -153,7 +153,7 @@ export async function findChallenge(reference: string): Promise<SandboxCharge | 
 /** Ends a waiting challenge as confirmed, or as failed with a reason. One that has ended already does not change. */
 export async function endChallenge(
   reference: string,
-  outcome: "succeeded" | "authentication_failed" | "challenge_expired",
+  outcome: "succeeded" | "authentication_failed" | "challenge_expired"
 ): Promise<SandboxCharge> {
   const { prisma } = getDatabase();
   const data = outcome === "succeeded" ? { state: "succeeded" } : { state: "failed", reason: outcome };

@@ -18,7 +18,7 @@ const RESOLVE_AFTER_SECONDS = 120;
 export async function writeNewMethod(
   db: Transaction,
   business: Business,
-  { newMethod: { customerId, method, consentBy }, request = null }: { newMethod: NewMethod; request?: RequestKey },
+  { newMethod: { customerId, method, consentBy }, request = null }: { newMethod: NewMethod; request?: RequestKey }
 ): Promise<string> {
   const { who } = db;
   const { businessId } = who;

@@ -11,7 +11,7 @@ import type { PaidBy } from "../records/payment-calls";
 export function resolvePaymentMethod(
   who: Who,
   method: ProviderMethod,
-  { paymentCardId, bankAccountId, token, keepOnFile }: PaidBy,
+  { paymentCardId, bankAccountId, token, keepOnFile }: PaidBy
 ) {
   if (bankAccountId && method === "card")
     throw invalid({ bankAccountId: "A bank account can't be used for a card payment." });

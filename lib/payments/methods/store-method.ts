@@ -40,7 +40,7 @@ async function openMethod(who: Who, input: MethodToStore, request: RequestKey): 
     if (!type)
       throw conflict(
         "method_not_accepted",
-        why ?? `This business doesn't accept ${method === "card" ? "cards" : "bank accounts"} online.`,
+        why ?? `This business doesn't accept ${method === "card" ? "cards" : "bank accounts"} online.`
       );
     const customer = await db.customer.findUnique({ where: { businessId_id: { businessId, id: customerId } } });
     if (!customer || customer.deletedAt) throw notFound("customer");
@@ -70,7 +70,7 @@ type Failure = { code: string; sentence: string };
 async function confirmMethod(
   who: Who,
   methodId: string,
-  { methodType: kind, token }: MethodToStore,
+  { methodType: kind, token }: MethodToStore
 ): Promise<{ failureCode: Failure | null }> {
   const { businessId } = who;
   try {
@@ -83,11 +83,11 @@ async function confirmMethod(
   } catch (error) {
     log.warn(
       { methodId, error: String(error) },
-      "the payment provider did not answer; what is put on file stays pending",
+      "the payment provider did not answer; what is put on file stays pending"
     );
   }
   const row = await who.db((db) =>
-    db.storedMethod.findUniqueOrThrow({ where: { businessId_id: { businessId, id: methodId } } }),
+    db.storedMethod.findUniqueOrThrow({ where: { businessId_id: { businessId, id: methodId } } })
   );
   if (row.status !== "failed") return { failureCode: null };
   return {

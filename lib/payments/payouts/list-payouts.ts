@@ -61,14 +61,14 @@ export function listFailedPayouts(who: Who): Promise<Payout[]> {
 async function selectPayouts(
   who: Who,
   where: Prisma.Sql,
-  { order = NEWEST, paging = Prisma.empty }: { order?: Prisma.Sql; paging?: Prisma.Sql } = {},
+  { order = NEWEST, paging = Prisma.empty }: { order?: Prisma.Sql; paging?: Prisma.Sql } = {}
 ): Promise<Payout[]> {
   const rows = await who.db(
     (db) => db.$queryRaw<PayoutRow[]>`
       SELECT o.id, o.provider, o.reference, o.amount::text, o.currency, o.status, o.contents, o.collected::text,
         o.refunded::text, o.disputed::text, o.fees::text, o.other::text, o.arrives_on::text AS "arrivesOn",
         o.bank_name AS "bankName", o.bank_last4 AS "bankLast4", o.failure_code AS "failureCode"
-      FROM payout o WHERE o.business_id = ${who.businessId}::uuid AND ${where} ORDER BY ${order} ${paging}`,
+      FROM payout o WHERE o.business_id = ${who.businessId}::uuid AND ${where} ORDER BY ${order} ${paging}`
   );
   return rows.map(({ failureCode, ...row }) => {
     const failure = row.status === "failed" ? getPayoutFailure(failureCode) : null;

@@ -90,7 +90,7 @@ function getChangeAction(kind: string, { status }: RefundState): string {
 async function bookReturnedMoney(
   db: Transaction,
   money: LockedMoney,
-  { refund, amount, isPlaced }: { refund: Refund; amount: Decimal; isPlaced: boolean },
+  { refund, amount, isPlaced }: { refund: Refund; amount: Decimal; isPlaced: boolean }
 ): Promise<void> {
   const { who } = db;
   const { payment, invoices } = money;
@@ -130,7 +130,7 @@ async function hasBeenPlaced(db: Transaction, { payment, credit }: LockedMoney):
 async function storeReturnedTotal(
   db: Transaction,
   { payment: { id, amount, returnedTotal, status: before } }: LockedMoney,
-  { more, kind, isPlaced }: { more: Decimal; kind: string; isPlaced: boolean },
+  { more, kind, isPlaced }: { more: Decimal; kind: string; isPlaced: boolean }
 ): Promise<void> {
   const returned = sumMoney([new Decimal(returnedTotal.toString()), more]);
   const isWhole = returned.equals(amount.toString());

@@ -56,7 +56,7 @@ export function bookFailure(who: Who, paymentId: string, failureReason: string):
 async function findKnownReturn(
   db: Transaction,
   paymentId: string,
-  { reference, refundId }: ProviderReturn,
+  { reference, refundId }: ProviderReturn
 ): Promise<string | null> {
   const known = await db.refund.findFirst({
     where: {
@@ -74,7 +74,7 @@ type NewReturn = Pick<ProviderReturn, "amount" | "reason" | "at"> & { kind: stri
 async function writeReturn(
   db: Transaction,
   paymentId: string,
-  { newReturn: { kind, reference, amount, reason, at }, provider }: { newReturn: NewReturn; provider: string | null },
+  { newReturn: { kind, reference, amount, reason, at }, provider }: { newReturn: NewReturn; provider: string | null }
 ): Promise<string> {
   const { who } = db;
   const { businessId } = who;

@@ -10,7 +10,7 @@ type RefundRow = Omit<Refund, "dateCreated" | "evidenceDueAt"> & { dateCreated: 
 /** Lists refunds, newest first. Source: refunds.list. */
 export function listRefunds(
   who: Who,
-  { paymentId, businessCustomerId, jobId, limit, offset }: RefundQuery,
+  { paymentId, businessCustomerId, jobId, limit, offset }: RefundQuery
 ): Promise<{ items: Refund[]; total: number }> {
   const found = [Prisma.sql`p.deleted_at IS NULL`];
   if (paymentId) found.push(Prisma.sql`r.payment_id = ${paymentId}::uuid`);
@@ -44,7 +44,7 @@ const NEWEST = Prisma.sql`r.created_at DESC, r.id DESC`;
 async function selectRefunds(
   who: Who,
   where: Prisma.Sql,
-  { paging, order = NEWEST }: { paging: Prisma.Sql; order?: Prisma.Sql },
+  { paging, order = NEWEST }: { paging: Prisma.Sql; order?: Prisma.Sql }
 ): Promise<Refund[]> {
   const businessId = Prisma.sql`${who.businessId}::uuid`;
   const rows = await who.db(
@@ -60,7 +60,7 @@ async function selectRefunds(
       FROM refund r
       JOIN payment p ON p.business_id = ${businessId} AND p.id = r.payment_id
       LEFT JOIN customer c ON c.business_id = ${businessId} AND c.id = p.customer_id
-      WHERE r.business_id = ${businessId} AND ${where} ORDER BY ${order} ${paging}`,
+      WHERE r.business_id = ${businessId} AND ${where} ORDER BY ${order} ${paging}`
   );
   return rows.map((row) => ({
     ...row,

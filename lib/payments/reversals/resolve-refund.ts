@@ -66,7 +66,7 @@ export const resolveRefundTask: BackgroundTask = async (payload) => {
   const who = await proveSystemWho(businessId, "payments");
   if ((await resolveRefund(who, id)) === "settled") return;
   const { createdAt } = await who.db((db) =>
-    db.refund.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }),
+    db.refund.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } })
   );
   const isNew = Date.now() - createdAt.getTime() < AN_HOUR_MS;
   const runAt = new Date(Date.now() + (isNew ? SOON_MS : LATER_MS));
@@ -75,7 +75,7 @@ export const resolveRefundTask: BackgroundTask = async (payload) => {
       payload: { businessId, id },
       key: `refund:${id}:again:${runAt.getTime()}`,
       runAt,
-    }),
+    })
   );
 };
 

@@ -35,7 +35,7 @@ const RESOLVE_AFTER_SECONDS = 120;
 export async function returnPayment(
   who: Who,
   paymentId: string,
-  { wanted, request }: { wanted: Return; request: RequestKey },
+  { wanted, request }: { wanted: Return; request: RequestKey }
 ): Promise<string> {
   const id = await openRefund(who, paymentId, { wanted, request });
   await resolveRefund(who, id);
@@ -46,7 +46,7 @@ export async function returnPayment(
 async function openRefund(
   who: Who,
   paymentId: string,
-  { wanted, request }: { wanted: Return; request: RequestKey },
+  { wanted, request }: { wanted: Return; request: RequestKey }
 ): Promise<string> {
   const { businessId } = who;
   const today = getDayAt(who.now, who.timeZone);
@@ -110,7 +110,7 @@ async function computeAmountToReturn(db: Transaction, payment: Payment, wanted: 
   if (isElsewhere && !wanted.givenBackElsewhere)
     throw conflict(
       "other_provider",
-      "Another card company took this payment. Refund it there, then record the refund here.",
+      "Another card company took this payment. Refund it there, then record the refund here."
     );
   if (wanted.givenBackElsewhere && !isElsewhere)
     throw invalid({ givenBackElsewhere: "Refund this payment from here." });

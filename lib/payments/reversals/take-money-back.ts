@@ -25,7 +25,7 @@ async function listHoldings(db: Transaction, paymentId: string): Promise<Holding
 export async function takeMoneyBack(
   db: Transaction,
   { payment, invoices, credit }: LockedMoney,
-  { refundId, kind, amount, day }: Reversal,
+  { refundId, kind, amount, day }: Reversal
 ): Promise<void> {
   const holdings = await listHoldings(db, payment.id);
   const inCredit = new Decimal(credit?.balance.toString() ?? 0);
@@ -50,7 +50,7 @@ export async function takeMoneyBack(
 async function returnToCredit(
   db: Transaction,
   credit: Credit,
-  { amount, entries }: { amount: Decimal; entries: readonly NewEntry[] },
+  { amount, entries }: { amount: Decimal; entries: readonly NewEntry[] }
 ): Promise<void> {
   const applied = sumMoney(entries.flatMap((entry) => (entry.creditId ? [entry.amount.negated()] : [])));
   await db.credit.update({

@@ -60,7 +60,7 @@ const COLUMNS = Prisma.sql`id, kind, day::text AS date, description, amount::tex
 export async function listStatement(
   who: Who,
   customerId: string,
-  { limit, offset, start, end }: StatementQuery,
+  { limit, offset, start, end }: StatementQuery
 ): Promise<{ items: StatementMovement[]; total: number; balance: string }> {
   await requireCustomerRecord(who, customerId);
   const until = end ? Prisma.sql`day <= ${end}::date` : Prisma.sql`true`;
@@ -72,7 +72,7 @@ export async function listStatement(
         FROM running WHERE ${until}),
       shown AS (SELECT * FROM running WHERE ${since} AND ${until} ORDER BY day DESC, at DESC, id DESC
         LIMIT ${limit} OFFSET ${offset})
-      SELECT ${COLUMNS}, ends.* FROM ends LEFT JOIN shown ON true ORDER BY shown.day DESC, shown.at DESC, shown.id DESC`,
+      SELECT ${COLUMNS}, ends.* FROM ends LEFT JOIN shown ON true ORDER BY shown.day DESC, shown.at DESC, shown.id DESC`
   );
   const [first] = rows;
   return {

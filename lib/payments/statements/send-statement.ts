@@ -20,7 +20,7 @@ const PRINTING = {
   tooMuch: new Refusal(
     "invalid",
     "document_too_large",
-    "This statement is too long to print. Choose a shorter period.",
+    "This statement is too long to print. Choose a shorter period."
   ),
 };
 
@@ -41,7 +41,7 @@ export async function sendStatement(who: Who, customerId: string, input: Stateme
     const { contentType, storageKey } = await storeFile(
       who,
       { kind: "statement_pdf", id: customerId },
-      { upload: { fileName, bytes } },
+      { upload: { fileName, bytes } }
     );
     const { personalizedMessage } = input;
     const mail = await renderStatementMail({ statement, business, personalizedMessage });

@@ -104,7 +104,7 @@ export async function settlePaidElsewhere(who: Who, charge: PlanCharge): Promise
 async function findMethodForCharge(
   { businessId, db }: Who,
   sold: SoldPlan,
-  charge: PlanCharge,
+  charge: PlanCharge
 ): Promise<string | null> {
   const { customerId, methodId } = sold;
   return db(async (open) => {
@@ -152,7 +152,7 @@ async function waitUntilAccepted(who: Who, charge: PlanCharge, problem: string):
 async function waitUntil(
   who: Who,
   charge: PlanCharge,
-  { at, why = {} }: { at: Date; why?: { problem?: string } },
+  { at, why = {} }: { at: Date; why?: { problem?: string } }
 ): Promise<void> {
   await who.db(async (db) => {
     await updateCharge(who, charge, { nextAttemptAt: at, ...why });
@@ -164,7 +164,7 @@ async function waitUntil(
 export async function handleReversal(
   who: Who,
   charge: PlanCharge,
-  { methodId, reason }: { methodId: string; reason: string },
+  { methodId, reason }: { methodId: string; reason: string }
 ): Promise<void> {
   await handleDecline(who, charge, await withMethod(who, methodId, reason));
 }

@@ -34,7 +34,7 @@ export async function sendPlanInvoice(who: Who, id: string): Promise<void> {
     const where = { businessId: who.businessId, id };
     // A recorded decline says more than this.
     await who.db((db) =>
-      db.planCharge.updateMany({ where: { ...where, attempts: 0 }, data: { problem: error.message } }),
+      db.planCharge.updateMany({ where: { ...where, attempts: 0 }, data: { problem: error.message } })
     );
   }
 }
@@ -80,7 +80,7 @@ function buildInvoiceMessage(plan: MaintenancePlan | undefined, problem: string)
     `We couldn't charge your ${plan?.name ?? "plan"}. ${problem} Open the invoice to pay another way and save a new card.`;
   const contacts = plan?.contacts ?? [];
   const people = contacts.map(({ fullName, email, mobilePhone }) =>
-    [fullName, mobilePhone && formatPhone(mobilePhone), email].filter(Boolean).join(", "),
+    [fullName, mobilePhone && formatPhone(mobilePhone), email].filter(Boolean).join(", ")
   );
   const ask = people.length > 0 && `Questions about your plan? Contact ${people.join(" or ")}.`;
   return [failed, ask].filter(Boolean).join("\n\n");

@@ -22,7 +22,7 @@ export async function updateFromPayments(db: Transaction): Promise<void> {
   for (const { id } of await findChargesPaidByLink(db))
     await settlePaidElsewhere(
       who,
-      await db.planCharge.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }),
+      await db.planCharge.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } })
     );
 }
 

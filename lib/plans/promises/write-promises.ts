@@ -15,7 +15,7 @@ type PlannedPromiseRow = { jobTypeId: string; firstDay: Day; lastDay: Day };
 export async function writePromises(
   db: Transaction,
   sold: Sold,
-  { plan, term }: { plan: Promising; term: Term },
+  { plan, term }: { plan: Promising; term: Term }
 ): Promise<void> {
   await insertPromises(db, sold, listPromisesOf(plan, term));
 }
@@ -27,7 +27,7 @@ export async function writePromises(
 export async function replacePromises(
   db: Transaction,
   sold: Sold,
-  { plan, term }: { plan: Promising; term: Term },
+  { plan, term }: { plan: Promising; term: Term }
 ): Promise<void> {
   const { businessId, timeZone } = db.who;
   await db.$executeRaw`
@@ -51,7 +51,7 @@ export async function replacePromises(
 export async function dropPromisesOutside(
   db: Transaction,
   soldPlanId: string,
-  { startOn, endOn }: Term,
+  { startOn, endOn }: Term
 ): Promise<void> {
   await db.$executeRaw`
     DELETE FROM appointment_promise p

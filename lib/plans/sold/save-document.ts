@@ -31,7 +31,7 @@ type DocumentToSave = z.output<typeof DocumentToSave>;
 /** Saves a document and its plan in one transaction. Returns the document's id. Source: invoices.save. */
 export async function saveDocument(
   who: Who,
-  { saveMaintenancePlan: plan, removeMaintenancePlan, ...input }: DocumentToSave,
+  { saveMaintenancePlan: plan, removeMaintenancePlan, ...input }: DocumentToSave
 ): Promise<string> {
   for (const offered of input.recommendedMaintenancePlans ?? []) await requireSellablePlan(who, offered);
   if (!plan && !removeMaintenancePlan) return saveInvoice(who, input);

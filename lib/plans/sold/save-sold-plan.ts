@@ -197,7 +197,7 @@ async function findSalePlace(db: Transaction, { recurrence: sent, from_invoice, 
 async function refuseOther(
   db: Transaction,
   { customerId, locationId, soldInvoiceId }: SoldPlan,
-  { recurrence: sent, from_invoice: invoiceId }: SoldPlanToSave,
+  { recurrence: sent, from_invoice: invoiceId }: SoldPlanToSave
 ): Promise<void> {
   const { businessCustomerId, businessCustomerLocationId: placeId } = sent;
   if (businessCustomerId && (await getCurrentCustomerId(db, businessCustomerId)) !== customerId)
@@ -212,7 +212,7 @@ async function refuseOther(
 export async function refuseDouble(
   db: Transaction,
   { id, name }: Pick<MaintenancePlan, "id" | "name">,
-  { locationId, changed, term }: { locationId: string; changed?: string; term: Term },
+  { locationId, changed, term }: { locationId: string; changed?: string; term: Term }
 ): Promise<void> {
   const { businessId } = db.who;
   await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`plan:${businessId}:${locationId}`}, 0))`;
@@ -239,7 +239,7 @@ export async function refuseDouble(
 async function findChangedMethod(
   db: Transaction,
   customerId: string,
-  { before, given }: { before: string | null; given: string | null | undefined },
+  { before, given }: { before: string | null; given: string | null | undefined }
 ): Promise<string | null | undefined> {
   const { who } = db;
   if (given === undefined || given === before) return undefined;
@@ -269,7 +269,7 @@ const toChargeColumns = (day: Day | null) => {
 /** Returns the first charge day, from which all others are counted. The past is never charged. */
 function getFirstCharge(
   { next_charge_date: given }: SentRecurrence,
-  { term, frequency, price, today }: { term: Term; frequency: Frequency; price: string; today: Day },
+  { term, frequency, price, today }: { term: Term; frequency: Frequency; price: string; today: Day }
 ): Day | null {
   if (given === null || isFree(price)) return null;
   if (given) return chargeDay(given, term, today);
@@ -288,7 +288,7 @@ type SoldPlanChange = { sent: SentRecurrence; price: string; isOtherRhythm: bool
 async function getNextCharge(
   db: Transaction,
   before: SoldPlan,
-  { sent, price, isOtherRhythm, term }: SoldPlanChange,
+  { sent, price, isOtherRhythm, term }: SoldPlanChange
 ): Promise<Day | null | undefined> {
   const { who } = db;
   const was = before.nextChargeOn && dayFromDatabase(before.nextChargeOn);

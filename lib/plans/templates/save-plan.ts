@@ -86,7 +86,7 @@ function toPlanColumns({ name, color, duration, price, frequency, emailsInvoices
 async function storeTerms(
   who: Who,
   id: string,
-  { planToSave: { termsPdf }, terms }: { planToSave: PlanToSave; terms: Upload | null },
+  { planToSave: { termsPdf }, terms }: { planToSave: PlanToSave; terms: Upload | null }
 ) {
   if (!terms) return termsPdf === null ? { termsFileId: null } : {};
   if ((await detectContentType(terms.bytes)) !== "application/pdf")
@@ -134,7 +134,7 @@ type PlanPart = { id?: string | null | undefined };
 function listKeptIds(
   there: readonly { id: string }[],
   sent: readonly PlanPart[],
-  field: string,
+  field: string
 ): Array<string | undefined> {
   const known = new Set(there.map(({ id }) => id));
   return sent.map(({ id }) => {

@@ -40,7 +40,7 @@ function withoutCosts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutCosts);
   if (!isRecord(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [name, isCostField(name) ? null : withoutCosts(inner)]),
+    Object.entries(value).map(([name, inner]) => [name, isCostField(name) ? null : withoutCosts(inner)])
   );
 }
 
@@ -59,7 +59,7 @@ type Amount = { equals(other: string): boolean };
  */
 export function resolveEnteredCost<T extends string | null | undefined>(
   who: Pick<Who, "permissions">,
-  { field, sent, stored }: { field: string; sent: T; stored: Amount | null },
+  { field, sent, stored }: { field: string; sent: T; stored: Amount | null }
 ): T | undefined {
   if (canSeeCosts(who)) return sent;
   if (sent && !stored?.equals(sent)) throw buildCostRefusal(field);

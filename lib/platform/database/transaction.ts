@@ -82,7 +82,7 @@ async function writeTrails(db: BareTransaction, changeId: string, firstStep: num
   const left = Object.entries({ ...others, ...(acts ? { change_set: [buildNamedChange(changeId, acts)] } : {}) });
   if (left.length === 0) return;
   const parts = left.map(
-    ([trail, rows]) => Prisma.sql`${Prisma.raw(`the_${trail}`)} AS (${buildInsert(trail as Trail, rows)})`,
+    ([trail, rows]) => Prisma.sql`${Prisma.raw(`the_${trail}`)} AS (${buildInsert(trail as Trail, rows)})`
   );
   const [done] = await db.$queryRaw<[{ step: string }]>`
     WITH ${Prisma.join(parts)} SELECT current_setting('app.change_step', true) AS step`;
@@ -118,7 +118,7 @@ const ATTEMPTS = 5;
  */
 export async function runInTransaction<T>(
   settings: TransactionSettings,
-  work: (db: BareTransaction) => Promise<T>,
+  work: (db: BareTransaction) => Promise<T>
 ): Promise<T> {
   const key = JSON.stringify(settings);
   const open = current.getStore();
@@ -162,8 +162,8 @@ function runOnce<T>(key: string, settings: TransactionSettings, work: (db: BareT
         await writeTrails(db, changeId, firstStep);
         return { done, isNamed: left.change_set !== undefined };
       },
-      { maxWait: 10_000, timeout: 60_000 },
-    ),
+      { maxWait: 10_000, timeout: 60_000 }
+    )
   ).then(({ done, isNamed }) => {
     if (change && isNamed) change.isNamed = true;
     return done;

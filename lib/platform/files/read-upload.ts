@@ -28,7 +28,7 @@ export async function readUploads(request: Request, limits = USUAL): Promise<Rea
   const tooLarge = new RequestProblem(413, "file_too_large", limits.tooLarge);
   const form = await readForm(request, { bytes: limits.bytes + FRAME, tooLarge });
   const files = [...form.getAll("files"), ...form.getAll("files[]")].filter(
-    (entry): entry is File => entry instanceof File,
+    (entry): entry is File => entry instanceof File
   );
   if (files.length === 0 && !limits.mayBeNone) throw new RequestProblem(400, "no_file", "Choose a file.");
   if (files.length > limits.files)
@@ -36,7 +36,7 @@ export async function readUploads(request: Request, limits = USUAL): Promise<Rea
   if (files.some((file) => file.size > FILE_LIMIT)) throw tooLarge;
   return {
     files: await Promise.all(
-      files.map(async (file) => ({ fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
+      files.map(async (file) => ({ fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }))
     ),
     field: (name) => {
       const value = form.get(name);

@@ -17,7 +17,7 @@ type Purpose = "recording" | "text picture";
 /** Signs the query that opens one record of a business for a while, without a session. */
 export function signQuery(
   purpose: Purpose,
-  { businessId, id, expires }: { businessId: string; id: string; expires: Date },
+  { businessId, id, expires }: { businessId: string; id: string; expires: Date }
 ): URLSearchParams {
   const seconds = Math.floor(expires.getTime() / 1000);
   const signature = computeSignature(purpose, businessId, { id, seconds });
@@ -41,7 +41,7 @@ export function findSignedBusiness(purpose: Purpose, request: Request, id: strin
 function computeSignature(
   purpose: Purpose,
   businessId: string,
-  { id, seconds }: { id: string; seconds: number },
+  { id, seconds }: { id: string; seconds: number }
 ): string {
   const key = new Uint8Array(hkdfSync("sha256", env().SESSION_SECRET, "", `truckroll ${purpose} address`, 32));
   return createHmac("sha256", key).update(`${businessId}/${id}/${seconds}`).digest("base64url");

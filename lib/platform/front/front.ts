@@ -245,7 +245,7 @@ function refuseBody(request: IncomingMessage, response: ServerResponse, problem:
 function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, code, message }: { status: number; code: string; message: string },
+  { status, code, message }: { status: number; code: string; message: string }
 ): void {
   if (beginAnswer(request, response, { status, code, message })) response.end();
 }
@@ -254,7 +254,7 @@ function sendAnswer(
 function beginAnswer(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, code, message }: { status: number; code: string; message: string },
+  { status, code, message }: { status: number; code: string; message: string }
 ): boolean {
   if (response.headersSent || response.destroyed) {
     response.destroy();

@@ -29,7 +29,7 @@ const holder = globalThis as unknown as { truckrollHeavyWork?: Pool };
 export async function doHeavyWork<T>(
   name: string,
   args: readonly unknown[],
-  { withinMs, tooMuch }: Bounds,
+  { withinMs, tooMuch }: Bounds
 ): Promise<T> {
   const answer = await runInWorker(name, args, withinMs).catch((error: unknown) => {
     if (!isEnded(error)) throw error;

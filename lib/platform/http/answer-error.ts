@@ -37,7 +37,7 @@ const TOOK_TOO_LONG = new Set(["57014", "55P03"]);
 export function answerError(
   error: unknown,
   declared: AnyDeclaration,
-  { requestId, accept = "" }: { requestId: string; accept?: string },
+  { requestId, accept = "" }: { requestId: string; accept?: string }
 ): Response {
   const [status, answer] = describeFailure(error, declared, requestId);
   // A browser that opens a file directly has no page of ours to show the error.
@@ -53,7 +53,7 @@ export function answerError(
 export function describeFailure(
   error: unknown,
   declared: Pick<AnyDeclaration, "id" | "failure">,
-  requestId = "",
+  requestId = ""
 ): [number, ErrorAnswer] {
   if (error instanceof RequestProblem) {
     return [error.status, { code: error.code, message: error.message, errors: {}, requestId }];

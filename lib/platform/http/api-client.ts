@@ -25,7 +25,7 @@ export type CallAnswer<N extends CallName> = AnswerOf<DeclarationOf<Routes[N]>>;
 export class CallError extends Error {
   constructor(
     readonly status: number,
-    readonly answer: ErrorAnswer,
+    readonly answer: ErrorAnswer
   ) {
     super(answer.message);
     this.name = "CallError";
@@ -84,7 +84,7 @@ type Options = {
 export async function api<N extends CallName>(
   name: N,
   parts: CallParts<N>,
-  options: Options = {},
+  options: Options = {}
 ): Promise<CallAnswer<N>> {
   const [method, path] = (name as string).split(" ") as [string, string];
   const { params, query, body } = parts as { params?: object; query?: object; body?: unknown };
@@ -156,7 +156,7 @@ function buildUnreachable(): ErrorAnswer {
 /** Builds the address of a call from its path parameters and query. */
 export function buildCallAddress(path: string, params: object = {}, query: object = {}): string {
   const filled = path.replace(/\[(\w+)\]/g, (_, name: string) =>
-    encodeURIComponent(String((params as Record<string, unknown>)[name])),
+    encodeURIComponent(String((params as Record<string, unknown>)[name]))
   );
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

@@ -55,7 +55,7 @@ export function call<
 async function answerCall(
   declared: AnyDeclaration,
   request: Request,
-  { context, requestId }: { context: RouteContext; requestId: string },
+  { context, requestId }: { context: RouteContext; requestId: string }
 ) {
   noteRequest({ call: declared.id, ...(declared.permission ? { permission: declared.permission } : {}) });
   try {
@@ -106,7 +106,7 @@ const NO_QUERY = z.object({});
 async function finishCall(
   declared: AnyDeclaration,
   request: Request,
-  { rawParams, who }: { rawParams: unknown; who: Who | null },
+  { rawParams, who }: { rawParams: unknown; who: Who | null }
 ) {
   const params = declared.params && parseInput(declared.params, rawParams);
   const query = parseWholeInput(declared.query ?? NO_QUERY, readQuery(request));
@@ -143,7 +143,7 @@ async function readCallBody(declared: AnyDeclaration, request: Request): Promise
 async function identifyCaller(
   declared: AnyDeclaration,
   request: Request,
-  { rawParams, applicantToken }: { rawParams: Record<string, unknown>; applicantToken: string },
+  { rawParams, applicantToken }: { rawParams: Record<string, unknown>; applicantToken: string }
 ) {
   // rule: permissions/self-service-token
   if (declared.audience === "applicant-token" || applicantToken)

@@ -4,7 +4,7 @@ import { conflict } from "../refusals/refusal";
 export function refuseStale(
   noun: string,
   sent: number | undefined,
-  { stored, now = "" }: { stored: number; now?: string },
+  { stored, now = "" }: { stored: number; now?: string }
 ): void {
   if (sent === undefined || sent === stored) return;
   const sentence = `Someone else changed this ${noun}. ${now}Your changes are still here. Reload to see theirs.`;

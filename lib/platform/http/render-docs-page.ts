@@ -34,7 +34,7 @@ type Schema = {
 /** Renders the document as one HTML page without scripts: a list of the calls by area, each opening to its fields. */
 export function renderDocsPage(document: DocumentedApi): string {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation }))
   );
   const areas = [...new Set(calls.map(({ operation }) => operation.tags?.[0] ?? "other"))].sort();
   const sections = areas.map((area) => {
@@ -54,7 +54,7 @@ function renderCall({ path, method, operation }: { path: string; method: string;
   const needs = operation["x-permission"] ?? (operation.security?.length ? "any user" : "anyone");
   const parameters = (operation.parameters ?? []).map(
     ({ name, in: place, required, schema }) =>
-      `<li><code>${escapeHtml(name)}</code> in ${escapeHtml(place)}: ${escapeHtml(formatShape(schema))}${required ? ", required" : ""}</li>`,
+      `<li><code>${escapeHtml(name)}</code> in ${escapeHtml(place)}: ${escapeHtml(formatShape(schema))}${required ? ", required" : ""}</li>`
   );
   return `<details id="${escapeHtml(operation.operationId)}"><summary><b class="${method}">${method}</b> <code>${escapeHtml(path)}</code> <span>${escapeHtml(operation.summary ?? "")}</span></summary>
 <dl><dt>Id</dt><dd><code>${escapeHtml(operation.operationId)}</code></dd><dt>For</dt><dd>${escapeHtml(needs)}</dd>
@@ -85,7 +85,7 @@ function formatShape(schema: Schema | undefined, indent = ""): string {
 function formatObject(properties: Record<string, Schema>, required: string[], indent: string): string {
   const inner = `${indent}  `;
   const lines = Object.entries(properties).map(
-    ([name, one]) => `${inner}${name}${required.includes(name) ? "" : "?"}: ${formatShape(one, inner)}`,
+    ([name, one]) => `${inner}${name}${required.includes(name) ? "" : "?"}: ${formatShape(one, inner)}`
   );
   return `{\n${lines.join("\n")}\n${indent}}`;
 }

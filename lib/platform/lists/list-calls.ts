@@ -16,7 +16,7 @@ const getNotFoundCode = (noun: string) => `${noun.replaceAll(/[ -]/g, "_")}_not_
 export function readCall<S extends NamedShape, I extends NamedShape>(
   list: NamedList<S, I>,
   summary: string,
-  { permission }: Options = {},
+  { permission }: Options = {}
 ) {
   return call({
     id: `${list.calls}.list`,
@@ -30,7 +30,7 @@ export function readCall<S extends NamedShape, I extends NamedShape>(
 /** Declares the call that returns one entry. */
 export function showCall<S extends NamedShape, I extends NamedShape>(
   list: NamedList<S, I>,
-  { permission }: Options = {},
+  { permission }: Options = {}
 ) {
   return call({
     id: `${list.calls}.show`,
@@ -46,7 +46,7 @@ export function showCall<S extends NamedShape, I extends NamedShape>(
 /** Declares the call that adds an entry. */
 export function createCall<S extends NamedShape, I extends NamedShape>(
   list: NamedList<S, I>,
-  { permission = MANAGE, refusals = [] }: Options = {},
+  { permission = MANAGE, refusals = [] }: Options = {}
 ) {
   return call({
     id: `${list.calls}.create`,
@@ -65,7 +65,7 @@ export function createCall<S extends NamedShape, I extends NamedShape>(
 /** Declares the call that changes an entry. */
 export function updateCall<S extends NamedShape, I extends NamedShape>(
   list: NamedList<S, I>,
-  { permission = MANAGE, refusals = [] }: Options = {},
+  { permission = MANAGE, refusals = [] }: Options = {}
 ) {
   return call({
     id: `${list.calls}.update`,
@@ -83,7 +83,7 @@ export function updateCall<S extends NamedShape, I extends NamedShape>(
 /** Declares the call that deletes an entry. `answer` is the documented answer; it defaults to `{ success }`. */
 export function deleteCall<S extends NamedShape, I extends NamedShape, R extends z.ZodType = typeof Success>(
   list: NamedList<S, I>,
-  { permission = MANAGE, refusals = [], answer }: Options & { answer?: DeleteAnswer<R> } = {},
+  { permission = MANAGE, refusals = [], answer }: Options & { answer?: DeleteAnswer<R> } = {}
 ) {
   return call({
     id: `${list.calls}.delete`,

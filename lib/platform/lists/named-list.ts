@@ -77,7 +77,7 @@ type ListRows = {
 
 /** Creates a list with the standard operations: read, add, rename, and delete. */
 export function createNamedList<S extends NamedShape, I extends NamedShape>(
-  declared: ListDeclaration<S, I>,
+  declared: ListDeclaration<S, I>
 ): NamedList<S, I> {
   const { noun, table, all, removal, before, after, added } = declared;
   const columns = declared.columns ?? (({ name }: z.output<I>) => ({ name }));

@@ -41,7 +41,7 @@ export type Signature = { domainName: string; keySelector: string; privateKey: s
  * longer be ours. A self-registered business sends under the name confirmed with its email.
  */
 export async function loadSignedSender(
-  mail: Pick<MailMessage, "businessId" | "fromAddress">,
+  mail: Pick<MailMessage, "businessId" | "fromAddress">
 ): Promise<{ from: Address; signature: Signature | null }> {
   const written = parseSender(mail.fromAddress);
   const [businessId, domain] = [mail.businessId, getDomain(written.address)];

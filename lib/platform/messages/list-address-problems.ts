@@ -11,7 +11,7 @@ type AddressMark = { kind: "bounced" | "complained"; reason: string; mailId: str
 export async function markAddress(
   db: BareTransaction,
   businessId: string,
-  { address, addressMark: { kind, reason, mailId, at } }: { address: string; addressMark: AddressMark },
+  { address, addressMark: { kind, reason, mailId, at } }: { address: string; addressMark: AddressMark }
 ): Promise<void> {
   await db.$executeRaw`
     INSERT INTO mail_address_problem (business_id, address, kind, reason, mail_id, created_at)
@@ -25,12 +25,12 @@ export async function markAddress(
 /** Describes the problems of the marked addresses, by address in lowercase. */
 export async function listAddressProblems(
   who: Who,
-  addresses: readonly (string | null | undefined)[],
+  addresses: readonly (string | null | undefined)[]
 ): Promise<Record<string, string>> {
   const wanted = [...new Set(addresses.flatMap((address) => address?.toLowerCase() || []))];
   if (wanted.length === 0) return {};
   const rows = await who.db((db) =>
-    db.mailAddressProblem.findMany({ where: { businessId: who.businessId, address: { in: wanted } } }),
+    db.mailAddressProblem.findMany({ where: { businessId: who.businessId, address: { in: wanted } } })
   );
   return Object.fromEntries(rows.map(({ address, kind, reason }) => [address, formatAddressProblem(kind, reason)]));
 }

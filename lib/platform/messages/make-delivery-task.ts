@@ -41,7 +41,7 @@ export function makeDeliveryTask<Row extends Message>(channel: Channel<Row>): Ba
 async function handOverMessage<Row extends Message>(
   channel: Channel<Row>,
   state: State,
-  { message, isLast }: { message: Row; isLast: boolean },
+  { message, isLast }: { message: Row; isLast: boolean }
 ): Promise<void> {
   let mayBeOut = false;
   try {
@@ -65,7 +65,7 @@ async function handOverMessage<Row extends Message>(
 async function settleHandover<Row extends Message>(
   { ask, name }: Channel<Row>,
   state: State,
-  { message, isLast }: { message: Row; isLast: boolean },
+  { message, isLast }: { message: Row; isLast: boolean }
 ): Promise<void> {
   if (!ask) return void (await state.unsure(CUT_OFF));
   try {

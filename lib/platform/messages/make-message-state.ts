@@ -78,7 +78,7 @@ export function makeMessageState({ table, gaveUp }: Pick<Channel, "table" | "gav
       const taken = await database(
         (db) => db.$queryRaw<Array<{ taken: string }>>`
           SELECT provider_message_id AS taken FROM ${rows}
-          WHERE business_id = ${businessId}::uuid AND provider_message_id = ANY(${carrierIds})`,
+          WHERE business_id = ${businessId}::uuid AND provider_message_id = ANY(${carrierIds})`
       );
       return carrierIds.filter((carrierId) => !taken.some((row) => row.taken === carrierId));
     },

@@ -74,7 +74,7 @@ async function updateReasons(db: Transaction, channel: ChannelName, standing: Se
 async function queueHeld(
   db: Transaction,
   channel: ChannelName,
-  { most, isOfCampaign }: { most: number; isOfCampaign: boolean },
+  { most, isOfCampaign }: { most: number; isOfCampaign: boolean }
 ): Promise<number> {
   const { businessId } = db.who;
   const rows = await db.$queryRaw<Array<{ id: string }>>`

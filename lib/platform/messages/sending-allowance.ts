@@ -31,7 +31,7 @@ const LIMIT_COLUMN = { mail: Prisma.sql`mail_per_day`, text: Prisma.sql`texts_pe
 export async function readStanding(
   db: BareTransaction,
   businessId: string,
-  channel: ChannelName,
+  channel: ChannelName
 ): Promise<SendingStanding> {
   const [row] = await db.$queryRaw<StandingRow[]>`
     SELECT a.business_id IS NULL OR a.confirmed_at IS NOT NULL AS "isConfirmed",
@@ -63,7 +63,7 @@ export const IS_OF_CAMPAIGN = Prisma.sql`coalesce(related_kind = 'campaign', FAL
 export function getHoldReason(
   channel: ChannelName,
   standing: SendingStanding,
-  { isOfCampaign = false }: { isOfCampaign?: boolean } = {},
+  { isOfCampaign = false }: { isOfCampaign?: boolean } = {}
 ): string | null {
   const { isConfirmed, sentToday, limit, sentThisWeek, bounced, complained } = standing;
   const things = channel === "mail" ? "emails" : "texts";
@@ -86,7 +86,7 @@ export function getHoldReason(
 export function admitMessage(
   { name, table }: Pick<Channel, "name" | "table">,
   businessId: string,
-  id: string,
+  id: string
 ): Promise<boolean> {
   const rows = Prisma.raw(table);
   const isLoginMail = name === "mail" ? Prisma.sql`is_login_mail` : Prisma.sql`FALSE`;
@@ -107,7 +107,7 @@ export function admitMessage(
 async function countOrHold(
   db: BareTransaction,
   businessId: string,
-  { channel, message }: { channel: ChannelName; message: { isOfCampaign: boolean } },
+  { channel, message }: { channel: ChannelName; message: { isOfCampaign: boolean } }
 ): Promise<string | null> {
   // The day's row is locked first, so that two messages at once cannot both take the last place.
   await db.$executeRaw`
@@ -132,7 +132,7 @@ type ReturnedMessage = { channel: ChannelName; id: string; kind: "bounced" | "co
 export async function countReturned(
   db: BareTransaction,
   businessId: string,
-  { channel, id, kind }: ReturnedMessage,
+  { channel, id, kind }: ReturnedMessage
 ): Promise<void> {
   const [bounced, complained] = kind === "bounced" ? [1, 0] : [0, 1];
   await db.$executeRaw`

@@ -25,7 +25,7 @@ export const sweepMessages: Sweep = async (who) => {
       await ensureTasks(
         db,
         { task, field: "id" },
-        rows.map(({ id }) => id),
+        rows.map(({ id }) => id)
       );
   });
 };

@@ -30,7 +30,7 @@ export async function deliverBusiness(pool: pg.Pool, businessId: string, to: Des
     }, SIGN_MS);
     const taken = await lock.query(
       "SELECT pg_try_advisory_xact_lock(hashtextextended('truckroll:outbox:' || $1, 0)) AS free",
-      [businessId],
+      [businessId]
     );
     if (taken.rows[0].free) while (await deliverBatch(pool, { businessId, to }, () => isLost));
     clearInterval(signs);
@@ -47,7 +47,7 @@ export async function deliverBusiness(pool: pg.Pool, businessId: string, to: Des
 async function deliverBatch(
   pool: pg.Pool,
   { businessId, to }: { businessId: string; to: Destinations },
-  isLockLost: () => boolean,
+  isLockLost: () => boolean
 ): Promise<boolean> {
   const events = await listPendingEvents(pool, businessId);
   for (const { attempts, isDue, ...event } of events) {
@@ -57,7 +57,7 @@ async function deliverBatch(
     } catch (error) {
       log.warn(
         { error, eventId: event.id, type: event.type, attempts: attempts + 1 },
-        "an event could not be delivered",
+        "an event could not be delivered"
       );
       await markFailed(pool, event, String(error));
       return false;

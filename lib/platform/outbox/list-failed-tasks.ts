@@ -35,7 +35,7 @@ export function listFailedTasks(who: Who): Promise<FailedTask[]> {
         UNION ALL
         SELECT 'event ' || id, type, last_error, attempts, attempts >= ${EVENT_ATTEMPTS}::int, created_at
         FROM outbox_event WHERE ${selectFailedEvents(who)}) AS failed
-      ORDER BY at DESC, id LIMIT ${SHOWN}`,
+      ORDER BY at DESC, id LIMIT ${SHOWN}`
   );
 }
 

@@ -25,7 +25,7 @@ export function makeSandboxProvider({ businessId }: PhoneAccount): PhoneProvider
       db.phoneNumber.findMany({
         where: { businessId, releasedAt: null, NOT: { kind: "forwarding" } },
         select: { number: true, providerSid: true },
-      }),
+      })
     );
     return new Map(rows.map(({ number, providerSid }) => [number, providerSid ?? ""]));
   };

@@ -36,7 +36,7 @@ export function verifyPhoneProvider(permissions: readonly string[] = []): Signed
 export async function postSigned(
   account: PhoneAccount,
   path: string,
-  form: Record<string, string>,
+  form: Record<string, string>
 ): Promise<{ status: number; text: string }> {
   const { APP_URL, PORT } = env();
   const fields = { AccountSid: account.accountSid, ...form };

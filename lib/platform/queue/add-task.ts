@@ -15,7 +15,7 @@ type JobOptions = {
 export async function addTask(
   db: BareTransaction,
   task: string,
-  { payload, ...options }: { payload: Record<string, unknown> } & JobOptions,
+  { payload, ...options }: { payload: Record<string, unknown> } & JobOptions
 ): Promise<void> {
   const { key = null, runAt = null, attempts = 10, line = null } = options;
   await db.$executeRaw`

@@ -52,7 +52,7 @@ async function listFilesWarnings(folder: string): Promise<string[]> {
   const can = (mode: number) =>
     access(folder, mode).then(
       () => true,
-      () => false,
+      () => false
     );
   if (!(await can(constants.F_OK)))
     return ["The files folder is missing. Mount it again, or create it and restore the files."];
@@ -79,7 +79,7 @@ function listRealtimeWarnings(): Promise<string[]> {
       ? []
       : [
           "Live updates can't be reached at the address that browsers use. Check REALTIME_URL or PUSHER_HOST, and the proxy.",
-        ],
+        ]
   );
   holder.truckrollRealtimeWarning = { asked: Date.now(), warning };
   return warning;

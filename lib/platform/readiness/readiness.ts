@@ -63,7 +63,7 @@ async function listFullDisks(): Promise<string[]> {
   return full
     .flat()
     .map(
-      (what) => `The disk of the ${what} folder is full. Nothing was lost, but new files aren't saved. Free up space.`,
+      (what) => `The disk of the ${what} folder is full. Nothing was lost, but new files aren't saved. Free up space.`
     );
 }
 
@@ -76,7 +76,7 @@ async function checkDatabase(): Promise<Readiness> {
 async function loadWorkerState(): Promise<WorkerState> {
   const { rows } = await getDatabase().pool.query<{ seen_at: Date | null; lives: boolean | null }>(
     "SELECT max(seen_at) AS seen_at, max(seen_at) > now() - make_interval(secs => $1) AS lives FROM worker_heartbeat",
-    [HEARTBEAT_SECONDS],
+    [HEARTBEAT_SECONDS]
   );
   return { state: rows[0]?.lives ? "running" : "silent", seenAt: rows[0]?.seen_at?.toISOString() ?? null };
 }
@@ -101,7 +101,7 @@ async function listAppliedMigrations(): Promise<string[]> {
 function listKnownMigrations(): string[] {
   const folder = path.join(process.cwd(), "prisma", "migrations");
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() && /^\d+_/.test(entry.name) ? [entry.name] : [],
+    entry.isDirectory() && /^\d+_/.test(entry.name) ? [entry.name] : []
   );
 }
 

@@ -27,7 +27,7 @@ const maxBody = (limits.eventBytes * 2 + 25_000) * limits.eventsPerBatch;
 export async function answerApi(
   request: IncomingMessage,
   { app, subscriptions }: { app: RealtimeApp; subscriptions: Subscriptions },
-  closeOf: (userId: string) => void,
+  closeOf: (userId: string) => void
 ): Promise<[number, string]> {
   if (!isCanonicalPath(pathOf(request.url))) return [400, "The URL path is not in canonical form."];
   const url = new URL(request.url ?? "/", "http://localhost");

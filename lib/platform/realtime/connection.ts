@@ -17,7 +17,7 @@ export class Connection implements Listener {
   constructor(
     private readonly socket: WebSocket,
     private readonly app: RealtimeApp,
-    private readonly subscriptions: Subscriptions,
+    private readonly subscriptions: Subscriptions
   ) {
     socket.on("message", (bytes) => this.#receive(String(bytes)));
     socket.on("close", () => this.#leaveAll());

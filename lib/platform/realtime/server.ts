@@ -22,7 +22,7 @@ export type RealtimeServer = { port: number; close(): Promise<void> };
 export async function startRealtimeServer(
   app: RealtimeApp,
   port: number,
-  { host, proxies = 0 }: { host?: string; proxies?: number } = {},
+  { host, proxies = 0 }: { host?: string; proxies?: number } = {}
 ): Promise<RealtimeServer> {
   const subscriptions = new Subscriptions();
   const connections = new Set<Connection>();
@@ -34,7 +34,7 @@ export async function startRealtimeServer(
     answerApi(request, { app, subscriptions }, closeOf).then(
       ([status, body]) =>
         response.writeHead(status, { "content-type": status === 200 ? "application/json" : "text/plain" }).end(body),
-      () => response.destroy(),
+      () => response.destroy()
     );
   });
 

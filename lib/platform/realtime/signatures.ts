@@ -10,7 +10,7 @@ const SIGNATURE_SECONDS = 600;
 export function canJoin(
   app: RealtimeApp,
   socketId: string,
-  { channel, auth }: { channel: string; auth: unknown },
+  { channel, auth }: { channel: string; auth: unknown }
 ): boolean {
   return (
     typeof auth === "string" && isSameSignature(auth, `${app.key}:${signText(app.secret, `${socketId}:${channel}`)}`)
@@ -29,7 +29,7 @@ export function signUserOfSocket(app: RealtimeApp, socketId: string, userId: str
 export function verifySignedIn(
   app: RealtimeApp,
   socketId: string,
-  { auth, data }: { auth: unknown; data: unknown },
+  { auth, data }: { auth: unknown; data: unknown }
 ): string | null {
   if (typeof auth !== "string" || typeof data !== "string") return null;
   if (!isSameSignature(auth, `${app.key}:${signText(app.secret, `${socketId}::user::${data}`)}`)) return null;
@@ -63,7 +63,7 @@ function parseOrEmpty(text: string): { id?: unknown; user_id?: unknown; proof?: 
 export function isSigned(
   app: RealtimeApp,
   method: string,
-  { url, now = Date.now() }: { url: URL; now?: number },
+  { url, now = Date.now() }: { url: URL; now?: number }
 ): boolean {
   const query = Object.fromEntries(url.searchParams);
   const { auth_signature: signature = "", ...signed } = query;

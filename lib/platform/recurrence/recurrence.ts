@@ -45,7 +45,7 @@ export function parseRule(text: string, startWall: WallText, zone: string): Read
 /** Lists the occurrences that start in [from, to), the earliest ones up to `most`. */
 export function listOccurrencesBetween(
   recurrence: Recurrence,
-  { from, to, most = 1_000 }: { from: Date; to: Date; most?: number },
+  { from, to, most = 1_000 }: { from: Date; to: Date; most?: number }
 ): readonly Occurrence[] {
   const compute = () => computeBetween(recurrence, { from, to, most });
   if (to.getTime() - from.getTime() > KEPT_DAYS * DAY_MS) return compute();
@@ -61,7 +61,7 @@ const KEPT_DAYS = 70;
 
 function computeBetween(
   recurrence: Recurrence,
-  { from, to, most }: { from: Date; to: Date; most: number },
+  { from, to, most }: { from: Date; to: Date; most: number }
 ): Occurrence[] {
   const { zone } = recurrence;
   // Searches one more day on both sides, because a clock change can move an occurrence. The comparison uses the real
@@ -117,7 +117,7 @@ function listFirst(recurrence: Recurrence, count: number): Temporal.ZonedDateTim
       const isWanted = found.length < count && at.year <= LAST_YEAR;
       if (isWanted) found.push(at);
       return isWanted;
-    }),
+    })
   );
   return found;
 }
@@ -242,7 +242,7 @@ function expandRule({ rule, startWall, zone }: Recurrence): RRuleTemporal<Tempor
   return new RRuleTemporal({
     rruleString: rule.replace(/UNTIL=(\d{8}T\d{6})(Z?)/, (_, until: string, isInstant: string) =>
       // Without Z, it already is a local time.
-      isInstant ? `UNTIL=${toFloatingUntil(`${until}Z`, zone)}` : `UNTIL=${until}Z`,
+      isInstant ? `UNTIL=${toFloatingUntil(`${until}Z`, zone)}` : `UNTIL=${until}Z`
     ),
     dtstart: Temporal.PlainDateTime.from(startWall).toZonedDateTime("UTC"),
     temporal: Temporal,

@@ -22,7 +22,7 @@ export type ApplicantLink = { who: Who; tokenId: string; usedAt: Date | null };
 export async function requireApplicant(
   token: string,
   address: string,
-  purpose: ApplicantPurpose = "applicant",
+  purpose: ApplicantPurpose = "applicant"
 ): Promise<ApplicantLink> {
   const found = await findApplicant(token, purpose);
   if (found) return found;

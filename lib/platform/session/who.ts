@@ -81,7 +81,7 @@ function withDatabase(facts: Omit<Who, "db" | typeof proof>): Who {
 /** Returns the proof with the given parts changed. Its transactions carry the changed proof. */
 export function deriveWho(
   who: Who,
-  change: Partial<Pick<Who, "actor" | "permissions" | "maxDiscountPercent" | "timeZone" | "now">>,
+  change: Partial<Pick<Who, "actor" | "permissions" | "maxDiscountPercent" | "timeZone" | "now">>
 ): Who {
   return withDatabase({ ...who, ...change });
 }

@@ -14,7 +14,7 @@ export type TokenPurpose =
 /** Issues a token for one subject and purpose. Returns the token itself, which is not stored. */
 export async function issueToken(
   db: Transaction,
-  grant: { purpose: TokenPurpose; subjectId: string; validSeconds: number; email?: string },
+  grant: { purpose: TokenPurpose; subjectId: string; validSeconds: number; email?: string }
 ): Promise<string> {
   const token = createToken();
   await db.accessToken.create({

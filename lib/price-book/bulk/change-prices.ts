@@ -67,7 +67,7 @@ function selectPrices({ businessId }: Who, { kind, term, categoryIds }: PriceCha
       ...words.map((word) => Prisma.sql`p.search_text LIKE ${`%${escapeLike(word)}%`}`),
       ...(categoryIds.length > 0 ? [whereInCategories(kind, categoryIds)] : []),
     ],
-    " AND ",
+    " AND "
   );
   if (kind === "part")
     return Prisma.sql`SELECT p.id, p.name, p.sales_price::text AS price FROM price_book_part p WHERE ${where}`;
@@ -135,7 +135,7 @@ async function storePrices(db: Transaction, { kind }: PriceChange, steps: readon
         isCustomPricing: true,
         price: price.toFixed(2),
         createdAt: now,
-      })),
+      }))
     );
   }
   await (kind === "item" ? recomputePrices(db, ids) : recomputePricesWith(db, ids));

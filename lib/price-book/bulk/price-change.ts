@@ -48,7 +48,7 @@ export type PriceChange = z.output<typeof PriceChange>;
 /** Computes the new price, rounded to cents. */
 export function computeChangedPrice(
   price: Decimal,
-  { percent, amount, rounding }: Pick<PriceChange, "percent" | "amount" | "rounding">,
+  { percent, amount, rounding }: Pick<PriceChange, "percent" | "amount" | "rounding">
 ): Decimal {
   const raised =
     percent === undefined ? price.plus(amount ?? 0) : price.times(new Decimal(percent).plus(100)).dividedBy(100);

@@ -51,7 +51,7 @@ function refuseOddShares(lines: ReadonlyArray<{ percentage_of_total_price?: stri
 export async function writePartLines(
   db: Transaction,
   productGroupId: string,
-  { lines, pictures }: { lines: readonly ItemLine[]; pictures: ReadonlyArray<string | null | undefined> },
+  { lines, pictures }: { lines: readonly ItemLine[]; pictures: ReadonlyArray<string | null | undefined> }
 ): Promise<Array<SavedRow<PriceBookPart>>> {
   const { who } = db;
   const { businessId } = who;
@@ -59,13 +59,13 @@ export async function writePartLines(
   for (const [position, line] of lines.entries())
     stored.push(
       await withFieldPrefix(`items.${position}.manufacturer_item`, () =>
-        savePartRow(db, line.manufacturer_item, pictures[position]),
-      ),
+        savePartRow(db, line.manufacturer_item, pictures[position])
+      )
     );
   const costOf = createLineCost(
     who,
     "items",
-    await db.productGroupItem.findMany({ where: { businessId, productGroupId } }),
+    await db.productGroupItem.findMany({ where: { businessId, productGroupId } })
   );
   await db.productGroupItem.deleteMany({ where: { businessId, productGroupId } });
   await db.productGroupItem.createMany({
@@ -91,7 +91,7 @@ export async function writePartLines(
 export async function writeLaborLines(
   db: Transaction,
   productGroupId: string,
-  lines: readonly LaborLineInput[],
+  lines: readonly LaborLineInput[]
 ): Promise<Array<SavedRow<PriceBookLabor>>> {
   const { who } = db;
   const { businessId } = who;
@@ -131,7 +131,7 @@ function createLineCost(who: Who, list: "items" | "labors", before: readonly Sto
   return (
     position: number,
     { id, cost: usual }: { id: string; cost: Prisma.Decimal },
-    sent: string | null | undefined,
+    sent: string | null | undefined
   ) => {
     if (canSeeCosts(who)) return getOwnPrice(sent, usual);
     const stored = own.get(id) ?? null;

@@ -61,14 +61,14 @@ function setPicture(who: Who, id: string, imageFileId: string | null | undefined
 export async function getPartImageData(
   who: Who,
   source: string,
-  values: Record<string, unknown>,
+  values: Record<string, unknown>
 ): Promise<{ image_data: string }> {
   const rows = await who.db(
     (db) => db.$queryRaw<Array<{ file: string }>>`
       SELECT image_file_id AS file FROM price_book_part
       WHERE business_id = ${who.businessId}::uuid AND product_source = ${source} AND image_file_id IS NOT NULL
         AND product_source_values = ${JSON.stringify(values)}::jsonb
-      ORDER BY id LIMIT 1`,
+      ORDER BY id LIMIT 1`
   );
   const [found] = rows;
   if (!found) return { image_data: "" };

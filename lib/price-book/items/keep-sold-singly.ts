@@ -14,7 +14,7 @@ const isPart = (row: Record): row is PriceBookPart => "salesPrice" in row;
  */
 export async function keepSoldSingly(
   db: Transaction,
-  { before, after }: SavedRow<PriceBookPart> | SavedRow<PriceBookLabor>,
+  { before, after }: SavedRow<PriceBookPart> | SavedRow<PriceBookLabor>
 ): Promise<string[]> {
   if (!before) return [await createSingleItem(db, after)];
   const { businessId } = db.who;
@@ -71,7 +71,7 @@ async function createSingleItem(db: Transaction, row: Record): Promise<string> {
 export async function setCategories(
   db: Transaction,
   productGroupId: string,
-  categoryIds: readonly string[],
+  categoryIds: readonly string[]
 ): Promise<void> {
   const { businessId } = db.who;
   const wanted = [...new Set(categoryIds)];

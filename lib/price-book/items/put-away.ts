@@ -31,7 +31,7 @@ type AvailabilityChange = { hidden: boolean } | { isActive: boolean };
 async function setAvailability(
   who: Who,
   id: string,
-  { data, verb }: { data: AvailabilityChange; verb: string },
+  { data, verb }: { data: AvailabilityChange; verb: string }
 ): Promise<void> {
   await who.db(async (db) => {
     const kind = await findEntryKind(db, id);

@@ -28,7 +28,7 @@ export async function saveItem(who: Who, product: ProductType, input: SaveItemIn
   refuseOddLines(product, input);
   const picture = await keepPicture(who, input.image_data);
   const pictures = await Promise.all(
-    (input.items ?? []).map(({ manufacturer_item: part }) => keepPicture(who, part.image_data)),
+    (input.items ?? []).map(({ manufacturer_item: part }) => keepPicture(who, part.image_data))
   );
   return who.db(async (db) => {
     const before = input.id ? await lockItem(db, input.id, product) : null;
@@ -103,7 +103,7 @@ const nameOfOnlyLine = ({ items, labors }: SaveItemInput): string | undefined =>
 /** Updates whatever depends on parts and labor that were saved with the item. */
 async function updateAfterLines(
   db: Transaction,
-  { id, product, touched }: { id: string; product: ProductType; touched: Touched[] },
+  { id, product, touched }: { id: string; product: ProductType; touched: Touched[] }
 ): Promise<void> {
   const groups: string[] = [];
   const isItself = product === "single_part" || product === "single_labor";

@@ -19,7 +19,7 @@ export type SavedRow<Row> = { before: Row | null; after: Row };
 export async function savePartRow(
   db: Transaction,
   input: PartInput,
-  picture?: string | null,
+  picture?: string | null
 ): Promise<SavedRow<PartRow>> {
   const { businessId } = db.who;
   const id = input.existing_manufacturer_item;
@@ -72,7 +72,7 @@ function getNewCost(who: Who, sent: PartInput["cost"]): string | undefined {
 async function toPartChanges(
   db: Transaction,
   before: PartRow,
-  { input, picture }: { input: PartInput; picture?: string | null },
+  { input, picture }: { input: PartInput; picture?: string | null }
 ) {
   refuseStale("part", input.version, { stored: before.version });
   if (before.isInventoriableLocked && (input.is_inventoriable ?? before.isInventoriable) !== before.isInventoriable)

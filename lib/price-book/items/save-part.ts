@@ -61,7 +61,7 @@ async function updateAfterSave(db: Transaction, id: string, groups: string[]): P
 export async function syncHours(
   db: Transaction,
   was: { toString(): string } | undefined,
-  { id, defaultHours }: { id: string; defaultHours: Prisma.Decimal },
+  { id, defaultHours }: { id: string; defaultHours: Prisma.Decimal }
 ): Promise<void> {
   if (was === undefined || defaultHours.equals(was.toString())) return;
   await db.productGroupLabor.updateMany({

@@ -47,7 +47,7 @@ export async function recomputePrices(db: Transaction, ids: readonly string[] | 
         priceKey,
         price,
         createdAt: now,
-      })),
+      }))
     );
 }
 
@@ -62,7 +62,7 @@ export async function recomputePricesWith(db: Transaction, ids: readonly string[
   if (rows.length > 0)
     await recomputePrices(
       db,
-      rows.map(({ id }) => id),
+      rows.map(({ id }) => id)
     );
 }
 

@@ -41,7 +41,7 @@ export const PricingDefaultsInput = z.object({
         price_name: line(60).min(1, "this field is required").optional(),
         price_val: PriceValue.nullish(),
         is_active: z.boolean().optional(),
-      }),
+      })
     )
     .max(KEYS.length, "List each price key once.")
     .default([]),
@@ -63,7 +63,7 @@ export function listPricingDefaults(who: Who): Promise<{ items: PricingDefault[]
  */
 export function savePricingDefaults(
   who: Who,
-  { items, accounting_system: accountingSystem }: PricingDefaultsInput,
+  { items, accounting_system: accountingSystem }: PricingDefaultsInput
 ): Promise<{ items: PricingDefault[]; total: number }> {
   const { businessId } = who;
   return who.db(async (db) => {
@@ -101,7 +101,7 @@ async function getValueToStore(db: Transaction, { price_key: priceKey, price_val
   const row = await db.businessPrice.findUnique({ where: { businessId_priceKey: { businessId, priceKey } } });
   return resolveEnteredCost(
     { permissions },
-    { field: `items.${priceKey}.price_val`, sent, stored: row?.priceVal ?? null },
+    { field: `items.${priceKey}.price_val`, sent, stored: row?.priceVal ?? null }
   );
 }
 
@@ -133,7 +133,7 @@ async function listKeys(db: Transaction): Promise<{ items: PricingDefault[]; tot
         is_labor_rate: kind === "rate",
         is_margin: kind === "margin",
         is_active: isActive,
-      })),
+      }))
   );
   return { items, total: items.length };
 }

@@ -113,8 +113,8 @@ function toItemLinesShape(group: Group, parts: readonly CostedPart[], labor: rea
     ...items.map(({ item, cost, salesPrice }) =>
       computePartPrice(
         { quantity: new Decimal(item.quantity), cost: new Decimal(cost), salesPrice: new Decimal(salesPrice) },
-        markup,
-      ),
+        markup
+      )
     ),
     ...labors.map(({ item, rate }) => new Decimal(item.hours).times(rate)),
   ]);

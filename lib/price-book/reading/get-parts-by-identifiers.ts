@@ -50,6 +50,6 @@ function splitIdentifiers(identifiers: readonly string[]): { ids: string[]; name
 const whereNamed = (
   { businessId }: Who,
   table: "price_book_part" | "price_book_labor",
-  { column, names }: { column: "short_name" | "model_number"; names: string[] },
+  { column, names }: { column: "short_name" | "model_number"; names: string[] }
 ): Prisma.Sql => Prisma.sql`ARRAY(SELECT id FROM ${Prisma.raw(table)}
   WHERE business_id = ${businessId}::uuid AND ${Prisma.raw(column)} <> '' AND ${Prisma.raw(column)} = ANY(${names}::text[]))`;

@@ -84,7 +84,7 @@ const IN_STATE = {
 function searchKind<T>(
   who: Who,
   query: PriceBookSearch,
-  { kind, more = [] }: { kind: Kind<T>; more?: Prisma.Sql[] },
+  { kind, more = [] }: { kind: Kind<T>; more?: Prisma.Sql[] }
 ): Promise<FoundPage<T>> {
   const words = query.term.toLowerCase();
   const narrower = [...more, ...(query.categoryId.length > 0 ? [kind.inCategory(who, query.categoryId)] : [])];
@@ -95,7 +95,7 @@ async function listByName<T>(
   who: Who,
   { state, limit, offset }: PriceBookSearch,
   { table, select }: Kind<T>,
-  narrower: Prisma.Sql[],
+  narrower: Prisma.Sql[]
 ): Promise<FoundPage<T>> {
   const from = Prisma.sql`${table} p WHERE p.business_id = ${who.businessId}::uuid
     AND ${Prisma.join([IN_STATE[state], ...narrower], " AND ")}`;
@@ -116,7 +116,7 @@ async function searchByWords<T>(
   words: string,
   { state, limit, offset }: PriceBookSearch,
   { table, onSale, putAway, types, select }: Kind<T>,
-  narrower: Prisma.Sql[],
+  narrower: Prisma.Sql[]
 ): Promise<FoundPage<T>> {
   const [first = "", ...others] = buildPatterns(words);
   const isWhole = state === "visible" && narrower.length === 0;

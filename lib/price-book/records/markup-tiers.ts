@@ -76,7 +76,7 @@ const isCost = (cost: Decimal | null): cost is Decimal =>
 function addRangeErrors(
   errors: RangeError[][],
   at: number,
-  { ofThis, ofNext }: { ofThis: RangeError; ofNext: RangeError },
+  { ofThis, ofNext }: { ofThis: RangeError; ofNext: RangeError }
 ): void {
   errors[at]?.push(ofThis);
   errors[at + 1]?.push(ofNext);

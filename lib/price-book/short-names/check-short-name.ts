@@ -48,7 +48,7 @@ export async function getShortNameLimit(db: Transaction): Promise<number> {
 export async function requireShortName(
   db: Transaction,
   type: NamedType,
-  { given, id }: { given: string; id?: string },
+  { given, id }: { given: string; id?: string }
 ): Promise<string> {
   const name = cutShortName(given, await getShortNameLimit(db));
   if (!name) throw invalid({ short_name: "this field is required" });
@@ -69,7 +69,7 @@ const isAmong = (taken: ReadonlySet<string>) => (name: string) => taken.has(name
 async function isTaken(
   db: Transaction,
   type: NamedType,
-  { name, id }: { name: string; id?: string },
+  { name, id }: { name: string; id?: string }
 ): Promise<boolean> {
   const where = {
     businessId: db.who.businessId,
@@ -92,7 +92,7 @@ const NUMBER_ROOM = 8;
 async function listTakenNames(
   db: Transaction,
   type: NamedType,
-  { name, id }: { name: string; id?: string },
+  { name, id }: { name: string; id?: string }
 ): Promise<Set<string>> {
   const beginning = { startsWith: name.slice(0, Math.max(1, name.length - NUMBER_ROOM)), mode: "insensitive" as const };
   const where = { businessId: db.who.businessId, isActive: true, shortName: beginning, ...(id ? { NOT: { id } } : {}) };

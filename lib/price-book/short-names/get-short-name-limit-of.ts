@@ -26,7 +26,7 @@ export function cutShortName(name: string, limit: number, suffix = ""): string {
 export function pickFreeShortName(
   name: string,
   { suffix, limit }: { suffix: string; limit: number },
-  isTaken: (name: string) => boolean,
+  isTaken: (name: string) => boolean
 ): string {
   const first = cutShortName(name, limit, suffix);
   if (!isTaken(first)) return first;

@@ -123,7 +123,7 @@ async function addRecords(db: Transaction, made: readonly NewRow[]): Promise<voi
       supplier: one.values.supplier ?? "",
       cost: one.values.cost ?? "0",
       salesPrice: one.values.price,
-    })),
+    }))
   );
   const labor = made.filter(({ kind }) => kind === "labor");
   await insertRows(
@@ -134,7 +134,7 @@ async function addRecords(db: Transaction, made: readonly NewRow[]): Promise<voi
       cost: one.values.cost ?? "0",
       rate: one.values.price,
       defaultHours: one.values.hours ?? "1",
-    })),
+    }))
   );
 }
 
@@ -151,26 +151,26 @@ async function addItems(db: Transaction, made: readonly NewRow[]): Promise<void>
       shortName: one.groupName ?? "",
       searchText: buildSearchText(one, one.groupName ?? ""),
       modelNumber: one.values.modelNumber ?? "",
-    })),
+    }))
   );
   const line = ({ groupId: productGroupId }: NewRow) => ({ businessId, id: uuidv7(), productGroupId });
   const parts = made.filter(({ kind }) => kind === "part");
   await insertRows(
     db,
     "product_group_item",
-    parts.map((one) => ({ ...line(one), partId: one.id, quantity: "1" })),
+    parts.map((one) => ({ ...line(one), partId: one.id, quantity: "1" }))
   );
   const labor = made.filter(({ kind }) => kind === "labor");
   await insertRows(
     db,
     "product_group_labor",
-    labor.map((one) => ({ ...line(one), laborId: one.id, hours: one.values.hours ?? "1" })),
+    labor.map((one) => ({ ...line(one), laborId: one.id, hours: one.values.hours ?? "1" }))
   );
   await insertRows(
     db,
     "product_group_category",
     made.flatMap(({ groupId: productGroupId, categoryId }) =>
-      categoryId ? [{ businessId, productGroupId, categoryId }] : [],
-    ),
+      categoryId ? [{ businessId, productGroupId, categoryId }] : []
+    )
   );
 }

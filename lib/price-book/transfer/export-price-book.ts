@@ -41,7 +41,7 @@ export async function exportParts(who: Who): Promise<number> {
     async (db) =>
       (await db.priceBookPart.count({ where })) +
       (await db.priceBookLabor.count({ where })) +
-      (await countListedGroups(db)),
+      (await countListedGroups(db))
   );
   return Math.max(1, Math.ceil(rows / MOST_ROWS));
 }

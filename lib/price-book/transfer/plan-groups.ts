@@ -25,7 +25,7 @@ type Shelves = Record<"part" | "labor", Shelf>;
 export async function planGroups(
   db: Transaction,
   rows: readonly GroupRow[],
-  { shelves, ...planning }: Planning & { shelves: Shelves },
+  { shelves, ...planning }: Planning & { shelves: Shelves }
 ): Promise<void> {
   const groups = await loadKnownGroups(db);
   const all = buildShelf(groups);
@@ -60,7 +60,7 @@ type Pieces = Record<"part" | "labor", (name: string) => Meant>;
 function planGroup(
   row: GroupRow,
   known: KnownGroup | null | "several",
-  { pieces, planning: { plan, seen, noteCategories } }: { pieces: Pieces; planning: Planning },
+  { pieces, planning: { plan, seen, noteCategories } }: { pieces: Pieces; planning: Planning }
 ): string | null {
   if (known === "several") return "Several items have this name. Use the short name.";
   if (known && known.kind !== row.kind)
@@ -106,7 +106,7 @@ function findOddContents(kind: ProductType, lines: readonly ContentLine[]): stri
 function resolveContents(
   wanted: readonly ContentLine[],
   before: readonly KnownLine[],
-  pieces: Pieces,
+  pieces: Pieces
 ): PlannedLine[] | string {
   const lines: PlannedLine[] = [];
   for (const { kind, quantity, name } of wanted) {

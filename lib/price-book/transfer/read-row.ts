@@ -87,7 +87,7 @@ type Reading = {
 function groupRow(
   line: number,
   kind: ProductType,
-  { cells, values, category, problem }: Reading,
+  { cells, values, category, problem }: Reading
 ): GroupRow | RowProblem {
   if (cells.modelNumber) values.modelNumber = cells.modelNumber;
   if (cells.price) values.price = cleanMoney(cells.price);

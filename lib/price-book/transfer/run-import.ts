@@ -123,7 +123,7 @@ async function applyPlainChanges(db: Transaction, rows: PlannedRow[]): Promise<s
   const { businessId } = db.who;
   const texts = (kind: "part" | "labor") =>
     JSON.stringify(
-      rows.filter(({ row }) => row.kind === kind).map(({ row, known }) => ({ ...row.values, id: known?.id })),
+      rows.filter(({ row }) => row.kind === kind).map(({ row, known }) => ({ ...row.values, id: known?.id }))
     );
   await db.$executeRaw`
     UPDATE price_book_part p SET version = p.version + 1, cost = coalesce(x.cost, p.cost),

@@ -16,13 +16,13 @@ import { toItemInput } from "./read-row";
 export async function saveGroups(
   db: Transaction,
   { groups }: ImportPlan,
-  { categories, added: { ids } }: { categories: Categories; added: Added },
+  { categories, added: { ids } }: { categories: Categories; added: Added }
 ): Promise<string[]> {
   const made = groups.map((group) => ({ ...group, pieces: listStoredPieces(group, ids) }));
   const added = await addGroups(
     db,
     made.filter(({ known }) => known === null),
-    categories,
+    categories
   );
   const touched: string[] = [];
   await preferNestedLoops(db);
@@ -109,31 +109,31 @@ async function addGroups(db: Transaction, groups: Planned[], categories: Categor
       modelNumber: values.modelNumber ?? "",
       isTaxable: values.taxable !== "no",
       createdAt: now,
-    })),
+    }))
   );
   const lines = made.flatMap(({ id: productGroupId, pieces }) =>
-    (pieces ?? []).map((piece, position) => ({ businessId, productGroupId, position, piece })),
+    (pieces ?? []).map((piece, position) => ({ businessId, productGroupId, position, piece }))
   );
   await insertRows(
     db,
     "product_group_item",
     lines.flatMap(({ piece: { kind, id, quantity }, ...line }) =>
-      kind === "part" ? [{ ...line, id: uuidv7(), partId: id, quantity }] : [],
-    ),
+      kind === "part" ? [{ ...line, id: uuidv7(), partId: id, quantity }] : []
+    )
   );
   await insertRows(
     db,
     "product_group_labor",
     lines.flatMap(({ piece: { kind, id, quantity }, ...line }) =>
-      kind === "labor" ? [{ ...line, id: uuidv7(), laborId: id, hours: quantity }] : [],
-    ),
+      kind === "labor" ? [{ ...line, id: uuidv7(), laborId: id, hours: quantity }] : []
+    )
   );
   await insertRows(
     db,
     "product_group_category",
     made.flatMap(({ id: productGroupId, row }) =>
-      getCategoryIds(row.category, categories).map((categoryId) => ({ businessId, productGroupId, categoryId })),
-    ),
+      getCategoryIds(row.category, categories).map((categoryId) => ({ businessId, productGroupId, categoryId }))
+    )
   );
   await insertRows(
     db,
@@ -151,8 +151,8 @@ async function addGroups(db: Transaction, groups: Planned[], categories: Categor
               isCustomPricing: true,
               createdAt: now,
             },
-          ],
-    ),
+          ]
+    )
   );
   return made.map(({ id }) => id);
 }

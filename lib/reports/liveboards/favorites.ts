@@ -10,7 +10,7 @@ export type ListedLiveboard = { liveboardId: string; name: string; category: str
 export async function listLiveboards(who: Who, category?: string): Promise<ListedLiveboard[]> {
   const favorites = await loadOwnFavorites(who);
   return LIVEBOARDS.filter((board) => category === undefined || board.category === category).map((board) =>
-    toListedLiveboard(board, favorites),
+    toListedLiveboard(board, favorites)
   );
 }
 

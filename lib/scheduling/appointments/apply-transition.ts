@@ -46,7 +46,7 @@ const STEPS: Record<TechnicianTransition, Step> = {
 /** Returns the status after the step, or a sentence that says why the step is not allowed now. */
 export function applyTransition(
   from: TechnicianStatus,
-  transition: TechnicianTransition,
+  transition: TechnicianTransition
 ): { status: TechnicianStatus } | { reason: string } {
   const { to, closed } = STEPS[transition];
   const reason = closed[from];

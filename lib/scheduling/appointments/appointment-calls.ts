@@ -54,7 +54,7 @@ export const UpdateAppointment = z.object({
     Edited.extend({
       /** Limits a change of a series to the time, the length, the crew, and the rule. */
       only: z.literal("place").optional(),
-    }),
+    })
   ),
   sendNotification: IsTold,
 });
@@ -93,7 +93,7 @@ export const PlaceFromWeek = z.object({
     ],
     {
       error: "A time, or a date and time from 1900 to 2199.",
-    },
+    }
   ),
   forceAppointment: z.boolean().default(false),
   version: z.number().int().optional(),
@@ -144,7 +144,7 @@ export const AvailabilityQuestion = z.object({
       locationId: Id.optional(),
       jobTypeId: Id.optional(),
       excludeAppointmentId: Id.optional(),
-    }),
+    })
   ),
 });
 export const AvailabilityAnswer = z.object({

@@ -36,7 +36,7 @@ export async function writeTechnicians(db: Transaction, appointmentId: string, t
 export async function writeContacts(
   db: Transaction,
   of: { appointmentId: string; customerId: string },
-  contacts: AppointmentInput["contacts"],
+  contacts: AppointmentInput["contacts"]
 ): Promise<void> {
   const { businessId } = db.who;
   const ids = contacts.map((contact) => contact.contactId);

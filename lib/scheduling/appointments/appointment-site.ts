@@ -19,7 +19,7 @@ export type AppointmentSite = {
 export async function loadSite(
   db: Transaction,
   locationId: string | undefined,
-  zoneId?: string,
+  zoneId?: string
 ): Promise<AppointmentSite | null> {
   const { who } = db;
   const { businessId } = who;

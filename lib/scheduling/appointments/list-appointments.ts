@@ -55,7 +55,7 @@ export function whereInRange(
     technicianIds = [],
     dispatchGroupId,
     withUnassigned = false,
-  }: Omit<ShownCalendar, "date"> & { withUnassigned?: boolean },
+  }: Omit<ShownCalendar, "date"> & { withUnassigned?: boolean }
 ): Prisma.Sql {
   const ofAny = withUnassigned && technicianIds.length > 0;
   const theirs = whereOfTechnicians(technicianIds);
@@ -96,7 +96,7 @@ export function listByJob(who: Who, jobId: string): Promise<AppointmentPage> {
  */
 export async function searchAppointments(
   who: Who,
-  input: { term: string; offset: number; limit: number },
+  input: { term: string; offset: number; limit: number }
 ): Promise<AppointmentPage> {
   if (!input.term) return listNewest(who, input);
   const { businessId } = who;
@@ -138,7 +138,7 @@ function listNewest(who: Who, paging: { offset: number; limit: number }): Promis
 export function listAppointmentPage(
   who: Who,
   of: { jobId?: string; customerId?: string },
-  paging: { offset: number; limit: number },
+  paging: { offset: number; limit: number }
 ) {
   const owner = of.jobId
     ? Prisma.sql`a.job_id = ${of.jobId}::uuid`
@@ -153,7 +153,7 @@ export function listAppointmentPage(
 export async function listAroundNow(
   who: Who,
   customerId: string,
-  most: { coming: number; past: number },
+  most: { coming: number; past: number }
 ): Promise<{ coming: Appointment[]; past: Appointment[] }> {
   const theirs = Prisma.sql`NOT a.is_deleted AND a.customer_id = ${customerId}::uuid`;
   const longAgo = new Date(who.now.getTime() - LONGEST_APPOINTMENT_MS);
@@ -204,7 +204,7 @@ export async function listMatchingPage(
   {
     paging,
     orderBy = Prisma.sql`a.start_at DESC NULLS FIRST, a.id DESC`,
-  }: { paging: { offset: number; limit: number; within?: (most: number) => Prisma.Sql }; orderBy?: Prisma.Sql },
+  }: { paging: { offset: number; limit: number; within?: (most: number) => Prisma.Sql }; orderBy?: Prisma.Sql }
 ): Promise<AppointmentPage> {
   const { within = () => Prisma.sql`true` } = paging;
   const items = await selectAppointments(who, {

@@ -36,7 +36,7 @@ export async function requireLivingCustomer(db: Transaction, id: string): Promis
   if (!customer?.deletedAt) return;
   throw conflict(
     "customer_deleted",
-    `${customer.name} was deleted. Restore the customer before you book an appointment.`,
+    `${customer.name} was deleted. Restore the customer before you book an appointment.`
   );
 }
 
@@ -44,7 +44,7 @@ export async function requireLivingCustomer(db: Transaction, id: string): Promis
 export async function computeEndByJob(
   db: Transaction,
   jobId: string,
-  { start, durationMs }: { start: Date; durationMs: number },
+  { start, durationMs }: { start: Date; durationMs: number }
 ) {
   if (durationMs > 0) return computeEnd(start, durationMs);
   const where = { businessId_id: { businessId: db.who.businessId, id: jobId } };

@@ -18,7 +18,7 @@ export async function isConfirmationPending(
     smsAppointmentConfirmation,
     confirmedFor,
     startAt,
-  }: Pick<Appointment, "smsAppointmentConfirmation" | "confirmedFor" | "startAt">,
+  }: Pick<Appointment, "smsAppointmentConfirmation" | "confirmedFor" | "startAt">
 ): Promise<boolean> {
   if (smsAppointmentConfirmation !== "1" || !startAt || confirmedFor?.getTime() === startAt.getTime()) return false;
   return hasConfirmationsEnabled(db);

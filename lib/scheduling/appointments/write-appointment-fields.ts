@@ -9,7 +9,7 @@ import { writeContacts } from "./appointment-people";
 export async function writeAppointmentFields(
   db: Transaction,
   found: { id: string; customerId: string },
-  given: AppointmentInput,
+  given: AppointmentInput
 ): Promise<void> {
   const { businessId } = db.who;
   await db.appointment.update({

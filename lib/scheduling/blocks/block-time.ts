@@ -19,7 +19,7 @@ export function blockTime(who: Who, given: NewBlock): Promise<TechnicianBlock> {
   const { businessId, timeZone } = who;
   // An end at midnight means the end of the day.
   const [start, end] = [parseMinute(given.startTime), parseMinute(given.endTime) || 1_440].map((minute) =>
-    getInstantAt({ day: given.appointmentDate, minute }, timeZone),
+    getInstantAt({ day: given.appointmentDate, minute }, timeZone)
   ) as [Date, Date];
   if (end <= start) throw invalid({ endTime: "The end must be after the start." });
   return who.db(async (db) => {
@@ -60,7 +60,7 @@ type MovedBlock = { before: { id: string; technicianId: string; startAt: Date; e
 export async function refuseBlockOverlap(
   db: Transaction,
   { techId, start, end }: { techId: string; start: Date; end: Date },
-  moving?: MovedBlock,
+  moving?: MovedBlock
 ): Promise<void> {
   const { who } = db;
   const found = await db.technicianBusy.findMany({

@@ -46,7 +46,7 @@ type ChangeOptions = {
 export async function changeAppointment(
   who: Who,
   id: string,
-  { sent, how = {} }: { sent: SentAppointment; how?: ChangeOptions },
+  { sent, how = {} }: { sent: SentAppointment; how?: ChangeOptions }
 ): Promise<void> {
   for (let left = MOST_TRIES; ; left--) {
     const current = await findAppointment(who, id);
@@ -69,7 +69,7 @@ function writeEdit(
   {
     edit,
     changeOptions: { version, scope, isTold, ...origin },
-  }: { edit: AppointmentEdit; changeOptions: ChangeOptions },
+  }: { edit: AppointmentEdit; changeOptions: ChangeOptions }
 ): Promise<void> {
   const { appointment: asked } = edit;
   const which = scope ?? (asked.updateChildren ? "following" : "this");
@@ -104,7 +104,7 @@ const getRow = (db: Transaction, id: string) =>
 async function writeTime(
   db: Transaction,
   found: LockedAppointment,
-  { given, start }: { given: AppointmentInput; start: Date | null },
+  { given, start }: { given: AppointmentInput; start: Date | null }
 ): Promise<void> {
   const { who } = db;
   const { id } = found;

@@ -70,7 +70,7 @@ type BookingOrigin = Pick<NewAppointment, "callId" | "callNote" | "leadId"> & {
  */
 export async function linkOrigin(
   db: Transaction,
-  { callId, callNote, leadId, appointmentId, jobId, customerId }: BookingOrigin,
+  { callId, callNote, leadId, appointmentId, jobId, customerId }: BookingOrigin
 ): Promise<void> {
   if (callNote && !callId) throw invalid({ callNote: "Choose the call that this note is about." });
   if (callId) await logBooking(db, { callId, appointmentId, jobId, customerId, callNote: callNote ?? undefined });

@@ -24,7 +24,7 @@ export function dragAppointment(
     status?: AppointmentStatus | null | undefined;
     /** True notifies the customer now. When left out, the settings decide. */
     notify?: boolean | undefined;
-  },
+  }
 ): Promise<void> {
   const start = new Date(to.start);
   const end = new Date(to.end);
@@ -71,7 +71,7 @@ export function rescheduleAppointment(
     version?: number | undefined;
     /** True notifies the customer now. When left out, the settings decide. */
     notification?: boolean | undefined;
-  },
+  }
 ): Promise<void> {
   return changeLocked(who, { id, version: to.version }, async (db, found) => {
     refuseCanceled(found);

@@ -33,7 +33,7 @@ type Ahead = z.output<typeof Ahead>;
 export async function listAppointmentsAhead(
   who: Who,
   userId: string,
-  limit: number,
+  limit: number
 ): Promise<{ items: Ahead[]; total: number }> {
   await requireUser(who, userId);
   const rows = await readAhead(who, userId, limit);

@@ -13,7 +13,7 @@ import type { Who } from "@/lib/platform/session/who";
 export function moveJob(
   who: Who,
   id: string,
-  { namedId, version }: { namedId: string; version?: number },
+  { namedId, version }: { namedId: string; version?: number }
 ): Promise<void> {
   const { businessId, now: updatedAt } = who;
   return who.db(async (db) => {

@@ -28,7 +28,7 @@ export function loadJobWork(who: Who, id: string): Promise<JobWork> {
 export function removeJob(
   who: Who,
   id: string,
-  { endWork }: { endWork: boolean },
+  { endWork }: { endWork: boolean }
 ): Promise<{ id: string; deleted: true }> {
   const { businessId, now } = who;
   return who.db(async (db) => {

@@ -35,7 +35,7 @@ export async function lockAppointments(db: Transaction, changeId: string): Promi
   if (people.length > 0)
     await lockCalendars(
       db,
-      people.map(({ id }) => id),
+      people.map(({ id }) => id)
     );
   return before;
 }
@@ -47,7 +47,7 @@ export async function lockAppointments(db: Transaction, changeId: string): Promi
 export async function settleUndoneAppointments(
   db: Transaction,
   { id: changeId }: ChangeSet,
-  before: AppointmentsBefore,
+  before: AppointmentsBefore
 ): Promise<void> {
   const { businessId } = db.who;
   const jobIds = new Set<string>();
@@ -64,7 +64,7 @@ export async function settleUndoneAppointments(
         await refuseNewerEvents(
           db,
           { appointmentId: id, start: row.startAt, end: row.endAt, technicianIds, force: false },
-          changeId,
+          changeId
         );
     }
     jobIds.add(was.jobId).add(row.jobId);

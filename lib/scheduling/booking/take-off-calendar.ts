@@ -26,7 +26,7 @@ export type RemovalScope = {
 export async function cancelAppointment(
   who: Who,
   id: string,
-  howMany: RemovalScope = { onlyOne: true },
+  howMany: RemovalScope = { onlyOne: true }
 ): Promise<number> {
   let version = 0;
   await changeLocked(who, { id }, async (db, found) => {
@@ -48,7 +48,7 @@ export async function cancelAppointment(
 export async function removeAppointment(
   who: Who,
   id: string,
-  howMany: RemovalScope & { withLoggedTime?: boolean } = { onlyOne: true },
+  howMany: RemovalScope & { withLoggedTime?: boolean } = { onlyOne: true }
 ): Promise<number> {
   let version = 0;
   await changeLocked(who, { id }, async (db, found) => {

@@ -31,7 +31,7 @@ export async function lockEvent(db: Transaction, id: string): Promise<EventRecor
 /** Finds an event with its technicians and types, deleted or not. Null when it does not exist. */
 export async function findEventRecord(
   db: Transaction,
-  where: Prisma.CalendarEventWhereInput,
+  where: Prisma.CalendarEventWhereInput
 ): Promise<EventRecord | null> {
   const found = await db.calendarEvent.findFirst({
     where: { ...where, businessId: db.who.businessId },

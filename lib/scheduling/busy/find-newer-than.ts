@@ -9,7 +9,7 @@ import type { Transaction } from "@/lib/platform/session/who";
 export async function findNewerThan(
   db: Transaction,
   changeId: string,
-  { events = [], busy = [] }: { events?: string[]; busy?: string[] },
+  { events = [], busy = [] }: { events?: string[]; busy?: string[] }
 ): Promise<Set<string>> {
   const rows = await db.changeRow.findMany({
     where: {

@@ -41,7 +41,7 @@ function isOutside(week: WeekdayHours[], range: { start: Date; end: Date }, zone
  */
 export async function findOutsideHours(
   db: Transaction,
-  place: { start: Date; end: Date; technicianIds: string[] },
+  place: { start: Date; end: Date; technicianIds: string[] }
 ): Promise<Array<{ kind: "after_hours"; tech_id: string | null; sentence: string }>> {
   const { who } = db;
   const day = getDayAt(place.start, who.timeZone);

@@ -24,7 +24,7 @@ const LONGEST_CLOCK_CHANGE_MS = 3_600_000;
 export async function listEventOccurrences(
   who: Who,
   range: { start: Date; end: Date },
-  technicianIds?: string[],
+  technicianIds?: string[]
 ): Promise<EventOccurrence[]> {
   const { timeZone: zone } = who;
   const rows = await who.read<EventRow>(selectEvents(who, range, technicianIds));

@@ -76,7 +76,7 @@ export async function takeTime(db: Transaction, place: Placement): Promise<void>
   if (open.length > 0 && !place.force) throw buildPlacementRefusal(open);
   if (!place.adding) await releaseTime(db, place.appointmentId);
   const crossed = new Set(
-    warnings.flatMap((warning) => (warning.kind === "overlap" || warning.kind === "blocked" ? [warning.tech_id] : [])),
+    warnings.flatMap((warning) => (warning.kind === "overlap" || warning.kind === "blocked" ? [warning.tech_id] : []))
   );
   await writeBusy(db, place, crossed);
   await recordOverride(db, place, warnings);
@@ -113,7 +113,7 @@ export async function releaseTime(db: Transaction, appointmentId: string): Promi
  */
 export async function lockDays(
   db: Transaction,
-  places: Array<Pick<Placement, "start" | "end" | "technicianIds">>,
+  places: Array<Pick<Placement, "start" | "end" | "technicianIds">>
 ): Promise<void> {
   const { who } = db;
   const calendars = places.flatMap(({ technicianIds }) => technicianIds.map((id) => getCalendarKey(who, id)));
@@ -223,11 +223,11 @@ async function findEventWarnings(db: Transaction, place: Placement): Promise<Pla
 export async function buildEventWarnings(
   db: Transaction,
   occurrences: EventOccurrence[],
-  technicianIds: string[],
+  technicianIds: string[]
 ): Promise<PlacementWarning[]> {
   const { who } = db;
   const found = occurrences.flatMap((event) =>
-    event.technicianIds.filter((id) => technicianIds.includes(id)).map((id) => ({ ...event, id })),
+    event.technicianIds.filter((id) => technicianIds.includes(id)).map((id) => ({ ...event, id }))
   );
   if (found.length === 0) return [];
   const people = await db.user.findMany({

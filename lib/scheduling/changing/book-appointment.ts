@@ -60,7 +60,7 @@ export async function bookAppointment(db: Transaction, appointment: NewAppointme
 async function writeAppointment(
   db: Transaction,
   { job, given, start, columns }: NewAppointment,
-  end: Date | null,
+  end: Date | null
 ): Promise<Appointment> {
   const { who } = db;
   const { businessId } = who;
@@ -107,7 +107,7 @@ async function writeAppointment(
 export function computeAppointmentDay(
   given: Pick<AppointmentInput, "appointmentDate">,
   start: Date | null,
-  zone: string,
+  zone: string
 ): Date | null {
   const day = start ? getDayAt(start, zone) : given.appointmentDate;
   return day ? dayToDatabase(day) : null;

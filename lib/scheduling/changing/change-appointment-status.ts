@@ -23,7 +23,7 @@ export function changeAppointmentStatus(who: Who, id: string, status: Appointmen
 export async function setStatus(
   db: Transaction,
   found: LockedAppointment,
-  status: AppointmentStatus | null | undefined,
+  status: AppointmentStatus | null | undefined
 ): Promise<void> {
   if (!status) return;
   const current = AppointmentStatus.parse(found.status);
@@ -43,7 +43,7 @@ export async function setStatus(
 export function recordTechnicianStep(
   who: Who,
   id: string,
-  { transition, technicianId }: { transition: TechnicianTransition; technicianId?: string },
+  { transition, technicianId }: { transition: TechnicianTransition; technicianId?: string }
 ): Promise<void> {
   return changeLocked(who, { id }, async (db, found) => {
     refuseCanceled(found);
@@ -66,7 +66,7 @@ export function recordTechnicianStep(
 async function applyStep(
   db: Transaction,
   appointmentId: string,
-  { technicianId, transition }: { technicianId: string; transition: TechnicianTransition },
+  { technicianId, transition }: { technicianId: string; transition: TechnicianTransition }
 ) {
   const { who } = db;
   const key = { businessId_appointmentId_technicianId: { businessId: who.businessId, appointmentId, technicianId } };

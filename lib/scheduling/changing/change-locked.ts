@@ -29,7 +29,7 @@ type ChangeResult = {
 export function changeLocked(
   who: Who,
   { id, version, ...of }: { id: string; version?: number | undefined } & LockOptions,
-  change: (db: Transaction, found: LockedAppointment) => Promise<string | ChangeResult>,
+  change: (db: Transaction, found: LockedAppointment) => Promise<string | ChangeResult>
 ): Promise<void> {
   return who.db(async (db) => {
     const found = await lockAppointment(db, id, of);
@@ -82,7 +82,7 @@ export async function announceAppointment(
   db: Transaction,
   appointmentId: string,
   technicianIds: string[],
-  { gone, ...change }: AppointmentChange & Pick<ChangeResult, "gone">,
+  { gone, ...change }: AppointmentChange & Pick<ChangeResult, "gone">
 ): Promise<void> {
   await syncNotices(db, appointmentId, change);
   recordEvent(db, "appointment.stored", { appointmentId, technicianIds });
@@ -97,7 +97,7 @@ type LockOptions = { deletedToo?: boolean };
 export async function lockAppointment(
   db: Transaction,
   id: string,
-  { deletedToo = false }: LockOptions = {},
+  { deletedToo = false }: LockOptions = {}
 ): Promise<LockedAppointment> {
   const { who } = db;
   const { businessId } = who;
@@ -128,6 +128,6 @@ export function refuseCanceled(found: LockedAppointment): void {
 function buildChangedMeanwhile(): Refusal {
   return conflict(
     "changed_meanwhile",
-    "Someone else changed this appointment. Your changes are still here. Reload to see theirs.",
+    "Someone else changed this appointment. Your changes are still here. Reload to see theirs."
   );
 }

@@ -13,7 +13,7 @@ export type RemainingParts = { technicianIds: string[]; appointmentDate: Date | 
 export async function clearTime(
   db: Transaction,
   id: string,
-  { technicianIds, appointmentDate }: RemainingParts = { technicianIds: [], appointmentDate: null },
+  { technicianIds, appointmentDate }: RemainingParts = { technicianIds: [], appointmentDate: null }
 ): Promise<void> {
   const { businessId } = db.who;
   await releaseTime(db, id);

@@ -11,7 +11,7 @@ import { requireTechnicians } from "../busy/require-technicians";
 export function addTechnician(
   who: Who,
   id: string,
-  { techId, force = false }: { techId: string; force?: boolean },
+  { techId, force = false }: { techId: string; force?: boolean }
 ): Promise<void> {
   return changeLocked(who, { id }, async (db, found) => {
     refuseCanceled(found);

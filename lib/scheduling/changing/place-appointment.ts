@@ -27,7 +27,7 @@ export type PlacementChange = {
 export async function placeAppointment(
   db: Transaction,
   found: LockedAppointment,
-  move: PlacementChange,
+  move: PlacementChange
 ): Promise<void> {
   const { who } = db;
   const { businessId } = who;

@@ -14,7 +14,7 @@ type SentFields = Partial<SentAppointment>;
 /** Parses a new appointment from a call. `jobId` is the id of its job, when given. */
 export function parseNewAppointment(
   sent: SentAppointment,
-  zone: string,
+  zone: string
 ): { appointment: AppointmentInput; jobId?: string } {
   for (const name of ["status", "newStatus", "parentStatus"] as const)
     if ((sent[name] ?? "scheduled") !== "scheduled") throw invalid({ [name]: "A new appointment must be scheduled." });
@@ -81,7 +81,7 @@ function getEditedRule({ rrule, frequency }: SentFields, current: Appointment): 
 function pickChanged(sent: SentFields, before: SentFields): SentFields {
   const names = Object.keys(sent) as (keyof SentFields)[];
   return Object.fromEntries(
-    names.filter((name) => !isDeepStrictEqual(sent[name], before[name])).map((name) => [name, sent[name]]),
+    names.filter((name) => !isDeepStrictEqual(sent[name], before[name])).map((name) => [name, sent[name]])
   );
 }
 

@@ -35,7 +35,7 @@ export function sendLateMessage(who: Who, id: string, taken: PhoneTime): Promise
     if (taken.at && isOver)
       throw conflict(
         "too_late_to_tell",
-        `You tapped this at ${formatTime(asked, who.timeZone)}, which is too long ago to text now. Call the customer instead.`,
+        `You tapped this at ${formatTime(asked, who.timeZone)}, which is too long ago to text now. Call the customer instead.`
       );
     const earlier = await db.appointmentNotice.findFirst({
       where: { businessId, appointmentId: id, kind: "late", createdAt: { gt: new Date(who.now.getTime() - AGAIN_MS) } },
@@ -43,7 +43,7 @@ export function sendLateMessage(who: Who, id: string, taken: PhoneTime): Promise
     if (earlier)
       throw conflict(
         "late_message_sent",
-        `The running-late text was sent at ${formatTime(earlier.createdAt, who.timeZone)}.`,
+        `The running-late text was sent at ${formatTime(earlier.createdAt, who.timeZone)}.`
       );
     const recipients = await listNoticeRecipients(db, appointment);
     if (recipients.length === 0)

@@ -40,7 +40,7 @@ export async function listBegunTechnicians(db: Transaction, appointment: LockedA
 export async function syncCrewStatus(
   db: Transaction,
   before: LockedAppointment,
-  { begun, technicianIds }: { begun: string[]; technicianIds: string[] },
+  { begun, technicianIds }: { begun: string[]; technicianIds: string[] }
 ): Promise<void> {
   if (before.status !== "in progress") return;
   const { businessId } = db.who;

@@ -70,7 +70,7 @@ function fillFromEvent(before: EventRecord, given: EventChange, zone: string): W
 export async function changeLockedEvent(
   db: Transaction,
   before: EventRecord,
-  { given, refuse }: { given: WholeChange; refuse: typeof refuseOverBusy },
+  { given, refuse }: { given: WholeChange; refuse: typeof refuseOverBusy }
 ): Promise<string> {
   const { who } = db;
   const { id } = before;
@@ -143,7 +143,7 @@ type SomeDates = { scope: "this" | "following"; dates: RepeatingDates; day: Day 
 function getAffectedDates(
   who: Who,
   { rule, startAt, skippedDays }: EventRecord,
-  { scope, occurrence }: EventDates,
+  { scope, occurrence }: EventDates
 ): AffectedDates {
   if (!rule) return { scope: "all", dates: null };
   const dates = toRepeatingDates({ startAt, rule, skippedDays }, who.timeZone);
@@ -175,7 +175,7 @@ function removeDates(db: Transaction, before: EventRecord, { scope, dates, day }
 async function storeEvent(
   db: Transaction,
   before: EventRecord,
-  { data, technicianIds }: { data: Prisma.CalendarEventUpdateInput; technicianIds: string[] },
+  { data, technicianIds }: { data: Prisma.CalendarEventUpdateInput; technicianIds: string[] }
 ): Promise<void> {
   const { who } = db;
   const { id } = before;
@@ -196,12 +196,12 @@ async function storeEvent(
 export async function lockSeenEvent(
   db: Transaction,
   id: string,
-  { version }: Pick<EventDates, "version">,
+  { version }: Pick<EventDates, "version">
 ): Promise<EventRecord> {
   const found = await lockEvent(db, id);
   if (version === undefined || version === found.version) return found;
   throw conflict(
     "changed_meanwhile",
-    "Someone else changed this event. Your changes are still here. Reload to see theirs.",
+    "Someone else changed this event. Your changes are still here. Reload to see theirs."
   );
 }

@@ -44,7 +44,7 @@ async function findMetBusyIds(db: Transaction, planned: PlannedEvent): Promise<s
 export async function findMetEvents(
   db: Transaction,
   planned: PlannedEvent,
-  ownId: string | null,
+  ownId: string | null
 ): Promise<PlacementWarning[]> {
   const { who } = db;
   const spans = listSpans(who, planned);
@@ -52,7 +52,7 @@ export async function findMetEvents(
   if (!first || !last || planned.people.length === 0) return [];
   const found = await listEventOccurrences(who, { start: first.start, end: last.end }, planned.people);
   const met = found.filter(
-    ({ eventId, start, end }) => eventId !== ownId && spans.some((span) => start < span.end && end > span.start),
+    ({ eventId, start, end }) => eventId !== ownId && spans.some((span) => start < span.end && end > span.start)
   );
   return buildEventWarnings(db, met.slice(0, MOST_NAMED), planned.people);
 }
@@ -64,7 +64,7 @@ export async function findMetEvents(
 export async function refuseOverAppointments(
   db: Transaction,
   planned: PlannedEvent,
-  { force }: { force: boolean },
+  { force }: { force: boolean }
 ): Promise<string[]> {
   const warnings = await findMetAppointments(db, planned);
   if (warnings.length > 0 && !force) throw buildPlacementRefusal(warnings);
@@ -78,7 +78,7 @@ export async function refuseOverAppointments(
 export async function refuseOverBusy(
   db: Transaction,
   planned: PlannedEvent,
-  { force, id, before }: { force: boolean; id: string; before?: PlannedEvent },
+  { force, id, before }: { force: boolean; id: string; before?: PlannedEvent }
 ): Promise<string[]> {
   const metBy = async (one: PlannedEvent) => [
     ...(await findMetAppointments(db, one)),
@@ -95,7 +95,7 @@ export async function refuseOverBusy(
 export async function refuseNewerThanEvent(
   db: Transaction,
   { id, startAt: start, endAt: end, rule, repeatsUntil, ...event }: EventRecord,
-  changeId: string,
+  changeId: string
 ): Promise<void> {
   const planned = { times: { start, end, rule, repeatsUntil }, ...event, people: event.technicianIds };
   const busy = await findMetBusyIds(db, planned);
@@ -107,7 +107,7 @@ export async function refuseNewerThanEvent(
   const met = [
     ...(await loadBusyWarnings(
       db,
-      busy.filter((one) => newer.has(one)),
+      busy.filter((one) => newer.has(one))
     )),
     ...events.filter((one) => one.kind === "event" && newer.has(one.eventId)),
   ];
@@ -117,7 +117,7 @@ export async function refuseNewerThanEvent(
 /** Lists the ranges of an event. For a repeating event, lists the dates of the next 90 days. */
 function listSpans(
   { timeZone: zone, now }: Who,
-  { times: { start, end, rule }, skippedDays }: PlannedEvent,
+  { times: { start, end, rule }, skippedDays }: PlannedEvent
 ): InstantRange[] {
   if (!rule) return [{ start, end }];
   const length = end.getTime() - start.getTime();

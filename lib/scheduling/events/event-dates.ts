@@ -25,7 +25,7 @@ type DatesRequest = { eventDate: Day; minute?: MinuteOfDay; rrule: string | null
 
 export function toRepeatingDates(
   row: { startAt: Date; rule: string; skippedDays: readonly Day[] },
-  zone: string,
+  zone: string
 ): RepeatingDates {
   return { rule: row.rule, startWall: toWallText(row.startAt, zone), zone, skippedDays: row.skippedDays };
 }

@@ -22,7 +22,7 @@ export function listTypesForEvent(who: Who, eventId?: string): Promise<{ items: 
     const links = eventId ? await db.calendarEventTypeLink.findMany({ where: { businessId, eventId } }) : [];
     const items = listOfferedTypes(
       await loadEventTypes(db),
-      links.map(({ typeId }) => typeId),
+      links.map(({ typeId }) => typeId)
     );
     return { items, total: items.length };
   });

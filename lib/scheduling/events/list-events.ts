@@ -51,7 +51,7 @@ function listEventsIn(who: Who, range: InstantRange, query: CalendarQuery): Prom
     const people = await loadRequestedPeople(db, query);
     const found = (await listEventOccurrences(who, range)).filter(
       ({ technicianIds }) =>
-        people === null || technicianIds.length === 0 || technicianIds.some((one) => people.has(one)),
+        people === null || technicianIds.length === 0 || technicianIds.some((one) => people.has(one))
     );
     const events = await loadCalendarEvents(db, [...new Set(found.map(({ eventId }) => eventId))]);
     const items = found

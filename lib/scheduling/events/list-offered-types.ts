@@ -23,7 +23,7 @@ export const SYSTEM_EVENT_TYPES: readonly EventType[] = [
  */
 export function listOfferedTypes(types: readonly EventType[], used: readonly string[]): EventType[] {
   return sortTypesByName(types.filter(({ id, deleted_at }) => deleted_at === null || used.includes(id))).map((type) =>
-    type.deleted_at === null ? type : { ...type, name: `(deleted) ${type.name}` },
+    type.deleted_at === null ? type : { ...type, name: `(deleted) ${type.name}` }
   );
 }
 
@@ -32,7 +32,7 @@ export function sortTypesByName(types: readonly EventType[]): EventType[] {
   return types.toSorted(
     (a, b) =>
       Number(a.deleted_at !== null) - Number(b.deleted_at !== null) ||
-      a.name.localeCompare(b.name, "en", { sensitivity: "base" }),
+      a.name.localeCompare(b.name, "en", { sensitivity: "base" })
   );
 }
 

@@ -30,7 +30,7 @@ export function createEvent(who: Who, given: EventInput): Promise<string> {
 export async function writeEvent(
   db: Transaction,
   given: EventInput,
-  { plannedEvent: { times, people, skippedDays }, forced }: { plannedEvent: PlannedEvent; forced: string[] },
+  { plannedEvent: { times, people, skippedDays }, forced }: { plannedEvent: PlannedEvent; forced: string[] }
 ): Promise<string> {
   const { who } = db;
   const { businessId } = who;
@@ -79,7 +79,7 @@ export async function requireTypes(db: Transaction, ids: string[], kept: string[
 export function toEventColumns(
   { name, notes }: Pick<EventInput, "name" | "notes">,
   { start, end, rule, repeatsUntil }: EventTime,
-  skippedDays: readonly Day[],
+  skippedDays: readonly Day[]
 ) {
   return { name, notes, startAt: start, endAt: end, rule, repeatsUntil, skippedDays: skippedDays.map(dayToDatabase) };
 }
@@ -87,7 +87,7 @@ export function toEventColumns(
 export async function writeLinks(
   db: Transaction,
   eventId: string,
-  { types, people }: { types: string[]; people: string[] },
+  { types, people }: { types: string[]; people: string[] }
 ) {
   const { businessId } = db.who;
   await db.calendarEventTypeLink.deleteMany({ where: { businessId, eventId } });

@@ -76,7 +76,7 @@ export function withEntry(entries: readonly OutboxEntry[], entry: OutboxEntry): 
   const isThere = entry.work.kind === "step" && entry.work.transition === "start";
   return [
     ...entries.filter(
-      ({ appointmentId, work }) => !isThere || work.kind !== "late" || appointmentId !== entry.appointmentId,
+      ({ appointmentId, work }) => !isThere || work.kind !== "late" || appointmentId !== entry.appointmentId
     ),
     entry,
   ];
@@ -95,7 +95,7 @@ export function withEntry(entries: readonly OutboxEntry[], entry: OutboxEntry): 
 export function findNextToSend(
   entries: readonly OutboxEntry[],
   lane: Lane,
-  passedOver: ReadonlySet<string> = new Set(),
+  passedOver: ReadonlySet<string> = new Set()
 ): OutboxEntry | null {
   const inLane = entries.filter(({ work }) => getLane(work) === lane);
   const isOpen = ({ key, problem }: OutboxEntry) => problem === undefined && !passedOver.has(key);
@@ -124,7 +124,7 @@ export const isWaiting = (entries: readonly OutboxEntry[]): boolean =>
 export function computeStatusAfter(
   known: TechnicianStatus,
   appointmentId: string,
-  entries: readonly OutboxEntry[],
+  entries: readonly OutboxEntry[]
 ): TechnicianStatus {
   let status = known;
   for (const { appointmentId: at, work, problem } of entries) {

@@ -15,7 +15,7 @@ const ASKING = new Set(["scheduled", "rescheduled", "one week", "one day", "one 
 export async function buildConfirmLink(
   db: Transaction,
   appointment: Appointment,
-  kind: string,
+  kind: string
 ): Promise<string | undefined> {
   const { id, startAt } = appointment;
   if (!startAt || !ASKING.has(kind) || !(await isConfirmationPending(db, appointment))) return undefined;

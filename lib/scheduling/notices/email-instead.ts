@@ -41,7 +41,7 @@ export const emailInstead: Reaction = async ({ businessId, payload }) => {
 export async function emailRecipient(
   db: Transaction,
   appointment: Appointment,
-  notice: AppointmentNotice,
+  notice: AppointmentNotice
 ): Promise<boolean> {
   const address = await findNoticeAddress(db, appointment, { ...notice, channel: "email" });
   if ("reason" in address) return false;

@@ -26,7 +26,7 @@ export async function getLateMessage(who: Who, id: string): Promise<{ message: s
         window: window && { start: new Date(window.start), end: new Date(window.end) },
         technician: null,
         zone: who.timeZone,
-      }),
+      })
     );
     return { message, contacts };
   });

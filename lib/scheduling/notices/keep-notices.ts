@@ -46,7 +46,7 @@ const SETTLING_MS = 5 * 60_000;
 export async function syncNotices(
   db: Transaction,
   appointmentId: string,
-  change: AppointmentChange = {},
+  change: AppointmentChange = {}
 ): Promise<void> {
   const { businessId } = db.who;
   const { created, written = created } = change;
@@ -71,7 +71,7 @@ export async function syncNoticesLocked(db: Transaction, appointmentId: string):
 async function syncReminders(
   db: Transaction,
   appointment: Appointment,
-  { settings, known }: { settings: NotificationSettings; known: AppointmentNotice[] },
+  { settings, known }: { settings: NotificationSettings; known: AppointmentNotice[] }
 ): Promise<void> {
   const { who } = db;
   const reminders = {
@@ -109,7 +109,7 @@ async function syncChangeNotices(
     settings,
     known,
     appointmentChange: { before, tell },
-  }: { settings: NotificationSettings; known: AppointmentNotice[]; appointmentChange: AppointmentChange },
+  }: { settings: NotificationSettings; known: AppointmentNotice[]; appointmentChange: AppointmentChange }
 ): Promise<void> {
   const { who } = db;
   const told = known.filter(({ kind }) => (CHANGES as readonly string[]).includes(kind));
@@ -144,7 +144,7 @@ async function syncChangeNotices(
 async function getConfirmationNews(
   db: Transaction,
   appointment: Appointment,
-  told: AppointmentNotice[],
+  told: AppointmentNotice[]
 ): Promise<{ kind: NoticeChange; start: Date } | undefined> {
   const { startAt, seriesId, isSeriesException } = appointment;
   // In a series, the reminders ask for confirmation of each appointment.
@@ -169,7 +169,7 @@ const findLastSent = (told: AppointmentNotice[]) => told.findLast(({ status }) =
 function getAutomaticNews(
   appointment: Appointment,
   told: AppointmentNotice[],
-  before: Date | null,
+  before: Date | null
 ): { kind: NoticeChange; start: Date } | null | undefined {
   const last = findLastSent(told);
   const knows = last && isOfTime(last.kind) ? last.forStartAt : null;
@@ -208,7 +208,7 @@ function getNoticeKey(notice: { kind: string; channel: string; contactId: string
 /** Returns the reason why a message is not sent, as a sentence. */
 export function getDropReason(
   appointment: Pick<Appointment, "isDeleted" | "canceledAt" | "startAt" | "status">,
-  notice: Pick<AppointmentNotice, "forStartAt">,
+  notice: Pick<AppointmentNotice, "forStartAt">
 ): string {
   if (appointment.isDeleted) return "The appointment was deleted.";
   if (appointment.canceledAt) return "The appointment was canceled.";

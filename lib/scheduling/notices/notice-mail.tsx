@@ -6,7 +6,7 @@ import type { NoticeText } from "./notice-text";
 /** Renders a message as an email: HTML and plain text. */
 export function renderNotice(
   { subject, sentences, confirmLink }: NoticeText,
-  business: { name: string; brandColor: string },
+  business: { name: string; brandColor: string }
 ): Promise<{ html: string; text: string }> {
   return renderMail(
     <MailFrame preview={subject} heading={business.name} brandColor={business.brandColor}>
@@ -16,6 +16,6 @@ export function renderNotice(
         </Text>
       ))}
       {confirmLink && <MailButton href={confirmLink}>Confirm appointment</MailButton>}
-    </MailFrame>,
+    </MailFrame>
   );
 }

@@ -40,7 +40,7 @@ type Address = { to: string; firstName: string } | { reason: string };
 export async function findNoticeAddress(
   db: Transaction,
   appointment: Appointment,
-  { contactId, channel }: AppointmentNotice,
+  { contactId, channel }: AppointmentNotice
 ): Promise<Address> {
   const { businessId } = db.who;
   const customer = await db.customer.findUniqueOrThrow({
@@ -60,7 +60,7 @@ function chooseAddress(
     "email" | "mobilePhone" | "firstName" | "optOutEmailNotifications" | "optOutTextNotifications"
   >,
   contact: Pick<Contact, "email" | "mobilePhone" | "firstName"> | null,
-  channel: string,
+  channel: string
 ): Address {
   const { firstName, email, mobilePhone } = contact ?? customer;
   if (channel === "sms") {
@@ -78,7 +78,7 @@ function chooseAddress(
 export async function loadNoticeText(
   db: Transaction,
   appointment: Appointment,
-  { notice, firstName }: { notice: AppointmentNotice; firstName: string },
+  { notice, firstName }: { notice: AppointmentNotice; firstName: string }
 ): Promise<NoticeText> {
   const { businessId, timeZone: zone } = db.who;
   const business = await db.business.findUniqueOrThrow({ where: { id: businessId } });
@@ -107,7 +107,7 @@ export async function loadNoticeText(
 export async function emailNotice(
   db: Transaction,
   notice: AppointmentNotice,
-  { to, text, dedupeKey }: { to: string; text: NoticeText; dedupeKey: string },
+  { to, text, dedupeKey }: { to: string; text: NoticeText; dedupeKey: string }
 ): Promise<void> {
   const { name, displayName, brandColor } = await db.business.findUniqueOrThrow({
     where: { id: db.who.businessId },

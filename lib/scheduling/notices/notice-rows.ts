@@ -21,7 +21,7 @@ export function listNotices(db: Transaction, appointmentId: string): Promise<App
  */
 export async function listNoticeRecipients(
   db: Transaction,
-  appointment: { id: string; customerId: string },
+  appointment: { id: string; customerId: string }
 ): Promise<Recipient[]> {
   const { businessId } = db.who;
   const chosen = await db.$queryRaw<Array<{ contactId: string; type: string; isThere: boolean }>>`
@@ -74,7 +74,7 @@ export function queueNotice(db: Transaction, noticeId: string, runAt: Date): Pro
 export async function dropNotice(
   db: Transaction,
   notice: Pick<AppointmentNotice, "id">,
-  reason: string,
+  reason: string
 ): Promise<void> {
   await db.appointmentNotice.update({
     where: { businessId_id: { businessId: db.who.businessId, id: notice.id } },

@@ -7,7 +7,7 @@ import { readSettings } from "./save-notification-settings";
 export async function notifyEnRoute(
   db: Transaction,
   appointment: { id: string; customerId: string; startAt: Date | null },
-  technicianId: string,
+  technicianId: string
 ): Promise<void> {
   const { startAt } = appointment;
   if (!startAt || (await readSettings(db)).enRoute !== 1) return;

@@ -28,7 +28,7 @@ type RemindedAppointment = {
 export function planReminders(
   appointment: RemindedAppointment,
   quiet: QuietHours,
-  { zone, now }: { zone: string; now: Date },
+  { zone, now }: { zone: string; now: Date }
 ): PlannedNotice[] {
   const { startAt } = appointment;
   if (!startAt || !appointment.isOn || startAt <= now) return [];

@@ -88,7 +88,7 @@ async function replanNotice(db: Transaction, appointment: Appointment, notice: A
 async function writeMessage(
   db: Transaction,
   notice: AppointmentNotice,
-  { to, text }: { to: string; text: NoticeText },
+  { to, text }: { to: string; text: NoticeText }
 ) {
   const dedupeKey = `notice:${notice.id}`;
   if (notice.channel !== "sms") {

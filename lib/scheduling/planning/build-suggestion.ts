@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 export function buildSuggestion(
   day: PlanDay,
   { problem, appointments, booked, today, origin }: DayProblem,
-  plan: Plan,
+  plan: Plan
 ): Omit<PlanSuggestion, "notLookedAt"> {
   const firstAppointment = problem.stops.length - appointments.length;
   const changes: PlanChange[] = [];
@@ -57,7 +57,7 @@ export function buildSuggestion(
   }
   const kept = dropConflictingChanges(day, changes);
   const givenUp = new Map(
-    changes.filter((change) => !kept.includes(change)).map((change) => [change.appointmentId, change]),
+    changes.filter((change) => !kept.includes(change)).map((change) => [change.appointmentId, change])
   );
   // Measures the day with the suggested changes only, not with everything that the plan would have changed.
   const suggested = buildBookedRoutes(withChanges(day, kept), problem, firstAppointment);
@@ -117,7 +117,7 @@ function listTakenTimes(day: PlanDay, changes: PlanChange[]): TakenTime[] {
       : crew.map((techId) => ({ techId, start, end: start + durationMs, why }));
   });
   const away = day.technicians.flatMap(({ id: techId, name, away: spans }) =>
-    spans.map((span) => ({ ...span, techId, why: `${name} is busy at that time.` })),
+    spans.map((span) => ({ ...span, techId, why: `${name} is busy at that time.` }))
   );
   return [...staying, ...away];
 }
@@ -199,11 +199,11 @@ function measureRoutes(problem: PlanProblem, plan: Plan): Pick<PlanMeasure, "dri
 function countUnreached(
   appointments: DayAppointment[],
   firstAppointment: number,
-  { routes, reached }: { routes: Plan; reached: Plan },
+  { routes, reached }: { routes: Plan; reached: Plan }
 ): Pick<PlanMeasure, "late" | "unassigned"> {
   const [onRoute, inTime] = [new Set(routes.flat()), new Set(reached.flat())];
   const missing = appointments.flatMap(({ isFixed }, i) =>
-    isFixed || inTime.has(firstAppointment + i) ? [] : [firstAppointment + i],
+    isFixed || inTime.has(firstAppointment + i) ? [] : [firstAppointment + i]
   );
   const late = missing.filter((stop) => onRoute.has(stop));
   return { late: late.length, unassigned: missing.length - late.length };
@@ -212,7 +212,7 @@ function countUnreached(
 function formatReason(
   appointment: DayAppointment,
   stays: boolean,
-  { before, to, name }: { before: PlannedStop | undefined; to: PlannedStop; name: string },
+  { before, to, name }: { before: PlannedStop | undefined; to: PlannedStop; name: string }
 ): string {
   if (appointment.start === null) return `Unscheduled. Adds ${formatMinutes(to.detour)} of driving to ${name}'s route.`;
   if (appointment.crew.length === 0) return `Unassigned. ${name} can make it in time.`;

@@ -52,7 +52,7 @@ export function loadPlanDay(who: Who, asked: PlanQuestion): Promise<{ day: PlanD
 function findTimeElsewhere(
   appointments: DayAppointment[],
   isPlanned: (appointment: DayAppointment) => boolean,
-  id: string,
+  id: string
 ): Array<{ start: number; end: number }> {
   return appointments.flatMap((appointment) => {
     const { crew, start, durationMs } = appointment;
@@ -66,7 +66,7 @@ type Range = { start: Date; end: Date };
 async function loadTechnicians(
   db: Transaction,
   { date, technicianIds, dispatchGroupId }: PlanQuestion,
-  range: Range,
+  range: Range
 ): Promise<DayTechnician[]> {
   const { who } = db;
   const { businessId, timeZone: zone } = who;
@@ -147,7 +147,7 @@ async function loadAppointments(db: Transaction, waitingIds: string[], range: Ra
   ];
   const zoneTechnicians = await loadZoneTechnicians(
     db,
-    locations.flatMap(({ zoneId }) => zoneId ?? []),
+    locations.flatMap(({ zoneId }) => zoneId ?? [])
   );
   return rows.map((row) => {
     const location = placeOf.get(row.locationId)!;
@@ -202,6 +202,6 @@ async function loadZoneTechnicians(db: Transaction, ids: string[]): Promise<Map<
           .filter(({ groupId }) => dispatchGroups.some((group) => group.groupId === groupId))
           .map(({ userId }) => userId),
       ],
-    ]),
+    ])
   );
 }

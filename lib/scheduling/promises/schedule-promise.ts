@@ -16,7 +16,7 @@ import { computeStart } from "../appointments/when";
 export function schedulePromise(
   who: Who,
   promiseId: string,
-  { sent, sendNotification }: { sent: SentAppointment; sendNotification?: boolean },
+  { sent, sendNotification }: { sent: SentAppointment; sendNotification?: boolean }
 ): Promise<string> {
   const { businessId } = who;
   const { appointment: given } = parseNewAppointment(sent, who.timeZone);

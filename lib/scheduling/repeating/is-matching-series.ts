@@ -31,19 +31,19 @@ export async function isMatchingSeries(db: Transaction, id: string): Promise<boo
     endAt.getTime() === computeEnd(startAt, said.duration, typeMs).getTime() &&
     same(
       appointment.technicians.map(({ technicianId }) => technicianId),
-      said.techIds,
+      said.techIds
     ) &&
     same(
       [appointment.windowStartAt, appointment.windowEndAt],
-      [said.window ? new Date(said.window.start) : null, said.window ? new Date(said.window.end) : null],
+      [said.window ? new Date(said.window.start) : null, said.window ? new Date(said.window.end) : null]
     ) &&
     same(
       [appointment.note, appointment.minTechLevel, appointment.smsAppointmentConfirmation],
-      [said.note, said.minTechLevel, said.smsAppointmentConfirmation],
+      [said.note, said.minTechLevel, said.smsAppointmentConfirmation]
     ) &&
     same(
       [appointment.remindOneWeek, appointment.remindOneDay, appointment.remindOneHour],
-      [said.reminders.oneWeek, said.reminders.oneDay, said.reminders.oneHour],
+      [said.reminders.oneWeek, said.reminders.oneDay, said.reminders.oneHour]
     ) &&
     same(told(appointment.contacts), told(said.contacts)) &&
     (!said.tagIds || same(appointment.tags.map(({ tagId }) => tagId).toSorted(), said.tagIds.toSorted()))
@@ -62,6 +62,6 @@ export async function isOnItsDate(db: Transaction, appointment: Appointment): Pr
 function isOnDate(series: SeriesRecord, startAt: Date, seriesOccurrence: Date): boolean {
   const wall = wallFromDatabase(seriesOccurrence);
   return listOccurrencesBetween(series, { from: startAt, to: new Date(startAt.getTime() + 1) }).some(
-    (date) => date.wall === wall,
+    (date) => date.wall === wall
   );
 }

@@ -44,7 +44,7 @@ export async function lockSeries(db: Transaction, id: string): Promise<SeriesRec
 export function parseRequestedRule(
   given: { rrule?: string | null | undefined; frequency: Frequency },
   startWall: WallText,
-  zone: string,
+  zone: string
 ): string | null {
   const text = given.rrule || (given.frequency === "one time" ? "" : `FREQ=${given.frequency.toUpperCase()}`);
   if (!text) return null;
@@ -62,7 +62,7 @@ export function toRuleColumns(rule: string | null): { rrule: string | null; freq
 export async function updateRuleBefore(
   db: Transaction,
   seriesId: string,
-  { occurrence, rule }: { occurrence: Date; rule: string },
+  { occurrence, rule }: { occurrence: Date; rule: string }
 ) {
   const { businessId } = db.who;
   await db.appointment.updateMany({

@@ -118,7 +118,7 @@ async function whereCustomer(who: Who, name: string): Promise<Prisma.Sql> {
   // The index covers only three letters or more.
   if (name.length >= 3) {
     const named = await who.read<{ id: string }>(
-      Prisma.sql`SELECT customers_named(${pattern}, ${MOST_NAMED + 1}::int) AS id`,
+      Prisma.sql`SELECT customers_named(${pattern}, ${MOST_NAMED + 1}::int) AS id`
     );
     const ids = named.map(({ id }) => id);
     if (ids.length <= MOST_NAMED) return Prisma.sql`a.customer_id = ANY(${ids}::uuid[])`;
@@ -138,7 +138,7 @@ function orderBy(key: Prisma.Sql, sortDir: "ASC" | "DESC"): Prisma.Sql {
 async function loadAppointmentPage(
   who: Who,
   where: Prisma.Sql,
-  { order, paging: { limit, offset } }: { order: Prisma.Sql; paging: Paging },
+  { order, paging: { limit, offset } }: { order: Prisma.Sql; paging: Paging }
 ): Promise<Page> {
   // An index alone gives the ids of the page. Only those rows are read fully.
   const page = Prisma.sql`

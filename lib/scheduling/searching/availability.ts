@@ -124,7 +124,7 @@ export function listBusySpans({ busy }: Candidate, { withTravel }: { withTravel:
 function listCrowdedOut(
   shown: readonly { technician: Candidate }[],
   rest: readonly { technician: Candidate; start: number }[],
-  zone: string,
+  zone: string
 ): LeftOut[] {
   const mentioned = new Set(shown.map(({ technician }) => technician.id));
   const late: LeftOut[] = [];

@@ -19,7 +19,7 @@ export async function isOutsideBusinessHours(who: Who, times: CheckedTimes): Pro
   return isAfterHours(
     getHoursOnDay(week, times.appointmentDate),
     parseMinute(times.startTime),
-    parseMinute(times.endTime),
+    parseMinute(times.endTime)
   );
 }
 
@@ -33,7 +33,7 @@ export async function isOutsideUserHours(who: Who, userId: string, times: Checke
   return isAfterHours(
     getHoursOnDay(week, times.appointmentDate),
     parseMinute(times.startTime),
-    parseMinute(times.endTime),
+    parseMinute(times.endTime)
   );
 }
 

@@ -76,7 +76,7 @@ type Candidates = { candidates: Candidate[]; demands: Pick<Demands, "jobType" | 
 export async function loadCandidates(
   db: Transaction,
   range: { start: Date; end: Date },
-  { excludeAppointmentId, locationId, zoneId, jobTypeId }: SearchedAppointment,
+  { excludeAppointmentId, locationId, zoneId, jobTypeId }: SearchedAppointment
 ): Promise<Candidates> {
   const { who } = db;
   const { businessId } = who;

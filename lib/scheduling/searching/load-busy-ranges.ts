@@ -46,6 +46,6 @@ export async function loadBusyRanges(db: Transaction, asked: BusyQuery): Promise
         if (!minutesFrom || lat === null || lng === null) return taken;
         return { ...taken, travelMs: minutesFrom({ lat, lng }) * 60_000 };
       }),
-    ]),
+    ])
   );
 }

@@ -70,7 +70,7 @@ export async function changeFollowing(
        */
       only?: "place";
     };
-  },
+  }
 ): Promise<void> {
   const { who } = db;
   const series = await lockSeries(db, edited.seriesId!);
@@ -110,7 +110,7 @@ type NextSeries = Recurrence & { endedAt: Date | null };
 function computeNextRecurrence(
   who: Who,
   series: SeriesRecord,
-  { edited, first, start, given }: SeriesEdit,
+  { edited, first, start, given }: SeriesEdit
 ): NextSeries {
   const { zone } = series;
   const wall = toWallText(start, zone);
@@ -141,7 +141,7 @@ type Continuation = {
 async function continueSeries(
   db: Transaction,
   series: SeriesRecord,
-  { first, continuation: { next, template, through } }: { first: SeriesAppointment; continuation: Continuation },
+  { first, continuation: { next, template, through } }: { first: SeriesAppointment; continuation: Continuation }
 ): Promise<SeriesRecord> {
   const { who } = db;
   const { businessId } = who;
@@ -174,7 +174,7 @@ async function continueSeries(
 async function rekeyAppointments(
   db: Transaction,
   series: SeriesRecord,
-  { appointments, dates, rule }: { appointments: SeriesAppointment[]; dates: readonly Occurrence[]; rule: string },
+  { appointments, dates, rule }: { appointments: SeriesAppointment[]; dates: readonly Occurrence[]; rule: string }
 ): Promise<void> {
   const { who } = db;
   const { businessId } = who;
@@ -212,7 +212,7 @@ async function moveAll(
   {
     dates,
     movingAppointment: { series, given, edited, tell, isPlaceOnly },
-  }: { dates: readonly Occurrence[]; movingAppointment: MovingAppointment },
+  }: { dates: readonly Occurrence[]; movingAppointment: MovingAppointment }
 ): Promise<void> {
   const { who } = db;
   // When the moved appointment has no set length, the others without one take its current length. Otherwise they take
@@ -222,10 +222,10 @@ async function moveAll(
     ? edited.endAt!.getTime() - edited.startAt!.getTime()
     : (await computeEndByJob(db, series.jobId, { start: who.now, durationMs: 0 })).getTime() - who.now.getTime();
   const moving = appointments.flatMap((appointment, i) =>
-    isToCome(who, appointment) || appointment.id === edited.id ? [{ appointment, at: dates[i]?.at ?? null }] : [],
+    isToCome(who, appointment) || appointment.id === edited.id ? [{ appointment, at: dates[i]?.at ?? null }] : []
   );
   const places = moving.flatMap(({ at }) =>
-    at ? [{ start: at, end: computeEnd(at, given.duration, unsetMs), technicianIds: given.techIds }] : [],
+    at ? [{ start: at, end: computeEnd(at, given.duration, unsetMs), technicianIds: given.techIds }] : []
   );
   await lockDays(db, places);
   for (const { appointment } of moving) await releaseTime(db, appointment.id);
@@ -261,7 +261,7 @@ async function moveOne(
   }: Pick<MovingAppointment, "given" | "tell" | "isPlaceOnly"> & {
     at: Date;
     unsetMs: number | undefined;
-  },
+  }
 ): Promise<void> {
   const { who } = db;
   const where = { businessId_id: { businessId: who.businessId, id: appointment.id } };
@@ -277,7 +277,7 @@ async function moveOne(
       durationMs: given.duration,
       technicianIds: given.techIds,
       force: given.forceAppointment,
-    },
+    }
   );
   await db.appointment.update({
     where,
@@ -290,7 +290,7 @@ async function moveOne(
 async function announceRemoved(
   db: Transaction,
   appointment: Appointment,
-  tell: AppointmentChange["tell"],
+  tell: AppointmentChange["tell"]
 ): Promise<void> {
   await releaseTime(db, appointment.id);
   const heard = await listTechnicianIds(db, appointment.id);

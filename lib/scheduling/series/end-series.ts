@@ -22,7 +22,7 @@ export async function endSeries(
     past: boolean;
     /** The message to send for each removed appointment. */
     tell: AppointmentChange["tell"];
-  },
+  }
 ): Promise<string[]> {
   const { who } = db;
   const { businessId } = who;

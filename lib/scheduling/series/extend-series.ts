@@ -46,7 +46,7 @@ export const extendSeriesTask: BackgroundTask = async (payload) => {
 export async function extendSeries(who: Who, seriesId: string): Promise<void> {
   const { businessId } = who;
   const row = await who.db((db) =>
-    db.appointmentSeries.findUnique({ where: { businessId_id: { businessId, id: seriesId } } }),
+    db.appointmentSeries.findUnique({ where: { businessId_id: { businessId, id: seriesId } } })
   );
   if (!row || row.endedAt) return;
   const series = toSeriesRecord(row);

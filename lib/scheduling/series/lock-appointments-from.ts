@@ -21,7 +21,7 @@ export function isToCome(who: Who, appointment: SeriesAppointment): boolean {
 export async function lockAppointmentsFrom(
   db: Transaction,
   series: SeriesRecord,
-  { from, edited }: { from: SeriesAppointment | null; edited: SeriesAppointment },
+  { from, edited }: { from: SeriesAppointment | null; edited: SeriesAppointment }
 ): Promise<SeriesAppointment[]> {
   const { who } = db;
   const { businessId } = who;
@@ -32,7 +32,7 @@ export async function lockAppointmentsFrom(
     orderBy: { seriesOccurrence: "asc" },
   });
   const at = all.findIndex(
-    (appointment) => appointment.id === edited.id || (from === null && isToCome(who, appointment)),
+    (appointment) => appointment.id === edited.id || (from === null && isToCome(who, appointment))
   );
   const begin = from ? all.findIndex((appointment) => appointment.id === from.id) : at;
   return all.slice(Math.max(0, begin));

@@ -19,7 +19,7 @@ export async function moveSeries(
   {
     sent,
     how,
-  }: { sent: SentAppointment; how: { scope: SeriesScope; version?: number | undefined; isTold?: boolean | undefined } },
+  }: { sent: SentAppointment; how: { scope: SeriesScope; version?: number | undefined; isTold?: boolean | undefined } }
 ): Promise<void> {
   const { scope, version, isTold } = how;
   const { appointment: given } = parseEdit(sent, await findAppointment(who, id), who.timeZone);

@@ -14,7 +14,7 @@ export type RulePreview = {
 export function previewRule(
   rrule: string,
   startWall: WallText,
-  { zone, count }: { zone: string; count: number },
+  { zone, count }: { zone: string; count: number }
 ): RulePreview {
   const read = parseRule(rrule, startWall, zone);
   if (!read.valid) return { appointments: [], rrule, text: read.reason, valid: false };

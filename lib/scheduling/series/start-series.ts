@@ -13,7 +13,7 @@ import { buildTemplate } from "../repeating/series-template";
 export async function startSeries(
   db: Transaction,
   first: { id: string; jobId: string; start: Date | null },
-  given: AppointmentInput,
+  given: AppointmentInput
 ): Promise<void> {
   const { who } = db;
   if (!first.start) {

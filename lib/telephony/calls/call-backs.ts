@@ -65,10 +65,10 @@ export async function settleLogged(db: Transaction, ids: readonly string[]): Pro
   });
   await settleCallbacks(
     db,
-    rows.map(({ phoneNumber }) => phoneNumber),
+    rows.map(({ phoneNumber }) => phoneNumber)
   );
   await settleWithoutNumber(
     db,
-    rows.map(({ callId }) => callId),
+    rows.map(({ callId }) => callId)
   );
 }

@@ -79,7 +79,7 @@ type PageNumbers = { page?: number | undefined; per_page?: number | undefined; s
 export function toListQuery(
   filter: CallListFilter,
   address: PageNumbers,
-  { perPage, zone }: { perPage: number; zone: string },
+  { perPage, zone }: { perPage: number; zone: string }
 ) {
   const { paging } = filter;
   const size = paging?.per_page ?? address.per_page ?? perPage;

@@ -35,7 +35,7 @@ const LONGEST_NAME = 120;
 export function recordCall(
   who: Who,
   heard: ReportedCall,
-  { told, news }: { told: CallReport | ((call: ProviderCall) => CallReport); news?: CallNews },
+  { told, news }: { told: CallReport | ((call: ProviderCall) => CallReport); news?: CallNews }
 ): Promise<ProviderCall> {
   return who.db(async (db) => {
     const row = await lockProviderCall(db, heard);
@@ -114,7 +114,7 @@ const toColumns = (state: CallState) => ({
 async function storeCall(
   db: Transaction,
   before: ProviderCall,
-  { after, news }: { after: ProviderCall; news?: CallNews },
+  { after, news }: { after: ProviderCall; news?: CallNews }
 ): Promise<ProviderCall> {
   const { who } = db;
   const changed = FACTS.filter((name) => !isSame(before[name], after[name]));

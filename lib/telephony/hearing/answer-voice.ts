@@ -31,7 +31,7 @@ async function answerCaller(db: Transaction, form: VoiceForm): Promise<Response>
   const call = await recordCall(
     who,
     { ...toInboundCall(form, number), recordingDeclined: form.Digits === DECLINES },
-    { told: {} },
+    { told: {} }
   );
   const { forwardNumber, status } = number;
   if (!forwardNumber || status !== "active") return toInstructions(takeMessage(!call.recordingDeclined));

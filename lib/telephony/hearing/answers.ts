@@ -62,7 +62,7 @@ function dialNumber(voice: VoiceResponse, forwardNumber: string, isRecorded: boo
       statusCallbackMethod: "POST",
       statusCallbackEvent: ["initiated", "ringing", "answered", "completed"],
     },
-    forwardNumber,
+    forwardNumber
   );
 }
 

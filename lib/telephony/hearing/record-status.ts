@@ -28,12 +28,12 @@ async function recordChild(who: Who, form: StatusForm, parentSid: string): Promi
     await recordCall(
       who,
       { source: "twilio", sid: parentSid, accountSid },
-      { told: parseChildStatus(status, seconds) },
+      { told: parseChildStatus(status, seconds) }
     );
     await recordCall(
       who,
       { ...leg, numberFrom: form.From, numberTo: form.To },
-      { told: parseLegStatus(status, "OUTBOUND_CHILD", seconds) },
+      { told: parseLegStatus(status, "OUTBOUND_CHILD", seconds) }
     );
   });
 }

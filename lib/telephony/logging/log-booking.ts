@@ -33,7 +33,7 @@ export async function logBooking(db: Transaction, booked: BookedCall): Promise<v
     await saveNote(
       who,
       { type: "phone", body: callNote, appointmentId, jobId },
-      { phoneCallId: call.id, isInitialCall: true },
+      { phoneCallId: call.id, isInitialCall: true }
     );
 }
 

@@ -41,7 +41,7 @@ async function resolveNoteCall(db: Transaction, { phoneCallId, voipCallApiCallId
 /** Returns a note with its phone call. 404 for a note without one. Source: phoneNotes.show. */
 export function showPhoneNote(
   who: Who,
-  id: string,
+  id: string
 ): Promise<Omit<Note, "phoneCall"> & { phoneCall: PhoneCall | null }> {
   return who.db(async (db) => {
     const note = await requirePhoneNote(db, id);

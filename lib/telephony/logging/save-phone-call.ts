@@ -97,7 +97,7 @@ export function attachCustomer(who: Who, id: string, input: AttachedCustomer): P
 async function writeCustomer(
   db: Transaction,
   id: string,
-  { customerId, contactId }: { customerId: string | null; contactId: string | null },
+  { customerId, contactId }: { customerId: string | null; contactId: string | null }
 ): Promise<void> {
   const { businessId, now } = db.who;
   const where = { businessId_id: { businessId, id } };
@@ -157,7 +157,7 @@ async function requireFree(db: Transaction, leg: ProviderCall): Promise<void> {
 /** Finds the provider's phone call, by our id or by the voice service's own. */
 export async function findLeg(
   db: Transaction,
-  given: { marketingCallId?: string | null | undefined; voipCallApiCallId?: string | null | undefined },
+  given: { marketingCallId?: string | null | undefined; voipCallApiCallId?: string | null | undefined }
 ): Promise<ProviderCall | null> {
   const { businessId } = db.who;
   const { marketingCallId: id, voipCallApiCallId: sid } = given;
@@ -183,7 +183,7 @@ type SentPerson = { businessCustomerId?: string | null | undefined; contactId?: 
 async function resolvePerson(
   db: Transaction,
   { businessCustomerId, contactId }: SentPerson,
-  before: { customerId: string | null; contactId: string | null } | null,
+  before: { customerId: string | null; contactId: string | null } | null
 ): Promise<{ customerId: string | null; contactId: string | null }> {
   const { businessId } = db.who;
   const named = businessCustomerId === undefined ? (before?.customerId ?? null) : businessCustomerId;

@@ -61,7 +61,7 @@ async function handleFailure(who: Who, id: string, error: unknown): Promise<neve
     log.warn({ businessId: who.businessId, error: String(error) }, "buying a number was not answered");
     throw conflict(
       "provider_silent",
-      "The phone provider didn't respond. If the purchase went through, the number appears here in a few minutes.",
+      "The phone provider didn't respond. If the purchase went through, the number appears here in a few minutes."
     );
   }
   await dropNumber(who, id);

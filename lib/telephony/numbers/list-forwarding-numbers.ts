@@ -44,7 +44,7 @@ export function createForwardingNumber(who: Who, input: ForwardingNumberInput): 
 export function updateForwardingNumber(
   who: Who,
   id: string,
-  { number, name }: ForwardingNumberInput,
+  { number, name }: ForwardingNumberInput
 ): Promise<ForwardingNumber> {
   const { businessId } = who;
   return who.db(async (db) => {
@@ -80,7 +80,7 @@ export function deleteForwardingNumber(who: Who, id: string): Promise<void> {
         `Calls to ${formatNumbers(numbers)} forward to this number. Forward them to another number first.`,
         {
           numbers,
-        },
+        }
       );
     await releaseNumber(who, KIND, id);
   });

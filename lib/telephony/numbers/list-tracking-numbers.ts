@@ -46,7 +46,7 @@ export async function createTrackingNumber(who: Who, input: NewCallTrackingNumbe
 export function updateTrackingNumber(
   who: Who,
   id: string,
-  input: CallTrackingNumberChange,
+  input: CallTrackingNumberChange
 ): Promise<CallTrackingNumber> {
   const { businessId } = who;
   return who.db(async (db) => {

@@ -55,7 +55,7 @@ export const fetchTranscriptTask: BackgroundTask = async (payload) => {
   const { businessId, callId, sid, url, downloadToken } = TranscriptJob.parse(payload);
   const who = await proveSystemWho(businessId, "recordings");
   const call = await who.db((db) =>
-    db.providerCall.findUnique({ where: { businessId_id: { businessId, id: callId } } }),
+    db.providerCall.findUnique({ where: { businessId_id: { businessId, id: callId } } })
   );
   if (!call || call.transcriptSid === sid || call.recordingDeclined) return;
   const isVoice = call.source === "voip";

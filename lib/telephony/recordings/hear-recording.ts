@@ -38,7 +38,7 @@ const Payload = z.object({
       durationSeconds: z.number(),
       isMessage: z.boolean().optional(),
       downloadToken,
-    }),
+    })
   ),
   named: z.array(z.object({ sid: z.string(), url: z.string(), downloadToken })),
   written: z.object({ sid: z.string(), transcript: z.union([z.string(), z.array(z.looseObject({}))]) }).optional(),

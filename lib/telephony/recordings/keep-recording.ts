@@ -57,7 +57,7 @@ export type NamedTranscript = { sid: string; url: string; downloadToken?: string
 export function queueTranscriptFetch(
   who: Who,
   heard: ReportedCall,
-  { sid, url, downloadToken }: NamedTranscript,
+  { sid, url, downloadToken }: NamedTranscript
 ): Promise<void> {
   return who.db(async (db) => {
     const call = await lockProviderCall(db, heard);

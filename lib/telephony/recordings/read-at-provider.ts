@@ -30,7 +30,7 @@ export async function readAtProvider(who: Who, url: string, downloadToken?: stri
     throw new Error(
       first
         ? "The download link expired. Save a client ID and secret under Phone integration to download it anyway."
-        : "The provider sent no download token. Save a client ID and secret under Phone integration.",
+        : "The provider sent no download token. Save a client ID and secret under Phone integration."
     );
   return readBytes(await fetchAuthorized(address, `Bearer ${token}`));
 }

@@ -34,7 +34,7 @@ export const transcribeTask: BackgroundTask = async (payload) => {
       return await storeTranscript(
         who,
         { source: "twilio", sid: row.call.sid },
-        { sid: transcriptSid, transcript: joinTurns(said, row.call) },
+        { sid: transcriptSid, transcript: joinTurns(said, row.call) }
       );
     if (canLookAgain(looks))
       await who.db((db) => queueTranscript(db, { recordingId, transcriptSid, looks: looks + 1 }));

@@ -46,7 +46,7 @@ export async function playVoiceRing(who: Who, { from, name }: { from: string; na
 export async function playVoiceStep(
   who: Who,
   act: PlayedVoice,
-  { call, text }: { call: VoiceCall; text: string },
+  { call, text }: { call: VoiceCall; text: string }
 ): Promise<void> {
   // The recording lies in the stand-in's account.
   await openPhoneAccount(who.businessId);

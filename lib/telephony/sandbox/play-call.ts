@@ -61,7 +61,7 @@ async function playRing(who: Who, account: PhoneAccount, { from = "", name = "",
     db.phoneNumber.findFirst({
       where: { businessId: who.businessId, releasedAt: null, kind: "tracking", ...(numberId ? { id: numberId } : {}) },
       orderBy: { createdAt: "asc" },
-    }),
+    })
   );
   if (!number) throw invalid({ numberId: "Get a tracking number first." });
   const callSid = createSandboxSid("CA");
@@ -73,7 +73,7 @@ async function playRing(who: Who, account: PhoneAccount, { from = "", name = "",
 async function playNext(who: Who, account: PhoneAccount, { act, callId = "", text = "" }: PlayedCall) {
   const call = callId
     ? await who.db((db) =>
-        db.providerCall.findUnique({ where: { businessId_id: { businessId: who.businessId, id: callId } } }),
+        db.providerCall.findUnique({ where: { businessId_id: { businessId: who.businessId, id: callId } } })
       )
     : null;
   if (!call) throw notFound("call");

@@ -84,13 +84,13 @@ export function unregisterVoice(who: Who): Promise<void> {
 /** Stores the account that reports for the business, and its secret. An account belongs to one business. */
 export async function connectVoice(
   who: Who,
-  { account_id: accountId, secret_token: secret, client_id: clientId, client_secret: clientSecret }: VoiceAccount,
+  { account_id: accountId, secret_token: secret, client_id: clientId, client_secret: clientSecret }: VoiceAccount
 ): Promise<void> {
   const { businessId } = who;
   if ((clientId === "") !== (clientSecret === ""))
     throw invalid({ [clientId ? "client_secret" : "client_id"]: "Enter both the client ID and the secret." });
   const other = await runThroughDoorway({ voiceAccount: accountId }, (db) =>
-    db.voiceRegistration.findFirst({ where: { accountId } }),
+    db.voiceRegistration.findFirst({ where: { accountId } })
   );
   if (other && other.businessId !== businessId) throw conflict("account_taken", "Another business has this account.");
   await who.db(async (db) => {
@@ -106,7 +106,7 @@ export async function connectVoice(
 
 /** Returns the account data for the settings screen. */
 export async function loadVoiceAccount(
-  who: Who,
+  who: Who
 ): Promise<{ accountId: string; clientId: string; address: string } | null> {
   const row = await findRegistration(who);
   if (!row || row.unregisteredAt) return null;
@@ -126,7 +126,7 @@ export async function findVoiceByAccount(accountId: string): Promise<Voice | nul
   const [row] = await readThroughDoorway<RegistrationRow>(
     { voiceAccount: accountId },
     Prisma.sql`SELECT business_id AS "businessId", account_id AS "accountId", secret, unregistered_at AS "unregisteredAt"
-      FROM voice_registration WHERE account_id = ${accountId} LIMIT 1`,
+      FROM voice_registration WHERE account_id = ${accountId} LIMIT 1`
   );
   return openRegistration(row ?? null);
 }
@@ -138,7 +138,7 @@ export async function findVoice(who: Tenant): Promise<Voice | null> {
 
 /** Finds the app that may fetch the account's recordings. Null when none is set. */
 export async function findVoiceClient(
-  who: Tenant,
+  who: Tenant
 ): Promise<{ accountId: string; clientId: string; clientSecret: string } | null> {
   const row = await findRegistration(who);
   if (!row?.accountId || !row.clientId || !row.clientSecret) return null;

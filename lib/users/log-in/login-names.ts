@@ -23,7 +23,7 @@ export function isLoginFree(who: Who, name: string, exceptUserId?: string): Prom
 export async function replaceLogins(
   db: Transaction,
   userId: string,
-  names: { userName: string; email: string },
+  names: { userName: string; email: string }
 ): Promise<void> {
   const { businessId } = db.who;
   for (const [field, name] of Object.entries(names)) {
@@ -53,7 +53,7 @@ const isOwnName = (login: string, email: string): boolean => login === email || 
 /** Marks an account as confirmed after its user followed a link that was emailed to `email`. */
 export async function confirmLogins(
   db: Transaction,
-  { businessId, userId, email }: { businessId: string; userId: string; email: string },
+  { businessId, userId, email }: { businessId: string; userId: string; email: string }
 ): Promise<void> {
   const own = [{ login: email }, { login: { not: { contains: "@" } } }];
   await db.login.updateMany({

@@ -41,7 +41,7 @@ export async function findPasswordLink(token: string, address: string): Promise<
   }
   const who = await proveSystemWho(row.businessId, "password link");
   const user = await who.db((db) =>
-    db.user.findFirst({ where: { businessId: row.businessId, id: row.subjectId, deactivatedAt: null } }),
+    db.user.findFirst({ where: { businessId: row.businessId, id: row.subjectId, deactivatedAt: null } })
   );
   if (!user || row.email !== user.email) return null;
   const { businessId, id: tokenId, purpose } = row;

@@ -18,7 +18,7 @@ const TRIES = { limit: 10, windowSeconds: 900 };
 export async function changePassword(
   who: Who,
   userId: string,
-  input: { newPassword: string; currentPassword?: string },
+  input: { newPassword: string; currentPassword?: string }
 ): Promise<void> {
   const { businessId } = who;
   const user = await who.db((db) => db.user.findUnique({ where: { businessId_id: { businessId, id: userId } } }));

@@ -66,7 +66,7 @@ export async function emailInvitation(db: Transaction, person: MailedUser): Prom
 async function createPasswordLink(
   db: Transaction,
   person: MailedUser,
-  { purpose, validSeconds }: { purpose: "password_reset" | "invitation"; validSeconds: number },
+  { purpose, validSeconds }: { purpose: "password_reset" | "invitation"; validSeconds: number }
 ) {
   await revokeTokens(db, person.id, [purpose]);
   const token = await issueToken(db, { purpose, subjectId: person.id, validSeconds, email: person.email });
@@ -91,7 +91,7 @@ async function emailLink(
     validSeconds,
     subject,
     linkLetter: { isLoginMail = false, ...letter },
-  }: { validSeconds: number; subject: string; linkLetter: LinkLetter },
+  }: { validSeconds: number; subject: string; linkLetter: LinkLetter }
 ): Promise<void> {
   const { who } = db;
   const business = await getBusinessRow(who);

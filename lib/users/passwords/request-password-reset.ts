@@ -28,7 +28,7 @@ export async function requestPasswordReset(input: { email: string; address: stri
     throw new Refusal("limited", "too_many_tries", "Too many attempts. Please wait an hour.");
   if (byLogin > MAILS_PER_LOGIN) return;
   await runThroughDoorway({ login }, (db) =>
-    addTask(db, "mail-reset-link", { payload: { login }, key: `reset:${login}` }),
+    addTask(db, "mail-reset-link", { payload: { login }, key: `reset:${login}` })
   );
 }
 
@@ -56,7 +56,7 @@ export const emailResetLinkTask: BackgroundTask = async (payload) => {
  */
 async function emailAccountLink(
   { businessId, userId: id }: LoginAccount,
-  mailed?: Set<string>,
+  mailed?: Set<string>
 ): Promise<string | null> {
   const who = await proveSystemWho(businessId, "password reset");
   return who.db(async (db) => {

@@ -22,7 +22,7 @@ export const UnsentReport = z.object({
 /** Stores a phone's report of its unsent work. The boards then reload it. */
 export function reportUnsentWork(
   who: Who,
-  { phoneId, count, waitsForSeconds }: z.output<typeof UnsentReport>,
+  { phoneId, count, waitsForSeconds }: z.output<typeof UnsentReport>
 ): Promise<void> {
   const { businessId, now } = who;
   const userId = getActingUserId(who);

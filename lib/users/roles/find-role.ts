@@ -13,8 +13,7 @@ export async function findRole(db: Transaction, accountType: string): Promise<Ro
   const wanted = accountType.toLowerCase();
   const roles = await db.role.findMany({ where: { businessId: db.who.businessId } });
   const found = roles.find(
-    (role) =>
-      role.id === wanted || role.key === (ACCOUNT_TYPES[wanted] ?? wanted) || role.name.toLowerCase() === wanted,
+    (role) => role.id === wanted || role.key === (ACCOUNT_TYPES[wanted] ?? wanted) || role.name.toLowerCase() === wanted
   );
   if (!found) throw invalid({ accountType: "Choose a role from the list." });
   return found;

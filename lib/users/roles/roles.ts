@@ -70,7 +70,7 @@ export function createRole(who: Who, input: RoleInput, known: ReadonlySet<string
 export function changeRole(
   who: Who,
   id: string,
-  { input, known }: { input: RoleInput; known: ReadonlySet<string> },
+  { input, known }: { input: RoleInput; known: ReadonlySet<string> }
 ): Promise<Role> {
   return who.db(async (db) => {
     const key = { businessId_id: { businessId: who.businessId, id } };
@@ -101,7 +101,7 @@ export function changeRole(
     });
     recordAccessChange(
       db,
-      people.map((person) => person.id),
+      people.map((person) => person.id)
     );
     return { ...limitOnWire(after), people: people.length };
   });

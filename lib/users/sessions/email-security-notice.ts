@@ -14,7 +14,7 @@ type Notice = Omit<LinkMail, "from" | "brandColor"> & { subject: string };
 export async function emailSecurityNotice(
   db: Transaction,
   user: { id: string; email: string },
-  { subject, ...notice }: Notice,
+  { subject, ...notice }: Notice
 ): Promise<void> {
   const { who } = db;
   const { brandColor } = await getBusinessRow(who);

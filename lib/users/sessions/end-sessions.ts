@@ -9,7 +9,7 @@ import { listSessionsOfLogIn } from "./list-businesses-of-log-in";
 export async function endSessions(
   db: Transaction,
   userId: string,
-  { reason, keepSessionId }: { reason: string; keepSessionId?: string },
+  { reason, keepSessionId }: { reason: string; keepSessionId?: string }
 ): Promise<void> {
   await db.userSession.updateMany({
     where: {

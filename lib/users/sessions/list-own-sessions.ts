@@ -63,7 +63,7 @@ async function findOpenSessions(who: Who) {
       where: { businessId, userId, endedAt: null, lastActivityAt: { gte: computeOldestActivity(now) } },
       include: { user: { select: { isTechnician: true } } },
       orderBy: { lastActivityAt: "desc" },
-    }),
+    })
   );
   return rows.filter(({ user: { isTechnician }, userAgent, lastActivityAt }) => {
     const silentSeconds = (now.getTime() - lastActivityAt.getTime()) / 1000;

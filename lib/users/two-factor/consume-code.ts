@@ -18,7 +18,7 @@ export function getSecretContext(businessId: string, id: string): string {
 export async function consumeCode(
   db: BareTransaction,
   owner: Owner,
-  { code, at }: { code: string; at: Date },
+  { code, at }: { code: string; at: Date }
 ): Promise<boolean> {
   const digits = code.replaceAll(/\s/g, "");
   return /^\d{6}$/.test(digits)
@@ -29,7 +29,7 @@ export async function consumeCode(
 async function consumeAppCode(
   db: BareTransaction,
   { businessId, userId }: Owner,
-  { code, at }: { code: string; at: Date },
+  { code, at }: { code: string; at: Date }
 ): Promise<boolean> {
   const apps = await db.secondFactor.findMany({
     where: { businessId, userId, kind: "app", confirmedAt: { not: null } },
@@ -45,7 +45,7 @@ async function consumeAppCode(
 async function consumeStep(
   db: BareTransaction,
   businessId: string,
-  { id, step, at }: { id: string; step: number; at: Date },
+  { id, step, at }: { id: string; step: number; at: Date }
 ): Promise<boolean> {
   const { count } = await db.secondFactor.updateMany({
     where: { businessId, id, OR: [{ lastStep: null }, { lastStep: { lt: step } }] },

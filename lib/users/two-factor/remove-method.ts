@@ -42,7 +42,7 @@ async function clearTwoFactor(db: Transaction, userId: string): Promise<void> {
   if (await isTwoFactorRequired(db, userId))
     throw conflict(
       TWO_FACTOR_REQUIRED,
-      "Your business requires two-factor login. Add another method before you remove this one.",
+      "Your business requires two-factor login. Add another method before you remove this one."
     );
   await deleteTwoFactor(db, userId);
 }

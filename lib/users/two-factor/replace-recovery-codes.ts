@@ -26,7 +26,7 @@ export async function replaceRecoveryCodes(db: Transaction, { businessId, userId
 export async function consumeRecoveryCode(
   db: BareTransaction,
   owner: Owner,
-  { code, at }: { code: string; at: Date },
+  { code, at }: { code: string; at: Date }
 ): Promise<boolean> {
   const { businessId, userId } = owner;
   const { count } = await db.recoveryCode.updateMany({

@@ -18,7 +18,7 @@ export async function requireProof(who: Who, proof: string): Promise<void> {
   if ((await countTry(key, TRIES.windowSeconds)) > TRIES.limit)
     throw new Refusal("limited", "too_many_tries", "Too many attempts. Wait 15 minutes and try again.");
   const user = await who.db((db) =>
-    db.user.findUniqueOrThrow({ where: { businessId_id: { businessId, id: userId } } }),
+    db.user.findUniqueOrThrow({ where: { businessId_id: { businessId, id: userId } } })
   );
   const isProved =
     (await isPasswordMatch(user.passwordHash, proof)) ||

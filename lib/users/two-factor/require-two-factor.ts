@@ -48,7 +48,7 @@ export async function requireTwoFactor(who: Who, requiresTwoFactor: boolean): Pr
     const users = await db.user.findMany({ where: { businessId, deactivatedAt: null }, select: { id: true } });
     recordAccessChange(
       db,
-      users.map(({ id }) => id),
+      users.map(({ id }) => id)
     );
   });
   return getBusinessTwoFactor(who);

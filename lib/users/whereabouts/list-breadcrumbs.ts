@@ -15,7 +15,7 @@ const MOST_PLACES = 2_000;
 export function listBreadcrumbs(
   who: Who,
   userId: string,
-  date: string,
+  date: string
 ): Promise<{ items: Breadcrumb[]; total: number }> {
   const { businessId } = who;
   const isOwn = getActingUserId(who) === userId;

@@ -83,7 +83,7 @@ async function logDemoCall(office: Office, { when, staff, note, other, books, se
   if (expected) {
     const { appointmentId, jobId } = expected;
     await by.db((db) =>
-      logBooking(db, { callId, callNote: note, appointmentId, jobId, customerId: expected.customerId }),
+      logBooking(db, { callId, callNote: note, appointmentId, jobId, customerId: expected.customerId })
     );
     return jobId;
   }

@@ -58,7 +58,7 @@ async function advanceLead(
   office: Office,
   leadId: string,
   when: When,
-  { status, after = 30, by }: LeadFate,
+  { status, after = 30, by }: LeadFate
 ): Promise<void> {
   if (!by) return;
   const member = toWhoAt(getMember(office, by), when, after);
@@ -77,7 +77,7 @@ async function seedWon(office: Office, { campaigns }: DemoMarketing): Promise<vo
       orderBy: [{ paidOn: "desc" }, { amount: "desc" }],
       select: { jobId: true, customerId: true },
       take: 3,
-    }),
+    })
   );
   const won = [campaigns.mail, campaigns.postcard, campaigns.radio];
   for (const [at, { jobId, customerId }] of payments.entries()) {

@@ -122,7 +122,7 @@ export async function sendCampaign({ who }: Office, campaignId: string, random: 
   const sentAt = toWhoAt(who, { back: SENT_DAYS_AGO, at: 9 * 60 }).now;
   const later = (days: number) => new Date(Math.min(who.now.getTime(), sentAt.getTime() + days * DAY_MS));
   const campaign = await who.db((db) =>
-    db.campaign.findUniqueOrThrow({ where: { businessId_id: { businessId, id: campaignId } } }),
+    db.campaign.findUniqueOrThrow({ where: { businessId_id: { businessId, id: campaignId } } })
   );
   const mail = await prepareMail(who, { subject: campaign.emailSubject, body: campaign.emailBody });
   await who.db(async (db) => {

@@ -55,7 +55,7 @@ export async function readOffice(who: Who, made: readonly DemoCustomer[]): Promi
 /** Returns a user as the actor, so that the demo's history has the right names. */
 function toMemberActor(
   who: Who,
-  { id: userId, firstName, lastName }: { id: string; firstName: string; lastName: string },
+  { id: userId, firstName, lastName }: { id: string; firstName: string; lastName: string }
 ): Who {
   const name = `${firstName} ${lastName}`;
   return deriveWho(who, {

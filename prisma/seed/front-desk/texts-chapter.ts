@@ -117,7 +117,7 @@ async function sendOne(
   office: Office,
   { from, when, body, became }: Outbound,
   pair: { ourNumber: string; theirNumber: string },
-  sid: string,
+  sid: string
 ): Promise<void> {
   const who = toWhoAt(getMember(office, from), when);
   const { businessId, now } = who;
@@ -165,14 +165,14 @@ async function seedInternal(office: Office): Promise<void> {
     carol,
     { ago: 55 },
     [dana],
-    "The customer with the duplicate filter called again. Can you check the invoice?",
+    "The customer with the duplicate filter called again. Can you check the invoice?"
   );
   const { businessId } = office.who;
   await office.who.db((db) =>
     db.internalMessagePerson.updateMany({
       where: { businessId, messageId: asked.id, readAt: null },
       data: { readAt: toWhoAt(dana, { ago: 48 }).now },
-    }),
+    })
   );
   await write(dana, { ago: 33 }, [mike], "The neighbor at 214 (blue door) has the key for your next stop.");
 }

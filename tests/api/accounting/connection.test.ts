@@ -47,7 +47,7 @@ describe("connecting QuickBooks", () => {
     expect([row.realmId, row.provider]).toEqual([realmId, "quickbooks"]);
     expect(row.refreshSealed).toMatch(/^v1\./);
     const made = await business.system.db((db) =>
-      db.changeSet.findFirstOrThrow({ where: { action: "accounting.connected" } }),
+      db.changeSet.findFirstOrThrow({ where: { action: "accounting.connected" } })
     );
     const undone = await send(undo, { as: business.admin, params: { id: made.id }, method: "POST" });
     expect([undone.status, undone.body.code]).toEqual([409, "change_final"]);
@@ -107,7 +107,7 @@ describe("connecting QuickBooks", () => {
         code,
         state: requireValue(page.searchParams.get("state"), "state"),
         realmId: "89",
-      }),
+      })
     ).toBe("failed");
     expect((await send(status, { as: business.admin })).body.status).toBe("disconnected");
   });
@@ -117,7 +117,7 @@ describe("connecting QuickBooks", () => {
     const { businessId } = business;
     const chosen = { accountingSystem: "quickbooks_desktop" };
     await business.system.db((db) =>
-      db.priceBookSettings.upsert({ where: { businessId }, create: { businessId, ...chosen }, update: chosen }),
+      db.priceBookSettings.upsert({ where: { businessId }, create: { businessId, ...chosen }, update: chosen })
     );
     expect((await send(system, { as: business.admin })).body).toEqual({
       accountingSystem: "desktop",
@@ -131,7 +131,7 @@ describe("connecting QuickBooks", () => {
     const { business } = await connected();
     for (const route of [info, redirectUrl, disconnect] as const)
       expect(
-        (await send(route, { as: business.dispatcher, method: route === disconnect ? "POST" : "GET" })).status,
+        (await send(route, { as: business.dispatcher, method: route === disconnect ? "POST" : "GET" })).status
       ).toBe(403);
     expect((await send(syncStatus, { as: business.dispatcher })).status).toBe(200);
   });

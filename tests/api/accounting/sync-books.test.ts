@@ -61,7 +61,7 @@ describe("an invoice that is ready to sync", () => {
       {
         invoiceTaxRates: [rate],
         invoice_type: { discount: { kind: "percent", value: "10" } },
-      },
+      }
     );
     expect(await sync(business)).toBe("done");
     const customer = getFirst(await books("Customer"));
@@ -121,12 +121,12 @@ describe("an invoice that is ready to sync", () => {
     const { business, books } = await connected();
     const { id } = await ready(business);
     const event = await business.system.db((db) =>
-      db.outboxEvent.findFirstOrThrow({ where: { type: "invoice.ready-to-sync" } }),
+      db.outboxEvent.findFirstOrThrow({ where: { type: "invoice.ready-to-sync" } })
     );
     const { reactions } = await import("@/lib/reactions");
     await requireValue(
       requireValue(reactions["invoice.ready-to-sync"], "invoice.ready-to-sync")["sync-soon"],
-      "sync-soon",
+      "sync-soon"
     )(event as never);
     await runTasks(business.businessId, ["sync-books"]);
     expect([await statusOf(business, id), (await books("Invoice")).length]).toEqual(["synced", 1]);
@@ -146,7 +146,7 @@ describe("an invoice that is ready to sync", () => {
     await expect(sync(business)).rejects.toThrow(/Couldn't reach/);
     await sync(business);
     const counts = await Promise.all(
-      ["Customer", "Item", "Invoice", "Payment"].map(async (kind) => (await books(kind)).length),
+      ["Customer", "Item", "Invoice", "Payment"].map(async (kind) => (await books(kind)).length)
     );
     expect([counts, await statusOf(business, id)]).toEqual([[1, 1, 1, 1], "synced"]);
     expect((await told(business)).errors).toEqual([]);
@@ -158,7 +158,7 @@ describe("an invoice that is ready to sync", () => {
     provider.lose("invoice", 1);
     await expect(sync(business)).rejects.toThrow(/Couldn't reach/);
     await business.system.db((db) =>
-      db.invoice.updateMany({ where: { id }, data: { dueOn: new Date("2027-01-31"), updatedAt: new Date() } }),
+      db.invoice.updateMany({ where: { id }, data: { dueOn: new Date("2027-01-31"), updatedAt: new Date() } })
     );
     await sync(business);
     expect(await books("Invoice")).toMatchObject([{ DueDate: "2027-01-31", SyncToken: "1" }]);
@@ -220,12 +220,12 @@ describe("an invoice that is ready to sync", () => {
     const { id, job } = await ready(business, LINES, "Ann Lee");
     const { id: same, job: sameJob } = await ready(business, LINES, "Ben Cole");
     const { email } = await business.system.db((db) =>
-      db.customer.findFirstOrThrow({ where: { id: sameJob.customerId } }),
+      db.customer.findFirstOrThrow({ where: { id: sameJob.customerId } })
     );
     const known = await company.save(
       "Customer",
       { DisplayName: "Ben Cole", PrimaryEmailAddr: { Address: email } },
-      "known",
+      "known"
     );
     await sync(business);
     const customers = await books("Customer");
@@ -279,7 +279,7 @@ describe("an invoice that is ready to sync", () => {
           incomeAccount: "installations",
           quickBooksClass: "residential",
         } as never,
-      }),
+      })
     );
     const { id } = await ready(business, [{ name: "Heat pump", unitPrice: "900.00", partId: part.id }]);
     await sync(business);
@@ -309,10 +309,10 @@ describe("an invoice that is ready to sync", () => {
     const { errors } = await told(business);
     expect(errors).toMatchObject([{ kind: "payment", isByHand: true, invoiceId: id }]);
     expect(getFirst(errors).message).toMatch(
-      /is \$100\.00 in QuickBooks and \$60\.00 here\. Change it in QuickBooks manually\./,
+      /is \$100\.00 in QuickBooks and \$60\.00 here\. Change it in QuickBooks manually\./
     );
     expect(
-      (await send(done, { as: business.admin, params: { id: requireValue(getFirst(errors).id, "id") } })).status,
+      (await send(done, { as: business.admin, params: { id: requireValue(getFirst(errors).id, "id") } })).status
     ).toBe(200);
     await sync(business);
     expect([(await told(business)).errors, (await books("Payment")).length]).toEqual([[], 1]);
@@ -328,7 +328,7 @@ describe("an invoice that is ready to sync", () => {
     expect(errors).toMatchObject([{ kind: "invoice", isByHand: true, invoiceId: id }]);
     expect(getFirst(errors).message).toMatch(/was voided here\. Void it in QuickBooks too\./);
     expect(
-      (await send(done, { as: business.admin, params: { id: requireValue(getFirst(errors).id, "id") } })).status,
+      (await send(done, { as: business.admin, params: { id: requireValue(getFirst(errors).id, "id") } })).status
     ).toBe(200);
     await sync(business);
     expect((await told(business)).errors).toEqual([]);

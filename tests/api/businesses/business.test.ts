@@ -44,7 +44,7 @@ describe("the readers", () => {
     });
     expect(staff.body.business_category).toEqual({ internal_name: "hvac_plumbing" });
     const token = await business.system.db((db) =>
-      issueToken(db, { purpose: "invoice", subjectId: crypto.randomUUID(), validSeconds: 60 }),
+      issueToken(db, { purpose: "invoice", subjectId: crypto.randomUUID(), validSeconds: 60 })
     );
     expect((await send(details, { query: { token } })).body).toEqual(staff.body);
     expect((await send(details, { query: { token: "guess" } })).status).toBe(404);
@@ -156,8 +156,8 @@ describe("business.save", () => {
     const png = Uint8Array.from(
       Buffer.from(
         "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-        "base64",
-      ),
+        "base64"
+      )
     );
     const answer = await upload(png, business.admin);
     expect([answer.status, (await answer.json()).logo]).toEqual([200, expect.stringMatching(/^\/api\/files\//)]);

@@ -75,7 +75,7 @@ describe("another time zone of the business", () => {
     const hours = { startTime: "6:00 PM", endTime: "7:00 PM" };
     await blockTime(business.admin.who, { techId: business.technician.userId, appointmentDate: day, ...hours });
     const { id: type } = await business.system.db((db) =>
-      db.eventType.create({ data: { businessId: business.businessId, name: "Meeting" } }),
+      db.eventType.create({ data: { businessId: business.businessId, name: "Meeting" } })
     );
     await createEvent(
       business.admin.who,
@@ -87,14 +87,14 @@ describe("another time zone of the business", () => {
         startTime: "8:00 AM",
         endTime: "8:30 AM",
         rrule: "FREQ=WEEKLY",
-      }),
+      })
     );
     const from = "America/New_York";
     const to = "America/Los_Angeles";
     const everything = (zone: string) =>
       business.system.db(async (db) => ({
         appointments: (await appointments()).map((one) =>
-          [one.startAt, one.endAt, one.windowStartAt, one.windowEndAt].map((when) => clock(when, zone)),
+          [one.startAt, one.endAt, one.windowStartAt, one.windowEndAt].map((when) => clock(when, zone))
         ),
         busy: (await db.technicianBusy.findMany({ orderBy: { startAt: "asc" } })).map((one) => [
           clock(one.startAt, zone),
@@ -108,11 +108,11 @@ describe("another time zone of the business", () => {
     expect((await moveTo(to, "keep clock times")).status).toBe(200);
     expect(await everything(to)).toEqual(before);
     const notice = getFirst(
-      await business.system.db((db) => db.appointmentNotice.findMany({ where: { kind: "one day" } })),
+      await business.system.db((db) => db.appointmentNotice.findMany({ where: { kind: "one day" } }))
     );
     const reminded = requireValue(
       (await appointments()).find(({ id }) => id === notice.appointmentId),
-      "entry",
+      "entry"
     );
     expect(notice).toMatchObject({
       forStartAt: reminded.startAt,
@@ -122,17 +122,17 @@ describe("another time zone of the business", () => {
       getFirst(
         await db.$queryRaw<Array<{ count: number }>>`
             SELECT count(*)::int AS count FROM graphile_worker.jobs
-            WHERE key = ${`plan-notices:${business.businessId}:all:first`}`,
-      ),
+            WHERE key = ${`plan-notices:${business.businessId}:all:first`}`
+      )
     );
     expect(count).toBe(1);
     // Appointments that the series creates from now on keep the same local time too.
     const seriesId = requireValue(
       requireValue(
         (await appointments()).find((one) => one.seriesId),
-        "entry",
+        "entry"
       ).seriesId,
-      "series id",
+      "series id"
     );
     await extendSeries(business.system, seriesId);
     const ofSeries = (await appointments())
@@ -149,7 +149,7 @@ describe("another time zone of the business", () => {
     const after = getFirst(await appointments());
     expect([after.id, after.startAt]).toEqual([id, before.startAt]);
     expect(requireValue(after.appointmentDate, "appointment date").getTime()).toBe(
-      requireValue(before.appointmentDate, "appointment date").getTime() - 86_400_000,
+      requireValue(before.appointmentDate, "appointment date").getTime() - 86_400_000
     );
   });
 });

@@ -29,7 +29,7 @@ const ask = (text: string, as = business.dispatcher) => send(suggestions, { as, 
 describe("suggested addresses", () => {
   it("are Mapbox's, of the United States, near the business, at most five", async () => {
     await business.system.db((db) =>
-      db.business.update({ where: { id: business.businessId }, data: { lat: 35.2, lng: -80.8 } }),
+      db.business.update({ where: { id: business.businessId }, data: { lat: 35.2, lng: -80.8 } })
     );
     geocoder.knows["12 oak"] = [
       { ...door, address: "12 Oak Street", city: "Concord", zip: "28025" },

@@ -55,10 +55,10 @@ describe("billing addresses", () => {
     expect((await undoCall(business.admin, gone)).status).toBe(200);
     expect((await listed(customerId)).total).toBe(1);
     expect((await send(update, { ...at(made.body.id, { name: "X" }), as: other.admin, method: "PUT" })).status).toBe(
-      404,
+      404
     );
     expect(
-      (await send(create, { as: business.technician, body: { businessCustomerId: customerId, ...box } })).status,
+      (await send(create, { as: business.technician, body: { businessCustomerId: customerId, ...box } })).status
     ).toBe(403);
   });
 

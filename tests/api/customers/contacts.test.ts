@@ -75,7 +75,7 @@ describe("contacts", () => {
       const first = (await send(primaryOf, { as: dispatcher, params: { businessCustomerId } })).body.contact;
       const invoice = await openEditor(dispatcher.who, { jobId, invoiceId: null });
       return [contacts, first ? [first] : [], invoice.contacts].map((list) =>
-        list.some((each: { id: string }) => each.id === id),
+        list.some((each: { id: string }) => each.id === id)
       );
     };
     expect(await offered()).toEqual([true, true, true]);

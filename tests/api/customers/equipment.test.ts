@@ -63,7 +63,7 @@ describe("a register of equipment", () => {
     const at = { as: business.dispatcher, params: { locationId: job.locationId } };
     const grouped = (await send(systems, at)).body;
     expect(grouped.items.map((one: { name: string; equipment: object[] }) => [one.name, one.equipment.length])).toEqual(
-      [["Upstairs heat pump", 2]],
+      [["Upstairs heat pump", 2]]
     );
     expect((await send(ofLocation, at)).body.total).toBe(3);
     expect((await send(ofJob, { as: business.dispatcher, params: { id: job.jobId } })).body.total).toBe(3);

@@ -18,8 +18,8 @@ describe("forms.get", () => {
     expect(
       requireValue(
         customer.body.fields.find(({ name }) => name === "contactMethod"),
-        "field",
-      ).choices?.map(({ value }) => value),
+        "field"
+      ).choices?.map(({ value }) => value)
     ).toEqual(["email", "sms"]);
     expect(customer.body.fields.find(({ name }) => name === "zip")).toMatchObject({
       required: true,
@@ -29,8 +29,8 @@ describe("forms.get", () => {
     expect(
       requireValue(
         details.body.fields.find(({ name }) => name === "zip_code"),
-        "field",
-      ).value,
+        "field"
+      ).value
     ).toBe("28202");
     expect(details.body.token).not.toBe(customer.body.token);
   });

@@ -128,14 +128,14 @@ describe("groups of customers", () => {
       };
       await requireValue(
         requireValue(reactions[type], "reaction")["group-by-place"],
-        "group-by-place",
+        "group-by-place"
       )({ ...event, payload: payload as Record<string, unknown> });
     };
     await react("customer.stored", { customerId });
     expect(await names()).toEqual([]);
     const set = (isOn: boolean) =>
       business.system.db((db) =>
-        db.business.update({ where: { id: business.businessId }, data: { autoCustomerGroupsByLocation: isOn } }),
+        db.business.update({ where: { id: business.businessId }, data: { autoCustomerGroupsByLocation: isOn } })
       );
     await set(true);
     await react("business.grouping-changed", {});

@@ -36,7 +36,7 @@ async function uploadFile(bytes: Uint8Array | string, as: Staff | null = busines
   const headers = new Headers({ host: "localhost:3000", origin: ORIGIN, ...(as ? { cookie: as.cookie } : {}) });
   const response = await upload(
     new Request(`${ORIGIN}/api/customers/imports`, { method: "POST", headers, body: form }),
-    { params: Promise.resolve({}) },
+    { params: Promise.resolve({}) }
   );
   return { status: response.status, body: await response.json() };
 }
@@ -149,7 +149,7 @@ describe("importing customers", () => {
     expect((await state(id)).importedRows).toBe(rows);
     const living = () =>
       business.system.db((db) =>
-        db.customer.count({ where: { deletedAt: null, locations: { some: { deletedAt: null } } } }),
+        db.customer.count({ where: { deletedAt: null, locations: { some: { deletedAt: null } } } })
       );
     const takeBack = (as: Staff) => send(undo, { as, method: "POST", params: { id } });
     const other = await makeStaff(business, { roleId: business.roles.dispatcher });
@@ -190,7 +190,7 @@ describe("importing customers", () => {
         db.customer.findMany({
           where: { businessId: business.businessId, deletedAt: null },
           orderBy: { displayName: "asc" },
-        }),
+        })
       );
     const ann = getFirst(await living());
     await send(remove, { as: business.dispatcher, params: { id: ann.id }, method: "DELETE" });
@@ -237,7 +237,7 @@ describe("importing customers", () => {
       db.customerImportRow.findMany({
         where: { importId: done.id, status: "repeated" },
         orderBy: { rowNumber: "asc" },
-      }),
+      })
     );
     expect(rows.map(({ rowNumber, customerId }) => [rowNumber, customerId === id])).toEqual([
       [2, true],
@@ -275,7 +275,7 @@ describe("importing customers", () => {
       business.system.db(async () => {
         await importBatch(business.system, body.id);
         throw new Error("killed");
-      }),
+      })
     ).rejects.toThrow("killed");
     expect(await state(body.id)).toMatchObject({ status: "running", doneRows: 500, importedRows: 500 });
     expect(await customers()).toBe(500);
@@ -294,7 +294,7 @@ describe("importing customers", () => {
     await begin(body.id, body.mapping);
     await importBatch(business.system, body.id);
     expect(
-      (await send(cancel, { as: business.dispatcher, params: { id: body.id }, method: "POST" })).body.isCanceling,
+      (await send(cancel, { as: business.dispatcher, params: { id: body.id }, method: "POST" })).body.isCanceling
     ).toBe(true);
     await work(body.id);
     expect(await state(body.id)).toMatchObject({ status: "canceled", importedRows: 500 });

@@ -61,7 +61,7 @@ const waiting = () =>
   business.system.db(
     (db) => db.$queryRaw<Array<{ isLater: boolean }>>`
   SELECT j.run_at > now() + interval '1 minute' AS "isLater" FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-  WHERE t.identifier = 'locate-addresses' AND j.payload ->> 'businessId' = ${business.businessId}`,
+  WHERE t.identifier = 'locate-addresses' AND j.payload ->> 'businessId' = ${business.businessId}`
   );
 
 describe("a geocoder", () => {
@@ -338,7 +338,7 @@ describe("undo", () => {
         INSERT INTO change_row (business_id, change_id, step, n, kind, record_id, table_name, operation, key, before, after)
         SELECT business_id, change_id, step + 1, n, kind, record_id, table_name, operation, key,
           jsonb_build_object('lat', ${lat}::float8), jsonb_build_object('lat', ${oldLat}::float8)
-        FROM change_row WHERE change_id = ${changeId}::uuid AND table_name = 'customer_location'`,
+        FROM change_row WHERE change_id = ${changeId}::uuid AND table_name = 'customer_location'`
     );
     await locateStored();
     await undone(changed);

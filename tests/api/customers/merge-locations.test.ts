@@ -64,7 +64,7 @@ describe("locations", () => {
     expect((await sendUnchecked(merge, at(survivor.id, { mergeLocationIds: [survivor.id] }))).status).toBe(422);
     const elsewhere = await makeJob(business.system);
     expect(
-      (await sendUnchecked(merge, at(survivor.id, { mergeLocationIds: [elsewhere.locationId] }))).body.errors,
+      (await sendUnchecked(merge, at(survivor.id, { mergeLocationIds: [elsewhere.locationId] }))).body.errors
     ).toEqual({
       mergeLocationIds: "Only locations of the same customer can be merged.",
     });

@@ -130,7 +130,7 @@ describe("customers.store", () => {
       businessCustomerLocations: [{ address: "99 Elm Ave", city: "Concord", zip: "28202" }],
     });
     expect(getFirst(changed.body.businessCustomerLocations).lat).not.toBe(
-      getFirst(customer.businessCustomerLocations).lat,
+      getFirst(customer.businessCustomerLocations).lat
     );
     const page = await send(detail, { as: business.dispatcher, params: { id: customer.id } });
     expect(page.body.primaryContact).toMatchObject({ lastName: "Nuñez", email: "nunez@example.com" });
@@ -152,7 +152,7 @@ describe("customers.store", () => {
     expect((await send(store, { as: other.dispatcher, body: { ...ann, id: extra.id } })).status).toBe(404);
     expect((await send(store, { body: ann })).status).toBe(401);
     expect(
-      (await send(store, { as: business.dispatcher, body: ann, headers: { origin: "https://evil.example" } })).status,
+      (await send(store, { as: business.dispatcher, body: ann, headers: { origin: "https://evil.example" } })).status
     ).toBe(403);
   });
 });
@@ -167,8 +167,8 @@ describe("customers.show, delete, undelete, updateContactInfo, getOutstandingBal
     expect((await send(list, { as, query: term })).body.total).toBe(0);
     expect(
       (await send(list, { as, query: { includeDeleted: true, limit: 100 } })).body.items.some(
-        (item) => item.id === customer.id,
-      ),
+        (item) => item.id === customer.id
+      )
     ).toBe(true);
     expect((await send(show, { as, params })).body.deleted).toBe(true);
     const edit = await create({ id: customer.id, lastName: "Edit" });
@@ -224,7 +224,7 @@ describe("customers.show, delete, undelete, updateContactInfo, getOutstandingBal
           invoice(9004, "deleted"),
           invoice(9005, "approved", { kind: "proposal" }),
         ],
-      }),
+      })
     );
     const answer = await send(balance, { as: business.dispatcher, params: { id: customerId } });
     expect(answer.body).toEqual({ outstandingBalance: "150.15" });

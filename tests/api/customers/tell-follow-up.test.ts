@@ -27,12 +27,12 @@ const waiting = (noteId: string) =>
   business.system.db(
     (db) => db.$queryRaw<Array<{ run_at: Date }>>`
       SELECT j.run_at FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-      WHERE t.identifier = 'tell-follow-up' AND j.payload ->> 'noteId' = ${noteId}`,
+      WHERE t.identifier = 'tell-follow-up' AND j.payload ->> 'noteId' = ${noteId}`
   );
 const run = (noteId: string) =>
   requireValue(backgroundTasks["tell-follow-up"], "tell-follow-up")(
     { businessId: business.businessId, noteId },
-    undefined as never,
+    undefined as never
   );
 const mails = () => business.system.db((db) => db.mailMessage.findMany({ orderBy: { createdAt: "asc" } }));
 
@@ -43,7 +43,7 @@ it("the assignee is mailed when a note is due: once for each time, with what it 
   const [mail, ...others] = requireItems(await mails(), 1);
   expect(others).toEqual([]);
   const assignee = await business.system.db((db) =>
-    db.user.findFirstOrThrow({ where: { id: business.technician.userId } }),
+    db.user.findFirstOrThrow({ where: { id: business.technician.userId } })
   );
   expect(mail).toMatchObject({ toAddress: assignee.email, relatedKind: "note", relatedId: id });
   expect(mail.subject).toMatch(/^Follow up with .*Ann.*: Quote$/);
@@ -69,7 +69,7 @@ it("nobody is mailed before it is due, or of what was done, deleted, or given to
   const left = await write({});
   for (const id of [done, gone, nobody]) await run(id);
   await business.system.db((db) =>
-    db.user.updateMany({ where: { id: business.technician.userId }, data: { deactivatedAt: new Date() } }),
+    db.user.updateMany({ where: { id: business.technician.userId }, data: { deactivatedAt: new Date() } })
   );
   await run(left);
   expect(await mails()).toEqual([]);

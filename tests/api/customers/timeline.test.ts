@@ -66,7 +66,7 @@ describe("a customer's timeline", () => {
     const all = await readTimeline(
       business.system,
       { customerId: job.customerId },
-      { kinds, timelinePage: { limit: 100 } },
+      { kinds, timelinePage: { limit: 100 } }
     );
     const [, second] = requireItems(all.items, 2);
     const older = await readTimeline(
@@ -78,7 +78,7 @@ describe("a customer's timeline", () => {
           limit: 100,
           after: second,
         },
-      },
+      }
     );
     expect(older.items).toEqual(all.items.slice(2));
     const newer = await readTimeline(
@@ -90,7 +90,7 @@ describe("a customer's timeline", () => {
           limit: 100,
           before: getFirst(older.items),
         },
-      },
+      }
     );
     expect(newer.items).toEqual(all.items.slice(0, 2));
   });
@@ -103,7 +103,7 @@ describe("a customer's timeline", () => {
           name: "Helper",
           permissions: ["customers.view", "customers.all", "jobs.view"],
         },
-      }),
+      })
     );
     const helper = await makeStaff(business, { roleId: role.id });
     const { body } = await ask(timeline, job.customerId, {}, helper);
@@ -116,7 +116,7 @@ it("a job's timeline has its statuses with who set them", async () => {
   const { body } = await ask(jobTimeline, job.jobId);
   const status = requireValue(
     body.items.find(({ kind }) => kind === "status"),
-    "status",
+    "status"
   );
   expect([status.title, requireValue(status.userAccount, "user account").fullName]).toEqual([
     "Status: on hold",
@@ -143,7 +143,7 @@ it("growth potential is what is offered and recommended and not yet sold, with w
   await makeInvoice(business.system, of, [line("100.00"), line("40.00", { recommended: true })]);
   const proposal = await makeInvoice(business.system, of, [line("900.00")], { isWorkOrder: true });
   await business.system.db((db) =>
-    db.invoiceLine.updateMany({ where: { invoiceId: proposal }, data: { unitCost: "600" } }),
+    db.invoiceLine.updateMany({ where: { invoiceId: proposal }, data: { unitCost: "600" } })
   );
   const declined = await makeInvoice(business.system, of, [line("77.00")], { isWorkOrder: true });
   await business.system.db((db) => db.invoice.updateMany({ where: { id: declined }, data: { status: "declined" } }));

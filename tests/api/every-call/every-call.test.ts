@@ -19,7 +19,7 @@ beforeAll(async () => {
   mine = await makeWorld();
   theirs = await makeWorld();
   const role = await mine.business.system.db((db) =>
-    db.role.create({ data: { businessId: mine.business.businessId, name: "Nothing", permissions: [] } }),
+    db.role.create({ data: { businessId: mine.business.businessId, name: "Nothing", permissions: [] } })
   );
   nobody = await makeStaff(mine.business, { roleId: role.id });
   before = await everythingOf(theirs);
@@ -89,7 +89,7 @@ describe("every call", () => {
       .map(title);
     expect(without).toEqual([]);
     const params = staffRoutes.flatMap(({ path }) =>
-      [...path.matchAll(/\[(\w+)\]/g)].map((found) => path.slice(0, found.index + found[0].length)),
+      [...path.matchAll(/\[(\w+)\]/g)].map((found) => path.slice(0, found.index + found[0].length))
     );
     const known = new Set([
       ...Object.keys(pathIds),
@@ -105,7 +105,7 @@ describe("every call", () => {
     async (_, route) => {
       const answer = await ask(route, null);
       expect(answer.status).toBe(401);
-    },
+    }
   );
 
   const guarded = staffRoutes.filter((route) => declarationOf(route).permission);
@@ -116,13 +116,13 @@ describe("every call", () => {
       // Some documented calls report a failure in the body.
       if (declarationOf(route).onFailure) expect(answer.body.status).toBe("error");
       else expect(answer.status).toBe(403);
-    },
+    }
   );
 
   it.each(
     staffRoutes
       .filter((route) => changes(route) && declarationOf(route).audience !== "bearer")
-      .map((route) => [title(route), route] as const),
+      .map((route) => [title(route), route] as const)
   )("NX-4: %s refuses foreign, null and missing origins", async (_, route) => {
     for (const headers of [
       { origin: "https://evil.example" },
@@ -138,7 +138,7 @@ describe("every call", () => {
     (route) =>
       declarationOf(route).body &&
       (declarationOf(route).bodyKind ?? "json") === "json" &&
-      !declarationOf(route).onFailure,
+      !declarationOf(route).onFailure
   );
   it.each(withJson.map((route) => [title(route), route] as const))(
     "%s answers 400, 413, 415 and 422 to bad bodies",
@@ -150,7 +150,7 @@ describe("every call", () => {
       expect((await ask(route, admin, { body: "{}", headers: { "content-type": "text/plain" } })).status).toBe(415);
       const list = await ask(route, admin, { body: "[]" });
       expect([list.status, Object.keys(list.body.errors).length > 0]).toEqual([422, true]);
-    },
+    }
   );
 });
 
@@ -164,9 +164,9 @@ describe("a role without any permission", () => {
       const answer = await ask(route, nobody, { query: knownTo(route, queryOf(mine)) });
       const said = JSON.stringify(answer.body);
       expect(people.filter(({ email, userName }) => said.includes(email) || said.includes(`"${userName}"`))).toEqual(
-        [],
+        []
       );
-    },
+    }
   );
 });
 
@@ -211,8 +211,8 @@ describe("LIM-1: excess is refused quickly", () => {
     (route) =>
       route.method === "GET" &&
       JSON.stringify(Object.keys((declarationOf(route).query as { shape?: object } | undefined)?.shape ?? {})).match(
-        /"limit"|"perPage"|"size"/,
-      ),
+        /"limit"|"perPage"|"size"/
+      )
   );
   it("takes a period in order, as long as it may be where rows come by the page, else 366 days", async () => {
     const named = new Map(staffRoutes.map((route) => [declarationOf(route).id, route]));
@@ -222,7 +222,7 @@ describe("LIM-1: excess is refused quickly", () => {
       ask(
         requireValue(named.get(id), "call of that name"),
         mine.business.admin,
-        id === "invoices.search" ? { body: period } : { query: { ...period } },
+        id === "invoices.search" ? { body: period } : { query: { ...period } }
       );
     for (const id of ["jobs.list", "payments.listByBusiness", "invoices.search", "appointments.table"]) {
       const refused = await asked(id, backwards);
@@ -281,7 +281,7 @@ describe("TEN-2: another tenant's id in a body is refused and changes nothing", 
       const kind = Object.entries(mine).find(([, value]) => value === id)?.[0] as keyof World;
       const answer = await ask(route, mine.business.admin, { body: own.replaceAll(id, String(theirs[kind])) });
       expect([404, 422], `${kind} of another tenant: ${JSON.stringify(answer.body).slice(0, 200)}`).toContain(
-        answer.status,
+        answer.status
       );
     }
   });

@@ -40,7 +40,7 @@ export function fieldsOf(shape: z.ZodType): Field[] {
               const around = (isObject(given) ? given : exampleOf(shape)) as Record<string, unknown>;
               return { ...around, [name]: put(around[name], value) };
             },
-          })),
+          }))
         ),
       ];
     case "array":

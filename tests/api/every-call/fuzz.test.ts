@@ -59,31 +59,31 @@ async function casesOf(route: Route, world: World): Promise<Array<() => Case>> {
         if (where !== "body" && path.length === 0 && !isObject(value)) continue;
         add(
           () => `${where}.${path.join(".")} = ${shown(value)}`,
-          () => ({ [where]: sent() }),
+          () => ({ [where]: sent() })
         );
       }
     }
     add(
       () => `${where} in capital letters`,
-      () => ({ [where]: inCapitals(given[where]) }),
+      () => ({ [where]: inCapitals(given[where]) })
     );
   }
   const names = Object.keys((declaration.query as { shape?: object } | undefined)?.shape ?? {});
   for (const search of oddSearches(names))
     add(
       () => `?${shown(search)}`,
-      () => ({ search }),
+      () => ({ search })
     );
   if (declaration.body)
     for (const body of ODD_BODIES)
       add(
         () => `body ${shown(body)}`,
-        () => ({ rawBody: body }),
+        () => ({ rawBody: body })
       );
   for (const headers of ODD_HEADERS)
     add(
       () => `headers ${shown(headers)}`,
-      () => ({ headers }),
+      () => ({ headers })
     );
   return cases;
 }
@@ -119,7 +119,7 @@ describe("AV-4 and LIM-1: nothing that is sent to a call ends, stalls or breaks 
       }
       expect(broken).toEqual([]);
     },
-    600_000,
+    600_000
   );
 });
 

@@ -28,7 +28,7 @@ type Saved = {
 const listed = ({ items }: { items: { id: string }[] }, id: string) =>
   requireValue(
     items.find((item) => item.id === id),
-    "item",
+    "item"
   ) as never;
 
 /** Every record that can be read and saved. */
@@ -87,7 +87,7 @@ const SAVED: Record<string, Saved> = {
     of: ({ items }: { items: { group_id: string }[] }, id) =>
       requireValue(
         items.find(({ group_id }) => group_id === id),
-        "item",
+        "item"
       ) as never,
     save: "dispatchGroups.update",
     as: ({ name }) => ({ name }),
@@ -173,7 +173,7 @@ const SAVED: Record<string, Saved> = {
 const titled = (title: string) =>
   requireValue(
     routes.find((route) => route.title === title),
-    "route",
+    "route"
   );
 
 function call(title: string, id: string, { body, query }: { body?: object; query?: object } = {}) {
@@ -210,7 +210,7 @@ describe("a record that is read and sent back", () => {
   });
 
   const changes = Object.entries(SAVED).flatMap(([what, saved]) =>
-    Object.entries(saved.changes).map(([name, value]) => [what, name, value, saved] as const),
+    Object.entries(saved.changes).map(([name, value]) => [what, name, value, saved] as const)
   );
   it.each(changes)("%s with another %s has that and nothing else", async (_, name, value, saved) => {
     const before = await record(saved);

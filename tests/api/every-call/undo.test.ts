@@ -59,7 +59,7 @@ const UNRECORDED: Record<string, string> = {
 };
 
 const changing = routes.filter(
-  ({ method, declaration }) => isForStaff(declaration) && (method !== "GET" || declaration.changes),
+  ({ method, declaration }) => isForStaff(declaration) && (method !== "GET" || declaration.changes)
 );
 
 type Recorded = { name: string; unrecorded: string[]; removed_when: string | null };
@@ -70,7 +70,7 @@ let fresh: { world: World; before: string[] } | null = null;
 beforeAll(async () => {
   const { system } = await makeBusiness();
   recorded = await system.db(
-    (db) => db.$queryRaw<Recorded[]>`SELECT name, unrecorded, removed_when FROM recorded_table ORDER BY name`,
+    (db) => db.$queryRaw<Recorded[]>`SELECT name, unrecorded, removed_when FROM recorded_table ORDER BY name`
   );
 });
 
@@ -89,7 +89,7 @@ async function everything({ business }: World): Promise<string[]> {
   const parts = recorded.map(
     ({ name, unrecorded, removed_when }) =>
       `SELECT '${name} ' || (to_jsonb(x) - '{${unrecorded.join(",")}}'::text[])::text AS row FROM ${name} x
-       WHERE ${removed_when ? `NOT (${removed_when})` : "true"}`,
+       WHERE ${removed_when ? `NOT (${removed_when})` : "true"}`
   );
   await asking.query("SELECT set_config('app.business_id', $1, false)", [business.businessId]);
   const text = `SELECT row FROM (${parts.join(" UNION ALL ")}) r ORDER BY row COLLATE "C"`;
@@ -111,14 +111,14 @@ describe("changes", () => {
     const tables = await system.db(
       (db) => db.$queryRaw<Array<{ name: string }>>`
         SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'business_id'
-        WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relnamespace = 'public'::regnamespace`,
+        WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relnamespace = 'public'::regnamespace`
     );
     const names = new Set(recorded.map(({ name }) => name));
     expect(
       tables
         .map(({ name }) => name)
         .filter((name) => !names.has(name))
-        .toSorted(),
+        .toSorted()
     ).toEqual(Object.keys(UNRECORDED));
   });
 
@@ -157,6 +157,6 @@ describe("changes", () => {
       await undo(undoing, world, requireValue(again.headers.get("x-change-id"), "x-change-id"));
       expect(await everything(world)).toEqual(before);
       fresh = { world, before };
-    },
+    }
   );
 });

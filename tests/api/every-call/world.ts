@@ -229,7 +229,7 @@ async function makeSyncEntries({ businessId, system }: TestBusiness, invoiceId: 
 
 const SYNCHRONY = requireValue(
   SANDBOX_OFFER.partners.find(({ kind }) => kind === "synchrony"),
-  "partner",
+  "partner"
 );
 
 /** Makes an approved application, an authorization that was sent, and an open invitation link. */
@@ -530,7 +530,7 @@ export async function makeWorld(): Promise<World> {
       eventDate: "2026-11-24",
       technicians: [technician],
       ...hours,
-    }),
+    })
   );
   const blocked = await blockTime(system, { techId: spare.userId, appointmentDate: "2026-11-26", ...hours });
   const change = await system.db((db) => db.changeSet.findFirstOrThrow({ where: { subjectId: blocked.id } }));
@@ -589,10 +589,10 @@ export async function everythingOf({ business }: World): Promise<string> {
       .filter(({ name }) => !PASSING.has(name))
       .map(
         ({ name }) =>
-          `SELECT '${name}' || coalesce(md5(string_agg(t::text, '' ORDER BY t::text)), '') AS part FROM ${name} t`,
+          `SELECT '${name}' || coalesce(md5(string_agg(t::text, '' ORDER BY t::text)), '') AS part FROM ${name} t`
       );
     const [row] = await db.$queryRawUnsafe<Array<{ all: string }>>(
-      `SELECT md5(string_agg(part, '' ORDER BY part)) AS all FROM (${parts.join(" UNION ALL ")}) parts`,
+      `SELECT md5(string_agg(part, '' ORDER BY part)) AS all FROM (${parts.join(" UNION ALL ")}) parts`
     );
     return row?.all ?? "";
   });

@@ -53,11 +53,11 @@ const countLoans = (merchant: string) => database().prisma.sandboxLender.count({
 const productOf = (kind: string, at = 0) => {
   const partner = requireValue(
     SANDBOX_OFFER.partners.find((each) => each.kind === kind),
-    "partner",
+    "partner"
   );
   const product = requireValue(
     SANDBOX_OFFER.products.filter(({ partnerId }) => partnerId === partner.id)[at],
-    "product",
+    "product"
   );
   return { financingPartnerId: partner.id, financingProductId: product.id };
 };
@@ -143,7 +143,7 @@ describe("what a loan costs", () => {
     expect(Object.keys(await errorsOf(productOf("service-finance")))).toEqual(["salesAmount"]);
     expect(Object.keys(await errorsOf({ amount: "100.00" }))).toEqual(["amount"]);
     expect(
-      Object.keys(await errorsOf({ ...productOf("service-finance"), salesAmount: "6000", stateCode: "TX" })),
+      Object.keys(await errorsOf({ ...productOf("service-finance"), salesAmount: "6000", stateCode: "TX" }))
     ).toEqual(["stateCode"]);
     expect(lender.asked.length).toBe(asked);
     const whole = { ...productOf("service-finance"), salesAmount: "6000" };
@@ -241,7 +241,7 @@ describe("an application", () => {
     ]);
     const answers = await Promise.all([again(), again(), again()]);
     expect(new Set(answers.map(({ body }) => requireValue(body.application, "application").id))).toEqual(
-      new Set([requireValue(lost.body.application, "application").id]),
+      new Set([requireValue(lost.body.application, "application").id])
     );
     expect(answers.every(({ body }) => body.approved)).toBe(true);
     expect(await countLoans(business.businessId)).toBe(before + 1);
@@ -257,7 +257,7 @@ describe("an application", () => {
     const { body } = await startAs();
     const { id } = requireValue(body.application, "application");
     await business.system.db((db) =>
-      db.financingApplication.updateMany({ where: { id }, data: { updatedAt: new Date(Date.now() - 60_000) } }),
+      db.financingApplication.updateMany({ where: { id }, data: { updatedAt: new Date(Date.now() - 60_000) } })
     );
     const read = await send(getApplication, { as: business.dispatcher, params: { id } });
     expect([requireValue(body.application, "application").status, read.body.status]).toEqual(["submitted", "approved"]);
@@ -277,13 +277,13 @@ describe("an application", () => {
     expect(await statusNow()).toBe("funded");
     // Signed correctly, it is still refused for the application of another business.
     expect(
-      (await tell(id, { ...decision, status: "declined", sequence: 9 }, LENDER_KEY, other.businessId)).body,
+      (await tell(id, { ...decision, status: "declined", sequence: 9 }, LENDER_KEY, other.businessId)).body
     ).toEqual({
       known: false,
     });
     expect(await statusNow()).toBe("funded");
     const told = await business.system.db((db) =>
-      db.outboxEvent.findMany({ where: { type: "financing.application-changed" } }),
+      db.outboxEvent.findMany({ where: { type: "financing.application-changed" } })
     );
     // started, pending, funded
     expect(told.filter(({ payload }) => JSON.stringify(payload).includes(id))).toHaveLength(3);
@@ -292,13 +292,13 @@ describe("an application", () => {
   it("permissions/flag-can-perform-financing-actions: is for those who may", async () => {
     expect((await send(start, { as: business.technician, body: { data: dataOf() } })).status).toBe(403);
     expect((await send(session, { as: business.technician })).body.uiPermissions.canPerformFinancingActions).toBe(
-      false,
+      false
     );
     expect((await send(session, { as: business.dispatcher })).body.uiPermissions.canPerformFinancingActions).toBe(true);
     for (const route of [sendLink, sendSynchrony, sendGoodleap, sendAuthorization, increase] as const)
       expect((await send(route, { as: business.technician, body: {} })).status).toBe(403);
     expect(
-      (await sendUnchecked(setFinancing, { as: business.technician, params: { id: invoice }, body: {} })).status,
+      (await sendUnchecked(setFinancing, { as: business.technician, params: { id: invoice }, body: {} })).status
     ).toBe(403);
     expect((await send(iframe, { as: business.technician })).status).toBe(403);
   });
@@ -402,8 +402,8 @@ describe("Synchrony", () => {
       const rows = await business.system
         .db((db) =>
           db.$queryRawUnsafe<unknown[]>(
-            `SELECT 1 FROM "${name}" t WHERE t::text LIKE '%4318.77%' OR t::text LIKE '%1981-12-29%'`,
-          ),
+            `SELECT 1 FROM "${name}" t WHERE t::text LIKE '%4318.77%' OR t::text LIKE '%1981-12-29%'`
+          )
         )
         .catch(() => []);
       expect([name, rows.length]).toEqual([name, 0]);
@@ -485,10 +485,10 @@ describe("Synchrony", () => {
     const { email: _, ...known } = person;
     const data = { ...known, ssn4: "4321", purchaseAmount: "1000.00" };
     expect(
-      requireValue((await send(submitData, { ...on, body: data })).body.authorization, "authorization").status,
+      requireValue((await send(submitData, { ...on, body: data })).body.authorization, "authorization").status
     ).toBe("authorized");
     expect(
-      requireValue((await send(cancel, { ...on, method: "POST" })).body.authorization, "authorization").status,
+      requireValue((await send(cancel, { ...on, method: "POST" })).body.authorization, "authorization").status
     ).toBe("canceled");
     expect((await send(resend, { ...on, method: "POST" })).body.code).toBe("authorization_closed");
     expect((await send(getAuthorization, on)).body.status).toBe("canceled");
@@ -549,7 +549,7 @@ describe("invoices.setFinancing", () => {
     expect(await fieldOf({ financingProductId: business.businessId })).toEqual(["financingProductId"]);
     lender.answerNext(500, {});
     expect((await set()).body.message).toBe(
-      "An error occurred. If this issue persists, please contact customer support.",
+      "An error occurred. If this issue persists, please contact customer support."
     );
   });
 });

@@ -24,7 +24,7 @@ let job: Awaited<ReturnType<typeof makeJob>>;
 const productOf = (at: number) => {
   const synchrony = requireValue(
     SANDBOX_OFFER.partners.find(({ kind }) => kind === "synchrony"),
-    "partner",
+    "partner"
   );
   return requireValue(SANDBOX_OFFER.products.filter(({ partnerId }) => partnerId === synchrony.id)[at], "product").id;
 };
@@ -50,7 +50,7 @@ const work = () => runTasks(business.businessId, ["offer-financing"]);
 const waiting = (id: string) =>
   business.system.db(
     (db) => db.$queryRaw<unknown[]>`
-      SELECT 1 FROM graphile_worker._private_jobs WHERE payload ->> 'invoiceId' = ${id}`,
+      SELECT 1 FROM graphile_worker._private_jobs WHERE payload ->> 'invoiceId' = ${id}`
   );
 const offeredOf = async (id: string) => offeredFinancing(business.system, await getInvoice(business.system, id));
 const askedOf = (id: string) => askedFinancing(business.system, id);
@@ -82,7 +82,7 @@ describe("financingProduct of invoices.save", () => {
     const { businessId } = business;
     const task = requireValue(backgroundTasks["offer-financing"], "offer-financing")(
       { businessId, invoiceId: body.id },
-      undefined as never,
+      undefined as never
     );
     await expect(task).rejects.toThrow("503");
     expect([await offeredOf(body.id), (await waiting(body.id)).length]).toEqual([null, 1]);
@@ -146,7 +146,7 @@ describe("financingProduct of invoices.save", () => {
     const { businessId } = business;
     await requireValue(backgroundTasks["offer-financing"], "offer-financing")(
       { businessId, invoiceId: body.id },
-      undefined as never,
+      undefined as never
     );
     expect((await saidOf(body.id)).filter(([action]) => action === "invoice.financing-not-offered")).toHaveLength(1);
   });

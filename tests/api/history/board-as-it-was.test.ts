@@ -41,7 +41,7 @@ it("a day is shown as it stood at each moment, whatever was done since", async (
         end: row.endAt,
         isCanceled: row.canceledAt !== null,
         technicianIds: row.technicians.map(({ technicianId }) => technicianId),
-      })),
+      }))
     );
   const moments: Array<{ at: Date; board: unknown }> = [];
   const keep = async () => {
@@ -93,7 +93,7 @@ it("a day is shown as it stood at each moment, whatever was done since", async (
   const { appointments, changes } = await loadPastBoard(now, DAY, getFirst(moments).at);
   expect(appointments[0]).toMatchObject({ id: first, customer: expect.any(String), jobType: "Service call" });
   const moved = changes.find(
-    ({ appointmentId, startAfter }) => appointmentId === first && startAfter?.getTime() === Date.parse(hour(20)),
+    ({ appointmentId, startAfter }) => appointmentId === first && startAfter?.getTime() === Date.parse(hour(20))
   );
   expect(moved).toMatchObject({
     startBefore: new Date(hour(15)),

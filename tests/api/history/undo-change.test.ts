@@ -46,7 +46,7 @@ const move = (id: string, start: string, as: Staff = business.dispatcher, techId
   send(updateTime, { as, params: { id }, body: { start, end: later(start), techId } });
 const appointment = (id: string) =>
   business.system.db((db) =>
-    db.appointment.findFirstOrThrow({ where: { id }, include: { technicians: { orderBy: { position: "asc" } } } }),
+    db.appointment.findFirstOrThrow({ where: { id }, include: { technicians: { orderBy: { position: "asc" } } } })
   );
 const startOf = async (id: string) => (await appointment(id)).startAt?.toISOString();
 const booked = (day: number, hour = 10) =>
@@ -59,7 +59,7 @@ describe("a change that is taken back", () => {
     expect((await takeBack(moved)).status).toBe(200);
     expect(await startOf(id)).toBe(at(1));
     const events = await business.system.db((db) =>
-      db.outboxEvent.findMany({ where: { type: "appointment.stored" }, orderBy: { id: "desc" }, take: 1 }),
+      db.outboxEvent.findMany({ where: { type: "appointment.stored" }, orderBy: { id: "desc" }, take: 1 })
     );
     expect(getFirst(events).payload).toMatchObject({ appointmentId: id, technicianIds: [business.technician.userId] });
   });
@@ -98,7 +98,7 @@ describe("a change that is taken back", () => {
     const type = getFirst(await business.system.db((db) => loadEventTypes(db)));
     await createEvent(
       business.system,
-      EventInput.parse({ name: "Team", types: [type.id], ...hours, technicians: [business.technician.userId] }),
+      EventInput.parse({ name: "Team", types: [type.id], ...hours, technicians: [business.technician.userId] })
     );
     const met = await takeBack(gone);
     expect([met.status, met.body.code]).toEqual([409, "event"]);
@@ -158,7 +158,7 @@ describe("a change that is taken back", () => {
     const { businessId } = business;
     await requireValue(backgroundTasks["extend-series"], "extend-series")(
       { businessId, seriesId, changeId },
-      undefined as never,
+      undefined as never
     );
     const open = () =>
       business.system.db((db) => db.appointment.count({ where: { seriesId, isDeleted: false, canceledAt: null } }));
@@ -182,10 +182,10 @@ describe("a change that is taken back", () => {
         method: "DELETE",
         params: { id: whose.customerId },
         query,
-      }),
+      })
     );
     const event = await business.system.db((db) =>
-      db.outboxEvent.findFirstOrThrow({ where: { type: "customer.deleted" }, orderBy: { id: "desc" } }),
+      db.outboxEvent.findFirstOrThrow({ where: { type: "customer.deleted" }, orderBy: { id: "desc" } })
     );
     await endCustomersWork({ ...event, payload: event.payload as never });
     expect((await appointment(id)).canceledAt).not.toBeNull();
@@ -199,7 +199,7 @@ describe("a change that is taken back", () => {
     const id = await makeAppointment(business, whose, at(17), { techIds: [business.technician.userId] });
     const canceled = changeOf(await send(cancel, { as: business.dispatcher, params: { id }, body: {} }));
     await business.system.db((db) =>
-      db.customer.updateMany({ where: { id: whose.customerId }, data: { deletedAt: new Date() } }),
+      db.customer.updateMany({ where: { id: whose.customerId }, data: { deletedAt: new Date() } })
     );
     const refused = await takeBack(canceled);
     expect([refused.status, refused.body.code]).toEqual([409, "customer_deleted"]);
@@ -247,7 +247,7 @@ it("is named to a call that is repeated too: the first answer may have been lost
 it("is shown on a record's page with that record's own values alone", async () => {
   const [mine, others] = [await booked(25), await booked(25, 14)];
   changeOf(
-    await send(bulkChange, { as: business.dispatcher, body: { ids: [mine, others], change: { kind: "cancel" } } }),
+    await send(bulkChange, { as: business.dispatcher, body: { ids: [mine, others], change: { kind: "cancel" } } })
   );
   const asked = { recordId: mine, actorIds: [], subjectKinds: [], day: null, after: null };
   const { items } = await listChanges(business.system, { ...asked, hasItsRowsOnly: true });

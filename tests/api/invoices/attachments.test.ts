@@ -22,7 +22,7 @@ let second: string;
 
 const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
+  "base64"
 );
 const origin = "http://localhost:3000";
 
@@ -99,7 +99,7 @@ describe("the files that a document carries", () => {
     expect(carried).toEqual(["a.png", "furnace.png"]);
     const [, token, fileId] = requireItems(
       requireValue(/public\/invoices\/([\w-]+)\/files\/([\w-]+)/.exec(mail.text), "match"),
-      3,
+      3
     );
     expect(fileId).toBe(files[1]);
     expect(mail.html).toContain(">b.png<");
@@ -144,7 +144,7 @@ describe("the last four digits of the signer's SSN", () => {
     };
     const data = { name: "Blue Ridge", address, city, state, zip_code, phone, asks_ssn4: true };
     expect((await send(saveBusiness, { as: business.admin, body: { data, token } })).body.business.asks_ssn4).toBe(
-      true,
+      true
     );
     const id = await makeInvoice(business.system, job, undefined, { isWorkOrder: true });
     const link = await makeLink(business.system, id, { purpose: "proposal" });
@@ -154,10 +154,10 @@ describe("the last four digits of the signer's SSN", () => {
     expect((await send(find, { as: business.admin, params: { id } })).body.operations_status.name).toBe("open - draft");
     expect(await accept(id, "1234")).toBe("/thank-you");
     const row = await business.system.db((db) =>
-      db.invoice.findUniqueOrThrow({ where: { businessId_id: { businessId: business.businessId, id } } }),
+      db.invoice.findUniqueOrThrow({ where: { businessId_id: { businessId: business.businessId, id } } })
     );
     expect(unseal(requireValue(row.ssn4Sealed, "sealed number"), `invoice.ssn4:${business.businessId}:${id}`)).toBe(
-      "1234",
+      "1234"
     );
     const answered = await send(find, { as: business.admin, params: { id } });
     expect(answered.body.operations_status.name).toBe("signed");

@@ -99,12 +99,12 @@ describe("a new document of a role that may give ten percent", () => {
 
   it("allows none where the role has zero, and any where it has none", async () => {
     await business.system.db((db) =>
-      db.role.updateMany({ where: { id: business.roles.technician }, data: { maxDiscountPercent: "0" } }),
+      db.role.updateMany({ where: { id: business.roles.technician }, data: { maxDiscountPercent: "0" } })
     );
     expect(await outcomes([work()], { discount: dollars("0.01") })).toEqual(REFUSED);
     expect(await outcomes([work()])).toEqual(FITS);
     await business.system.db((db) =>
-      db.role.updateMany({ where: { id: business.roles.technician }, data: { maxDiscountPercent: null } }),
+      db.role.updateMany({ where: { id: business.roles.technician }, data: { maxDiscountPercent: null } })
     );
     expect(await outcomes([work()], { discount: percent("50") })).toEqual(FITS);
   });

@@ -70,7 +70,7 @@ describe("warranties", () => {
           searchText: "coil",
           warranty: "10 years",
         },
-      }),
+      })
     );
     const id = await makeInvoice(business.system, job, [
       { kind: "part", partId: part.id, name: "Coil", unitPrice: "900.00" },

@@ -37,9 +37,9 @@ describe("invoices.setStatus", () => {
     const before = await computeUncollectedBalance(business.system);
     const [open, voided, deleted] = requireItems(
       await Promise.all(
-        ["100.00", "40.00", "10.00"].map((unitPrice) => makeInvoice(business.system, job, [{ name: "x", unitPrice }])),
+        ["100.00", "40.00", "10.00"].map((unitPrice) => makeInvoice(business.system, job, [{ name: "x", unitPrice }]))
       ),
-      3,
+      3
     );
     const to = (id: string, status: string) =>
       sendUnchecked(setStatus, { as: business.admin, params: { id }, body: { status } });
@@ -68,7 +68,7 @@ describe("invoices.setStatus", () => {
     const voided = await sendUnchecked(setStatus, { as: business.dispatcher, params: { id }, body });
     expect([voided.status, voided.body.voidReason]).toEqual([200, "Billed twice"]);
     const trail = await business.system.db((db) =>
-      db.changeSet.findFirstOrThrow({ where: { subjectId: id, action: "invoice.voided" } }),
+      db.changeSet.findFirstOrThrow({ where: { subjectId: id, action: "invoice.voided" } })
     );
     const rows = await business.system.db((db) => db.changeRow.findMany({ where: { changeId: trail.id } }));
     expect([trail.actorUserId, rows.map(({ after }) => after)]).toEqual([
@@ -78,7 +78,7 @@ describe("invoices.setStatus", () => {
     expect((await send(viewPublic, { as: null, params: { token } })).status).toBe(404);
     const open = await makeLink(business.system, await makeInvoice(business.system, job));
     expect((await send(viewPublic, { as: null, params: { token: open } })).body.invoice).not.toHaveProperty(
-      "voidReason",
+      "voidReason"
     );
   });
 
@@ -123,7 +123,7 @@ describe("invoices.setStatus", () => {
     expect(shown.signatureTakenBy).toEqual({ id: userId, fullName: `Someone Else (formerly ${fullName})` });
     await rename(first, last);
     expect((await send(viewPublic, { as: null, params: { token } })).body.invoice).not.toHaveProperty(
-      "signatureTakenBy",
+      "signatureTakenBy"
     );
 
     await send(setStatus, { as: business.admin, params: { id }, body: { status: "open - draft" } });
@@ -138,11 +138,11 @@ describe("invoices.setStatus", () => {
   it("needs its permission, a known status and an own invoice", async () => {
     const id = await makeInvoice(business.system, job);
     expect(
-      (await send(setStatus, { as: business.technician, params: { id }, body: { status: "voided" } })).status,
+      (await send(setStatus, { as: business.technician, params: { id }, body: { status: "voided" } })).status
     ).toBe(403);
     expect((await send(setStatus, { as: other.admin, params: { id }, body: { status: "voided" } })).status).toBe(404);
     expect(
-      (await sendUnchecked(setStatus, { as: business.admin, params: { id }, body: { status: "paid" } })).status,
+      (await sendUnchecked(setStatus, { as: business.admin, params: { id }, body: { status: "paid" } })).status
     ).toBe(422);
   });
 });
@@ -170,14 +170,14 @@ describe("invoices.sign", () => {
       ],
     }));
     expect(unseal(requireValue(row.ssn4Sealed, "sealed number"), `invoice.ssn4:${business.businessId}:${id}`)).toBe(
-      "9876",
+      "9876"
     );
     expect(() =>
-      unseal(requireValue(row.ssn4Sealed, "sealed number"), `invoice.ssn4:${business.businessId}:another`),
+      unseal(requireValue(row.ssn4Sealed, "sealed number"), `invoice.ssn4:${business.businessId}:another`)
     ).toThrow(/unable to authenticate/i);
     expect(stringifyWithoutIds(audit)).not.toContain("9876");
     expect((await send(sign, { as: business.dispatcher, params: { id }, body: { name: "Nora Webb" } })).status).toBe(
-      409,
+      409
     );
   });
 
@@ -199,7 +199,7 @@ describe("invoices.sign", () => {
     const id = await makeInvoice(business.system, job);
     expect((await send(sign, { as: other.dispatcher, params: { id }, body: { name: "X" } })).status).toBe(404);
     expect(
-      (await send(sign, { as: business.dispatcher, params: { id }, body: { name: "X", ssn4: "123" } })).status,
+      (await send(sign, { as: business.dispatcher, params: { id }, body: { name: "X", ssn4: "123" } })).status
     ).toBe(422);
     expect((await send(sign, { as: business.dispatcher, params: { id }, body: { name: " " } })).status).toBe(422);
   });

@@ -89,7 +89,7 @@ describe("prices by level", () => {
     expect((await at("addonVal1")).status).toBe(422);
     expect((await at("labor_rate")).status).toBe(422);
     expect(
-      (await send(reprice, { as: business.technician, method: "POST", body: { id: job.jobId, key: "base" } })).status,
+      (await send(reprice, { as: business.technician, method: "POST", body: { id: job.jobId, key: "base" } })).status
     ).toBe(404);
   });
 });

@@ -46,7 +46,7 @@ it.each(SCRIPTS)("a printed document shows %s, with letters of a font that has t
   expect(letters(line?.split("–")[0]?.trim() ?? "")).toBe(letters(words));
   expect(
     fontsIn(bytes).some((name) => name.includes(font)),
-    fontsIn(bytes).join(),
+    fontsIn(bytes).join()
   ).toBe(true);
 });
 

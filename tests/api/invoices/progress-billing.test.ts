@@ -33,7 +33,7 @@ beforeEach(async () => {
       { name: "Duct", unitPrice: "70.00" },
       { name: "Humidifier", unitPrice: "900.00", recommended: true },
     ],
-    { isWorkOrder: true },
+    { isWorkOrder: true }
   );
 });
 
@@ -107,7 +107,7 @@ describe("progress billing", () => {
   it("a progress invoice that is changed keeps what it has of its line, and its cost", async () => {
     const [, duct] = requireItems(await linesOf(), 2);
     await business.system.db((db) =>
-      db.invoiceLine.updateMany({ where: { id: duct.id }, data: { unitCost: "31.00" } }),
+      db.invoiceLine.updateMany({ where: { id: duct.id }, data: { unitCost: "31.00" } })
     );
     const made = await lines([{ ...duct, subtotal: "35.00" }]);
     const [line] = made.body.lineItems;
@@ -116,7 +116,7 @@ describe("progress billing", () => {
     expect(getItemAt(await linesOf(), 1).balance).toBe("50.00");
     const costs = () =>
       business.system.db(async (db) =>
-        (await db.invoiceLine.findMany({ where: { progressLineId: duct.id } })).map((each) => String(each.unitCost)),
+        (await db.invoiceLine.findMany({ where: { progressLineId: duct.id } })).map((each) => String(each.unitCost))
       );
     expect(await costs()).toEqual(["15.5"]);
     await total();
@@ -153,7 +153,7 @@ describe("progress billing", () => {
         { name: "Furnace", unitPrice: "300.00" },
         { name: "Duct", unitPrice: "70.00" },
       ],
-      { isWorkOrder: true, invoiceTaxRates: [rate], invoice_type: { discount: { kind: "amount", value: "100.00" } } },
+      { isWorkOrder: true, invoiceTaxRates: [rate], invoice_type: { discount: { kind: "amount", value: "100.00" } } }
     );
     expect((await linesOf(id)).map(({ subtotal }) => subtotal)).toEqual(["300.00", "70.00"]);
     // The setting at the time of the proposal counts, not what the business has set since.
@@ -195,7 +195,7 @@ describe("progress billing in any order", () => {
     }),
     fc.record({ kind: fc.constant("total" as const), total: fc.option(cents, { nil: undefined }) }),
     fc.record({ kind: fc.constant("line" as const), which: fc.nat(3), subtotal: cents }),
-    fc.record({ kind: fc.constant("void" as const), which: fc.nat(5) }),
+    fc.record({ kind: fc.constant("void" as const), which: fc.nat(5) })
   );
 
   it(
@@ -223,7 +223,7 @@ describe("progress billing in any order", () => {
                 invoice_type: {
                   discount: off === "none" ? { kind: "none", value: "0" } : { kind: "percent", value: off },
                 },
-              },
+              }
             );
             const whole = (await send(find, { as: business.admin, params: { id } })).body;
             const made: string[] = [];
@@ -248,11 +248,11 @@ describe("progress billing in any order", () => {
             expect([201, 409, 422]).toContain(rest.status);
             await expectSums(id, whole);
             if (rest.status === 201) expect((await linesOf(id)).every(({ balance }) => balance === "0.00")).toBe(true);
-          },
+          }
         ),
-        { numRuns: 12 },
+        { numRuns: 12 }
       );
-    },
+    }
   );
 
   type Whole = { subtotal: string; discountTotal: string; discountAfterTax: boolean };
@@ -260,13 +260,13 @@ describe("progress billing in any order", () => {
     const items = await linesOf(id);
     const sum = (amounts: string[]) => amounts.reduce((all, each) => all.plus(each), new Decimal(0));
     expect(sum(items.map((each) => each.subtotal)).toFixed(2)).toBe(
-      new Decimal(subtotal).minus(discountAfterTax ? 0 : discountTotal).toFixed(2),
+      new Decimal(subtotal).minus(discountAfterTax ? 0 : discountTotal).toFixed(2)
     );
     const listed = await send(listInvoices, { as: business.admin, params: { id } });
     const standing = listed.body.items.filter((each) => each.operations_status.name !== "voided");
     const invoiced = sum(standing.map((each: { subtotal: string }) => each.subtotal));
     expect(invoiced.plus(sum(items.map((each) => each.balance))).toFixed(2)).toBe(
-      sum(items.map((each) => each.subtotal)).toFixed(2),
+      sum(items.map((each) => each.subtotal)).toFixed(2)
     );
     const taken = sum(standing.map((each: { discountTotal: string }) => each.discountTotal));
     const isDone = items.every(({ balance }) => balance === "0.00");

@@ -64,7 +64,7 @@ describe("TOK: customers' links", () => {
           subjectId: mine,
           expiresAt: new Date(Date.now() + 1e6),
         },
-      }),
+      })
     );
     expect(reset.purpose).toBe("password_reset");
   });
@@ -91,7 +91,7 @@ describe("TOK: customers' links", () => {
         const token = await makeLink(business.system, id);
         await sendUnchecked(setStatus, { as: business.admin, params: { id }, body: { status } });
         return token;
-      }),
+      })
     );
     const answers = await Promise.all([expired, revoked, ...gone, "guessed"].map(open));
     const seen = answers.map(({ status, body }) => JSON.stringify([status, { ...body, requestId: "" }]));
@@ -113,7 +113,7 @@ describe("invoices.makeLink", () => {
     expect((await send(makeLinkCall, { as: other.admin, params: { id: invoice } })).status).toBe(404);
     const voided = { status: "voided", reason: "Twice" };
     expect((await sendUnchecked(setStatus, { as: business.admin, params: { id: invoice }, body: voided })).status).toBe(
-      200,
+      200
     );
     expect((await made(invoice)).code).toBe("invoice_not_sendable");
     expect((await open(getLast(link.split("/")))).status).toBe(404);
@@ -152,7 +152,7 @@ describe("the customer's answers", () => {
       operations_status: { name: "approved" },
     });
     expect(
-      (await send(accept, { as: null, params: { token }, body: { name: "Ann Lee" }, headers: from() })).status,
+      (await send(accept, { as: null, params: { token }, body: { name: "Ann Lee" }, headers: from() })).status
     ).toBe(409);
     const signed = await send(sign, {
       as: null,
@@ -163,7 +163,7 @@ describe("the customer's answers", () => {
     expect(signed.body.invoice.operations_status.name).toBe("signed");
     expect(stringifyWithoutIds(signed.body)).not.toContain("1111");
     expect((await send(sign, { as: null, params: { token: "no" }, body: { name: "x" }, headers: from() })).status).toBe(
-      404,
+      404
     );
     expect((await sendUnchecked(accept, { as: null, params: { token }, body: {}, headers: from() })).status).toBe(422);
   });
@@ -172,7 +172,7 @@ describe("the customer's answers", () => {
     const token = await makeLink(business.system, await proposal());
     expect(
       (await send(decline, { as: null, method: "POST", params: { token }, headers: from() })).body.invoice
-        .operations_status.name,
+        .operations_status.name
     ).toBe("declined");
     expect((await send(decline, { as: null, method: "POST", params: { token }, headers: from() })).status).toBe(409);
   });
@@ -207,14 +207,14 @@ describe("the customer's answers", () => {
           headers: { origin, host: "localhost:3000", "content-type": "application/x-www-form-urlencoded" },
           body: new URLSearchParams({ textVersion, ...fields }),
         }),
-        { params: Promise.resolve({ token }) },
+        { params: Promise.resolve({ token }) }
       );
     expect((await post({ answer: "accept", name: "Ann" }, "https://evil.example")).status).toBe(403);
     expect((await post({ answer: "accept", name: "  " })).headers.get("location")).toBe(
-      `/accept-proposal/${token}?problem=name`,
+      `/accept-proposal/${token}?problem=name`
     );
     expect((await post({ answer: "accept", name: "Ann\u0000Lee" })).headers.get("location")).toBe(
-      `/accept-proposal/${token}?problem=name`,
+      `/accept-proposal/${token}?problem=name`
     );
     const taken = await post({ answer: "accept", name: "Ann Lee" });
     expect([taken.status, taken.headers.get("location")]).toEqual([303, "/thank-you"]);
@@ -237,7 +237,7 @@ describe("invoices.payPublic", () => {
     const headers = { ...from(), "idempotency-key": "p1" };
     const [a, b] = requireItems(
       await Promise.all([0, 1].map(() => sendUnchecked(pay, { as: null, params: { token }, body, headers }))),
-      2,
+      2
     );
     expect(a.body).toEqual({ status: "succeeded", challengeUrl: null, amount: "75.00" });
     expect(b.body).toEqual(a.body);
@@ -250,16 +250,16 @@ describe("invoices.payPublic", () => {
           body: { ...body, token: await makeCardToken() },
           headers: from(),
         })
-      ).body.code,
+      ).body.code
     ).toBe("over_payment");
     expect((await sendUnchecked(pay, { as: null, params: { token: "none" }, body, headers: from() })).status).toBe(404);
     expect(
       (await sendUnchecked(pay, { as: null, params: { token }, body: { ...body, amount: "0" }, headers: from() }))
-        .status,
+        .status
     ).toBe(422);
     const order = await makeLink(business.system, await proposal());
     expect((await sendUnchecked(pay, { as: null, params: { token: order }, body, headers: from() })).body.code).toBe(
-      "not_payable",
+      "not_payable"
     );
   });
 });
@@ -276,12 +276,12 @@ describe("money is one number everywhere", () => {
       {
         invoiceTaxRates: [rate],
         invoice_type: { discount: { kind: "amount", value: "17.77" } },
-      },
+      }
     );
     const token = await makeLink(business.system, id);
     const detail = (await send(find, { as: business.admin, params: { id } })).body;
     const list = getFirst(
-      (await send(search, { as: business.admin, body: { term: String(detail.invoiceNumber) } })).body.items,
+      (await send(search, { as: business.admin, body: { term: String(detail.invoiceNumber) } })).body.items
     );
     const shown = (await open(token)).body.invoice;
     type Sums = Pick<typeof shown, "subtotal" | "discountTotal" | "taxTotal" | "total" | "paidTotal" | "balance">;

@@ -47,7 +47,7 @@ describe("invoices.save", () => {
         },
         { name: "Humidifier", unitPrice: "400.00", recommended: true },
       ],
-      { invoiceTaxRates: [state, { id: county }], invoice_type: { notes: ["<div>Thank you</div>", "<p>&nbsp;</p>"] } },
+      { invoiceTaxRates: [state, { id: county }], invoice_type: { notes: ["<div>Thank you</div>", "<p>&nbsp;</p>"] } }
     );
     const { status, body: invoice } = await send(save, { as: business.dispatcher, body });
     expect(status).toBe(200);
@@ -154,7 +154,7 @@ describe("invoices.save", () => {
           { id: line.id, name: "Repair", unitPrice },
           { name: "Filter", unitPrice: "20.00" },
         ],
-        { isPresenting: true },
+        { isPresenting: true }
       ),
       invoice_type: JSON.stringify({
         id,
@@ -188,8 +188,8 @@ describe("invoices.save", () => {
           body: buildInvoiceBody(job, [{ name: "Mine", unitPrice: `${i + 1}.00` }], {
             invoice_type: { id, version: first.version },
           }),
-        }),
-      ),
+        })
+      )
     );
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array<number>(19).fill(409)]);
   });
@@ -199,7 +199,7 @@ describe("invoices.save", () => {
     const body = buildInvoiceBody(job);
     const [a, b] = requireItems(
       await Promise.all([0, 1].map(() => send(save, { as: business.admin, body, headers }))),
-      2,
+      2
     );
     expect(a.body.id).toBe(b.body.id);
     expect((await send(save, { as: business.admin, body: buildInvoiceBody(job, []), headers })).status).toBe(422);
@@ -244,14 +244,14 @@ describe("invoices.save", () => {
     expect((await send(save, { as, body: buildInvoiceBody(otherJob) })).status).toBe(404);
     expect((await send(save, { as, body: buildInvoiceBody({ ...job, jobId: otherJob.jobId }) })).status).toBe(404);
     expect(
-      (await send(save, { as, body: buildInvoiceBody(job, undefined, { invoiceTaxRates: [strange] }) })).status,
+      (await send(save, { as, body: buildInvoiceBody(job, undefined, { invoiceTaxRates: [strange] }) })).status
     ).toBe(404);
     expect(
-      (await send(save, { as, body: buildInvoiceBody(job, undefined, { invoice_type: { id: foreign } }) })).status,
+      (await send(save, { as, body: buildInvoiceBody(job, undefined, { invoice_type: { id: foreign } }) })).status
     ).toBe(404);
     expect(
       (await send(save, { as, body: buildInvoiceBody(job, [{ name: "x", unitPrice: "1.00", partId: foreign }]) }))
-        .status,
+        .status
     ).toBe(404);
     expect((await send(find, { as, params: { id: foreign } })).status).toBe(404);
     expect((await send(removeLine, { as, params: { id: foreign, lineItemId: id } })).status).toBe(404);
@@ -270,7 +270,7 @@ describe("invoices.save", () => {
   it("errors/invoice-sync-toggle: a failing toggle says its own documented sentence", async () => {
     const { handler } = requireValue(
       declaredRoutes.find(({ handler: each }) => each.declaration.id === "invoices.toggleSync"),
-      "declared route",
+      "declared route"
     );
     const answer = answerError(new Error("the disk is full"), handler.declaration, { requestId: "r1" });
     expect([answer.status, (await answer.json()).message]).toEqual([
@@ -296,7 +296,7 @@ describe("invoices.save", () => {
           await db.role.create({
             data: { businessId: business.businessId, name: "Viewer", permissions: ["invoices.view"] },
           })
-        ).id,
+        ).id
     );
     const viewer = await makeStaff(business, { roleId });
     expect((await send(save, { as: viewer, body: buildInvoiceBody(job) })).status).toBe(403);
@@ -304,7 +304,7 @@ describe("invoices.save", () => {
     const bad = await send(save, { as: business.admin, body: buildInvoiceBody(job, [{ name: "", unitPrice: 12.5 }]) });
     expect(bad.status).toBe(422);
     expect(Object.keys(bad.body.errors)).toEqual(
-      expect.arrayContaining(["invoice_type.lineItems.0.name", "invoice_type.lineItems.0.unitPrice"]),
+      expect.arrayContaining(["invoice_type.lineItems.0.name", "invoice_type.lineItems.0.unitPrice"])
     );
     const over = await send(save, {
       as: business.admin,

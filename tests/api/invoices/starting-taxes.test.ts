@@ -39,7 +39,7 @@ const at = (place: object) =>
     db.location.update({
       where: { businessId_id: { businessId: business.businessId, id: job.locationId } },
       data: place,
-    }),
+    })
   );
 const exempt = (body: object) =>
   sendUnchecked(saveExemption, { as: business.admin, method: "PUT", params: { id: job.customerId }, body });
@@ -66,7 +66,7 @@ describe("the taxes that a new document starts with", () => {
   it("by place: ZIP, else city, else zone, else the business's; only while they are looked up", async () => {
     const zoneId = (
       await business.system.db((db) =>
-        db.coverageZone.create({ data: { businessId: business.businessId, name: "South", hex: "#5d9cec", rings: [] } }),
+        db.coverageZone.create({ data: { businessId: business.businessId, name: "South", hex: "#5d9cec", rings: [] } })
       )
     ).id;
     const add = async (name: string, places: object) => {

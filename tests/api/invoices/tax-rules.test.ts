@@ -80,7 +80,7 @@ describe("taxes", () => {
     expect(await expectSameEverywhere(id)).toEqual(["11.00", "311.00"]);
     const body = { name: "State", percent: "9", exemptsLabor: false };
     expect((await send(changeRate, { as: business.admin, method: "PUT", params: { id: state }, body })).status).toBe(
-      200,
+      200
     );
     expect(await expectSameEverywhere(id)).toEqual(["11.00", "311.00"]);
     const { invoice } = await openEditor(business.admin.who, { jobId: job.jobId, invoiceId: id });
@@ -137,7 +137,7 @@ describe("taxes", () => {
         const id = await makeInvoice(business.system, job, lines, more);
         expect(await expectSameEverywhere(id)).toHaveLength(2);
       }),
-      { numRuns: 25 },
+      { numRuns: 25 }
     );
   });
 });

@@ -13,7 +13,7 @@ import { type AnyCall, send, sendUnchecked } from "@/tests/support/send";
 
 const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkQPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==",
-  "base64",
+  "base64"
 );
 let business: TestBusiness;
 let job: TestJob;

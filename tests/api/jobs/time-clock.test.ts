@@ -88,7 +88,7 @@ describe("time-clock/today", () => {
     const quick = <C extends AnyCall>(route: C, seconds: number, onTheWay: number) => {
       const [at, sentAt] = requireItems(
         [seconds, onTheWay].map((ago) => phone(clockOff.fast, ago / 60)),
-        2,
+        2
       );
       return sendUnchecked(route, { as: me, body: { at }, headers: { "x-sent-at": sentAt } });
     };
@@ -135,7 +135,7 @@ describe("time-clock/today", () => {
     await business.system.db((db) =>
       db.timeClockEntry.create({
         data: { businessId: business.system.businessId, userId: other.userId, startAt: new Date(at(72)) },
-      }),
+      })
     );
     const off = at(64);
     expect((await send(clockOut, { as: other, body: { at: off } })).status).toBe(200);
@@ -147,7 +147,7 @@ describe("time-clock/today", () => {
     const at = (hours: number) => new Date(Date.now() - hours * 3_600_000);
     const { businessId, timeZone } = business.system;
     await business.system.db((db) =>
-      db.timeClockEntry.create({ data: { businessId, userId: me.userId, startAt: at(60), endAt: at(50) } }),
+      db.timeClockEntry.create({ data: { businessId, userId: me.userId, startAt: at(60), endAt: at(50) } })
     );
     const { body } = await send(clockOut, { as: me, body: { at: at(52).toISOString() } });
     const moment = `${formatDate(at(50), timeZone)} ${formatTime(at(50), timeZone)}`;
@@ -219,7 +219,7 @@ describe("time-clock/today", () => {
       running.map(({ endAt, appointmentId }: { endAt: string | null; appointmentId: string | null }) => [
         endAt !== null,
         appointmentId,
-      ]),
+      ])
     ).toEqual([
       [true, null],
       [false, id],
@@ -234,8 +234,8 @@ describe("time-clock/today", () => {
     const me = await technician();
     const appointments = await Promise.all(
       ["2027-03-03T15:00:00Z", "2027-03-04T15:00:00Z"].map((start) =>
-        makeAppointment(business, customer, start, { techIds: [me.userId] }),
-      ),
+        makeAppointment(business, customer, start, { techIds: [me.userId] })
+      )
     );
     for (const [i, id] of appointments.entries()) {
       for (const transition of ["start", "finish"])

@@ -38,7 +38,7 @@ describe("CON-1 two editors of one job", () => {
   it("of ten who save at once, one wins", async () => {
     const { version } = await now();
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, i) => change(rename, { name: `Boiler ${i}`, version })),
+      Array.from({ length: 10 }, (_, i) => change(rename, { name: `Boiler ${i}`, version }))
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);

@@ -39,7 +39,7 @@ async function makeCall(startAt: Date, more: object = {}) {
         startAt,
         ...more,
       },
-    }),
+    })
   );
   return row.id;
 }

@@ -181,7 +181,7 @@ describe("leads", () => {
     expect(await found({ unassigned: true })).toContain(lead.leadId);
     const gone = await makeStaff(business, { roleId: business.roles.technician });
     await business.system.db((db) =>
-      db.user.updateMany({ where: { id: gone.userId }, data: { deactivatedAt: new Date() } }),
+      db.user.updateMany({ where: { id: gone.userId }, data: { deactivatedAt: new Date() } })
     );
     const refused = await send(assign, { as: as(), params: { id: lead.leadId }, body: { userId: gone.userId } });
     expect(refused.status).toBe(422);
@@ -251,7 +251,7 @@ describe("a lead of a call", () => {
           startAt: new Date(),
           ...more,
         },
-      }),
+      })
     );
     return row.id;
   }
@@ -271,7 +271,7 @@ describe("a lead of a call", () => {
       origin: "call",
     });
     expect(requireValue((await send(byCall, { as: as(), params: { callId } })).body, "answer").leadId).toBe(
-      lead.leadId,
+      lead.leadId
     );
     expect((await send(byCall, { as: as(), params: { callId: await makeCall() } })).body).toBeNull();
   });
@@ -336,7 +336,7 @@ describe("a lead of a call", () => {
           status: "succeeded",
           paidOn: new Date(),
         },
-      }),
+      })
     );
     expect(await readCallResults(business.system, callId)).toMatchObject({ ...paid, revenue: "25.00" });
     // Booked a second time, it stays the lead of the first job.

@@ -91,7 +91,7 @@ describe("campaigns", () => {
     expect(made.body.callTrackingNumber).toEqual({ id: numberId, number: "+17045550123" });
     for (const number of ["17045550123", "(704) 555-0123", "+17045550123"])
       expect(requireValue((await send(byNumber, { as: as(), params: { number } })).body, "answer").id).toBe(
-        made.body.id,
+        made.body.id
       );
     const found = await send(autoAssigned, { as: business.dispatcher, query: { phoneNumber: "704-555-0123" } });
     expect(found.body).toEqual({ id: made.body.id, name: "Numbered" });
@@ -215,14 +215,14 @@ describe("permissions/anti-forgery", () => {
           status: "succeeded",
           paidOn: new Date(),
         },
-      }),
+      })
     );
     expect(await revenue()).toBe("85.00");
     await system.db((db) =>
       db.payment.update({
         where: { businessId_id: { businessId: business.businessId, id: deposit.id } },
         data: { status: "pending" },
-      }),
+      })
     );
     expect(await revenue()).toBe("60.00");
   });

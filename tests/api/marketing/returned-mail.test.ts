@@ -51,7 +51,7 @@ async function mailFrom(who: Who, to = TO): Promise<string> {
       html: "<p>Hi</p>",
       text: "Hi",
       related: { kind: "customer", id: customerId },
-    }),
+    })
   );
   await runTasks(business.businessId, ["send-mail"]);
   return id;
@@ -101,7 +101,7 @@ describe("mail that came back", () => {
     await submitMail(
       returns.port,
       latePath,
-      buildDeliveryReport({ status: "4.4.7", said: "Timed out", id: "expired" }),
+      buildDeliveryReport({ status: "4.4.7", said: "Timed out", id: "expired" })
     );
     await hear();
     expect(await mail(late)).toMatchObject({ status: "returned", error: "Timed out" });

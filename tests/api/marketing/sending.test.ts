@@ -47,7 +47,7 @@ describe("an email campaign", () => {
     const ids = await makeCustomers(business.system, 3);
     // Two customers share an address.
     await business.system.db((db) =>
-      db.customer.updateMany({ where: { id: getItemAt(ids, 2) }, data: { email: "CUSTOMER1@example.com" } }),
+      db.customer.updateMany({ where: { id: getItemAt(ids, 2) }, data: { email: "CUSTOMER1@example.com" } })
     );
     const id = await makeEmailCampaign(business);
     expect((await start(id)).body.status).toBe("scheduled");
@@ -72,7 +72,7 @@ describe("an email campaign", () => {
     const told = await readTimeline(
       business.admin.who,
       { customerId: getFirst(ids) },
-      { kinds: ["message"], timelinePage: { limit: 5 } },
+      { kinds: ["message"], timelinePage: { limit: 5 } }
     );
     expect(told.items.map(({ title }) => title)).toEqual(["Email: Hello Customer, to customer0@example.com"]);
     // A sent campaign cannot be changed.
@@ -86,7 +86,7 @@ describe("an email campaign", () => {
     const { businessId } = business;
     const optOut = (customerId: string) =>
       business.system.db((db) =>
-        db.customer.updateMany({ where: { id: customerId }, data: { optOutMarketingEmails: true } }),
+        db.customer.updateMany({ where: { id: customerId }, data: { optOutMarketingEmails: true } })
       );
     await optOut(getFirst(ids));
     await business.system.db(async (db) => {
@@ -191,7 +191,7 @@ describe("an email campaign", () => {
     expect((await ask(resume)).status).toBe(409);
     await start(id);
     await business.system.db((db) =>
-      db.campaign.updateMany({ where: { id }, data: { status: "sending", startedAt: new Date() } }),
+      db.campaign.updateMany({ where: { id }, data: { status: "sending", startedAt: new Date() } })
     );
     expect((await ask(pause)).body.status).toBe("paused");
     await hand();
@@ -214,7 +214,7 @@ describe("an email campaign", () => {
         db.$queryRaw<Array<{ seconds: number }>>`
         SELECT extract(epoch FROM j.run_at - now())::int AS seconds
         FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-        WHERE t.identifier = 'send-campaign' AND j.payload ->> 'campaignId' = ${id}`,
+        WHERE t.identifier = 'send-campaign' AND j.payload ->> 'campaignId' = ${id}`
     );
     expect(next?.seconds).toBeGreaterThan(500);
     expect(smtp.taken).toEqual([]);
@@ -245,13 +245,13 @@ describe("the way out", () => {
         headers: { "content-type": "application/x-www-form-urlencoded" },
         body,
       }),
-      { params: Promise.resolve({ token }) },
+      { params: Promise.resolve({ token }) }
     );
 
   it("takes everybody of an address off by one click, without a session, and takes back what is queued", async () => {
     const ids = await makeCustomers(business.system, 2);
     await business.system.db((db) =>
-      db.customer.updateMany({ where: { id: getItemAt(ids, 1) }, data: { email: "customer0@example.com" } }),
+      db.customer.updateMany({ where: { id: getItemAt(ids, 1) }, data: { email: "customer0@example.com" } })
     );
     await start(await makeEmailCampaign(business));
     await runTasks(business.businessId, ["send-campaign"], 1);

@@ -108,7 +108,7 @@ describe("target lists", () => {
       db.lead.updateMany({
         where: { targetListId: id, customerId: getFirst(people) },
         data: { deletedAt: new Date() },
-      }),
+      })
     );
     expect((await send(generate, { as: as(), params: { id } })).body.generatedLeadsCount).toBe(2);
   });

@@ -99,7 +99,7 @@ describe("a campaign's mail by a mail server that tells nothing", () => {
         headers: { "content-type": "application/json", "x-truckroll-signature": signGeneric(KEY, body) },
         body,
       }),
-      { params: Promise.resolve({ emailProviderType: "smtp" }) },
+      { params: Promise.resolve({ emailProviderType: "smtp" }) }
     );
     expect(heard.status).toBe(200);
     await runTasks(business.businessId, ["hear-mail-events"]);

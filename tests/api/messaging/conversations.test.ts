@@ -60,7 +60,7 @@ describe("a conversation", () => {
   it("of two numbers is one under a hundred parallel webhooks, each of them told twice, with each text once", async () => {
     const told = Array.from({ length: 50 }, (_, at) => ({ MessageSid: `SMx${at}`, body: `Text ${at}` }));
     const statuses = await Promise.all(
-      [...told, ...told].map(({ MessageSid, body }) => comesIn(business.account, body, { MessageSid })),
+      [...told, ...told].map(({ MessageSid, body }) => comesIn(business.account, body, { MessageSid }))
     );
     expect(new Set(statuses)).toEqual(new Set([200]));
     const { body } = await send(list, { as: business.admin });
@@ -131,7 +131,7 @@ describe("a conversation", () => {
     });
     const counts = requireValue(
       rows.find(({ type }) => type === "messages.counted"),
-      "row",
+      "row"
     );
     expect(await requireValue(allAnnouncements[counts.type], "announcement")(counts as never)).toEqual([
       {
@@ -170,19 +170,19 @@ describe("a conversation", () => {
       send(messages, { as: business.admin, params: { id }, method: "GET", query: { ...query } });
     const newest = (await ask({})).body;
     expect(newest.items.map((one: { body: string }) => one.body)).toEqual(
-      Array.from({ length: 30 }, (_, at) => `Text ${45 - at}`),
+      Array.from({ length: 30 }, (_, at) => `Text ${45 - at}`)
     );
     expect((await ask({ page: 2 })).body.items).toHaveLength(15);
     await comesIn(business.account, "Meanwhile");
     const older = (await ask({ before: getLast(newest.items).uuid })).body.items;
     expect(older.map((one: { body: string }) => one.body)).toEqual(
-      Array.from({ length: 15 }, (_, at) => `Text ${15 - at}`),
+      Array.from({ length: 15 }, (_, at) => `Text ${15 - at}`)
     );
     expect((await ask({ after: getFirst(newest.items).uuid })).body.items).toMatchObject([{ body: "Meanwhile" }]);
     // With a text as the position: one answer holds it and older texts, the other newer ones, nearest first.
     const tenth = requireValue(
       older.find((one: { body: string }) => one.body === "Text 10"),
-      "entry",
+      "entry"
     ).uuid;
     const texts = async (query: object) => (await ask(query)).body.items.map((one) => one.body);
     expect(await texts({ until: tenth, limit: 3 })).toEqual(["Text 10", "Text 9", "Text 8"]);
@@ -214,14 +214,14 @@ describe("a conversation", () => {
     const seen = await readTimeline(
       business.admin.who,
       { customerId },
-      { kinds: ["text"], timelinePage: { limit: 10 } },
+      { kinds: ["text"], timelinePage: { limit: 10 } }
     );
     expect(seen.items).toMatchObject([{ title: "Text from the customer: Is somebody coming?" }]);
     expect((await getCustomerTimeline(business.admin.who, customerId, { limit: 10 })).total).toBe(0);
     const shared = await makeCustomer(business.system, "Bea Ray");
     const both = { ...phone, mobilePhone: "9805550124", phoneKeys: ["9805550124"] };
     await business.system.db((db) =>
-      db.customer.updateMany({ where: { id: { in: [customerId, shared.customerId] } }, data: both }),
+      db.customer.updateMany({ where: { id: { in: [customerId, shared.customerId] } }, data: both })
     );
     await comesIn(business.account, "Hi", from("+19805550124"));
     expect(await first()).toMatchObject({ business_customer_id: null });
@@ -232,7 +232,7 @@ describe("a conversation", () => {
     const { uuid: id } = requireValue(await first(), "text");
     const [ann, bea] = [await makeCustomer(business.system), await makeCustomer(business.system, "Bea Ray")];
     const contact = await business.system.db((db) =>
-      db.contact.create({ data: { businessId: business.businessId, customerId: ann.customerId, firstName: "Cy" } }),
+      db.contact.create({ data: { businessId: business.businessId, customerId: ann.customerId, firstName: "Cy" } })
     );
     const give = (customer: string | null, contactId?: string) =>
       send(assign, {

@@ -135,7 +135,7 @@ describe("consent", () => {
       await comesIn(business.account, "Start");
       expect(await wishes()).toMatchObject({ status: "in", history: [{ status: "in" }, { status: "out" }] });
       expect((await write(id)).status).toBe(200);
-    },
+    }
   );
 
   it("is not changed by a sentence with such a word in it, and is by what the provider says of it", async () => {
@@ -171,7 +171,7 @@ describe("a reminder", () => {
       db.customer.updateMany({
         where: { id: job.customerId },
         data: { contactMethod: "sms", mobilePhone: "9805550123", phoneKeys: ["9805550123"], email },
-      }),
+      })
     );
     await createAppointment(withMoment(business.dispatcher.who, NOON), {
       appointment: AppointmentInput.parse({
@@ -183,7 +183,7 @@ describe("a reminder", () => {
       sendNotification: undefined,
     });
     const notice = getFirst(
-      await business.system.db((db) => db.appointmentNotice.findMany({ where: { kind: "one day" } })),
+      await business.system.db((db) => db.appointmentNotice.findMany({ where: { kind: "one day" } }))
     );
     return notice.id;
   }

@@ -52,7 +52,7 @@ it("goes to several at once, each of whom reads it by themselves; others see not
   expect(
     getItemAt(mine.items, 1)
       .recipients.map(({ id }: { id: string }) => id)
-      .toSorted(),
+      .toSorted()
   ).toEqual([admin.userId, dispatcher.userId].toSorted());
 });
 
@@ -114,7 +114,7 @@ it("is told of by ids and counts alone, and its channel is open to the business'
     ["call-card-balance", [403, 200, 403]],
   ] as const)
     expect(await Promise.all([take, both, technician].map((as) => join(as, `private-${kind}-${businessId}`)))).toEqual(
-      joins,
+      joins
     );
   const other = (await makeBusiness()).businessId;
   expect(await join(admin, `private-message-counts-${other}`)).toBe(403);

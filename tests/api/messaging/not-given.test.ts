@@ -72,7 +72,7 @@ async function tryAll(): Promise<void> {
   const { id } = (await read()).text;
   for (let attempts = 1; attempts <= TRIES; attempts++)
     await deliver({ businessId: business.businessId, id }, { job: { attempts, max_attempts: TRIES } } as never).catch(
-      () => undefined,
+      () => undefined
     );
   for (const event of (await read()).lost)
     for (let told = 0; told < 2; told++)
@@ -85,7 +85,7 @@ it("a notice by text that the provider did not take in ten tries goes by email, 
   provider.before = async () => ({ status: 429, message: "Too many requests" });
   const { id } = (await read()).text;
   await expect(
-    deliver({ businessId: business.businessId, id }, { job: { attempts: 1, max_attempts: TRIES } } as never),
+    deliver({ businessId: business.businessId, id }, { job: { attempts: 1, max_attempts: TRIES } } as never)
   ).rejects.toThrow("Too many requests");
   expect([(await read()).lost, (await read()).mails]).toEqual([[], []]);
   await tryAll();

@@ -26,7 +26,7 @@ type PictureRequest = { as?: Staff; fields?: Record<string, string>; key?: strin
 
 async function put(
   files: readonly Uint8Array[],
-  { as = business.dispatcher, fields = {}, key, id }: PictureRequest = {},
+  { as = business.dispatcher, fields = {}, key, id }: PictureRequest = {}
 ) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);

@@ -29,7 +29,7 @@ export async function fromProvider(
   account: Account,
   path: string,
   form: Form,
-  signature?: string | null,
+  signature?: string | null
 ): Promise<number> {
   const status = await postForm(account, path, form, signature);
   await runWebhookTasks(account.businessId);
@@ -44,7 +44,7 @@ export async function postForm(
   path: string,
   form: Form,
   signature?: string | null,
-  route: AnyCall = path.startsWith("sms-status") ? tellStatus : receive,
+  route: AnyCall = path.startsWith("sms-status") ? tellStatus : receive
 ): Promise<number> {
   const fields = { AccountSid: account.accountSid, ...form };
   const at = `/api/webhooks/twilio/${path}`;

@@ -60,7 +60,7 @@ async function booked({ business, job }: TextingJob, contactMethod: "sms" | "ema
     db.customer.updateMany({
       where: { id: job.customerId },
       data: { contactMethod, mobilePhone: "9805550123", phoneKeys: ["9805550123"] },
-    }),
+    })
   );
   await createAppointment(withMoment(business.dispatcher.who, BOOKED), {
     appointment: AppointmentInput.parse({
@@ -161,7 +161,7 @@ const SENDINGS: Record<string, Sending> = {
           as: business.admin,
           params: { id: requireValue(saved.comparisonId, "comparison id") },
           body,
-        }),
+        })
       );
     },
     says: /^Email: /,
@@ -258,7 +258,7 @@ it.each(Object.entries(SENDINGS))("%s stands in the customer's timeline", async 
     const { items } = await readTimeline(
       business.system,
       { customerId: place.job.customerId },
-      { kinds, timelinePage: page },
+      { kinds, timelinePage: page }
     );
     return items.map(({ title }) => title);
   };

@@ -107,7 +107,7 @@ describe("card processing", () => {
     ]);
     expect(await errorsOf({}, { average_card_transaction_amount: "850" })).toHaveProperty(["bankingDetails.documents"]);
     expect((await send(get, { as: business.admin, params: { id: "cardProcessing" } })).body.status.name).toBe(
-      "Not Enrolled",
+      "Not Enrolled"
     );
   });
 
@@ -152,7 +152,7 @@ describe("card processing", () => {
     });
     expect(again.body).toEqual({ result: true, errors: {} });
     const row = await business.system.db((db) =>
-      db.subscription.findFirstOrThrow({ where: { service: "cardProcessing" } }),
+      db.subscription.findFirstOrThrow({ where: { service: "cardProcessing" } })
     );
     expect(decryptSecrets(business.businessId, row.secretsSealed)).toMatchObject({
       "businessDetails.owners.0.ssn": SSN,
@@ -166,9 +166,9 @@ describe("card processing", () => {
     expect(
       (
         await sent(
-          payload({ structure: "Public Corporation", owners: [bo, ann] }, {}, { electronic_signature: "Bo Fox" }),
+          payload({ structure: "Public Corporation", owners: [bo, ann] }, {}, { electronic_signature: "Bo Fox" })
         )
-      ).body,
+      ).body
     ).toEqual({
       result: true,
       errors: {},

@@ -46,7 +46,7 @@ const tokenOf = async (as: Staff) => (await send(activeToken, { as })).body as {
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 const formOf = (values: Record<string, unknown>) =>
   new URLSearchParams(
-    Object.entries(values).map(([name, value]) => [name, typeof value === "string" ? value : JSON.stringify(value)]),
+    Object.entries(values).map(([name, value]) => [name, typeof value === "string" ? value : JSON.stringify(value)])
   ).toString();
 type Route = AnyCall;
 async function post<C extends AnyCall>(route: C, values: Record<string, unknown>, as = business.admin) {
@@ -182,7 +182,7 @@ describe("enrollments", () => {
       subscription: { service: { key: service }, status: { name: "submitted" } },
     });
     expect(requireValue((await statusOf(service)).details, "details").answers).toMatchObject(
-      path === "check-acceptance" ? { average_check_transaction_amount: "250.00" } : {},
+      path === "check-acceptance" ? { average_check_transaction_amount: "250.00" } : {}
     );
     expect((await post(route, { ...values, ...signature }, business.dispatcher)).status).toBe(403);
     const again = await send(data, { as: business.admin, query: { product: service } });
@@ -229,7 +229,7 @@ describe("enrollments", () => {
   it("registration/tax-document: other trades add a document first, which only who manages settings reads", async () => {
     const electrical = await makeBusiness();
     await electrical.system.db((db) =>
-      db.business.update({ where: { id: electrical.businessId }, data: { businessCategory: "electrical" } }),
+      db.business.update({ where: { id: electrical.businessId }, data: { businessCategory: "electrical" } })
     );
     const [, values] = SENT["check-acceptance"];
     const refused = await post(enrollCheck, { ...values, ...signed }, electrical.admin);
@@ -280,11 +280,11 @@ describe("enrollments", () => {
       db.business.update({
         where: { id: business.businessId },
         data: { serviceEmailFromAddress: "office@ridge.example" },
-      }),
+      })
     );
     expect((await mail()).body).toEqual({ result: true });
     const sent = await business.system.db((db) =>
-      db.mailMessage.findMany({ where: { toAddress: "office@ridge.example" } }),
+      db.mailMessage.findMany({ where: { toAddress: "office@ridge.example" } })
     );
     expect(sent.map(({ subject }) => subject)).toEqual(["Your Flat-rate pricing request"]);
   });
@@ -300,7 +300,7 @@ describe("decisions", () => {
     const catalog = () => send(products, { as: admin, query: { vendorId: OWN_VENDOR } });
     expect((await catalog()).body.code).toBeUndefined();
     await expect(
-      decideService(system, { service: "flatRate", decision: "approve", by: "the operator" }),
+      decideService(system, { service: "flatRate", decision: "approve", by: "the operator" })
     ).rejects.toMatchObject({ code: "service_not_open" });
     await decideService(system, {
       service: "flatRate",
@@ -316,12 +316,12 @@ describe("decisions", () => {
     // A declined service is closed. A business that never applied keeps it as before.
     expect([(await catalog()).status, (await catalog()).body.code]).toEqual([403, "not_enrolled"]);
     const mails = await system.db((db) =>
-      db.mailMessage.findMany({ where: { subject: "Flat-rate pricing: declined" } }),
+      db.mailMessage.findMany({ where: { subject: "Flat-rate pricing: declined" } })
     );
     expect(new Set(mails.map(({ toAddress }) => toAddress)).size).toBe(2);
     expect(getFirst(mails).text).toContain("Not in your state.");
     const change = await system.db((db) =>
-      db.changeSet.findFirstOrThrow({ where: { action: "subscription.decided" }, orderBy: { id: "desc" } }),
+      db.changeSet.findFirstOrThrow({ where: { action: "subscription.decided" }, orderBy: { id: "desc" } })
     );
     const undone = await send(undo, { as: admin, params: { id: change.id }, method: "POST" });
     expect([undone.status, undone.body.code]).toEqual([409, "change_final"]);
@@ -346,7 +346,7 @@ describe("decisions", () => {
     expect((await stop()).body).toMatchObject({ enabled: false, status: { key: "canceled" } });
     expect((await stop()).status).toBe(200);
     await expect(
-      decideService(business.system, { service: "partner", decision: "approve", by: "the operator" }),
+      decideService(business.system, { service: "partner", decision: "approve", by: "the operator" })
     ).rejects.toMatchObject({ code: "service_not_open" });
     expect((await post(enrollPartner, { partner: "Other" })).body.subscription.status.name).toBe("submitted");
     const none = await send(cancel, { as: business.admin, params: { id: "synchrony" }, method: "POST" });

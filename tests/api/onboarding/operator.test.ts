@@ -45,7 +45,7 @@ it("the operator resets two-factor login of a user who lost everything", async (
   const owner = await makeStaff({ businessId, system }, { roleId: roles.administrator, password: "three plain words" });
   await setUpApp(owner, "three plain words");
   const { email } = await system.db((db) =>
-    db.user.findUniqueOrThrow({ where: { businessId_id: { businessId, id: owner.userId } } }),
+    db.user.findUniqueOrThrow({ where: { businessId_id: { businessId, id: owner.userId } } })
   );
   const reset = runScript("reset-two-factor.ts", email);
   expect(reset.stdout, reset.stderr).toContain(`(${businessId}): reset`);

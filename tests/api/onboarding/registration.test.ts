@@ -252,7 +252,7 @@ describe("sending a registration in", () => {
         "businessAddress.zip",
         "businessOwners",
         "electronicSignature",
-      ]),
+      ])
     );
   });
 
@@ -261,7 +261,7 @@ describe("sending a registration in", () => {
     await save(token, WHOLE);
     await send(verifyBank, { body: { token, bank_accounts: [ACCOUNT] } });
     expect(
-      (await save(token, { ...SIGNED, electronicSignature: "Bo Fox", registrationAction: "submit" })).body.errors,
+      (await save(token, { ...SIGNED, electronicSignature: "Bo Fox", registrationAction: "submit" })).body.errors
     ).toHaveProperty("electronicSignature");
     const { answer } = await confirm(token);
     expect(answer.body).toEqual({ isValid: true, error: "" });
@@ -284,8 +284,8 @@ describe("sending a registration in", () => {
     expect(made.roles).toBeGreaterThan(2);
     expect(made.services).toEqual(
       ["cardReader", "checkAcceptance", "fergusonEde", "flatRate", "plan", "winsupplyEde"].map(
-        (each) => `${each} preUnderwriting`,
-      ),
+        (each) => `${each} preUnderwriting`
+      )
     );
     expect(made.mails.map(({ toAddress, subject }) => [toAddress, subject])).toEqual([
       [email, "You're invited to Truckroll"],
@@ -299,7 +299,7 @@ describe("sending a registration in", () => {
         await db.subscription.findMany({ where: { businessId } }),
         made.mails,
         await read(token),
-      ]),
+      ])
     );
     for (const canary of Object.values(CANARIES)) expect(rows).not.toContain(canary);
   });
@@ -320,7 +320,7 @@ describe("sending a registration in", () => {
             await whoOf(token)
           ).db((db) => db.role.findFirstOrThrow({ where: { businessId, key: "administrator" } }))
         ).id,
-      },
+      }
     );
     const { status, body } = await send(getCardData, { as: admin });
     expect([status, body.data.businessDetails.legal_name]).toEqual([200, "Lee Mechanical LLC"]);
@@ -363,7 +363,7 @@ describe("sending a registration in", () => {
     const answer = await onboardingPdf(request, { params: Promise.resolve({}) });
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"]);
     const words = JSON.stringify(
-      buildPrintedParts((await whoOf(token).then((who) => who.db((db) => findRegistration(db)))).values),
+      buildPrintedParts((await whoOf(token).then((who) => who.db((db) => findRegistration(db)))).values)
     );
     expect(words).toContain("Lee Mechanical LLC");
     for (const canary of Object.values(CANARIES)) expect(words).not.toContain(canary);
@@ -417,7 +417,7 @@ describe("the link that confirms an email", () => {
 
   it("begins alike for an email that has a login", async () => {
     const { email } = await business.system.db((db) =>
-      db.user.findFirstOrThrow({ where: { businessId: business.businessId, id: business.admin.userId } }),
+      db.user.findFirstOrThrow({ where: { businessId: business.businessId, id: business.admin.userId } })
     );
     const known = await begin({ email });
     const unknown = await begin();

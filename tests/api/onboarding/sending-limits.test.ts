@@ -73,7 +73,7 @@ async function work({ businessId }: Who): Promise<void> {
        FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
        WHERE j.payload ->> 'businessId' = $1 AND t.identifier IN ('send-mail', 'release-messages')
        ORDER BY j.priority, j.id`,
-      [businessId],
+      [businessId]
     );
     if (rows.length === 0) return;
     await getDatabase().pool.query("SELECT graphile_worker.complete_jobs($1::bigint[])", [rows.map(({ id }) => id)]);
@@ -82,7 +82,7 @@ async function work({ businessId }: Who): Promise<void> {
       Array.from({ length: 4 }, async () => {
         for (const { name, payload } of waiting)
           await backgroundTasks[name]?.(payload, { job: { attempts: 1, max_attempts: 10 } } as never);
-      }),
+      })
     );
   }
 }
@@ -98,8 +98,8 @@ const writeTo = (who: Who, count: number, about = "offer", related?: { kind: str
         text: "Buy",
         dedupeKey: `${about}:${at}`,
         related,
-      })),
-    ),
+      }))
+    )
   );
 const reasons = async (who: Who) => {
   const { items } = await listMessages(who, "mail", { term: "", statuses: ["queued"], page: 1 });
@@ -205,7 +205,7 @@ describe("SEND-1: a business that a stranger signed up", () => {
     const { who, token } = await signedUp();
     await confirm(token);
     await who.db((db) =>
-      db.business.update({ where: { id: who.businessId }, data: { name: "Your Bank", displayName: "Your Bank" } }),
+      db.business.update({ where: { id: who.businessId }, data: { name: "Your Bank", displayName: "Your Bank" } })
     );
     await who.db((db) => sendMail(db, { to: "ann@example.com", subject: "Hi", html: "", text: "Hi" }));
     await work(who);

@@ -65,12 +65,12 @@ describe("signing up with an email that has a login", () => {
     expect(fourth.headers.has("set-cookie")).toBe(true);
     expect((await listLoginAccounts(email)).unconfirmed).toHaveLength(3);
     const mails = await Promise.all(
-      answers.map(({ body }) => runTasks(String(body.business.id), ["mail-registration"])),
+      answers.map(({ body }) => runTasks(String(body.business.id), ["mail-registration"]))
     );
     expect(mails).toEqual([1, 1, 1, 0, 0]);
     const { rows } = await getDatabase().pool.query<{ links: number }>(
       `SELECT count(*)::int AS links FROM graphile_worker._private_jobs WHERE payload ->> 'login' = $1`,
-      [email],
+      [email]
     );
     expect(rows).toEqual([{ links: 1 }]);
   });

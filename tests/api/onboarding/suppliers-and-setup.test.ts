@@ -47,7 +47,7 @@ describe("suppliers", () => {
       { serviceKey: "winsupplyEde", name: "Winsupply", status: "submitted" },
     ]);
     expect(
-      (await send(integrate, { as: business.technician, body: { email: "a@b.co", serviceKey: "fergusonEde" } })).status,
+      (await send(integrate, { as: business.technician, body: { email: "a@b.co", serviceKey: "fergusonEde" } })).status
     ).toBe(403);
   });
 
@@ -70,7 +70,7 @@ describe("suppliers", () => {
           { ...part, shortName: "CAP1", supplier: "Ferguson HVAC" },
           { ...part, shortName: "CAP2", supplier: "Acme" },
         ],
-      }),
+      })
     );
     expect((await send(counts, { as: as() })).body.counts).toEqual({ fergusonEde: 1, winsupplyEde: 0 });
   });

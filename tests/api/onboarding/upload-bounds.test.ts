@@ -74,7 +74,7 @@ describe("papers of registrations that are not confirmed", () => {
     await send(savePayload, { body: { token, documents: [] } });
     expect(await reserved()).toBe(0);
     await expect(
-      uploadDocuments(who, { type: "other", files: [{ fileName: "x.pdf", bytes: new Uint8Array(9) }] }),
+      uploadDocuments(who, { type: "other", files: [{ fileName: "x.pdf", bytes: new Uint8Array(9) }] })
     ).rejects.toMatchObject({ code: "file_refused" });
     expect(await reserved()).toBe(0);
     await upload(who, 4);

@@ -97,7 +97,7 @@ async function run(job: TestJob, made: MadeRecords, { kind, amount, one, two }: 
       const form = { amount, businessCustomerId, invoiceId: kind === "check" ? invoiceId : null };
       keep(
         made.payments,
-        await sendUnchecked(note, { as, body: { form: { ...form, keepRestAsCredit: two % 2 === 0 }, ...cash } }),
+        await sendUnchecked(note, { as, body: { form: { ...form, keepRestAsCredit: two % 2 === 0 }, ...cash } })
       );
       return;
     }
@@ -110,7 +110,7 @@ async function run(job: TestJob, made: MadeRecords, { kind, amount, one, two }: 
       const invoiceAmounts = { [invoiceId]: amount, [at(made.invoices, two)]: "1.00" };
       keep(
         made.payments,
-        await sendUnchecked(paySeveral, { as, body: { form: { businessCustomerId }, invoiceAmounts, ...cash } }),
+        await sendUnchecked(paySeveral, { as, body: { form: { businessCustomerId }, invoiceAmounts, ...cash } })
       );
       return;
     }
@@ -198,8 +198,8 @@ async function sumsOf(customerId: string): Promise<Sums> {
         (SELECT coalesce(sum(amount), 0) FROM e WHERE payment_id IS NOT NULL)::text AS "ofPayments",
         (SELECT coalesce(sum(balance), 0) FROM k WHERE payment_id IS NOT NULL)::text AS "kept",
         (SELECT coalesce(sum(amount - balance), 0) FROM k WHERE payment_id IS NULL)::text AS "applied",
-        (SELECT coalesce(sum(amount), 0) FROM e WHERE payment_id IS NULL)::text AS "ofCredits"`,
-    ),
+        (SELECT coalesce(sum(amount), 0) FROM e WHERE payment_id IS NULL)::text AS "ofCredits"`
+    )
   );
   return Object.fromEntries(Object.entries(row).map(([name, text]) => [name, new Decimal(text)]));
 }
@@ -239,8 +239,8 @@ it("any sequence of invoice, part of a proposal, rebate, payment, refund, credit
           text(
             requireValue(sums["ofPayments"], "of payments")
               .plus(requireValue(sums["kept"], "kept"))
-              .plus(requireValue(sums["returned"], "returned")),
-          ),
+              .plus(requireValue(sums["returned"], "returned"))
+          )
         );
         expect(text(sums["returned"])).toBe(text(sums["refunds"]));
         expect(text(sums["applied"])).toBe(text(sums["ofCredits"]));
@@ -251,8 +251,8 @@ it("any sequence of invoice, part of a proposal, rebate, payment, refund, credit
         expect(statement.closing).toBe(new Decimal(invoiced).minus(paid).toFixed(2));
         expect(answer.body.outstandingBalance).toBe(statement.closing);
         expect(Decimal.sum(...Object.values(statement.ages)).toFixed(2)).toBe(statement.closing);
-      },
+      }
     ),
-    { numRuns: getRounds(12, 25) },
+    { numRuns: getRounds(12, 25) }
   );
 }, 180_000);

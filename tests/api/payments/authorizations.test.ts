@@ -27,7 +27,7 @@ const age = (code: string, minutes: number) =>
     db.payment.updateMany({
       where: { businessId, providerReference: code },
       data: { createdAt: new Date(Date.now() - minutes * 60_000) },
-    }),
+    })
   );
 
 describe("payments.mtcAuthorize", () => {

@@ -22,14 +22,14 @@ it("ends with 0 while the books are right, with 1 and the records in question wh
     db.invoice.update({
       where: { businessId_id: { businessId, id: invoiceId } },
       data: { paidTotal: "1.00", balance: "99.00" },
-    }),
+    })
   );
   const { system: other } = await makeBusiness();
   await makeInvoice(other, await makeJob(other));
   const wrong = await books();
   expect(wrong.code, wrong.said).toBe(1);
   expect(wrong.said).toMatch(
-    new RegExp(`: differs\n.*: 1 differ\n +invoice ${invoiceId} Invoice #\\d+: 100.00, 99.00\n`),
+    new RegExp(`: differs\n.*: 1 differ\n +invoice ${invoiceId} Invoice #\\d+: 100.00, 99.00\n`)
   );
   // The books of the other businesses are right and still checked.
   expect(wrong.said).toContain("Blue Ridge Plumbing & Heating: right");

@@ -59,7 +59,7 @@ describe("the invariants of the books", () => {
     for (const { left, right } of invariants) expect(left.amount).toBe(right.amount);
     const payments = requireValue(
       invariants.find(({ id }: { id: string }) => id === "payments"),
-      "payments",
+      "payments"
     );
     expect(payments.left.amount).toBe("59.00");
   });
@@ -85,7 +85,7 @@ describe("the invariants of the books", () => {
     const { body } = await send(compare, { as: business.admin, method: "POST" });
     const provider = requireValue(
       body.invariants.find(({ id }) => id === "provider"),
-      "provider",
+      "provider"
     );
     expect(provider).toMatchObject({ holds: false, different: 1 });
     expect(provider.records[0]).toMatchObject({ id: stray.requestKey, left: "0.00", right: "5.00" });
@@ -156,7 +156,7 @@ describe("a day of the books", () => {
     expect(closed.body.closed, JSON.stringify(closed.body)).toMatchObject({ entries: 3, total: "66.00" });
     expect((await send(closeDay, { as: business.admin, body: { day } })).body.code).toBe("day_closed");
     expect((await send(closeDay, { as: business.admin, body: { day: addDays(day, -1) } })).body.code).toBe(
-      "day_closed",
+      "day_closed"
     );
 
     // Later corrections get a later date.
@@ -180,7 +180,7 @@ describe("a day of the books", () => {
     expect((await dayOf(today())).total).toBe(before.total);
     expect(await dayOf(addDays(today(), 1))).toMatchObject({ total: "5.00" });
     const entries = await business.system.db((db) =>
-      db.invoiceEntry.findMany({ where: { businessId: business.businessId }, orderBy: { createdAt: "desc" }, take: 1 }),
+      db.invoiceEntry.findMany({ where: { businessId: business.businessId }, orderBy: { createdAt: "desc" }, take: 1 })
     );
     expect(getFirst(entries).day.toISOString().slice(0, 10)).toBe(addDays(today(), 1));
   });

@@ -73,7 +73,7 @@ async function installation(settings: Record<string, string> = {}) {
     },
     seenByCustomer: async () => {
       const row = await business.system.db((db) =>
-        db.business.findUniqueOrThrow({ where: { id: business.businessId } }),
+        db.business.findUniqueOrThrow({ where: { id: business.businessId } })
       );
       const view = publicViewOf(await getInvoice(business.system, invoiceId), row, await onlinePayment());
       return { canPay: view.canPay, acceptsCards: view.acceptsCards, acceptsChecks: view.acceptsChecks };

@@ -177,7 +177,7 @@ describe("a deposit on acceptance", () => {
     expect(await open(early.token)).toMatchObject({ canPay: false, depositDue: "0.00" });
     const body = { status: "voided", voidReason: "Made too early" };
     expect((await sendUnchecked(setStatus, { as: business.admin, params: { id: made.body.id }, body })).status).toBe(
-      200,
+      200
     );
     expect(await open(early.token)).toMatchObject({ canPay: true, depositDue: "100.00" });
   });

@@ -338,8 +338,8 @@ it(
         expect(await endAll(world)).toEqual([]);
         expect(await wrongs(world), "the end").toEqual([]);
       }),
-      { numRuns: RUNS },
+      { numRuns: RUNS }
     );
     if (process.env["SEEDS"]) console.info(done);
-  },
+  }
 );

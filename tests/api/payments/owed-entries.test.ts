@@ -40,7 +40,7 @@ const rowsOf = (invoiceId?: string) =>
     db.owedEntry.findMany({
       where: { businessId: business.businessId, ...(invoiceId ? { invoiceId } : {}) },
       orderBy: { createdAt: "asc" },
-    }),
+    })
   );
 const entriesOf = async (invoiceId: string) => (await rowsOf(invoiceId)).map(({ amount }) => amount.toFixed(2));
 const daysOf = async (invoiceId: string) => (await rowsOf(invoiceId)).map(({ day }) => dayFromDatabase(day));
@@ -169,8 +169,8 @@ describe("on a closed day", () => {
           (db) => db.$queryRaw<Array<{ count: number }>>`
           SELECT count(*)::int AS count FROM (
             SELECT day FROM owed_entry UNION ALL SELECT day FROM invoice_entry UNION ALL SELECT day FROM money_entry) e
-          WHERE day = ${today()}::date`,
-        ),
+          WHERE day = ${today()}::date`
+        )
       );
       return row.count;
     };
@@ -205,7 +205,7 @@ describe("on a closed day", () => {
     await closing;
     expect(await daysOf(id)).toEqual([today(), today()]);
     await business.system.db(
-      (db) => db.$executeRaw`UPDATE invoice SET total = total - 7, balance = balance - 7 WHERE id = ${id}::uuid`,
+      (db) => db.$executeRaw`UPDATE invoice SET total = total - 7, balance = balance - 7 WHERE id = ${id}::uuid`
     );
     // All three belong to the invoice's own moment, which nothing here changes.
     expect((await daysOf(id)).toSorted()).toEqual([today(), today(), addDays(today(), 1)]);

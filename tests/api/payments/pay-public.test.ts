@@ -66,8 +66,8 @@ describe("refused cards of a customer", () => {
     const tokens = await Promise.all(Array.from({ length: 5 }, async () => (await newInvoice()).token));
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
-        payPart(requireValue(tokens[index % 5], "token"), { from, amount: "0.01" }),
-      ),
+        payPart(requireValue(tokens[index % 5], "token"), { from, amount: "0.01" })
+      )
     );
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(30);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
@@ -107,7 +107,7 @@ describe("refused cards of a customer", () => {
     const found = (of: string) =>
       requireValue(
         listed.body.items.find((item) => item.id === of),
-        "invoice",
+        "invoice"
       );
     expect([amounts(found(id)), amounts(found(next.id))]).toEqual([amounts(body), ["1.00"]]);
     const all = await send(payments, { as: business.admin, query: { limit: 100, status: "failed" } });
@@ -151,7 +151,7 @@ describe("a payment that is confirmed at the bank", () => {
     const { body } = await payPart(token, { card: "challenge" });
     await endChallenge(getLast(requireValue(body.challengeUrl, "challenge url").split("/")), "succeeded");
     const { id: paymentId } = await business.system.db((db) =>
-      db.payment.findFirstOrThrow({ where: { invoiceId: id }, select: { id: true } }),
+      db.payment.findFirstOrThrow({ where: { invoiceId: id }, select: { id: true } })
     );
     const answer = await send(giveUp, { as: business.admin, params: { id: paymentId } });
     expect(answer.body.status).toBe("succeeded");
@@ -179,14 +179,14 @@ describe("a payment that is confirmed at the bank", () => {
     const { body } = await payPart(token, { card: "challenge" });
     const charge = requireValue(
       await findChallenge(getLast(requireValue(body.challengeUrl, "challenge url").split("/"))),
-      "challenge",
+      "challenge"
     );
     const kept = await business.system.db(
       (db) => db.$queryRaw<Array<{ row: string }>>`
         SELECT row::text AS row FROM (
           SELECT to_jsonb(s) AS row FROM sandbox_charge s WHERE request_key = ${charge.requestKey}
           UNION ALL SELECT to_jsonb(p) FROM payment p WHERE invoice_id = ${id}::uuid
-          UNION ALL SELECT to_jsonb(a) FROM change_set a UNION ALL SELECT to_jsonb(r) FROM change_row r) rows`,
+          UNION ALL SELECT to_jsonb(a) FROM change_set a UNION ALL SELECT to_jsonb(r) FROM change_row r) rows`
     );
     expect(kept.length).toBeGreaterThan(2);
     expect(JSON.stringify(kept)).not.toContain(token);
@@ -196,7 +196,7 @@ describe("a payment that is confirmed at the bank", () => {
         headers: { host: "localhost:3000", origin: "http://localhost:3000", "sec-fetch-site": "same-origin" },
         body: new URLSearchParams({ answer: "confirm" }),
       }),
-      { params: Promise.resolve({ reference: charge.reference }) },
+      { params: Promise.resolve({ reference: charge.reference }) }
     );
     expect(answered.status).toBe(303);
     expect(answered.headers.get("location")).toMatch(new RegExp(`^http://[^/]+/invoice/${token}\\?paid=1$`));

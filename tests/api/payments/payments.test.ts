@@ -42,7 +42,7 @@ const pay = (
   invoiceId: string | null,
   amount: string,
   token: string,
-  more: { key?: string; as?: { cookie: string }; method?: string } = {},
+  more: { key?: string; as?: { cookie: string }; method?: string } = {}
 ) =>
   sendUnchecked(accept, {
     as: more.as ?? business.admin,
@@ -211,7 +211,7 @@ describe("payments.accept", () => {
       (db) => db.$queryRaw<Array<{ found: number }>>`
       SELECT count(*)::int AS found FROM (SELECT to_jsonb(p)::text AS t FROM payment p UNION ALL SELECT to_jsonb(s)::text FROM sandbox_instrument s
         UNION ALL SELECT to_jsonb(s)::text FROM sandbox_charge s UNION ALL SELECT to_jsonb(a)::text FROM change_set a UNION ALL SELECT to_jsonb(r)::text FROM change_row r
-        UNION ALL SELECT to_jsonb(o)::text FROM outbox_event o) rows WHERE t ~ '4242 ?4242 ?4242|400000000000(0002|9995|3220|0119)'`,
+        UNION ALL SELECT to_jsonb(o)::text FROM outbox_event o) rows WHERE t ~ '4242 ?4242 ?4242|400000000000(0002|9995|3220|0119)'`
     );
     expect(getFirst(dump).found).toBe(0);
   });
@@ -222,10 +222,10 @@ describe("the sandbox's card entry", () => {
     const card = { kind: "card", number: "4242424242424241", expiry: "04/31", cvc: "123" };
     expect((await sendUnchecked(tokenize, { body: card })).body.errors).toHaveProperty("number");
     expect((await sendUnchecked(tokenize, { body: { ...card, number: "4012888888881881" } })).body.message).toMatch(
-      /Only test cards/,
+      /Only test cards/
     );
     expect(
-      (await sendUnchecked(tokenize, { body: { ...card, number: "4242424242424242", expiry: "01/20" } })).body.errors,
+      (await sendUnchecked(tokenize, { body: { ...card, number: "4242424242424242", expiry: "01/20" } })).body.errors
     ).toHaveProperty("expiry");
     expect((await sendUnchecked(tokenize, { body: { ...card, number: "4242 4242 4242 4242" } })).body).toMatchObject({
       brand: "Visa",
@@ -298,7 +298,7 @@ describe("payments.acceptNonProvider", () => {
   it("parallel partial payments never exceed the balance", async () => {
     const id = await invoiceOf("100.00");
     const answers = await Promise.all(
-      Array.from({ length: 20 }, async (_, i) => (i % 2 ? cash(id, "30.00") : pay(id, "30.00", await makeCardToken()))),
+      Array.from({ length: 20 }, async (_, i) => (i % 2 ? cash(id, "30.00") : pay(id, "30.00", await makeCardToken())))
     );
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(3);
     expect(answers.filter((answer) => answer.status === 409)).toHaveLength(17);
@@ -325,7 +325,7 @@ async function receiptsOf(paymentId: string) {
   const event = await business.system.db((db) =>
     db.outboxEvent.findFirstOrThrow({
       where: { type: "payment.received", payload: { path: ["paymentId"], equals: paymentId } },
-    }),
+    })
   );
   const told = { ...event, payload: event.payload as Record<string, unknown> };
   await Promise.all([sendReceipt(told), sendReceipt(told)]);
@@ -362,15 +362,15 @@ describe("the lists and types", () => {
     expect(failed.body.items.length).toBeGreaterThan(0);
     expect(failed.body.items.every((item) => item.status === "failed")).toBe(true);
     expect((await send(byJob, { as: business.dispatcher, params: { jobId: job.jobId } })).body.total).toBe(
-      all.body.total,
+      all.body.total
     );
     expect(
-      (await send(byCustomer, { as: business.dispatcher, params: { businessCustomerId: job.customerId } })).body.total,
+      (await send(byCustomer, { as: business.dispatcher, params: { businessCustomerId: job.customerId } })).body.total
     ).toBe(all.body.total);
     expect((await send(byBusiness, { as: other.admin })).body).toEqual({ items: [], total: 0 });
     expect((await send(byJob, { as: other.admin, params: { jobId: job.jobId } })).status).toBe(404);
     expect((await send(byCustomer, { as: other.admin, params: { businessCustomerId: job.customerId } })).status).toBe(
-      404,
+      404
     );
     expect((await send(byBusiness, { as: business.admin, query: { start: "yesterday" } })).status).toBe(422);
     expect((await send(types, { as: business.technician })).body.items.map((type) => type.id)).toEqual([
@@ -381,10 +381,10 @@ describe("the lists and types", () => {
       "other",
     ]);
     await other.system.db((db) =>
-      db.business.update({ where: { id: other.businessId }, data: { acceptsCards: false } }),
+      db.business.update({ where: { id: other.businessId }, data: { acceptsCards: false } })
     );
     expect((await send(types, { as: other.technician })).body.items).not.toContainEqual(
-      expect.objectContaining({ id: "card" }),
+      expect.objectContaining({ id: "card" })
     );
   });
 });
@@ -398,7 +398,7 @@ describe("money over random commands", () => {
         cents: fc.integer({ min: 1, max: 6000 }),
         card: fc.constantFrom("approve" as const, "decline" as const, "challenge" as const),
       }),
-      fc.record({ kind: fc.constant("void" as const) }),
+      fc.record({ kind: fc.constant("void" as const) })
     );
     const cents = (amount: string) => Math.round(Number(amount) * 100);
     await assertProperty(
@@ -413,7 +413,7 @@ describe("money over random commands", () => {
                 return send(setStatus, { as: business.admin, params: { id }, body: { status: "voided" } });
               const amount = (each.cents / 100).toFixed(2);
               return each.kind === "cash" ? cash(id, amount) : pay(id, amount, await makeCardToken(each.card));
-            }),
+            })
           );
           const invoice = await read(id);
           const received = invoice.payments.filter((payment: { status: string }) => payment.status === "succeeded");
@@ -422,9 +422,9 @@ describe("money over random commands", () => {
           expect(cents(invoice.balance)).toBe(cents(invoice.total) - sum);
           expect(cents(invoice.balance)).toBeGreaterThanOrEqual(0);
           if (invoice.operations_status.name === "voided") expect(sum).toBe(0);
-        },
+        }
       ),
-      { numRuns: 25 },
+      { numRuns: 25 }
     );
   });
 });

@@ -61,7 +61,7 @@ describe("a payout of the card company", () => {
     const back = await send(refund, { as: business.admin, params: { id }, body: { amount: "25.00" } });
     const made = requireValue(
       [...provider.returns.refunds.values()].find((each) => each.payment_intent === intent),
-      "entry",
+      "entry"
     );
     const dispute = provider.returns.dispute(intent, 1000);
     const payout = provider.payouts.pay([
@@ -124,9 +124,9 @@ describe("a payout of the card company", () => {
           const rows = (await listed()).filter((each: { reference: string }) => each.reference === payout.id);
           expect(rows).toMatchObject([{ status, amount: "96.80" }]);
           expect((await linesOf(getFirst(rows).id)).total).toBe(1);
-        },
+        }
       ),
-      { numRuns: 8 },
+      { numRuns: 8 }
     );
   });
 
@@ -157,7 +157,7 @@ describe("a payout of the card company", () => {
     const { charge } = await paid(business);
     provider.payouts.pageSize = 2;
     const payout = provider.payouts.pay(
-      [1, 2, 3, 4, 5].map(() => ({ type: "charge", amount: 1000, fee: 59, source: charge })),
+      [1, 2, 3, 4, 5].map(() => ({ type: "charge", amount: 1000, fee: 59, source: charge }))
     );
     const before = provider.payouts.pages;
     await tell("payout.paid", payout.id);
@@ -291,7 +291,7 @@ describe("the accounts that the business is paid out to", () => {
     ]);
     expect(await asked()).toEqual({ bankAccounts });
     expect((await send(showBusiness, { as: of.admin, params: { id: of.businessId } })).body.bankAccounts).toEqual(
-      bankAccounts,
+      bankAccounts
     );
     expect((await send(allDetails, { as: of.admin })).body.bankAccounts).toEqual(bankAccounts);
     const who = deriveWho(of.technician.who, { permissions: new Set<never>() });
@@ -301,7 +301,7 @@ describe("the accounts that the business is paid out to", () => {
       db.payout.updateMany({
         where: { businessId: of.businessId, bankReference: "ba_1" },
         data: { arrivesOn: new Date("2026-01-05") },
-      }),
+      })
     );
     expect((await asked()).bankAccounts).toMatchObject([{ lastFour: "1111" }]);
   });

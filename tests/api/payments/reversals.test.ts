@@ -198,7 +198,7 @@ describe("what was received goes back", () => {
     expect((await ask(whole, body.id)).body.payment).toMatchObject({ status: "refunded", returnedTotal: "60.00" });
     const next = await card(id, "60.00");
     await business.system.db((db) =>
-      db.payment.updateMany({ where: { id: next.body.id }, data: { provider: "stripe" } }),
+      db.payment.updateMany({ where: { id: next.body.id }, data: { provider: "stripe" } })
     );
     expect((await ask(voidIt, next.body.id, elsewhere)).body.status).toBe("voided");
     expect(await owes(id)).toEqual(["60.00", "open - draft"]);
@@ -272,7 +272,7 @@ describe("what was received goes back", () => {
     expect((await to("failed")).body.code).toBe("status_not_allowed");
     expect((await to("voided")).body).toMatchObject({ status: "voided", returnedTotal: "10.00" });
     expect((await send(updateStatus, { as: business.admin, body: { syncId: "x", status: "voided" } })).status).toBe(
-      404,
+      404
     );
   });
 
@@ -289,7 +289,7 @@ describe("what was received goes back", () => {
     expect((await ask(whole, body.id)).body.payment.memo).toBe("first");
     const voided = await ask(voidIt, body.id, {});
     expect((await ask(undo, requireValue(voided.headers.get("x-change-id"), "x-change-id"))).body.code).toBe(
-      "change_final",
+      "change_final"
     );
   });
 });
@@ -416,7 +416,7 @@ describe("several invoices, and money of nobody known", () => {
         form: { businessCustomerId: job.customerId, token: await makeCardToken() },
         methodType: "card",
         paymentType: "card",
-      },
+      }
     );
     expect([card_.body.status, await owes(a), await owes(b)]).toEqual([
       "succeeded",

@@ -57,7 +57,7 @@ beforeAll(async () => {
       if (status !== 200) throw new Error(JSON.stringify(body));
     } else if (isVoided) {
       await business.system.db((db) =>
-        db.invoice.updateMany({ where: { id }, data: { status: "voided", voidedAt: new Date() } }),
+        db.invoice.updateMany({ where: { id }, data: { status: "voided", voidedAt: new Date() } })
       );
     }
   }
@@ -98,13 +98,13 @@ describe("a customer's statement", () => {
       db.invoice.findMany({
         where: { customerId: job.customerId, balance: { gt: 0 }, status: { not: "voided" } },
         select: { dueOn: true, issuedOn: true },
-      }),
+      })
     );
     const dues = open.map(({ dueOn, issuedOn }) => (dueOn ?? issuedOn).toISOString().slice(0, 10)).toSorted();
     const proposal = await makeInvoice(business.system, job, [{ name: "Offer", unitPrice: "120.50" }]);
     const asProposal = (status: string) =>
       business.system.db((db) =>
-        db.invoice.updateMany({ where: { id: proposal }, data: { kind: "proposal", status } }),
+        db.invoice.updateMany({ where: { id: proposal }, data: { kind: "proposal", status } })
       );
     await asProposal("presented");
     const account = await getCustomerAccount(business.system, job.customerId);

@@ -44,7 +44,7 @@ const balanceOf = async (id: string) =>
   (await send(findInvoice, { as: business.admin, params: { id } })).body.balance as string;
 const rowOf = (id: string) =>
   business.system.db((db) =>
-    db.storedMethod.findUniqueOrThrow({ where: { businessId_id: { businessId: business.businessId, id } } }),
+    db.storedMethod.findUniqueOrThrow({ where: { businessId_id: { businessId: business.businessId, id } } })
   );
 
 describe("cards on file at Stripe", () => {
@@ -93,7 +93,7 @@ describe("cards on file at Stripe", () => {
       db.storedMethod.update({
         where: { businessId_id: { businessId: business.businessId, id: body.id } },
         data: { createdAt: new Date(Date.now() - 2 * 3_600_000) },
-      }),
+      })
     );
     expect(await resolveMethod(business.system, body.id)).toBe("settled");
     const row = await rowOf(body.id);

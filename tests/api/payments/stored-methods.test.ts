@@ -52,7 +52,7 @@ describe("what is on file", () => {
           name: "Till",
           permissions: ["payments.view", "payments.accept", "customers.all", "invoices.all"],
         },
-      }),
+      })
     );
     const till = await makeStaff(business, { roleId: role.id });
     const body = { businessCustomerId: job.customerId, methodType: "card", token: await makeCardToken() };

@@ -195,9 +195,9 @@ describe("disputes", () => {
           expect(await owes(invoiceId)).toEqual(isLost ? ["125.00", "open - draft"] : ["0.00", "closed"]);
           const { payment, refunds } = await view(id);
           expect([payment.status, refunds.length]).toEqual([isLost ? "disputed" : "succeeded", 1]);
-        },
+        }
       ),
-      { numRuns: 6 },
+      { numRuns: 6 }
     );
   });
 

@@ -82,10 +82,10 @@ describe("cards through the provider", () => {
     const row = getFirst(await paymentsOf(invoiceId));
     const intent = requireValue(
       provider.intents.get(requireValue(row.providerReference, "provider reference")),
-      "intent",
+      "intent"
     );
     expect(intent["payment_method_types"]).toEqual(
-      stripeFormOptions("card", "125.00", false).allowedPaymentMethodTypes,
+      stripeFormOptions("card", "125.00", false).allowedPaymentMethodTypes
     );
     expect(intent.status).toBe("canceled");
   });
@@ -95,7 +95,7 @@ describe("cards through the provider", () => {
     expect([answer.status, answer.body.code]).toEqual([409, "method_not_taken"]);
     const row = getFirst(await paymentsOf(invoiceId));
     expect(
-      requireValue(provider.intents.get(requireValue(row.providerReference, "provider reference")), "intent").status,
+      requireValue(provider.intents.get(requireValue(row.providerReference, "provider reference")), "intent").status
     ).toBe("canceled");
     expect((await cash(invoiceId)).status).toBe(200);
   });
@@ -105,7 +105,7 @@ describe("cards through the provider", () => {
     const row = getFirst(await paymentsOf(invoiceId));
     const { body } = await send(findInvoice, { as: business.admin, params: { id: invoiceId } });
     const { name } = await business.system.db((db) =>
-      db.business.findUniqueOrThrow({ where: { id: business.businessId } }),
+      db.business.findUniqueOrThrow({ where: { id: business.businessId } })
     );
     expect(provider.intents.get(requireValue(row.providerReference, "provider reference"))).toMatchObject({
       statement_descriptor_suffix: `INV ${body.invoiceNumber}`,
@@ -117,7 +117,7 @@ describe("cards through the provider", () => {
   it("a business that is renamed while an answer was lost is asked for one charge all the same", async () => {
     const rename = (name: string) =>
       business.system.db((db) =>
-        db.business.update({ where: { id: business.businessId }, data: { publicName: name } }),
+        db.business.update({ where: { id: business.businessId }, data: { publicName: name } })
       );
     provider.lose("create", 3);
     const { answer, invoiceId } = await pay("pm_card");
@@ -129,7 +129,7 @@ describe("cards through the provider", () => {
     expect(
       requireValue(provider.intents.get(requireValue(opened.providerReference, "provider reference")), "intent")[
         "description"
-      ],
+      ]
     ).toContain("Other Name");
     await rename("");
   });
@@ -198,7 +198,7 @@ describe("the provider's messages", () => {
     const { invoiceId, intent } = await waiting();
     const id = `evt_five_${invoiceId}`;
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => webhook(message("payment_intent.succeeded", intent, { id }))),
+      Array.from({ length: 5 }, () => webhook(message("payment_intent.succeeded", intent, { id })))
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     const row = getFirst(await paymentsOf(invoiceId));
@@ -206,7 +206,7 @@ describe("the provider's messages", () => {
     const events = await business.system.db((db) =>
       db.outboxEvent.findMany({
         where: { type: "payment.received", payload: { path: ["paymentId"], equals: row.id } },
-      }),
+      })
     );
     expect(events).toHaveLength(1);
     expect(await business.system.db((db) => db.providerEvent.count({ where: { eventId: id } }))).toBe(1);
@@ -217,19 +217,19 @@ describe("the provider's messages", () => {
       fc.asyncProperty(
         fc.shuffledSubarray(
           ["created", "processing", "requires_action", "payment_failed", "succeeded", "created", "succeeded"],
-          { minLength: 2 },
+          { minLength: 2 }
         ),
         async (order) => {
           const { invoiceId, intent } = await waiting();
           for (const type of order)
             await webhook(
-              message(`payment_intent.${type}`, { ...intent, status: type === "succeeded" ? type : "processing" }),
+              message(`payment_intent.${type}`, { ...intent, status: type === "succeeded" ? type : "processing" })
             );
           expect(getFirst(await paymentsOf(invoiceId)).status).toBe("succeeded");
           expect(await balanceOf(invoiceId)).toBe("0.00");
-        },
+        }
       ),
-      { numRuns: 6 },
+      { numRuns: 6 }
     );
   });
 
@@ -253,7 +253,7 @@ describe("answers that are lost, and money that comes late", () => {
       db.payment.update({
         where: { businessId_id: { businessId: business.businessId, id } },
         data: { createdAt: new Date(Date.now() - minutes * 60_000) },
-      }),
+      })
     );
 
   it("PAY-9: the charge was taken and its answer lost: the payment is found by its reference and succeeds", async () => {
@@ -311,7 +311,7 @@ describe("answers that are lost, and money that comes late", () => {
     expect((await rowOf(waits.invoiceId)).status).toBe("pending");
     expect((await endIt(row.id)).body).toMatchObject({ status: "failed", failureCode: "given_up" });
     expect(
-      requireValue(provider.intents.get(requireValue(row.providerReference, "provider reference")), "intent").status,
+      requireValue(provider.intents.get(requireValue(row.providerReference, "provider reference")), "intent").status
     ).toBe("canceled");
     expect((await cash(waits.invoiceId)).status).toBe(200);
     const works = await pay("pm_processing");
@@ -327,7 +327,7 @@ describe("answers that are lost, and money that comes late", () => {
     expect(ended.body).toMatchObject({ status: "failed", failureCode: "other_provider" });
     expect(ended.body.failureReason).toContain("Check there whether money was received");
     expect(
-      requireValue(provider.intents.get(requireValue(row.providerReference, "provider reference")), "intent").status,
+      requireValue(provider.intents.get(requireValue(row.providerReference, "provider reference")), "intent").status
     ).not.toBe("canceled");
     expect((await cash(waits.invoiceId)).status).toBe(200);
   });
@@ -362,7 +362,7 @@ describe("answers that are lost, and money that comes late", () => {
     expect(row).toMatchObject({ status: "succeeded", failureCode: null, cardLast4: "4242" });
     expect(await balanceOf(invoiceId)).toBe("0.00");
     const events = await business.system.db((db) =>
-      db.outboxEvent.count({ where: { type: "payment.received", payload: { path: ["paymentId"], equals: row.id } } }),
+      db.outboxEvent.count({ where: { type: "payment.received", payload: { path: ["paymentId"], equals: row.id } } })
     );
     expect(events).toBe(1);
   });

@@ -45,7 +45,7 @@ async function chargedBy(card: string) {
     const method = (await sendUnchecked(store, { as: business.admin, body })).body.id as string;
     if (createdAt)
       await business.system.db((db) =>
-        db.storedMethod.updateMany({ where: { businessId, id: method }, data: { createdAt } }),
+        db.storedMethod.updateMany({ where: { businessId, id: method }, data: { createdAt } })
       );
     return method;
   };
@@ -87,7 +87,7 @@ describe("a charge that was declined, paid by its link with a card that is kept"
     await payCharge(later(1), charge.id);
     expect((await early.readSold()).methodId).toBe(kept);
     expect((await early.read()).payments.filter(({ isProvider, status }) => isProvider && status !== "failed")).toEqual(
-      [],
+      []
     );
     await chargePlan(later(31), early.id);
     await payCharge(later(31), (await early.read()).charge.id);

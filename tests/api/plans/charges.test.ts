@@ -98,7 +98,7 @@ describe("the worker", () => {
     const done = await Promise.all(Array.from({ length: 8 }, () => chargePlan(on("2027-05-05"), id)));
     expect(done.filter(Boolean)).toHaveLength(1);
     const invoices = await business.system.db((db) =>
-      db.planCharge.count({ where: { businessId: business.businessId, soldPlanId: id } }),
+      db.planCharge.count({ where: { businessId: business.businessId, soldPlanId: id } })
     );
     expect(invoices).toBe(1);
   });
@@ -129,7 +129,7 @@ describe("the worker", () => {
     expect(body.recurrence).toMatchObject({ status: "active" });
     expect(requireValue(body.recurrence.next_charge_date, "next_charge_date").slice(8)).toBe("05");
     expect(
-      requireValue(body.recurrence.next_charge_date, "next_charge_date") >= new Date().toISOString().slice(0, 7),
+      requireValue(body.recurrence.next_charge_date, "next_charge_date") >= new Date().toISOString().slice(0, 7)
     ).toBe(true);
     for (const what of ["cancel", "archive"]) {
       await acting(what);
@@ -151,12 +151,12 @@ describe("the invoice of a charge", () => {
     const emailed = await sellPlanOn(business.system, gold, "2028-02-02", { emailsInvoices: true });
     await chargePlan(on("2028-02-02"), emailed);
     const [charge] = await business.system.db((db) =>
-      db.planCharge.findMany({ where: { businessId, soldPlanId: emailed } }),
+      db.planCharge.findMany({ where: { businessId, soldPlanId: emailed } })
     );
     const id = charge?.id ?? "";
     await Promise.all([sendPlanInvoice(on("2028-02-02"), id), sendPlanInvoice(on("2028-02-02"), id)]);
     const mails = await business.system.db((db) =>
-      db.mailMessage.findMany({ where: { businessId, relatedId: charge?.invoiceId ?? "" } }),
+      db.mailMessage.findMany({ where: { businessId, relatedId: charge?.invoiceId ?? "" } })
     );
     expect(mails.map(({ toAddress }) => toAddress)).toEqual(["ann@example.com"]);
     expect(mails[0]?.text).toContain("/invoice/");
@@ -170,7 +170,7 @@ describe("the invoice of a charge", () => {
     });
     await chargePlan(on("2028-03-03"), mute);
     const [unsent] = await business.system.db((db) =>
-      db.planCharge.findMany({ where: { businessId, soldPlanId: mute } }),
+      db.planCharge.findMany({ where: { businessId, soldPlanId: mute } })
     );
     await sendPlanInvoice(on("2028-03-03"), unsent?.id ?? "");
     const { items } = await listCharges(on("2028-03-03"), { limit: 10, offset: 0, failed: true });
@@ -216,7 +216,7 @@ describe("a plan with a card on file", () => {
     const id = await sellPlanOn(business.system, gold, "2031-01-10");
     const { businessId } = business;
     const { customerId } = await business.system.db((db) =>
-      db.soldPlan.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }),
+      db.soldPlan.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } })
     );
     const keep = async (number: string) => {
       const card = { kind: "card" as const, number, expiry: "04/39", cvc: "123" };

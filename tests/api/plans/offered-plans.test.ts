@@ -118,7 +118,7 @@ describe("plans that a proposal offers", () => {
     const [{ recurrence }] = requireItems(await sold(), 1);
     expect(recurrence).toMatchObject({ signatureName: "Ann Lee" });
     const row = await business.system.db((db) =>
-      db.soldPlan.findFirstOrThrow({ where: { businessId: business.businessId, id: recurrence.id } }),
+      db.soldPlan.findFirstOrThrow({ where: { businessId: business.businessId, id: recurrence.id } })
     );
     expect(row.signaturePng?.byteLength).toBeGreaterThan(20);
   });
@@ -157,7 +157,7 @@ describe("plans that a proposal offers", () => {
     const taxed = await makeBusiness();
     const rates = [await makeTaxRate(taxed.system, "County", "8.25"), await makeTaxRate(taxed.system, "City", "1.375")];
     await taxed.system.db((db) =>
-      db.taxRate.updateMany({ where: { businessId: taxed.businessId, id: { in: rates } }, data: { isDefault: true } }),
+      db.taxRate.updateMany({ where: { businessId: taxed.businessId, id: { in: rates } }, data: { isDefault: true } })
     );
     const plan = await makePlan(taxed, { name: "Bronze", price: "19.99" });
     for (const isExempt of [false, true]) {
@@ -166,7 +166,7 @@ describe("plans that a proposal offers", () => {
         await taxed.system.db((db) =>
           db.taxExemption.create({
             data: { businessId: taxed.businessId, customerId: whose.customerId, certificate: "EX-1" },
-          }),
+          })
         );
       const more = { isWorkOrder: true, isPresenting: true, recommendedMaintenancePlans: [plan] };
       const { id } = (await send(save, { as: taxed.admin, body: buildInvoiceBody(whose, undefined, more) })).body;
@@ -184,7 +184,7 @@ describe("plans that a proposal offers", () => {
       const [charged] = await taxed.system.db((db) =>
         db.invoice.findMany({
           where: { businessId: taxed.businessId, customerId: whose.customerId, kind: "invoice" },
-        }),
+        })
       );
       expect(charged?.total.toFixed(2)).toBe(isExempt ? "19.99" : "21.91");
     }

@@ -182,7 +182,7 @@ describe("invoices.save", () => {
     expect(plan).toMatchObject({ customerId, locationId, canceledAt: null });
     expect(plan?.price.toFixed(2)).toBe("18.00");
     expect(
-      (await save({ removeMaintenancePlan: true, saveMaintenancePlan: { maintenance_plan_id: gold } })).status,
+      (await save({ removeMaintenancePlan: true, saveMaintenancePlan: { maintenance_plan_id: gold } })).status
     ).toBe(422);
     expect((await save({ asTemplate: true, saveMaintenancePlan: { maintenance_plan_id: gold } })).status).toBe(422);
     const removed = await save({ removeMaintenancePlan: true }, made.body.id);

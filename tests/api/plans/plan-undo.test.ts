@@ -34,7 +34,7 @@ const changing = (recurrence: object) => done(send(edit, { as: business.admin, b
 const undoing = (answer: Pick<Answer, "headers">) => undoCall(business.admin, answer);
 const plans = (locationId: string) =>
   business.system.db((db) =>
-    db.soldPlan.count({ where: { locationId, canceledAt: null, archivedAt: null, endOn: { gte: new Date() } } }),
+    db.soldPlan.count({ where: { locationId, canceledAt: null, archivedAt: null, endOn: { gte: new Date() } } })
   );
 const place = () => makeCustomer(business.system);
 const sold = async (whose: { customerId: string; locationId: string }, more: object = {}): Promise<string> =>
@@ -55,7 +55,7 @@ it.each(["cancel", "archive"])(
     await acting(another, "cancel");
     expect((await undoing(ended)).status).toBe(200);
     expect(await plans(whose.locationId)).toBe(1);
-  },
+  }
 );
 
 it("days that a plan had do not come back where the same plan was sold for them, nor what was sold comes back", async () => {
@@ -107,7 +107,7 @@ it.each(["pause", "cancel", "archive"] as const)(
     expect(await chargesOf(id)).toEqual(["2021-01-10", "2021-02-10"]);
     await chargeDue(on("2021-03-10"));
     expect(await chargesOf(id)).toEqual(["2021-01-10", "2021-02-10", "2021-03-10"]);
-  },
+  }
 );
 
 it("of two periods that began while a plan was paused, an undo of the pause charges the one that runs", async () => {

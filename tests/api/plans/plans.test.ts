@@ -129,7 +129,7 @@ describe("a plan that a customer has", () => {
     const promised = async () =>
       getFirst(
         (await send(byCustomer, { as: business.dispatcher, params: { businessCustomerId: home.customerId } })).body
-          .items,
+          .items
       ).appointmentPromises;
     const [spring, fall] = requireItems(await promised(), 2);
     expect([spring, fall]).toMatchObject([
@@ -275,7 +275,7 @@ describe("a plan that a customer has", () => {
     };
     expect((await open()).pricingKey).toBe("base");
     await business.system.db((db) =>
-      db.businessPrice.updateMany({ where: { priceKey: "maintenance" }, data: { isActive: true } }),
+      db.businessPrice.updateMany({ where: { priceKey: "maintenance" }, data: { isActive: true } })
     );
     expect(await open()).toMatchObject({ pricingKey: "maintenance", maintenancePlanDuration: 12 });
     expect(await getCustomer(business.system, home.customerId)).toMatchObject({

@@ -56,7 +56,7 @@ const losing = (task: string) =>
     (db) => db.$executeRaw`
       SELECT graphile_worker.complete_jobs(array_agg(j.id)) FROM graphile_worker._private_jobs j
       JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-      WHERE t.identifier = ${task} AND j.payload ->> 'businessId' = ${business.businessId}`,
+      WHERE t.identifier = ${task} AND j.payload ->> 'businessId' = ${business.businessId}`
   );
 
 it("more charges than are looked at in one go are all paid once cards are taken again, each once, whatever paused ones wait before them", async () => {
@@ -79,7 +79,7 @@ it("more charges than are looked at in one go are all paid once cards are taken 
   await losing("pay-plan-charge");
   await takesCards(true);
   await system.db((db) =>
-    db.planCharge.updateMany({ where: { businessId }, data: { nextAttemptAt: new Date(Date.now() - 60_000) } }),
+    db.planCharge.updateMany({ where: { businessId }, data: { nextAttemptAt: new Date(Date.now() - 60_000) } })
   );
   await sweepPlans(system);
   await sweepPlans(system);
@@ -90,7 +90,7 @@ it("more charges than are looked at in one go are all paid once cards are taken 
   expect(paid.filter(({ problem, nextAttemptAt }) => problem !== "" || nextAttemptAt)).toEqual([]);
   const payments = await system.db((db) => db.payment.findMany({ where: { businessId } }));
   expect(payments.map(({ invoiceId, status, amount }) => [invoiceId, status, amount.toFixed(2)]).toSorted()).toEqual(
-    paid.map(({ invoiceId }) => [invoiceId, "succeeded", "19.00"]).toSorted(),
+    paid.map(({ invoiceId }) => [invoiceId, "succeeded", "19.00"]).toSorted()
   );
 }, 120_000);
 

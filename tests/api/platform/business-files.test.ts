@@ -22,7 +22,7 @@ const fill = (who: Who, megabytes: number) =>
         sha256: "",
         deletedAt: new Date(),
       })),
-    }),
+    })
   );
 const keep = (who: Who, kind: string) => {
   const bytes = new Uint8Array(MEGABYTE);

@@ -43,7 +43,7 @@ it("an embedded database that is gone is said to have stopped for want of room w
       "The database is out of disk space and has stopped. Your earlier work is safe. Ask your administrator to free up space.",
   });
   expect(full.problems).toContain(
-    "The database stopped because its disk is full. It starts again once there is space.",
+    "The database stopped because its disk is full. It starts again once there is space."
   );
   expect(full.problems.join()).toContain("The disk of the data folder is full");
   expect(full.problems).not.toContain("The database can't be reached.");

@@ -30,7 +30,7 @@ it("a task that a killed worker held is run by another; one that a living worker
     expect(done).toHaveLength(2);
     expect(done).toEqual(expect.arrayContaining([{ of: "the dead" }, { of: "the dead", at: "its last try" }]));
     const { rows } = await owner.query(
-      "SELECT locked_by FROM graphile_worker._private_jobs WHERE payload ->> 'of' = 'the living'",
+      "SELECT locked_by FROM graphile_worker._private_jobs WHERE payload ->> 'of' = 'the living'"
     );
     expect(rows).toEqual([{ locked_by: "worker-living" }]);
   } finally {

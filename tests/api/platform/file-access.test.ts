@@ -123,10 +123,10 @@ describe("files.read", () => {
     const [id, person] = [await fileOf("job", jobId), await personWith("jobs.view")];
     expect(await read(id, person)).toBe(200);
     const { roleId } = await system.db((db) =>
-      db.user.findUniqueOrThrow({ where: { businessId_id: { businessId, id: person.userId } } }),
+      db.user.findUniqueOrThrow({ where: { businessId_id: { businessId, id: person.userId } } })
     );
     await system.db((db) =>
-      db.role.update({ where: { businessId_id: { businessId, id: roleId } }, data: { permissions: ["calls.view"] } }),
+      db.role.update({ where: { businessId_id: { businessId, id: roleId } }, data: { permissions: ["calls.view"] } })
     );
     expect(await read(id, person)).toBe(404);
   });
@@ -152,7 +152,7 @@ describe("files.read", () => {
     expect(await read(await fileOf("logo", business.businessId), nobody)).toBe(200);
     const portrait = await fileOf("profile-image", someone.userId);
     expect([await read(portrait, someone), await read(portrait, business.admin), await read(portrait, nobody)]).toEqual(
-      [200, 200, 404],
+      [200, 200, 404]
     );
     expect(await read(await fileOf("something-new", jobId), business.admin)).toBe(404);
   });

@@ -33,7 +33,7 @@ describe("files that are not on the disk", () => {
           sha256: "",
         },
         select: { id: true },
-      }),
+      })
     );
     const get = async () => {
       const request = new Request(`http://localhost:3000/api/files/${id}`, {
@@ -47,7 +47,7 @@ describe("files that are not on the disk", () => {
     renameSync(folder, `${folder}.away`);
     expect(await get()).toEqual([503, "File storage isn't available right now. Try again later."]);
     expect((await (await ready()).json()).warnings).toContain(
-      "The files folder is missing. Mount it again, or create it and restore the files.",
+      "The files folder is missing. Mount it again, or create it and restore the files."
     );
     renameSync(`${folder}.away`, folder);
 

@@ -10,7 +10,7 @@ import { findRoleProblem } from "@/lib/platform/database/find-role-problem";
 const beat = (age: number) =>
   getDatabase().pool.query(
     "INSERT INTO worker_heartbeat (id, seen_at) VALUES ('test', now() - make_interval(secs => $1)) ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at",
-    [age],
+    [age]
   );
 
 describe("health", () => {
@@ -44,7 +44,7 @@ describe("health", () => {
   it("names what else is to be mended: a newer database, live updates that nobody reaches", async () => {
     const owner = new pg.Pool({ connectionString: process.env.DATABASE_OWNER_URL, max: 1 });
     await owner.query(
-      "INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count) VALUES ('later', '', '29990101000000_later', now(), 1)",
+      "INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count) VALUES ('later', '', '29990101000000_later', now(), 1)"
     );
     const answer = await ready();
     expect(answer.status).toBe(200);
@@ -53,7 +53,7 @@ describe("health", () => {
       expect.arrayContaining([
         "The database was migrated by a newer version. Upgrade this instance soon.",
         "Live updates can't be reached at the address that browsers use. Check REALTIME_URL or PUSHER_HOST, and the proxy.",
-      ]),
+      ])
     );
     await owner.query("DELETE FROM _prisma_migrations WHERE id = 'later'");
     await owner.end();

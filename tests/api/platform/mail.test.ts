@@ -64,10 +64,10 @@ describe("mail", () => {
     const who = await makeBareBusiness();
     const gone = { fileName: "a.pdf", contentType: "application/pdf", storageKey: "gone.pdf" };
     const lost = await Promise.all(
-      Array.from({ length: 6 }, () => who.db((db) => sendMail(db, { ...letter, attachments: [gone] }))),
+      Array.from({ length: 6 }, () => who.db((db) => sendMail(db, { ...letter, attachments: [gone] })))
     );
     await waitUntil(async () =>
-      (await Promise.all(lost.map((id) => row(who, id)))).every(({ attempts }) => attempts > 0),
+      (await Promise.all(lost.map((id) => row(who, id)))).every(({ attempts }) => attempts > 0)
     );
     const id = await who.db((db) => sendMail(db, letter));
     await waitUntil(async () => !["queued", "handing over"].includes((await row(who, id)).status));
@@ -78,12 +78,12 @@ describe("mail", () => {
     const who = await makeBareBusiness();
     const bytes = Buffer.from(
       "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-      "base64",
+      "base64"
     );
     const file = await storeFile(
       who,
       { kind: "logo", id: who.businessId },
-      { upload: { fileName: "logo.png", bytes } },
+      { upload: { fileName: "logo.png", bytes } }
     );
     const { fileName, contentType, storageKey } = file;
     const attachments = [{ fileName, contentType, storageKey, cid: "logo" }];
@@ -99,7 +99,7 @@ describe("mail", () => {
     const who = await makeBareBusiness();
     const before = smtp.taken.length;
     await expect(who.db(async (db) => (await sendMail(db, letter), Promise.reject(new Error("no"))))).rejects.toThrow(
-      "no",
+      "no"
     );
     const id = await who.db((db) => sendMail(db, letter));
     await waitUntil(async () => (await row(who, id)).status === "sent");
@@ -162,7 +162,7 @@ describe("mail", () => {
     const who = await makeBareBusiness();
     const before = smtp.taken.length;
     const ids = await Promise.all(
-      [1, 2, 3].map(() => who.db((db) => sendMail(db, { ...letter, dedupeKey: "receipt:1" }))),
+      [1, 2, 3].map(() => who.db((db) => sendMail(db, { ...letter, dedupeKey: "receipt:1" })))
     );
     expect(new Set(ids).size).toBe(1);
     const id = ids[0] ?? "";

@@ -10,7 +10,7 @@ async function write(who: Who, toAddress: string, subjects: string[], status = "
   const { businessId } = who;
   const row = { businessId, toAddress, fromAddress: "us@example.com", html: "", text: "", status };
   await who.db((db) =>
-    db.mailMessage.createMany({ data: subjects.map((subject, i) => ({ ...row, subject, createdAt: at(i) })) }),
+    db.mailMessage.createMany({ data: subjects.map((subject, i) => ({ ...row, subject, createdAt: at(i) })) })
   );
 }
 

@@ -30,7 +30,7 @@ describe.each(namedLists.map((list) => [list.noun, list] as const))("the list of
     const taken = { name: `Another ${noun} has this name.` };
     expect((await add("twice, ONCE")).body.errors).toEqual(taken);
     const raced = await Promise.all(
-      Array.from({ length: 4 }, (_, i) => add(i % 2 ? "At the same time" : "at THE same time")),
+      Array.from({ length: 4 }, (_, i) => add(i % 2 ? "At the same time" : "at THE same time"))
     );
     expect(raced.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422]);
     for (const { body, status } of raced) if (status === 422) expect(body.errors).toEqual(taken);
@@ -75,7 +75,7 @@ describe.each(namedLists.map((list) => [list.noun, list] as const))("the list of
     const back = await undo(requireValue(removed.headers.get("x-change-id"), "x-change-id"));
     expect(back.status, JSON.stringify(back.body)).toBe(200);
     expect((await ask("update", { params, body: listSample(list.calls, "Short-lived") })).body["name"]).toBe(
-      "Short-lived",
+      "Short-lived"
     );
     await ask("update", {
       params: { id: list.idOf(spare) },

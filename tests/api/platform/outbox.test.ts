@@ -146,7 +146,7 @@ describe("outbox", () => {
     const failed = await who.db(
       (db) =>
         db.$queryRaw<Array<{ reason: string }>>`
-        SELECT last_error AS reason FROM graphile_worker._private_jobs WHERE payload ->> 'businessId' = ${who.businessId}`,
+        SELECT last_error AS reason FROM graphile_worker._private_jobs WHERE payload ->> 'businessId' = ${who.businessId}`
     );
     expect(failed.map(({ reason }) => reason)).toEqual(["never"]);
   });
@@ -160,8 +160,8 @@ describe("outbox", () => {
         db.$queryRawUnsafe<Array<{ attempts: number }>>(
           `${set || "SELECT attempts FROM"} graphile_worker._private_jobs ${set ? "SET attempts = max_attempts, run_at = now()" : ""}
            WHERE payload ->> 'businessId' = '${who.businessId}' AND payload ->> 'reaction' = 'note-it' AND locked_by IS NULL
-           ${set ? "RETURNING attempts" : ""}`,
-        ),
+           ${set ? "RETURNING attempts" : ""}`
+        )
       );
     await waitUntil(async () => (await jobs()).some(({ attempts }) => attempts > 0));
     await waitUntil(async () => (await jobs("UPDATE")).length === 1);

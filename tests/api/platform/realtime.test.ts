@@ -29,7 +29,7 @@ afterAll(() => server.close());
 function browser(
   key = app.key,
   user = "somebody",
-  userAuthentication?: ConstructorParameters<typeof PusherBrowser>[1]["userAuthentication"],
+  userAuthentication?: ConstructorParameters<typeof PusherBrowser>[1]["userAuthentication"]
 ): PusherBrowser {
   const made = new Browser(key, {
     cluster: "",
@@ -104,7 +104,7 @@ describe("embedded realtime server", () => {
           socket.on("message", (bytes) => {
             const message = JSON.parse(String(bytes)) as { event: string; data: string };
             if (message.event === event) resolve(JSON.parse(message.data) as { socket_id: string; status: number });
-          }),
+          })
         );
       const { socket_id: socketId } = await said("pusher:connection_established");
       const refused = said("pusher:subscription_error");

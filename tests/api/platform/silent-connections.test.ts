@@ -95,7 +95,7 @@ it("every transaction of a tenant has its limits, and a background task longer o
     who.db((db) => db.$queryRawUnsafe<Array<{ value: string }>>(`SELECT current_setting('${name}') AS value`));
   const limits = async () =>
     (await Promise.all(["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"].map(limit))).map(
-      ([row]) => row?.value,
+      ([row]) => row?.value
     );
   expect(await limits()).toEqual(["45s", "30s", "15s"]);
   expect(await withSettings(BACKGROUND_LIMITS, limits)).toEqual(["5min", "1min", "15s"]);

@@ -25,7 +25,7 @@ beforeAll(async () => {
     }
     const found = location === "35.2,-80.8" || location === "12 Elm St, Charlotte, NC 28207";
     response.end(
-      JSON.stringify(found ? { status: "OK", location: { lat: 35.2, lng: -80.8 } } : { status: "ZERO_RESULTS" }),
+      JSON.stringify(found ? { status: "OK", location: { lat: 35.2, lng: -80.8 } } : { status: "ZERO_RESULTS" })
     );
   }).listen(0);
 });

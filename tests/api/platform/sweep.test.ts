@@ -79,7 +79,7 @@ const tasksOf = (task: string, id: string) =>
   system.db(
     (db) => db.$queryRaw<Array<{ attempts: number }>>`
       SELECT j.attempts FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-      WHERE t.identifier = ${task} AND j.payload::text LIKE ${`%${id}%`}`,
+      WHERE t.identifier = ${task} AND j.payload::text LIKE ${`%${id}%`}`
   );
 const change = (statement: string, id: string) =>
   system.db((db) => db.$executeRawUnsafe(`${statement} WHERE payload::text LIKE '%${id}%'`));
@@ -98,7 +98,7 @@ it.each(Object.entries(stranded))(
     await change("UPDATE graphile_worker._private_jobs SET attempts = max_attempts", id);
     await sweep(system);
     expect(await tasksOf(task, id)).toEqual([{ attempts: 0 }]);
-  },
+  }
 );
 
 it("TR-4 however many payments wait, each gets its task: the oldest, too", async () => {
@@ -116,12 +116,12 @@ it("TR-4 however many payments wait, each gets its task: the oldest, too", async
   const rows = await many.system.db(
     (db) => db.$queryRaw<Array<{ tasks: number; payments: number }>>`
       SELECT count(*)::int AS tasks, count(DISTINCT j.payload ->> 'id')::int AS payments
-      FROM graphile_worker._private_jobs j WHERE j.payload ->> 'businessId' = ${many.businessId} AND j.payload ->> 'id' IS NOT NULL`,
+      FROM graphile_worker._private_jobs j WHERE j.payload ->> 'businessId' = ${many.businessId} AND j.payload ->> 'id' IS NOT NULL`
   );
   expect(rows).toEqual([{ tasks: count, payments: count }]);
   await many.system.db(
     (db) => db.$executeRaw`
-      DELETE FROM graphile_worker._private_jobs j WHERE j.payload ->> 'businessId' = ${many.businessId}`,
+      DELETE FROM graphile_worker._private_jobs j WHERE j.payload ->> 'businessId' = ${many.businessId}`
   );
 });
 

@@ -73,7 +73,7 @@ describe("texts", () => {
       await waitUntil(async () => (await rows(who))[0]?.status === "failed");
       expect((await rows(who))[0]).toMatchObject({ attempts: 1, error: message });
       expect(provider.requests).toHaveLength(asked + 1);
-    },
+    }
   );
 
   it("whose time has passed are too late: not sent, also at a later try, nor by a person", async () => {
@@ -173,7 +173,7 @@ describe("texts", () => {
     const { who } = await makeTextingBusiness();
     const id = crypto.randomUUID();
     await who.db((db) =>
-      db.smsMessage.create({ data: { businessId: who.businessId, id, toNumber: text.to, body: "Twice?" } }),
+      db.smsMessage.create({ data: { businessId: who.businessId, id, toNumber: text.to, body: "Twice?" } })
     );
     const first = { job: { attempts: 1, max_attempts: 10 } } as Parameters<typeof deliverText>[1];
     await Promise.allSettled([1, 2, 3, 4].map(() => deliverText({ businessId: who.businessId, id }, first)));

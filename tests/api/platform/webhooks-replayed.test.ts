@@ -229,7 +229,7 @@ const kinds: Kind[] = [
         place,
         thing,
         { ...message, TranscriptionSid: `TR${thing}` },
-        signing,
+        signing
       ),
     what: callOf("twilio"),
     kept: [{ ...call, state: "ringing", inProgress: true, said: "The heat is out." }],

@@ -143,7 +143,7 @@ describe("products of the catalog", () => {
     expect(original.length).toBeGreaterThan(3);
     expect(original.every(({ oem, parts }) => oem && parts.some((part) => part.oem))).toBe(true);
     expect(((await ask({ match: "motor", oem: false })).body.products as VendorProduct[]).some(({ oem }) => oem)).toBe(
-      false,
+      false
     );
     const trades = (
       (await ask({ match: "line", trades: ["Plumbing", "Drain Cleaning"] })).body.products as VendorProduct[]
@@ -185,7 +185,7 @@ describe("categories of the catalog", () => {
     });
     const below = (await send(children, { as, query: { categoryIds: [root.id] } })).body.items;
     expect(below.map((one: { id: string }) => one.id)).toEqual(
-      requireValue(tree.children, "children").map((one: { id: string }) => one.id),
+      requireValue(tree.children, "children").map((one: { id: string }) => one.id)
     );
     const counted = (await send(counts, { as, query: { categoryIds: [root.id, business.businessId] } })).body.items;
     expect(counted.map((one: { product_count: number }) => one.product_count)).toEqual([root.product_count, 0]);
@@ -246,7 +246,7 @@ describe("customizations", () => {
     expect((await sendUnchecked(customizeLine, { as, params: { type: "tax" }, body: hours })).status).toBe(422);
     const elsewhere = { productId: otherCatalogProduct.id, targetId: catalogPart, values: {} };
     expect(
-      Object.keys((await send(customizeLine, { as, params: { type: "part" }, body: elsewhere })).body.errors),
+      Object.keys((await send(customizeLine, { as, params: { type: "part" }, body: elsewhere })).body.errors)
     ).toEqual(["targetId"]);
   });
 
@@ -351,12 +351,12 @@ describe("favorites, recents and the price book", () => {
           price: shown.standardPrice,
           businessPrice: expect.objectContaining({ priceKey: "base" }),
         }),
-      ]),
+      ])
     );
     const again = await send(addToPriceBook, { as: own.admin, method: "POST", params: { id: otherCatalogProduct.id } });
     expect(again.body).toEqual({ itemId: added.body.itemId, added: false });
     await own.system.db((db) =>
-      db.businessPrice.updateMany({ where: { priceKey: "labor_rate" }, data: { priceVal: "0" } }),
+      db.businessPrice.updateMany({ where: { priceKey: "labor_rate" }, data: { priceVal: "0" } })
     );
     const without = await send(addToPriceBook, { as: own.admin, method: "POST", params: { id } });
     expect([without.status, without.body.code]).toEqual([409, "no_labor_rate"]);
@@ -388,7 +388,7 @@ describe("matched systems", () => {
     });
     expect(getFirst(both.results).name).toContain("Summit, 3-ton heat pump");
     expect(
-      both.results.every((one: { seer2: string; tonnage: string }) => Number(one.seer2) >= 18 && one.tonnage === "3"),
+      both.results.every((one: { seer2: string; tonnage: string }) => Number(one.seer2) >= 18 && one.tonnage === "3")
     ).toBe(true);
     expect((await send(systems, { as: business.admin, query: { activeFilters: '{"color":"red"}' } })).status).toBe(422);
     expect((await send(systems, { as: business.technician })).status).toBe(403);
@@ -406,7 +406,7 @@ describe("matched systems", () => {
     const odd = await add(first.id, [{ id: own.businessId, sales_price: "5.00" }]);
     expect([odd.status, odd.body.errors]).toEqual([422, { prices: "This part isn't in the system." }]);
     expect((await add(first.id, [{ id: getFirst(parts).id, sales_price: "0.00" }])).body.errors).toHaveProperty(
-      "prices.0.sales_price",
+      "prices.0.sales_price"
     );
     expect((await add(first.id, [], own.technician)).status).toBe(403);
     expect((await add(own.businessId)).status).toBe(404);
@@ -417,19 +417,19 @@ describe("matched systems", () => {
     const bundle = (await send(item, { as: own.technician, method: "GET", params: { id: itemId } })).body;
     const rest = Number(getItemAt(parts, 1).sales_price) + Number(getItemAt(parts, 2).sales_price);
     expect(
-      bundle.productGroupItems.map((one: { manufacturerItem: { shortName: string } }) => one.manufacturerItem),
+      bundle.productGroupItems.map((one: { manufacturerItem: { shortName: string } }) => one.manufacturerItem)
     ).toMatchObject(parts.map((part: { name: string }) => ({ name: part.name })));
     const base = requireValue(
       bundle.productGroupPrices.find(
         (one: { isActive: boolean; businessPrice: { priceKey: string } }) =>
-          one.isActive && one.businessPrice.priceKey === "base",
+          one.isActive && one.businessPrice.priceKey === "base"
       ),
-      "base",
+      "base"
     );
     expect(base.price).toBe((2500 + rest).toFixed(2));
     const listed = requireValue(
       (await found(first.reference)).find((one: { id: string }) => one.id === first.id),
-      "listed",
+      "listed"
     );
     expect(listed.item_id).toBe(itemId);
     expect(listed.bundle_item_part_views.every((part: object) => "existing_manufacturer_item" in part)).toBe(true);
@@ -438,12 +438,12 @@ describe("matched systems", () => {
       (await found("Northgate Ridgeline 3 ton")).filter(
         (one: typeof first) =>
           one!.id !== first.id &&
-          one!.bundle_item_part_views.some((part: { id: string }) => part.id === getItemAt(parts, 1).id),
-      ),
+          one!.bundle_item_part_views.some((part: { id: string }) => part.id === getItemAt(parts, 1).id)
+      )
     );
     expect((await add(other.id, [{ id: getItemAt(parts, 1).id, sales_price: "999.00" }])).body.added).toBe(true);
     const coils = await own.system.db((db) =>
-      db.priceBookPart.findMany({ where: { businessId: own.businessId, shortName: getItemAt(parts, 1).short_name } }),
+      db.priceBookPart.findMany({ where: { businessId: own.businessId, shortName: getItemAt(parts, 1).short_name } })
     );
     expect(coils.map(({ salesPrice }) => salesPrice.toFixed(2))).toEqual([getItemAt(parts, 1).sales_price]);
   });

@@ -94,7 +94,7 @@ describe("priceBook.saveItem", () => {
     const strange = await bundle({ prices: [{ price_key: "labor_rate", price: "5", is_custom_pricing: true }] });
     expect(strange.body.errors).toHaveProperty("prices");
     expect((await bundle({ items: [{ manufacturer_item: part.id, quantity: "99999" }] })).body.errors).toHaveProperty(
-      "prices",
+      "prices"
     );
   });
 
@@ -183,7 +183,7 @@ describe("prices", () => {
         salesPrice: d(salesPrice),
       })),
       labors.map(({ hours, rate, cost }) => ({ hours: d(hours), rate: d(rate), cost: d(requireValue(cost, "cost")) })),
-      null,
+      null
     );
     expect(basePrice(back.body)).toBe(computedPrice.toFixed(2));
   });

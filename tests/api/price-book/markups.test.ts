@@ -54,7 +54,7 @@ describe("markup tiers", () => {
     expect(await priceOf(own)).toBe("64.90"); // 14.90 + 0.5 h × 100
     await saveAs(
       own,
-      tiers(["0.01", "14.89", "9", true], ["14.90", "14.90", "3", true], ["14.91", "99999.99", "9", true]),
+      tiers(["0.01", "14.89", "9", true], ["14.90", "14.90", "3", true], ["14.91", "99999.99", "9", true])
     );
     expect(await priceOf(own)).toBe("94.70");
     expect(await tierOf(own)).toEqual({ rangeMin: "14.90", rangeMax: "14.90" });
@@ -134,7 +134,7 @@ describe("markup tiers", () => {
     const foreign = await saveAs(business, tiers(["0.01", "9.00", "2"]), business.technician.userId);
     expect(Object.keys(foreign.body.errors)).toEqual(["userId"]);
     expect(
-      (await send(save, { as: business.technician, body: { userId: business.technician.userId, markups: [] } })).status,
+      (await send(save, { as: business.technician, body: { userId: business.technician.userId, markups: [] } })).status
     ).toBe(403);
   });
 

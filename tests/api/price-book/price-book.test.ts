@@ -96,7 +96,7 @@ describe("priceBook.searchParts and searchLabor", () => {
           named("Fan", "F-9", "M4711"),
           named("Axle", "F-10", "M47111"),
         ],
-      }),
+      })
     );
     const find = async (term: string) =>
       (await send(parts, { as: own.technician, query: { term } })).body.results.map(({ name }) => name);
@@ -117,7 +117,7 @@ describe("priceBook.searchParts and searchLabor", () => {
     });
     const roleId = await business.system.db(
       async (db) =>
-        (await db.role.create({ data: { businessId: business.businessId, name: "Nobody", permissions: [] } })).id,
+        (await db.role.create({ data: { businessId: business.businessId, name: "Nobody", permissions: [] } })).id
     );
     const nobody = await makeStaff(business, { roleId });
     for (const route of [parts, labor, categories]) expect((await send(route, { as: nobody })).status).toBe(403);
@@ -130,7 +130,7 @@ describe("priceBook.searchParts and searchLabor", () => {
 describe("priceBook.getItem and categories", () => {
   it("give an item with what it is made of; another tenant's is not found", async () => {
     const group = await business.system.db((db) =>
-      db.productGroup.findFirstOrThrow({ where: { shortName: "CAP-45-5" } }),
+      db.productGroup.findFirstOrThrow({ where: { shortName: "CAP-45-5" } })
     );
     const answer = await send(item, { as: business.technician, params: { id: group.id } });
     expect(answer.body).toMatchObject({

@@ -72,7 +72,7 @@ describe("changing many prices", () => {
     await done(given, (await asked(given)).body);
     expect(await Promise.all(parts.map(soldFor))).toEqual(["11.11", "109.99", "22.00"]);
     const closed = await db<Array<{ deactivatedAt: Date }>>((open) =>
-      open.productGroupPrice.findMany({ where: { deactivatedAt: { not: null } }, select: { deactivatedAt: true } }),
+      open.productGroupPrice.findMany({ where: { deactivatedAt: { not: null } }, select: { deactivatedAt: true } })
     );
     expect(closed).toHaveLength(3);
     expect(new Set(closed.map(({ deactivatedAt }) => deactivatedAt.toISOString())).size).toBe(1);
@@ -106,13 +106,13 @@ describe("changing many prices", () => {
     expect((await asked(items)).body).toMatchObject({ changed: 0, unchanged: 0 });
     const id = await db<string>(
       async (open) =>
-        (await open.productGroupItem.findFirstOrThrow({ where: { partId: getFirst(parts) } })).productGroupId,
+        (await open.productGroupItem.findFirstOrThrow({ where: { partId: getFirst(parts) } })).productGroupId
     );
     await db((open) =>
       open.productGroupPrice.updateMany({
         where: { productGroupId: id, priceKey: "base" },
         data: { isCustomPricing: true },
-      }),
+      })
     );
     await done(items, (await asked(items)).body);
     expect(await soldFor(getFirst(parts))).toBe("15.10");

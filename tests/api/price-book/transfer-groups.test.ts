@@ -45,7 +45,7 @@ async function file(own: TestBusiness, format: "csv" | "xlsx"): Promise<Transfer
 const rowsOf = ([headers = [], ...lines]: string[][]): TransferRow[] => {
   const columns = guessColumns(headers);
   return lines.map((cells) =>
-    Object.fromEntries(TRANSFER_FIELDS.map(({ id }) => [id, cells[columns[id]]?.trim() ?? ""])),
+    Object.fromEntries(TRANSFER_FIELDS.map(({ id }) => [id, cells[columns[id]]?.trim() ?? ""]))
   );
 };
 
@@ -83,7 +83,7 @@ const groups = (own: TestBusiness) =>
       where: { businessId: own.businessId, isActive: true },
       include: { items: true, labors: true, prices: { where: { deactivatedAt: null, priceKey: "base" } } },
       orderBy: { shortName: "asc" },
-    }),
+    })
   );
 const pricesOf = async (own: TestBusiness) =>
   (await groups(own)).map((one) => [one.productGroupType, one.shortName, one.prices[0]?.price.toFixed(2)]);
@@ -172,13 +172,13 @@ describe("product groups in and out", () => {
     ];
     const seen = await asked(
       own,
-      refused.map(([row]) => row),
+      refused.map(([row]) => row)
     );
     expect(seen).toMatchObject({ added: 0, changed: 0, refused: refused.length });
     for (const [at, [, reason]] of refused.entries()) {
       const { reason: said } = requireValue(
         seen.items.find(({ line }: { line: number }) => line === at + 2),
-        "item",
+        "item"
       );
       if (typeof reason === "string") expect(said).toBe(reason);
       else expect(said).toMatch(reason);
@@ -225,7 +225,7 @@ describe("product groups in and out", () => {
       'Elbow 1/2"',
       "Ünit, large",
       "-9",
-      "x",
+      "x"
     );
     const quantity = fc.constantFrom("1", "2", "0.25", "12.5", "100");
     const book = fc.record({
@@ -238,7 +238,7 @@ describe("product groups in and out", () => {
           price: fc.constantFrom(null, "49.99"),
           taxable: fc.boolean(),
         }),
-        { maxLength: 4 },
+        { maxLength: 4 }
       ),
     });
     await assertProperty(
@@ -279,13 +279,13 @@ describe("product groups in and out", () => {
         expect(await pricesOf(other)).toEqual(await pricesOf(own));
         expect(await asked(other, rows)).toMatchObject({ added: 0, changed: 0, unchanged: rows.length, refused: 0 });
       }),
-      { numRuns: 8 },
+      { numRuns: 8 }
     );
   }, 240_000);
 
   it("nobody who may not keep the price book sees or brings any", async () => {
     expect((await send(preview, { as: business.technician, body: { rows: numbered([{ name: "x" }]) } })).status).toBe(
-      403,
+      403
     );
   });
 });

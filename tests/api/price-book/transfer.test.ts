@@ -46,7 +46,7 @@ const file = async (format: string, query = "") => {
 const rowsOf = ([headers = [], ...lines]: string[][]): TransferRow[] => {
   const columns = guessColumns(headers);
   return lines.map((cells) =>
-    Object.fromEntries(TRANSFER_FIELDS.map(({ id }) => [id, columns[id] < 0 ? "" : (cells[columns[id]] ?? "")])),
+    Object.fromEntries(TRANSFER_FIELDS.map(({ id }) => [id, columns[id] < 0 ? "" : (cells[columns[id]] ?? "")]))
   );
 };
 
@@ -88,14 +88,14 @@ describe("the price book in and out", () => {
     ];
     expect((await done(rows)).body).toMatchObject({ added: 3, changed: 1, refused: 0 });
     expect(
-      (await found("elbow")).map(({ name, sales_price, category }) => [name, sales_price, category]).sort(),
+      (await found("elbow")).map(({ name, sales_price, category }) => [name, sales_price, category]).sort()
     ).toEqual([
       ["Brass elbow, 1 in", "12.00", "Fittings"],
       ["Steel elbow", "20.00", "Fittings"],
       ["Steel elbow", "21.00", null],
     ]);
     const sold = await business.system.db((db) =>
-      db.productGroup.findMany({ include: { prices: { where: { deactivatedAt: null, priceKey: "base" } } } }),
+      db.productGroup.findMany({ include: { prices: { where: { deactivatedAt: null, priceKey: "base" } } } })
     );
     expect(sold.map(({ name, prices }) => [name, prices[0]?.price.toFixed(2)]).sort()).toEqual([
       ["Brass elbow, 1 in", "12.00"],
@@ -182,7 +182,7 @@ describe("the price book in and out", () => {
     expect((await done(rows)).body).toMatchObject({ added: 2_500 });
     expect((await done(rows.map((row) => ({ ...row, price: "2.10" })))).body).toMatchObject({ changed: 2_500 });
     const left = await business.system.db((db) =>
-      db.productGroupPrice.count({ where: { priceKey: "base", deactivatedAt: null, price: "2.10" } }),
+      db.productGroupPrice.count({ where: { priceKey: "base", deactivatedAt: null, price: "2.10" } })
     );
     expect(left).toBe(2_500);
   });

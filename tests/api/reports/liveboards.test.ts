@@ -167,7 +167,7 @@ describe("the day's figures", () => {
         db.invoice.updateMany({
           where: { id },
           data: { dueOn: dayToDatabase(addDays(today, due)), status: "presented" },
-        }),
+        })
       );
     }
     const owed = await computeTotalOwed(who);
@@ -184,7 +184,7 @@ describe("the day's figures", () => {
     const proposal = await makeInvoice(business.system, job, [{ name: "Work", unitPrice: "999.99" }]);
     const set = (data: object) =>
       business.system.db((db) =>
-        db.invoice.updateMany({ where: { id: proposal }, data: { kind: "proposal", ...data } }),
+        db.invoice.updateMany({ where: { id: proposal }, data: { kind: "proposal", ...data } })
       );
     await set({ status: "presented" });
     expect(await loadWaitingProposals(who, 5)).toMatchObject({

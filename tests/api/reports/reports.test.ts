@@ -164,7 +164,7 @@ describe("reports of money", () => {
         await world.system.db((db) =>
           db.appointmentTechnician.create({
             data: { businessId: world.businessId, appointmentId: id, technicianId: second, position: 0 },
-          }),
+          })
         );
       await world.system.db((db) => db.appointment.updateMany({ where: { id }, data: { status: "complete" } }));
       for (let i = 0; i < count; i++) await document({ status: "signed" });
@@ -206,7 +206,7 @@ describe("reports/list: customers, and who may see", () => {
     ]) {
       const { customerId } = await makeJob(world.system);
       await world.system.db((db) =>
-        db.customer.updateMany({ where: { id: customerId }, data: { createdAt: new Date(createdAt) } }),
+        db.customer.updateMany({ where: { id: customerId }, data: { createdAt: new Date(createdAt) } })
       );
     }
     expect(await ask(customerStats, {}, world.admin)).toEqual({ newCustomers: 2, totalCustomers: 3 });

@@ -79,7 +79,7 @@ describe("what the schedule's channel says, and to whom", () => {
     }
     expect(await join(business.dispatcher.cookie, "private-appointment-1")).toBe(403);
     const role = await business.system.db((db) =>
-      db.role.create({ data: { businessId: business.businessId, name: "None", permissions: [] } }),
+      db.role.create({ data: { businessId: business.businessId, name: "None", permissions: [] } })
     );
     const nobody = await makeStaff(business, { roleId: role.id });
     for (const kind of ["appointment", "conversation", "twilio-call", "voip-call-api"])
@@ -89,7 +89,7 @@ describe("what the schedule's channel says, and to whom", () => {
     // Several at once: refused channels are left out, and the others still work.
     const { businessId, dispatcher } = business;
     const names = (["appointment", "message-counts", "conversation"] as const).map((kind) =>
-      buildChannelName(kind, businessId),
+      buildChannelName(kind, businessId)
     );
     const together = async (as: { cookie: string }, asked: string[]) => {
       const body = { socket_id: "123.456", channel_names: asked };
@@ -103,7 +103,7 @@ describe("what the schedule's channel says, and to whom", () => {
     const many = Array.from({ length: 51 }, () => names[0]);
     for (const channel_names of [[], many])
       expect(
-        (await sendUnchecked(authorizeChannels, { as: dispatcher, body: { socket_id: "1.2", channel_names } })).status,
+        (await sendUnchecked(authorizeChannels, { as: dispatcher, body: { socket_id: "1.2", channel_names } })).status
       ).toBe(422);
   });
 });

@@ -34,7 +34,7 @@ it("the board shows what the day call answers, field by field", async () => {
     db.appointment.updateMany({
       where: { id: tagged },
       data: { note: `Ring twice. ${"x".repeat(300)}`, smsAppointmentConfirmation: "1" },
-    }),
+    })
   );
   const { job } = await findAppointment(business.dispatcher.who, tagged);
   await business.system.db((db) => db.job.updateMany({ where: { id: job.id }, data: { name: "No heat" } }));
@@ -76,10 +76,10 @@ describe("what a view shows", () => {
     };
     const { businessId } = business;
     const inGroup = getFirst(
-      await business.system.db((db) => db.dispatchGroup.createManyAndReturn({ data: [{ businessId, name: "North" }] })),
+      await business.system.db((db) => db.dispatchGroup.createManyAndReturn({ data: [{ businessId, name: "North" }] }))
     );
     await business.system.db((db) =>
-      db.dispatchGroupMember.create({ data: { businessId, groupId: inGroup.id, userId } }),
+      db.dispatchGroupMember.create({ data: { businessId, groupId: inGroup.id, userId } })
     );
     return { business, userId, book, shown, groupId: inGroup.id };
   }

@@ -23,8 +23,8 @@ beforeAll(async () => {
   customer = await makeCustomer(business.system);
   others = await Promise.all(
     Array.from({ length: CLIENTS }, () =>
-      makeStaff(business, { roleId: business.roles.technician, isTechnician: true }),
-    ),
+      makeStaff(business, { roleId: business.roles.technician, isTechnician: true })
+    )
   );
 });
 
@@ -44,8 +44,8 @@ async function doubleBookings(): Promise<number> {
       (db) => db.$queryRaw<Array<{ pairs: number }>>`
       SELECT count(*)::int AS pairs FROM technician_busy a JOIN technician_busy b
         ON a.business_id = b.business_id AND a.technician_id = b.technician_id AND a.id < b.id AND a.during && b.during
-      WHERE NOT a.is_forced AND NOT b.is_forced`,
-    ),
+      WHERE NOT a.is_forced AND NOT b.is_forced`
+    )
   );
   return row.pairs;
 }
@@ -89,7 +89,7 @@ describe("BOOK-3: what changes one appointment or one technician at once", () =>
         db.appointment.findUniqueOrThrow({
           where: { businessId_id: { businessId: business.businessId, id } },
           include: { technicians: true },
-        }),
+        })
       );
     for (let round = 0; round < 5; round++) {
       const before = await version();
@@ -99,7 +99,7 @@ describe("BOOK-3: what changes one appointment or one technician at once", () =>
           if (client % 3 === 0) return convertAppointment(who(), id, true);
           if (client % 3 === 1) return convertAppointment(who(), id, false);
           return placeFromWeek(who(), id, { techId: one.userId, startTime, force: false });
-        }),
+        })
       );
       // Marking a request without a time does not make it an appointment.
       const refused = results.flatMap((result) => (result.status === "rejected" ? [result.reason.code] : []));
@@ -109,7 +109,7 @@ describe("BOOK-3: what changes one appointment or one technician at once", () =>
       const busy = await business.system.db((db) => db.technicianBusy.findMany({ where: { appointmentId: id } }));
       expect(isServiceRequest).toBe(startAt === null);
       expect(busy.map((row) => [row.technicianId, row.startAt, row.endAt])).toEqual(
-        technicians.map(({ technicianId }) => [technicianId, startAt, endAt]),
+        technicians.map(({ technicianId }) => [technicianId, startAt, endAt])
       );
     }
   });
@@ -122,8 +122,8 @@ describe("BOOK-3: what changes one appointment or one technician at once", () =>
         appointments.map((id, client) =>
           client % 2 === 0
             ? addTechnician(who(), id, { techId })
-            : blockTime(who(), { techId, appointmentDate: "2026-12-22", startTime: "9:30 AM", endTime: "10:30 AM" }),
-        ),
+            : blockTime(who(), { techId, appointmentDate: "2026-12-22", startTime: "9:30 AM", endTime: "10:30 AM" })
+        )
       );
       const done = results.flatMap((result, client) => (result.status === "fulfilled" ? [client] : []));
       expect(done).toHaveLength(1);
@@ -141,7 +141,7 @@ describe("BOOK-5: days of 23 and 25 hours", () => {
     // Open at night, so that the hours of the clock change can be booked.
     const { businessId } = business;
     await business.system.db((db) =>
-      db.businessHours.updateMany({ where: { businessId }, data: { isOpen: true, startMinute: 0, endMinute: 1440 } }),
+      db.businessHours.updateMany({ where: { businessId }, data: { isOpen: true, startMinute: 0, endMinute: 1440 } })
     );
     const technician = await target();
     const book = (start: string) => makeAppointment(business, customer, start, { techIds: [technician.userId] });

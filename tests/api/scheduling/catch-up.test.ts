@@ -176,7 +176,7 @@ const book = (minute: number) =>
   makeAppointment(
     business,
     customer,
-    `${date}T${13 + Math.floor(minute / 60)}:${String(minute % 60).padStart(2, "0")}:00Z`,
+    `${date}T${13 + Math.floor(minute / 60)}:${String(minute % 60).padStart(2, "0")}:00Z`
   );
 
 /** Books three days of a series. Returns the ids of all its appointments. The worker creates two of them. */
@@ -192,7 +192,7 @@ async function repeatDaily(who: Who, more: { start: string; techIds?: string[] }
   const { seriesId } = await who.db((db) => db.appointment.findFirstOrThrow({ where: { id: first } }));
   await extendSeries(withMoment(business.system, who.now), requireValue(seriesId, "series id"));
   const appointments = await who.db((db) =>
-    db.appointment.findMany({ where: { seriesId }, orderBy: { startAt: "asc" } }),
+    db.appointment.findMany({ where: { seriesId }, orderBy: { startAt: "asc" } })
   );
   return appointments.map(({ id }) => id);
 }
@@ -211,7 +211,7 @@ async function hundredEvents(): Promise<void> {
 
 const isDelivered = async () =>
   (await business.system.db((db) =>
-    db.outboxEvent.count({ where: { businessId: business.businessId, publishedAt: null } }),
+    db.outboxEvent.count({ where: { businessId: business.businessId, publishedAt: null } })
   )) === 0;
 
 async function converges(client: Client): Promise<void> {
@@ -375,7 +375,7 @@ describe("two schedules", () => {
           "remove",
           "convert",
         ] as const),
-        ...(["repeat", "edit-rest", "edit-all", "cancel-rest", "cut"] as const),
+        ...(["repeat", "edit-rest", "edit-all", "cancel-rest", "cut"] as const)
       ),
       pick: fc.nat({ max: 100 }),
       hour: fc.integer({ min: 13, max: 20 }),
@@ -407,7 +407,7 @@ describe("two schedules", () => {
               moveTogether(
                 who,
                 [id, getFirst(ids)].map((one) => ({ id: one, start, end })),
-                true,
+                true
               ),
             book: async () => ids.push(await makeAppointment(business, customer, start, { force: true })),
             move: () => dragAppointment(who, id, { start, end, force: true }),
@@ -435,7 +435,7 @@ describe("two schedules", () => {
         endOnFailure: true,
         // In this example, the last change deletes an occurrence together with another.
         failed: [{ seed: -945694619, path: "1" }],
-      },
+      }
     );
   }, 120_000);
 });

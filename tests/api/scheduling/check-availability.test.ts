@@ -38,7 +38,7 @@ async function conflictsOf(userId: string, more: object = {}): Promise<string[]>
   expect([status, body.status], JSON.stringify(body)).toEqual([200, "ok"]);
   const { conflicts, available } = requireValue(
     body.technicians.find(({ tech_id }: Technician) => tech_id === userId),
-    "technician",
+    "technician"
   );
   expect(available).toBe(conflicts.length === 0);
   return conflicts;
@@ -85,7 +85,7 @@ it("appointments/overlap-checks: the way between stops counts, as it does when a
   expect(await conflictsOf(me(), { locationId: here.locationId })).toEqual([far]);
   expect(await conflictsOf(me(), { locationId: there.locationId })).toEqual([]);
   expect(await conflictsOf(me(), { locationId: here.locationId, startTime: "2:00 PM", endTime: "3:00 PM" })).toEqual(
-    [],
+    []
   );
   const body = { from: DAY, to: DAY, duration: 3_600_000, limit: 100, locationId: here.locationId };
   const { slots } = (await send(find, { as: business.dispatcher, body })).body;
@@ -123,7 +123,7 @@ it("errors/availability-status: zones, places and work of nobody or of another b
   const other = await makeBusiness();
   const { locationId } = await makeCustomer(other.system);
   const zone = await other.system.db((db) =>
-    db.coverageZone.create({ data: { businessId: other.businessId, name: "North", hex: "#5d9cec", rings: [] } }),
+    db.coverageZone.create({ data: { businessId: other.businessId, name: "North", hex: "#5d9cec", rings: [] } })
   );
   const nobody = crypto.randomUUID();
   for (const wrong of [

@@ -79,7 +79,7 @@ describe("appointments.create", () => {
       booked.resolve();
       await deleting;
       expect((await booking).status).toBe(kind === "with a job of its own" ? 404 : 409);
-    },
+    }
   );
 
   it("refuses an overlap with 409 naming the other appointment, and takes it when forced, recorded", async () => {
@@ -101,7 +101,7 @@ describe("appointments.create", () => {
     expect(forced.status).toBe(201);
     expect(forced.body.appointment.forced).toBe(true);
     const overrides = await business.system.db((db) =>
-      db.scheduleOverride.findMany({ where: { appointmentId: forced.body.appointment.id } }),
+      db.scheduleOverride.findMany({ where: { appointmentId: forced.body.appointment.id } })
     );
     expect(overrides).toMatchObject([
       { kind: "overlap", byUserId: business.dispatcher.userId, otherAppointmentId: first.body.appointment.id },
@@ -133,8 +133,8 @@ describe("appointments.create", () => {
         send(create, {
           as: business.dispatcher,
           body: at(`2026-12-01T15:${String((i % 4) * 10).padStart(2, "0")}:00Z`, [second.userId]),
-        }),
-      ),
+        })
+      )
     );
     const statuses = Object.groupBy(answers, ({ status }) => status);
     expect(Object.entries(statuses).map(([status, all]) => [status, all?.length])).toEqual([

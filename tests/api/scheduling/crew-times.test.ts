@@ -28,8 +28,8 @@ async function world() {
         SELECT a.is_unassigned AS nobody, array(
           SELECT to_char(t.start_at AT TIME ZONE 'UTC', 'MM-DD HH24:MI') || CASE WHEN t.is_deleted THEN ' deleted' ELSE '' END
           FROM appointment_technician t WHERE t.business_id = a.business_id AND t.appointment_id = a.id) AS crew
-        FROM appointment a WHERE a.id = ${id}::uuid`,
-      ),
+        FROM appointment a WHERE a.id = ${id}::uuid`
+      )
     );
     return row;
   };
@@ -119,7 +119,7 @@ describe("the database keeps", () => {
 
     function rowOf() {
       return business.system.db(
-        (db) => db.$queryRaw<unknown[]>`SELECT xmin::text AS "writtenBy" FROM appointment WHERE id = ${id}::uuid`,
+        (db) => db.$queryRaw<unknown[]>`SELECT xmin::text AS "writtenBy" FROM appointment WHERE id = ${id}::uuid`
       );
     }
   });
@@ -131,16 +131,16 @@ describe("the database keeps", () => {
     await asMember(businessId, (mover) =>
       asMember(businessId, async (joiner) => {
         await mover.query(
-          `UPDATE appointment SET start_at = '2026-11-27T09:00Z', end_at = '2026-11-27T10:00Z' WHERE id = '${id}'`,
+          `UPDATE appointment SET start_at = '2026-11-27T09:00Z', end_at = '2026-11-27T10:00Z' WHERE id = '${id}'`
         );
         const joined = joiner.query(
           "INSERT INTO appointment_technician (business_id, appointment_id, technician_id) VALUES ($1, $2, $3)",
-          [businessId, id, me],
+          [businessId, id, me]
         );
         await Promise.race([joined, waitForLockWait(business.system)]);
         await mover.query("COMMIT");
         await joined;
-      }),
+      })
     );
     expect(await kept(id)).toEqual({ nobody: false, crew: ["11-27 09:00"] });
   });

@@ -30,7 +30,7 @@ it("a step done without a network keeps its own time, and sent twice it happens 
   const first = await say("enRoute", { at }, "phone-1");
   expect(first.status, JSON.stringify(first.body)).toBe(200);
   expect(Date.parse(requireValue(getFirst(first.body.appointment.technicians).enRouteAt, "en route at"))).toBe(
-    Date.parse(at),
+    Date.parse(at)
   );
   expect((await say("enRoute", { at }, "phone-1")).body).toEqual(first.body);
   expect((await say("enRoute", { at })).status).toBe(409);
@@ -43,7 +43,7 @@ it("a time in the future or of more than a week ago is refused", async () => {
   const fast = await say("start", { at: at(60_000) });
   expect(fast.status).toBe(200);
   expect(
-    Date.parse(requireValue(getFirst(fast.body.appointment.technicians).startedAt, "started at")),
+    Date.parse(requireValue(getFirst(fast.body.appointment.technicians).startedAt, "started at"))
   ).toBeLessThanOrEqual(Date.now());
 });
 
@@ -51,7 +51,7 @@ it("a photo sent twice is there once", async () => {
   const { jobId } = await business.system.db((db) => db.appointment.findFirstOrThrow({ where: { id: appointment } }));
   const png = Buffer.from(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-    "base64",
+    "base64"
   );
   const photo = async () => {
     const form = new FormData();

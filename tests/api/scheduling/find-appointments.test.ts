@@ -102,7 +102,7 @@ describe("finding an appointment", () => {
     const { seriesId } = await business.system.db((db) => db.appointment.findFirstOrThrow({ where: { id: parent } }));
     await extendSeries(
       await proveSystemWho(business.businessId, "test", ["schedule.all"]),
-      requireValue(seriesId, "series id"),
+      requireValue(seriesId, "series id")
     );
     expect(await business.system.db((db) => db.appointment.count({ where: { seriesId } }))).toBe(4);
     const answer = await send(parents, { as: dispatcher, params: { jobId: one.jobId } });
@@ -145,7 +145,7 @@ describe("changing an appointment", () => {
     const moved = await move(to.id);
     expect([moved.body.success, moved.body.appointment.job.id]).toEqual([true, to.id]);
     const statuses = await business.system.db((db) =>
-      db.job.findMany({ where: { id: { in: [from.jobId, to.id] } }, orderBy: { businessJobNumber: "asc" } }),
+      db.job.findMany({ where: { id: { in: [from.jobId, to.id] } }, orderBy: { businessJobNumber: "asc" } })
     );
     expect(statuses.map(({ status }) => status)).toEqual(["open", "scheduled"]);
     expect((await move(job.jobId)).body.errors).toEqual({ job: "This job belongs to another customer." });
@@ -156,7 +156,7 @@ describe("changing an appointment", () => {
     const { body } = await send(parentStatus, { as: dispatcher, params: { id }, body: { status: "complete" } });
     expect([body.appointment.parentStatus, body.appointment.status]).toEqual(["complete", "scheduled"]);
     expect(
-      (await sendUnchecked(parentStatus, { as: dispatcher, params: { id }, body: { status: "gone" } })).status,
+      (await sendUnchecked(parentStatus, { as: dispatcher, params: { id }, body: { status: "gone" } })).status
     ).toBe(422);
     // Everyone who can read the appointment sees this status, as in the panel of a series.
     const words = async () => describeSeries((await send(findOne, { as: dispatcher, params: { id } })).body);
@@ -183,7 +183,7 @@ describe("a promised appointment", () => {
     const [firstDay, lastDay] = [new Date("2027-07-01"), new Date("2027-07-31")];
     const { customerId, locationId } = job;
     const row = await business.system.db((db) =>
-      db.appointmentPromise.create({ data: { businessId, customerId, locationId, firstDay, lastDay } }),
+      db.appointmentPromise.create({ data: { businessId, customerId, locationId, firstDay, lastDay } })
     );
     return row.id;
   };

@@ -21,7 +21,7 @@ async function book(hour: string, techIds: string[]): Promise<string> {
 const crewOf = async (appointmentId: string) =>
   (
     await business.system.db((db) =>
-      db.appointmentTechnician.findMany({ where: { appointmentId }, orderBy: { position: "asc" } }),
+      db.appointmentTechnician.findMany({ where: { appointmentId }, orderBy: { position: "asc" } })
     )
   ).map(({ technicianId }) => technicianId);
 const go = (body: object) =>

@@ -26,7 +26,7 @@ beforeAll(async () => {
   business = await makeBusiness();
   customer = await makeCustomer(business.system);
   crew = await Promise.all(
-    Array.from({ length: 4 }, () => makeStaff(business, { roleId: business.roles.technician, isTechnician: true })),
+    Array.from({ length: 4 }, () => makeStaff(business, { roleId: business.roles.technician, isTechnician: true }))
   );
 });
 
@@ -153,8 +153,8 @@ describe("moving appointments", () => {
     const started = Date.now();
     const results = await Promise.allSettled(
       Array.from({ length: 24 }, (_, i) =>
-        book(`2026-12-0${7 + (i % 3)}T14:00:00Z`, requireValue(orders[i % orders.length], "order")),
-      ),
+        book(`2026-12-0${7 + (i % 3)}T14:00:00Z`, requireValue(orders[i % orders.length], "order"))
+      )
     );
     expect(results.filter((result) => result.status === "fulfilled")).toHaveLength(3);
     const reasons = results.flatMap((result) => (result.status === "rejected" ? [result.reason.code] : []));

@@ -82,7 +82,7 @@ describe("moving several appointments in one step", () => {
   it("moves a plan of a large day in one step, and no more than it says", async () => {
     const { business, customer, move } = await world();
     const ids = await Promise.all(
-      Array.from({ length: 101 }, () => makeAppointment(business, customer, at(14), { duration: 3_600_000 })),
+      Array.from({ length: 101 }, () => makeAppointment(business, customer, at(14), { duration: 3_600_000 }))
     );
     const answer = await move(ids.map((id) => to(id, 15)));
     expect(answer.status).toBe(200);
@@ -114,7 +114,7 @@ describe("moving several appointments in one step", () => {
     await business.system.db((db) =>
       db.appointmentTechnician.create({
         data: { businessId: business.businessId, appointmentId: request, technicianId: bobId, position: 0 },
-      }),
+      })
     );
     const placed = await move([to(request, 18, { techId: annId })]);
     expect(await place(request)).toEqual(["18", annId]);

@@ -10,7 +10,7 @@ async function world() {
   const business = await makeBusiness();
   const { businessId, dispatcher } = business;
   const group = getFirst(
-    await business.system.db((db) => db.dispatchGroup.createManyAndReturn({ data: [{ businessId, name: "North" }] })),
+    await business.system.db((db) => db.dispatchGroup.createManyAndReturn({ data: [{ businessId, name: "North" }] }))
   );
   const remember = (body: object) => send(change, { as: dispatcher, method: "PATCH", body });
   const remembered = async () => {

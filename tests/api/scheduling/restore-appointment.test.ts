@@ -39,7 +39,7 @@ async function world() {
     route: C,
     id: string,
     body: object = {},
-    more = {},
+    more = {}
   ) => sendUnchecked(route, { as: business.dispatcher, params: { id }, body, ...more });
   const row = (id: string) =>
     system.db((db) => db.appointment.findFirstOrThrow({ where: { id }, include: { technicians: true } }));
@@ -63,7 +63,7 @@ describe("restoring an appointment", () => {
     expect(await row(id)).toMatchObject(rest);
     expect([await busy(id), await jobStatus()]).toEqual([1, "scheduled"]);
     const [event] = await system.db((db) =>
-      db.outboxEvent.findMany({ where: { type: "appointment.stored" }, orderBy: { id: "desc" }, take: 1 }),
+      db.outboxEvent.findMany({ where: { type: "appointment.stored" }, orderBy: { id: "desc" }, take: 1 })
     );
     expect(event?.payload).toMatchObject({ appointmentId: id });
     const audit = await system.db((db) => db.changeSet.findFirst({ where: { action: "appointment.restored" } }));
@@ -105,7 +105,7 @@ describe("restoring an appointment", () => {
       for (const id of ids) await call(cancel, id);
       const done = await Promise.allSettled([...ids.map((id) => call(restore, id)), book({ start })]);
       const statuses = done.map((one) =>
-        one.status === "rejected" ? 409 : typeof one.value === "string" ? 201 : one.value.status,
+        one.status === "rejected" ? 409 : typeof one.value === "string" ? 201 : one.value.status
       );
       expect(statuses.toSorted()).toEqual([expect.toSatisfy((status: number) => status < 300), 409, 409]);
       const held = await Promise.all(ids.map(busy));
@@ -186,7 +186,7 @@ describe("what the customer hears of it", () => {
     const made = await world();
     const { businessId } = made.business;
     await made.system.db((db) =>
-      db.notificationSettings.create({ data: { businessId, apptScheduled: 1, oneDayPrior: 1 } }),
+      db.notificationSettings.create({ data: { businessId, apptScheduled: 1, oneDayPrior: 1 } })
     );
     const notices = async () =>
       (await made.system.db((db) => db.appointmentNotice.findMany({ orderBy: [{ createdAt: "asc" }, { id: "asc" }] })))
@@ -195,7 +195,7 @@ describe("what the customer hears of it", () => {
         .toSorted((a, b) => kinds.findIndex((one) => a.startsWith(one)) - kinds.findIndex((one) => b.startsWith(one)));
     const work = async (at: Date) => {
       const due = await made.system.db((db) =>
-        db.appointmentNotice.findMany({ where: { status: "due", dueAt: { lte: at } } }),
+        db.appointmentNotice.findMany({ where: { status: "due", dueAt: { lte: at } } })
       );
       for (const { id } of due) await sendNotice(withMoment(made.system, at), id);
     };
@@ -233,7 +233,7 @@ describe("what the customer hears of it", () => {
     await work(minutes(20));
     await restoreAppointment(withMoment(who, minutes(21)), id, { force: false });
     const ofThis = await system.db((db) =>
-      db.appointmentNotice.findMany({ where: { appointmentId: id, status: "due" } }),
+      db.appointmentNotice.findMany({ where: { appointmentId: id, status: "due" } })
     );
     expect(ofThis.map(({ kind }) => kind).toSorted()).toEqual(["one day", "scheduled"]);
     expect(await notices()).toContain("canceled sent");
@@ -253,13 +253,13 @@ describe("a series that ended with an appointment", () => {
           where: { seriesId },
           orderBy: { seriesOccurrence: "asc" },
           include: { technicians: true },
-        }),
+        })
       );
     const series = () =>
       system.db((db) => db.appointmentSeries.findFirstOrThrow({ where: { id: requireValue(seriesId, "series id") } }));
     const states = async () =>
       (await appointments()).map((appointment) =>
-        appointment.isDeleted ? "deleted" : appointment.canceledAt ? "canceled" : "stands",
+        appointment.isDeleted ? "deleted" : appointment.canceledAt ? "canceled" : "stands"
       );
     return { ...made, id, seriesId: requireValue(seriesId, "series id"), appointments, series, states };
   }
@@ -274,7 +274,7 @@ describe("a series that ended with an appointment", () => {
 
     const stored = async (id: string) =>
       (await system.db((db) => db.outboxEvent.findMany({ where: { type: "appointment.stored" } }))).filter(
-        ({ payload }) => (payload as { appointmentId: string }).appointmentId === id,
+        ({ payload }) => (payload as { appointmentId: string }).appointmentId === id
       ).length;
     const told = await stored(getItemAt(await appointments(), 3).id);
     const { status, body } = await undoCall(business.dispatcher, gone);

@@ -94,7 +94,7 @@ describe("an appointment that is read and sent back", () => {
     const changed = value();
     const expected = Object.entries({ [name]: changed, ...more }).filter(([, one]) => one !== undefined);
     expect(await changedBy(before, { ...before, [name]: changed, forceAppointment: true })).toEqual(
-      Object.fromEntries(expected),
+      Object.fromEntries(expected)
     );
   });
 
@@ -134,7 +134,7 @@ describe("an appointment that is read and sent back", () => {
     expect(await changedBy(before, before)).toEqual({});
     await changedBy(before, { primaryContact: { contactId: bo } });
     expect((await found(before.id)).appointmentContacts.map(({ contactId }) => contactId).toSorted()).toEqual(
-      [ann, bo].toSorted(),
+      [ann, bo].toSorted()
     );
   });
 
@@ -154,8 +154,8 @@ describe("an appointment that is read and sent back", () => {
     const params = { id: before.id };
     await Promise.all(
       [{ note: "One" }, { minTechLevel: 2 }, { tags: [] }].map((appointment) =>
-        send(update, { as: as(), params, body: { appointment: { ...appointment, forceAppointment: true } } }),
-      ),
+        send(update, { as: as(), params, body: { appointment: { ...appointment, forceAppointment: true } } })
+      )
     );
     expect(await found(before.id)).toMatchObject({ note: "One", minTechLevel: 2, tags: [] });
     const stale = await send(update, { as: as(), params, body: { appointment: before } });

@@ -92,7 +92,7 @@ describe("service requests", () => {
       db.appointment.updateMany({
         where: { businessId, id: north },
         data: { soldPlanId: "0197a0c0-0000-7000-8000-000000000001" },
-      }),
+      })
     );
     for (const [filters, expected] of [
       [{ zone }, [north]],

@@ -52,7 +52,7 @@ async function world() {
   /** Returns the status of an appointment and that of its job. */
   const statuses = async (id: string) => {
     const row = await business.system.db((db) =>
-      db.appointment.findFirstOrThrow({ where: { id }, include: { job: true } }),
+      db.appointment.findFirstOrThrow({ where: { id }, include: { job: true } })
     );
     return [row.status, row.job.status];
   };
@@ -78,7 +78,7 @@ describe("the clock of who works on an appointment that is taken away", () => {
     await requireValue(ways[way], "way")(here, id);
     expect(await runs(id)).toEqual([false]);
     const ended = await business.system.db((db) =>
-      db.changeSet.findMany({ where: { acts: { array_contains: [{ action: "time-clock.out" }] } } }),
+      db.changeSet.findMany({ where: { acts: { array_contains: [{ action: "time-clock.out" }] } } })
     );
     expect(ended).toMatchObject([{ actorUserId: business.dispatcher.userId }]);
   });
@@ -109,7 +109,7 @@ describe("the clock of who works on an appointment that is taken away", () => {
       expect(await runs(id)).toEqual([false]);
       const open = await business.system.db((db) => db.timeClockEntry.count({ where: { jobId, endAt: null } }));
       expect(open).toBe(0);
-    },
+    }
   );
 
   it("goes on for who stays, and does not begin again when the appointment comes back", async () => {
@@ -138,12 +138,12 @@ describe("the clock of who works on an appointment that is taken away", () => {
     const { seriesId } = await business.system.db((db) => db.appointment.findFirstOrThrow({ where: { id } }));
     await extendSeries(business.system, requireValue(seriesId, "series id"));
     const next = await business.system.db((db) =>
-      db.appointment.findFirstOrThrow({ where: { seriesId, id: { not: id } } }),
+      db.appointment.findFirstOrThrow({ where: { seriesId, id: { not: id } } })
     );
     await say(me, next.id, "start");
     // As it was stored before a status also changed the time clock.
     await business.system.db((db) =>
-      db.appointment.updateMany({ where: { id: next.id }, data: { status: "scheduled" } }),
+      db.appointment.updateMany({ where: { id: next.id }, data: { status: "scheduled" } })
     );
     expect(await runs(next.id)).toEqual([true]);
     await office(cancel, id, { onlyOne: false });

@@ -41,7 +41,7 @@ const put = (point: { lat: number; lng: number } | null) =>
     db.location.update({
       where: { businessId_id: { businessId: business.businessId, id: locationId } },
       data: { ...HOUSE, placedLat: point?.lat ?? null, placedLng: point?.lng ?? null },
-    }),
+    })
   );
 
 const places = (trail: Array<typeof HOUSE>, who: Who = business.dispatcher.who, more: object = {}) =>

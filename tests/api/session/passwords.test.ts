@@ -25,11 +25,11 @@ beforeAll(async () => {
 const person = () => makeStaff(business, { roleId: business.roles.dispatcher, password: "the old password" });
 const userOf = (staff: Staff) =>
   business.system.db((db) =>
-    db.user.findUniqueOrThrow({ where: { businessId_id: { businessId: business.businessId, id: staff.userId } } }),
+    db.user.findUniqueOrThrow({ where: { businessId_id: { businessId: business.businessId, id: staff.userId } } })
   );
 const mailsTo = (address: string) =>
   business.system.db((db) =>
-    db.mailMessage.findMany({ where: { businessId: business.businessId, toAddress: address }, orderBy: { id: "asc" } }),
+    db.mailMessage.findMany({ where: { businessId: business.businessId, toAddress: address }, orderBy: { id: "asc" } })
   );
 const tokenIn = (mail: { text: string }) => getMatch(/reset-password\?token=([\w-]+)/, mail.text);
 const holds = async (staff: { cookie: string }) => (await send(getSession, { as: staff })).status === 200;
@@ -56,7 +56,7 @@ describe("session.requestPasswordReset", () => {
     const checked = await send(check, { params: { token } });
     expect(checked.body).toEqual({ valid: true, email });
     const row = await business.system.db((db) =>
-      db.accessToken.findFirstOrThrow({ where: { businessId: business.businessId, subjectId: staff.userId } }),
+      db.accessToken.findFirstOrThrow({ where: { businessId: business.businessId, subjectId: staff.userId } })
     );
     expect(row.tokenHash).not.toContain(token);
     // Measured from the call. Its row is written a moment later.
@@ -97,7 +97,7 @@ describe("session.requestPasswordReset", () => {
       db.user.update({
         where: { businessId_id: { businessId: business.businessId, id: staff.userId } },
         data: { deactivatedAt: new Date() },
-      }),
+      })
     );
     await emailResetLinkTask({ login: email }, {} as never);
     expect(await mailsTo(email)).toEqual([]);
@@ -123,7 +123,7 @@ describe("session.resetPassword", () => {
   it("of two at once one wins", async () => {
     const token = await mailedToken(await person());
     const answers = await Promise.all(
-      ["first password 1", "second password 2"].map((newPassword) => send(reset, { body: { token, newPassword } })),
+      ["first password 1", "second password 2"].map((newPassword) => send(reset, { body: { token, newPassword } }))
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
@@ -138,7 +138,7 @@ describe("session.resetPassword", () => {
       business.system.db((db) => issueToken(db, { purpose, subjectId: staff.userId, validSeconds }));
     for (const wrong of ["nonsense", await issue("invoice", 600), await issue("password_reset", -1)]) {
       expect((await send(reset, { body: { token: wrong, newPassword: "a fresh password" } })).body.code).toBe(
-        "link_not_valid",
+        "link_not_valid"
       );
     }
     expect(INVITATION_SECONDS).toBe(7 * 24 * 3600);
@@ -230,7 +230,7 @@ describe("users.updatePassword", () => {
     const trail = await business.system.db((db) =>
       db.changeSet.findMany({
         where: { businessId: business.businessId, subjectId: staff.userId, action: "user.password-changed" },
-      }),
+      })
     );
     expect(trail).toHaveLength(1);
     expect(JSON.stringify(trail)).not.toContain("argon2");
@@ -251,7 +251,7 @@ describe("users.updatePassword", () => {
     expect((await send(setPassword, { as: business.technician, params, body })).status).toBe(403);
     expect((await send(setPassword, { as: other.admin, params, body })).status).toBe(404);
     expect(
-      (await send(setPassword, { as: business.admin, params, body: { newPassword: "aaaaaaaaaaaa" } })).status,
+      (await send(setPassword, { as: business.admin, params, body: { newPassword: "aaaaaaaaaaaa" } })).status
     ).toBe(422);
     expect((await send(setPassword, { as: business.admin, params, body })).status).toBe(200);
     expect(await holds(staff)).toBe(false);

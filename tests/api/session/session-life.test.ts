@@ -27,12 +27,12 @@ const silentFor = (staff: Staff, seconds: number) =>
     db.userSession.updateMany({
       where: { businessId: business.businessId, userId: staff.userId },
       data: { lastActivityAt: new Date(Date.now() - seconds * 1000) },
-    }),
+    })
   );
 const lastActivity = async (staff: Staff) =>
   (
     await business.system.db((db) =>
-      db.userSession.findFirstOrThrow({ where: { businessId: business.businessId, userId: staff.userId } }),
+      db.userSession.findFirstOrThrow({ where: { businessId: business.businessId, userId: staff.userId } })
     )
   ).lastActivityAt;
 
@@ -53,7 +53,7 @@ describe("a session", () => {
     };
     await requireValue(
       requireValue(buildNextAuthOptions().events, "events").signOut,
-      "sign out",
+      "sign out"
     )({ token, session: null } as never);
     expect(await status(staff)).toBe(401);
   });
@@ -72,7 +72,7 @@ describe("a session", () => {
       db.user.update({
         where: { businessId_id: { businessId: business.businessId, id: staff.userId } },
         data: { roleId: business.roles.dispatcher },
-      }),
+      })
     );
     expect((await change()).status).toBe(403);
   });
@@ -95,7 +95,7 @@ describe("a session", () => {
       const role = isTechnician ? business.roles.technician : business.roles.dispatcher;
       const { userId } = await makeStaff(business, { roleId: role, isTechnician });
       await business.system.db((db) =>
-        db.userSession.deleteMany({ where: { businessId: business.businessId, userId } }),
+        db.userSession.deleteMany({ where: { businessId: business.businessId, userId } })
       );
       return { userId, ...(await openUserSession(business.businessId, userId, userAgent)) };
     };
@@ -159,7 +159,7 @@ describe("logging in", () => {
   const nameOf = async (staff: Staff) =>
     (
       await business.system.db((db) =>
-        db.user.findUniqueOrThrow({ where: { businessId_id: { businessId: business.businessId, id: staff.userId } } }),
+        db.user.findUniqueOrThrow({ where: { businessId_id: { businessId: business.businessId, id: staff.userId } } })
       )
     ).userName;
 
@@ -218,7 +218,7 @@ describe("logging in", () => {
   it("AUTH-4: is throttled per address over all accounts", async () => {
     const address = crypto.randomUUID();
     const answers = await Promise.all(
-      Array.from({ length: 102 }, (_, i) => tryLogin(`nobody-${address}-${i}`, "wrong", address)),
+      Array.from({ length: 102 }, (_, i) => tryLogin(`nobody-${address}-${i}`, "wrong", address))
     );
     expect(answers.filter((answer) => "refused" in answer && answer.refused === "limited")).toHaveLength(2);
   });
@@ -262,7 +262,7 @@ describe("logging in", () => {
       expect(sanitizeNext(url)).toBe("/home");
     }
     expect(await requireValue(redirect, "redirect")({ url: "/jobs?q=1", baseUrl })).toBe(
-      "http://localhost:3000/jobs?q=1",
+      "http://localhost:3000/jobs?q=1"
     );
     expect(sanitizeNext("/jobs?q=pump&status=open")).toBe("/jobs?q=pump&status=open");
   });

@@ -165,7 +165,7 @@ describe("session.switchBusiness", () => {
       db.userSession.updateMany({
         where: { businessId, id: sessionId },
         data: { lastActivityAt: new Date(Date.now() - 20_000_000) },
-      }),
+      })
     );
     const there = await switched(here, second);
     expect(await status(there)).toBe(200);
@@ -173,7 +173,7 @@ describe("session.switchBusiness", () => {
       db.userSession.updateMany({
         where: { businessId, id: sessionId },
         data: { lastActivityAt: new Date(Date.now() - 20_000_000) },
-      }),
+      })
     );
     expect([await status(there), (await goTo(there, first)).status]).toEqual([401, 401]);
   });
@@ -203,7 +203,7 @@ describe("session.switchBusiness", () => {
     const token = { businessId, ...actor };
     await requireValue(
       requireValue(buildNextAuthOptions().events, "events").signOut,
-      "sign out",
+      "sign out"
     )({ token, session: null } as never);
     expect([await status(here), await status(there)]).toEqual([401, 401]);
   });
@@ -255,7 +255,7 @@ describe("nobody learns of the others", () => {
     const mail = await first.system.db((db) =>
       db.mailMessage.findFirstOrThrow({
         where: { businessId: first.businessId, toAddress: email, relatedKind: "password" },
-      }),
+      })
     );
     const token = getMatch(/reset-password\?token=([\w-]+)/, mail.text);
     const userId = await resetPassword({ token, newPassword: "a fresh password 1", address: crypto.randomUUID() });
@@ -286,7 +286,7 @@ describe("nobody learns of the others", () => {
         time: () =>
           getItemAt(
             times.slice(0, 10).sort((a, b) => a - b),
-            5,
+            5
           ),
       };
     };
@@ -321,7 +321,7 @@ describe("nobody learns of the others", () => {
   }
   const linksFrom = async (business: TestBusiness, toAddress: string) =>
     business.system.db((db) =>
-      db.mailMessage.count({ where: { businessId: business.businessId, toAddress, relatedKind: "password" } }),
+      db.mailMessage.count({ where: { businessId: business.businessId, toAddress, relatedKind: "password" } })
     );
 
   it("planted businesses lock nobody out, and send one link at most", async () => {

@@ -77,7 +77,7 @@ const events = (callId: string) =>
   business.system.db(
     (db) => db.$queryRaw<Array<{ call: Record<string, unknown> }>>`
       SELECT payload->'call' AS call FROM outbox_event WHERE business_id = ${business.businessId}::uuid
-        AND type = 'call.stored' AND payload->'call'->>'callId' = ${callId} ORDER BY created_at, id`,
+        AND type = 'call.stored' AND payload->'call'->>'callId' = ${callId} ORDER BY created_at, id`
   );
 
 describe("a call that comes in", () => {
@@ -134,7 +134,7 @@ describe("a call that comes in", () => {
       data: { callId: done.id },
     });
     expect(Object.keys(getFirst(await events(done.id)).call)).toEqual(
-      expect.arrayContaining(["businessCustomerId", "numberFrom", "numberTo", "nameFrom", "nameTo", "url", "txtUrl"]),
+      expect.arrayContaining(["businessCustomerId", "numberFrom", "numberTo", "nameFrom", "nameTo", "url", "txtUrl"])
     );
   });
 
@@ -151,7 +151,7 @@ describe("a call that comes in", () => {
     const rows = await business.system.db(
       (db) => db.$queryRaw<OutboxEvent[]>`
         SELECT id, business_id AS "businessId", type, payload, actor_user_id AS "actorUserId", created_at AS "createdAt"
-        FROM outbox_event WHERE type = 'call.stored' AND payload->'call'->>'callId' = ${id} ORDER BY created_at, id`,
+        FROM outbox_event WHERE type = 'call.stored' AND payload->'call'->>'callId' = ${id} ORDER BY created_at, id`
     );
     const told = await Promise.all(rows.map(async (row) => await allAnnouncements["call.stored"]?.(row)));
     expect(told[0]).toMatchObject([
@@ -209,12 +209,12 @@ describe("a call that comes in", () => {
     const callSid = sid();
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, at) =>
-        at % 4 === 0 ? recorded(callSid) : at % 4 === 1 ? leg(callSid, "in-progress") : incoming(callSid),
-      ),
+        at % 4 === 0 ? recorded(callSid) : at % 4 === 1 ? leg(callSid, "in-progress") : incoming(callSid)
+      )
     );
     expect(new Set(answers.map(({ status: code }) => code))).toEqual(new Set([200]));
     const rows = await business.system.db((db) =>
-      db.providerCall.findMany({ where: { sid: callSid }, include: { recordings: true } }),
+      db.providerCall.findMany({ where: { sid: callSid }, include: { recordings: true } })
     );
     expect(rows).toHaveLength(1);
     expect(getFirst(rows).recordings).toHaveLength(1);
@@ -304,7 +304,7 @@ describe("a call that comes in", () => {
     const { id } = requireValue(await find(callSid), "call");
     const said = async (transcriptKept: object | string) => {
       await business.system.db((db) =>
-        db.providerCall.updateMany({ where: { id }, data: { transcript: transcriptKept } }),
+        db.providerCall.updateMany({ where: { id }, data: { transcript: transcriptKept } })
       );
       return (await send(transcriptOf, { as: business.dispatcher, params: { id } })).body;
     };
@@ -327,7 +327,7 @@ describe("a call that comes in", () => {
     const callSid = sid();
     await incoming(callSid, { From: "+17045550155" });
     expect(requireValue(requireValue(await find(callSid), "call").businessCustomer, "business customer").id).toBe(
-      customerId,
+      customerId
     );
     await reachedAt("7045550155");
     const again = sid();

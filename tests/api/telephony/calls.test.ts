@@ -74,7 +74,7 @@ async function makeCall({
         startAt,
         ...more,
       },
-    }),
+    })
   );
   return row.id;
 }
@@ -152,7 +152,7 @@ describe("the call list", () => {
     const other = await makeBusiness();
     const id = await makeCall();
     expect(
-      (await send(update, { as: other.admin, method: "PATCH", params: { id }, body: { isLocked: true } })).status,
+      (await send(update, { as: other.admin, method: "PATCH", params: { id }, body: { isLocked: true } })).status
     ).toBe(404);
   });
 });
@@ -166,11 +166,11 @@ describe("a call", () => {
     const both = await Promise.all([business.dispatcher, second].map((staff) => lock(staff, { isLocked: true })));
     const [won, lost] = requireItems(
       both.toSorted((a, b) => a.status - b.status),
-      2,
+      2
     );
     expect([won.status, lost.status, lost.body.code]).toEqual([200, 409, "call_locked"]);
     expect(lost.body.message).toBe(
-      `${requireValue(won.body.lockedBy, "locked by").fullName} is already handling this call.`,
+      `${requireValue(won.body.lockedBy, "locked by").fullName} is already handling this call.`
     );
     const [winner, loser] =
       getFirst(both).status === 200 ? [business.dispatcher, second] : [second, business.dispatcher];
@@ -187,7 +187,7 @@ describe("a call", () => {
     });
     const told = await business.system.db(
       (db) => db.$queryRaw<Array<{ payload: object }>>`
-        SELECT payload FROM outbox_event WHERE type = 'call.locked' AND payload->>'callId' = ${id} ORDER BY created_at, id`,
+        SELECT payload FROM outbox_event WHERE type = 'call.locked' AND payload->>'callId' = ${id} ORDER BY created_at, id`
     );
     expect(told.map(({ payload }) => payload)).toMatchObject([
       { isLocked: true, payzerPhoneCallId: null },
@@ -207,7 +207,7 @@ describe("a call", () => {
     expect(attached.body).toMatchObject({ businessCustomerId: job.customerId, noteId: note.id });
     expect(
       requireValue(requireValue(await entry(id), "entry").customerAndContactName, "customer and contact name")
-        .customerId,
+        .customerId
     ).toBe(job.customerId);
     expect((await send(showNote, { ...as(), params: { id: note.id } })).body).toMatchObject({
       businessCustomer: job.customerId,
@@ -217,7 +217,7 @@ describe("a call", () => {
     const contact = await business.system.db((db) =>
       db.contact.create({
         data: { businessId: business.businessId, customerId: stranger.customerId, firstName: "Bo" },
-      }),
+      })
     );
     const foreign = { businessCustomerId: job.customerId, contactId: contact.id };
     expect((await send(attach, { ...as(), params, body: foreign })).body.errors).toHaveProperty("contactId");
@@ -235,8 +235,8 @@ describe("a call", () => {
     expect(
       requireValue(
         requireValue(requireValue(await entry(id), "entry").calledBack, "called back").userAccount,
-        "user account",
-      ).id,
+        "user account"
+      ).id
     ).toBe(business.dispatcher.userId);
   });
 
@@ -263,7 +263,7 @@ describe("a call", () => {
     const numberFrom = "+17045550147";
     const [begun, later] = requireItems(
       [90_000, 30_000].map((ms) => new Date(Date.now() - ms)),
-      2,
+      2
     );
     const id = await makeCall({ status: "ringing", numberFrom, sid: "CAlate", startAt: begun });
     await makeCall({ status: "answered", numberFrom, startAt: later });
@@ -287,8 +287,8 @@ describe("a call", () => {
     expect(
       requireValue(
         requireValue(requireValue(await entry(id), "entry").calledBack, "called back").userAccount,
-        "user account",
-      ).id,
+        "user account"
+      ).id
     ).toBe(business.dispatcher.userId);
     expect(await isDone(other)).toBe(false);
     const undone = await undoCall(business.dispatcher, logged);
@@ -321,7 +321,7 @@ describe("a call", () => {
     await recordCall(
       business.system,
       { source: "twilio", sid: "CArang" },
-      { told: { status: "answered", durationSeconds: 40 } },
+      { told: { status: "answered", durationSeconds: 40 } }
     );
     expect(await entry(rang)).toMatchObject({ status: "answered", inProgress: false });
   });

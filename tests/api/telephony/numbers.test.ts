@@ -125,7 +125,7 @@ describe("call tracking numbers", () => {
     provider.fault = "none";
     const other = requireValue(
       (await list()).items.find(({ number }: { number: string }) => number === "+17045550105"),
-      "other",
+      "other"
     );
     await settleNumberTask(task(other.id), helpers);
     expect((await list()).total).toBe(1);
@@ -153,7 +153,7 @@ describe("call tracking numbers", () => {
     });
     expect(await shown()).toBe(
       `Used at the phone provider this month: $1.02, last month: $0.81. Account ${account.accountSid}.` +
-        "This month’s usageInbound Voice Minutes120 minutes · $1.02",
+        "This month’s usageInbound Voice Minutes120 minutes · $1.02"
     );
     provider.fault = "away";
     expect(await shown()).toMatch(/Couldn’t get usage/);
@@ -229,7 +229,7 @@ describe("forwarding numbers", () => {
     expect(refused.body.details.numbers).toEqual([tracking.number]);
     const shown = tracking.number.replace(/^\+1(...)(...)(....)$/, "($1) $2-$3");
     expect(refused.body.message).toBe(
-      `Calls to ${shown} forward to this number. Forward them to another number first.`,
+      `Calls to ${shown} forward to this number. Forward them to another number first.`
     );
     const body = { number: "704-555-0191" };
     const changed = await send(updateForwarding, { ...admin(), method: "PUT", params, body });

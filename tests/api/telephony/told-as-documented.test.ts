@@ -231,7 +231,7 @@ const LINES: readonly Line[] = [
       const { body } = await send(listCalls, { as: business.dispatcher, query: { per_page: 100 } });
       return requireValue(
         body.items.find((one) => one.sid === sid),
-        "item",
+        "item"
       ).id;
     },
     cause: (id) =>

@@ -122,7 +122,7 @@ describe("what the voice service recorded", () => {
     await told();
     requireValue(
       zoom.files.get("/v2/phone/recording_transcript/download/rec-1"),
-      "/v2/phone/recording_transcript/download/rec-1",
+      "/v2/phone/recording_transcript/download/rec-1"
     ).notYet = 0;
     await work();
     const call = getFirst(await calls());

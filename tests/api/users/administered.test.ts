@@ -140,13 +140,13 @@ it("what people did in some days, both ends in, and the invoices that they made"
   const everybody = await ask({ start: "2026-03-02", end: "2026-03-30" });
   const row = requireValue(
     everybody.items.find(({ userId }: { userId: string }) => userId === worker.userId),
-    "row",
+    "row"
   );
   expect([row.appointmentsCompleted, row.invoiceTotal, row.paymentTotal]).toEqual([1, "0.00", "0.00"]);
   expect(everybody.total).toBe((await send(tracked, { as: business.admin })).body.total);
   const made = async (query = {}) =>
     (await send(invoicesOf, { as: business.admin, params: { id: worker.userId }, query })).body.items.map(
-      ({ id }) => id,
+      ({ id }) => id
     );
   expect(await made()).toEqual([draft, invoice]);
   expect([await made({ type: "paid" }), await made({ type: "all", limit: "1" })]).toEqual([[], [draft]]);

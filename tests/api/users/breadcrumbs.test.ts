@@ -20,7 +20,7 @@ beforeAll(async () => {
         lng: -80,
         recordedAt,
       })),
-    }),
+    })
   );
 });
 

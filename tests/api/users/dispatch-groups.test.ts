@@ -91,7 +91,7 @@ describe("what somebody is doing", () => {
     expect(await loadFieldStatus(business.admin.who, technician.userId)).toBe("");
     expect(await lane()).toBeUndefined();
     expect((await say(dispatcher, technician.userId, { status: "On site", jobId: crypto.randomUUID() })).status).toBe(
-      404,
+      404
     );
   });
 });

@@ -33,7 +33,7 @@ async function announceAll() {
 }
 const mails = () =>
   business.system.db((db) =>
-    db.mailMessage.findMany({ where: { businessId: business.businessId }, orderBy: { id: "asc" } }),
+    db.mailMessage.findMany({ where: { businessId: business.businessId }, orderBy: { id: "asc" } })
   );
 
 describe("ROLE-3: the history of a user who took a colleague's name for a while", () => {

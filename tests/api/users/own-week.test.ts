@@ -50,7 +50,7 @@ it("appointments/overlap-checks: own hours hold for booking, questions and the b
   expect(await ownDays()).toBeNull();
   expect([await leaves("9:00 AM", "10:00 AM"), await leaves("6:00 PM", "7:00 PM")]).toEqual([false, true]);
   const kept = await business.system.db((db) =>
-    db.changeSet.count({ where: { action: "user.hours-changed", subjectId: userId } }),
+    db.changeSet.count({ where: { action: "user.hours-changed", subjectId: userId } })
   );
   expect(kept).toBe(2);
 });

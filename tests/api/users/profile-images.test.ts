@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
+  "base64"
 );
 const origin = "http://localhost:3000";
 
@@ -50,7 +50,7 @@ describe("users/profile-images: small, medium and large", () => {
   it("keeps each size that is sent and serves it to the business's staff only", async () => {
     const { status, body } = await put(
       { small: numbered(1), medium: numbered(2), large: numbered(3) },
-      business.technician,
+      business.technician
     );
     expect(status).toBe(200);
     expect(await bytesAt(body.small, business.admin)).toEqual(numbered(1));
@@ -72,7 +72,7 @@ describe("users/profile-images: small, medium and large", () => {
     const { body } = await put({ small: numbered(1), large: numbered(3) }, business.technician);
     const user = requireValue(
       (await send(listAll, { as: business.admin })).body.items.find(({ id }) => id === business.technician.userId),
-      "user",
+      "user"
     );
     expect(user.profileImages).toEqual(body);
     const { technicians } = await getBoardSetting(business.dispatcher.who);

@@ -38,7 +38,7 @@ const person = (of = business, roleId = of.roles.dispatcher) => makeStaff(of, { 
 const stateOf = async (as: Staff) => (await send(show, { as })).body;
 const opens = async (staff: Staff, code: string, { businessId, system } = business) => {
   const { userName } = await system.db((db) =>
-    db.user.findUniqueOrThrow({ where: { businessId_id: { businessId, id: staff.userId } } }),
+    db.user.findUniqueOrThrow({ where: { businessId_id: { businessId, id: staff.userId } } })
   );
   const answer = await logIn({
     login: userName,
@@ -166,7 +166,7 @@ describe("two-factor login that is required", () => {
     const require = (requiresTwoFactor: boolean) =>
       send(updateBusiness, { as: own.admin, method: "PUT", body: { requiresTwoFactor } });
     expect((await send(updateBusiness, { as: staff, method: "PUT", body: { requiresTwoFactor: true } })).status).toBe(
-      403,
+      403
     );
     expect((await require(true)).body).toMatchObject({ requiresTwoFactor: true });
     const refused = await send(listJobTypes, { as: staff });
@@ -233,11 +233,11 @@ describe("an administrator resets two-factor login", () => {
     const { businessId, system } = business;
     const subject = "Your two-factor login was reset";
     const mail = await system.db((db) =>
-      db.mailMessage.findFirst({ where: { businessId, relatedId: staff.userId, subject } }),
+      db.mailMessage.findFirst({ where: { businessId, relatedId: staff.userId, subject } })
     );
     expect(mail?.text).toContain("Sam Adler reset your two-factor login");
     const changes = await system.db((db) =>
-      db.changeSet.findMany({ where: { businessId, subjectId: staff.userId, action: "user.two-factor-reset" } }),
+      db.changeSet.findMany({ where: { businessId, subjectId: staff.userId, action: "user.two-factor-reset" } })
     );
     expect(changes).toHaveLength(1);
     // A second reset changes nothing.

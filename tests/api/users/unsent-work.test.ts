@@ -33,7 +33,7 @@ it("what waits on a technician's phones is on the board and in the list of users
   expect(Math.abs(Date.parse(requireValue(listed, "listed").since) - (Date.now() - 3_600_000))).toBeLessThan(60_000);
   expect(await onBoard()).toMatchObject({ count: 3 });
   expect(Date.parse(requireValue(await onBoard(), "place on the board").since)).toBe(
-    Date.parse(requireValue(listed, "listed").since),
+    Date.parse(requireValue(listed, "listed").since)
   );
   expect(await loadUnsentWorkByUser(other.system)).toEqual(new Map());
   await say(0, 0, 0);

@@ -101,7 +101,7 @@ describe("the readers", () => {
           name: "North",
           members: { create: [{ userId: business.technician.userId }, { userId: gone.userId }] },
         },
-      }),
+      })
     );
     await send(deactivate, { as: business.admin, params: { id: gone.userId }, method: "POST" });
     const names = async (route: typeof technicians) =>
@@ -140,12 +140,12 @@ describe("users.create", () => {
       isTechnician: false,
     });
     const mail = await business.system.db((db) =>
-      db.mailMessage.findFirstOrThrow({ where: { businessId: business.businessId, toAddress: answer.body.email } }),
+      db.mailMessage.findFirstOrThrow({ where: { businessId: business.businessId, toAddress: answer.body.email } })
     );
     const token = getMatch(/token=([\w-]+)/, mail.text);
     expect((await send(check, { params: { token } })).body).toEqual({ valid: true, email: answer.body.email });
     expect(
-      (await send(inviteAgain, { as: business.admin, params: { id: answer.body.id }, method: "POST" })).status,
+      (await send(inviteAgain, { as: business.admin, params: { id: answer.body.id }, method: "POST" })).status
     ).toBe(200);
     expect((await send(reset, { body: { token, newPassword: "a fresh password" } })).body.code).toBe("link_not_valid");
   });
@@ -208,16 +208,15 @@ describe("users.update", () => {
     expect(answer.body).toMatchObject({ firstName: "Sam", lastName: "Ortiz", email, version: 2 });
     expect((await send(emailCheck, { as: business.admin, query: { email } })).body.available).toBe(false);
     expect(
-      (await send(update, { as: business.admin, params, method: "PUT", body: { lastName: "Late", version: 1 } }))
-        .status,
+      (await send(update, { as: business.admin, params, method: "PUT", body: { lastName: "Late", version: 1 } })).status
     ).toBe(409);
     const trail = await business.system.db((db) =>
       db.changeSet.findFirstOrThrow({
         where: { businessId: business.businessId, subjectId: staff.userId, action: "user.changed" },
-      }),
+      })
     );
     const rows = await business.system.db((db) =>
-      db.changeRow.findMany({ where: { changeId: trail.id, tableName: "user_account" } }),
+      db.changeRow.findMany({ where: { changeId: trail.id, tableName: "user_account" } })
     );
     expect(Object.assign({}, ...rows.map(({ after }) => after))).toMatchObject({ last_name: "Ortiz", email });
     expect((await send(update, { as: other.admin, params, method: "PUT", body: {} })).status).toBe(404);
@@ -398,7 +397,7 @@ describe("roles", () => {
       sendUnchecked(changeRole, { as, params: { id }, method: "PUT", body });
     const technician = requireValue(
       items.find((role) => role.key === "technician"),
-      "technician",
+      "technician"
     );
     const changed = await put(technician.id, {
       name: "Field",
@@ -407,19 +406,19 @@ describe("roles", () => {
     });
     expect(changed.body).toMatchObject({ name: "Field", permissions: ["jobs.view"], version: technician.version + 1 });
     expect((await put(technician.id, { name: "Field", permissions: [], version: technician.version })).status).toBe(
-      409,
+      409
     );
     expect(
-      (await put(business.roles.administrator, { name: "Administrator", permissions: ["jobs.view"] })).body.code,
+      (await put(business.roles.administrator, { name: "Administrator", permissions: ["jobs.view"] })).body.code
     ).toBe("administrator_role");
     expect((await put(technician.id, { name: "Field", permissions: ["everything"] })).status).toBe(422);
     expect((await put(other.roles.technician, { name: "X", permissions: [] })).status).toBe(404);
     expect((await put(technician.id, { name: "X", permissions: [] }, business.dispatcher)).status).toBe(403);
     expect(
-      (await send(addRole, { as: business.admin, body: { name: "Estimator", permissions: ["invoices.view"] } })).status,
+      (await send(addRole, { as: business.admin, body: { name: "Estimator", permissions: ["invoices.view"] } })).status
     ).toBe(201);
     expect((await send(addRole, { as: business.admin, body: { name: "estimator", permissions: [] } })).status).toBe(
-      422,
+      422
     );
   });
 });

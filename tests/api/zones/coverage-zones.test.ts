@@ -143,7 +143,7 @@ describe("coverage zones", () => {
     expect(none.body.dispatch_groups).toEqual([]);
     const clerk = { id: zone.id, techId: business.dispatcher.userId };
     expect((await send(addTech, { as: business.admin, method: "POST", params: clerk })).body.code).toBe(
-      "technician_not_found",
+      "technician_not_found"
     );
   });
 
@@ -181,7 +181,7 @@ describe("coverage zones", () => {
     await business.system.db((db) => db.business.update({ where: { id: businessId }, data: { lat: null, lng: null } }));
     expect(await at()).toMatchObject({ id: businessId, lat: 39.8283, lng: -98.5795 });
     await business.system.db((db) =>
-      db.business.update({ where: { id: businessId }, data: { lat: 35.2, lng: -80.8 } }),
+      db.business.update({ where: { id: businessId }, data: { lat: 35.2, lng: -80.8 } })
     );
     expect(await at()).toMatchObject({ lat: 35.2, lng: -80.8 });
   });

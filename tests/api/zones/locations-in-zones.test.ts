@@ -67,7 +67,7 @@ describe("locations and zones", () => {
         db.location.updateMany({
           where: { id: { in: [locationId, theirs.locationId] } },
           data: { lat: 10.5, lng: 10.5 },
-        }),
+        })
       );
     const zone = await draw("Far", square(10, 10));
     await rezone();
@@ -93,10 +93,10 @@ describe("locations and zones", () => {
       business.system.db(
         (db) =>
           db.$queryRaw<Array<{ count: number }>>`
-          SELECT count(*)::int AS count FROM graphile_worker.jobs WHERE key = ${`rezone:${business.businessId}:all`}`,
+          SELECT count(*)::int AS count FROM graphile_worker.jobs WHERE key = ${`rezone:${business.businessId}:all`}`
       );
     const events = await business.system.db((db) =>
-      db.outboxEvent.findMany({ where: { businessId: business.businessId, type: "zones.changed" } }),
+      db.outboxEvent.findMany({ where: { businessId: business.businessId, type: "zones.changed" } })
     );
     expect(events.length).toBeGreaterThan(2);
     for (const event of events)
@@ -147,7 +147,7 @@ describe("locations and zones", () => {
     const found = await send(listCustomers, { as: business.dispatcher, query: { zone: zone.id } });
     expect([found.body.total, getFirst(found.body.items).id]).toEqual([1, customerId]);
     await business.system.db((db) =>
-      db.location.updateMany({ where: { id: locationId }, data: { deletedAt: new Date() } }),
+      db.location.updateMany({ where: { id: locationId }, data: { deletedAt: new Date() } })
     );
     expect((await send(listCustomers, { as: business.dispatcher, query: { zone: zone.id } })).body.total).toBe(0);
   });

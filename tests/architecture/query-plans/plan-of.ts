@@ -52,7 +52,7 @@ export async function explainStatement(businessId: string, { text, settings, val
     const explained = () =>
       client.query<{ "QUERY PLAN": Array<{ Plan: PlanNode }> }>(
         `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`,
-        values,
+        values
       );
     // The first time, a connection also reads the catalog, for example to plan the contents of functions.
     await explained();

@@ -10,7 +10,7 @@ const MAP_LOADS_MS = 1_500;
 export async function checkScreen(
   one: Person,
   address: string,
-  sizes: readonly (typeof WIDE)[] = [WIDE, NARROW],
+  sizes: readonly (typeof WIDE)[] = [WIDE, NARROW]
 ): Promise<string[]> {
   const lines: string[] = [];
   const before = one.problems().length;
@@ -22,7 +22,7 @@ export async function checkScreen(
       .until(`${at} is there`, () => one.call(isThere))
       .then(
         () => undefined,
-        (error: unknown) => String(error),
+        (error: unknown) => String(error)
       );
     if (stopped) return [...lines, stopped, ...(await one.call(listFaults).catch(() => []))];
     // The redraw for another width comes a little later.

@@ -53,7 +53,7 @@ export async function startStandby(primary: Cluster): Promise<Standby> {
   const reach = `host=127.0.0.1 port=${primary.port} user=${NAME} password=${primary.password} application_name=${NAME}`;
   writeFileSync(
     path.join(data, "postgresql.auto.conf"),
-    `primary_conninfo = '${reach}'\nprimary_slot_name = '${NAME}'\n`,
+    `primary_conninfo = '${reach}'\nprimary_slot_name = '${NAME}'\n`
   );
   changeOwner(data, account);
   storeCluster(home, cluster);
@@ -100,7 +100,7 @@ export async function readStreaming(primary: Cluster): Promise<Streaming | null>
     const { rows } = await client.query<Streaming>(
       `SELECT backend_start::text AS since, replay_lsn::text AS at, replay_lsn >= pg_current_wal_lsn() AS "isEven"
        FROM pg_stat_replication WHERE application_name = $1 AND state = 'streaming'`,
-      [NAME],
+      [NAME]
     );
     return rows[0] ?? null;
   });
@@ -111,12 +111,12 @@ export async function readContents(cluster: Cluster): Promise<Record<string, { r
   return runAsSuperuser(cluster, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
       `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
-       WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
+       WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`
     );
     const found: Record<string, { rows: number; sum: string }> = {};
     for (const { name } of tables) {
       const { rows } = await client.query<{ rows: number; sum: string }>(
-        `SELECT count(*)::int AS rows, coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text AS sum FROM ${name} t`,
+        `SELECT count(*)::int AS rows, coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text AS sum FROM ${name} t`
       );
       found[name] = getFirst(rows);
     }

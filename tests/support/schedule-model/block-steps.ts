@@ -27,7 +27,7 @@ export function makeMoveBlockStep(
   model: ScheduleModel,
   who: Who,
   block: Block | undefined,
-  place: CrewTime,
+  place: CrewTime
 ): Step | null {
   if (!block) return null;
   const from = toBlockTime(block);

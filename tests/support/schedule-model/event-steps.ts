@@ -103,7 +103,7 @@ function makeMoveEventStep(
   who: Who,
   part: AffectedDates,
   { more, hour }: Command,
-  to: To,
+  to: To
 ): Step | null {
   const { event, date, which } = part;
   const { wall, length, tech } = to;

@@ -57,7 +57,7 @@ export function makeCarryStep(model: ScheduleModel, who: Who, appointment: Appoi
   if (!series || start === null || end === null) return null;
   const edit: Edit = { wall: toWall(start), length: end - start, crew, scope: "following", asked: () => null };
   const step = makeEditSeriesStep(model, { appointment, series }, edit, () =>
-    moveSeries(who, requireValue(appointment.id, "id"), { sent: buildInput(edit), how: { scope: "following" } }),
+    moveSeries(who, requireValue(appointment.id, "id"), { sent: buildInput(edit), how: { scope: "following" } })
   );
   return {
     ...step,
@@ -73,7 +73,7 @@ export function startSeries(
   model: ScheduleModel,
   appointment: Appointment,
   { rrule, dates }: Repetition,
-  { length, crew }: Pick<Edit, "length" | "crew">,
+  { length, crew }: Pick<Edit, "length" | "crew">
 ): void {
   const { job } = appointment;
   appointment.series = { id: null, job, rule: rrule, dates, length, crew, isEnded: false, appointments: [appointment] };
@@ -88,7 +88,7 @@ function makeEditSeriesStep(
   model: ScheduleModel,
   { appointment, series }: { appointment: Appointment; series: Series },
   edit: Edit,
-  send: Send,
+  send: Send
 ): Step {
   const { wall, length, crew, scope } = edit;
   const place = series.appointments.indexOf(appointment);
@@ -152,7 +152,7 @@ export function makeGoneStep(
   model: ScheduleModel,
   who: Who,
   appointment: Appointment,
-  how: { state: "canceled" | "deleted"; onlyOne: boolean; past: boolean },
+  how: { state: "canceled" | "deleted"; onlyOne: boolean; past: boolean }
 ): Step {
   const { state, onlyOne, past } = how;
   const { series } = appointment;
@@ -169,7 +169,7 @@ export function makeGoneStep(
       const place = series.appointments.indexOf(appointment);
       const isBack = past && state === "canceled";
       const going = series.appointments.filter(
-        (one, n) => one.state === "open" && !one.isComplete && (isBack || n > place),
+        (one, n) => one.state === "open" && !one.isComplete && (isBack || n > place)
       );
       for (const one of going) Object.assign(one, mark);
       series.isEnded = true;

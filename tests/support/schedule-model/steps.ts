@@ -80,7 +80,7 @@ export function makeStep(model: ScheduleModel, business: Business, command: Comm
         model,
         who,
         appointment,
-        requireValue(model.appointments[more % model.appointments.length], "appointment"),
+        requireValue(model.appointments[more % model.appointments.length], "appointment")
       );
     case "edit-this":
     case "edit-following":
@@ -168,7 +168,7 @@ function makeBookStep(
   model: ScheduleModel,
   { who, customerId, place: where }: Business,
   { kind, more }: Command,
-  { wall, ...place }: CrewTime & { wall: Wall },
+  { wall, ...place }: CrewTime & { wall: Wall }
 ): Step {
   const waits = kind === "request";
   const length = place.end - place.start;
@@ -195,7 +195,7 @@ function dragStep(
   model: ScheduleModel,
   who: Who,
   appointment: Appointment,
-  { place, isDrag }: { place: CrewTime; isDrag: boolean },
+  { place, isDrag }: { place: CrewTime; isDrag: boolean }
 ): Step {
   const { start, end } = place;
   const [tech] = place.crew as [string];

@@ -16,10 +16,10 @@ describe("a customer's name in QuickBooks", () => {
 describe("what QuickBooks refuses", () => {
   it("is told with what to do; a code that nobody knows with QuickBooks' own words", () => {
     expect(describeFault({ code: "6140", detail: "" }, "Invoice 7")).toMatch(
-      /^Invoice 7: QuickBooks already has an invoice with this number/,
+      /^Invoice 7: QuickBooks already has an invoice with this number/
     );
     expect(describeFault({ code: "9999", detail: "Odd" }, "Invoice 7")).toBe(
-      "Invoice 7: QuickBooks rejected this: Odd",
+      "Invoice 7: QuickBooks rejected this: Odd"
     );
   });
 });

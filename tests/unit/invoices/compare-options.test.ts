@@ -50,7 +50,7 @@ describe("compareOptions", () => {
       compareOptions([
         { id: "a", lineItems: [line("Filter")] },
         { id: "b", lineItems: [line("Filter", { recommended: true, counted: false })] },
-      ]),
+      ])
     );
     expect(row.cells).toEqual([expect.anything(), null]);
   });
@@ -93,7 +93,7 @@ describe("withChosen", () => {
     });
     expect(applyChoices(proposal, [])).toMatchObject({ subtotal: "100.00", discountTotal: "10.00", total: "97.43" });
     expect(
-      applyChoices(proposal, [requireValue(surge, "surge").id, requireValue(later, "later").id, "strange"]),
+      applyChoices(proposal, [requireValue(surge, "surge").id, requireValue(later, "later").id, "strange"])
     ).toMatchObject({
       subtotal: "300.00",
       total: "292.28",
@@ -104,7 +104,7 @@ describe("withChosen", () => {
     expect(getChosenLineIds(proposal, undefined)).toEqual([requireValue(later, "later").id]);
     expect(getChosenLineIds(proposal, "")).toEqual([]);
     expect(
-      getChosenLineIds(proposal, [`${requireValue(surge, "surge").id},${requireValue(work, "work").id}`, "x"]),
+      getChosenLineIds(proposal, [`${requireValue(surge, "surge").id},${requireValue(work, "work").id}`, "x"])
     ).toEqual([requireValue(surge, "surge").id]);
   });
 });

@@ -10,7 +10,7 @@ import {
 const paid = (
   amount: string,
   status: Parameters<typeof computeDeposit>[2]["payments"][number]["status"],
-  returnedTotal = "0.00",
+  returnedTotal = "0.00"
 ) => ({
   amount,
   status,

@@ -59,7 +59,7 @@ describe("a draft", () => {
         line("a", ["state"]),
         line("no", ["state", "county"], { recommended: true }),
         line("yes", ["state", "county"], { recommended: true, accepted: true }),
-      ]),
+      ])
     );
     const today = [{ ...county!, percent: "3.00", isDefault: true }];
     const copy = copyOf(source, today);

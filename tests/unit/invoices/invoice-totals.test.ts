@@ -211,7 +211,7 @@ describe("properties", () => {
           expect(amount.decimalPlaces()).toBeLessThanOrEqual(2);
         }
         for (const { tax } of result.taxes) expect(tax.isNegative()).toBe(false);
-      }),
+      })
     );
   });
 
@@ -223,12 +223,12 @@ describe("properties", () => {
         for (const { rateId, taxable } of result.taxes) {
           const { exemptsLabor } = requireValue(
             invoice.taxRates.find(({ id }) => id === rateId),
-            "tax rate",
+            "tax rate"
           );
           const taxed = invoice.lines.flatMap(({ id, kind, taxRateIds }) => {
             const total = requireValue(
               result.lines.find((each) => each.id === id),
-              "line",
+              "line"
             );
             const isTaxed = total.counted && taxRateIds.includes(rateId) && !(exemptsLabor && kind === "labor");
             if (!isTaxed) return [];
@@ -236,7 +236,7 @@ describe("properties", () => {
           });
           expect(moneyToWire(taxable)).toBe(moneyToWire(sumMoney(taxed)));
         }
-      }),
+      })
     );
   });
 
@@ -254,7 +254,7 @@ describe("properties", () => {
         expect(moneyToWire(other.total)).toBe(moneyToWire(one.total));
         expect(moneyToWire(other.tax)).toBe(moneyToWire(one.tax));
         expect(moneyToWire(other.balance)).toBe(moneyToWire(one.balance));
-      }),
+      })
     );
   });
 });

@@ -52,7 +52,7 @@ describe("a payment whose answer is not known", () => {
     const outcomes = [gone, answered(0), gone];
     const ask = () => attempt(async () => () => Promise.reject(outcomes.shift())).catch((error: unknown) => error);
     expect(linkGoneWords(await ask(), "Acme Heating", "(704) 555-0123")).toBe(
-      "You weren't charged. This link has expired. Ask Acme Heating for a new link or call (704)\u00a0555-0123.",
+      "You weren't charged. This link has expired. Ask Acme Heating for a new link or call (704)\u00a0555-0123."
     );
     expect(linkGoneWords(await ask(), "Acme Heating", "")).toBeNull();
     const lost = await ask();

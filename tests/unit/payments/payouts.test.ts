@@ -24,7 +24,7 @@ describe("what is in a payout", () => {
         expect(Object.values(sums).reduce((sum, each) => sum + cents(each), 0)).toBe(net);
         expect(cents(computePayoutDifference(dollars(net), sums))).toBe(0);
         expect(computePayoutDifference(dollars(net + 7), sums)).toBe("0.07");
-      }),
+      })
     );
   });
 

@@ -21,7 +21,7 @@ const pictures = [
     .filter(({ type }) => type === "image/png")
     .map(
       ({ src, sizes, purpose }) =>
-        [`public${src}`, Number.parseInt(requireValue(sizes, "sizes"), 10), purpose === "maskable"] as const,
+        [`public${src}`, Number.parseInt(requireValue(sizes, "sizes"), 10), purpose === "maskable"] as const
     ),
   ["app/apple-icon.png", 180, true] as const,
 ];

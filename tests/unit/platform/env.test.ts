@@ -68,7 +68,7 @@ describe("settings", () => {
     const generated = JSON.parse(readFileSync(path.join(TRUCKROLL_DATA_DIR, "secrets.json"), "utf8"));
     expect(problems({ ...production, ...generated })).toHaveLength(3);
     expect(
-      problems({ ...production, NEXTAUTH_SECRET: strong, SESSION_SECRET: "short", PUSHER_SECRET: strong }),
+      problems({ ...production, NEXTAUTH_SECRET: strong, SESSION_SECRET: "short", PUSHER_SECRET: strong })
     ).toEqual(["SESSION_SECRET must be at least 32 characters; make one with: openssl rand -base64 32."]);
   });
 
@@ -169,7 +169,7 @@ describe("settings", () => {
   it("warns of mail that others refuse, and of events that nobody believes", () => {
     const warnings = (more: Record<string, string>) =>
       listSettingsWarnings(readSettings({ TRUCKROLL_DATA_DIR, DATABASE_URL, ...more })).map(
-        (each) => each.split(" ")[0],
+        (each) => each.split(" ")[0]
       );
     const SMTP_URL = "smtp://mail.example.com";
     expect(warnings({ SMTP_URL })).toEqual(["MAIL_FROM"]);
@@ -182,7 +182,7 @@ describe("settings", () => {
   it("warns of what an installation behind https hardly means", () => {
     const warnings = (more: Record<string, string>) =>
       listSettingsWarnings(readSettings({ TRUCKROLL_DATA_DIR, DATABASE_URL, ...more })).map(
-        (each) => each.split(" ")[0],
+        (each) => each.split(" ")[0]
       );
     expect(warnings({})).toEqual([]);
     expect(warnings({ APP_URL })).toEqual(["REALTIME_URL", "TRUST_PROXY"]);

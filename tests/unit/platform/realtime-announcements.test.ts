@@ -5,7 +5,7 @@ import { requireValue } from "@/tests/support/required-values";
 const removed = (childAppointmentIds: string[]) =>
   requireValue(
     realtimeAnnouncements["appointment.removed"],
-    "appointment.removed",
+    "appointment.removed"
   )({
     id: "e",
     type: "appointment.removed",

@@ -29,7 +29,7 @@ import { assertProperty } from "@/tests/support/chance";
 const d = (value: string | number) => new Decimal(value);
 const errorsOf = (...ranges: Array<[string | null, string | null]>) =>
   listRangeErrors(
-    ranges.map(([min, max]) => ({ rangeMin: min === null ? null : d(min), rangeMax: max === null ? null : d(max) })),
+    ranges.map(([min, max]) => ({ rangeMin: min === null ? null : d(min), rangeMax: max === null ? null : d(max) }))
   );
 
 describe("percent, multiplier and profit", () => {
@@ -59,7 +59,7 @@ describe("percent, multiplier and profit", () => {
         const stored = toMarkupMultiplier(markup ?? d(0)).toDecimalPlaces(8);
         const drift = computeProfitPercent(toMarkupPercent(stored)).minus(profit).abs();
         expect(drift.lessThanOrEqualTo("0.01")).toBe(true);
-      }),
+      })
     );
   });
 });
@@ -96,7 +96,7 @@ describe("ranges of tiers", () => {
     expect(isNoMarkup([{ ...DEFAULT_TIER, rangeMax: d(50_000) }])).toBe(false);
     expect(getMultiplier(d(40), [DEFAULT_TIER], d("1.4")).toString()).toBe("1.4");
     expect(
-      getMultiplier(d(60_000), [{ ...DEFAULT_TIER, rangeMax: d(50_000), markup: d(2) }], d("1.4")).toString(),
+      getMultiplier(d(60_000), [{ ...DEFAULT_TIER, rangeMax: d(50_000), markup: d(2) }], d("1.4")).toString()
     ).toBe("1");
   });
 });
@@ -131,7 +131,7 @@ describe("the markup editor", () => {
     expect(getSaveAction(resetTo([stored]))).toBe("clear");
     expect(getSaveAction(resetTo([changed]))).toBe("save");
     expect(getSaveAction(editTier(toEditorState([stored]), "0", { change: { percent: "5" }, userId: "ann" }))).toBe(
-      "save",
+      "save"
     );
     expect(getSaveAction(editTier(resetTo([stored]), "0", { change: { percent: "5" }, userId: "ann" }))).toBe("save");
   });
@@ -151,7 +151,7 @@ describe("the markup editor", () => {
         const ranges = sent.map(({ rangeMin, rangeMax }): [string, string] => [rangeMin, rangeMax]);
         expect(errorsOf(...ranges).flat()).toEqual([]);
         expect([ranges[0]?.[0], ranges.at(-1)?.[1]]).toEqual(["0.01", "99999.99"]);
-      }),
+      })
     );
   });
 });

@@ -24,8 +24,8 @@ const at = (bundle: Bundle, price: string, lines: ReturnType<typeof buildBundleL
 const comesTo = (lines: Line[]) =>
   sumMoney(
     lines.map(({ quantity, unitPrice }) =>
-      roundToCents(multiplyByQuantity(new Decimal(unitPrice), new Decimal(quantity))),
-    ),
+      roundToCents(multiplyByQuantity(new Decimal(unitPrice), new Decimal(quantity)))
+    )
   ).toFixed(2);
 
 it("a whole bundle comes to its new price to the cent, also where it is there twice", () => {

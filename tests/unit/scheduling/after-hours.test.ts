@@ -28,7 +28,7 @@ function told(technicians: Candidate[], over: Partial<AvailabilityRequest> = {})
   const dayOf = (start: Date) => getWallTimeAt(start, zone).day;
   return findAfterHours(technicians, { request, today, slots: found.slots }, dayOf).map(
     ({ technicianId, start }) =>
-      `${technicianId} ${dayOf(start).slice(5)} ${formatMinute(getWallTimeAt(start, zone).minute)}`,
+      `${technicianId} ${dayOf(start).slice(5)} ${formatMinute(getWallTimeAt(start, zone).minute)}`
   );
 }
 

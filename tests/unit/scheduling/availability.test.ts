@@ -38,7 +38,7 @@ function found(technicians: Candidate[], request: AvailabilityRequest) {
       return `${technicianId} ${on.slice(5)} ${formatMinute(minute)}`;
     }),
     reasons: Object.fromEntries(
-      answer.leftOut.map(({ technicianId, code, reason }) => [technicianId, { code, reason }]),
+      answer.leftOut.map(({ technicianId, code, reason }) => [technicianId, { code, reason }])
     ),
   };
 }
@@ -96,7 +96,7 @@ describe("find a time", () => {
     });
     const { slots, reasons } = found(
       technicians.map((t) => (t.id === "level" ? { ...t, dispatchGroupIds: ["north"] } : t)),
-      request,
+      request
     );
     expect(slots).toEqual([]);
     expect(reasons).toEqual({
@@ -156,7 +156,7 @@ describe("find a time", () => {
           const start = at(0).getTime() + Math.floor(n / 10) * 24 * HOUR + (7 + (n % 10) * 1.2) * HOUR;
           return { start: new Date(start), end: new Date(start + (1 + (i % 3) * 0.1) * HOUR) };
         }),
-      }),
+      })
     );
     const request = ask({ to: "2026-12-05" });
     // The best of several, because other tests use the same cores.

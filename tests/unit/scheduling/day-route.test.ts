@@ -8,7 +8,7 @@ const appointment = (
   id: string,
   hour: number,
   place: [number, number] | null,
-  more: Partial<MapAppointment> = {},
+  more: Partial<MapAppointment> = {}
 ): MapAppointment => ({
   id,
   start: `2026-11-23T${String(hour).padStart(2, "0")}:00:00.000Z`,
@@ -33,7 +33,7 @@ describe("a technician's day as a route", () => {
     const route = buildDayRoute(
       "t",
       [appointment("c", 15, [37, -80]), appointment("a", 9, [35, -80]), appointment("b", 12, [36, -80])],
-      { zone: ZONE, travel: makeStraightLine(null) },
+      { zone: ZONE, travel: makeStraightLine(null) }
     );
     expect(route.stops.map(({ appointment }) => appointment.id)).toEqual(["a", "b", "c"]);
     expect(route.stops.map(({ miles }) => miles && Math.round(miles))).toEqual([null, 69, 69]);
@@ -48,7 +48,7 @@ describe("a technician's day as a route", () => {
     const route = buildDayRoute(
       "t",
       [appointment("a", 9, [35, -80]), appointment("b", 10, null), appointment("c", 11, [36, -80]), ...others],
-      { zone: ZONE, travel: makeStraightLine(null) },
+      { zone: ZONE, travel: makeStraightLine(null) }
     );
     expect(route.stops.map(({ appointment, miles }) => [appointment.id, miles && Math.round(miles)])).toEqual([
       ["a", null],

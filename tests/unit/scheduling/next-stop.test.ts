@@ -25,7 +25,7 @@ describe("the next stop", () => {
     const stops = listOwnStops(
       [appointment("c", noon, "assigned"), appointment("b", ten, "en route"), appointment("a", eight, "started")],
       ME,
-      { zone: "America/New_York", travel: makeStraightLine(30) },
+      { zone: "America/New_York", travel: makeStraightLine(30) }
     );
     expect(stops.map(({ id }) => id)).toEqual(["a", "b", "c"]);
     expect(findNextStop(stops)).toMatchObject({
@@ -55,7 +55,7 @@ describe("the next stop", () => {
           ...locations.map((location, n) => appointment(`${n}`, ten, "assigned", { location })),
         ],
         ME,
-        { zone: "America/New_York", travel: makeStraightLine(mph) },
+        { zone: "America/New_York", travel: makeStraightLine(mph) }
       ).map(({ drive }) => drive);
     expect(drives(30, far)).toEqual([null, 14]);
     expect(drives(30, unknown)).toEqual([null, null]);

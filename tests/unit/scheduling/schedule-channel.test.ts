@@ -31,7 +31,7 @@ it("every message reaches whoever shows appointments and taken time, and only ap
     dispatchMessage(
       event,
       { id: "1", sequence: 1, appointmentId: "a" },
-      { onAppointments: () => heard.push("only appointments") },
+      { onAppointments: () => heard.push("only appointments") }
     );
   }
   const appointment = ["a", "only appointments"];

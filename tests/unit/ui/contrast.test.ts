@@ -6,7 +6,7 @@ import { requireValue } from "@/tests/support/required-values";
 const css = readFileSync("components/ui/tokens.css", "utf8");
 const tokens = new Map<string, { light: string; dark: string }>();
 for (const [, name, light, dark] of css.matchAll(
-  /--color-([\w-]+):\s*light-dark\((oklch\([^)]*\)),\s*(oklch\([^)]*\))\)/g,
+  /--color-([\w-]+):\s*light-dark\((oklch\([^)]*\)),\s*(oklch\([^)]*\))\)/g
 )) {
   tokens.set(requireValue(name, "name"), { light: requireValue(light, "light"), dark: requireValue(dark, "dark") });
 }
@@ -46,7 +46,7 @@ describe.each(["light", "dark"] as const)("%s", (theme) => {
   const measure = (ink: string, ground: string) =>
     contrast(
       parseOklch(requireValue(tokens.get(ink), "token")[theme]),
-      parseOklch(requireValue(tokens.get(ground), "token")[theme]),
+      parseOklch(requireValue(tokens.get(ground), "token")[theme])
     );
 
   test.each(text)("%s reads on %s", (ink, ground) => {

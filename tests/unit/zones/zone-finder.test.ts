@@ -60,12 +60,12 @@ describe("the zone of a place", () => {
               getFirst(
                 requireValue(
                   all.find(({ id }) => id === found),
-                  "entry",
-                ).rings,
-              ),
-            ),
+                  "entry"
+                ).rings
+              )
+            )
           ).toBeCloseTo(least, 12);
-      }),
+      })
     );
   });
 });

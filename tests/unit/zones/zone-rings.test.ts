@@ -29,14 +29,14 @@ describe("rings of a zone", () => {
   it("refuse too few points, too many, and points on one line", () => {
     expect(sentence([])).toBe("The outline needs at least three different points.");
     expect(sentence(toRing(toPoints([...square(0, 0, 1).slice(0, 2), getFirst(square(0, 0, 1))])))).toMatch(
-      /at least three/,
+      /at least three/
     );
     expect(
       sentence([
         [0, 0],
         [1, 1],
         [2, 2],
-      ]),
+      ])
     ).toMatch(/encloses nothing/);
     const circle = (count: number): Ring =>
       Array.from({ length: count }, (_, i) => [
@@ -65,7 +65,7 @@ describe("rings of a zone", () => {
         [4, 4],
         [2, 0],
         [0, 4],
-      ]),
+      ])
     ).toMatch(/crosses itself/);
     expect(
       sentence([
@@ -73,7 +73,7 @@ describe("rings of a zone", () => {
         [4, 0],
         [2, 0],
         [2, 3],
-      ]),
+      ])
     ).toMatch(/crosses itself/);
   });
 
@@ -103,7 +103,7 @@ describe("rings of a zone", () => {
         expect(findRingsProblem([turned])).toBeNull();
         expect(isInRings([ring], [-80, 35])).toBe(true);
         expect(isInRings([ring], [-78, 35])).toBe(false);
-      }),
+      })
     );
   });
 });

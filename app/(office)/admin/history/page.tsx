@@ -40,7 +40,7 @@ export default async function HistoryPage({ searchParams }: Props) {
   const names = new Map(users.map(({ id, fullName }) => [id, fullName]));
   const subjects = await readSubjectNames(
     who,
-    items.map(({ subjectId }) => subjectId),
+    items.map(({ subjectId }) => subjectId)
   );
   const refusals = new Map(items.map((change) => [change.id, getShortRefusal(change, who.now)]));
   return (

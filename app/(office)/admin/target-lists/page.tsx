@@ -27,7 +27,7 @@ export default async function TargetListsPage({ searchParams }: Props) {
   const { items, total } = await listTargetLists(
     who,
     { term, ...(locked === undefined ? {} : { locked }) },
-    { page, per_page: SCREEN_PAGE, order_by: "created_at", sort: "DESC" },
+    { page, per_page: SCREEN_PAGE, order_by: "created_at", sort: "DESC" }
   );
   const address = { path: "/admin/target-lists", params };
   const add = (

@@ -44,7 +44,7 @@ export default async function TaxGroupsPage({ searchParams }: Props) {
           cell: ({ zips, cities, zoneIds }) => (
             <span className="whitespace-normal text-muted">
               {[...zips, ...cities, ...zones.filter(({ id }) => zoneIds.includes(id)).map(({ name }) => name)].join(
-                ", ",
+                ", "
               ) || "None"}
             </span>
           ),

@@ -71,7 +71,7 @@ export default async function UsersPage({ searchParams }: Props) {
           ({ id }) => {
             const work = unsent.get(id);
             return work ? formatUnsent(work, who.timeZone, today) : null;
-          },
+          }
         )}
         rowActions={(user) => (
           <UserActions

@@ -27,7 +27,7 @@ export default async function StatementsPage({ searchParams }: Props) {
   const address = { path: "/billing/statements", params };
   const problems = await listAddressProblems(
     who,
-    items.map(({ email }) => email),
+    items.map(({ email }) => email)
   );
   const canSend = who.permissions.has("invoices.change");
   return (

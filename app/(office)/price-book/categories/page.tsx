@@ -114,7 +114,7 @@ function buildCategoryColumns(all: readonly ShelvedCategory[], isFound: boolean)
 /** Lists the names from the first level down to a category. */
 function findCategoryPath(
   all: ReadonlyArray<{ id: string; name: string; parentId: string | null }>,
-  id: string,
+  id: string
 ): string {
   const names: string[] = [];
   for (let at = all.find((one) => one.id === id); at; at = all.find((one) => one.id === at?.parentId))

@@ -44,7 +44,7 @@ export async function ReportRows({ who, report, days, sums, line, page }: Props)
         rowHref={(row) => getRowHref(report, row)}
         columns={buildRowColumns(
           report,
-          rows.some(({ balance }) => balance !== null),
+          rows.some(({ balance }) => balance !== null)
         )}
         {...(at > 1 ? { previousHref: pageHref(at - 1) } : {})}
         {...(at < pages ? { nextHref: pageHref(at + 1) } : {})}

@@ -18,7 +18,7 @@ export const POST = call({
     return {
       items: await findAppointments(
         who,
-        body.moves.map(({ id }) => id),
+        body.moves.map(({ id }) => id)
       ),
     };
   },

@@ -15,7 +15,7 @@ export const GET = call({
       maintenance_plan: MaintenancePlan,
       recurrence: Recurrence,
       businessCustomer: z.object({ id: Id, fullName: z.string() }),
-    }),
+    })
   ),
   run: ({ who, query }) => listExpiring(who, query),
 });

@@ -16,7 +16,7 @@ export const GET = call({
         businessCustomer: z.object({ id: Id, fullName: z.string() }),
         hasMaintenancePlan: z.boolean(),
         maintenance_plan: MaintenancePlan.nullable(),
-      }),
+      })
     ),
     total: z.int(),
     penetrationPercent: z.number(),

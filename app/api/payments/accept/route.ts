@@ -54,7 +54,7 @@ export const POST = call({
     return acceptPayment(
       who,
       { ...payment, returnPath: "/billing/payments" },
-      buildRequestKey("payments.accept", requestKey, body),
+      buildRequestKey("payments.accept", requestKey, body)
     );
   },
 });

@@ -17,7 +17,7 @@ export const GET = call({
       name: z.string(),
       required: z.boolean(),
       uploaded: z.boolean(),
-    }),
+    })
   ),
   refusals: ["link_not_found", "registration_not_found", "sign_up_closed"],
   run: async ({ query, request }) => {

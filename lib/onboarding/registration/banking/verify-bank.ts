@@ -48,7 +48,7 @@ const SENTENCES = {
 export async function verifyBank(
   who: Who,
   { bank_accounts, uses_manual_bank_information }: BankInformation,
-  check: BankCheck = checkBankInSandbox,
+  check: BankCheck = checkBankInSandbox
 ): Promise<BankVerification> {
   const tries = await countTry(`verify-bank:${who.businessId}`, HOUR);
   if (tries > TRIES) throw new Refusal("limited", "too_many_tries", "Too many attempts. Please wait an hour.");
@@ -73,7 +73,7 @@ const NO_ACCOUNT = { routing_number: "", account_number: "", name_on_account: ""
 
 /** Returns the problems of the numbers themselves, by field. */
 function listWrongNumbers(
-  accounts: ReadonlyArray<{ routing_number?: string; account_number?: string; name_on_account?: string }>,
+  accounts: ReadonlyArray<{ routing_number?: string; account_number?: string; name_on_account?: string }>
 ): Record<string, string> {
   const errors: Record<string, string> = {};
   accounts.forEach(({ routing_number = "", account_number = "", name_on_account = "" }, at) => {

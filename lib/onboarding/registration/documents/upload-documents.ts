@@ -42,7 +42,7 @@ export type DocumentForm = Papers & { who: Who };
  */
 export async function readDocumentForm(
   request: Request,
-  admit: (token: string) => Promise<Who>,
+  admit: (token: string) => Promise<Who>
 ): Promise<DocumentForm> {
   const tooLarge = new RequestProblem(413, "file_too_large", TOO_LARGE);
   let who: Who | undefined;
@@ -58,7 +58,7 @@ export async function readDocumentForm(
     who,
     type: textOf(form, "type") || "other",
     files: await Promise.all(
-      files.map(async (file) => ({ fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
+      files.map(async (file) => ({ fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }))
     ),
   };
 }

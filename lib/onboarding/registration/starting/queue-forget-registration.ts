@@ -36,7 +36,7 @@ export const forgetRegistrationTask: BackgroundTask = async (payload) => {
     await db.registration.deleteMany({ where: { businessId, submittedAt: null } });
     await releaseUnconfirmed(
       db,
-      found.map(({ storageKey }) => storageKey),
+      found.map(({ storageKey }) => storageKey)
     );
     return found;
   });

@@ -54,7 +54,7 @@ async function listUnder(email: string): Promise<string[]> {
       orderBy: [{ emailConfirmedAt: { sort: "desc", nulls: "last" } }, { createdAt: "desc" }],
       take: MOST_LOOKED_AT,
       select: { businessId: true, createdAt: true },
-    }),
+    })
   );
   const newest = confirmedFirst.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).slice(0, 1);
   return [...new Set([...newest, ...confirmedFirst].map(({ businessId }) => businessId))];
@@ -64,7 +64,7 @@ async function listUnder(email: string): Promise<string[]> {
 async function sendMail(businessId: string): Promise<boolean> {
   const who = proveApplicant(businessId);
   const found = await who.db((db) =>
-    db.registration.findUnique({ where: { businessId }, select: { email: true, submittedAt: true } }),
+    db.registration.findUnique({ where: { businessId }, select: { email: true, submittedAt: true } })
   );
   if (!found || (found.submittedAt && !(await canConfirmSender(who)))) return false;
   const { email } = found;

@@ -51,7 +51,7 @@ class UndoneSignUp extends Error {}
 export async function signUp<Answer>(
   input: SignUp,
   { furnish, from }: { furnish: Furnish; from: From },
-  answerOf: (made: NewAccount) => Promise<Answer>,
+  answerOf: (made: NewAccount) => Promise<Answer>
 ): Promise<Answer> {
   requireOpenSignUp();
   const tries = await countTry(`sign-up:${from.address}`, HOUR);
@@ -97,7 +97,7 @@ async function countUnconfirmedBusinesses(accounts: readonly LoginAccount[]): Pr
   // Makes the same number of round trips whether or not the email is known.
   const asked = accounts.length > 0 ? accounts : [NO_ACCOUNT];
   const areConfirmed = await Promise.all(
-    asked.map(({ businessId }) => getTenantDatabase(businessId)((db) => isConfirmedSender(db, businessId))),
+    asked.map(({ businessId }) => getTenantDatabase(businessId)((db) => isConfirmedSender(db, businessId)))
   );
   return areConfirmed.filter((isConfirmed) => !isConfirmed).length;
 }
@@ -105,7 +105,7 @@ async function countUnconfirmedBusinesses(accounts: readonly LoginAccount[]): Pr
 async function makeAll(
   db: BareTransaction,
   id: string,
-  { input, furnish }: { input: SignUp; furnish: Furnish },
+  { input, furnish }: { input: SignUp; furnish: Furnish }
 ): Promise<string> {
   await makeBusiness(id, input);
   await holdUntilConfirmed(db, id);

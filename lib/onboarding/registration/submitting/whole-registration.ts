@@ -72,7 +72,7 @@ function listBusinessProblems(values: RegistrationValues, { checkedWebsite }: Su
 /** rule: registration/website-valid */
 export function listWebsiteProblems(
   { website, opt_in_sms }: Pick<RegistrationValues, "website" | "opt_in_sms">,
-  checkedWebsite: string,
+  checkedWebsite: string
 ): Problems {
   if (website === "") return { website: REQUIRED };
   return opt_in_sms && website !== checkedWebsite

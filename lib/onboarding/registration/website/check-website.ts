@@ -104,7 +104,7 @@ function fetchStatus(url: URL, { host, address, port }: { host: string; address:
       resolve(answer.statusCode ?? null);
       // Only the status matters.
       asked.destroy();
-    },
+    }
   );
   const timer = setTimeout(() => asked.destroy(), WITHIN_MS);
   asked.on("error", () => resolve(null));

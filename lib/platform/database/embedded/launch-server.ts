@@ -12,7 +12,7 @@ import type { Cluster } from "./roles.ts";
 export async function launchServer(
   home: string,
   native: string,
-  { account, cluster, throwaway }: { account: Account | undefined; cluster: Cluster; throwaway: boolean },
+  { account, cluster, throwaway }: { account: Account | undefined; cluster: Cluster; throwaway: boolean }
 ): Promise<void> {
   const data = path.join(home, "data");
   const log = path.join(data, "server.log");

@@ -66,7 +66,7 @@ function listInObject(def: Def, { answers, sent, path }: Omit<InputPosition, "sh
 function listInEach(
   values: Iterable<[string | number, unknown]>,
   shape: Shape,
-  { answers, path }: Pick<InputPosition, "answers" | "path">,
+  { answers, path }: Pick<InputPosition, "answers" | "path">
 ): Path[] {
   return [...values].flatMap(([key, sent]) => listUnknownAt({ shape, answers, sent, path: [...path, key] }));
 }

@@ -6,7 +6,7 @@ import { readDeclaredBytes } from "./read-body";
 const TOO_MUCH = new Refusal(
   "invalid",
   "body_too_complex",
-  "This is too much data for one request. Split it into smaller parts.",
+  "This is too much data for one request. Split it into smaller parts."
 );
 
 /**

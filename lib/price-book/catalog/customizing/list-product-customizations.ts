@@ -28,7 +28,7 @@ export function getProductCustomization(who: Who, vendorId: number, productId: s
  */
 export async function listProductCustomizations(
   who: Who,
-  vendorId: number,
+  vendorId: number
 ): Promise<{ items: Customization[]; total: number }> {
   getVendor(vendorId);
   const stored = await who.db((db) => selectCustomizations(db, { vendorId, type: "product" }));

@@ -19,7 +19,7 @@ type SentCustomization = { productId: string; targetId?: string; values: Customi
 export function createCustomization(
   who: Who,
   vendorId: number,
-  { type, sent }: { type: CustomizationType; sent: SentCustomization },
+  { type, sent }: { type: CustomizationType; sent: SentCustomization }
 ): Promise<Customization> {
   const { product, targetId, stored } = checkCustomization(vendorId, type, sent);
   return who.db(async (db) => {
@@ -45,7 +45,7 @@ export function updateCustomizationValues(
   who: Who,
   vendorId: number,
   type: CustomizationType,
-  { id, ...sent }: SentCustomization & { id: string },
+  { id, ...sent }: SentCustomization & { id: string }
 ): Promise<Customization> {
   const { product, targetId, stored } = checkCustomization(vendorId, type, sent);
   return who.db(async (db) => {
@@ -67,7 +67,7 @@ export function updateCustomizationValues(
 function checkCustomization(
   vendorId: number,
   type: CustomizationType,
-  { productId, targetId, values }: SentCustomization,
+  { productId, targetId, values }: SentCustomization
 ) {
   const product = getVendor(vendorId).product(productId);
   if (!product) throw notFound("catalog product");
@@ -88,8 +88,8 @@ function getTargetId(product: CatalogProduct, type: CustomizationType, targetId:
 const dropEmptyValues = (values: CustomizationValues): Record<string, string | boolean> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
-      value === null || value === undefined || value === "" ? [] : [[name, value] as const],
-    ),
+      value === null || value === undefined || value === "" ? [] : [[name, value] as const]
+    )
   );
 
 async function finishCustomization(
@@ -99,7 +99,7 @@ async function finishCustomization(
     product,
     customizationValues: { favorite },
     id,
-  }: { product: CatalogProduct; customizationValues: CustomizationValues; id: string },
+  }: { product: CatalogProduct; customizationValues: CustomizationValues; id: string }
 ): Promise<Customization> {
   if (typeof favorite === "boolean") await writeFavorite(db, { vendorId, productId: product.id }, favorite);
   recordChange(db, {

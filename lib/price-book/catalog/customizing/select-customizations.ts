@@ -6,7 +6,7 @@ import { CUSTOMIZATION_TYPES, CustomizationValues, type Customization } from "./
 /** Selects the business's customizations of a vendor's catalog. */
 export async function selectCustomizations(
   db: Transaction,
-  where: Prisma.VendorCustomizationWhereInput,
+  where: Prisma.VendorCustomizationWhereInput
 ): Promise<Customization[]> {
   const rows = await db.vendorCustomization.findMany({
     where: { businessId: db.who.businessId, ...where },

@@ -34,7 +34,7 @@ export function listMarkups(who: Who, vendorId: number): Promise<Tiers> {
     return toTiers(
       who,
       rows,
-      new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()])),
+      new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]))
     );
   });
 }

@@ -17,7 +17,7 @@ import { listRangeErrors, type Tier } from "../../records/markup-tiers";
 export function saveMarkups(
   who: Who,
   vendorId: number,
-  { userId, markups }: MarkupChange,
+  { userId, markups }: MarkupChange
 ): Promise<{ items: MarkupTier[]; total: number }> {
   getVendor(vendorId);
   if (userId !== getActingUserId(who)) throw invalid({ userId: "The tiers must be saved by the logged-in user." });
@@ -37,7 +37,7 @@ export function saveMarkups(
     await db.vendorMarkupTier.createMany({
       data: sent.map(({ rangeMin, rangeMax, markup, isEdited }) => {
         const same = before.find(
-          (one) => one.rangeMin.equals(rangeMin) && one.rangeMax.equals(rangeMax) && one.markup.equals(markup),
+          (one) => one.rangeMin.equals(rangeMin) && one.rangeMax.equals(rangeMax) && one.markup.equals(markup)
         );
         const kept = isEdited ? undefined : same;
         const { lastModifiedBy, lastModifiedDate } = kept ?? { lastModifiedBy: userId, lastModifiedDate: who.now };
@@ -81,7 +81,7 @@ async function lockMarkups(db: Transaction, vendorId: number): Promise<void> {
 /** Throws with the kind of error as the message, at its bound. */
 function refuseBadRanges(ranges: Parameters<typeof listRangeErrors>[0]): void {
   const fields = listRangeErrors(ranges).flatMap((errors, at) =>
-    errors.map((error) => [`markups.${at}.${error.endsWith("min") ? "rangeMin" : "rangeMax"}`, error] as const),
+    errors.map((error) => [`markups.${at}.${error.endsWith("min") ? "rangeMin" : "rangeMax"}`, error] as const)
   );
   // The first error of a bound wins.
   if (fields.length > 0) throw invalid(Object.fromEntries(fields.toReversed()), "markup_ranges");

@@ -31,7 +31,7 @@ type Priced = { labor: LaborLine[]; parts: PartLine[] } & Pick<
 export function priceProduct(
   product: CatalogProduct,
   customizations: readonly Customization[],
-  settings: PriceSettings,
+  settings: PriceSettings
 ): Priced {
   const own = customizations.find(({ type }) => type === "product") ?? null;
   const lineOf = (type: Customization["type"], targetId: string) =>
@@ -58,7 +58,7 @@ type Own = Customization | null;
 function pricePart(
   part: CatalogPart,
   line: Own,
-  { product, settings }: { product: Own; settings: PriceSettings },
+  { product, settings }: { product: Own; settings: PriceSettings }
 ): PartLine {
   const cost = new Decimal(line?.values.cost ?? part.cost);
   const markup = settings.multiplierOf(cost);
@@ -84,7 +84,7 @@ function pricePart(
 function priceLabor(
   product: CatalogProduct,
   line: Own,
-  { own, settings }: { own: Own; settings: PriceSettings },
+  { own, settings }: { own: Own; settings: PriceSettings }
 ): LaborLine[] {
   const hours = new Decimal(line?.values.hours ?? product.hours);
   const rate = new Decimal(line?.values.price ?? settings.laborRate);

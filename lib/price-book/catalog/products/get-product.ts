@@ -16,7 +16,7 @@ const buildMissingProductError = () => notFound("catalog product");
 export function viewProduct(
   who: Who,
   vendor: ProductVendor,
-  { id, decorations }: { id: string; decorations: readonly Decoration[] },
+  { id, decorations }: { id: string; decorations: readonly Decoration[] }
 ): Promise<VendorProduct> {
   const product = vendor.product(id);
   if (!product) throw buildMissingProductError();
@@ -30,7 +30,7 @@ export function viewProduct(
 export function getProductByKey(
   who: Who,
   vendor: ProductVendor,
-  { key, decorations }: { key: string; decorations: readonly Decoration[] },
+  { key, decorations }: { key: string; decorations: readonly Decoration[] }
 ): Promise<VendorProduct> {
   const product = vendor.productByKey(key);
   if (!product) throw buildMissingProductError();
@@ -41,7 +41,7 @@ export function getProductByKey(
 export function getProducts(
   who: Who,
   vendor: ProductVendor,
-  { ids, decorations }: { ids: readonly string[]; decorations: readonly Decoration[] },
+  { ids, decorations }: { ids: readonly string[]; decorations: readonly Decoration[] }
 ): Promise<VendorProducts> {
   return who.db(async (db) => {
     const catalog = await openCatalog(db, vendor);
@@ -69,7 +69,7 @@ export function computeForecast(
       quantity,
     },
     decorations,
-  }: { forecast: Forecast; decorations: readonly Decoration[] },
+  }: { forecast: Forecast; decorations: readonly Decoration[] }
 ): Promise<VendorProduct> {
   const product = vendor.product(id);
   if (!product) throw buildMissingProductError();

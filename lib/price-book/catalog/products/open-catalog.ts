@@ -57,7 +57,7 @@ export function getCatalogProduct(
   }: {
     decorations: readonly Decoration[];
     forecast?: { customizations?: readonly Customization[]; quantity?: number };
-  },
+  }
 ): VendorProduct {
   const { vendor, prices, favorites } = catalog;
   const customizations = forecast.customizations ?? catalog.customizations.get(product.id) ?? [];

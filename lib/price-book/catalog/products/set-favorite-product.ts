@@ -10,7 +10,7 @@ type Product = { vendorId: number; productId: string };
 export function setFavoriteProduct(
   who: Who,
   product: Product,
-  isFavorite: boolean,
+  isFavorite: boolean
 ): Promise<{ id: string; favorite: boolean }> {
   if (!getVendor(product.vendorId).product(product.productId)) throw notFound("catalog product");
   return who.db(async (db) => {

@@ -38,7 +38,7 @@ async function toSystemItemInput(who: Who, system: Bundle, asked: ReadonlyMap<st
   const category = await ensureCategory(who, "Matched systems");
   const known = await findPartsByShortName(
     who,
-    parts.map(({ short_name: model }) => model),
+    parts.map(({ short_name: model }) => model)
   );
   const ratings = [
     `SEER2 ${system.seer2}`,

@@ -90,15 +90,15 @@ let systems: readonly MatchedSystem[] | undefined;
 export function listMatchedSystems(): readonly MatchedSystem[] {
   return (systems ??= MAKERS.flatMap((maker) =>
     maker.series.flatMap((series) =>
-      TONNAGES.flatMap((tonnage) => INDOORS.map((indoor) => buildSystem(maker, series, { tonnage, indoor }))),
-    ),
+      TONNAGES.flatMap((tonnage) => INDOORS.map((indoor) => buildSystem(maker, series, { tonnage, indoor })))
+    )
   ));
 }
 
 function buildSystem(
   maker: Maker,
   series: Series,
-  { tonnage, indoor }: { tonnage: string; indoor: Indoor },
+  { tonnage, indoor }: { tonnage: string; indoor: Indoor }
 ): MatchedSystem {
   const tons = Number(tonnage);
   // Small units have slightly better ratings than large ones of the same series.
@@ -124,7 +124,7 @@ function buildSystem(
 function buildSystemParts(
   maker: Maker,
   series: Series,
-  { tons, indoor }: { tons: number; indoor: Indoor },
+  { tons, indoor }: { tons: number; indoor: Indoor }
 ): SystemPart[] {
   const { brand, code } = maker;
   const btu = String(Math.round(tons * 12)).padStart(2, "0");

@@ -37,7 +37,7 @@ export async function listBundleFilters(): Promise<BundleFilters> {
 /** Finds matched systems by words and filters. Source: priceBook.searchAhriBundles. */
 export async function searchBundles(
   who: Who,
-  { activeFilters, term, offset, limit }: BundleSearch,
+  { activeFilters, term, offset, limit }: BundleSearch
 ): Promise<{ count: number; results: Bundle[] }> {
   const fitting = listMatchedSystems().filter((system) => isMatch(system, activeFilters));
   const find = createWordSearch(term ? fitting.map((system) => [{ text: listSearchWords(system), weight: 1 }]) : []);
@@ -73,8 +73,8 @@ function loadBundles(who: Who, systems: readonly MatchedSystem[]): Promise<Bundl
     return hideCosts(
       who,
       systems.map((system) =>
-        toBundle(system, prices, { known: parts, item_id: itemIds.get(system.reference) ?? null }),
-      ),
+        toBundle(system, prices, { known: parts, item_id: itemIds.get(system.reference) ?? null })
+      )
     );
   });
 }
@@ -103,7 +103,7 @@ const listSearchWords = (system: MatchedSystem) =>
 function toBundle(
   system: MatchedSystem,
   prices: PriceSettings,
-  { known, item_id }: { known: ReadonlyMap<string, string>; item_id: string | null },
+  { known, item_id }: { known: ReadonlyMap<string, string>; item_id: string | null }
 ): Bundle {
   const parts = system.parts.map((part) => ({
     ...toBundlePart(system, part, prices),
@@ -123,7 +123,7 @@ function toBundle(
 function toBundlePart(
   { brand, reference }: MatchedSystem,
   part: SystemPart,
-  { multiplierOf }: PriceSettings,
+  { multiplierOf }: PriceSettings
 ): BundlePart {
   const cost = new Decimal(part.cost);
   return {

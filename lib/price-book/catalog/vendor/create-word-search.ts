@@ -51,7 +51,7 @@ export function createWordSearch(items: readonly Searched[]): (words: string) =>
     const asked = splitWords(
       splitWords(text)
         .map((word) => OTHER_NAMES[word] ?? word)
-        .join(" "),
+        .join(" ")
     );
     const [first, ...others] = asked.map(scoresOf);
     if (!first) return [];
@@ -77,7 +77,7 @@ function splitWords(text: string): string[] {
 function computeLikeness(
   asked: string,
   word: string,
-  { grams, theirs }: { grams: Set<string>; theirs: Set<string> },
+  { grams, theirs }: { grams: Set<string>; theirs: Set<string> }
 ): number {
   if (asked === word) return 1;
   if (asked.length > 1 && word.startsWith(asked)) return 0.9;

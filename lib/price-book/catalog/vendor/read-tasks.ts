@@ -52,7 +52,7 @@ type Work = Omit<TaskText, "text">;
 function parseTasks(
   work: Work,
   place: CatalogCategory,
-  { header, way }: { header: string; way: string | null },
+  { header, way }: { header: string; way: string | null }
 ): CatalogProduct[] {
   const [code = "", name = "", ...own] = splitFields(header);
   const [first = "", ...rest] = way === null ? ["", ...own] : splitFields(way);
@@ -90,7 +90,7 @@ const toTrimmedList = (text: string): string[] => (text.trim() ? [text.trim()] :
 
 function fillWord(text: string, at: number, word: string): string {
   return text.replaceAll(/\{([^{}]*)\}/g, (_, inner: string) =>
-    inner ? (splitAlternatives(inner)[at] ?? inner) : word,
+    inner ? (splitAlternatives(inner)[at] ?? inner) : word
   );
 }
 const splitAlternatives = (inner: string): string[] => inner.split(";").map((one) => one.trim());

@@ -6,11 +6,11 @@ import { requireValue } from "@/tests/support/required-values";
 const productOf = (wanted: string) => {
   const partner = requireValue(
     SANDBOX_OFFER.partners.find(({ kind }) => kind === wanted),
-    "partner",
+    "partner"
   );
   const product = requireValue(
     SANDBOX_OFFER.products.findLast(({ partnerId }) => partnerId === partner.id),
-    "product",
+    "product"
   );
   return { financingPartnerId: partner.id, financingProductId: product.id };
 };

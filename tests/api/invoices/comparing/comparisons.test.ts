@@ -41,7 +41,7 @@ const option = (title: string, unitPrice: string, more: object = {}) =>
       { name: title, unitPrice },
       { name: "Surge protector", unitPrice: "100.00", recommended: true },
     ],
-    { isWorkOrder: true, isPresenting: true, invoiceTaxRates: [rate], invoice_type: { title }, ...more },
+    { isWorkOrder: true, isPresenting: true, invoiceTaxRates: [rate], invoice_type: { title }, ...more }
   );
 const compare = (invoiceIds: string[], more: object = {}) =>
   send(saveComparison, { as: business.admin, body: { jobId: job.jobId, invoiceIds, ...more } });
@@ -61,13 +61,13 @@ async function offered() {
 const statusesOf = async (ids: string[]) =>
   Promise.all(
     ids.map(
-      async (id) => (await send(find, { as: business.admin, params: { id } })).body.operations_status.name as string,
-    ),
+      async (id) => (await send(find, { as: business.admin, params: { id } })).body.operations_status.name as string
+    )
   );
 const textOf = (shown: { invoices: Array<{ id: string; textVersion: string }> }, id: string) =>
   requireValue(
     shown.invoices.find((each) => each.id === id),
-    "invoice",
+    "invoice"
   ).textVersion;
 
 describe("proposals side by side", () => {
@@ -105,7 +105,7 @@ describe("proposals side by side", () => {
     });
     expect([again.status, again.body.code]).toEqual([409, "other_option_accepted"]);
     expect((await send(decline, { as: null, params: { token }, headers: from(), method: "POST" })).body.code).toBe(
-      "other_option_accepted",
+      "other_option_accepted"
     );
   });
 
@@ -121,7 +121,7 @@ describe("proposals side by side", () => {
             params: { token },
             headers: from(),
             body: { invoiceId, name: "Ann Lee", textVersion: textOf(shown, invoiceId) },
-          }),
+          })
         ),
         // The third one through its own link.
         send(acceptOne, {
@@ -209,7 +209,7 @@ describe("putting them together", () => {
   it("takes two to four open proposals of one job, in the order that was said", async () => {
     const [a, b, c, d, e] = requireItems(
       await Promise.all(["A", "B", "C", "D", "E"].map((title) => option(title, "10.00"))),
-      5,
+      5
     );
     const problem = async (ids: string[], more: object = {}) => {
       const { status, body } = await compare(ids, more);
@@ -268,7 +268,7 @@ describe("putting them together", () => {
     });
     expect(sent.body).toMatchObject({ sent: true, recipients: ["options@example.com"] });
     const mail = await business.system.db((db) =>
-      db.mailMessage.findFirstOrThrow({ where: { toAddress: "options@example.com" } }),
+      db.mailMessage.findFirstOrThrow({ where: { toAddress: "options@example.com" } })
     );
     expect(mail.subject).toMatch(/^3 options from /);
     expect(mail.html).toContain("As we discussed.");

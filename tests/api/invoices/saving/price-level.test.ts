@@ -100,7 +100,7 @@ describe("a bundle on a document", () => {
     const again = await saveAt("base", { invoice_type: { id: body.id } }, kept);
     expect(again.body.total).toBe("510.00");
     expect(again.body.lineItems.map((line) => line.productGroupId)).toEqual(
-      body.lineItems.map((line) => line.productGroupId),
+      body.lineItems.map((line) => line.productGroupId)
     );
   });
 

@@ -46,7 +46,7 @@ describe("invoices.sendBatch", () => {
     expect(first.body.sent).toBe(2);
     expect(first.body.failed.map(({ id }: { id: string }) => id)).toEqual([unreached, voided, business.businessId]);
     expect(first.body.failed.map(({ message }: { message: string }) => message).join(" ")).toMatch(
-      /has no email address.*voided, so it can't be sent.*does not exist/,
+      /has no email address.*voided, so it can't be sent.*does not exist/
     );
     expect((await post()).body).toEqual(first.body);
     expect([await mailsTo("customer@example.com"), await mailsTo("told@example.com")]).toEqual([1, 1]);
@@ -110,7 +110,7 @@ it("invoices/user-list-default: a person's invoices are the unpaid ones unless o
   const nothing = await makeInvoice(who, job, [{ name: "Free", unitPrice: "0.00" }]);
   const list = async (query: object = {}) =>
     (await send(listInvoices, { as: business.admin, params: { id: userId }, query: { ...query } })).body.items.map(
-      (each) => each.id,
+      (each) => each.id
     );
   expect(await list()).toEqual([id]);
   expect(await list({ type: "all" })).toEqual([nothing, id]);

@@ -28,7 +28,7 @@ beforeAll(async () => {
         { businessId, customerId, firstName: "Eva", lastName: "Schmidt", email: "Eva@Example.com" },
         { businessId, customerId, firstName: "Old", lastName: "Tenant", email: STRANGER, deletedAt: new Date() },
       ],
-    }),
+    })
   );
 });
 
@@ -67,7 +67,7 @@ const SENDINGS: Record<string, () => Promise<Sending>> = {
 
 const mailsTo = (toAddress: string) =>
   business.system.db((db) =>
-    db.mailMessage.count({ where: { toAddress: { equals: toAddress, mode: "insensitive" } } }),
+    db.mailMessage.count({ where: { toAddress: { equals: toAddress, mode: "insensitive" } } })
   );
 
 const lastChange = (action: string) =>
@@ -91,7 +91,7 @@ describe("an email to an address that is not a contact of the customer", () => {
     expect(await mailsTo(STRANGER)).toBe(before + 1);
     const change = await lastChange(sending.action);
     expect(change.acts).toContainEqual(
-      expect.objectContaining({ action: sending.action, details: { recipientNotAContact: [STRANGER] } }),
+      expect.objectContaining({ action: sending.action, details: { recipientNotAContact: [STRANGER] } })
     );
     expect(change.actorUserId).not.toBeNull();
   });

@@ -76,7 +76,7 @@ describe("invoices.createFrom", () => {
       return made;
     });
     await business.system.db((db) =>
-      db.location.updateMany({ where: { id: other.locationId }, data: { taxGroupId: group.id } }),
+      db.location.updateMany({ where: { id: other.locationId }, data: { taxGroupId: group.id } })
     );
     const id = await template("Anywhere", { isWorkOrder: true });
     const made = (await create(id, { jobId: other.jobId })).body;
@@ -98,7 +98,7 @@ describe("invoices.createFrom", () => {
   it("taxes nobody who is exempt, and elsewhere what is taxed by default", async () => {
     const id = await template("Taxed where it was made");
     const usual = await business.system.db((db) =>
-      db.taxRate.create({ data: { businessId: business.businessId, name: "Usual", percent: "5", isDefault: true } }),
+      db.taxRate.create({ data: { businessId: business.businessId, name: "Usual", percent: "5", isDefault: true } })
     );
     const other = await makeJob(business.system);
     expect((await create(id, { jobId: other.jobId })).body).toMatchObject({ total: "93.45", taxExemption: "" });
@@ -134,7 +134,7 @@ describe("invoices.createFrom", () => {
       notes: [{ body: "<p>Ring twice</p>" }],
     });
     expect(
-      invoice.lineItems.map(({ name, recommended }: { name: string; recommended: boolean }) => [name, recommended]),
+      invoice.lineItems.map(({ name, recommended }: { name: string; recommended: boolean }) => [name, recommended])
     ).toEqual([
       ["Work", false],
       ["Surge", false],

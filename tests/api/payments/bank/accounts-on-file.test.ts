@@ -4,7 +4,7 @@ import { getFirst, requireValue } from "@/tests/support/required-values";
 
 const { business, job, provider, tell } = await setUpStripeInstallation(
   { STRIPE_BANK_ACCOUNTS: "1" },
-  { timeZoneName: "America/New_York" },
+  { timeZoneName: "America/New_York" }
 );
 
 const { GET: findInvoice } = await import("@/app/api/invoices/[id]/route");
@@ -51,13 +51,13 @@ const balanceOf = async (id: string) =>
   (await send(findInvoice, { as: business.admin, params: { id } })).body.balance as string;
 const rowOf = (id: string) =>
   business.system.db((db) =>
-    db.storedMethod.findUniqueOrThrow({ where: { businessId_id: { businessId: business.businessId, id } } }),
+    db.storedMethod.findUniqueOrThrow({ where: { businessId_id: { businessId: business.businessId, id } } })
   );
 const intentOf = async (paymentId: string) => {
   const where = { businessId_id: { businessId: business.businessId, id: paymentId } };
   return requireValue(
     (await business.system.db((db) => db.payment.findUniqueOrThrow({ where }))).providerReference,
-    "provider reference",
+    "provider reference"
   );
 };
 
@@ -87,7 +87,7 @@ describe("bank accounts on file at Stripe", () => {
     expect(await resolveMethod(business.system, body.id)).toBe("pending");
     const { setup } = await rowOf(body.id);
     expect(await tell("setup_intent.succeeded", provider.vault.become(requireValue(setup, "setup"), "succeeded"))).toBe(
-      200,
+      200
     );
     expect(await rowOf(body.id)).toMatchObject({ status: "active", last4: "6789", challengeUrl: null });
   });
@@ -181,7 +181,7 @@ describe("a plan that is paid from a bank account", () => {
     const gold = await makePlan(business);
     const id = await soldOn(business.system, gold, "2031-01-10", { end_date: "2031-03-09" });
     const sold = await business.system.db((db) =>
-      db.soldPlan.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }),
+      db.soldPlan.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } })
     );
     const recurrence = { id, paymentMethodId: await onFile(sold.customerId) };
     expect((await send(editPlan, { as: business.admin, body: { recurrence } })).status).toBe(200);

@@ -79,7 +79,7 @@ const age = (id: string, days: number) =>
     db.payment.update({
       where: { businessId_id: { businessId: business.businessId, id } },
       data: { createdAt: new Date(Date.now() - days * 86_400_000) },
-    }),
+    })
   );
 
 describe("a payment from a bank account", () => {
@@ -103,7 +103,7 @@ describe("a payment from a bank account", () => {
     expect(await shown(id)).toMatchObject({ status: "pending", cardBrand: "STRIPE TEST BANK", cardLast4: "6789" });
     expect(bankWaitWords(await shown(id))).toBe("Payment pending. The bank takes up to four business days.");
     expect(requireValue(provider.intents.get(intent), "intent")["payment_method_types"]).toEqual(
-      stripeFormOptions("check", "125.00", false).allowedPaymentMethodTypes,
+      stripeFormOptions("check", "125.00", false).allowedPaymentMethodTypes
     );
     expect(await balanceOf(invoiceId)).toBe("125.00");
     expect((await cash(invoiceId)).body).toMatchObject({
@@ -112,7 +112,7 @@ describe("a payment from a bank account", () => {
     });
     const events = () =>
       business.system.db((db) =>
-        db.outboxEvent.findMany({ where: { type: "payment.received", payload: { path: ["paymentId"], equals: id } } }),
+        db.outboxEvent.findMany({ where: { type: "payment.received", payload: { path: ["paymentId"], equals: id } } })
       );
     expect(await events()).toEqual([]);
     const done = provider.become(intent, "succeeded");
@@ -142,7 +142,7 @@ describe("a payment from a bank account", () => {
         expect((await shown(id)).status).toBe(became);
         expect(await balanceOf(invoiceId)).toBe(became === "failed" ? "125.00" : "0.00");
       }),
-      { numRuns: 5 },
+      { numRuns: 5 }
     );
   });
 
@@ -268,7 +268,7 @@ describe("a payment from a bank account", () => {
       expect((await takeBack(business.admin, done)).body.code).toBe("payment_pending");
       await tell(
         "payment_intent.succeeded",
-        provider.become(requireValue(row.providerReference, "provider reference"), "succeeded"),
+        provider.become(requireValue(row.providerReference, "provider reference"), "succeeded")
       );
       expect([(await shown(row.id)).status, await balanceOf(invoiceId)]).toEqual(["succeeded", "0.00"]);
     }
@@ -330,7 +330,7 @@ describe("answers that are lost", () => {
       expect((await ask()).body.status).toBe("pending");
       const rows = await rowsOf(invoiceId);
       const intents = [...provider.intents.values()].filter(
-        ({ metadata }) => metadata["payment_id"] === getFirst(rows).id,
+        ({ metadata }) => metadata["payment_id"] === getFirst(rows).id
       );
       expect([rows.length, intents.map(({ status }) => status)]).toEqual([1, ["processing"]]);
     }
@@ -351,7 +351,7 @@ describe("answers that are lost", () => {
     const again = await sendUnchecked(accept, { as: business.admin, body, headers: { "idempotency-key": key } });
     expect([again.status, again.body.code]).toEqual([409, "check_insufficient_funds"]);
     expect(
-      requireValue(provider.intents.get(requireValue(row.providerReference, "provider reference")), "intent").status,
+      requireValue(provider.intents.get(requireValue(row.providerReference, "provider reference")), "intent").status
     ).toBe("requires_payment_method");
     expect((await shown(answer.body.id)).status).toBe("failed");
   });

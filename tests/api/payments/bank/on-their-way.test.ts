@@ -43,7 +43,7 @@ const age = ({ id }: Named, days: number) =>
     db.payment.update({
       where: { businessId_id: { businessId: business.businessId, id } },
       data: { paidOn: new Date(`${addDays(today, -days)}T00:00:00Z`) },
-    }),
+    })
   );
 
 describe("the books and payments from bank accounts", () => {

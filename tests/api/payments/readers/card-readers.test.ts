@@ -109,7 +109,7 @@ describe("a card at a reader", () => {
   it("takes no permission to type cards in, and is kept on file by nobody", async () => {
     const permissions = ["payments.view", "payments.accept", "customers.all", "invoices.all", "payments.all"];
     const role = await business.system.db((db) =>
-      db.role.create({ data: { businessId: business.businessId, name: "Till", permissions } }),
+      db.role.create({ data: { businessId: business.businessId, name: "Till", permissions } })
     );
     const till = await makeStaff(business, { roleId: role.id });
     const { id } = provider.readers.add("Till");
@@ -176,7 +176,7 @@ describe("a card at a reader", () => {
     ]);
     const refused = requireValue(
       both.find(({ answer }) => answer.status === 409),
-      "refused",
+      "refused"
     );
     expect((await cash(refused.invoiceId)).status).toBe(200);
     expect(requireValue(provider.readers.readers.get(id), "reader").action).toMatchObject({ status: "in_progress" });
@@ -203,7 +203,7 @@ describe("a card at a reader", () => {
       const again = await payAt(readerId, first);
       expect(again.answer.body).toMatchObject({ status: "pending", id: first.answer.body.id });
       const intents = [...provider.intents.values()].filter(
-        ({ metadata }) => metadata["payment_id"] === first.answer.body.id,
+        ({ metadata }) => metadata["payment_id"] === first.answer.body.id
       );
       expect(intents).toHaveLength(1);
       expect(requireValue(provider.readers.readers.get(readerId), "reader").action).toMatchObject({
@@ -219,7 +219,7 @@ describe("a card at a reader", () => {
       db.payment.update({
         where: { businessId_id: { businessId: business.businessId, id } },
         data: { createdAt: new Date(Date.now() - 20 * 60_000) },
-      }),
+      })
     );
     expect(await resolvePayment(business.system, id)).toBe("settled");
     expect([

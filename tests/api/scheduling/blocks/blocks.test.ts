@@ -134,10 +134,10 @@ describe("blocked time", () => {
       db.outboxEvent.findMany({
         where: { payload: { path: ["blockId"], equals: body.block.id } },
         orderBy: { id: "asc" },
-      }),
+      })
     );
     const told = rows.flatMap((row) =>
-      requireValue(realtimeAnnouncements[row.type], "realtime announcement")(row as never),
+      requireValue(realtimeAnnouncements[row.type], "realtime announcement")(row as never)
     );
     expect(told.map(({ event }) => event)).toEqual(["store-block", "delete-block"]);
     expect(told[0]).toMatchObject({
@@ -176,7 +176,7 @@ describe("BOOK-1: a slot goes to a block or to appointments, never to both", () 
           const { status, body } = await blockFor(userId);
           if (status !== 201) throw Object.assign(new Error(body.message), { code: body.code });
           return body.block.id as string;
-        }),
+        })
       );
       expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
       const codes = results.flatMap((result) => (result.status === "rejected" ? [result.reason.code] : []));

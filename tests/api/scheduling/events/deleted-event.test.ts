@@ -20,7 +20,7 @@ beforeAll(async () => {
 async function make(
   eventDate: string,
   rrule: string | null,
-  technicians = [business.technician.userId],
+  technicians = [business.technician.userId]
 ): Promise<CalendarEvent> {
   const time = { eventDate, startTime: "9:00 AM", endTime: "10:00 AM", technicians };
   const body = { name: "Safety talk", types: [getFirst(SYSTEM_EVENT_TYPES).id], notes: "Bring gloves", ...time, rrule };

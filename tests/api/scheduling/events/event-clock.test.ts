@@ -13,7 +13,7 @@ const event = (
   eventDate: string,
   startTime: string | object,
   endTime: string | object,
-  rrule: string | null = "FREQ=DAILY;COUNT=20",
+  rrule: string | null = "FREQ=DAILY;COUNT=20"
 ) => ({
   name: "Night watch",
   types: [getFirst(SYSTEM_EVENT_TYPES).id],

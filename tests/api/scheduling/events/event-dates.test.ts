@@ -89,7 +89,7 @@ describe("one date of a repeating event", () => {
     const which = { scope: "this", occurrence: "2027-02-08", version: made.version };
     expect((await drop(made.id, which)).body).toMatchObject({ success: true });
     expect(await february()).toEqual(
-      [getFirst(MONDAYS), getItemAt(MONDAYS, 2), getItemAt(MONDAYS, 3)].map((day) => at(day)),
+      [getFirst(MONDAYS), getItemAt(MONDAYS, 2), getItemAt(MONDAYS, 3)].map((day) => at(day))
     );
     expect(await isFree()).toBe(true);
     const customer = await makeCustomer(business.system, "Free Again");
@@ -178,7 +178,7 @@ describe("the following dates of a repeating event", () => {
       rrule: (await findEvent(business.dispatcher.who, made.id)).rrule,
     };
     expect(
-      (await change(made.id, { scope: "all", occurrence: "2027-02-08", eventDate: "2027-02-08", ...earlier })).status,
+      (await change(made.id, { scope: "all", occurrence: "2027-02-08", eventDate: "2027-02-08", ...earlier })).status
     ).toBe(200);
     expect(await february()).toEqual([
       ...MONDAYS.slice(0, 2).map((day) => at(day, "13")),
@@ -251,7 +251,7 @@ describe("all dates of a repeating event", () => {
     await drop(made.id, { scope: "this", occurrence: "2027-02-08" });
     const { who } = business.dispatcher;
     const before = ["2027-02-01", "2027-02-15", "2027-03-01"].map(
-      async (day) => (await findEvent(who, made.id, day)).datesBefore,
+      async (day) => (await findEvent(who, made.id, day)).datesBefore
     );
     expect(await Promise.all(before)).toEqual([0, 2, 4]);
     const left = withMoreTimes(`${RULE};COUNT=10`, -4);

@@ -30,7 +30,7 @@ async function waitsForTypes(): Promise<boolean> {
   const waiting = await business.system.db(
     (db) => db.$queryRaw<unknown[]>`
       SELECT pid FROM pg_locks JOIN pg_stat_activity USING (pid)
-      WHERE NOT granted AND datname = current_database() AND relation = 'calendar_event_type_link'::regclass`,
+      WHERE NOT granted AND datname = current_database() AND relation = 'calendar_event_type_link'::regclass`
   );
   return waiting.length > 0;
 }
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const role = await business.system.db((db) =>
     db.role.create({
       data: { businessId: business.businessId, name: "Own", permissions: ["schedule.view", "schedule.change"] },
-    }),
+    })
   );
   own = await makeStaff(business, { roleId: role.id, isTechnician: true, lastName: "Own" });
 });
@@ -81,7 +81,7 @@ describe("event types", () => {
     // A saved event keeps a deleted type. A new one cannot get it.
     const body = event({ types: [type.id], version: made.version });
     expect((await send(update, { as: business.dispatcher, method: "PUT", params: { id: made.id }, body })).status).toBe(
-      200,
+      200
     );
     expect((await send(create, { as: business.dispatcher, body: event({ types: [type.id] }) })).status).toBe(422);
   });
@@ -106,7 +106,7 @@ describe("events", () => {
         .filter((one) => one.name === "Stand-up")
         .map((one: { start: string }) => one.start);
     expect(await starts(week, "2026-10-28")).toEqual(
-      ["26", "27", "28", "29", "30", "31"].map((date) => `2026-10-${date}T13:00:00.000Z`),
+      ["26", "27", "28", "29", "30", "31"].map((date) => `2026-10-${date}T13:00:00.000Z`)
     );
     // The clocks change on November 1. 9:00 AM stays 9:00 AM.
     expect(await starts(day, "2026-11-02")).toEqual(["2026-11-02T14:00:00.000Z"]);
@@ -118,7 +118,7 @@ describe("events", () => {
     await make({ eventDate: "2026-11-12", technicians: [own.userId], name: "Course" });
     const names = async (query: object) =>
       (await send(day, { as: business.dispatcher, query: { date: "2026-11-12", ...query } })).body.items.map(
-        (one) => one.name,
+        (one) => one.name
       );
     expect(await names({})).toEqual(["Course"]);
     expect(await names({ technicianIds: business.technician.userId })).toEqual([]);
@@ -127,7 +127,7 @@ describe("events", () => {
     const group = await business.system.db((db) =>
       db.dispatchGroup.create({
         data: { businessId, name: "South", members: { create: { userId: business.technician.userId } } },
-      }),
+      })
     );
     expect(await names({ dispatchGroupId: group.id })).toEqual([]);
   });
@@ -216,7 +216,7 @@ describe("events", () => {
     const { items } = (await send(day, { as: business.dispatcher, query: { date: "2027-01-06" } })).body;
     expect(items).toEqual([]);
     const told = await business.system.db((db) =>
-      db.outboxEvent.findMany({ where: { payload: { path: ["eventId"], equals: made.id } }, orderBy: { id: "asc" } }),
+      db.outboxEvent.findMany({ where: { payload: { path: ["eventId"], equals: made.id } }, orderBy: { id: "asc" } })
     );
     expect(told.map(({ type }) => type)).toEqual(["event.stored", "event.removed"]);
   });
@@ -264,7 +264,7 @@ describe("events", () => {
     await send(create, { as: fresh.dispatcher, body });
     const shown = async (who: typeof fresh.dispatcher.who, view: "day" | "week" | "month") =>
       (await loadBusy(who, getShownRange({ view, date: "2026-11-24" }, who.timeZone))).map(
-        ({ kind, techId, start }) => [kind, techId, new Date(start).toISOString()],
+        ({ kind, techId, start }) => [kind, techId, new Date(start).toISOString()]
       );
     const first = ["event", person, "2026-11-24T14:00:00.000Z"];
     const second = ["event", person, "2026-11-25T14:00:00.000Z"];

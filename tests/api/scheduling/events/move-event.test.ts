@@ -98,7 +98,7 @@ describe("an event that is dragged", () => {
     const kept = await business.system.db((db) =>
       db.changeSet.count({
         where: { subjectId: event.id, acts: { array_contains: [{ action: "event.forced" }] } },
-      }),
+      })
     );
     expect(kept).toBe(1);
   });

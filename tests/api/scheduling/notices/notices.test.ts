@@ -62,7 +62,7 @@ const notices = () =>
   business.system.db((db) => db.appointmentNotice.findMany({ orderBy: [{ createdAt: "asc" }, { dueAt: "asc" }] }));
 const short = async () =>
   (await notices()).map(({ kind, status, dueAt, reason }) =>
-    [kind, status, dueAt.toISOString().slice(0, 16), reason].filter(Boolean).join(" "),
+    [kind, status, dueAt.toISOString().slice(0, 16), reason].filter(Boolean).join(" ")
   );
 const mails = () => business.system.db((db) => db.mailMessage.findMany({ orderBy: { id: "asc" } }));
 const texts = () => business.system.db((db) => db.smsMessage.findMany());
@@ -79,7 +79,7 @@ async function planAll(): Promise<number> {
   for (let parts = 0; ; parts += 1) {
     const [job] = await business.system.db(
       (db) => db.$queryRaw<Array<{ key: string }>>`
-        SELECT key FROM graphile_worker.jobs WHERE key LIKE ${`plan-notices:${business.businessId}:%`} LIMIT 1`,
+        SELECT key FROM graphile_worker.jobs WHERE key LIKE ${`plan-notices:${business.businessId}:%`} LIMIT 1`
     );
     if (!job) return parts;
     const [, businessId, customerId, after] = job.key.split(":");
@@ -152,7 +152,7 @@ describe("reminders", () => {
     const notice = getFirst(await notices());
     const tasks = await business.system.db(
       (db) => db.$queryRaw<Array<{ run_at: Date }>>`
-        SELECT run_at FROM graphile_worker.jobs WHERE key LIKE ${`notice:${notice.id}%`}`,
+        SELECT run_at FROM graphile_worker.jobs WHERE key LIKE ${`notice:${notice.id}%`}`
     );
     expect(tasks).toEqual([{ run_at: new Date("2026-11-25T15:00:00.000Z") }]);
   });
@@ -170,13 +170,13 @@ describe("reminders", () => {
     const { businessId } = business;
     const [startAt, endAt] = requireItems(
       ["2026-12-09T15:00:00Z", "2026-12-09T17:00:00Z"].map((at) => new Date(at)),
-      2,
+      2
     );
     await business.system.db((db) =>
       db.appointment.update({
         where: { businessId_id: { businessId, id } },
         data: { startAt: startAt, endAt: endAt },
-      }),
+      })
     );
     await work("2026-11-25T15:00:00Z");
     expect((await short())[0]).toContain("dropped 2026-11-25T15:00 The appointment was moved.");
@@ -277,13 +277,13 @@ describe("reminders", () => {
     await stored();
     expect(await due()).toEqual(["one week email"]);
     await business.system.db((db) =>
-      db.customer.updateMany({ data: { contactMethod: "sms", mobilePhone: "+17045550122" } }),
+      db.customer.updateMany({ data: { contactMethod: "sms", mobilePhone: "+17045550122" } })
     );
     await stored();
     await stored();
     expect(await due()).toEqual(["one week sms"]);
     expect(Object.values(requireValue(reactions["customer.stored"], "customer.stored"))).toContain(
-      updateCustomerReminders,
+      updateCustomerReminders
     );
   });
 
@@ -489,7 +489,7 @@ describe("changes", () => {
       business.system.db((db) => db.appointment.findMany({ where: { isDeleted: false }, orderBy: { startAt: "asc" } }));
     await extendSeries(
       withMoment(business.system, NOON),
-      requireValue(getFirst(await appointments()).seriesId, "series id"),
+      requireValue(getFirst(await appointments()).seriesId, "series id")
     );
     const [, second] = requireItems(await appointments(), 2);
     await edit(second.id, { start: "2026-12-09T19:00:00Z" }, "all", true);
@@ -507,12 +507,12 @@ describe("changes", () => {
 
   it("of a contact who is deleted meanwhile do not keep the appointment from being changed, or its series from going on; nor does a tag", async () => {
     const tag = await business.system.db((db) =>
-      db.appointmentTag.create({ data: { businessId: business.businessId, name: "Urgent" } }),
+      db.appointmentTag.create({ data: { businessId: business.businessId, name: "Urgent" } })
     );
     const id = await book({ rrule: "FREQ=WEEKLY", tagIds: [tag.id] });
     const { seriesId } = requireValue(
       await business.system.db((db) => db.appointment.findFirst({ where: { id } })),
-      "appointment",
+      "appointment"
     );
     const { businessId, system } = business;
     const where = { businessId_id: { businessId, id: contactId } };
@@ -524,7 +524,7 @@ describe("changes", () => {
     expect(await system.db((db) => db.appointmentContact.count())).toBe(0);
     const stranger = [{ contactId: crypto.randomUUID() }];
     await expect(
-      changeAppointment(who, id, { sent: SentAppointment.parse(appointment({ contacts: stranger })) }),
+      changeAppointment(who, id, { sent: SentAppointment.parse(appointment({ contacts: stranger })) })
     ).rejects.toMatchObject({ kind: "invalid" });
   });
 
@@ -533,7 +533,7 @@ describe("changes", () => {
       business.system.db(async () => {
         await book(reminders);
         throw new Error("given up");
-      }),
+      })
     ).rejects.toThrow("given up");
     expect(await notices()).toEqual([]);
   });
@@ -563,7 +563,7 @@ describe("now", () => {
     const all = await notices();
     const onTheWay = requireValue(
       all.find(({ kind }) => kind === "en route"),
-      "entry",
+      "entry"
     );
     const at = (minutes: number) => new Date(onTheWay.dueAt.getTime() + minutes * 60_000);
     await sendNotice(withMoment(business.system, at(19)), onTheWay.id);
@@ -573,7 +573,7 @@ describe("now", () => {
     expect(await mails()).toHaveLength(1);
     const late = requireValue(
       (await notices()).find(({ kind }) => kind === "late"),
-      "entry",
+      "entry"
     );
     expect([late.status, late.reason]).toEqual(["dropped", "Too late to notify in time."]);
     const start = "2026-12-02T15:00:00Z";

@@ -72,7 +72,7 @@ describe("schedule.suggestPlan", () => {
     const { body } = await ask();
     const placed = requireValue(
       body.changes.find(({ appointmentId }) => appointmentId === waiting),
-      "placed",
+      "placed"
     );
     expect(placed.reason).toMatch(/Unscheduled\./);
     expect(body.leftOut).toMatchObject([
@@ -86,7 +86,7 @@ describe("schedule.suggestPlan", () => {
           userId,
           jobTypeId: business.jobTypeId,
         })),
-      }),
+      })
     );
     const skilled = (await ask()).body.changes.map(({ appointmentId }) => appointmentId);
     expect(skilled).toContain(waiting);
@@ -167,7 +167,7 @@ describe("schedule.suggestPlan: whose time it counts, and which requests", () =>
     const after = await plan({ date: night, technicianIds: [helper] });
     expect(idsOf(after.changes)).not.toContain(waiting);
     await own.system.db((db) =>
-      db.appointment.updateMany({ where: { id: waiting }, data: { isDeleted: true, dateDeleted: new Date() } }),
+      db.appointment.updateMany({ where: { id: waiting }, data: { isDeleted: true, dateDeleted: new Date() } })
     );
   });
 

@@ -49,7 +49,7 @@ const startsOn = async (day: string): Promise<string[]> => {
 };
 const appointmentOf = (day: string) =>
   business.system.db((db) =>
-    db.appointment.findFirstOrThrow({ where: { seriesId: series, seriesOccurrence: new Date(`${day}T10:00:00Z`) } }),
+    db.appointment.findFirstOrThrow({ where: { seriesId: series, seriesOccurrence: new Date(`${day}T10:00:00Z`) } })
   );
 
 it("takes the time of a series beyond the appointments that are made, across daylight saving", async () => {
@@ -95,7 +95,7 @@ it("takes nothing after the end of a series", async () => {
   await business.system.db((db) => db.appointmentSeries.updateMany({ data: { rule: "FREQ=WEEKLY;COUNT=13" } }));
   expect(await startsOn(BEYOND)).toContain("14:00");
   await business.system.db((db) =>
-    db.appointmentSeries.updateMany({ data: { rule: "FREQ=WEEKLY", endedAt: new Date() } }),
+    db.appointmentSeries.updateMany({ data: { rule: "FREQ=WEEKLY", endedAt: new Date() } })
   );
   expect(await startsOn(BEYOND)).toContain("14:00");
 });

@@ -43,7 +43,7 @@ async function appointmentsOf(seriesId: string): Promise<Appointment[]> {
       where: { seriesId },
       orderBy: { seriesOccurrence: "asc" },
       include: { technicians: true },
-    }),
+    })
   );
   return rows.map((row) => ({
     id: row.id,
@@ -59,7 +59,7 @@ async function appointmentsOf(seriesId: string): Promise<Appointment[]> {
 
 async function weekly(
   more: object = {},
-  rrule = "FREQ=WEEKLY",
+  rrule = "FREQ=WEEKLY"
 ): Promise<{ id: string; seriesId: string; techId: string }> {
   const { userId: techId } = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
   const data = {
@@ -84,7 +84,7 @@ async function weekly(
 
 const edit = async (id: string, change: object) => {
   const row = await business.system.db((db) =>
-    db.appointment.findFirstOrThrow({ where: { id }, include: { technicians: true } }),
+    db.appointment.findFirstOrThrow({ where: { id }, include: { technicians: true } })
   );
   return send(update, {
     as: business.dispatcher,
@@ -122,7 +122,7 @@ describe("a series", () => {
     expect(first.slice(0, 3).map(({ wall }) => wall)).toEqual([0, 1, 2].map((week) => `${monday(week)} 09:00`));
     expect(new Set(first.map(({ wall }) => wall.slice(11)))).toEqual(new Set(["09:00"]));
     await business.system.db((db) =>
-      db.appointmentSeries.updateMany({ where: { id: seriesId }, data: { generatedThrough: null } }),
+      db.appointmentSeries.updateMany({ where: { id: seriesId }, data: { generatedThrough: null } })
     );
     await Promise.all([1, 2, 3, 4].map(() => extendSeries(business.system, seriesId)));
     expect(await appointmentsOf(seriesId)).toEqual(first);
@@ -158,8 +158,8 @@ describe("a series", () => {
     expect(
       requireValue(
         items.find(({ id }: { id: string }) => id === left.id),
-        "item",
-      ).unassignedReason,
+        "item"
+      ).unassignedReason
     ).toMatch(hours);
     await send(addTech, { as: business.dispatcher, params: { id: left.id }, body: { techId: userId } });
     expect((await appointment()).unassignedReason).toBeNull();
@@ -170,7 +170,7 @@ describe("a series", () => {
   it("says that its technician works here no longer", async () => {
     const { seriesId, techId } = await weekly();
     await business.system.db((db) =>
-      db.user.updateMany({ where: { id: techId }, data: { deactivatedAt: new Date() } }),
+      db.user.updateMany({ where: { id: techId }, data: { deactivatedAt: new Date() } })
     );
     await extendSeries(withMoment(business.system, new Date(Date.now() + 14 * 86_400_000)), seriesId);
     const last = getLast(await appointmentsOf(seriesId));
@@ -185,11 +185,11 @@ describe("a series", () => {
     const answer = await edit(b.id, { start: undefined, appointmentDate: day, startTime: "1:00 PM", note: "Gate 4" });
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     const rows = await business.system.db((db) =>
-      db.appointment.findMany({ where: { id: { in: [a.id, b.id, c.id] } } }),
+      db.appointment.findMany({ where: { id: { in: [a.id, b.id, c.id] } } })
     );
     const changed = requireValue(
       rows.find(({ id }) => id === c.id),
-      "row",
+      "row"
     );
     expect(changed.note).toBe("Gate 4");
     expect(changed.seriesId).not.toBe(seriesId);
@@ -219,11 +219,11 @@ describe("a series", () => {
     expect(getItemAt(appointments, 1).wall).not.toBe(`${monday(1)} 09:00`);
     expect(getItemAt(appointments, 2).state).toBe("deleted");
     const lengths = await business.system.db((db) =>
-      db.technicianBusy.findMany({ where: { technicianId: techId }, orderBy: { startAt: "asc" } }),
+      db.technicianBusy.findMany({ where: { technicianId: techId }, orderBy: { startAt: "asc" } })
     );
     expect(lengths).toHaveLength(5);
     expect(new Set(lengths.map(({ startAt, endAt }) => endAt.getTime() - startAt.getTime()))).toEqual(
-      new Set([3_600_000]),
+      new Set([3_600_000])
     );
   });
 
@@ -233,7 +233,7 @@ describe("a series", () => {
     expect((await edit(c.id, { note: "Dog", scope: "this" })).status).toBe(200);
     const exceptions = async () => {
       const rows = await business.system.db((db) =>
-        db.appointment.findMany({ where: { seriesId, isSeriesException: true } }),
+        db.appointment.findMany({ where: { seriesId, isSeriesException: true } })
       );
       return rows.map(({ id }) => id).toSorted();
     };
@@ -242,9 +242,9 @@ describe("a series", () => {
       const move = async (hours: number, more: object) => {
         const [start, end] = requireItems(
           [requireValue(row.startAt, "start at"), requireValue(row.endAt, "end at")].map(
-            (at) => new Date(at.getTime() + hours * 3_600_000),
+            (at) => new Date(at.getTime() + hours * 3_600_000)
           ),
-          2,
+          2
         );
         const moves = [{ id, start: start.toISOString(), end: end.toISOString(), ...more }];
         expect((await send(moveTogether, { as: business.dispatcher, body: { moves } })).status).toBe(200);
@@ -261,7 +261,7 @@ describe("a series", () => {
 
   it("a move that is carried to the following changes their time and crew, and nothing else that they say", async () => {
     const { id: tagId } = await business.system.db((db) =>
-      db.appointmentTag.create({ data: { businessId: business.businessId, name: "Ladder" } }),
+      db.appointmentTag.create({ data: { businessId: business.businessId, name: "Ladder" } })
     );
     const window = { start: `${monday(0)}T12:00:00Z`, end: `${monday(0)}T20:00:00Z` };
     const ofAll = { note: "Gate code 12", window, tagIds: [tagId] };
@@ -274,7 +274,7 @@ describe("a series", () => {
           where: { businessId: business.businessId, id: { in: [a.id, b.id, c.id] } },
           orderBy: { seriesOccurrence: "asc" },
           include: { technicians: true, tags: true },
-        }),
+        })
       );
     const alone = { note: "Ring twice", minTechLevel: 2, tagIds: [], scope: "this" };
     await business.system.db((db) => db.user.updateMany({ where: { id: other }, data: { techLevel: 2 } }));
@@ -315,13 +315,13 @@ describe("a series", () => {
           seriesId: third.seriesId,
           seriesOccurrence: { gt: requireValue(third.seriesOccurrence, "series occurrence") },
         },
-      }),
+      })
     );
     await business.system.db((db) =>
       db.appointmentSeries.updateMany({
         where: { id: requireValue(third.seriesId, "series id") },
         data: { generatedThrough: null },
-      }),
+      })
     );
     await extendSeries(business.system, requireValue(third.seriesId, "series id"));
     const made = await business.system.db((db) =>
@@ -331,7 +331,7 @@ describe("a series", () => {
           seriesOccurrence: { gt: requireValue(third.seriesOccurrence, "series occurrence") },
         },
         include: { technicians: true, tags: true },
-      }),
+      })
     );
     expect(made.length).toBeGreaterThan(3);
     for (const appointment of made) {
@@ -339,7 +339,7 @@ describe("a series", () => {
       expect(appointment.technicians.map(({ technicianId }) => technicianId)).toEqual([other]);
       expect(
         requireValue(appointment.windowEndAt, "window end at").getTime() -
-          requireValue(appointment.windowStartAt, "window start at").getTime(),
+          requireValue(appointment.windowStartAt, "window start at").getTime()
       ).toBe(8 * 3_600_000);
     }
   });
@@ -359,7 +359,7 @@ describe("a series", () => {
           where: { id: { in: appointments.map(({ id }) => id) } },
           orderBy: { startAt: "asc" },
           include: { technicians: true },
-        }),
+        })
       );
       return rows.map(({ startAt, endAt, durationMs, technicians, isSeriesException }) => ({
         at: [startAt, endAt].map((at) => at?.toISOString()),
@@ -374,7 +374,7 @@ describe("a series", () => {
     const call = { as: business.dispatcher, params: { id: second.id } };
     const [start, end] = requireItems(
       getItemAt(before, 1).at.map((at) => Date.parse(at!)),
-      2,
+      2
     );
     const dragged = {
       start: new Date(start + minutes * 60_000).toISOString(),
@@ -406,19 +406,19 @@ describe("a series", () => {
     const setType = (durationHours: number) =>
       business.system.db((db) => db.jobType.updateMany({ where: { id: business.jobTypeId }, data: { durationHours } }));
     const { durationHours } = await business.system.db((db) =>
-      db.jobType.findFirstOrThrow({ where: { id: business.jobTypeId } }),
+      db.jobType.findFirstOrThrow({ where: { id: business.jobTypeId } })
     );
     await setType(5);
     const { id, seriesId, techId } = await weekly({ duration: 0 }, "FREQ=WEEKLY;COUNT=3");
     await setType(durationHours);
     const rowsNow = () =>
       business.system.db((db) =>
-        db.appointment.findMany({ where: { seriesId }, orderBy: { seriesOccurrence: "asc" } }),
+        db.appointment.findMany({ where: { seriesId }, orderBy: { seriesOccurrence: "asc" } })
       );
     const lengths = async () =>
       (await rowsNow()).map(
         ({ startAt, endAt }) =>
-          (requireValue(endAt, "end at").getTime() - requireValue(startAt, "start at").getTime()) / 3_600_000,
+          (requireValue(endAt, "end at").getTime() - requireValue(startAt, "start at").getTime()) / 3_600_000
       );
     expect(await lengths()).toEqual([5, 5, 5]);
     const appointment = { start: `${monday(0)}T15:00:00Z`, duration: 0, techIds: [techId], only: "place" };
@@ -443,7 +443,7 @@ describe("a series", () => {
     const [, b] = requireItems(await appointmentsOf(seriesId), 2);
     expect((await edit(b.id, { duration: 3_600_000, scope: "this" })).status).toBe(200);
     const rows = await business.system.db((db) =>
-      db.appointment.findMany({ where: { seriesId }, orderBy: { seriesOccurrence: "asc" } }),
+      db.appointment.findMany({ where: { seriesId }, orderBy: { seriesOccurrence: "asc" } })
     );
     expect(rows.map(({ durationMs }) => durationMs / 3_600_000)).toEqual([2, 1, 2]);
   });
@@ -456,7 +456,7 @@ describe("a series", () => {
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     expect(answer.body.appointment.rrule).toBe("FREQ=WEEKLY;BYDAY=TU;COUNT=4");
     expect(getItemAt(await appointmentsOf(seriesId), 3).wall.slice(0, 10)).toBe(
-      new Date(Date.parse(monday(3)) + 86_400_000).toISOString().slice(0, 10),
+      new Date(Date.parse(monday(3)) + 86_400_000).toISOString().slice(0, 10)
     );
     const shorter = await edit(a.id, { rrule: "FREQ=DAILY;COUNT=2" });
     expect(shorter.status, JSON.stringify(shorter.body)).toBe(200);
@@ -524,21 +524,21 @@ describe("a series", () => {
     const { seriesId, id } = await weekly({}, "FREQ=WEEKLY;COUNT=5");
     const [, b, c, d, e] = requireItems(
       (await appointmentsOf(seriesId)).map((appointment) => appointment.id),
-      4,
+      4
     );
     const told = async () => {
       const rows = await business.system.db((db) =>
-        db.outboxEvent.findMany({ where: { type: "appointment.removed" }, orderBy: { id: "asc" } }),
+        db.outboxEvent.findMany({ where: { type: "appointment.removed" }, orderBy: { id: "asc" } })
       );
       const messages = rows.flatMap((row) =>
         requireValue(
           realtimeAnnouncements[row.type],
-          "realtime announcement",
+          "realtime announcement"
         )({
           ...row,
           id: String(row.id),
           payload: row.payload as Record<string, unknown>,
-        }),
+        })
       );
       return messages.filter(({ data }) => [id, b, c].includes(data["appointmentId"] as string));
     };
@@ -558,7 +558,7 @@ describe("a series", () => {
     const stored = await business.system.db((db) =>
       db.outboxEvent.findMany({
         where: { type: "appointment.stored", payload: { path: ["appointmentId"], equals: d } },
-      }),
+      })
     );
     expect(stored).toHaveLength(1);
   });

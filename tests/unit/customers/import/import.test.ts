@@ -74,18 +74,18 @@ describe("a messy export", () => {
     const cellsOf = (line: number) =>
       requireValue(
         table.rows.find((row) => row.line === line),
-        "row",
+        "row"
       ).cells;
     const file = buildRejectedCsv(
       table.headers,
-      rejected.map((row) => ({ ...row, cells: cellsOf(row.line) })),
+      rejected.map((row) => ({ ...row, cells: cellsOf(row.line) }))
     );
     const again = parseCsv(file);
     expect(again.headers.slice(-2)).toEqual(["Line", "Reason not imported"]);
     expect(again.rows.map(({ cells }) => cells[0])).toEqual(["7", "9"]);
     expect(buildRejectedCsv(["A"], [{ line: 2, cells: ["=HYPERLINK(1)"], problems: [] }])).toContain("'=HYPERLINK(1)");
     expect(buildRejectedCsv(["A"], [{ line: 2, cells: ["+1 704 555-0100"], problems: [] }])).toContain(
-      "\n+1 704 555-0100,",
+      "\n+1 704 555-0100,"
     );
   });
 
@@ -145,7 +145,7 @@ describe("a messy export", () => {
   it("takes 20,000 rows in a moment", () => {
     const rows = Array.from(
       { length: 20_000 },
-      (_, i) => `Ann ${i},Lee,704555${String(i).padStart(5, "0").slice(1)},a${i}@example.com,${i} Oak St,28025`,
+      (_, i) => `Ann ${i},Lee,704555${String(i).padStart(5, "0").slice(1)},a${i}@example.com,${i} Oak St,28025`
     );
     const { accepted } = importOf(Buffer.from(`First,Last,Phone,Email,Street,Zip\n${rows.join("\n")}`));
     expect(accepted).toHaveLength(20_000);
@@ -157,15 +157,15 @@ describe("columns", () => {
   const guessed = (headers: string) => {
     const names = headers.split(",");
     return Object.fromEntries(
-      Object.entries(guessMapping(names)).map(([field, column]) => [field, names[column as number]]),
+      Object.entries(guessMapping(names)).map(([field, column]) => [field, names[column as number]])
     );
   };
 
   it("are guessed from the headers of well-known exports", () => {
     expect(
       guessed(
-        "Display name,First name,Last name,Mobile number,Home number,Company,Email,Address_1 Street Line 1,Street,City,State,Zip",
-      ),
+        "Display name,First name,Last name,Mobile number,Home number,Company,Email,Address_1 Street Line 1,Street,City,State,Zip"
+      )
     ).toMatchObject({
       name: "Display name",
       firstName: "First name",
@@ -176,8 +176,8 @@ describe("columns", () => {
     });
     expect(
       guessed(
-        "Client Name,Company Name,Main phone #,E-mails,Service Street 1,Service Street 2,Service City,Service State,Service Zip code,Billing Street 1,Billing City",
-      ),
+        "Client Name,Company Name,Main phone #,E-mails,Service Street 1,Service Street 2,Service City,Service State,Service Zip code,Billing Street 1,Billing City"
+      )
     ).toEqual({
       name: "Client Name",
       businessName: "Company Name",
@@ -190,7 +190,7 @@ describe("columns", () => {
       zip: "Service Zip code",
     });
     expect(
-      guessed("Customer Name,Type,Phone Number,Email,Location Address,Location City,Location State,Location Zip"),
+      guessed("Customer Name,Type,Phone Number,Email,Location Address,Location City,Location State,Location Zip")
     ).toMatchObject({
       name: "Customer Name",
       type: "Type",
@@ -204,7 +204,7 @@ describe("columns", () => {
         email: "Main Email",
         address: "Bill Street 1",
         zip: "Bill Zip",
-      },
+      }
     );
     expect(guessMapping(["Notes", "Balance"])).toEqual({});
   });
@@ -262,8 +262,8 @@ describe("cells", () => {
         (name) => {
           const { firstName, lastName } = splitName(name);
           return `${firstName}|${lastName}`;
-        },
-      ),
+        }
+      )
     ).toEqual(["Ann|Lee", "Ann|Lee", "Ann Mary|Lee", "Bob|Stone Jr.", "Bob|Stone Jr", "|Cher", "Ann & Bob|Lee"]);
   });
 });

@@ -17,7 +17,7 @@ function read(csv: string) {
 function rowWith(cells: Record<string, string>) {
   const quoted = Object.values(cells).map((cell) => `"${cell}"`);
   return getFirst(
-    read(["First Name", "Last Name", ...Object.keys(cells)].join() + `\nAnn,Lee,${quoted.join()}`).customers,
+    read(["First Name", "Last Name", ...Object.keys(cells)].join() + `\nAnn,Lee,${quoted.join()}`).customers
   );
 }
 
@@ -81,7 +81,7 @@ describe("a cell", () => {
 
   it.each(["704-555-0101 ext: 9", "704-555-0101 ext. 9", "704-555-0101 x9", "704-555-0101 Extension 9"])(
     "with the phone %s is read with the extension",
-    (cell) => expect(rowWith({ Phone: cell })).toMatchObject({ home_phone: "7045550101 x9", leftOut: [] }),
+    (cell) => expect(rowWith({ Phone: cell })).toMatchObject({ home_phone: "7045550101 x9", leftOut: [] })
   );
 
   it.each([
@@ -101,7 +101,7 @@ describe("a cell", () => {
 
   it("that cannot be read costs the row that cell alone, and is said", () => {
     const { customers, rejected } = read(
-      "Name,Email,Phone,State,Zip\nAnn Lee,bad@,12345,Narnia,ABCDE\nBob Stone,bad@,704-555-0101,NC,28025",
+      "Name,Email,Phone,State,Zip\nAnn Lee,bad@,12345,Narnia,ABCDE\nBob Stone,bad@,704-555-0101,NC,28025"
     );
     expect(rejected).toEqual([]);
     expect(customers).toMatchObject([

@@ -11,7 +11,7 @@ afterEach(() => void (server.closeAllConnections(), server.close()));
 async function pageAt(...answers: RequestListener[]) {
   let asked = 0;
   server = createServer((request, answer) =>
-    requireValue(answers[Math.min(asked++, answers.length - 1)], "answer")(request, answer),
+    requireValue(answers[Math.min(asked++, answers.length - 1)], "answer")(request, answer)
   );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

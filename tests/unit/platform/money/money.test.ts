@@ -28,7 +28,7 @@ describe("money", () => {
       fc.property(fc.array(cents, { maxLength: 1000 }), (list) => {
         const sum = sumMoney(list.map(fromCents));
         expect(sum.times(100).toNumber()).toBe(list.reduce((a, b) => a + b, 0));
-      }),
+      })
     );
   });
 
@@ -87,7 +87,7 @@ describe("apportion", () => {
         const backwards = apportionAmount(amount, list.toReversed());
         for (const { id } of list)
           expect(requireValue(backwards.get(id), "backward").equals(requireValue(shares.get(id), "share"))).toBe(true);
-      }),
+      })
     );
   });
 

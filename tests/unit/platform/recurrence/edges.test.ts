@@ -75,11 +75,11 @@ describe("appointments/rrule: a rule in words", () => {
     expect(words("FREQ=YEARLY;BYMONTH=11;BYDAY=-2FR")).toBe("every year on the second-to-last Friday in November");
     expect(words("FREQ=MONTHLY;BYMONTHDAY=-2")).toBe("every month on the second-to-last day of the month");
     expect(words("FREQ=MONTHLY;BYMONTHDAY=-1,-3,15")).toBe(
-      "every month on the last, third-to-last and 15th day of the month",
+      "every month on the last, third-to-last and 15th day of the month"
     );
     expect(words("FREQ=YEARLY;BYYEARDAY=-10")).toBe("every year on the 10th-to-last day of the year");
     expect(words("FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=-2")).toBe(
-      "every month on Monday and Tuesday on the second-to-last instance",
+      "every month on Monday and Tuesday on the second-to-last instance"
     );
     expect(words("FREQ=YEARLY;BYWEEKNO=-2;BYDAY=MO")).toBe("every year on Monday in the second-to-last week");
   });

@@ -54,7 +54,7 @@ describe("appointments/rrule", () => {
     expect(text("FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH")).toBe("every 2 weeks on Tuesday and Thursday");
     expect(text("FREQ=DAILY;COUNT=3")).toBe("every day for 3 times");
     expect(text("FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1")).toBe(
-      "every month on the 31st day of the month, or the last day of a shorter month",
+      "every month on the 31st day of the month, or the last day of a shorter month"
     );
   });
 
@@ -108,11 +108,11 @@ describe("appointments/rrule", () => {
           expect(listOccurrencesFrom(recurrence, start, 2)).toEqual(
             listOccurrencesFrom(recurrence, null, 200)
               .filter(({ at }) => at >= start)
-              .slice(0, 2),
+              .slice(0, 2)
           );
-        },
+        }
       ),
-      { numRuns: 20 },
+      { numRuns: 20 }
     );
   });
 });
@@ -144,9 +144,9 @@ describe("a recurrence that began long ago", () => {
           const [from, to] = [day(first + later), day(first + later + 45)];
           const all = listOccurrencesBetween(recurrence, { from: day(first - 1), to, most: 10_000 });
           expect(listOccurrencesBetween(recurrence, { from, to })).toEqual(all.filter(({ at }) => at >= from));
-        },
+        }
       ),
-      { numRuns: 300 },
+      { numRuns: 300 }
     );
   }, 60_000);
 
@@ -163,7 +163,7 @@ describe("a recurrence that began long ago", () => {
           listOccurrencesBetween(weekdays, {
             from: new Date(Date.UTC(year, 5, 1)),
             to: new Date(Date.UTC(year, 5, 8)),
-          }),
+          })
         ).toHaveLength(5);
       return performance.now() - begun;
     };
@@ -224,10 +224,10 @@ describe("what a person chooses", () => {
   it("weekly on the days chosen, for a number of times or until a day", () => {
     const weekly = choices({ frequency: "weekly", interval: 2, weekdays: ["TH", "TU"] });
     expect(buildRule({ ...weekly, ends: { kind: "count", count: 5 } }, "2026-11-17")).toBe(
-      "FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH;COUNT=5",
+      "FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH;COUNT=5"
     );
     expect(buildRule({ ...weekly, weekdays: [], ends: { kind: "until", day: "2026-12-31" } }, "2026-11-17")).toBe(
-      "FREQ=WEEKLY;INTERVAL=2;BYDAY=TU;UNTIL=20261231",
+      "FREQ=WEEKLY;INTERVAL=2;BYDAY=TU;UNTIL=20261231"
     );
     expect(parseFrequency("FREQ=WEEKLY;BYDAY=MO")).toBe("weekly");
     expect(parseFrequency(null)).toBe("one time");

@@ -37,7 +37,7 @@ function appointment(
   from: string,
   to: string,
   crew: string[] = ["ann"],
-  more: Partial<BoardAppointment> = {},
+  more: Partial<BoardAppointment> = {}
 ) {
   const technicians = crew.map((tech_id) => ({ tech_id, techStatus: "assigned" }));
   return {
@@ -99,9 +99,9 @@ describe("the rows of the board", () => {
       eventsOf(
         appointment("a", "09:00", "11:00"),
         appointment("b", "10:00", "12:00"),
-        appointment("c", "11:00", "12:00"),
+        appointment("c", "11:00", "12:00")
       ),
-      false,
+      false
     );
     expect(bars.map(({ event, slot }) => `${event.appointment.id}${slot}`)).toEqual(["a0", "b1", "c0"]);
     expect(slots).toBe(2);
@@ -116,9 +116,9 @@ describe("the rows of the board", () => {
         appointment("after half", "10:30", "11:30"),
         appointment("odd half", "12:15", "12:45"),
         appointment("after odd", "12:45", "13:45"),
-        appointment("free", "13:45", "14:45"),
+        appointment("free", "13:45", "14:45")
       ),
-      false,
+      false
     );
     expect(bars.map(({ event, slot }) => `${event.appointment.id} ${slot}`)).toEqual([
       "quarter 0",
@@ -144,9 +144,9 @@ describe("the rows of the board", () => {
       eventsOf(
         appointment("a", "09:00", "10:00", ["bob", "cid"]),
         appointment("u", "09:00", "10:00", []),
-        appointment("z", "09:00", "10:00", ["ann"], { start: "2026-11-19T14:00:00Z", end: "2026-11-19T15:00:00Z" }),
+        appointment("z", "09:00", "10:00", ["ann"], { start: "2026-11-19T14:00:00Z", end: "2026-11-19T15:00:00Z" })
       ),
-      { ...frame, own: { cid: null } },
+      { ...frame, own: { cid: null } }
     );
     expect(rows.map(({ lane, bars, open }) => [lane.id, bars.map(({ event }) => event.appointment.id), open])).toEqual([
       ["unassigned", ["u"], undefined],
@@ -165,9 +165,9 @@ describe("the rows of the board", () => {
       eventsOf(
         appointment("a", "09:00", "10:00", ["ann"], { location: charlotte }),
         appointment("b", "10:15", "11:00", ["ann"], { location: concord }),
-        appointment("c", "12:00", "13:00", ["ann"]),
+        appointment("c", "12:00", "13:00", ["ann"])
       ),
-      true,
+      true
     );
     expect(bars.map((bar) => computeRowGap(bar, 30))).toEqual([null, { minutes: 39, between: 15 }, null]);
     // A business that does not count travel time.
@@ -185,13 +185,13 @@ describe("dragging on the board", () => {
     expect([hourOf(move.start), hourOf(move.end), move.techId]).toEqual(["15:15", "16:15", "bob"]);
     expect(computeDraggedMove({ card, kind: "move" }, day, 0, "unassigned").techId).toBeNull();
     expect(isSamePlace({ card, kind: "move" }, computeDraggedMove({ card, kind: "move" }, day, 100_000, "ann"))).toBe(
-      true,
+      true
     );
   });
 
   it("moves what began the day before from where it began, and never further back", () => {
     const [night] = eventsOf(
-      appointment("n", "00:00", "02:00", ["ann"], { start: "2026-11-18T03:00:00Z", end: "2026-11-18T07:00:00Z" }),
+      appointment("n", "00:00", "02:00", ["ann"], { start: "2026-11-18T03:00:00Z", end: "2026-11-18T07:00:00Z" })
     ) as [BoardEvent];
     const placeOf = (by: number) => computeDraggedMove({ card: cardFor(night), kind: "move" }, day, by, "ann");
     expect(isSamePlace({ card: cardFor(night), kind: "move" }, placeOf(0))).toBe(true);
@@ -205,7 +205,7 @@ describe("dragging on the board", () => {
   it("never starts before or after the shown day", () => {
     expect(computeDraggedMove({ card, kind: "move" }, day, -90 * HOUR_MS, "ann").start.getTime()).toBe(day.start);
     expect(computeDraggedMove({ card, kind: "move" }, day, 90 * HOUR_MS, "ann").start.getTime()).toBe(
-      day.end - 900_000,
+      day.end - 900_000
     );
   });
 
@@ -226,7 +226,7 @@ describe("dragging on the board", () => {
     };
     const block = requireValue(
       toDragCard({ id: "block/b/ann", start: taken.start, taken }, "America/New_York", []),
-      "card",
+      "card"
     );
     const late = computeDraggedMove({ card: block, kind: "move" }, day, 90 * HOUR_MS, "bob");
     expect([late.end.getTime() - day.end, late.end.getTime() - late.start.getTime(), late.techId]).toEqual([
@@ -243,7 +243,7 @@ describe("dragging on the board", () => {
     const [a, b, c] = eventsOf(
       appointment("a", "09:00", "10:00"),
       appointment("b", "11:00", "12:00"),
-      appointment("c", "11:00", "12:00", ["cid"]),
+      appointment("c", "11:00", "12:00", ["cid"])
     ) as [BoardEvent, BoardEvent, BoardEvent];
     const to = computeDraggedMove({ card: cardFor(a), kind: "move" }, day, HOUR_MS, "bob");
     const planned = groupMove(a, to, [a, b, c]);
@@ -285,17 +285,17 @@ describe("the board by keyboard", () => {
   const eventBy = (id: string) =>
     requireValue(
       rows.flatMap(({ bars }) => bars).find(({ event }) => event.appointment.id === id),
-      "entry",
+      "entry"
     ).event;
   const press = (key: string, more = {}) => ({ key, altKey: false, shiftKey: false, ...more });
   const alt = (key: string, shiftKey = false) => press(key, { altKey: true, shiftKey });
 
   it("moves with Alt, resizes with Alt and Shift, and gives to the technician beside", () => {
     expect(hourOf(requireValue(computeBarMove(alt("ArrowRight"), eventBy("a"), rows, "x"), "move").start)).toBe(
-      "14:15",
+      "14:15"
     );
     expect(hourOf(requireValue(computeBarMove(alt("ArrowLeft", true), eventBy("a"), rows, "x"), "move").end)).toBe(
-      "14:45",
+      "14:45"
     );
     expect(requireValue(computeBarMove(alt("ArrowDown"), eventBy("a"), rows, "x"), "move").techId).toBe("bob");
     expect(requireValue(computeBarMove(alt("ArrowUp"), eventBy("a"), rows, "x"), "move").techId).toBeNull();
@@ -360,7 +360,7 @@ describe("events in which nobody takes part", () => {
         ...frame,
         taken: [event("fair", "08:00", "10:00"), event("talk", "09:00", "09:30")],
       }),
-      2,
+      2
     );
     expect(unassigned.taken.map(({ taken, slot }) => [taken.id, slot])).toEqual([
       ["fair", 0],

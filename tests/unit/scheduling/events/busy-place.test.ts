@@ -34,7 +34,7 @@ describe("how far a block or an event is moved", () => {
 
   it("to another day at the same time by the clock on the wall", () => {
     expect(
-      isoOf(onDayOf(span("2026-10-30T13:00:00Z", "2026-10-30T14:00:00Z"), at("2026-11-03T20:00:00Z"), zone)),
+      isoOf(onDayOf(span("2026-10-30T13:00:00Z", "2026-10-30T14:00:00Z"), at("2026-11-03T20:00:00Z"), zone))
     ).toEqual(["2026-11-03T14:00:00.000Z", "2026-11-03T15:00:00.000Z"]);
     // An all-day event stays all-day, even when that day is longer.
     expect(isoOf(onDayOf(whole, at("2026-11-01T18:00:00Z"), zone))).toEqual([
@@ -132,7 +132,7 @@ describe("moves of one event in a row", () => {
     const line = createBusyQueue();
     const sent: string[] = [];
     const refused = line({ taken: event("ann"), move: later, isUnderWay: false }, () =>
-      Promise.reject(new Error("no")),
+      Promise.reject(new Error("no"))
     );
     const after = line({ taken: on, move: evening, isUnderWay: true }, async (latest) => {
       sent.push("after");

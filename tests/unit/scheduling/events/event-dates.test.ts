@@ -21,7 +21,7 @@ const same = { rrule: mondays.rule };
 describe("the dates of a repeating event", () => {
   it("are those of the rule that nobody left out", () => {
     const on = ["2026-11-23", "2026-11-24", "2026-11-30", "2026-12-28", "2027-01-04"].map((day) =>
-      isHappeningOn(mondays, day),
+      isHappeningOn(mondays, day)
     );
     expect(on).toEqual([true, false, false, true, false]);
   });
@@ -109,8 +109,8 @@ describe("the dates of a repeating event", () => {
         listOccurrencesFrom(
           { ...weekly, rule: requireValue(next.rrule, "rrule"), startWall: `${next.eventDate}T${time}` },
           null,
-          9,
-        ),
+          9
+        )
       ).wall;
     for (const from of ["2027-02-01", "2027-02-08"]) {
       const asked = { eventDate: from, minute: 480, rrule: cut.rule };

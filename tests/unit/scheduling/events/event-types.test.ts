@@ -73,7 +73,7 @@ describe("the times of an event", () => {
 
   it("begins on a day of its repetition", () => {
     expect(() => computeEventTime({ ...given, rrule: "FREQ=WEEKLY;BYDAY=MO" }, zone)).toThrow(
-      "doesn't match the repeat rule",
+      "doesn't match the repeat rule"
     );
     expect(() => computeEventTime({ ...given, rrule: "FREQ=DAILY;COUNT=1001" }, zone)).toThrow("1000 times");
   });

@@ -69,7 +69,7 @@ function startWorker(answer: (name: string) => Promise<Response>, broken: Set<"o
     const ports = [{ postMessage: () => answers.push(kept()) }];
     requireValue(
       heard.get("message"),
-      "message",
+      "message"
     )({ data, ports, waitUntil: (work: Promise<unknown>) => (done = work) });
     return done;
   };
@@ -85,7 +85,7 @@ function startWorker(answer: (name: string) => Promise<Response>, broken: Set<"o
     const respondWith = (response: Promise<Response>) => (said = response);
     requireValue(
       heard.get("fetch"),
-      "fetch",
+      "fetch"
     )({ request, respondWith, waitUntil: (work: Promise<unknown>) => behind.push(work) });
     const response = await said;
     if (isPatient) await Promise.allSettled(behind);
@@ -162,7 +162,7 @@ describe("the pages that the service worker keeps", () => {
   it("are asked for again when one of them did not come, and not when all did", async () => {
     let isUp = false;
     const worker = startWorker(async (name) =>
-      isUp || name === "/my-day" ? page() : new Response("", { status: 502 }),
+      isUp || name === "/my-day" ? page() : new Response("", { status: 502 })
     );
     await worker.tell(day);
     expect(worker.kept()).toEqual(["/my-day"]);
@@ -184,12 +184,12 @@ describe("a phone whose caches fail", () => {
     async (what) => {
       const worker = startWorker(
         async (name) => (name === "/my-day" ? named() : new Response("run()")),
-        new Set([what]),
+        new Set([what])
       );
       expect(await text(await worker.get("/my-day"))).toEqual([200, await named().text()]);
       expect(await text(await worker.get("/_next/static/a.js", "cors"))).toEqual([200, "run()"]);
       expect(worker.kept()).toEqual([]);
-    },
+    }
   );
 
   it("keeps no page without its scripts, and keeps it once there is room", async () => {
@@ -230,7 +230,7 @@ describe("a page that is asked for", () => {
       const [status, html] = await text(await worker.get(name));
       expect(status).toBe(503);
       expect(html).toMatch(/No network[^]*Try again[^]*setInterval\(again/);
-    },
+    }
   );
 
   it.each([502, 503, 504])("and is not kept is never a proxy's own %i, in light or dark", async (status) => {

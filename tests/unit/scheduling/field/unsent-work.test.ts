@@ -44,7 +44,7 @@ it("tells the office how much waits on a phone and for how long, each number onc
 
 it("tells it again when that did not arrive", async () => {
   const asked = await startAnsweringServer((response, _, count) =>
-    count === 1 ? response.destroy() : response.end('{"success":true}'),
+    count === 1 ? response.destroy() : response.end('{"success":true}')
   );
   const userId = await person(tap("1"));
   await expect(reportUnsent(userId)).rejects.toThrow("Can't reach the server");

@@ -63,7 +63,7 @@ describe("quiet hours", () => {
     expect(findQuietSpan(at("2026-11-25T17:30:00Z"), noon, zone)?.end).toEqual(at("2026-11-25T18:00:00Z"));
     expect(findQuietSpan(at("2026-11-25T05:00:00Z"), { quietFromMinute: 0, quietToMinute: 0 }, zone)).toBeNull();
     expect(moveOutOfQuietHours(at("2026-11-25T17:00:00Z"), at("2026-11-26T17:00:00Z"), { quiet, zone })).toEqual(
-      at("2026-11-25T17:00:00Z"),
+      at("2026-11-25T17:00:00Z")
     );
   });
 
@@ -95,11 +95,11 @@ describe("notices", () => {
       zone,
     };
     expect(formatSmsBody(buildNoticeText(facts))).toBe(
-      "Hello Ann, this is Blue Ridge. This is a reminder of your appointment on 11/25/2026 at 10:00 AM. Questions? Call (704) 555-0100.",
+      "Hello Ann, this is Blue Ridge. This is a reminder of your appointment on 11/25/2026 at 10:00 AM. Questions? Call (704) 555-0100."
     );
     const window = { start: new Date("2026-11-25T15:00:00Z"), end: new Date("2026-11-25T17:00:00Z") };
     expect(buildNoticeText({ ...facts, window, kind: "en route", technician: "Mike" }).sentences[1]).toContain(
-      "Mike is on the way for your appointment on 11/25/2026, arrival 10:00 AM – 12:00 PM.",
+      "Mike is on the way for your appointment on 11/25/2026, arrival 10:00 AM – 12:00 PM."
     );
   });
 });

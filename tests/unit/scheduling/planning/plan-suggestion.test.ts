@@ -120,7 +120,7 @@ describe("changes of a suggested plan", () => {
       place: fc.option(place, { nil: null }),
       hasWindow: fc.boolean(),
     }),
-    { minLength: 2, maxLength: 9 },
+    { minLength: 2, maxLength: 9 }
   );
   const days = appointments.map((given): PlanDay => {
     const technicians = [technician("a"), technician("b")];
@@ -148,7 +148,7 @@ describe("changes of a suggested plan", () => {
         const staying = day.appointments.flatMap(({ id, crew, start, durationMs }) =>
           start === null || moving.has(id) || crew.length === 0
             ? []
-            : [{ id, techId: getFirst(crew), start, end: start + durationMs }],
+            : [{ id, techId: getFirst(crew), start, end: start + durationMs }]
         );
         const changed = changes.map(({ appointmentId: id, to }) => {
           return { id, techId: to.tech_id, start: Date.parse(to.start), end: Date.parse(to.end) };
@@ -158,7 +158,7 @@ describe("changes of a suggested plan", () => {
             if (one.id !== other.id && one.techId === other.techId)
               expect(one.start < other.end && one.end > other.start, `${one.id} meets ${other.id}`).toBe(false);
       }),
-      { numRuns: 150 },
+      { numRuns: 150 }
     );
     expect(suggested).toBeGreaterThan(0);
   });

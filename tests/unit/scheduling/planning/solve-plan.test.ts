@@ -22,7 +22,7 @@ const problems = fc
         width: fc.integer({ min: 0, max: 240 }),
         skilled: fc.boolean(),
       }),
-      { minLength: 1, maxLength: 14 },
+      { minLength: 1, maxLength: 14 }
     ),
   })
   .map(({ home, technicians, stops }): PlanProblem => {
@@ -62,7 +62,7 @@ describe("planning a day", () => {
         const { travel, leftOut } = measurePlan(problem, plan);
         expect(travel + leftOut.length * 10_000).toBeCloseTo(cost, 6);
       }),
-      { numRuns: 40 },
+      { numRuns: 40 }
     );
   });
 
@@ -73,7 +73,7 @@ describe("planning a day", () => {
         const better = solvePlan(problem, { ...untilAsked(20), from: first.plan, seed: 7 });
         expect(better.cost).toBeLessThanOrEqual(first.cost + 1e-9);
       }),
-      { numRuns: 30 },
+      { numRuns: 30 }
     );
   });
 
@@ -96,7 +96,7 @@ describe("planning a day", () => {
             expect(extra).toBeCloseTo(measurePlan(alone, [tried]).travel - measurePlan(alone, [route]).travel, 6);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 60 }
     );
   });
 

@@ -48,7 +48,7 @@ function server() {
       });
       return promise;
     },
-    (reading) => (last = reading),
+    (reading) => (last = reading)
   );
   const shown = () => last?.rows.map(({ id, version }) => `${id}${version}`).join(" ");
   return { reader, asked, shown, reading: () => requireValue(last, "last") };

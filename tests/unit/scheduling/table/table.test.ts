@@ -73,7 +73,7 @@ describe("a row in words", () => {
     const text = (id: string) =>
       requireValue(
         tableColumns.find((column) => column.id === id),
-        "table column",
+        "table column"
       ).text(row("a", crew("ann")), words);
     expect([text("date"), text("time"), text("technicians"), text("status")]).toEqual([
       "11/18/2026",

@@ -14,7 +14,7 @@ export const GET = call({
     const { technicians } = await findAppointment(who, params.id);
     return listUsersById(
       who,
-      technicians.map((technician) => technician.tech_id),
+      technicians.map((technician) => technician.tech_id)
     );
   },
 });

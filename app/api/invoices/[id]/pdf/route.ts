@@ -18,6 +18,6 @@ export const GET = fileCall({
   run: async ({ who, params }) =>
     renderInvoiceFile(
       who,
-      buildPublicView(await getInvoice(who, params.id), await getBusinessRow(who), await getOnlinePayment()),
+      buildPublicView(await getInvoice(who, params.id), await getBusinessRow(who), await getOnlinePayment())
     ),
 });

@@ -16,7 +16,7 @@ export const POST = call({
     await changePassword(
       who,
       params.id,
-      currentPassword === undefined ? { newPassword } : { newPassword, currentPassword },
+      currentPassword === undefined ? { newPassword } : { newPassword, currentPassword }
     );
     return { success: true };
   },

@@ -30,12 +30,12 @@ export default async function CustomerContactsPage({ params, searchParams }: Pro
           offset: 0,
         }),
         await listContactTypes(who),
-      ] as const,
+      ] as const
   );
   const shown = query.show === "hidden" ? items : items.filter(({ hidden }) => !hidden);
   const problems = await listAddressProblems(
     who,
-    shown.map(({ email }) => email),
+    shown.map(({ email }) => email)
   );
   const rows = shown.map((row): ShownContact => ({ ...row, mailProblem: problems[row.email?.toLowerCase() ?? ""] }));
   const base = `/customer/show/${id}/contacts`;

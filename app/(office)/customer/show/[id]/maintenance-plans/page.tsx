@@ -110,7 +110,7 @@ const toPlaceOption = (place: PlanPlace, rates: Map<string, PlaceRates>) => ({
 async function loadPlaceRates(
   who: Who,
   customerId: string,
-  locationIds: readonly string[],
+  locationIds: readonly string[]
 ): Promise<Map<string, PlaceRates>> {
   const rates = new Map<string, PlaceRates>();
   for (const id of new Set(locationIds)) rates.set(id, await getTaxRatesAt(who, customerId, id));

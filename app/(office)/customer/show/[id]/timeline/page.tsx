@@ -26,7 +26,7 @@ export default async function CustomerTimelinePage({ params, searchParams }: Pro
     readTimeline(
       who,
       { customerId: parseCustomerId(id) },
-      { kinds: chosen.length > 0 ? chosen : seen, timelinePage: page },
+      { kinds: chosen.length > 0 ? chosen : seen, timelinePage: page }
     ),
     loadCustomer(who, id),
   ]);

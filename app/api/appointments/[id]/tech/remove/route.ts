@@ -19,7 +19,7 @@ export const POST = call({
     const { technicians } = await findAppointment(who, params.id);
     const { items } = await listUsersById(
       who,
-      technicians.map((technician) => technician.tech_id),
+      technicians.map((technician) => technician.tech_id)
     );
     return { technicians: items };
   },

@@ -49,6 +49,6 @@ export const POST = call({
       {
         request: buildRequestKey("invoices.payPublic", requestKey, { params, body }),
         address: getClientAddress(request.headers),
-      },
+      }
     ),
 });

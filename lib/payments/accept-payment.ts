@@ -103,13 +103,13 @@ export async function openPayment(who: Who, input: AcceptPayment, request: Reque
         (who.actor.kind === "staff" && why) ||
           `This business doesn't accept ${input.method === "card" ? "cards" : "bank accounts"} online.`
       );
-    const placed = await lockForPayment(db, input);
+    const { target } = await lockForPayment(db, input);
     const storedMethodId = await resolveStoredMethodId(db, business, input);
     const payment = await db.payment.create({
       data: {
         businessId,
         customerId: input.customerId,
-        ...placed,
+        ...target,
         isProvider: true,
         isAuthorization: input.isAuthorization ?? false,
         provider: getPaymentGateway().name,

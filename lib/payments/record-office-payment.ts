@@ -11,9 +11,9 @@ import { findLastClosedDay, makeDayClosedError } from "./books/write-money";
 import { getPayment } from "./list-payments";
 import {
   findEarlierPayment,
+  type LockedTarget,
   lockForPayment,
   type PaymentSubject,
-  type PaymentTarget,
   type RequestKey,
   writeShares,
 } from "./charges/open-payment";
@@ -71,13 +71,13 @@ export function recordMoney(who: Who, money: MoneyInHand, request: RequestKey): 
     if (earlier) return getPayment(who, earlier);
     const closed = await findLastClosedDay(who);
     if (date && closed && date <= closed) throw makeDayClosedError(closed);
-    const { shares, ...placed } = await bookMoney(db, money);
+    const { shares, target, invoices } = await bookMoney(db, money);
     const payment = await db.payment.create({
       data: {
         businessId,
         amount: money.amount,
         customerId: money.customerId,
-        ...placed,
+        ...target,
         isProvider: false,
         methodType,
         paymentType,
@@ -98,7 +98,7 @@ export function recordMoney(who: Who, money: MoneyInHand, request: RequestKey): 
       subjectKind: "payment",
       subjectId: payment.id,
     });
-    await bookPayment(db, payment.id);
+    await bookPayment(db, { payment, invoices });
     return getPayment(who, payment.id);
   });
 }
@@ -113,11 +113,11 @@ function requireOwnAndToday(who: Who, { date, invoiceId, jobId, shares }: MoneyI
 async function bookMoney(
   db: Transaction,
   { customerId, keepsRest, ...money }: MoneyInHand
-): Promise<PaymentTarget & { shares?: PaymentSubject["shares"] }> {
+): Promise<LockedTarget & { shares?: PaymentSubject["shares"] }> {
   if (!customerId) {
     if (money.invoiceId || money.jobId || money.shares)
       throw invalid({ businessCustomerId: "Choose a customer for a payment on an invoice or job." });
-    return { invoiceId: null, depositForId: null, jobId: null };
+    return { target: { invoiceId: null, depositForId: null, jobId: null }, invoices: new Map() };
   }
   const subject = { ...money, customerId };
   const { invoiceId } = subject;
@@ -129,6 +129,6 @@ async function bookMoney(
   if (free.isZero() || free.greaterThanOrEqualTo(subject.amount))
     return { ...(await lockForPayment(db, subject)), shares: undefined };
   const shares = [{ invoiceId, amount: free.toFixed(2) }];
-  const { jobId } = await lockForPayment(db, { ...subject, shares });
-  return { invoiceId: null, depositForId: null, jobId: jobId ?? invoice.jobId, shares };
+  const { target, invoices } = await lockForPayment(db, { ...subject, shares });
+  return { target: { ...target, jobId: target.jobId ?? invoice.jobId }, invoices, shares };
 }

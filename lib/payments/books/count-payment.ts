@@ -5,7 +5,6 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import { sumMoney } from "@/lib/platform/money/money";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Transaction } from "@/lib/platform/session/who";
-import { lockMoney } from "./lock-money";
 import { writeEntries } from "./write-entries";
 import { writeIncome } from "./write-money";
 
@@ -22,11 +21,14 @@ export async function listClaims(db: Transaction, payment: Payment): Promise<Cla
 }
 
 /**
- * Books a payment that has become `succeeded`. Pays its invoices, keeps the rest as credit of the customer, and sends
+ * Books a payment that has become `succeeded`. The invoices are the locked ones that it is for. Pays its invoices, keeps the rest as credit of the customer, and sends
  * the receipt.
  */
-export async function bookPayment(db: Transaction, paymentId: string): Promise<void> {
-  const { payment, invoices } = await lockMoney(db, paymentId);
+export async function bookPayment(
+  db: Transaction,
+  { payment, invoices }: { payment: Payment; invoices: ReadonlyMap<string, LockedInvoice> }
+): Promise<void> {
+  const { id: paymentId } = payment;
   const claims = await listClaims(db, payment);
   const known = await db.invoiceEntry.count({ where: { businessId: db.who.businessId, paymentId, kind: "payment" } });
   if (known === 0) await writeClaims(db, payment, { claims, invoices });

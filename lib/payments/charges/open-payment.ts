@@ -29,7 +29,10 @@ export type Share = { invoiceId: string; amount: string };
  * The target of the money. `invoiceId` is null for a payment with shares and for a deposit on a proposal
  * (`depositForId`).
  */
-export type PaymentTarget = { invoiceId: string | null; depositForId: string | null; jobId: string | null };
+type PaymentTarget = { invoiceId: string | null; depositForId: string | null; jobId: string | null };
+
+/** The target, with the invoices that were locked to check it. */
+export type LockedTarget = { target: PaymentTarget; invoices: ReadonlyMap<string, LockedInvoice> };
 
 /** A caller's Idempotency-Key, scoped by call, with a hash of the request. */
 export type RequestKey = { key: string; hash: string } | null;
@@ -69,7 +72,7 @@ export async function isRepeatedRequest({ businessId, db }: Who, request: Reques
  * balances less pending payments. Locks the invoices until the transaction ends. Money on an accepted proposal is a
  * deposit and becomes credit of the customer.
  */
-export async function lockForPayment(db: Transaction, subject: PaymentSubject): Promise<PaymentTarget> {
+export async function lockForPayment(db: Transaction, subject: PaymentSubject): Promise<LockedTarget> {
   const { who } = db;
   const { businessId } = who;
   const { customerId, jobId, shares } = subject;
@@ -82,24 +85,25 @@ export async function lockForPayment(db: Transaction, subject: PaymentSubject): 
       throw invalid({ jobId: "This job doesn't belong to the customer." });
   }
   if (shares) {
-    const locked = await lockInvoices(
+    const invoices = await lockInvoices(
       db,
       shares.map((share) => share.invoiceId)
     );
     for (const { invoiceId, amount } of shares) {
-      const invoice = locked.get(invoiceId);
+      const invoice = invoices.get(invoiceId);
       if (invoice && isOffer(invoice)) throw makeNotPayableError();
       await requirePayable(db, invoice, { paymentSubject: subject, amount });
     }
-    return { invoiceId: null, depositForId: null, jobId };
+    return { target: { invoiceId: null, depositForId: null, jobId }, invoices };
   }
-  if (!subject.invoiceId) return { invoiceId: null, depositForId: null, jobId };
+  if (!subject.invoiceId) return { target: { invoiceId: null, depositForId: null, jobId }, invoices: new Map() };
   const invoice = await lockInvoice(db, subject.invoiceId);
   await requirePayable(db, invoice, { paymentSubject: subject, amount: subject.amount });
+  const invoices = new Map([[invoice.id, invoice]]);
   const placed = { jobId: jobId ?? invoice.jobId };
-  if (!isOffer(invoice)) return { ...placed, invoiceId: invoice.id, depositForId: null };
+  if (!isOffer(invoice)) return { target: { ...placed, invoiceId: invoice.id, depositForId: null }, invoices };
   await requireDepositAmount(who, invoice.id, subject.amount);
-  return { ...placed, invoiceId: null, depositForId: invoice.id };
+  return { target: { ...placed, invoiceId: null, depositForId: invoice.id }, invoices };
 }
 
 /** Requires a customer to pay exactly the deposit that the proposal asks for. The office may record any amount. */

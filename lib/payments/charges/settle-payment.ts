@@ -47,7 +47,7 @@ export function settlePayment(
       subjectId: paymentId,
     });
     await settleWithPayment(db, after, result.state === "succeeded" ? result.kept : undefined);
-    if (after.status === "succeeded") await bookPayment(db, paymentId);
+    if (after.status === "succeeded") await bookPayment(db, { payment: after, invoices });
     if (after.status === "refund_due") await writeIncome(db, after);
   });
 }

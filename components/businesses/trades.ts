@@ -4,7 +4,7 @@ const TRADES = [
   { id: "plumbing", label: "Plumbing" },
   { id: "hvac_plumbing", label: "Heating, cooling, and plumbing" },
   { id: "electrical", label: "Electrical" },
-  { id: "general", label: "Another trade" },
+  { id: "general", label: "Other trade" },
 ];
 
 /** Returns the trades, plus the stored one if it is not among them. */

@@ -69,7 +69,7 @@ export async function acceptPayment(who: Who, input: AcceptPayment, request: Req
     );
   }
   if (payment.status === "refund_due")
-    throw conflict("refund_due", "This invoice was already paid. This payment will be refunded.");
+    throw conflict("refund_due", "This was already paid. This payment will be refunded.");
   return payment;
 }
 

@@ -38,7 +38,7 @@ export function deletePayment(who: Who, id: string): Promise<{ id: string; delet
     const { isProvider, status, returnedTotal, date } = await getPayment(who, id);
     if (isProvider) throw conflict("not_deletable", "The card company took this payment. Void or refund it instead.");
     if (status === "voided" || returnedTotal !== "0.00")
-      throw conflict("not_deletable", "Part of this payment was refunded, so it can't be deleted.");
+      throw conflict("not_deletable", "This payment was voided or refunded, so it can't be deleted.");
     const closed = await findLastClosedDay(who);
     if (closed && date <= closed)
       throw conflict(

@@ -309,7 +309,7 @@ test("hours are shaded, drives and what takes time besides are shown, and a bloc
   for (const hour of [7.5, 17.5]) expect(shade).toContain(` ${hour * HOUR_PX}px`);
 
   const minutesOf = async (card: Locator) =>
-    Number(/about (\d+) min of driving/.exec((await readCardLabel(card)) ?? "")?.[1]);
+    Number(/about (\d+) min drive/.exec((await readCardLabel(card)) ?? "")?.[1]);
   const drives = column.locator("[data-drive]");
   await expect(drives).toHaveCount(2);
   for (const [i, card] of [second, third].entries()) {

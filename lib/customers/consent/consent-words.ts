@@ -32,7 +32,7 @@ const NOUNS: Record<ConsentChannel, string> = {
   marketing: "marketing emails",
 };
 
-/** Formats a title: "Stopped texts", "Allowed calls", "Held texts: (704) 555-0100". */
+/** Formats a title: "Stopped texts", "Allowed calls", "Put texts on hold: (704) 555-0100". */
 export function formatConsentTitle({
   channel,
   answer,

@@ -5,7 +5,7 @@ export type Trade = { key: string; name: string; requiresAdditionalUnderwriterDa
 export const INDUSTRIES: readonly Trade[] = [
   { key: "hvac", name: "Heating and cooling" },
   { key: "plumbing", name: "Plumbing" },
-  { key: "hvac_plumbing", name: "Heating, cooling and plumbing" },
+  { key: "hvac_plumbing", name: "Heating, cooling, and plumbing" },
   { key: "electrical", name: "Electrical" },
   { key: "appliance_repair", name: "Appliance repair" },
   { key: "garage_doors", name: "Garage doors" },

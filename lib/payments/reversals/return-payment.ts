@@ -119,7 +119,7 @@ async function computeAmountToReturn(db: Transaction, payment: Payment, wanted: 
     throw conflict("payment_pending", "This payment is still processing. Cancel it, or wait until it settles.");
   if (payment.status === "failed") throw conflict("not_returnable", "This payment wasn't received.");
   const left = await computeLeft(db, payment);
-  if (left.lessThanOrEqualTo(0)) throw conflict("already_returned", "This payment was already refunded.");
+  if (left.lessThanOrEqualTo(0)) throw conflict("already_returned", "Nothing is left to refund on this payment.");
   const whole = new Decimal(payment.amount.toString());
   if (wanted.kind === "void" && left.lessThan(whole))
     throw conflict("partly_returned", "Part of this payment was already refunded. Refund the rest instead.");

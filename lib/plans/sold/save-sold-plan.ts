@@ -307,6 +307,6 @@ async function getNextCharge(
   });
   const paidUntil = last && dayFromDatabase(last.periodEnd);
   if (paidUntil && given <= paidUntil)
-    throw invalid({ next_charge_date: `The plan is paid through ${formatDay(paidUntil)}. Choose a later day.` });
+    throw invalid({ next_charge_date: `The plan is charged through ${formatDay(paidUntil)}. Choose a later day.` });
   return chargeDay(given, term, getDayAt(who.now, who.timeZone));
 }

@@ -20,7 +20,7 @@ export function getMismatchReason(who: Who, appointment: Appointment, notice: Ap
     appointment.startAt?.getTime() === forStartAt.getTime() && !appointment.canceledAt && !appointment.isDeleted;
   if (kind === "late" || kind === "en route") {
     if (!fits) return getDropReason(appointment, { forStartAt });
-    return (computeNoticeEnd(notice) ?? forStartAt) <= who.now ? "Too late to notify in time." : null;
+    return (computeNoticeEnd(notice) ?? forStartAt) <= who.now ? "Too late to notify the customer." : null;
   }
   if (!fits || !isOn(appointment)) return getDropReason(appointment, { forStartAt });
   return forStartAt <= who.now ? "The appointment had already started." : null;

@@ -16,7 +16,7 @@ export const GET = call({
 
 export const POST = call({
   id: "books.closeDay",
-  summary: "Closes a day of the books and all earlier days. Later corrections are dated later",
+  summary: "Closes a day of the books and all earlier days. Corrections get a later date",
   permission: "payments.close-days",
   body: DayToClose,
   returns: BookDay,

@@ -575,7 +575,7 @@ describe("now", () => {
       (await notices()).find(({ kind }) => kind === "late"),
       "entry"
     );
-    expect([late.status, late.reason]).toEqual(["dropped", "Too late to notify in time."]);
+    expect([late.status, late.reason]).toEqual(["dropped", "Too late to notify the customer."]);
     const start = "2026-12-02T15:00:00Z";
     await book({ ...reminders, start, forceAppointment: true });
     await work("2026-11-25T15:00:00Z");

@@ -322,7 +322,7 @@ const FORMS: Record<string, Attempt> = {
   pin: async (page, { customer }) => {
     await page.goto(`${customer}/locations`);
     await page
-      .getByRole("link", { name: /^Move the pin of/ })
+      .getByRole("link", { name: /^Move pin of/ })
       .first()
       .click();
     const panel = page.getByRole("dialog");

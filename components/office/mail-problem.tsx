@@ -33,7 +33,7 @@ export function MailProblem({ address, words, canClear }: Props) {
     setPending(true);
     try {
       await api("POST /api/mail-addresses/clear", { body: { address } });
-      toast.success(`Emailing ${address} again.`);
+      toast.success(`Emailing ${address} is allowed again.`);
       router.refresh();
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : "Couldn't save. Try again.");

@@ -55,7 +55,7 @@ export function CallPanel({ entry, leadId, results, closeHref, timeZone, can }: 
   const save = async (values: FormValues) => {
     try {
       const answers = await logCall(entry, textOf(values, "body"), picked);
-      offerUndo(`Logged call from ${formatCallNumber(phoneNumber)}.`, answers);
+      offerUndo(`${phoneCallId ? "Saved" : "Logged"} call: ${formatCallNumber(phoneNumber)}.`, answers);
       router.push(closeHref, { scroll: false });
       router.refresh();
     } catch (error) {

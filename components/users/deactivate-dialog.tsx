@@ -68,7 +68,7 @@ export function DeactivateDialog({ user, at, onClose }: Props) {
       onClose();
       router.refresh();
     } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "`Couldn't deactivate ${user.fullName}. Try again.`");
+      toast.danger(error instanceof Error ? error.message : `Couldn't deactivate ${user.fullName}. Try again.`);
       setPending(false);
     }
   };

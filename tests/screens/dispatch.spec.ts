@@ -48,7 +48,7 @@ test("a card's menu says for a technician how far they are, by the other button 
   const day = getOwnDay(40);
   const { page, ids } = await openBoardWith(browser, day, [{ start: toDemoZone(day, "14:00:00Z"), tech: 0 }]);
   const card = getBar(page, getFirst(ids));
-  const menu = page.getByRole("menu", { name: /^Appointment of Stonecrest/ });
+  const menu = page.getByRole("menu", { name: /^Appointment for Stonecrest/ });
   await card.click({ button: "right" });
   await menu.getByRole("menuitem", { name: "En route" }).click();
   await expect.poll(() => readCardLabel(card)).toMatch(/^En route/);
@@ -71,7 +71,7 @@ test("a card's menu says for a technician how far they are, by the other button 
   const panel = page.getByRole("dialog", { name: /Stonecrest/ });
   await panel.getByRole("button", { name: /^Status of .*: En route/ }).click();
   await page.getByRole("menuitem", { name: "Start work" }).click();
-  await expect(panel.getByRole("button", { name: /^Status of .*: At work/ })).toBeVisible();
+  await expect(panel.getByRole("button", { name: /^Status of .*: In progress/ })).toBeVisible();
 });
 
 test("a card that is pointed at says what is known of it: after a moment by mouse, at once by keyboard, until Escape @corner", async ({
@@ -289,7 +289,7 @@ test("an open appointment says that somebody changed it meanwhile, and keeps wha
   await panel.getByRole("textbox", { name: "Reason for appointment" }).fill("Gate code 1234");
   await getBar(dana, getFirst(ids)).focus();
   await dana.keyboard.press("Alt+ArrowRight");
-  const told = panel.getByText("This appointment was changed while you were editing it.");
+  const told = panel.getByText("This appointment was changed by another user while you were editing.");
   await expect(told).toBeVisible();
   await expect(panel.getByRole("textbox", { name: "Reason for appointment" })).toHaveValue("Gate code 1234");
   await panel.getByRole("button", { name: "Use their version" }).click();

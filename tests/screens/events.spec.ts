@@ -90,7 +90,7 @@ test("what one types of an event stays while somebody else saves it, and is not 
   const notes = panel.getByRole("textbox", { name: "Notes" });
   await notes.fill("Bring the harness");
   const theirs = await makeEvent(carol, { id: made.id, version: made.version, name: "Safety talk, moved" });
-  await expect(panel.getByText("This event was changed while you were editing it.")).toBeVisible();
+  await expect(panel.getByText("This event was changed by another user while you were editing.")).toBeVisible();
   await expect(notes).toHaveValue("Bring the harness");
   await expect(panel.getByRole("textbox", { name: "Name" })).toHaveValue("Safety talk");
   await panel.getByRole("button", { name: "Save changes" }).click();

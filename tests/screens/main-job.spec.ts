@@ -64,7 +64,7 @@ async function importTwice(browser: Browser): Promise<void> {
   // A second import of the same file finds no new customers.
   await chooseFile(page);
   await expect(page.getByRole("main").getByRole("status")).toContainText("0 rows can be imported");
-  await expect(page.getByRole("main").getByRole("status")).toContainText("5 you have already");
+  await expect(page.getByRole("main").getByRole("status")).toContainText("5 duplicates");
   await expect(page.getByRole("button", { name: /^Import 0 customers/ })).toBeDisabled();
   await page.goto(`/customers?q=${encodeURIComponent(`Zoë Quillfeather${run}`)}`);
   await expect(page.getByRole("row", { name: new RegExp(`Zoë Quillfeather${run}`) })).toHaveCount(1);

@@ -24,7 +24,7 @@ test("an appointment that was canceled or deleted is had back from its toast, an
   await expect(getBar(page, id)).toHaveCount(0);
   const canceled = await holdToast(page, /^Canceled /);
   await canceled.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText(/^Undone: Canceled the appointment of /)).toBeVisible();
+  await expect(page.getByText(/^Undone: Canceled /)).toBeVisible();
   await expect(getBar(page, id)).toBeVisible();
 
   await open();
@@ -33,7 +33,7 @@ test("an appointment that was canceled or deleted is had back from its toast, an
   await expect(page.getByText(/^Deleted /)).toBeVisible();
   await expect(getBar(page, id)).toHaveCount(0);
   await page.keyboard.press("Control+z");
-  await expect(page.getByText(/^Undone: Deleted the appointment of /)).toBeVisible();
+  await expect(page.getByText(/^Undone: Deleted /)).toBeVisible();
   await expect(getBar(page, id)).toBeVisible();
 
   // Another booking takes the time before the appointment is restored in the panel.

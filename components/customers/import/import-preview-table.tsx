@@ -25,7 +25,8 @@ export function ImportPreviewTable({ preview }: { preview: ImportPreview | null 
         </span>
         {repeated > 0 && (
           <span className="inline-flex items-center gap-1.5 text-muted">
-            <Copy aria-hidden className="size-4" /> {repeated.toLocaleString("en-US")} duplicates, skipped
+            <Copy aria-hidden className="size-4" /> {repeated.toLocaleString("en-US")}{" "}
+            {repeated === 1 ? "duplicate" : "duplicates"}, skipped
           </span>
         )}
         {rejected > 0 && (

@@ -63,7 +63,7 @@ export function ImportProgress({ record }: { record: CustomerImport }) {
           valueLabel={`${formatRowCount(now.doneRows)} of ${formatRowCount(now.totalRows)} rows`}
         />
         <p className="text-muted">
-          {formatRowCount(now.importedRows)} imported, {formatRowCount(now.repeatedRows)} duplicates,{" "}
+          {formatRowCount(now.importedRows)} imported, {formatRowCount(now.repeatedRows)} skipped as duplicates,{" "}
           {formatRowCount(now.rejectedRows)} rejected. You can leave this page. The import continues.
         </p>
         {isStill && (

@@ -53,7 +53,7 @@ export function PriceChangePreview({ preview, onApply }: { preview: Preview; onA
           title="No prices would change"
           text={
             unchanged > 0
-              ? `${formatPriceCount(unchanged)} already match and stay the same.`
+              ? `${formatPriceCount(unchanged)} would stay the same.`
               : "Nothing matches this search and category. Try a broader search."
           }
         />
@@ -61,7 +61,7 @@ export function PriceChangePreview({ preview, onApply }: { preview: Preview; onA
         <div className="flex flex-col gap-3">
           <p>
             {formatPriceCount(changed)} would change
-            {unchanged > 0 ? `; ${unchanged.toLocaleString("en-US")} stay the same.` : "."}
+            {unchanged > 0 ? `; ${unchanged.toLocaleString("en-US")} would stay the same.` : "."}
           </p>
           {refused > 0 && (
             <p role="alert" className="text-danger-ink">

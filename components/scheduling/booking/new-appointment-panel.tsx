@@ -94,8 +94,8 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, lead, ca
       booking.booked();
       const { businessCustomer: customer, job } = appointment;
       const when = appointment.start ? `, ${formatWhen(appointment.start, setting.timeZone)}` : "";
-      const told = isTold ? "" : " Customer not notified.";
-      offerUndo(`Booked ${customer.fullName}${when}, job ${job.businessJobNumber}.${told}`, [answer]);
+      const words = `Booked ${customer.fullName}${when}, job ${job.businessJobNumber}.`;
+      offerUndo(words, [answer], { said: isTold ? words : `${words} Customer not notified.` });
       const onBoard = board && draft.date && buildBoardAddress("/schedule", { ...board.query, date: draft.date });
       router.push(eventData.goto || onBoard || closeHref, { scroll: false });
     });

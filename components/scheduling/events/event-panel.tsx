@@ -106,7 +106,8 @@ export function EventPanel({ types, event, openedOn, start, canChange }: Props) 
     try {
       const call = { params: { id }, query: { scope, occurrence, version } };
       const answer = await api("DELETE /api/events/[id]", call);
-      done(scope === "all" ? `Deleted ${name}.` : `Deleted ${name}, ${formatDay(occurrence)}.`, answer);
+      const rest = scope === "following" ? ", and following dates" : "";
+      done(scope === "all" ? `Deleted ${name}.` : `Deleted ${name}, ${formatDay(occurrence)}${rest}.`, answer);
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : `Couldn't delete ${name}. Try again.`);
       router.refresh();

@@ -78,7 +78,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
     const done = howMany === "this" ? `Canceled ${named}.` : `Canceled ${named}, and the rest of the series.`;
     const cancelIt = async () => {
       const answer = await api("POST /api/appointments/[id]/cancel", { params, body });
-      offerUndo(`${done}${told}`, [answer]);
+      offerUndo(done, [answer], { said: `${done}${told}` });
     };
     if (isSure) await act(cancelIt, null, true);
   };
@@ -116,9 +116,10 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
         isDestructive: true,
       }));
     const body = { onlyOne: howMany === "this", sendNotification: tellsCustomer, deleteLoggedTime };
+    const done = howMany === "this" ? `Deleted ${named}.` : `Deleted ${named}, and the rest of the series.`;
     const deleteIt = async () => {
       const answer = await api("POST /api/appointments/[id]/delete", { params, body });
-      offerUndo(`Deleted ${named}.${told}`, [answer]);
+      offerUndo(done, [answer], { said: `${done}${told}` });
     };
     await act(deleteIt, null, true);
   };

@@ -107,7 +107,8 @@ export function AppointmentPanel({ appointment, day, techId, messages, notes }: 
       const named = [businessCustomer.fullName, start && formatWhen(start, setting.timeZone)]
         .filter(Boolean)
         .join(", ");
-      offerUndo(`Saved ${named}.${isTold ? "" : " Customer not notified."}`, [answer]);
+      const words = `Saved ${named}.`;
+      offerUndo(words, [answer], { said: isTold ? words : `${words} Customer not notified.` });
       router.push(closeHref, { scroll: false });
     });
   };

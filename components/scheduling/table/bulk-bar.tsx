@@ -59,8 +59,11 @@ export function BulkBar({ ids, isShown, onClear, onResults }: Props) {
     setAsking(null);
     const changed = results.filter((one) => one.done).map((one) => one.id);
     const isUntold = change.kind !== "reassign" && !isTold;
-    if (changed.length > 0)
-      offerUndo(`${DONE[change.kind]} ${countOf(changed)}.${isUntold ? " Customers not notified." : ""}`, answers);
+    if (changed.length > 0) {
+      const words = `${DONE[change.kind]} ${countOf(changed)}.`;
+      const untold = changed.length === 1 ? "Customer not notified." : "Customers not notified.";
+      offerUndo(words, answers, { said: isUntold ? `${words} ${untold}` : words });
+    }
     const warned = results.filter(canForce).map((one) => one.id);
     if (isShown()) onResults(results, () => run(change, warned, true));
     else if (changed.length < results.length)

@@ -79,7 +79,9 @@ test("a page whose database stands still says so within seconds, and opens by it
   const goOn = freezeDatabase();
   try {
     await page.getByRole("link", { name: "Statements" }).click();
-    await expect(page.getByText("The database isn't responding in time. This page opens automatically once")).toBeVisible();
+    await expect(
+      page.getByText("The database isn't responding in time. This page opens automatically once")
+    ).toBeVisible();
   } finally {
     goOn();
   }

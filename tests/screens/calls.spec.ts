@@ -94,7 +94,7 @@ test("a call comes in, two keys lead to the booking, and the appointment stands 
   // The dispatcher who books takes the call, and the others see it.
   await grace.goto("/calls/today");
   const row = grace.getByRole("row", { name: new RegExp(fullName) }).first();
-  await expect(row).toContainText("Dana Whitaker has it");
+  await expect(row).toContainText("Taken by Dana Whitaker");
 
   const [year, month, day] = getComingWorkday(9).split("-");
   await panel.locator("[data-field=appointmentDate] [data-type=month]").first().click();
@@ -188,10 +188,10 @@ test("in the list a call is taken and let go, and logged as called back once nob
   await grace.waitForLoadState("networkidle");
   const row = grace.getByRole("row", { name: new RegExp(name) });
   await row.getByRole("button", { name: "Take call" }).click();
-  await expect(row).toContainText("has it");
+  await expect(row).toContainText("Taken by");
   await row.getByRole("button", { name: "Release" }).click();
   await expect(row.getByRole("button", { name: "Take call" })).toBeVisible();
-  await expect(row).not.toContainText("has it");
+  await expect(row).not.toContainText("Taken by");
   await row.getByRole("button", { name: "Called back" }).click();
   await expect(row).toContainText("Called back");
   await expect(row.getByRole("button", { name: "Called back" })).toHaveCount(0);

@@ -24,7 +24,9 @@ export async function getMailedToken(page: Page, documentAddress: string, to: st
 export async function findFirstRow(page: Page, list: string, link: string): Promise<string> {
   await page.goto(list);
   // An unknown filter would be ignored, and any row would be returned.
-  for (const filter of new URL(list, "http://any").searchParams.keys())
-    await expect(page.getByRole("button", { name: new RegExp(`Remove filter ${filter}`, "i") })).toBeVisible();
+  for (const param of new URL(list, "http://any").searchParams.keys()) {
+    const label = param === "kind" ? "type" : param;
+    await expect(page.getByRole("button", { name: new RegExp(`Remove filter ${label}`, "i") })).toBeVisible();
+  }
   return requireValue(await page.locator(`main a[href^='${link}']`).first().getAttribute("href"), "href");
 }

@@ -59,7 +59,8 @@ export function getNamedChangeId(db: BareTransaction): string | null {
 /** Returns the same transaction with `more` on it. What is written through it belongs to the same change. */
 export function extendTransaction<More extends object>(db: BareTransaction, more: More): BareTransaction & More {
   const known = trails.get(db);
-  const extended = Object.assign(Object.create(db) as BareTransaction, more);
+  // Defined, never assigned: an assignment would reach the proxy of Prisma behind it, which all transactions share.
+  const extended = Object.create(db, Object.getOwnPropertyDescriptors(more)) as BareTransaction & More;
   if (known) trails.set(extended, known);
   return extended;
 }

@@ -140,8 +140,8 @@ const addJitter = (ms: number) => ms * (1 + Math.random());
 /** Returns the name of the user who has a call, from the refusal to lock it. Null for any other error. */
 function getOwnerFromRefusal(error: unknown): string | null {
   if (!(error instanceof CallError)) return null;
-  const owner = error.answer.details?.["lockedBy"] as { fullName?: string } | undefined;
-  return owner?.fullName ?? null;
+  const owner = error.answer.details?.["lockedBy"];
+  return typeof owner === "object" && owner && "fullName" in owner ? String(owner.fullName) : null;
 }
 
 const getCallOwner = ({ lockedBy }: Call, isMine: boolean) => (lockedBy ? (isMine ? "You" : lockedBy.fullName) : null);

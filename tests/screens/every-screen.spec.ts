@@ -282,7 +282,7 @@ const FORMS: Record<string, Attempt> = {
     await dialog.getByRole("button", { name: /Reason/ }).click();
     await pickOption(page, /Price changed/);
     await dialog.getByLabel("Memo").fill("Kept memo");
-    await dialog.getByRole("button", { name: "Refund" }).click();
+    await dialog.getByRole("button", { name: "Refund", exact: true }).click();
     return ["Memo", "Kept memo"];
   },
   hours: async (page) => {

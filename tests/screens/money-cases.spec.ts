@@ -63,13 +63,13 @@ test("a refund says why, and the books and the payment show it", async ({ browse
   await grace.getByRole("button", { name: "Refund" }).click();
   const dialog = grace.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Amount" }).fill("25.00");
-  await dialog.getByRole("button", { name: "Refund" }).click();
+  await dialog.getByRole("button", { name: "Refund", exact: true }).click();
   await expect(dialog.getByText("Required")).toBeVisible();
   await dialog.getByRole("button", { name: /Reason/ }).click();
   await pickOption(grace, /Paid twice/);
   const memo = named("Coupon");
   await dialog.getByLabel("Memo").fill(memo);
-  await dialog.getByRole("button", { name: "Refund" }).click();
+  await dialog.getByRole("button", { name: "Refund", exact: true }).click();
   await expect(grace.getByText("$25.00 refunded.")).toBeVisible();
   await expect(grace.getByText(`Refund: paid twice. ${memo}`)).toBeVisible();
   expect((await sendOwnCall(grace, "GET", `/api/invoices/${invoiceId}`)).balance).toBe("25.00");
@@ -144,9 +144,9 @@ test("a refund that failed is said in its form, and pressed again is another try
       json: { amount: "61.00", status: "failed", failureReason: "The bank sent the money back." },
     });
   });
-  await dialog.getByRole("button", { name: "Refund" }).click();
+  await dialog.getByRole("button", { name: "Refund", exact: true }).click();
   await expect(dialog.getByText("Refund failed. The bank sent the money back.")).toBeVisible();
-  await dialog.getByRole("button", { name: "Refund" }).click();
+  await dialog.getByRole("button", { name: "Refund", exact: true }).click();
   await expect(grace.getByText("$61.00 refunded.")).toBeVisible();
   expect(new Set(keys).size).toBe(2);
 });

@@ -140,7 +140,7 @@ test("a technician's day works without a network; what was done there arrives on
   // Immediate, because the action was taken offline. Its refusal is no passing message.
   await mike.context().setOffline(false);
   await noticeNetwork(mike, true);
-  await expect(mike.getByRole("alert").filter({ hasText: "En route was not taken" })).toBeVisible({ timeout: 40_000 });
+  await expect(mike.getByRole("alert").filter({ hasText: "En route wasn't saved" })).toBeVisible({ timeout: 40_000 });
   await expect(mike.getByText(/changes? will send/)).toHaveCount(0);
   await expect(mike.getByRole("listitem").getByText("Furnace filter changed")).toBeVisible();
   await expect(mike.getByRole("textbox", { name: "New note" })).toHaveValue("");
@@ -238,7 +238,7 @@ test("the clock is on the day, works without a network, is sent from any page, a
   await other.getByRole("button", { name: "Clock out" }).click();
   await expect(other.getByRole("button", { name: "Clock in" })).toBeVisible();
   await mike.context().setOffline(false);
-  const alert = mike.getByRole("alert").filter({ hasText: "Clock out was not taken" });
+  const alert = mike.getByRole("alert").filter({ hasText: "Clock out wasn't saved" });
   await expect(alert).toContainText("Your time was already changed at", { timeout: 40_000 });
   await alert.getByRole("button", { name: "Discard" }).tap();
   await mike.getByRole("alertdialog").getByRole("button", { name: "Discard" }).tap();

@@ -32,7 +32,7 @@ import { NoticeFields } from "../notices/notice-fields";
 import { RepeatFields } from "../repeats/repeat-fields";
 import { createRequestKeys } from "@/components/ui/browser/request-key";
 import { saveOrAsk } from "../moving/save-or-ask";
-import { formatWhen } from "../moving/words-of-moves";
+import { formatStart } from "../moving/words-of-moves";
 import { type CustomerFacts, getDefaultPlaceId, readPlaceOf, useCustomerFacts } from "../draft/use-customer-facts";
 import { withAppointment } from "../updates/board-copy";
 import { useSchedule } from "../updates/schedule-provider";
@@ -93,7 +93,7 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, lead, ca
       setBoard((before) => before && { ...before, items: withAppointment(before.items, appointment) });
       booking.booked();
       const { businessCustomer: customer, job } = appointment;
-      const when = appointment.start ? `, ${formatWhen(appointment.start, setting.timeZone)}` : "";
+      const when = appointment.start ? `, ${formatStart(appointment.start, setting.timeZone)}` : "";
       const words = `Booked ${customer.fullName}${when}, job ${job.businessJobNumber}.`;
       offerUndo(words, [answer], { said: isTold ? words : `${words} Customer not notified.` });
       const onBoard = board && draft.date && buildBoardAddress("/schedule", { ...board.query, date: draft.date });

@@ -25,11 +25,11 @@ export function formatMoveToast(before: readonly Before[], after: readonly After
   const name = only.businessCustomer.fullName;
   const [moved] = after;
   if (!moved?.start) return `Unscheduled ${name}. It's back in service requests.${rest}`;
-  return `Moved ${name}${formatTechnician(moved, setting)}, ${formatWhen(moved.start, setting.timeZone)}.${rest}${told}`;
+  return `Moved ${name}${formatTechnician(moved, setting)}, ${formatStart(moved.start, setting.timeZone)}.${rest}${told}`;
 }
 
 /** Formats an instant, for example "Sun, Nov 22, 2:00 PM". */
-export const formatWhen = (start: string, zone: string): string =>
+export const formatStart = (start: string, zone: string): string =>
   DateTime.fromISO(start, { zone }).toFormat("ccc, LLL d, h:mm a");
 
 function formatTechnician({ technicians = [] }: After, setting: Setting): string {

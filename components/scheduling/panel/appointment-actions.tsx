@@ -22,7 +22,7 @@ import { everyScope, useScopeQuestion } from "../repeats/use-scope-question";
 import { saveOrAsk } from "../moving/save-or-ask";
 import { useSchedule } from "../updates/schedule-provider";
 import { isChangedMeanwhile } from "./use-draft-of";
-import { formatMoveToast, formatWhen } from "../moving/words-of-moves";
+import { formatMoveToast, formatStart } from "../moving/words-of-moves";
 
 /** The status, and the actions that remove an appointment from the calendar. */
 export function AppointmentActions({ appointment }: { appointment: Appointment }) {
@@ -36,7 +36,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
   const params = { id: appointment.id };
   const customer = appointment.businessCustomer.fullName;
   /** "Ruth Schmidt, Sun, Nov 22, 2:00 PM" */
-  const named = [customer, appointment.start && formatWhen(appointment.start, setting.timeZone)]
+  const named = [customer, appointment.start && formatStart(appointment.start, setting.timeZone)]
     .filter(Boolean)
     .join(", ");
   const told = tellsCustomer ? "" : " Customer not notified.";

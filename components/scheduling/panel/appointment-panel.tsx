@@ -41,7 +41,7 @@ import { SeriesStatus } from "../repeats/series-status";
 import { useScopeQuestion } from "../repeats/use-scope-question";
 import { describeSeries } from "../repeats/series-words";
 import { saveOrAsk } from "../moving/save-or-ask";
-import { formatWhen } from "../moving/words-of-moves";
+import { formatStart } from "../moving/words-of-moves";
 import { isChangedMeanwhile, useDraftOf } from "./use-draft-of";
 import { type CustomerFacts, useCustomerFacts } from "../draft/use-customer-facts";
 import { withAppointment } from "../updates/board-copy";
@@ -104,7 +104,7 @@ export function AppointmentPanel({ appointment, day, techId, messages, notes }: 
       setBoard((before) => before && { ...before, items: withAppointment(before.items, answer.appointment) });
       saved();
       const { businessCustomer, start } = answer.appointment;
-      const named = [businessCustomer.fullName, start && formatWhen(start, setting.timeZone)]
+      const named = [businessCustomer.fullName, start && formatStart(start, setting.timeZone)]
         .filter(Boolean)
         .join(", ");
       const words = `Saved ${named}.`;

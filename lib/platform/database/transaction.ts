@@ -60,7 +60,7 @@ export function getNamedChangeId(db: BareTransaction): string | null {
 export function extendTransaction<More extends object>(db: BareTransaction, more: More): BareTransaction & More {
   const known = trails.get(db);
   // Defined, never assigned: an assignment would reach the proxy of Prisma behind it, which all transactions share.
-  const extended = Object.create(db, Object.getOwnPropertyDescriptors(more)) as BareTransaction & More;
+  const extended: BareTransaction & More = Object.create(db, Object.getOwnPropertyDescriptors(more));
   if (known) trails.set(extended, known);
   return extended;
 }

@@ -30,7 +30,7 @@ export function SyncWarning({ id, text, href }: Props) {
         {text}{" "}
         {href && (
           <PageLink href={href} className="underline">
-            View problems
+            See what to do
           </PageLink>
         )}
       </p>

@@ -67,7 +67,7 @@ export function CustomerFields({
         setNow(snapshot);
         onSnapshot?.(snapshot);
       }),
-    [onSnapshot]
+    [onSnapshot],
   );
   useEffect(() => {
     const frame = look();
@@ -107,9 +107,7 @@ export function CustomerFields({
           {...text("email")}
           type="email"
           isRequired={isStrict && !compact && isEmailRequired(now)}
-          {...(compact
-            ? { help: "A phone number or email is enough. You need an email to send invoices and notifications." }
-            : {})}
+          {...(compact ? { help: "A phone number or an email is enough. Invoices and notices need an email." } : {})}
         />
         <FieldRow>
           <RadioGroup
@@ -131,7 +129,7 @@ export function CustomerFields({
         </FieldRow>
         {!compact && (
           <fieldset className="flex flex-col gap-1">
-            <legend className="mb-1 text-sm font-medium">Opted out of</legend>
+            <legend className="mb-1 text-sm font-medium">Does not want</legend>
             <div className="flex flex-wrap gap-x-6 gap-y-1">
               <Checkbox
                 name="optOutMarketingEmails"
@@ -161,7 +159,7 @@ export function CustomerFields({
       {hasAddress && (
         <Section
           title="Address"
-          {...(compact ? {} : { text: "The customer’s first location. You can add more later." })}
+          {...(compact ? {} : { text: "The customer’s first location. More can be added later." })}
         >
           <AddressFields start={start} isRequired={isStrict || compact} onChange={look} />
         </Section>
@@ -188,9 +186,9 @@ export function CustomerFields({
           name="relaxed"
           defaultSelected={start.relaxed ?? false}
           onChange={look}
-          help={hasAddress ? "You can add the address and email later." : "You can add the email later."}
+          help={hasAddress ? "The address and the email can follow later." : "The email can follow later."}
         >
-          Save without missing details
+          Save without the missing details
         </Checkbox>
       )}
     </div>

@@ -22,11 +22,9 @@ export function OwnHoursFields(hours: OwnHours) {
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="font-medium">Working hours</legend>
-      <p className="text-sm text-muted">
-        Booking outside these hours shows a warning. Existing appointments don't move.
-      </p>
+      <p className="text-sm text-muted">Booking outside them asks first. What is booked stays where it is.</p>
       <Switch name="hasOwnHours" isSelected={hasOwn} onChange={setOwn}>
-        Custom hours instead of business hours
+        Hours of their own, not those of the business
       </Switch>
       {hasOwn && <WeekFields week={getShownHours(hours)} closed="Off" />}
     </fieldset>

@@ -35,7 +35,7 @@ export function ColorField({ value, onChange }: Props) {
         </div>
       </RadioGroup>
       <TextField
-        label="Color code"
+        label="Color as a number"
         name="hex"
         value={value}
         onChange={onChange}

@@ -38,7 +38,7 @@ export function ZoneMap({ streets, centre, zones, chosenId, editing, onChoose }:
   return (
     <MapView
       ref={map}
-      label="Coverage zones map"
+      label="Map of the coverage zones"
       streets={streets}
       className="h-full"
       initialViewState={

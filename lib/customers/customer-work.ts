@@ -1,5 +1,6 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import type { Who } from "@/lib/platform/session/who";
 
 /** The work that would continue for a deleted customer. */
 export type CustomerWork = {
@@ -10,8 +11,7 @@ export type CustomerWork = {
   invoices: number;
 };
 
-export async function countCustomerWork(db: Transaction, customerId: string): Promise<CustomerWork> {
-  const { who } = db;
+export async function countCustomerWork(who: Who, db: Transaction, customerId: string): Promise<CustomerWork> {
   const [row] = await db.$queryRaw<CustomerWork[]>`
     SELECT
       (SELECT count(*) FROM appointment WHERE business_id = ${who.businessId}::uuid AND customer_id = ${customerId}::uuid

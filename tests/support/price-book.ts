@@ -1,9 +1,13 @@
 import { POST as saveItem } from "@/app/api/admin/price-book/items/[product]/route";
 import type { ProductType } from "@/lib/price-book/records/product-types";
-import { send } from "./send";
+import { type Answer, send } from "./send";
 
 /** Sends an item of the price book as documented: a form, with lists as JSON text. */
-export function sendItem(as: { cookie: string }, product: ProductType, fields: Record<string, unknown>) {
+export function sendItem(
+  as: { cookie: string },
+  product: ProductType,
+  fields: Record<string, unknown>,
+): Promise<Answer> {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(fields))
     form.set(name, typeof value === "object" ? JSON.stringify(value) : String(value));

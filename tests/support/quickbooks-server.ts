@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { getLast } from "./required-values";
 
 type Step = "token" | "revoke" | "customer" | "item" | "account" | "invoice" | "payment" | "query";
 
@@ -73,7 +72,7 @@ export async function startQuickbooksServer(): Promise<QuickbooksServer> {
 const STEPS: Record<string, Step> = { bearer: "token", revoke: "revoke" };
 
 function getStep(path: string): Step {
-  const last = getLast(path.split("/"));
+  const last = path.split("/").at(-1)!;
   return STEPS[last] ?? (last as Step);
 }
 

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { requireValue } from "./required-values";
 
 type Answer = [status: number, body: unknown];
 type Action = {
@@ -42,7 +41,7 @@ export class StripeReaders {
 
   /** Ends the current action of a reader with this outcome. */
   end(id: string, status: "succeeded" | "failed", failureCode: string | null = null): StripeReader {
-    const reader = requireValue(this.readers.get(id), "reader");
+    const reader = this.readers.get(id)!;
     if (reader.action) Object.assign(reader.action, { status, failure_code: failureCode });
     return reader;
   }

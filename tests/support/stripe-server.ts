@@ -5,7 +5,6 @@ import { StripePayouts } from "./stripe-payouts";
 import { StripeReaders } from "./stripe-readers";
 import { StripeReturns } from "./stripe-returns";
 import { parseMetadata, StripeVault } from "./stripe-vault";
-import { requireValue } from "./required-values";
 
 type Intent = { id: string; status: string; metadata: Record<string, string>; latest_charge?: unknown } & Record<
   string,
@@ -183,7 +182,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     const happens = standIn.beforeCancel;
     standIn.beforeCancel = undefined;
     happens?.();
-    const intent = requireValue(intents.get(id), "intent");
+    const intent = intents.get(id)!;
     return CANCELABLE.includes(intent.status) ? [200, become(id, "canceled")] : otherState(intent);
   };
 
@@ -194,7 +193,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     const paidOut = request.method === "GET" ? payouts.answer(pathname, searchParams) : null;
     if (paidOut) return { step: "payout", answer: paidOut };
     const reading = pathname.startsWith("/v1/terminal/") && request.method === "GET";
-    if (reading) return { step: "read", answer: requireValue(readers.answer("GET", pathname, form), "answer") };
+    if (reading) return { step: "read", answer: readers.answer("GET", pathname, form)! };
     const isReader = pathname.startsWith("/v1/terminal/");
     const isKept = /^\/v1\/(customers|setup_intents|payment_methods|mandates)/.test(pathname);
     const readKept = isKept && request.method === "GET" ? vault.answer("GET", pathname, form) : null;
@@ -232,8 +231,8 @@ export async function startStripeServer(): Promise<StripeServer> {
         : step === "create"
           ? create(form)
           : step === "cancel"
-            ? cancel(requireValue(intent, "intent"))
-            : confirm(requireValue(intent, "intent"), form));
+            ? cancel(intent!)
+            : confirm(intent!, form));
     // A request that was refused before it began is not stored.
     if (answer[0] !== 429) answered.set(key, { asked, answer: structuredClone(answer) });
     return { step, answer };

@@ -4,7 +4,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const POST = call({
   id: "internalMessages.send",
-  summary: "Sends an internal message",
+  summary: "Write a message to other members of staff",
   body: NewInternalMessage,
   returns: InternalMessage,
   idempotent: true,

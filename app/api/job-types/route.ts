@@ -7,7 +7,7 @@ import { jobTypeList, listJobTypes } from "@/lib/jobs/job-type-list";
 
 export const GET = call({
   id: "jobTypes.list",
-  summary: "Lists job types, default first",
+  summary: "The job types, the default first",
   query: z.object({ includeDeleted: flag() }),
   returns: page(JobType),
   run: ({ who, query }) => listJobTypes(who, query.includeDeleted),

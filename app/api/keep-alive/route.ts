@@ -4,7 +4,7 @@ import { touchSession } from "@/lib/platform/session/staff-session";
 
 const keepAlive = call({
   id: "session.keepAlive",
-  summary: "Keeps the session active",
+  summary: "Say that the person is still there",
   returns: Success,
   changes: true,
   opensBeforeTwoFactor: true,

@@ -37,18 +37,18 @@ export function SortCustomerPanel({ customer, statuses, groups, chosen, closeHre
     try {
       if (customerStatusId !== (customer.customerStatus?.id ?? null))
         answers.push(
-          await api("PATCH /api/customers/[id]/status", { params: { id: customer.id }, body: { customerStatusId } })
+          await api("PATCH /api/customers/[id]/status", { params: { id: customer.id }, body: { customerStatusId } }),
         );
       if (customerGroupIds.toSorted().join() !== before.toSorted().join())
         answers.push(
           await api("POST /api/customer-groups/sync", {
             body: { businessCustomerId: customer.id, customerGroupIds },
-          })
+          }),
         );
     } catch (error) {
       return toFormProblems(error);
     }
-    offerUndo(`Saved ${customer.fullName}.`, answers);
+    offerUndo("Customer saved", answers);
     router.push(closeHref, { scroll: false });
     router.refresh();
   };
@@ -73,7 +73,7 @@ export function SortCustomerPanel({ customer, statuses, groups, chosen, closeHre
                     value={id}
                     defaultSelected={chosen.includes(id)}
                     isDisabled={isFromLocation}
-                    help={isFromLocation ? "Set automatically by the customer's locations." : undefined}
+                    help={isFromLocation ? "Follows the customer's places." : undefined}
                   >
                     {name}
                   </Checkbox>
@@ -84,7 +84,7 @@ export function SortCustomerPanel({ customer, statuses, groups, chosen, closeHre
         )}
         {statuses.length === 0 && groups.length === 0 && (
           <p className="text-muted">
-            No statuses or groups yet. Add them under{" "}
+            There are no statuses and groups yet. Add them under{" "}
             <TextLink href="/admin/customer-groups">Settings, Customers</TextLink>.
           </p>
         )}

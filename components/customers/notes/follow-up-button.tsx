@@ -17,7 +17,7 @@ export function FollowUpButton({ id, about, isDone }: { id: string; about: strin
     setIsBusy(true);
     try {
       const answer = await api("POST /api/notes/[id]/follow-up", { params: { id }, body: { done: !isDone } });
-      offerUndo(isDone ? "Follow-up reopened." : "Follow-up done.", [answer]);
+      offerUndo(isDone ? "To follow up again" : "Followed up", [answer]);
       router.refresh();
     } catch (error) {
       toast.danger((error as Error).message);
@@ -29,10 +29,10 @@ export function FollowUpButton({ id, about, isDone }: { id: string; about: strin
       size="small"
       isDisabled={isBusy}
       icon={isDone ? <Undo2 aria-hidden /> : <Check aria-hidden />}
-      aria-label={`${isDone ? "Reopen" : "Done"}: ${about}`}
+      aria-label={`${isDone ? "Not done after all" : "Done"}: ${about}`}
       onPress={() => void say()}
     >
-      {isDone ? "Reopen" : "Done"}
+      {isDone ? "Not done" : "Done"}
     </Button>
   );
 }

@@ -42,9 +42,7 @@ export function TaxExemptionButton({ customerId, exemption, files }: Props) {
     } catch (error) {
       return callProblems(error);
     }
-    toast.success(
-      isExempt ? "Exempt from sales tax. New documents start without tax." : "No longer exempt from sales tax."
-    );
+    toast.success(isExempt ? "Exempt. New documents start without taxes." : "Pays sales tax again.");
     setOpen(false);
     router.refresh();
   };
@@ -72,7 +70,7 @@ export function TaxExemptionButton({ customerId, exemption, files }: Props) {
                 <DatePicker
                   label="Good through"
                   name="expiresOn"
-                  help="Leave blank for no end date"
+                  help="Empty: no end"
                   {...(exemption.expiresOn ? { defaultValue: exemption.expiresOn } : {})}
                 />
                 <Select

@@ -22,7 +22,7 @@ type Props = {
 
 const CHOICES = [
   { id: "included", label: "Included" },
-  { id: "recommended", label: "Recommended – customer can add it" },
+  { id: "recommended", label: "Recommended – the customer may add it" },
   { id: "futureWork", label: "Future work – for a later appointment" },
 ];
 
@@ -44,7 +44,7 @@ export function LineEditor({ line, position, amount, errors, onChange, onRemove,
         <TextField
           label={`Name of line ${number}`}
           hideLabel
-          placeholder="Item name"
+          placeholder="What it is"
           autoFocus={line.name === "" && !line.id}
           value={line.name}
           onChange={(name) => onChange({ name })}

@@ -13,7 +13,7 @@ import { LibraryDrop } from "./library-drop";
 export function AddLibraryImage() {
   const router = useRouter();
   const added = ({ file_name: name }: { file_name: string }) => {
-    toast.success(`Added ${name}.`);
+    toast.success(`${name} added.`);
     router.refresh();
   };
   return <LibraryDrop onAdded={added} />;

@@ -45,8 +45,8 @@ function AccountFields({ values, isNeeded }: Props) {
       title="Bank account"
       text={
         isNeeded
-          ? "Customer payments go here. Bank verification is simulated; nothing is looked up."
-          : "Only needed to take cards or checks. Optional."
+          ? "Where the money of your customers goes. This installation plays the bank’s check: nothing is looked up."
+          : "Only needed to take cards or checks. You can leave this empty."
       }
     >
       <FieldRow>
@@ -57,15 +57,15 @@ function AccountFields({ values, isNeeded }: Props) {
           isRequired={isNeeded}
         />
         <TextField
-          label="Nickname"
+          label="Your name for it"
           name="bank_accounts.0.name"
           defaultValue={account.name ?? ""}
-          help="For example, Operating"
+          help="Such as Operating"
         />
       </FieldRow>
       <FieldRow>
         <Select
-          label="Type"
+          label="Kind"
           name="bank_accounts.0.account_type"
           options={KINDS}
           defaultValue={account.account_type || "checking"}

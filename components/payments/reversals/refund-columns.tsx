@@ -45,7 +45,7 @@ export const refundColumns: ReadonlyArray<Column<Refund>> = [
     isTabular: true,
     cell: ({ date }) => formatDay(date),
   },
-  { id: "customer", label: "Customer", cell: ({ businessCustomer }) => businessCustomer?.fullName ?? "Unknown" },
+  { id: "customer", label: "Customer", cell: ({ businessCustomer }) => businessCustomer?.fullName ?? "Not known" },
   { id: "why", label: "Reason", cell: refundWords },
   {
     id: "means",

@@ -17,13 +17,13 @@ export function PictureField({ id, name, picture }: { id: string; name: string; 
     const refused = await sendPictures(`/api/admin/price-book/pictures/${id}`, { picture: await resizePhoto(file) });
     setProblem(refused);
     if (refused) return;
-    toast.success(`Saved the picture of ${name}.`);
+    toast.success("Picture saved.");
     router.refresh();
   };
   const remove = async () => {
     try {
       await api("DELETE /api/admin/price-book/pictures/[id]", { params: { id } });
-      toast.success(`Removed the picture of ${name}.`);
+      toast.success("Picture removed.");
       router.refresh();
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : String(error));
@@ -40,7 +40,7 @@ export function PictureField({ id, name, picture }: { id: string; name: string; 
         </div>
       )}
       <PictureDrop
-        label={picture ? "Replace picture" : "Add picture"}
+        label={picture ? "Replace the picture" : "Add a picture"}
         problem={problem}
         onPicture={(file) => void send(file)}
       />

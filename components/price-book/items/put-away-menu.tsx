@@ -26,12 +26,12 @@ export function PutAwayMenu({ id, name, hidden, isActive }: Props) {
   const hide = () =>
     void run(
       api("POST /api/admin/price-book/toggle-hidden/[id]", { params, body: { hidden: !hidden } }),
-      `${hidden ? "Showing" : "Hid"} ${name}.`
+      `${name} ${hidden ? "shown" : "hidden"}`,
     );
   const deactivate = () =>
-    void run(api("POST /api/admin/price-book/deactivate/[id]", { params }), `Made ${name} inactive.`);
+    void run(api("POST /api/admin/price-book/deactivate/[id]", { params }), `${name} deactivated`);
   const reactivate = () =>
-    void run(api("POST /api/admin/price-book/reactivate/[id]", { params }), `Made ${name} active.`);
+    void run(api("POST /api/admin/price-book/reactivate/[id]", { params }), `${name} reactivated`);
   return (
     <Menu
       label={`Actions for ${name}`}
@@ -44,8 +44,8 @@ export function PutAwayMenu({ id, name, hidden, isActive }: Props) {
       entries={[
         ...(isActive ? [{ id: "hide", label: hidden ? "Show in pickers" : "Hide from pickers", onAction: hide }] : []),
         isActive
-          ? { id: "deactivate", label: "Make inactive", onAction: deactivate, isDestructive: true }
-          : { id: "reactivate", label: "Make active", onAction: reactivate },
+          ? { id: "deactivate", label: "Deactivate", onAction: deactivate, isDestructive: true }
+          : { id: "reactivate", label: "Reactivate", onAction: reactivate },
       ]}
     />
   );

@@ -20,9 +20,9 @@ export function ConfirmationField({ draft, onChange, isConfirmed = false }: Prop
         isSelected={draft.smsAppointmentConfirmation === "1"}
         onChange={(on) => onChange({ smsAppointmentConfirmation: on ? "1" : "0" })}
       >
-        Ask customer to confirm
+        The customer is to confirm this appointment
       </Checkbox>
-      {isConfirmed && <p className="text-sm text-muted">Customer confirmed this time.</p>}
+      {isConfirmed && <p className="text-sm text-muted">The customer confirmed this time.</p>}
     </>
   );
 }

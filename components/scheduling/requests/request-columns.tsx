@@ -9,7 +9,7 @@ const shared: Array<Column<Appointment>> = [
   { id: "customer", label: "Customer", cell: (appointment) => appointment.businessCustomer.fullName },
   {
     id: "place",
-    label: "Location",
+    label: "Place",
     cell: ({ location }) => [location.address, location.city].filter(Boolean).join(", "),
   },
   { id: "jobType", label: "Job type", cell: (appointment) => appointment.job.jobType.name },
@@ -47,7 +47,7 @@ export const getUnassignedColumns = (zone: string): Array<Column<Appointment>> =
   },
   {
     id: "why",
-    label: "Why unassigned",
+    label: "Why nobody has it",
     // The sentence wraps, so that it is readable in full.
     cell: ({ unassignedReason }) =>
       unassignedReason && (

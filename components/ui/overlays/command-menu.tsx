@@ -55,11 +55,11 @@ function Commands({ search, start = NOTHING, icons = {}, placeholder = "Search o
     if (await leaveUnsaved()) router.push(command.href);
   };
   const empty = hasFailed
-    ? "Search failed. Try again."
+    ? "The search did not get through. Try again."
     : isLoading
       ? "Searching…"
       : term
-        ? `No results for “${term}”.`
+        ? `Nothing found for “${term}”.`
         : "Type to search.";
   return (
     <Autocomplete inputValue={term} onInputChange={setTerm}>

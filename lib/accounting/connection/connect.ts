@@ -1,8 +1,9 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
+import type { Transaction } from "@/lib/platform/database/tenant";
 import { log } from "@/lib/platform/log";
 import { seal, unseal } from "@/lib/platform/secrets/seal";
-import { type Transaction, type Who, getActingUserId, getStaffActor } from "@/lib/platform/session/who";
+import { getActingUserId, getStaffActor, type Who } from "@/lib/platform/session/who";
 import { hashToken, createToken } from "@/lib/platform/secrets/hash-token";
 import { connectCompany } from "../quickbooks/quickbooks-company";
 import { type QuickbooksApp, getQuickbooksApp } from "../quickbooks/quickbooks-app";
@@ -86,8 +87,8 @@ async function storeConnection(who: Who, { app, tokens, realmId, companyName }: 
       create: { businessId, accountingSystem },
       update: { accountingSystem },
     });
-    recordChange(db, { action: "accounting.connected", subjectKind: "business", subjectId: businessId });
-    await queueSync(db);
+    recordChange(who, db, { action: "accounting.connected", subjectKind: "business", subjectId: businessId });
+    await queueSync(who, db);
   });
 }
 
@@ -105,15 +106,15 @@ export async function disconnectAccounting(who: Who): Promise<void> {
   if (!before || before.state === "disconnected") return;
   if (app && app.provider === before.provider && before.refreshSealed)
     await revokeTokens(app, unseal(before.refreshSealed, getRefreshContext(businessId))).catch((error: unknown) =>
-      log.warn({ error: String(error) }, "Intuit was not told that a company is disconnected")
+      log.warn({ error: String(error) }, "Intuit was not told that a company is disconnected"),
     );
-  await who.db((db) => clearConnection(db));
+  await who.db((db) => clearConnection(who, db));
 }
 
-async function clearConnection(db: Transaction): Promise<void> {
-  const { businessId } = db.who;
+async function clearConnection(who: Who, db: Transaction): Promise<void> {
+  const { businessId } = who;
   const data = { ...NO_TOKENS, state: "disconnected", lostReason: "", lastProblem: "" };
   await db.accountingConnection.updateMany({ where: { businessId }, data });
   await db.business.update({ where: { id: businessId }, data: { quickbooksConnected: false } });
-  recordChange(db, { action: "accounting.disconnected", subjectKind: "business", subjectId: businessId });
+  recordChange(who, db, { action: "accounting.disconnected", subjectKind: "business", subjectId: businessId });
 }

@@ -13,7 +13,7 @@ export const IMPORT_FIELDS = {
   city: "City",
   state: "State",
   zip: "ZIP",
-  contactMethod: "Preferred contact method (email or sms)",
+  contactMethod: "Contact by (email or sms)",
 } as const;
 export type ImportField = keyof typeof IMPORT_FIELDS;
 

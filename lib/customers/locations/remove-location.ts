@@ -12,7 +12,7 @@ export function removeLocation(who: Who, id: string): Promise<{ id: string; dele
   const key = { businessId_id: { businessId, id } };
   return who.db(async (db) => {
     const { customerId } = await getLocationRow(who, id);
-    await lockCustomer(db, customerId);
+    await lockCustomer(who, db, customerId);
     const before = await db.location.findUniqueOrThrow({ where: key });
     if (before.deletedAt) return { id, deleted: true as const };
     await db.location.update({
@@ -31,13 +31,13 @@ export function removeLocation(who: Who, id: string): Promise<{ id: string; dele
         data: { isDefault: true, version: { increment: 1 } },
       });
     }
-    await refreshSearchKeys(db, customerId);
-    recordChange(db, {
+    await refreshSearchKeys(who, db, customerId);
+    recordChange(who, db, {
       action: "location.deleted",
       subjectKind: "customer",
       subjectId: customerId,
     });
-    recordEvent(db, "customer.stored", { customerId, isNew: false });
+    recordEvent(who, db, "customer.stored", { customerId, isNew: false });
     return { id, deleted: true as const };
   });
 }

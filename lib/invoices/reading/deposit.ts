@@ -26,7 +26,8 @@ export type DepositFacts = Pick<InvoiceDeposit, "refunded" | "isInvoiced">;
 export function computeDeposit(
   { kind, value }: RequestedDeposit,
   total: string,
-  { payments, refunded, isInvoiced }: { payments: readonly Paid[] } & DepositFacts
+  payments: readonly Paid[],
+  { refunded, isInvoiced }: DepositFacts,
 ): InvoiceDeposit | null {
   if (kind !== "amount" && kind !== "percent") return null;
   const deposits = payments.filter(({ depositForId }) => depositForId !== null);

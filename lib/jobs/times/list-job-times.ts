@@ -1,6 +1,7 @@
 import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
 import { Decimal } from "@/lib/platform/money/decimal";
-import type { Transaction, Who } from "@/lib/platform/session/who";
+import type { Who } from "@/lib/platform/session/who";
 import { requireJob } from "../get-job";
 import { whereBilledForJob } from "./where-billed-for-job";
 import { selectEntriesOfJob } from "./select-entries-of-job";
@@ -13,7 +14,7 @@ import type { JobShare, JobTime, JobTimes } from "./job-time";
  */
 export async function listJobTimes(who: Who, jobId: string): Promise<JobTimes> {
   await requireJob(who, jobId);
-  const spans = await who.db((db) => listSpans(db, jobId));
+  const spans = await who.db((db) => listSpans(who, db, jobId));
   const totalMs = spans.reduce((sum, span) => sum + computeSpanMs(span, who.now), 0);
   return {
     items: spans.map((span) => ({ ...span, hours: toHours(computeSpanMs(span, who.now)) })),
@@ -26,15 +27,15 @@ export async function listJobTimes(who: Who, jobId: string): Promise<JobTimes> {
 export async function getJobAllocation(who: Who, jobId: string): Promise<{ items: JobShare[] }> {
   await requireJob(who, jobId);
   return who.db(async (db) => {
-    const spans = await listSpans(db, jobId);
-    return { items: computeJobShares(spans, await computeRevenue(db, jobId), who.now) };
+    const spans = await listSpans(who, db, jobId);
+    return { items: computeJobShares(spans, await computeRevenue(who, db, jobId), who.now) };
   });
 }
 
 /** Computes a job's invoiced amount without tax. Proposals, and voided or deleted invoices, do not count. */
-async function computeRevenue(db: Transaction, jobId: string): Promise<Decimal> {
+async function computeRevenue(who: Who, db: Transaction, jobId: string): Promise<Decimal> {
   const [row] = await db.$queryRaw<Array<{ revenue: string }>>`
-    SELECT coalesce(sum(i.total - i.tax_total), 0)::text AS revenue FROM invoice i WHERE ${whereBilledForJob(db.who, jobId)}`;
+    SELECT coalesce(sum(i.total - i.tax_total), 0)::text AS revenue FROM invoice i WHERE ${whereBilledForJob(who, jobId)}`;
   return new Decimal(row?.revenue ?? 0);
 }
 
@@ -43,8 +44,7 @@ type JobTimeRow = Omit<JobTime, "hours" | "startTime" | "endTime"> & {
   end_at: Date | null;
 };
 
-async function listSpans(db: Transaction, jobId: string): Promise<Array<Omit<JobTime, "hours">>> {
-  const { who } = db;
+async function listSpans(who: Who, db: Transaction, jobId: string): Promise<Array<Omit<JobTime, "hours">>> {
   const rows = await db.$queryRaw<JobTimeRow[]>`
     WITH mine AS MATERIALIZED (${selectEntriesOfJob(who, jobId)})
     SELECT json_build_object('id', u.id, 'fullName', u.first_name || ' ' || u.last_name) AS "userAccount",

@@ -2,9 +2,9 @@
 export const TEMPLATE_FIELDS = {
   "first name": "The customer's first name",
   name: "The customer's name",
-  business: "Your business name",
+  business: "Your business",
   phone: "Your phone number",
-  me: "The sender's name",
+  me: "Whoever sends it",
 } as const;
 
 export type TemplateField = keyof typeof TEMPLATE_FIELDS;

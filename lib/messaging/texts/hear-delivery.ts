@@ -1,13 +1,14 @@
 import "server-only";
 import { z } from "zod";
 import { recordChange } from "@/lib/platform/changes/record-change";
+import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { countReturned } from "@/lib/platform/messages/sending-allowance";
 import { addTask } from "@/lib/platform/queue/add-task";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
-import { type Transaction, type Who, withMoment } from "@/lib/platform/session/who";
+import { withMoment, type Who } from "@/lib/platform/session/who";
 import { recordRefusal } from "../consent/set-consent";
 import { isWorthAnotherTry, OF_THE_NUMBER } from "../records/get-delivery-problem";
 import { isFurther, isUndelivered } from "../records/is-further";
@@ -27,7 +28,7 @@ type SentTextRow = { id: string; toNumber: string; delivery: string | null };
 
 /** Queues a delivery report for the worker. Source: webhooks.smsStatus. */
 export function queueDelivery(who: Who, told: DeliveryReport): Promise<void> {
-  return who.db((db) => addTask(db, "hear-delivery", { payload: { businessId: who.businessId, at: who.now, told } }));
+  return who.db((db) => addTask(db, "hear-delivery", { businessId: who.businessId, at: who.now, told }));
 }
 
 /** Handles a queued delivery report. */
@@ -44,8 +45,8 @@ export function handleDelivery(who: Who, told: DeliveryReport): Promise<void> {
       SELECT id, to_number AS "toNumber", delivery FROM sms_message
       WHERE business_id = ${businessId}::uuid AND direction = 'outbound'
         AND (id = ${told.messageId}::uuid OR provider_message_id = ${told.sid}) LIMIT 1 FOR UPDATE`;
-    const isLost = row !== undefined && (await storeDelivery(db, row, { state: told.state, code: told.code }));
-    if (isLost) recordEvent(db, "text.undelivered", { messageId: row.id });
+    const isLost = row !== undefined && (await storeDelivery(who, db, row, told.state, told.code));
+    if (isLost) recordEvent(who, db, "text.undelivered", { messageId: row.id });
   });
 }
 
@@ -59,28 +60,30 @@ export function handleRefusal(who: Who, id: string, code: number): Promise<void>
       where: { businessId_id: { businessId: who.businessId, id } },
       select: { id: true, toNumber: true, delivery: true },
     });
-    await storeDelivery(db, row, { state: "failed", code });
+    await storeDelivery(who, db, row, "failed", code);
   });
 }
 
 /** Stores a delivery state. Returns true when it is news that the text was not delivered. */
 async function storeDelivery(
+  who: Who,
   db: Transaction,
   row: SentTextRow,
-  { state, code }: { state: string; code: number | null }
+  state: string,
+  code: number | null,
 ): Promise<boolean> {
-  const { businessId, now } = db.who;
+  const { businessId, now } = who;
   if (!isFurther(state, row.delivery)) return false;
   await db.smsMessage.update({
     where: { businessId_id: { businessId, id: row.id } },
     data: { delivery: state, deliveryCode: isUndelivered(state) ? code : null, deliveryAt: now },
   });
-  recordEvent(db, "text.state", { messageId: row.id });
+  recordEvent(who, db, "text.state", { messageId: row.id });
   if (!isUndelivered(state)) return false;
   // A phone that is off or a carrier's fault does not count against the business that sent the text.
   if (!isWorthAnotherTry(code)) await countReturned(db, businessId, { channel: "text", id: row.id, kind: "bounced" });
-  recordChange(db, { action: "text.undelivered", subjectKind: "message", subjectId: row.id });
+  recordChange(who, db, { action: "text.undelivered", subjectKind: "message", subjectId: row.id });
   const status = code === null ? undefined : OF_THE_NUMBER[code];
-  if (status) await recordRefusal(db, row.toNumber, { status, source: `Error ${code}` });
+  if (status) await recordRefusal(who, db, row.toNumber, { status, source: `Error ${code}` });
   return true;
 }

@@ -20,7 +20,7 @@ const PRINTING = {
   tooMuch: new Refusal(
     "invalid",
     "document_too_large",
-    "This statement is too long to print. Choose a shorter period."
+    "This statement is too long to print. Choose a shorter period.",
   ),
 };
 
@@ -36,31 +36,31 @@ export async function renderStatementPdf(who: Who, customerId: string, period: S
 export async function sendStatement(who: Who, customerId: string, input: StatementToSend): Promise<MailSent> {
   const { statement, business, logo, bytes } = await renderStatementPdf(who, customerId, input);
   return who.db(async (db) => {
-    const { recipients, notContacts } = await resolveMailRecipients(db, customerId, input);
+    const { recipients, notContacts } = await resolveMailRecipients(who, db, customerId, input);
     const fileName = formatStatementFileName(statement);
     const { contentType, storageKey } = await storeFile(
       who,
       { kind: "statement_pdf", id: customerId },
-      { upload: { fileName, bytes } }
+      { fileName, bytes },
     );
     const { personalizedMessage } = input;
     const mail = await renderStatementMail({ statement, business, personalizedMessage });
     const from = await db.business.findUniqueOrThrow({ where: { id: who.businessId } });
     for (const to of recipients)
-      await sendMail(db, {
+      await sendMail(who, db, {
         to,
         ...mail,
         attachments: [{ fileName, contentType, storageKey }, ...buildLogoAttachments(logo)],
         related: { kind: "customer", id: customerId },
         ...(from.serviceEmailFromAddress ? { replyTo: from.serviceEmailFromAddress } : {}),
       });
-    recordChange(db, {
+    recordChange(who, db, {
       action: "customer.statement-sent",
       subjectKind: "customer",
       subjectId: customerId,
       details: buildRecipientDetails(notContacts),
     });
-    return getMailState(db, recipients);
+    return getMailState(who, db, recipients);
   });
 }
 

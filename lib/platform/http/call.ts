@@ -47,16 +47,12 @@ export function call<
   const declared = declaration as unknown as AnyDeclaration;
   const handler: Handler = (request, context) => {
     const requestId = request.headers.get("x-request-id") ?? randomUUID();
-    return withRequestId(requestId, () => answerCall(declared, request, { context, requestId }));
+    return withRequestId(requestId, () => answerCall(declared, request, context, requestId));
   };
   return Object.assign(handler, { declaration });
 }
 
-async function answerCall(
-  declared: AnyDeclaration,
-  request: Request,
-  { context, requestId }: { context: RouteContext; requestId: string }
-) {
+async function answerCall(declared: AnyDeclaration, request: Request, context: RouteContext, requestId: string) {
   noteRequest({ call: declared.id, ...(declared.permission ? { permission: declared.permission } : {}) });
   try {
     const done = await handleCall(declared, request, await context.params);
@@ -66,7 +62,7 @@ async function answerCall(
       ...buildChangeHeader(),
     });
   } catch (error) {
-    return answerError(error, declared, { requestId, accept: request.headers.get("accept") ?? "" });
+    return answerError(error, declared, requestId, request.headers.get("accept") ?? "");
   }
 }
 
@@ -77,13 +73,13 @@ async function handleCall(declared: AnyDeclaration, request: Request, rawParams:
   const isGuarded = declared.audience !== "bearer" && (request.method !== "GET" || declared.changes);
   if (isGuarded) refuseForeignOrigin(request);
   const [asked, token] = canBeApplicant(declared) ? await withApplicantToken(request, declared) : [request, ""];
-  const who = await identifyCaller(declared, asked, { rawParams, applicantToken: token });
-  if (!who) return finishCall(declared, asked, { rawParams, who: null });
+  const who = await identifyCaller(declared, asked, rawParams, token);
+  if (!who) return finishCall(declared, asked, rawParams, null);
   if (declared.permission && !isApplicant(who) && !who.permissions.has(declared.permission)) {
     throw notAllowed("You do not have permission to do this.");
   }
   if (declared.formToken) verifyFormToken(who, request.headers.get(FORM_TOKEN_HEADER) ?? "");
-  return finishCall(declared, asked, { rawParams, who });
+  return finishCall(declared, asked, rawParams, who);
 }
 
 /** The limits of signed JSON. An email service reports thousands of emails at once. */
@@ -96,18 +92,14 @@ async function handleSigned(declared: AnyDeclaration, request: Request, rawParam
   if (declared.bodyKind !== "form") requireSimpleJson(body, SIGNED_JSON);
   const who = await declared.signedBy?.(request, body);
   if (who instanceof Response) return { answer: who, status: who.status, headers: {} };
-  if (!who) throw new RequestProblem(403, "bad_signature", "The signature doesn't match the sender.");
+  if (!who) throw new RequestProblem(403, "bad_signature", "This message is not signed by who it says it is from.");
   const { url, method, headers } = request;
-  return finishCall(declared, new Request(url, { method, headers, body }), { rawParams, who });
+  return finishCall(declared, new Request(url, { method, headers, body }), rawParams, who);
 }
 
 const NO_QUERY = z.object({});
 
-async function finishCall(
-  declared: AnyDeclaration,
-  request: Request,
-  { rawParams, who }: { rawParams: unknown; who: Who | null }
-) {
+async function finishCall(declared: AnyDeclaration, request: Request, rawParams: unknown, who: Who | null) {
   const params = declared.params && parseInput(declared.params, rawParams);
   const query = parseWholeInput(declared.query ?? NO_QUERY, readQuery(request));
   const { sent, body } = await readCallBody(declared, request);
@@ -120,7 +112,7 @@ async function finishCall(
   if (declared.before && !(isOnce && (await isCallAnswered(who, declared.id, requestKey))))
     await declared.before(input);
   const asked = { params, query, body: sent };
-  const answer = isOnce ? await answerOnce(who, { callId: declared.id, key: requestKey, asked }, run) : await run();
+  const answer = isOnce ? await answerOnce(who, declared.id, requestKey, asked, run) : await run();
   const status = declared.isChange?.(body as never) ? 200 : (declared.status ?? 200);
   return { answer, status, headers: answerHeaders };
 }
@@ -143,7 +135,8 @@ async function readCallBody(declared: AnyDeclaration, request: Request): Promise
 async function identifyCaller(
   declared: AnyDeclaration,
   request: Request,
-  { rawParams, applicantToken }: { rawParams: Record<string, unknown>; applicantToken: string }
+  rawParams: Record<string, unknown>,
+  applicantToken: string,
 ) {
   // rule: permissions/self-service-token
   if (declared.audience === "applicant-token" || applicantToken)

@@ -1,5 +1,5 @@
 import "server-only";
-import type { BareTransaction } from "@/lib/platform/database/tenant";
+import type { Transaction } from "@/lib/platform/database/tenant";
 
 type JobOptions = {
   /** A second task with this key replaces one that still waits. */
@@ -13,9 +13,10 @@ type JobOptions = {
 
 /** Queues a task in the caller's transaction. It runs only if that commits. */
 export async function addTask(
-  db: BareTransaction,
+  db: Transaction,
   task: string,
-  { payload, ...options }: { payload: Record<string, unknown> } & JobOptions
+  payload: Record<string, unknown>,
+  options: JobOptions = {},
 ): Promise<void> {
   const { key = null, runAt = null, attempts = 10, line = null } = options;
   await db.$executeRaw`

@@ -10,12 +10,12 @@ import { type ItemRow, type Selection, selectItems, selectLabor, selectParts } f
 
 /** Finds parts, best first. The count is capped at 1001. Source: priceBook.searchParts. */
 export function searchParts(who: Who, query: PriceBookSearch): Promise<FoundPage<PriceBookPart>> {
-  return searchKind(who, query, { kind: PARTS });
+  return searchKind(who, query, PARTS);
 }
 
 /** Finds labor, best first. The count is capped at 1001. Source: priceBook.searchLabor. */
 export function searchLabor(who: Who, query: PriceBookSearch): Promise<FoundPage<PriceBookLabor>> {
-  return searchKind(who, query, { kind: LABOR });
+  return searchKind(who, query, LABOR);
 }
 
 export type ItemSearch = PriceBookSearch & { types?: readonly ProductType[]; isFavorite?: boolean };
@@ -24,16 +24,12 @@ export type ItemSearch = PriceBookSearch & { types?: readonly ProductType[]; isF
 export function searchItems(who: Who, query: ItemSearch): Promise<FoundPage<ItemRow>> {
   const { types = [], isFavorite } = query;
   const favorites = isFavorite ? [Prisma.sql`p.favorite`] : [];
-  if (types.length === 0) return searchKind(who, query, { kind: ITEMS, more: favorites });
+  if (types.length === 0) return searchKind(who, query, ITEMS, favorites);
   const named = Prisma.sql`${[...types]}::text[]`;
   const ofTypes = Prisma.sql`p.product_group_type = ANY(${named})`;
   // Words find items for sale by type in one index. All other filters narrow the result.
-  if (!query.term || query.state !== "visible")
-    return searchKind(who, query, { kind: ITEMS, more: [ofTypes, ...favorites] });
-  return searchKind(who, query, {
-    kind: { ...ITEMS, onSale: "items_of_types_matching", types: named },
-    more: favorites,
-  });
+  if (!query.term || query.state !== "visible") return searchKind(who, query, ITEMS, [ofTypes, ...favorites]);
+  return searchKind(who, query, { ...ITEMS, onSale: "items_of_types_matching", types: named }, favorites);
 }
 
 type FoundPage<T> = { count: number; results: T[] };
@@ -84,7 +80,8 @@ const IN_STATE = {
 function searchKind<T>(
   who: Who,
   query: PriceBookSearch,
-  { kind, more = [] }: { kind: Kind<T>; more?: Prisma.Sql[] }
+  kind: Kind<T>,
+  more: Prisma.Sql[] = [],
 ): Promise<FoundPage<T>> {
   const words = query.term.toLowerCase();
   const narrower = [...more, ...(query.categoryId.length > 0 ? [kind.inCategory(who, query.categoryId)] : [])];
@@ -95,7 +92,7 @@ async function listByName<T>(
   who: Who,
   { state, limit, offset }: PriceBookSearch,
   { table, select }: Kind<T>,
-  narrower: Prisma.Sql[]
+  narrower: Prisma.Sql[],
 ): Promise<FoundPage<T>> {
   const from = Prisma.sql`${table} p WHERE p.business_id = ${who.businessId}::uuid
     AND ${Prisma.join([IN_STATE[state], ...narrower], " AND ")}`;
@@ -116,7 +113,7 @@ async function searchByWords<T>(
   words: string,
   { state, limit, offset }: PriceBookSearch,
   { table, onSale, putAway, types, select }: Kind<T>,
-  narrower: Prisma.Sql[]
+  narrower: Prisma.Sql[],
 ): Promise<FoundPage<T>> {
   const [first = "", ...others] = buildPatterns(words);
   const isWhole = state === "visible" && narrower.length === 0;

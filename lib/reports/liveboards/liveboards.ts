@@ -24,7 +24,7 @@ export const LIVEBOARDS: readonly Liveboard[] = [
   },
   {
     id: "money-in",
-    name: "Payments received",
+    name: "Money in",
     category: "Sales",
     tiles: ["payments-by-method", "payments-by-job-type", "owed"],
   },

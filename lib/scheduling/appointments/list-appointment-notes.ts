@@ -17,7 +17,8 @@ export async function listAppointmentNotes(who: Who, id: string): Promise<{ item
 export async function addAppointmentNote(
   who: Who,
   id: string,
-  { body, type = "appointment" }: { body: string; type?: NoteType }
+  body: string,
+  type: NoteType = "appointment",
 ): Promise<Note> {
   await findAppointment(who, id);
   return saveNote(who, { type, body, appointmentId: id });

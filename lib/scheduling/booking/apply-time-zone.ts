@@ -1,8 +1,9 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { Prisma } from "@/lib/platform/database/generated/client";
+import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict } from "@/lib/platform/refusals/refusal";
-import type { Transaction } from "@/lib/platform/session/who";
+import type { Who } from "@/lib/platform/session/who";
 import { queuePlanning } from "../notices/queue-planning";
 
 /**
@@ -19,23 +20,27 @@ type BookedCounts = { appointments: number; series: number; others: number };
  * Moves booked times into the new time zone of the business, in the same transaction. With bookings ahead and no choice
  * made, throws 409 with their number. A choice is needed because customers were promised clock times.
  */
-export async function applyTimeZone(db: Transaction, zones: Zones, choice: TimeZoneChoice | undefined): Promise<void> {
-  const booked = await countBooked(db);
+export async function applyTimeZone(
+  who: Who,
+  db: Transaction,
+  zones: Zones,
+  choice: TimeZoneChoice | undefined,
+): Promise<void> {
+  const booked = await countBooked(who, db);
   if (booked.appointments + booked.series + booked.others === 0) return;
   if (!choice) throw conflict("time_zone_choice_needed", formatQuestion(booked), booked);
-  if (choice === "keep clock times") await keepClockTimes(db, zones);
-  else await keepMoments(db, zones);
-  recordChange(db, {
+  if (choice === "keep clock times") await keepClockTimes(who, db, zones);
+  else await keepMoments(who, db, zones);
+  recordChange(who, db, {
     action: "time-zone.followed",
     subjectKind: "settings",
-    subjectId: db.who.businessId,
+    subjectId: who.businessId,
     details: { ...zones, choice, ...booked },
   });
-  await queuePlanning(db);
+  await queuePlanning(who, db);
 }
 
-async function countBooked(db: Transaction): Promise<BookedCounts> {
-  const { businessId, now } = db.who;
+async function countBooked({ businessId, now }: Who, db: Transaction): Promise<BookedCounts> {
   const toCome = { businessId, startAt: { gt: now } };
   const appointments = await db.appointment.count({ where: { ...toCome, isDeleted: false, canceledAt: null } });
   const series = await db.appointmentSeries.count({ where: { businessId, endedAt: null } });
@@ -64,8 +69,7 @@ const sqlShifted = (column: string, { from, to }: Zones) =>
  * Moves everything ahead by the difference of the zones. Lengths and windows keep their size. Overlaps can appear only
  * around the hours of a clock change; these are accepted as if a user had forced them.
  */
-async function keepClockTimes(db: Transaction, zones: Zones): Promise<void> {
-  const { businessId, now } = db.who;
+async function keepClockTimes({ businessId, now }: Who, db: Transaction, zones: Zones): Promise<void> {
   const start = sqlShifted("start_at", zones);
   const by = Prisma.sql`(${start} - start_at)`;
   const ours = Prisma.sql`business_id = ${businessId}::uuid`;
@@ -108,8 +112,7 @@ async function keepClockTimes(db: Transaction, zones: Zones): Promise<void> {
 }
 
 /** Keeps all instants and updates the local dates to the new zone. Series keep their old zone. */
-async function keepMoments(db: Transaction, { to }: Zones): Promise<void> {
-  const { businessId, now } = db.who;
+async function keepMoments({ businessId, now }: Who, db: Transaction, { to }: Zones): Promise<void> {
   await db.$executeRaw`
     UPDATE appointment SET appointment_date = (start_at AT TIME ZONE ${to})::date
     WHERE business_id = ${businessId}::uuid AND start_at > ${now}`;

@@ -30,7 +30,8 @@ export interface OpenDays {
 export function computeOpenDays(
   week: readonly WeekdayHours[],
   days: readonly Day[],
-  { window, clock }: { window: OpenHours; clock: Clock }
+  window: OpenHours,
+  clock: Clock,
 ): OpenDays {
   const spans: Span[] = [];
   let works: OpenHours | null = null;

@@ -1,5 +1,6 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import type { Who } from "@/lib/platform/session/who";
 import { writeTechnicians } from "../appointments/appointment-people";
 import { releaseTime } from "../busy/placement";
 
@@ -11,13 +12,14 @@ export type RemainingParts = { technicianIds: string[]; appointmentDate: Date | 
  * some stay.
  */
 export async function clearTime(
+  who: Who,
   db: Transaction,
   id: string,
-  { technicianIds, appointmentDate }: RemainingParts = { technicianIds: [], appointmentDate: null }
+  { technicianIds, appointmentDate }: RemainingParts = { technicianIds: [], appointmentDate: null },
 ): Promise<void> {
-  const { businessId } = db.who;
-  await releaseTime(db, id);
-  await writeTechnicians(db, id, technicianIds);
+  const { businessId } = who;
+  await releaseTime(who, db, id);
+  await writeTechnicians(who, db, id, technicianIds);
   await db.appointment.update({
     where: { businessId_id: { businessId, id } },
     data: {

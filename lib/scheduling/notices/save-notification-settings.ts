@@ -1,6 +1,7 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction, Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/database/tenant";
+import type { Who } from "@/lib/platform/session/who";
 import { NotificationSettings, type NotificationSettingsInput } from "./notification-settings";
 import { queuePlanning } from "./queue-planning";
 
@@ -8,11 +9,11 @@ import { queuePlanning } from "./queue-planning";
  * Loads the settings, or the defaults when none are stored. rules: notifications/defaults, notifications/fetch-empty
  */
 export function getNotificationSettings(who: Who): Promise<NotificationSettings> {
-  return who.db((db) => readSettings(db));
+  return who.db((db) => readSettings(who, db));
 }
 
-export async function readSettings(db: Transaction): Promise<NotificationSettings> {
-  const row = await db.notificationSettings.findUnique({ where: { businessId: db.who.businessId } });
+export async function readSettings(who: Who, db: Transaction): Promise<NotificationSettings> {
+  const row = await db.notificationSettings.findUnique({ where: { businessId: who.businessId } });
   return NotificationSettings.parse(row ?? {});
 }
 
@@ -20,19 +21,19 @@ export async function readSettings(db: Transaction): Promise<NotificationSetting
 export function saveNotificationSettings(who: Who, given: NotificationSettingsInput): Promise<NotificationSettings> {
   const { businessId } = who;
   return who.db(async (db) => {
-    const before = await readSettings(db);
+    const before = await readSettings(who, db);
     const after = NotificationSettings.parse({ ...before, ...dropUndefined(given) });
     await db.notificationSettings.upsert({
       where: { businessId },
       create: { businessId, ...after },
       update: { ...after, version: { increment: 1 } },
     });
-    recordChange(db, {
+    recordChange(who, db, {
       action: "notifications.changed",
       subjectKind: "settings",
       subjectId: businessId,
     });
-    await queuePlanning(db);
+    await queuePlanning(who, db);
     return after;
   });
 }

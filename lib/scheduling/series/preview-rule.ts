@@ -11,11 +11,7 @@ export type RulePreview = {
 };
 
 /** Previews a rule of the editor. rule: appointments/rrule */
-export function previewRule(
-  rrule: string,
-  startWall: WallText,
-  { zone, count }: { zone: string; count: number }
-): RulePreview {
+export function previewRule(rrule: string, startWall: WallText, zone: string, count: number): RulePreview {
   const read = parseRule(rrule, startWall, zone);
   if (!read.valid) return { appointments: [], rrule, text: read.reason, valid: false };
   const recurrence = { rule: read.rule, startWall, zone };
@@ -28,6 +24,6 @@ export function previewRule(
 
 /** Builds the sentence that suggests a valid first date. */
 function formatFirstDateHint(next: string | undefined): string {
-  const sentence = "The first date doesn't match the repeat rule.";
+  const sentence = "The first date is not on a day of this repetition.";
   return next ? `${sentence} The next one is ${next.replace(/(\d+)-(\d+)-(\d+)/, "$2/$3/$1")}.` : sentence;
 }

@@ -1,22 +1,23 @@
 import "server-only";
 import { whereTextWith } from "@/lib/platform/database/where-same-text";
+import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import { createNamedList } from "@/lib/platform/lists/named-list";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
-import type { Transaction, Who } from "@/lib/platform/session/who";
+import type { Who } from "@/lib/platform/session/who";
 import { AppointmentTag, AppointmentTagInput } from "./appointment-tag";
 
 /** Lists the tags by name; `name` filters by a part of it. rule: appointments/tags */
 export function listTags(who: Who, name = ""): Promise<{ items: AppointmentTag[]; total: number }> {
   return who.db(async (db) => {
-    const items = await readTags(db, name);
+    const items = await readTags(who, db, name);
     return { items, total: items.length };
   });
 }
 
-async function readTags(db: Transaction, part = ""): Promise<AppointmentTag[]> {
+async function readTags(who: Who, db: Transaction, part = ""): Promise<AppointmentTag[]> {
   const rows = await db.appointmentTag.findMany({
-    where: { businessId: db.who.businessId, ...(part ? { name: whereTextWith(part) } : {}) },
+    where: { businessId: who.businessId, ...(part ? { name: whereTextWith(part) } : {}) },
   });
   return rows
     .map(({ id, name }) => ({ id, name }))
@@ -41,24 +42,24 @@ export const tagList = createNamedList({
   all: readTags,
   idOf: ({ id }) => id,
   removal: "row",
-  after: (db, id) => announceRetagged(db, id),
+  after: (who, db, id) => announceRetagged(who, db, id),
 });
 
 /** Sets the tags of an appointment. The caller announces the change. */
-export async function writeTags(db: Transaction, appointmentId: string, tagIds: string[]): Promise<void> {
-  const { businessId } = db.who;
+export async function writeTags(who: Who, db: Transaction, appointmentId: string, tagIds: string[]): Promise<void> {
+  const { businessId } = who;
   const wanted = [...new Set(tagIds)];
   const known = await db.appointmentTag.count({ where: { businessId, id: { in: wanted } } });
-  if (known < wanted.length) throw invalid({ tagIds: "This tag no longer exists." });
+  if (known < wanted.length) throw invalid({ tagIds: "This tag does not exist any more." });
   await db.appointmentTagLink.deleteMany({ where: { businessId, appointmentId } });
   await db.appointmentTagLink.createMany({ data: wanted.map((tagId) => ({ businessId, appointmentId, tagId })) });
 }
 
 /** Returns the tags that still exist. */
-export async function listExistingTags(db: Transaction, tagIds: string[]): Promise<string[]> {
+export async function listExistingTags(who: Who, db: Transaction, tagIds: string[]): Promise<string[]> {
   if (tagIds.length === 0) return [];
   const found = await db.appointmentTag.findMany({
-    where: { businessId: db.who.businessId, id: { in: tagIds } },
+    where: { businessId: who.businessId, id: { in: tagIds } },
     select: { id: true },
   });
   return found.map(({ id }) => id);
@@ -67,8 +68,7 @@ export async function listExistingTags(db: Transaction, tagIds: string[]): Promi
 /** Screens show at most the last month. An older appointment is read again when somebody opens it. */
 const SHOWN_MS = 31 * 86_400_000;
 
-async function announceRetagged(db: Transaction, tagId: string): Promise<void> {
-  const { who } = db;
+async function announceRetagged(who: Who, db: Transaction, tagId: string): Promise<void> {
   const since = new Date(who.now.getTime() - SHOWN_MS);
   const appointments = await db.appointment.findMany({
     where: {
@@ -82,5 +82,5 @@ async function announceRetagged(db: Transaction, tagId: string): Promise<void> {
     select: { id: true },
   });
   if (appointments.length > 0)
-    recordEvent(db, "appointment.retagged", { appointmentIds: appointments.map(({ id }) => id) });
+    recordEvent(who, db, "appointment.retagged", { appointmentIds: appointments.map(({ id }) => id) });
 }

@@ -1,6 +1,7 @@
 import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
 import { createNamedList } from "@/lib/platform/lists/named-list";
-import type { Transaction } from "@/lib/platform/session/who";
+import type { Who } from "@/lib/platform/session/who";
 import { ArrivalWindow, ArrivalWindowInput } from "./arrival-window";
 
 /** The arrival windows that users pick with one click. An appointment keeps its window when the entry is deleted. */
@@ -16,9 +17,9 @@ export const arrivalWindowList = createNamedList({
   removal: "row",
 });
 
-async function listByTime(db: Transaction): Promise<ArrivalWindow[]> {
+async function listByTime(who: Who, db: Transaction): Promise<ArrivalWindow[]> {
   const rows = await db.arrivalWindow.findMany({
-    where: { businessId: db.who.businessId },
+    where: { businessId: who.businessId },
     orderBy: [{ startMinute: "asc" }, { endMinute: "asc" }, { name: "asc" }],
   });
   return rows.map(({ id, name, startMinute, endMinute }) => ({ id, name, startMinute, endMinute }));

@@ -1,7 +1,8 @@
 import "server-only";
+import type { Transaction } from "@/lib/platform/database/tenant";
 import { getDatabaseCode } from "@/lib/platform/database/transaction";
 import { invalid } from "@/lib/platform/refusals/refusal";
-import type { Transaction, Who } from "@/lib/platform/session/who";
+import type { Who } from "@/lib/platform/session/who";
 
 const TAKEN = "This user name or email is already taken.";
 
@@ -11,7 +12,7 @@ const TAKEN = "This user name or email is already taken.";
  */
 export function isLoginFree(who: Who, name: string, exceptUserId?: string): Promise<boolean> {
   return who.db(async (db) => {
-    const holder = await findLoginHolder(db, name.trim().toLowerCase());
+    const holder = await findLoginHolder(who, db, name.trim().toLowerCase());
     return holder === undefined || holder === exceptUserId;
   });
 }
@@ -21,13 +22,14 @@ export function isLoginFree(who: Who, name: string, exceptUserId?: string): Prom
  * when another user of the business has one of the names.
  */
 export async function replaceLogins(
+  who: Who,
   db: Transaction,
   userId: string,
-  names: { userName: string; email: string }
+  names: { userName: string; email: string },
 ): Promise<void> {
-  const { businessId } = db.who;
+  const { businessId } = who;
   for (const [field, name] of Object.entries(names)) {
-    const holder = await findLoginHolder(db, name);
+    const holder = await findLoginHolder(who, db, name);
     if (holder !== undefined && holder !== userId) throw invalid({ [field]: TAKEN });
   }
   const isConfirmed =
@@ -53,7 +55,7 @@ const isOwnName = (login: string, email: string): boolean => login === email || 
 /** Marks an account as confirmed after its user followed a link that was emailed to `email`. */
 export async function confirmLogins(
   db: Transaction,
-  { businessId, userId, email }: { businessId: string; userId: string; email: string }
+  { businessId, userId, email }: { businessId: string; userId: string; email: string },
 ): Promise<void> {
   const own = [{ login: email }, { login: { not: { contains: "@" } } }];
   await db.login.updateMany({
@@ -62,8 +64,8 @@ export async function confirmLogins(
   });
 }
 
-async function findLoginHolder(db: Transaction, login: string): Promise<string | undefined> {
-  const row = await db.login.findUnique({ where: { businessId_login: { businessId: db.who.businessId, login } } });
+async function findLoginHolder({ businessId }: Who, db: Transaction, login: string): Promise<string | undefined> {
+  const row = await db.login.findUnique({ where: { businessId_login: { businessId, login } } });
   return row?.userId;
 }
 

@@ -1,26 +1,29 @@
 import "server-only";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
+import type { Transaction } from "@/lib/platform/database/tenant";
 import type { SessionClaims } from "@/lib/platform/session/session-cookie";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
-import type { Transaction } from "@/lib/platform/session/who";
+import type { Who } from "@/lib/platform/session/who";
 import { listSessionsOfLogIn } from "./list-businesses-of-log-in";
 
 /** Ends every open session of a user (password change, deactivation), except the one to keep. */
 export async function endSessions(
+  who: Who,
   db: Transaction,
   userId: string,
-  { reason, keepSessionId }: { reason: string; keepSessionId?: string }
+  reason: string,
+  keepSessionId?: string,
 ): Promise<void> {
   await db.userSession.updateMany({
     where: {
-      businessId: db.who.businessId,
+      businessId: who.businessId,
       userId,
       endedAt: null,
       ...(keepSessionId ? { id: { not: keepSessionId } } : {}),
     },
     data: { endedAt: new Date(), endReason: reason },
   });
-  recordAccessChange(db, [userId]);
+  recordAccessChange(who, db, [userId]);
 }
 
 /** Ends the sessions of one login in every business, for a logout. */
@@ -35,11 +38,11 @@ async function endSession({ businessId, sessionId: id, userId }: SessionClaims):
       where: { businessId, id, userId, endedAt: null },
       data: { endedAt: new Date(), endReason: "logout" },
     });
-    if (count > 0) recordAccessChange(db, [userId]);
+    if (count > 0) recordAccessChange(who, db, [userId]);
   });
 }
 
 /** Announces that users may see more, less, or nothing from now on. Their open connections are checked again. */
-export function recordAccessChange(db: Transaction, userIds: readonly string[]): void {
-  for (const userId of userIds) recordEvent(db, "user.access-changed", { userId });
+export function recordAccessChange(who: Who, db: Transaction, userIds: readonly string[]): void {
+  for (const userId of userIds) recordEvent(who, db, "user.access-changed", { userId });
 }

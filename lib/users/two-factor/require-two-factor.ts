@@ -40,15 +40,16 @@ export async function requireTwoFactor(who: Who, requiresTwoFactor: boolean): Pr
       data: { requiresTwoFactor },
     });
     if (count === 0) return;
-    recordChange(db, {
+    recordChange(who, db, {
       action: requiresTwoFactor ? "business.two-factor-required" : "business.two-factor-optional",
       subjectKind: "settings",
       subjectId: businessId,
     });
     const users = await db.user.findMany({ where: { businessId, deactivatedAt: null }, select: { id: true } });
     recordAccessChange(
+      who,
       db,
-      users.map(({ id }) => id)
+      users.map(({ id }) => id),
     );
   });
   return getBusinessTwoFactor(who);

@@ -7,7 +7,6 @@ import type { Who } from "@/lib/platform/session/who";
 import { getNthDate, sliceDates, toInstant, type Repetition, type Wall, toWall } from "./dates";
 import type { ScheduleModel, Series, Appointment } from "./model";
 import type { Step } from "./steps";
-import { requireValue } from "../required-values";
 
 type Edit = {
   wall: Wall;
@@ -22,10 +21,7 @@ type Edit = {
 export function makeEditStep(model: ScheduleModel, who: Who, appointment: Appointment, edit: Edit): Step {
   const { series } = appointment;
   const send = (rrule?: string) =>
-    changeAppointment(who, requireValue(appointment.id, "id"), {
-      sent: buildInput(edit, rrule),
-      how: { scope: edit.scope },
-    });
+    changeAppointment(who, appointment.id!, buildInput(edit, rrule), { scope: edit.scope });
   return series && edit.scope !== "this"
     ? makeEditSeriesStep(model, { appointment, series }, edit, send)
     : makeEditOneStep(model, appointment, edit, send);
@@ -57,7 +53,7 @@ export function makeCarryStep(model: ScheduleModel, who: Who, appointment: Appoi
   if (!series || start === null || end === null) return null;
   const edit: Edit = { wall: toWall(start), length: end - start, crew, scope: "following", asked: () => null };
   const step = makeEditSeriesStep(model, { appointment, series }, edit, () =>
-    moveSeries(who, requireValue(appointment.id, "id"), { sent: buildInput(edit), how: { scope: "following" } })
+    moveSeries(who, appointment.id!, buildInput(edit), { scope: "following" }),
   );
   return {
     ...step,
@@ -73,7 +69,7 @@ export function startSeries(
   model: ScheduleModel,
   appointment: Appointment,
   { rrule, dates }: Repetition,
-  { length, crew }: Pick<Edit, "length" | "crew">
+  { length, crew }: Pick<Edit, "length" | "crew">,
 ): void {
   const { job } = appointment;
   appointment.series = { id: null, job, rule: rrule, dates, length, crew, isEnded: false, appointments: [appointment] };
@@ -88,7 +84,7 @@ function makeEditSeriesStep(
   model: ScheduleModel,
   { appointment, series }: { appointment: Appointment; series: Series },
   edit: Edit,
-  send: Send
+  send: Send,
 ): Step {
   const { wall, length, crew, scope } = edit;
   const place = series.appointments.indexOf(appointment);
@@ -152,15 +148,15 @@ export function makeGoneStep(
   model: ScheduleModel,
   who: Who,
   appointment: Appointment,
-  how: { state: "canceled" | "deleted"; onlyOne: boolean; past: boolean }
+  how: { state: "canceled" | "deleted"; onlyOne: boolean; past: boolean },
 ): Step {
   const { state, onlyOne, past } = how;
   const { series } = appointment;
   return {
     call: () =>
       state === "canceled"
-        ? cancelAppointment(who, requireValue(appointment.id, "id"), { onlyOne, past })
-        : removeAppointment(who, requireValue(appointment.id, "id"), { onlyOne }),
+        ? cancelAppointment(who, appointment.id!, { onlyOne, past })
+        : removeAppointment(who, appointment.id!, { onlyOne }),
     isAllowed: appointment.state !== "deleted",
     means() {
       const mark = state === "canceled" ? { canceledAt: model.now } : { deletedAt: model.now };
@@ -169,7 +165,7 @@ export function makeGoneStep(
       const place = series.appointments.indexOf(appointment);
       const isBack = past && state === "canceled";
       const going = series.appointments.filter(
-        (one, n) => one.state === "open" && !one.isComplete && (isBack || n > place)
+        (one, n) => one.state === "open" && !one.isComplete && (isBack || n > place),
       );
       for (const one of going) Object.assign(one, mark);
       series.isEnded = true;
@@ -184,7 +180,7 @@ export function makeRestoreStep(model: ScheduleModel, who: Who, appointment: App
   const isOn = deletedAt === null || canceledAt === null;
   const place = isOn && start !== null && end !== null ? { start, end, crew } : null;
   return {
-    call: () => restoreAppointment(who, requireValue(appointment.id, "id"), { force: false }),
+    call: () => restoreAppointment(who, appointment.id!, { force: false }),
     isAllowed: state !== "open" && (place === null || model.isFree(place, [appointment])),
     means() {
       if (deletedAt === null) appointment.canceledAt = null;

@@ -1,12 +1,8 @@
 import { expect, it } from "vitest";
 import { realtimeAnnouncements } from "@/lib/record-announcements";
-import { requireValue } from "@/tests/support/required-values";
 
 const removed = (childAppointmentIds: string[]) =>
-  requireValue(
-    realtimeAnnouncements["appointment.removed"],
-    "appointment.removed"
-  )({
+  realtimeAnnouncements["appointment.removed"]!({
     id: "e",
     type: "appointment.removed",
     businessId: "b",

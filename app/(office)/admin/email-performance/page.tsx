@@ -38,7 +38,10 @@ export default async function EmailPerformancePage({ searchParams }: Props) {
   const address = { path: "/admin/email-performance", params };
   return (
     <>
-      <SettingsHeader title="Settings" context="Results of each campaign, as a share of emails sent" />
+      <SettingsHeader
+        title="Settings"
+        context="What happened to the emails of each campaign, as a share of those sent"
+      />
       <div className="mb-3 flex flex-wrap items-end gap-2">
         <AddressDays label="Sent from" start={start ?? ""} end={end ?? ""} />
         <FilterChips

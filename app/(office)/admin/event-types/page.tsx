@@ -22,28 +22,28 @@ export default async function EventTypesPage({ searchParams }: Props) {
       path="/admin/event-types"
       label="Event types"
       noun="event type"
-      context="Meetings, vacation, and other events"
+      context="Meetings, vacation and other events"
       rows={items}
       canOpen={(type) => getReadOnlyReason(type) === null}
       columns={[
         {
           id: "kind",
-          label: "Type",
+          label: "Kind",
           cell: (type) =>
             type.business_id === null ? (
-              <Badge>Built in</Badge>
+              <Badge>Comes with Truckroll</Badge>
             ) : type.deleted_at === null ? (
-              <Badge tone="info">Custom</Badge>
+              <Badge tone="info">Your own</Badge>
             ) : (
-              <Badge tone="warning">Deleted, still used by events</Badge>
+              <Badge tone="warning">Deleted, events still have it</Badge>
             ),
         },
       ]}
       icon={<CalendarHeart aria-hidden />}
-      about="Event types label calendar events."
+      about="An event type says what an event on the calendar is."
       panel={panel}
       calls="/api/event-types"
-      deleteText={() => "Existing events keep it."}
+      deleteText={() => "Events that have it keep it."}
     />
   );
 }

@@ -34,7 +34,9 @@ export default async function PaymentSettingsPage() {
           <PayoutAccounts accounts={await listPayoutAccounts(who)} />
         )}
         <Card title="Recorded payments">
-          <p>Record cash, checks, and other payments under Billing → Payments. No card account needed.</p>
+          <p>
+            Cash, checks and other payments are recorded under Billing → Payments. They work without a card account.
+          </p>
         </Card>
       </div>
     </>

@@ -27,14 +27,14 @@ export default async function StatementsPage({ searchParams }: Props) {
   const address = { path: "/billing/statements", params };
   const problems = await listAddressProblems(
     who,
-    items.map(({ email }) => email)
+    items.map(({ email }) => email),
   );
   const canSend = who.permissions.has("invoices.change");
   return (
     <>
       <PageHeader
         title="Billing"
-        context="Customers with a balance due, highest first"
+        context="Customers who owe, the most first"
         tabs={<BillingTabs permissions={who.permissions} takesCards={await hasOnlinePayment()} />}
       />
       {total > 0 && (
@@ -46,7 +46,7 @@ export default async function StatementsPage({ searchParams }: Props) {
         </p>
       )}
       <DataTable
-        label="Customers with a balance due"
+        label="Customers who owe"
         columns={buildDebtorColumns(problems)}
         rows={items}
         rowId={({ id }) => id}
@@ -59,8 +59,8 @@ export default async function StatementsPage({ searchParams }: Props) {
         empty={
           <EmptyState
             icon={<HandCoins aria-hidden />}
-            title="No balances due"
-            text="Customers with a balance due appear here. You can email them statements."
+            title="Nobody owes anything"
+            text="Customers with a balance due appear here, to be emailed their statements."
           />
         }
       />

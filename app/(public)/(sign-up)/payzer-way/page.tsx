@@ -5,21 +5,18 @@ export const metadata = { title: "How it works" };
 const DAY = [
   [
     "The phone rings",
-    "You see who's calling, find a time that fits the technician, the zone, and the drive, and book it.",
+    "Whoever answers sees who calls, finds a free time that fits the technician, the zone and the drive, and books it.",
   ],
-  ["The truck rolls", "The technician gets the job on the phone. The customer knows who's coming and when."],
+  ["The truck rolls", "The technician gets the job on the phone. The customer is told who comes and when."],
   [
     "The work is done",
-    "Photos, notes, and parts are on the job before the van leaves. Customers compare options and sign on the spot.",
+    "Photos, notes and parts are on the job before the van leaves. Options are shown and signed on the spot.",
   ],
   [
     "The money comes in",
-    "The invoice is on the customer's phone. They pay by card, bank account, check, or cash, and your books update.",
+    "The invoice is on the customer's phone. They pay by card, bank account, check or cash, and the books know.",
   ],
-  [
-    "The next appointment is booked",
-    "A maintenance plan creates the next appointment automatically and shows when it's due.",
-  ],
+  ["Next time is booked", "A maintenance plan makes the next appointment by itself, and says when it is due."],
 ] as const;
 
 export default function HowItWorksPage() {

@@ -4,7 +4,7 @@ import { Success } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "accountingSync.disconnect",
-  summary: "Disconnects QuickBooks and revokes its tokens",
+  summary: "Disconnect QuickBooks: its tokens are revoked and dropped",
   permission: "accounting.sync",
   returns: Success,
   run: async ({ who }) => {

@@ -5,7 +5,7 @@ import { Promised, PromiseMonths } from "@/lib/plans/records/recurrence";
 
 export const PUT = call({
   id: "appointmentPromises.update",
-  summary: "Moves an unscheduled promised appointment to other months",
+  summary: "Move a promised appointment that is not scheduled yet to other months",
   permission: "schedule.change",
   params: IdPath,
   body: PromiseMonths,
@@ -16,7 +16,7 @@ export const PUT = call({
 
 export const DELETE = call({
   id: "appointmentPromises.delete",
-  summary: "Removes an unscheduled promised appointment",
+  summary: "Take back the promise of an appointment that is not scheduled yet",
   permission: "schedule.change",
   params: IdPath,
   returns: Success,

@@ -5,7 +5,7 @@ import { moveBlock } from "@/lib/scheduling/blocks/move-block";
 
 export const POST = call({
   id: "appointments.moveBlock",
-  summary: "Moves blocked time to another time or technician",
+  summary: "Move blocked time to another time or another technician",
   permission: "schedule.change",
   body: BlockMove,
   returns: z.object({ block: TechnicianBlock }),

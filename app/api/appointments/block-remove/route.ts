@@ -4,7 +4,7 @@ import { removeBlock } from "@/lib/scheduling/blocks/block-time";
 
 export const POST = call({
   id: "appointments.removeBlock",
-  summary: "Removes blocked time",
+  summary: "Free blocked time",
   permission: "schedule.change",
   body: IdPath,
   returns: Success,

@@ -6,7 +6,7 @@ import { BusinessFlags } from "@/lib/businesses/business";
 
 export const GET = call({
   id: "business.getSimple",
-  summary: "Returns the business's location, time zone, and flags",
+  summary: "Where the business is, its time zone and its flags",
   returns: z.object({
     id: Id,
     lat: z.number().nullable(),

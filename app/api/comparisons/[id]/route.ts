@@ -6,7 +6,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "comparisons.get",
-  summary: "Returns a comparison of proposals",
+  summary: "Proposals side by side",
   permission: "invoices.view",
   params: IdPath,
   returns: Comparison,

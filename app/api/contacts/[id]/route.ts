@@ -7,7 +7,7 @@ import { Contact } from "@/lib/customers/records/customer";
 
 export const GET = call({
   id: "contacts.get",
-  summary: "Returns a contact",
+  summary: "One contact",
   permission: "customers.view",
   params: IdPath,
   returns: Contact,
@@ -17,7 +17,7 @@ export const GET = call({
 
 export const PUT = call({
   id: "contacts.edit",
-  summary: "Changes a contact",
+  summary: "Change a contact",
   permission: "customers.change",
   params: IdPath,
   body: EditContact,
@@ -28,7 +28,7 @@ export const PUT = call({
 
 export const DELETE = call({
   id: "contacts.delete",
-  summary: "Deletes a contact. A customer whose primary contact is deleted has none",
+  summary: "Delete a contact; without the primary one a customer has none",
   permission: "customers.change",
   params: IdPath,
   returns: Deleted,

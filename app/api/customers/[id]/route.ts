@@ -7,7 +7,7 @@ import { removeCustomer } from "@/lib/customers/changing/remove-customer";
 
 export const GET = call({
   id: "customers.show",
-  summary: "Returns a customer, including deleted ones",
+  summary: "One customer, deleted ones included",
   permission: "customers.view",
   params: IdPath,
   returns: Customer,
@@ -17,7 +17,7 @@ export const GET = call({
 
 export const DELETE = call({
   id: "customers.delete",
-  summary: "Soft-deletes a customer",
+  summary: "Delete a customer softly",
   permission: "customers.change",
   params: IdPath,
   query: z.object({ endWork: flag() }),

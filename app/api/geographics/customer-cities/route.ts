@@ -5,7 +5,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "geographics.listCustomerCities",
-  summary: "Lists the cities of customers' locations",
+  summary: "The cities in which customers have places",
   permission: "customers.all",
   returns: page(z.string()),
   run: ({ who }) => listPlaceNames(who, "city"),

@@ -5,7 +5,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "geographics.listCustomerStates",
-  summary: "Lists the states of customers' locations",
+  summary: "The states in which customers have places",
   permission: "customers.all",
   returns: page(z.string()),
   run: ({ who }) => listPlaceNames(who, "state"),

@@ -5,7 +5,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "geographics.listCustomerZipCodes",
-  summary: "Lists the ZIP codes of customers' locations",
+  summary: "The ZIP codes in which customers have places",
   permission: "customers.all",
   returns: page(z.string()),
   run: ({ who }) => listPlaceNames(who, "zip"),

@@ -6,7 +6,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "greensky.getDisclosures",
-  summary: "Returns the disclosures for GreenSky enrollment",
+  summary: "What a business agrees to that signs up with GreenSky",
   audience: "public",
   query: ApplicantQuery,
   returns: Disclosures,

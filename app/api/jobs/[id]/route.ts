@@ -7,7 +7,7 @@ import { removeJob } from "@/lib/scheduling/booking/remove-job";
 
 export const GET = call({
   id: "jobs.find",
-  summary: "Returns a job, including deleted ones",
+  summary: "One job, deleted ones included",
   permission: "jobs.view",
   params: IdPath,
   returns: Job,
@@ -17,7 +17,7 @@ export const GET = call({
 
 export const DELETE = call({
   id: "jobs.delete",
-  summary: "Soft-deletes a job",
+  summary: "Delete a job softly",
   permission: "jobs.all",
   params: IdPath,
   query: z.object({ endWork: flag() }),

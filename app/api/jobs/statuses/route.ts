@@ -4,7 +4,7 @@ import { JOB_STATUSES } from "@/lib/jobs/job-statuses";
 
 export const GET = call({
   id: "jobs.listStatuses",
-  summary: "Lists job statuses",
+  summary: "The statuses a job can have",
   permission: "jobs.view",
   returns: z.object({ items: z.array(z.object({ id: z.string(), name: z.string() })) }),
   run: async () => ({ items: [...JOB_STATUSES] }),

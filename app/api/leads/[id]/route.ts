@@ -9,7 +9,7 @@ const refusals = ["lead_not_found"];
 
 export const GET = call({
   id: "leads.get",
-  summary: "Returns a lead",
+  summary: "A lead",
   permission: "customers.all",
   params: IdPath,
   returns: Lead,
@@ -19,7 +19,7 @@ export const GET = call({
 
 export const PUT = call({
   id: "leads.update",
-  summary: "Changes a lead. Fields left out stay the same",
+  summary: "Change a lead; what is left out stays",
   permission: "customers.change",
   formToken: true,
   params: IdPath,
@@ -31,7 +31,7 @@ export const PUT = call({
 
 export const DELETE = call({
   id: "leads.delete",
-  summary: "Deletes a lead",
+  summary: "Delete a lead",
   permission: "customers.change",
   formToken: true,
   params: IdPath,

@@ -8,7 +8,7 @@ const Named = z.object({ id: Id, name: z.string() });
 
 export const GET = call({
   id: "leads.listFilters",
-  summary: "Returns the filter options for leads",
+  summary: "What leads are filtered by",
   permission: "customers.all",
   returns: z.object({
     targetLists: z.array(Named),

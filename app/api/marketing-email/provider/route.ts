@@ -5,7 +5,7 @@ import { getEmailProviderType } from "@/lib/marketing/events/receive-events";
 
 export const GET = call({
   id: "marketingEmail.getProvider",
-  summary: "Returns the provider that sends marketing email",
+  summary: "By whose mail server marketing email is sent",
   audience: "bearer",
   returns: z.object({ emailProviderType: EmailProviderType }),
   run: async () => ({ emailProviderType: getEmailProviderType() }),

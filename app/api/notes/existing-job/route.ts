@@ -6,7 +6,7 @@ import { listNotesForExistingJob } from "@/lib/customers/notes/notes-of";
 
 export const GET = call({
   id: "notes.listForExistingJob",
-  summary: "Lists a job's notes with the important notes of its customer and location",
+  summary: "A job's notes, with the important ones of its customer and place",
   permission: "jobs.view",
   query: z.object({ jobId: Id }),
   returns: page(Note),

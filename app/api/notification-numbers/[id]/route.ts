@@ -5,7 +5,7 @@ import { releaseNumber } from "@/lib/telephony/numbers/release-number";
 
 export const DELETE = call({
   id: "notificationNumbers.delete",
-  summary: "Releases a texting number",
+  summary: "Give a number back that customers got texts from",
   permission: "marketing.manage",
   params: IdPath,
   returns: z.object({ result: z.literal(true) }),

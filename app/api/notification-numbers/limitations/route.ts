@@ -4,7 +4,7 @@ import { Limitations } from "@/lib/telephony/numbers/number-shapes";
 
 export const GET = call({
   id: "notificationNumbers.getLimitations",
-  summary: "Returns the number and limit of texting numbers",
+  summary: "How many notification numbers there are and may be",
   permission: "marketing.manage",
   returns: Limitations,
   run: ({ who }) => getLimitations(who, "notification"),

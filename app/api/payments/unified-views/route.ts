@@ -5,7 +5,7 @@ import { listUnifiedViews } from "@/lib/payments/unified/unified-views";
 
 export const GET = call({
   id: "payments.listUnifiedViews",
-  summary: "Lists payments, credits, and refunds together, newest first",
+  summary: "Payments, credits and refunds in one list, newest first",
   permission: "payments.all",
   query: UnifiedQuery,
   returns: page(UnifiedView),

@@ -5,7 +5,7 @@ import { PaymentStatusUpdate } from "@/lib/payments/records/payment-calls";
 
 export const POST = call({
   id: "payments.updateStatus",
-  summary: "Updates a payment's status from another system",
+  summary: "Bring a payment to the status that another system has it in",
   permission: "payments.void",
   body: PaymentStatusUpdate,
   returns: Payment,

@@ -5,7 +5,7 @@ import { getLaborsByIdentifiers, IdentifiersQuery } from "@/lib/price-book/readi
 
 export const GET = call({
   id: "priceBook.getLaborsByIdentifiers",
-  summary: "Lists labor by id or short name. Unknown ones are skipped",
+  summary: "Labor by id or short name; unknown ones are left out",
   permission: "invoices.view",
   query: IdentifiersQuery,
   returns: page(PriceBookLabor),

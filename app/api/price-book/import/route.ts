@@ -4,7 +4,8 @@ import { RunImport, TransferPreview } from "@/lib/price-book/transfer/transfer-p
 
 export const POST = call({
   id: "priceBook.import",
-  summary: "Imports parts, labor, and product groups from a previewed file, in one change that can be undone",
+  summary:
+    "Add and change parts, labor and product groups as the rows of a file were previewed, in one change that can be taken back",
   permission: "price-book.change",
   body: RunImport,
   bodyMegabytes: 8,

@@ -4,7 +4,7 @@ import { searchLabor } from "@/lib/price-book/reading/search-price-book";
 
 export const GET = call({
   id: "priceBook.searchLabor",
-  summary: "Searches price book labor",
+  summary: "Search the price book's labor",
   permission: "invoices.view",
   query: PriceBookSearch,
   returns: foundPage(PriceBookLabor),

@@ -4,7 +4,7 @@ import { searchParts } from "@/lib/price-book/reading/search-price-book";
 
 export const GET = call({
   id: "priceBook.searchParts",
-  summary: "Searches price book parts",
+  summary: "Search the price book's parts",
   permission: "invoices.view",
   query: PriceBookSearch,
   returns: foundPage(PriceBookPart),

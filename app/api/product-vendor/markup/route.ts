@@ -7,7 +7,7 @@ import { clearMarkups, saveMarkups } from "@/lib/price-book/catalog/markups/save
 
 export const GET = call({
   id: "markups.getBusinessMarkups",
-  summary: "Lists the business's markup tiers for a vendor",
+  summary: "The markup tiers of the business for a vendor",
   permission: "price-book.change",
   query: VendorQuery,
   returns: page(MarkupTier),
@@ -17,7 +17,7 @@ export const GET = call({
 
 export const POST = call({
   id: "markups.saveCustomizations",
-  summary: "Saves the business's markup tiers for a vendor",
+  summary: "Save the markup tiers of the business for a vendor",
   permission: "price-book.change",
   query: VendorQuery,
   body: MarkupChange,
@@ -28,7 +28,7 @@ export const POST = call({
 
 export const DELETE = call({
   id: "markups.clearCustomizations",
-  summary: "Resets a vendor to its default markup",
+  summary: "Take a vendor back to its default markup",
   permission: "price-book.change",
   query: VendorQuery,
   returns: z.object({ result: z.literal(true) }),

@@ -4,7 +4,7 @@ import { listCatalogProducts } from "@/lib/price-book/catalog/products/list-cata
 
 export const GET = call({
   id: "productVendor.listProducts",
-  summary: "Lists catalog products",
+  summary: "The products of a catalog",
   permission: "invoices.view",
   query: ProductsQuery,
   returns: VendorProducts,

@@ -4,7 +4,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "registration.listStates",
-  summary: "Lists the US states by code",
+  summary: "The states of the United States, by their codes",
   audience: "public",
   returns: z.object({ data: z.array(z.object({ code: z.string(), name: z.string() })) }),
   run: async () => ({ data: [...STATES] }),

@@ -5,7 +5,7 @@ import { ReportPeriod } from "@/lib/platform/format/report-period";
 
 export const GET = call({
   id: "reports.customerStats",
-  summary: "Counts new and total customers in a period",
+  summary: "How many customers came in some days, and how many there are",
   permission: "reports.view",
   query: ReportPeriod,
   returns: CustomerStats,

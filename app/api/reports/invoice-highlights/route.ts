@@ -5,7 +5,7 @@ import { ReportPeriod } from "@/lib/platform/format/report-period";
 
 export const GET = call({
   id: "reports.invoiceHighlights",
-  summary: "Returns invoiced, collected, and potential amounts for a period",
+  summary: "What was invoiced in some days, what of it was paid, and what it may bring",
   permission: "reports.view",
   query: ReportPeriod,
   returns: InvoiceHighlights,

@@ -8,7 +8,7 @@ import {
 
 export const GET = call({
   id: "session.getBrowserSettings",
-  summary: "Returns the user's saved screen settings",
+  summary: "What the person's screens remember",
   returns: BrowserSettings,
   passive: true,
   run: ({ who }) => getBrowserSettings(who),
@@ -16,7 +16,7 @@ export const GET = call({
 
 export const PATCH = call({
   id: "session.updateBrowserSettings",
-  summary: "Saves the given screen settings. Others stay the same",
+  summary: "Remember the given keys; the others stay",
   body: BrowserSettingsChange,
   returns: BrowserSettings,
   run: ({ who, body }) => changeBrowserSettings(who, body),

@@ -6,7 +6,7 @@ import { switchBusiness } from "@/lib/users/sessions/list-businesses-of-log-in";
 
 export const POST = call({
   id: "session.switchBusiness",
-  summary: "Switches to another business of the same login",
+  summary: "Go on in another business that the same login opened; the session's cookie names it from now on",
   body: z.object({ businessId: Id }),
   returns: Success,
   opensBeforeTwoFactor: true,

@@ -4,7 +4,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "suppliers.getSubscriptionItemCounts",
-  summary: "Counts the price book parts from each requested supplier",
+  summary: "How many parts of the price book come from each supplier that was asked for",
   returns: ItemCounts,
   run: ({ who }) => countSupplierItems(who),
 });

@@ -4,8 +4,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const POST = call({
   id: "synchrony.sendAuthorization",
-  summary:
-    "Requests a customer's authorization of a purchase on an approved application. A repeat returns the same one",
+  summary: "Ask a customer to allow a purchase on an approved application; a repeat is the same authorization",
   permission: "financing.act",
   body: AuthorizationStart,
   returns: AuthorizationAnswer,

@@ -3,7 +3,7 @@ import { CallFilters, listCallFilters } from "@/lib/telephony/calls/call-filters
 
 export const GET = call({
   id: "telephony.listCallFilters",
-  summary: "Lists the filters for calls",
+  summary: "By what calls can be filtered",
   permission: "calls.view",
   returns: CallFilters,
   run: ({ who }) => listCallFilters(who),

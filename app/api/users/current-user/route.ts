@@ -3,7 +3,7 @@ import { CurrentUser, getCurrentUser } from "@/lib/users/log-in/current-user";
 
 export const GET = call({
   id: "users.getCurrent",
-  summary: "Returns the logged-in user and their permissions",
+  summary: "Who is logged in, and what they may do",
   returns: CurrentUser,
   run: ({ who }) => getCurrentUser(who),
 });

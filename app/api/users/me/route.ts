@@ -5,14 +5,14 @@ import { changeOwnProfile, getMe } from "@/lib/users/change-own-profile";
 
 export const GET = call({
   id: "users.getMe",
-  summary: "Returns the logged-in user's account",
+  summary: "The account of who is logged in",
   returns: UserAccount,
   run: ({ who }) => getMe(who),
 });
 
 export const PATCH = call({
   id: "users.updateMe",
-  summary: "Changes one's own name, phones, or time zone. Fields left out stay the same",
+  summary: "Change one's own name, phones or time zone; what is left out stays",
   body: OwnProfile,
   returns: UserAccount,
   run: ({ who, body }) => changeOwnProfile(who, body),

@@ -6,7 +6,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const POST = call({
   id: "webhooks.lender",
-  summary: "Receives an application's status from a lender",
+  summary: "A lender tells where an application is",
   audience: "webhook",
   signedBy: authenticateLender,
   body: LenderMessage,

@@ -1,7 +1,8 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
+import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/refusals/refusal";
-import { type Transaction, type Who, getStaffActor } from "@/lib/platform/session/who";
+import { getStaffActor, type Who } from "@/lib/platform/session/who";
 import { getVendor } from "../vendor/vendors";
 
 type Product = { vendorId: number; productId: string };
@@ -10,19 +11,18 @@ type Product = { vendorId: number; productId: string };
 export function setFavoriteProduct(
   who: Who,
   product: Product,
-  isFavorite: boolean
+  isFavorite: boolean,
 ): Promise<{ id: string; favorite: boolean }> {
   if (!getVendor(product.vendorId).product(product.productId)) throw notFound("catalog product");
   return who.db(async (db) => {
-    await writeFavorite(db, product, isFavorite);
+    await writeFavorite(who, db, product, isFavorite);
     const action = isFavorite ? "catalog-product.favorite-added" : "catalog-product.favorite-removed";
-    recordChange(db, { action, subjectKind: "catalog-product", subjectId: product.productId });
+    recordChange(who, db, { action, subjectKind: "catalog-product", subjectId: product.productId });
     return { id: product.productId, favorite: isFavorite };
   });
 }
 
-export async function writeFavorite(db: Transaction, product: Product, isFavorite: boolean): Promise<void> {
-  const { who } = db;
+export async function writeFavorite(who: Who, db: Transaction, product: Product, isFavorite: boolean): Promise<void> {
   const key = { businessId: who.businessId, userId: getStaffActor(who).userId, ...product };
   if (isFavorite) await db.vendorFavorite.createMany({ data: [key], skipDuplicates: true });
   else await db.vendorFavorite.deleteMany({ where: key });

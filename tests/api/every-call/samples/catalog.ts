@@ -6,9 +6,8 @@ import {
   otherCatalogProduct,
 } from "@/tests/support/catalog";
 import type { Samples } from "./samples";
-import { getFirst } from "@/tests/support/required-values";
 
-const line = { productId: otherCatalogProduct.id, targetId: getFirst(otherCatalogProduct.parts).id };
+const line = { productId: otherCatalogProduct.id, targetId: otherCatalogProduct.parts[0]!.id };
 
 export const catalog: Samples = {
   shared: {

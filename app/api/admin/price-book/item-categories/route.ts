@@ -5,7 +5,7 @@ import { CountedCategory, IncludeCounts } from "@/lib/price-book/records/price-b
 
 export const GET = call({
   id: "priceBook.listItemCategories",
-  summary: "Lists active price book categories, with their items if requested",
+  summary: "Active price book categories, asked to with what is sold in each",
   permission: "price-book.change",
   query: IncludeCounts,
   returns: page(CountedCategory),

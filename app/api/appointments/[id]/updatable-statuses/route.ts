@@ -6,7 +6,7 @@ import { findAppointment } from "@/lib/scheduling/appointments/list-appointments
 
 export const GET = call({
   id: "appointments.listUpdatableStatuses",
-  summary: "Lists the statuses that an appointment can be changed to",
+  summary: "The statuses that an appointment may be set to now",
   permission: "schedule.view",
   params: IdPath,
   returns: z.object({ statuses: z.array(AppointmentStatus) }),

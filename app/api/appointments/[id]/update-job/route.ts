@@ -7,7 +7,7 @@ import { moveToJob } from "@/lib/scheduling/changing/move-to-job";
 
 const updateJob = call({
   id: "appointments.updateJob",
-  summary: "Moves an appointment to another job of the same customer",
+  summary: "Move an appointment to another job of its customer",
   permission: "schedule.change",
   params: IdPath,
   query: z.object({ job: Id }),

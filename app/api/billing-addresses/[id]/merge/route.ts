@@ -6,7 +6,7 @@ import { BillingAddressMerge } from "@/lib/customers/merging/customer-merge";
 
 export const POST = call({
   id: "billingAddresses.merge",
-  summary: "Merges a customer's billing addresses into one, with their invoices",
+  summary: "Make one billing address of several of a customer: invoices move to this one",
   permission: "customers.change",
   params: IdPath,
   body: BillingAddressMerge,

@@ -5,7 +5,7 @@ import { Credit, CreditToRemove } from "@/lib/payments/credits/credit";
 
 export const POST = call({
   id: "credits.remove",
-  summary: "Removes a credit from an invoice",
+  summary: "Take a credit off an invoice again",
   permission: "payments.accept",
   idempotent: true,
   params: IdPath,

@@ -5,7 +5,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const POST = call({
   id: "customers.toggleLanguage",
-  summary: "Toggles a customer's Spanish language setting",
+  summary: "Whether a customer speaks Spanish, the other way round",
   permission: "customers.change",
   params: IdPath,
 

@@ -10,7 +10,7 @@ const { contactMethod, spanishSpeaking, preferredTechnician } = Customer.shape;
 
 export const GET = call({
   id: "customers.getPreferences",
-  summary: "Returns a customer's contact preferences and preferred technician",
+  summary: "How a customer wants to hear from us, and of whom",
   permission: "customers.view",
   params: IdPath,
   returns: z.object({
@@ -25,7 +25,7 @@ export const GET = call({
 
 export const PUT = call({
   id: "customers.updatePreferences",
-  summary: "Changes a customer's contact preferences. Fields left out stay the same",
+  summary: "What may be sent to a customer; what is left out stays",
   permission: "customers.change",
   params: IdPath,
   body: z.object({

@@ -6,7 +6,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const PATCH = call({
   id: "customers.updateStatus",
-  summary: "Sets or clears a customer's status",
+  summary: "Give a customer one of the statuses, or none",
   permission: "customers.change",
   params: IdPath,
   body: z.object({ customerStatusId: Id.nullable() }),

@@ -6,7 +6,7 @@ import { JobFile } from "@/lib/jobs/files/job-file";
 
 export const GET = call({
   id: "invoices.listFiles",
-  summary: "Lists the files attached to an invoice or proposal, in order",
+  summary: "The files that an invoice or proposal carries, in its order",
   permission: "invoices.view",
   params: IdPath,
   returns: page(JobFile),

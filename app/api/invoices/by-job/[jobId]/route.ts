@@ -7,7 +7,7 @@ import { listInvoicesByJob } from "@/lib/invoices/reading/list-invoices";
 
 export const GET = call({
   id: "invoices.listByJob",
-  summary: "Lists a job's invoices and proposals",
+  summary: "All invoices and proposals of a job",
   permission: "invoices.view",
   params: z.object({ jobId: Id }),
   returns: page(Invoice),

@@ -6,7 +6,7 @@ import { Id, IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "jobFiles.dissociateFromInvoice",
-  summary: "Detaches a job file from an invoice",
+  summary: "Let an invoice carry the file no more",
   permission: "invoices.change",
   params: IdPath,
   body: z.object({ invoiceId: Id }),

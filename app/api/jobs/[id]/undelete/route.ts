@@ -6,7 +6,7 @@ import { restoreJob } from "@/lib/scheduling/booking/remove-job";
 
 export const POST = call({
   id: "jobs.undelete",
-  summary: "Restores a deleted job",
+  summary: "Bring a deleted job back",
   permission: "jobs.all",
   params: IdPath,
   returns: Job,

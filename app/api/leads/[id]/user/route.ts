@@ -5,7 +5,7 @@ import { assignLead } from "@/lib/leads/save-lead";
 
 export const POST = call({
   id: "leads.updateAssignment",
-  summary: "Assigns a lead to a user, or unassigns it",
+  summary: "Say whose a lead is, or that it is nobody's",
   permission: "customers.change",
   formToken: true,
   params: IdPath,

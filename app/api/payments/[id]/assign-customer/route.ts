@@ -6,7 +6,7 @@ import { assignCustomer } from "@/lib/payments/assign-customer";
 
 export const POST = call({
   id: "payments.assignCustomer",
-  summary: "Assigns an unmatched payment to a customer",
+  summary: "Say whose money a payment without a customer is",
   permission: "payments.all",
   params: IdPath,
   body: z.object({ businessCustomerId: Id }),

@@ -4,7 +4,8 @@ import { PreviewImport, TransferPreview } from "@/lib/price-book/transfer/transf
 
 export const POST = call({
   id: "priceBook.previewImport",
-  summary: "Previews a price book import without saving it",
+  summary:
+    "What the rows of a file would do to the parts, labor and product groups of the price book; nothing is stored",
   permission: "price-book.change",
   body: PreviewImport,
   bodyMegabytes: 8,

@@ -6,7 +6,7 @@ import { VendorQuery } from "@/lib/price-book/records/markup-tier";
 
 export const GET = call({
   id: "productVendor.getCategory",
-  summary: "Returns a catalog category",
+  summary: "One category of a catalog",
   permission: "invoices.view",
   params: IdPath,
   query: VendorQuery,

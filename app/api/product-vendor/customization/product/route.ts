@@ -14,7 +14,7 @@ import { VendorQuery } from "@/lib/price-book/records/markup-tier";
 
 export const GET = call({
   id: "productVendor.listProductCustomizations",
-  summary: "Lists the business's customizations of catalog products",
+  summary: "What the business changed of the products of a catalog",
   permission: "invoices.view",
   query: VendorQuery,
   returns: page(Customization),
@@ -24,19 +24,19 @@ export const GET = call({
 
 export const POST = call({
   id: "productVendor.createProductCustomization",
-  summary: "Customizes a catalog product",
+  summary: "Customize a product of a catalog",
   permission: "price-book.change",
   query: VendorQuery,
   body: NewProductCustomization,
   returns: Customization,
   status: 201,
   refusals: ["product_vendor_not_found", "catalog_product_not_found", "customization_exists"],
-  run: ({ who, query, body }) => createCustomization(who, query.vendorId, { type: "product", sent: body }),
+  run: ({ who, query, body }) => createCustomization(who, query.vendorId, "product", body),
 });
 
 export const PUT = call({
   id: "productVendor.updateProductCustomization",
-  summary: "Changes the customization of a catalog product",
+  summary: "Change what was customized of a product of a catalog",
   permission: "price-book.change",
   query: VendorQuery,
   body: ProductCustomizationChange,

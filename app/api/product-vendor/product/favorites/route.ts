@@ -4,7 +4,7 @@ import { listFavoriteProducts } from "@/lib/price-book/catalog/products/list-cat
 
 export const GET = call({
   id: "productVendor.listFavorites",
-  summary: "Lists the current user's favorite catalog products",
+  summary: "The products of a catalog that are one's favorites",
   permission: "invoices.view",
   query: OwnProductsQuery,
   returns: VendorProducts,

@@ -4,7 +4,7 @@ import { listCatalogProducts } from "@/lib/price-book/catalog/products/list-cata
 
 export const GET = call({
   id: "productVendor.searchProducts",
-  summary: "Searches catalog products",
+  summary: "Search the products of a catalog",
   permission: "invoices.view",
   query: ProductSearch,
   returns: VendorProducts,

@@ -6,7 +6,7 @@ import { notFound } from "@/lib/platform/refusals/refusal";
 
 export const GET = call({
   id: "registration.getTermsOfUse",
-  summary: "Returns a version of the terms of use",
+  summary: "Terms of use as they were at one time, by their id",
   audience: "public",
   params: z.object({ id: line(40) }),
   returns: z.object({ id: z.string(), title: z.string(), body: z.string() }),

@@ -5,7 +5,7 @@ import { ReportPeriod } from "@/lib/platform/format/report-period";
 
 export const GET = call({
   id: "reports.paymentsByJobType",
-  summary: "Lists payments received in a period by job type",
+  summary: "Payments received in some days, by job type",
   permission: "reports.view",
   query: ReportPeriod,
   returns: PaymentsByJobType,

@@ -6,7 +6,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const POST = call({
   id: "subscriptions.cancel",
-  summary: "Cancels a service or its request",
+  summary: "Cancel a service, or the request for it",
   permission: "settings.manage",
   params: z.object({ id: ServiceKey }),
   returns: Subscription,

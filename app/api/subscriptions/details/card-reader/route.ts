@@ -4,7 +4,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "subscriptions.getCardReaderDetails",
-  summary: "Lists the requested card readers and the existing ones",
+  summary: "The card readers that were asked for, and those there are",
   permission: "settings.manage",
   query: ProviderQuery,
   returns: CardReaderDetails,

@@ -4,7 +4,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "subscriptions.getServiceFinanceDetails",
-  summary: "Returns the missing information for lender requests",
+  summary: "What is missing before lenders can be asked",
   permission: "settings.manage",
   query: ProviderQuery,
   returns: ServiceFinanceDetails,

@@ -6,7 +6,7 @@ import { saveOwnWeek } from "@/lib/users/load-own-week";
 
 export const PUT = call({
   id: "users.updateHours",
-  summary: "Sets a user's working hours. An empty week means the business's hours",
+  summary: "Set somebody's own working hours; an empty week means those of the business",
   permission: "users.change",
   params: IdPath,
   body: z.object({ week: z.union([Week, z.tuple([])]) }),

@@ -4,7 +4,7 @@ import { HandedOver, HandOver, deactivateAndHandOver } from "@/lib/scheduling/bo
 
 export const POST = call({
   id: "users.leave",
-  summary: "Deactivates a user and reassigns, unassigns, or keeps their upcoming work",
+  summary: "Deactivate a member of staff and give away, unassign or keep what lies ahead of them",
   permission: "users.change",
   params: IdPath,
   body: HandOver,

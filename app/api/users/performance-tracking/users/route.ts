@@ -5,7 +5,7 @@ import { UserAccount } from "@/lib/users/user-account";
 
 export const GET = call({
   id: "users.listPerformanceTrackingUsers",
-  summary: "Lists the users in performance tracking by name",
+  summary: "Whose work can be tracked, by name",
   permission: "reports.view",
   returns: page(UserAccount),
   run: ({ who }) => listPerformanceUsers(who),

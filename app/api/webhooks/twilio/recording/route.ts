@@ -7,7 +7,7 @@ import { handleRecording } from "@/lib/telephony/recordings/hear-recording";
 
 export const POST = call({
   id: "webhooks.callRecording",
-  summary: "Receives a call recording",
+  summary: "A call was recorded",
   audience: "webhook",
   signedBy: verifyPhoneProvider(),
   bodyKind: "form",

@@ -8,7 +8,7 @@ import { verifyZoom } from "@/lib/telephony/voice/compute-zoom-signature";
 
 export const POST = call({
   id: "webhooks.voipEvent",
-  summary: "Receives a call event from the voice service",
+  summary: "The voice service tells of a call",
   audience: "webhook",
   signedBy: verifyZoom,
   params: z.object({ integration: Integration }),

@@ -4,7 +4,7 @@ import { IdPath, Success } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "accountingSync.doneByHand",
-  summary: "Marks a manual QuickBooks task as done",
+  summary: "Say that somebody has done in QuickBooks what was left to people",
   permission: "accounting.sync",
   params: IdPath,
   returns: Success,

@@ -4,7 +4,7 @@ import { IdPath, Success } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "accountingSync.tryAgain",
-  summary: "Retries a record that QuickBooks rejected",
+  summary: "Sync again what QuickBooks refused",
   permission: "accounting.sync",
   params: IdPath,
   returns: Success,

@@ -5,7 +5,7 @@ import { cancelImport } from "@/lib/customers/import/start-import";
 
 export const POST = call({
   id: "customerImports.cancel",
-  summary: "Stops an import after the current batch. Imported customers stay",
+  summary: "Stop an import after the batch at hand; what is imported stays",
   permission: "customers.import",
   params: IdPath,
   returns: CustomerImport,

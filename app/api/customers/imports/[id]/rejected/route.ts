@@ -4,7 +4,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = fileCall({
   id: "customers.rejectedRows",
-  summary: "Exports the rows that were not imported as CSV, with reasons",
+  summary: "The rows that were not imported, as CSV with the reasons",
   permission: "customers.import",
   params: IdPath,
   to: "keep",

@@ -4,7 +4,7 @@ import { IdPath, Success } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "financing.revokeLink",
-  summary: "Revokes a customer's financing link",
+  summary: "Let a customer's link to financing open nothing any more",
   permission: "financing.act",
   params: IdPath,
   returns: Success,

@@ -6,7 +6,7 @@ import { VendorQuery } from "@/lib/price-book/records/markup-tier";
 
 export const GET = call({
   id: "productVendor.getCategoryTree",
-  summary: "Returns a catalog category with all its subcategories",
+  summary: "A category of a catalog with all below it",
   permission: "invoices.view",
   params: IdPath,
   query: VendorQuery,

@@ -7,7 +7,7 @@ import { getVendor } from "@/lib/price-book/catalog/vendor/vendors";
 
 export const GET = call({
   id: "productVendor.syncProductIdentifier",
-  summary: "Finds a catalog product by its accounting identifier",
+  summary: "Find a product of a catalog by what accounting knows it by",
   permission: "invoices.view",
   query: IdentifierQuery,
   returns: z.object({

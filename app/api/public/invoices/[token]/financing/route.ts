@@ -7,7 +7,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const POST = call({
   id: "invoices.financingPublic",
-  summary: "Opens financing from a customer's document",
+  summary: "From a customer's document on to what it costs over time",
   audience: "customer-token",
   params: TokenPath,
   returns: z.object({ url: z.string() }),

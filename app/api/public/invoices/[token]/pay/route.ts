@@ -9,7 +9,7 @@ import { payPublic } from "@/lib/payments/pay-public";
 
 export const POST = call({
   id: "invoices.payPublic",
-  summary: "Pays the invoice by card or bank account",
+  summary: "The customer pays by card or bank account",
   audience: "customer-token",
   params: TokenPath,
   body: PublicPayment,
@@ -46,9 +46,7 @@ export const POST = call({
     payPublic(
       who,
       { ...body, link: params.token },
-      {
-        request: buildRequestKey("invoices.payPublic", requestKey, { params, body }),
-        address: getClientAddress(request.headers),
-      }
+      buildRequestKey("invoices.payPublic", requestKey, { params, body }),
+      getClientAddress(request.headers),
     ),
 });

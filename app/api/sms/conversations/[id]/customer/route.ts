@@ -5,7 +5,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const PUT = call({
   id: "sms.changeCustomer",
-  summary: "Assigns a conversation to a customer",
+  summary: "Say whose a conversation is",
   permission: "messaging.send",
   params: IdPath,
   body: ConversationCustomer,

@@ -4,7 +4,7 @@ import { endOwnSession } from "@/lib/users/sessions/list-own-sessions";
 
 export const DELETE = call({
   id: "users.endSession",
-  summary: "Ends one of the current user's sessions",
+  summary: "End one of your sessions",
   params: IdPath,
   returns: Success,
   refusals: ["session_not_found"],

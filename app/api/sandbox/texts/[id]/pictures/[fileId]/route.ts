@@ -5,7 +5,7 @@ import { Id } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = fileCall({
   id: "sandbox.textPicture",
-  summary: "Returns a picture as the simulated recipient received it",
+  summary: "A picture as the stand-in's far side got it",
   permission: "operations.manage",
   params: z.object({ id: Id, fileId: Id }),
   lastsSeconds: 300,

@@ -7,7 +7,7 @@ import { readTheme } from "@/components/shell/theme";
 
 export const metadata: Metadata = {
   title: { default: "Truckroll", template: "%s · Truckroll" },
-  description: "Schedule, jobs, invoices and payments for field-service businesses.",
+  description: "Schedule, jobs, invoices, and payments for field-service businesses.",
 };
 
 export const viewport: Viewport = { width: "device-width", initialScale: 1, viewportFit: "cover" };

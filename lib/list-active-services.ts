@@ -40,6 +40,6 @@ export async function listActiveServices(who: Who, businessId: string): Promise<
     },
     { service: "Consumer financing", key: "financing", enabled: getLenderGateway()?.provider === "gateway" },
     { service: "Street maps", key: "maps", enabled: getMapStreets() !== undefined },
-    { service: "Street view pictures", key: "street-view", enabled: Boolean(GOOGLE_MAPS_KEY) },
+    { service: "Street View images", key: "street-view", enabled: Boolean(GOOGLE_MAPS_KEY) },
   ];
 }

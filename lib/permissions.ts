@@ -56,7 +56,7 @@ export const permissionTable = {
     D,
     T,
     C,
-    B,
+    B
   ),
   "payments.enter-cards": makeRow("Payments", "Enter card numbers manually", D, T, C, B),
   "payments.all": makeRow(
@@ -64,7 +64,7 @@ export const permissionTable = {
     "See all payments, payouts, and the books, and record backdated payments",
     D,
     C,
-    B,
+    B
   ),
   "payments.void": makeRow("Payments", "Void, delete, and refund payments", B),
   "payments.credits": makeRow("Payments", "Issue and delete account credits", B),
@@ -77,11 +77,11 @@ export const permissionTable = {
   "messaging.send": makeRow("Texts", "Text customers, and assign conversations", D, C),
   "messaging.manage": makeRow(
     "Texts",
-    "Change notifications and text templates, see every message, and resend failed ones",
+    "Change notifications and text templates, see every message, and resend failed ones"
   ),
   "marketing.manage": makeRow(
     "Marketing",
-    "Manage phone numbers, lead sources and statuses, target lists, and campaigns",
+    "Manage phone numbers, lead sources and statuses, target lists, and campaigns"
   ),
   "reports.view": makeRow("Reports", "See reports, with the totals of all invoices and payments", B),
   "lists.change": makeRow("Lists", "Change job types, event types, tags, arrival windows, and customer statuses"),

@@ -33,7 +33,7 @@ export async function readVisibleFile(who: Who, id: string) {
     db.storedFile.findFirst({
       where: { businessId, id, deletedAt: null },
       select: { id: true, ownerKind: true, ownerId: true },
-    }),
+    })
   );
   if (!owner || !(await canSeeOwner(who, owner))) throw notFound("file");
   await requireOwnRecords(who, [owner.id, owner.ownerId], { isChange: false, permission: undefined });

@@ -18,7 +18,7 @@ export async function migrateDatabase(ownerUrl: string, prismaFolder = path.reso
     const migrationsList = listMigrations(prismaFolder);
     await refuseDevelopmentDatabase(lock, migrationsList);
     const { appliedMigrationNames } = await withSchemaEngine(ownerUrl, (engine) =>
-      engine.applyMigrations({ migrationsList, filters: { externalTables: [], externalEnums: [] } }),
+      engine.applyMigrations({ migrationsList, filters: { externalTables: [], externalEnums: [] } })
     );
     await migrateQueue(ownerUrl);
     await grantToApplication(lock);
@@ -33,11 +33,11 @@ export async function migrateDatabase(ownerUrl: string, prismaFolder = path.reso
 async function refuseDevelopmentDatabase(client: pg.Client, { migrationDirectories }: MigrationList): Promise<void> {
   if (!(await hasMigrations(client))) return;
   const { rows } = await client.query<{ name: string }>(
-    "SELECT migration_name AS name FROM public._prisma_migrations WHERE finished_at IS NOT NULL",
+    "SELECT migration_name AS name FROM public._prisma_migrations WHERE finished_at IS NOT NULL"
   );
   if (rows.length === 0 || rows.some(({ name }) => name === migrationDirectories[0]?.path)) return;
   throw new Error(
-    "A version before the first release made this database. Use an empty one: set TRUCKROLL_DATA_DIR to another folder, or DATABASE_URL to another database.",
+    "This database was created before the first release. Use an empty one: set TRUCKROLL_DATA_DIR to another folder, or DATABASE_URL to another database."
   );
 }
 
@@ -62,7 +62,7 @@ async function addExtensions(client: pg.Client): Promise<void> {
 async function clearInterrupted(client: pg.Client): Promise<void> {
   if (!(await hasMigrations(client))) return;
   await client.query(
-    "UPDATE public._prisma_migrations SET rolled_back_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL",
+    "UPDATE public._prisma_migrations SET rolled_back_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL"
   );
 }
 

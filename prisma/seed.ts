@@ -41,7 +41,7 @@ export async function seedDemo(): Promise<void> {
   await seedFrontDesk(who, customers, random.fork("front desk"));
   // Events of the made-up past must not send receipts or update screens.
   await who.db((db) =>
-    db.outboxEvent.updateMany({ where: { businessId: who.businessId }, data: { publishedAt: who.now } }),
+    db.outboxEvent.updateMany({ where: { businessId: who.businessId }, data: { publishedAt: who.now } })
   );
 }
 

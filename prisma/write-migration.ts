@@ -13,7 +13,7 @@ const prismaFolder = path.resolve("prisma");
 
 async function main([name, ...flags]: string[]): Promise<void> {
   if (!name || !/^[a-z0-9_]+$/.test(name))
-    throw new Error("Name the migration in lower case with underscores: npm run db:migration -- add_zones");
+    throw new Error("Name the migration in lowercase with underscores: npm run db:migration -- add_zones");
   const empty = flags.includes("--empty");
   const to = readCurrentSchema(prismaFolder);
   const sql = empty ? "-- Written by hand.\n" : await computeDifference(readMigratedSchema(prismaFolder), to);
@@ -36,7 +36,7 @@ async function computeDifference(from: SchemaFile[], to: SchemaFile[]): Promise<
       script: true,
       exitCode: null,
       filters: { externalTables: [], externalEnums: [] },
-    }),
+    })
   );
   const sql = result.stdout ?? "";
   return /^\s*(--[^\n]*\s*)*$/.test(sql) ? "" : sql;

@@ -9,7 +9,7 @@ try {
   await usePinnedNode();
   const { prepareVersion } = await import("./starting/build.mjs");
   await prepareVersion();
-  console.log("This version is prepared: npm run serve starts it.");
+  console.log("This version is ready. Start it with npm run serve.");
 } catch (error) {
   fail(error);
 }

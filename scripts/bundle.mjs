@@ -10,7 +10,7 @@ export async function bundle(entry, outfile, sourcemap = true) {
   // Missing in a prepared installation without build-only packages.
   const { build } = await import("esbuild").catch(() => {
     throw new Sentence(
-      "What building needs is not installed here: npm run build installs it and prepares this version.",
+      "The build tools aren't installed. Run npm run build, which installs them and prepares this version."
     );
   });
   await build({
@@ -77,7 +77,7 @@ const ownModules = {
   name: "own-modules",
   setup(builder) {
     builder.onResolve({ filter: /^@\// }, ({ path: name, kind }) =>
-      builder.resolve(`./${name.slice(2)}`, { resolveDir: root, kind }),
+      builder.resolve(`./${name.slice(2)}`, { resolveDir: root, kind })
     );
     builder.onResolve({ filter: /^server-only$/ }, () => ({ path: "server-only", namespace: "empty" }));
     builder.onLoad({ filter: /.*/, namespace: "empty" }, () => ({ contents: "" }));

@@ -13,10 +13,10 @@ try {
     await stopCluster(options);
   } else if (command === "start" || command === "url") {
     const cluster = command === "start" ? await startCluster(options) : runningCluster(options);
-    if (!cluster) throw new Error("The embedded database is not running: npm run db:start");
+    if (!cluster) throw new Error("The embedded database isn't running. Start it with npm run db:start.");
     console.log(`DATABASE_URL=${appUrl(cluster)}\nDATABASE_OWNER_URL=${ownerUrl(cluster)}`);
   } else {
-    throw new Error("Say start, stop or url.");
+    throw new Error("Pass start, stop, or url.");
   }
 } catch (error) {
   console.error(error.message);

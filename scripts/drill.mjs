@@ -24,7 +24,7 @@ const run = spawn(
   process.execPath,
   // Separate from the failures of npm test, because Playwright clears the folder.
   [...playwright, "--output", "tests/.results/drill", ...process.argv.slice(2)],
-  { stdio: "inherit", env: { ...process.env, SCREENS_TOPOLOGY: "drill", NODE_EXTRA_CA_CERTS: certificate } },
+  { stdio: "inherit", env: { ...process.env, SCREENS_TOPOLOGY: "drill", NODE_EXTRA_CA_CERTS: certificate } }
 );
 // Playwright stops its processes only on SIGINT. In a terminal, Ctrl-C has reached it already.
 process.on("SIGINT", () => process.stdin.isTTY || run.kill("SIGINT"));

@@ -22,8 +22,8 @@ const routes = routeFiles(api).flatMap((file) => {
   const folder = path.relative(root, path.dirname(file)).split(path.sep).join("/");
   const methods = new Set(
     [...source.matchAll(/export const (GET|POST|PUT|PATCH|DELETE)\b|\bas (GET|POST|PUT|PATCH|DELETE)\b/g)].map(
-      (found) => found[1] ?? found[2],
-    ),
+      (found) => found[1] ?? found[2]
+    )
   );
   const url = "/" + folder.replace(/^app\//, "");
   return [...methods].map((method) => ({ method, url, module: `@/${folder}/route` }));
@@ -63,6 +63,6 @@ for (const [file, text] of [
   if (existsSync(target) && readFileSync(target, "utf8") === text) continue;
   stale = true;
   if (!process.argv.includes("--check")) writeFileSync(target, text);
-  else console.error(`${file} is out of date: npm run generate`);
+  else console.error(`${file} is out of date. Run npm run generate.`);
 }
 if (stale && process.argv.includes("--check")) process.exit(1);

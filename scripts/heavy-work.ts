@@ -13,7 +13,7 @@ import { largeBodies } from "@/lib/large-bodies";
 // Runs work whose length depends on its input, in separate processes. See lib/platform/heavy-work.
 worker({
   fitLargeBody: wrapHeavyWork((callId: keyof typeof largeBodies, bytes: Uint8Array) =>
-    fitLargeBody(largeBodies[callId], bytes),
+    fitLargeBody(largeBodies[callId], bytes)
   ),
   readImportRows: wrapHeavyWork(readImportRows),
   readPriceBookRows: wrapHeavyWork(readAll),

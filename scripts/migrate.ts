@@ -11,7 +11,7 @@ try {
 } catch (error) {
   // The engine's stack trace is useless here. The first lines name the error and the migration.
   const { message, code } = error as { message?: string; code?: string };
-  console.error(`The database could not be migrated: ${message?.split("\n   1:")[0]?.trim() || code || String(error)}`);
+  console.error(`Couldn't migrate the database: ${message?.split("\n   1:")[0]?.trim() || code || String(error)}`);
   process.exit(1);
 }
 // The engine leaves a ten-second timer of its lock behind.

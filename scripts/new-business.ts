@@ -18,11 +18,14 @@ import { parseValues, runCommand } from "./operator/run-command";
 // Creates a business with its roles and a first administrator, who gets an invitation by email. The link is printed
 // too.
 const Wanted = z.object({
-  name: z.string("Say --name, the name of the business.").trim().min(1).max(120),
-  first: z.string("Say --first, the administrator's first name.").trim().min(1).max(60),
-  last: z.string("Say --last, the administrator's last name.").trim().min(1).max(60),
-  email: z.email("Say --email, where the invitation goes."),
-  zone: z.string().default("America/New_York").refine(isTimeZone, "--zone is a name such as America/Chicago."),
+  name: z.string("Pass --name with the name of the business.").trim().min(1).max(120),
+  first: z.string("Pass --first with the administrator's first name.").trim().min(1).max(60),
+  last: z.string("Pass --last with the administrator's last name.").trim().min(1).max(60),
+  email: z.email("Pass --email with the address for the invitation."),
+  zone: z
+    .string()
+    .default("America/New_York")
+    .refine(isTimeZone, "Pass --zone with a time zone such as America/Chicago."),
 });
 
 async function createNewBusiness(wanted: z.output<typeof Wanted>): Promise<string> {
@@ -55,8 +58,8 @@ async function setUpBusiness(who: Who, wanted: z.output<typeof Wanted>): Promise
 /** Explains an unreachable or empty database. Null for other errors. */
 function explainDatabaseError(error: unknown): string | null {
   const code = getDatabaseCode(error);
-  if (code === "P2021" || code === "42P01") return "The database has no tables yet: npm run serve makes them.";
-  return isDatabaseAway(error) ? "The database at DATABASE_URL cannot be reached." : null;
+  if (code === "P2021" || code === "42P01") return "The database has no tables yet. Run npm run serve to create them.";
+  return isDatabaseAway(error) ? "Can't reach the database at DATABASE_URL." : null;
 }
 
 await runCommand(async () => {
@@ -64,5 +67,5 @@ await runCommand(async () => {
   const options = Object.fromEntries(names.map((name) => [name, { type: "string" as const }]));
   const wanted = parseValues(Wanted, parseArgs({ options }).values);
   const link = await createNewBusiness(wanted);
-  return `${wanted.name} is there. An invitation goes to ${wanted.email}; the link, good for a week:\n${link}`;
+  return `Created ${wanted.name}. An invitation goes to ${wanted.email}. Its link works for a week:\n${link}`;
 }, explainDatabaseError);

@@ -18,7 +18,7 @@ try {
     const applied = await migrateDatabase(settings.DATABASE_OWNER_URL);
     if (applied.length) console.log(`Migrated: ${applied.length} step${applied.length > 1 ? "s" : ""}`);
   } else {
-    console.log("DATABASE_OWNER_URL is not set: the database is taken as it is, without migrating.");
+    console.log("DATABASE_OWNER_URL is not set, so the database is used as is, without migrating.");
   }
   await refuseEmptyDatabase(client);
   // Only the relay's settings may list businesses.
@@ -30,7 +30,7 @@ try {
   process.disconnect?.();
 } catch (error) {
   console.error(
-    `\n${error instanceof SettingsProblem ? error.problems.join("\n") : explainConnection(error as Error)}`,
+    `\n${error instanceof SettingsProblem ? error.problems.join("\n") : explainConnection(error as Error)}`
   );
   process.exit(1);
 }
@@ -41,14 +41,14 @@ async function connectTo(setting: string, connectionString: string): Promise<pg.
   // A connection that breaks while idle would end the process with a stack trace. Its next statement gives the reason.
   client.on("error", () => undefined);
   await client.connect().catch((error: Error & { code?: string }) => {
-    throw new Error(`The database at ${setting} cannot be used: ${error.message || error.code || "no answer"}.`);
+    throw new Error(`The database at ${setting} can't be used: ${error.message || error.code || "no answer"}.`);
   });
   return client;
 }
 
 async function refuseOldPostgres(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
-    "SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS name",
+    "SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS name"
   );
   const problem = explainPostgresVersion(rows[0]);
   if (problem) throw new Error(problem);
@@ -58,7 +58,7 @@ async function refuseOldPostgres(client: pg.Client): Promise<void> {
 async function refuseEmptyDatabase(client: pg.Client): Promise<void> {
   const { rows } = await client.query("SELECT to_regclass('public.business') IS NULL AS empty");
   if (rows[0].empty)
-    throw new Error("The database has no tables yet: set DATABASE_OWNER_URL, so that the first start makes them.");
+    throw new Error("The database has no tables yet. Set DATABASE_OWNER_URL so that the first start creates them.");
 }
 
 /**
@@ -71,7 +71,7 @@ async function refuseMightyRole(client: pg.Client): Promise<void> {
     FROM pg_roles WHERE rolname = current_user`);
   if (mighty.rows[0].mighty)
     throw new Error(
-      "DATABASE_URL names a role that row-level security does not bind: use one that owns nothing and has no BYPASSRLS.",
+      "DATABASE_URL names a role that bypasses row-level security. Use a role that owns nothing and has no BYPASSRLS."
     );
 }
 

@@ -20,7 +20,7 @@ import { serveUntilStopped } from "./serve-until-stopped";
 export async function runWorker(
   tasks: Record<string, BackgroundTask>,
   to: Destinations,
-  silenceSeconds = HEARTBEAT_SECONDS,
+  silenceSeconds = HEARTBEAT_SECONDS
 ): Promise<void> {
   await serveUntilStopped("worker", async (end) => {
     process.on("unhandledRejection", (error) => {

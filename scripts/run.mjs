@@ -14,14 +14,14 @@ if (existsSync(".env")) process.loadEnvFile(".env");
 const args = process.argv.slice(2);
 const [embedded] = /^--(embedded|running)$/.test(args[0]) ? args.splice(0, 1) : [];
 const [file, ...rest] = args;
-if (!file) throw new Error("Name the file to run.");
+if (!file) throw new Error("Pass the file to run.");
 
 if (embedded && !process.env.DATABASE_URL) {
   const { runningCluster, startCluster } = await import("../lib/platform/database/embedded/cluster.ts");
   const { appUrl, ownerUrl } = await import("../lib/platform/database/embedded/roles.ts");
   const cluster = embedded === "--embedded" ? await startCluster() : runningCluster();
   if (!cluster)
-    fail(new Sentence("There is no database: set DATABASE_URL as for npm run serve, or let npm start run meanwhile."));
+    fail(new Sentence("There is no database. Set DATABASE_URL as for npm run serve, or keep npm start running."));
   process.env.DATABASE_URL = appUrl(cluster);
   process.env.DATABASE_OWNER_URL ||= ownerUrl(cluster);
 }

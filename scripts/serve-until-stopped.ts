@@ -9,7 +9,7 @@ const STOP_WITHIN_MS = 15_000;
  */
 export async function serveUntilStopped(
   name: string,
-  start: (end: (why: string) => void) => Promise<() => Promise<void>>,
+  start: (end: (why: string) => void) => Promise<() => Promise<void>>
 ): Promise<void> {
   answerHealth();
   let stop: (() => Promise<void>) | undefined;

@@ -64,7 +64,7 @@ try {
       name,
       [...webArguments, "--import", "./scripts/starting/end-with-parent.mjs", "scripts/web.mjs"],
       { ...own, PORT, TRUCKROLL_WEB_SOCKET: socket },
-      giveUp,
+      giveUp
     );
   keepRunning("front", [...(await server("scripts/front.ts")), ...sockets.values()], own, giveUp);
   if (ownRealtime) keepRunning("realtime", await server("scripts/realtime.ts"), own, giveUp);
@@ -92,12 +92,12 @@ async function end(code) {
 function webSockets(processes = Math.max(1, availableParallelism() - 1)) {
   const folder = forgetAtEnd(mkdtempSync(path.join(tmpdir(), "truckroll-")));
   return new Map(
-    Array.from({ length: processes }, (_, i) => [i === 0 ? "web" : `web ${i + 1}`, path.join(folder, `${i + 1}.sock`)]),
+    Array.from({ length: processes }, (_, i) => [i === 0 ? "web" : `web ${i + 1}`, path.join(folder, `${i + 1}.sock`)])
   );
 }
 
 function giveUp(name) {
-  console.error(`${name} does not start; its last lines are above.`);
+  console.error(`${name} didn't start. Its last lines are above.`);
   void end(1);
 }
 
@@ -123,7 +123,7 @@ async function untilItAnswers(url) {
   for (let waited = 0; waited < 60_000; waited += 100) {
     const answers = await fetch(url, { redirect: "manual" }).then(
       ({ status }) => status !== 503,
-      () => false,
+      () => false
     );
     if (answers) return;
     await sleep(100);

@@ -31,7 +31,7 @@ await step(
     findOrInstallBrowser(),
     generateClient(),
     existsSync("next-env.d.ts") || (await run("npx", ["next", "typegen"]))
-  ),
+  )
 );
 await Promise.all([check("build", { isHeld: true }), tests("test:unit", vitestReport)]);
 // Includes the architecture tests, and a fault that takes minutes.
@@ -137,7 +137,7 @@ function finish() {
   const sum = (key) => lines.reduce((total, line) => total + line[key], 0);
   const table = lines.map(
     ({ name, seconds, passed, failed, skipped, missing }) =>
-      `${failed ? "✗" : missing ? "–" : "✓"} ${name.padEnd(18)} ${seconds.toFixed(1).padStart(7)} s  ${missing ? "not there" : `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`}`,
+      `${failed ? "✗" : missing ? "–" : "✓"} ${name.padEnd(18)} ${seconds.toFixed(1).padStart(7)} s  ${missing ? "not there" : `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`}`
   );
   // Repeated at the end, because the runner's output is thousands of lines up.
   const reasons = lines.flatMap((line) => (line.reasons ?? []).map((reason) => `✗ ${line.name}  ${reason}\n`));

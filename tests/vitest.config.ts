@@ -23,13 +23,13 @@ const onDatabase = {
 const ALONE =
   /process\.env(?:\.\w+|\["\w+"\])?(?:,| (?:\?\?)?= )|delete process\.env|DATABASE_OWNER_URL|runQueue\(|Installation\(|Alone in its database|vi\.(?:mock|doMock|resetModules)\(/;
 const alone = globSync("tests/{api,stories,architecture}/**/*.test.ts", { cwd: root }).filter((file) =>
-  ALONE.test(readFileSync(path.join(root, file), "utf8")),
+  ALONE.test(readFileSync(path.join(root, file), "utf8"))
 );
 
 /** Faults with measured times have the machine to themselves. Most of the others wait. */
 const TIMED = /onThisMachine\(|compareTimes\(/;
 const timed = globSync("tests/faults/**/*.test.ts", { cwd: root }).filter((file) =>
-  TIMED.test(readFileSync(path.join(root, file), "utf8")),
+  TIMED.test(readFileSync(path.join(root, file), "utf8"))
 );
 
 /** This file mostly waits for two minutes. It runs beside the tests of calls, which use both cores fully. */

@@ -10,7 +10,7 @@ export default function OfficeError({ error, retry }: { error: Error; retry: () 
   const problems = useProblems();
   return (
     <ErrorState
-      title="This page did not load"
+      title="This page didn't load"
       text={
         problems
           ? `${problems} Try again in a moment.`

@@ -43,7 +43,7 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
   const permissions = [...who.permissions];
   const businesses = choices.flatMap(({ businessId: id, name, isCurrent }) => (isCurrent ? [] : [{ id, name }]));
   const nav = listNavigation(permissions, hasPlans, hasLenders()).map((place) =>
-    place.href === "/messages" ? { ...place, badge: <UnreadBadge of="both" initial={unread} /> } : place,
+    place.href === "/messages" ? { ...place, badge: <UnreadBadge of="both" initial={unread} /> } : place
   );
   return (
     <RealtimeProvider settings={getRealtimeClientSettings()}>

@@ -20,12 +20,12 @@ export function DisconnectButton({ companyName }: { companyName: string }) {
   const disconnect = async () => {
     const isMeant = await confirmDialog(
       `Disconnect ${companyName}?`,
-      "Nothing is synced any more. What is in QuickBooks stays there, and you can connect again.",
-      { yes: "Disconnect", no: "Keep", isRisky: true },
+      "Syncing stops. Everything in QuickBooks stays, and you can reconnect later.",
+      { yes: "Disconnect", no: "Keep", isRisky: true }
     );
     if (!isMeant) return null;
     requireSuccess(await api("POST /api/accounting-sync/disconnect", {}));
-    return "QuickBooks is disconnected.";
+    return "Disconnected QuickBooks.";
   };
   return <SyncButton label="Disconnect" icon={<Unlink aria-hidden />} act={disconnect} />;
 }

@@ -9,7 +9,7 @@ import { SyncButton } from "./sync-button";
 export function SyncNowButton() {
   const sync = async () => {
     requireSuccess(await api("POST /api/accounting-sync/sync-now", {}));
-    return "Sync started. This page shows how far it is when you reload it.";
+    return "Sync started. Reload this page to see progress.";
   };
   return <SyncButton label="Sync now" icon={<RefreshCw aria-hidden />} act={sync} />;
 }

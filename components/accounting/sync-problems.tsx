@@ -38,7 +38,7 @@ export function TryAgain({ id }: { id: string }) {
 function Done({ id }: { id: string }) {
   const done = async () => {
     requireSuccess(await api("POST /api/accounting-sync/by-hand/[id]/done", { params: { id } }));
-    return "Noted as done.";
+    return "Marked as done.";
   };
   return <SyncButton label="Done in QuickBooks" icon={<Check aria-hidden />} act={done} />;
 }

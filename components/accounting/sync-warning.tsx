@@ -30,7 +30,7 @@ export function SyncWarning({ id, text, href }: Props) {
         {text}{" "}
         {href && (
           <PageLink href={href} className="underline">
-            See what to do
+            View problems
           </PageLink>
         )}
       </p>

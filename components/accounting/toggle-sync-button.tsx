@@ -14,7 +14,7 @@ const LOOKS = {
 export function ToggleSyncButton({ id, state }: { id: string; state: keyof typeof LOOKS }) {
   const toggle = async () => {
     const answer = await api("POST /api/invoices/[id]/toggle-sync", { params: { id } });
-    return answer.operations_status.name === "ready to sync" ? "Ready to sync." : "It will not be synced.";
+    return answer.operations_status.name === "ready to sync" ? "Ready to sync." : "Won't be synced.";
   };
   return <SyncButton {...LOOKS[state]} act={toggle} />;
 }

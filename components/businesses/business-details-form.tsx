@@ -60,8 +60,8 @@ const SWITCHES = [
 ] as const;
 
 const TIME_ZONE_CHOICES = [
-  { id: "keep clock times", label: "Keep the clock times: 2:00 PM stays 2:00 PM" },
-  { id: "keep moments", label: "Keep the moments: times on the clock change" },
+  { id: "keep clock times", label: "Keep clock times (2:00 PM stays 2:00 PM)" },
+  { id: "keep moments", label: "Keep exact moments (clock times shift)" },
 ] as const;
 
 function NameChanges({ areAnnounced }: { areAnnounced: boolean }) {
@@ -84,7 +84,7 @@ function DocumentSwitches({ business }: { business: Business }) {
         Accept bank accounts (ACH)
       </Switch>
       <Switch name="asks_ssn4" defaultSelected={business.asks_ssn4}>
-        Ask who signs for the last four digits of their SSN
+        Ask signers for the last four digits of their SSN
       </Switch>
     </div>
   );
@@ -119,7 +119,7 @@ export function BusinessDetailsForm({ business, states, zones, colors }: Props) 
   };
   return (
     <Form onSave={save} draftKey="business" className="gap-8">
-      <Section title="Names" text="The public name stands on invoices, emails and the pages customers open.">
+      <Section title="Names" text="The public name appears on invoices, emails, and customer pages.">
         <FieldRow>
           <TextField label="Name" name="name" defaultValue={business.name} isRequired />
           <TextField label="Public name" name="public_name" defaultValue={business.public_name} />
@@ -129,7 +129,7 @@ export function BusinessDetailsForm({ business, states, zones, colors }: Props) 
             label="Display name"
             name="display_name"
             defaultValue={business.display_name}
-            help="What staff see here"
+            help="Shown to staff"
           />
           <TextField
             label="Doing business as"
@@ -144,7 +144,7 @@ export function BusinessDetailsForm({ business, states, zones, colors }: Props) 
           defaultValue={business.business_category.internal_name}
         />
       </Section>
-      <Section title="How to reach you">
+      <Section title="Contact information">
         <FieldRow>
           <PhoneField label="Phone" name="phone" defaultValue={business.phone} isRequired />
           <TextField
@@ -160,7 +160,7 @@ export function BusinessDetailsForm({ business, states, zones, colors }: Props) 
           name="service_email_from_address"
           defaultValue={business.service_email_from_address}
           type="email"
-          help="Customers' answers to your emails go here"
+          help="Replies go here"
         />
       </Section>
       <Section title="Address">
@@ -174,7 +174,7 @@ export function BusinessDetailsForm({ business, states, zones, colors }: Props) 
           <ZipField label="ZIP" name="zip_code" defaultValue={business.zip_code} isRequired />
         </FieldRow>
       </Section>
-      <Section title="Time and look">
+      <Section title="Time zone and branding">
         <FieldRow>
           <ComboBox
             label="Time zone"
@@ -182,16 +182,16 @@ export function BusinessDetailsForm({ business, states, zones, colors }: Props) 
             options={zones}
             defaultValue={business.time_zone_name}
             isRequired
-            help="The schedule and every date follow it"
+            help="Used for the schedule and all dates"
           />
           <ColorField name="brand_color" defaultValue={business.brand_color} suggested={colors} />
         </FieldRow>
-        {asksZone && <RadioGroup label="What is booked" name="timeZoneChange" options={TIME_ZONE_CHOICES} />}
+        {asksZone && <RadioGroup label="Booked appointments" name="timeZoneChange" options={TIME_ZONE_CHOICES} />}
       </Section>
       <Section title="Scheduling">
         <div className="flex flex-col gap-3">
           <Switch name="is_actual_time_enabled" defaultSelected={business.is_actual_time_enabled}>
-            Show when technicians set out, started and finished
+            Show en route, start, and finish times
           </Switch>
           <Switch name="is_appointment_tags_enabled" defaultSelected={business.is_appointment_tags_enabled}>
             Tags on appointments
@@ -203,7 +203,7 @@ export function BusinessDetailsForm({ business, states, zones, colors }: Props) 
             Ask customers to confirm appointments
           </Switch>
           <Switch name="exclude_travel_time" defaultSelected={business.exclude_travel_time}>
-            Plan appointments without the travel time between them
+            Schedule without travel time between appointments
           </Switch>
         </div>
       </Section>
@@ -215,7 +215,7 @@ export function BusinessDetailsForm({ business, states, zones, colors }: Props) 
           rows={3}
           maxLength={5000}
           defaultValue={business.invoice_terms}
-          help="At the foot of every invoice and proposal"
+          help="At the bottom of every invoice and proposal"
         />
         <DocumentSwitches business={business} />
       </Section>

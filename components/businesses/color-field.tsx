@@ -20,7 +20,7 @@ export function ColorField({
   suggested,
   label = "Brand color",
   suggestedText = "From the logo",
-  help = "On invoices, emails and customers' pages",
+  help = "On invoices, emails, and customer pages",
 }: Props) {
   const [color, setColor] = useState(defaultValue);
   const isColor = /^#[0-9a-f]{6}$/i.test(color);
@@ -51,7 +51,7 @@ export function ColorField({
             <button
               key={each}
               type="button"
-              aria-label={`Take ${each}`}
+              aria-label={`Use ${each}`}
               aria-pressed={each === color.toLowerCase()}
               onClick={() => setColor(each)}
               className="focus-ring size-7 cursor-pointer rounded-full border border-line-strong max-md:size-11"

@@ -14,7 +14,7 @@ export function ConnectedServices({ services }: { services: ReadonlyArray<{ serv
         ))}
       </ul>
       <p className="mt-2 text-sm text-muted">
-        Zoom Phone is connected under Messages. Whoever runs this installation turns the others on.
+        Connect Zoom Phone under Messages. Ask your administrator to turn on the others.
       </p>
     </Card>
   );

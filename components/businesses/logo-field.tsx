@@ -19,7 +19,7 @@ export function LogoField({ logo, name }: { logo: string; name: string }) {
     const logo = await toPrintableLogo(file).catch(() => null);
     const refused = logo
       ? await sendPictures("/api/business/logo", { logo })
-      : "This picture cannot be read. Choose a PNG, JPEG or WebP.";
+      : "Couldn't read this picture. Use a PNG, JPEG, or WebP.";
     setSending(false);
     setProblem(refused);
     if (refused) return;
@@ -30,7 +30,7 @@ export function LogoField({ logo, name }: { logo: string; name: string }) {
     setSending(true);
     await api("DELETE /api/business/logo", {}).then(
       () => router.refresh(),
-      (error: Error) => setProblem(error.message),
+      (error: Error) => setProblem(error.message)
     );
     setSending(false);
   };
@@ -49,7 +49,7 @@ export function LogoField({ logo, name }: { logo: string; name: string }) {
         </div>
       )}
       <PictureDrop
-        label={logo ? "Replace the logo" : "Add your logo"}
+        label={logo ? "Replace logo" : "Add your logo"}
         problem={problem}
         onPicture={(file) => void send(file)}
       />

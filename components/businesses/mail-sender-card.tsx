@@ -19,8 +19,8 @@ const STATES: Record<MailSender["state"], { tone: Tone; label: string }> = {
 
 const PROBLEMS: Record<MailSender["problem"], string> = {
   "": "",
-  missing: "No such record yet. A new record can take an hour or more to show.",
-  different: "There is another record at this name. Copy the value whole, and keep only this one.",
+  missing: "Record not found yet. New records can take an hour or more to appear.",
+  different: "A different record has this name. Copy the full value, and keep only this record.",
   unreachable: "DNS didn't answer. Check again in a few minutes.",
 };
 

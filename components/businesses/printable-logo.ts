@@ -20,7 +20,7 @@ export async function toPrintableLogo(file: Blob): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error("the picture could not be written"))),
-      "image/png",
+      "image/png"
     );
   });
 }

@@ -31,7 +31,7 @@ export function TaxGroupPanel({ group, rates, zones }: Props) {
       here="/admin/tax-groups"
       calls="/api/tax-groups"
       thing={group}
-      deleteText="Locations that have it have none. Saved documents keep their taxes."
+      deleteText="Its locations will have no tax group. Saved documents keep their taxes."
       more={(values) => ({
         taxRateIds: [values["taxRateIds"] ?? []].flat(),
         zips: listOf(values["zips"]),
@@ -50,7 +50,7 @@ export function TaxGroupPanel({ group, rates, zones }: Props) {
           </div>
         </Section>
       )}
-      <Section title="Places" text="Locations here get it when taxes are looked up by the location.">
+      <Section title="Areas" text="Locations in these areas get this group when taxes are set by location.">
         <TextField
           label="ZIP codes"
           name="zips"

@@ -34,17 +34,15 @@ export function TaxSettingsForm({ settings }: { settings: TaxSettings }) {
           Collect sales tax on new documents
         </Switch>
         <Switch name="autolookup_enabled" defaultSelected={settings.autolookup_enabled === "Y"}>
-          Look taxes up by the location
+          Set taxes by location
         </Switch>
         <Switch name="discount_after_tax" defaultSelected={settings.discount_after_tax === "Y"}>
-          Take discounts off after tax
+          Apply discounts after tax
         </Switch>
+        <p className="text-sm text-muted">Document discounts then don't reduce tax. Line discounts always do.</p>
         <p className="text-sm text-muted">
-          The discount of a new document then lowers none of its taxes. Discounts of single lines always do.
-        </p>
-        <p className="text-sm text-muted">
-          New documents get the tax group of the location’s ZIP code, city or zone, as tax groups say. A location with a
-          group of its own keeps that; any other gets the taxes that are on every new document.
+          New documents use the tax group for the location’s ZIP code, city, or zone. A location with its own group
+          keeps it. All others get the taxes set for every new document.
         </p>
       </div>
     </Form>

@@ -2,9 +2,9 @@
 const TRADES = [
   { id: "hvac", label: "Heating and cooling" },
   { id: "plumbing", label: "Plumbing" },
-  { id: "hvac_plumbing", label: "Heating, cooling and plumbing" },
+  { id: "hvac_plumbing", label: "Heating, cooling, and plumbing" },
   { id: "electrical", label: "Electrical" },
-  { id: "general", label: "Another trade" },
+  { id: "general", label: "Other trade" },
 ];
 
 /** Returns the trades, plus the stored one if it is not among them. */

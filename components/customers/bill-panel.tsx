@@ -49,7 +49,7 @@ export function BillPanel({ customerId, customerName, jobs, locations, jobTypes,
       const job = await api(
         "POST /api/customers/[id]/jobs",
         { params: { id: customerId }, body },
-        { requestKey: keyOf(body) },
+        { requestKey: keyOf(body) }
       );
       begin(job.id);
     } catch (error) {
@@ -61,12 +61,12 @@ export function BillPanel({ customerId, customerName, jobs, locations, jobTypes,
       {choices.length === 0 ? (
         <p className="text-muted">
           {locations.length === 0
-            ? "An invoice belongs to a job, and a job to a location. Add a location first."
-            : "This customer has no job to invoice, and you do not have permission to open one."}
+            ? "Add a location first. Every invoice belongs to a job at a location."
+            : "This customer has no job to invoice, and you don't have permission to create one."}
         </p>
       ) : (
         <Form onSave={save} cancelHref={closeHref} saveLabel="Continue">
-          <RadioGroup label="Kind" name="kind" defaultValue="invoice" orientation="horizontal" options={KINDS} />
+          <RadioGroup label="Type" name="kind" defaultValue="invoice" orientation="horizontal" options={KINDS} />
           <Select label="Job" name="job" isRequired value={chosen} onChange={setChosen} options={choices} />
           {chosen === NEW_JOB && <JobFields locations={locations} jobTypes={jobTypes} />}
         </Form>

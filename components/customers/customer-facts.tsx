@@ -36,13 +36,11 @@ export function CustomerFacts({ detail, sortHref, mailProblem, canChange, takesC
         items={[
           ...listKnownValue(
             "Mobile",
-            customer.mobilePhone && (
-              <PhoneLink phone={customer.mobilePhone} extension={customer.mobilePhoneExtension} />
-            ),
+            customer.mobilePhone && <PhoneLink phone={customer.mobilePhone} extension={customer.mobilePhoneExtension} />
           ),
           ...listKnownValue(
             "Home",
-            customer.homePhone && <PhoneLink phone={customer.homePhone} extension={customer.homePhoneExtension} />,
+            customer.homePhone && <PhoneLink phone={customer.homePhone} extension={customer.homePhoneExtension} />
           ),
           {
             term: "Email",
@@ -56,7 +54,7 @@ export function CustomerFacts({ detail, sortHref, mailProblem, canChange, takesC
           { term: "Contact by", value: customer.contactMethod === "sms" ? "Text" : "Email" },
           ...listKnownValue(
             "Primary contact",
-            primaryContact?.fullName !== customer.fullName && primaryContact?.fullName,
+            primaryContact?.fullName !== customer.fullName && primaryContact?.fullName
           ),
           { term: "Language", value: customer.spanishSpeaking ? "Spanish" : "English" },
           ...listKnownValue("Prefers", technician && `${technician.firstName} ${technician.lastName}`),

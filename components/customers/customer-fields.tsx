@@ -67,7 +67,7 @@ export function CustomerFields({
         setNow(snapshot);
         onSnapshot?.(snapshot);
       }),
-    [onSnapshot],
+    [onSnapshot]
   );
   useEffect(() => {
     const frame = look();
@@ -107,7 +107,9 @@ export function CustomerFields({
           {...text("email")}
           type="email"
           isRequired={isStrict && !compact && isEmailRequired(now)}
-          {...(compact ? { help: "A phone number or an email is enough. Invoices and notices need an email." } : {})}
+          {...(compact
+            ? { help: "A phone number or email is enough. You need an email to send invoices and notifications." }
+            : {})}
         />
         <FieldRow>
           <RadioGroup
@@ -129,7 +131,7 @@ export function CustomerFields({
         </FieldRow>
         {!compact && (
           <fieldset className="flex flex-col gap-1">
-            <legend className="mb-1 text-sm font-medium">Does not want</legend>
+            <legend className="mb-1 text-sm font-medium">Opted out of</legend>
             <div className="flex flex-wrap gap-x-6 gap-y-1">
               <Checkbox
                 name="optOutMarketingEmails"
@@ -159,7 +161,7 @@ export function CustomerFields({
       {hasAddress && (
         <Section
           title="Address"
-          {...(compact ? {} : { text: "The customer’s first location. More can be added later." })}
+          {...(compact ? {} : { text: "The customer’s first location. You can add more later." })}
         >
           <AddressFields start={start} isRequired={isStrict || compact} onChange={look} />
         </Section>
@@ -186,9 +188,9 @@ export function CustomerFields({
           name="relaxed"
           defaultSelected={start.relaxed ?? false}
           onChange={look}
-          help={hasAddress ? "The address and the email can follow later." : "The email can follow later."}
+          help={hasAddress ? "You can add the address and email later." : "You can add the email later."}
         >
-          Save without the missing details
+          Save without missing details
         </Checkbox>
       )}
     </div>

@@ -64,7 +64,7 @@ export function CustomerPicker({
         isRequired={isRequired ?? false}
         autoFocus={autoFocus}
         placeholder="Phone number or name"
-        emptyText="No customer fits."
+        emptyText="No matching customers."
         load={findCustomerOptions}
         {...(chosen ? { defaultOption: { id: chosen.id, label: chosen.fullName } } : {})}
         onSelect={(option) => onPick(option ? { id: option.id, fullName: option.label } : null)}

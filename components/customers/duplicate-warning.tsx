@@ -34,10 +34,7 @@ export function SameDataHint({ title, children }: { title: string; children: Rea
 
 /** Warns before saving about customers who may be the same. */
 export function DuplicateWarning({ found, onUse }: Props) {
-  const title =
-    found.length === 1
-      ? "There is a customer with the same data already"
-      : "There are customers with the same data already";
+  const title = found.length === 1 ? "Possible duplicate customer" : "Possible duplicate customers";
   return (
     <div role="status" className="empty:hidden">
       {found.length > 0 && (
@@ -52,7 +49,7 @@ export function DuplicateWarning({ found, onUse }: Props) {
               </span>
               {onUse && (
                 <Button size="small" onPress={() => onUse(customer)}>
-                  Use this one
+                  Use this customer
                 </Button>
               )}
             </li>

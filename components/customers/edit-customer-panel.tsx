@@ -29,7 +29,7 @@ export function EditCustomerPanel({ customer, technicians, closeHref }: Props) {
       const answer = await api("POST /api/customers", {
         body: { ...toCustomerBody(values), id: customer.id, version: customer.version },
       });
-      offerUndo("Customer saved", [answer]);
+      offerUndo(`Saved ${customer.fullName}.`, [answer]);
       router.push(closeHref, { scroll: false });
       router.refresh();
     } catch (error) {

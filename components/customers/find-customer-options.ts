@@ -21,14 +21,14 @@ export async function findCustomerOptions(term: string, signal: AbortSignal): Pr
     const { items } = await api(
       "GET /api/customers/phone-search",
       { query: { phone: typed, limit: MOST } },
-      { signal },
+      { signal }
     );
     if (items.length > 0) return items.map(({ customer, contact }) => toOption(customer, contact?.fullName));
   }
   const { items } = await api(
     "GET /api/customers/wildcard-search",
     { query: { term: typed, limit: MOST } },
-    { signal },
+    { signal }
   );
   return items.map((customer) => toOption(customer));
 }

@@ -53,9 +53,9 @@ export function NewCustomerForm({
     if (Object.keys(missing).length > 0) return { fieldErrors: missing };
     try {
       if (!(await confirmNew(values, found)))
-        return { otherErrors: ["Not saved. Open the customer above, or save again to add this one as well."] };
+        return { otherErrors: ["Not saved. Open the customer above, or save again to add this one too."] };
       const customer = await api("POST /api/customers", { body }, { requestKey: keyOf(body) });
-      offerUndo(`${customer.fullName} is added`, [customer]);
+      offerUndo(`Added ${customer.fullName}.`, [customer]);
       if (onCreated) onCreated(customer, customer.businessCustomerLocations[0]?.id ?? null);
       else router.push(`/customer/show/${customer.id}`);
     } catch (error) {
@@ -88,7 +88,7 @@ function listMissingForBooking(body: CustomerBody): Record<string, string> {
   const place = (["address", "city", "state", "zip"] as const).filter((name) => !body[name]);
   const isReachable = body.mobile || body.home_phone || body.email;
   return {
-    ...(isReachable ? {} : { mobile: "Enter a phone number or an email." }),
+    ...(isReachable ? {} : { mobile: "Enter a phone number or email." }),
     ...Object.fromEntries(place.map((name) => [name, "Required"])),
   };
 }
@@ -102,6 +102,6 @@ async function confirmNew(values: FormValues, shown: readonly DuplicateCustomer[
   return confirmDialog(
     `Add another customer with the ${formatMatches(first.same)}?`,
     `${first.customer.fullName} has the ${formatMatches(first.same)}.`,
-    { yes: "Add anyway", no: "Go back", isRisky: true },
+    { yes: "Add anyway", no: "Go back", isRisky: true }
   );
 }

@@ -40,9 +40,9 @@ export function NewJobPanel({ customerId, customerName, locations, jobTypes, clo
       const job = await api(
         "POST /api/customers/[id]/jobs",
         { params: { id: customerId }, body },
-        { requestKey: keyOf(body) },
+        { requestKey: keyOf(body) }
       );
-      toast.success(`Job ${job.businessJobNumber} is open`);
+      toast.success(`Created job ${job.businessJobNumber}.`);
       router.push(`/jobs/${job.id}`);
     } catch (error) {
       return callProblems(error);
@@ -50,16 +50,16 @@ export function NewJobPanel({ customerId, customerName, locations, jobTypes, clo
   };
   return (
     <Panel title="New job" context={customerName} closeHref={closeHref}>
-      <Form onSave={save} draftKey={`job:${customerId}:new`} cancelHref={closeHref} saveLabel="Open job">
+      <Form onSave={save} draftKey={`job:${customerId}:new`} cancelHref={closeHref} saveLabel="Create job">
         <JobFields locations={locations} jobTypes={jobTypes} />
-        <TextField label="Name" name="name" help="Left empty, the job is called like its type." />
+        <TextField label="Name" name="name" help="Leave blank to use the job type." />
         <NumberField
           label="Job number"
           name="number"
           minValue={1}
           maxValue={2_000_000_000}
           formatOptions={{ useGrouping: false }}
-          help="Left empty, the next number."
+          help="Leave blank for the next number."
         />
         <Checkbox name="salesOpportunity">Sales opportunity</Checkbox>
       </Form>

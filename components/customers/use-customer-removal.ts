@@ -16,7 +16,7 @@ export function useCustomerRemoval() {
   const restore = async ({ id, fullName }: Removable): Promise<boolean> => {
     try {
       const answer = await api("POST /api/customers/[id]/undelete", { params: { id } });
-      offerUndo(`${fullName} is back.`, [answer]);
+      offerUndo(`Restored ${fullName}.`, [answer]);
       router.refresh();
       return true;
     } catch (error) {
@@ -30,7 +30,7 @@ export function useCustomerRemoval() {
       if (!(await confirmDelete("customer", fullName, describeDeletion(work)))) return false;
       const endsWork = work.appointments + work.series > 0;
       const answer = await api("DELETE /api/customers/[id]", { params: { id }, query: { endWork: endsWork } });
-      const said = `${fullName} is deleted.${endsWork ? " What was booked is canceled; nobody is told." : ""}`;
+      const said = `Deleted ${fullName}.${endsWork ? " Their appointments are canceled. Customer not notified." : ""}`;
       offerUndo(`Deleted ${fullName}.`, [answer], { said });
       router.refresh();
       return true;
@@ -45,8 +45,8 @@ export function useCustomerRemoval() {
 function describeDeletion({ booked, invoices }: CallAnswer<"GET /api/customers/[id]/work">): string {
   const owed = invoices === 1 ? "1 open invoice stays" : `${invoices} open invoices stay`;
   return [
-    "The customer leaves lists and searches, and links to their documents stop working.",
-    booked && `${booked} will be canceled; nobody is told.`,
+    "The customer leaves lists and searches. Links to their documents stop working.",
+    booked && `${booked} will be canceled. The customer isn't notified.`,
     invoices > 0 && `${owed} on the books.`,
     `You can undo this for 30 days.`,
   ]
@@ -55,6 +55,6 @@ function describeDeletion({ booked, invoices }: CallAnswer<"GET /api/customers/[
 }
 
 function showFailure(error: unknown): false {
-  toast.danger(error instanceof CallError ? error.message : "That did not work. Please try again.");
+  toast.danger(error instanceof CallError ? error.message : "Couldn't do that. Try again.");
   return false;
 }

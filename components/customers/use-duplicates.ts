@@ -10,7 +10,7 @@ export type DuplicateCustomer = CallAnswer<"GET /api/customers/duplicates">["ite
 /** Returns the fields that decide whether two customers match, as the call expects them. */
 export function toComparedFields(
   { email, mobile, home_phone, address, address2, city, zip }: CustomerSnapshot,
-  excludeId?: string,
+  excludeId?: string
 ) {
   return { email, mobile, home_phone, address, address2, city, zip, ...(excludeId ? { excludeId } : {}) };
 }
@@ -38,11 +38,11 @@ export function useDuplicates(excludeId?: string) {
       timer.current = setTimeout(() => {
         api("GET /api/customers/duplicates", { query }, { signal: controller.signal }).then(
           ({ items }) => afterPress(() => controller.signal.aborted || setFound(items)),
-          () => undefined,
+          () => undefined
         );
       }, 400);
     },
-    [excludeId, stop, afterPress],
+    [excludeId, stop, afterPress]
   );
   useEffect(() => stop, [stop]);
   return { found, look };

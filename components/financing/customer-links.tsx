@@ -10,18 +10,18 @@ type Link = { id: string; sentTo: string; sent: string; until: string };
 export function CustomerLinks({ links }: { links: readonly Link[] }) {
   if (links.length === 0) return null;
   return (
-    <Card title="Links that are out" className="max-w-3xl">
+    <Card title="Active links" className="max-w-3xl">
       <ul className="flex flex-col gap-2">
         {links.map(({ id, sentTo, sent, until }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-2">
             <span>
-              {sentTo || "Handed over"}, {sent} <span className="text-muted">(until {until})</span>
+              {sentTo || "Shared manually"}, {sent} <span className="text-muted">(until {until})</span>
             </span>
             <DoButton
-              label="Take back"
+              label="Revoke"
               act={async () => {
                 await api("POST /api/financing/links/[id]/revoke", { params: { id } });
-                return "The link opens nothing any more.";
+                return "Link revoked.";
               }}
             />
           </li>

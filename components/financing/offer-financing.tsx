@@ -27,11 +27,11 @@ export function OfferFinancing({ invoiceId, amount, products, offered }: Props) 
       autoPayOn: values["autoPayOn"] === "on",
     };
     await api("POST /api/invoices/[id]/financing", { params: { id: invoiceId }, body });
-    return "The customer’s page shows the monthly payment now.";
+    return "Financing offered. The customer’s page now shows the monthly payment.";
   };
   return (
     <ActionDialog
-      label={offered ? "Change the offer" : "Offer financing"}
+      label={offered ? "Change offer" : "Offer financing"}
       title="Offer financing"
       saveLabel="Offer"
       icon={<HandCoins aria-hidden />}

@@ -34,7 +34,7 @@ export function PayOverTime({ token, monthlyPayment, termMonths, rate, partnerNa
       <p className="text-lg font-medium">As low as {formatMoneyText(monthlyPayment)}/month</p>
       <p className="mt-1 mb-4 text-sm text-muted">
         {termMonths} payments at {rate}% a year with {partnerName}. Subject to credit approval.
-        {isTest && " From a test lender: nobody lends anything."}
+        {isTest && " Test lender. No real loans."}
       </p>
       {problem && (
         <p role="alert" className="mb-3 text-danger-ink">

@@ -25,28 +25,28 @@ export function SendLinkButton({ customerId, invoiceId, email, variant }: Props)
       ...(by === "email" ? { email: String(values["email"] ?? "").trim() } : {}),
     };
     const { sentTo, url } = await sendWithConfirmation("email", (confirmation) =>
-      api("POST /api/financing/links", { body: { ...asked, ...confirmation } }),
+      api("POST /api/financing/links", { body: { ...asked, ...confirmation } })
     );
-    if (!url) return `The link was sent to ${sentTo}.`;
+    if (!url) return `Sent the link to ${sentTo}.`;
     setMade(url);
     // If the browser refuses, the user copies the address by hand.
     await copyText(url).catch(() => false);
-    return { otherErrors: [`The link is made, and copied: ${url}`] };
+    return { otherErrors: [`Link copied: ${url}`] };
   };
   return (
     <ActionDialog
       label="Send financing link"
       title="Send financing link"
-      saveLabel={by === "email" ? "Send" : made ? "Make another" : "Make link"}
+      saveLabel={by === "email" ? "Send" : made ? "Create another" : "Create link"}
       icon={<HandCoins aria-hidden />}
       {...(variant ? { variant } : {})}
       onSave={send}
     >
       <RadioGroup
-        label="How it gets there"
+        label="Delivery"
         options={[
           { id: "email", label: "By email" },
-          { id: "link", label: "A link to hand over" },
+          { id: "link", label: "Copy a link" },
         ]}
         value={by}
         onChange={(id) => setBy(id === "link" ? "link" : "email")}
@@ -55,7 +55,7 @@ export function SendLinkButton({ customerId, invoiceId, email, variant }: Props)
         <TextField label="Email" name="email" type="email" isRequired maxLength={254} defaultValue={email} />
       )}
       <p className="text-sm text-muted">
-        The customer sees what the project comes to each month and can apply. The link works for 30 days.
+        The customer sees the monthly payment and can apply. The link works for 30 days.
       </p>
     </ActionDialog>
   );

@@ -43,7 +43,7 @@ export function SynchronyAccount({ customerId }: { customerId: string }) {
     const { approved, errors } = await api("POST /api/synchrony/credit-limit-increases", { body });
     return (
       answerProblems(errors) ??
-      (approved ? "Synchrony has raised the limit." : { otherErrors: ["Synchrony has not raised the limit."] })
+      (approved ? "Synchrony raised the limit." : { otherErrors: ["Synchrony didn't raise the limit."] })
     );
   };
   return (
@@ -66,9 +66,9 @@ export function SynchronyAccount({ customerId }: { customerId: string }) {
           Look up account
         </Button>
         <ActionDialog
-          label="Ask for a higher limit"
-          title="Ask for a higher limit"
-          saveLabel="Ask Synchrony"
+          label="Request a higher limit"
+          title="Request a higher limit"
+          saveLabel="Send request"
           onSave={increase}
         >
           <MoneyField label="Amount of the purchase" name="purchaseAmount" isRequired />

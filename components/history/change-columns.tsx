@@ -11,16 +11,15 @@ import { UndoChangeButton } from "./undo-change-button";
 
 const SHOWN = 4;
 
-const GOES_ON =
-  "The plan goes on as if nothing had happened: if a period began meanwhile, it is charged within the hour.";
+const GOES_ON = "The plan continues as before. If a new period has started, it's charged within the hour.";
 
 /** The warnings that come before undoing such a change. */
 const ASKS: Partial<Record<string, string>> = {
-  "plan.paused": `${GOES_ON} To leave that period out, resume the plan instead.`,
+  "plan.paused": `${GOES_ON} To skip that period, resume the plan instead.`,
   "plan.canceled": GOES_ON,
-  "plan.archived": `${GOES_ON} To leave that period out, unarchive the plan instead.`,
+  "plan.archived": `${GOES_ON} To skip that period, unarchive the plan instead.`,
   "customer.merged":
-    "What was made since for a job or an invoice that goes back goes with it. Whatever else was made since stays with the customer who was kept.",
+    "Anything added since to a job or invoice that moves back moves with it. Everything else stays with the customer you kept.",
 };
 
 export const undoAsks = (action: string): string | undefined => ASKS[action];
@@ -43,7 +42,7 @@ export function buildChangeColumns({
   return [
     {
       id: "at",
-      label: "When",
+      label: "Date",
       width: "11rem",
       cell: ({ at }) => (
         <span className="tabular whitespace-nowrap">{`${formatDate(at, timeZone)} ${formatTime(at, timeZone)}`}</span>
@@ -51,7 +50,7 @@ export function buildChangeColumns({
     },
     {
       id: "actor",
-      label: "Who",
+      label: "User",
       width: "12rem",
       cell: (change) =>
         change.actorUserId ? (
@@ -62,7 +61,7 @@ export function buildChangeColumns({
     },
     {
       id: "action",
-      label: "What",
+      label: "Change",
       width: "15rem",
       cell: ({ action, subjectId }) => <What action={action} subject={subjects.get(subjectId)} />,
     },

@@ -24,10 +24,10 @@ const MANY = 40;
 export function UndoChangeButton({ id, name, isRedo, rowCount, asks }: Props) {
   const { isPending, takeBack } = useTakeBack();
   const undo = async () => {
-    const rows = `It wrote ${rowCount.toLocaleString("en-US")} entries, of this record and of others. All of them go back, or none.`;
+    const rows = `This changed ${rowCount.toLocaleString("en-US")} entries, including other records. Undo reverses all of them or none.`;
     const said = [rowCount > MANY ? rows : "", asks ?? ""].filter(Boolean).join(" ");
     if (said && !(await confirmDialog(`Undo “${name}”?`, said, { yes: "Undo", no: "Keep" }))) return;
-    await takeBack(id, isRedo ? "Done again" : `Took back: ${name}`);
+    await takeBack(id, isRedo ? `Redone: ${name}` : `Undone: ${name}`);
   };
   return (
     <Button

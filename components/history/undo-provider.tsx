@@ -22,7 +22,7 @@ export function UndoProvider({ person, children }: { person: string; children: R
   const offerUndo = useCallback<OfferUndo>(
     (words, answers, offer) =>
       session.offer({ words, changes: answers.flatMap((answer) => getAnswerChangeId(answer) ?? []) }, offer),
-    [session],
+    [session]
   );
   const onKey = useEffectEvent((press: KeyboardEvent) => {
     if (press.key.toLowerCase() !== "z" || !(press.ctrlKey || press.metaKey) || press.shiftKey) return;

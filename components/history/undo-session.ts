@@ -42,12 +42,12 @@ export function undoSession(person: string, refresh: () => void) {
       return;
     }
     if (!isRefused(error)) keepUndoStep(person, { ...step, changes: left });
-    await showUndoRefusal(undoing.length > 0 ? "Not everything could be undone" : "This could not be undone", error);
+    await showUndoRefusal(undoing.length > 0 ? "Some changes couldn't be undone" : "Couldn't undo", error);
   }
 
   async function doAgain({ words, changes }: UndoStep): Promise<void> {
     const { undoing, error } = await undoAll(changes);
-    if (error) return showUndoRefusal("This could not be done again", error);
+    if (error) return showUndoRefusal("Couldn't redo", error);
     offer({ words, changes: undoing }, { said: `Redone: ${words}` });
   }
 
@@ -64,7 +64,7 @@ export function undoSession(person: string, refresh: () => void) {
 
 /** Undoes changes, the latest first, until one is refused. `undoing` collects the resulting changes, in order. */
 async function undoAll(
-  changes: readonly string[],
+  changes: readonly string[]
 ): Promise<{ undoing: string[]; left: readonly string[]; error?: unknown }> {
   const undoing: string[] = [];
   for (let left = changes; ; left = left.slice(0, -1)) {
@@ -86,4 +86,4 @@ const isRefused = (error: unknown) =>
   error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 401;
 
 const showUndoRefusal = (title: string, error: unknown) =>
-  showAlertDialog(title, error instanceof Error ? error.message : "Please try again.");
+  showAlertDialog(title, error instanceof Error ? error.message : "Try again.");

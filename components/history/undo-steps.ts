@@ -33,7 +33,7 @@ export function dropUndoStep(person: string, step: UndoStep): void {
   const [first] = step.changes;
   storeSteps(
     person,
-    undoSteps(person).filter(({ changes }) => changes[0] !== first),
+    undoSteps(person).filter(({ changes }) => changes[0] !== first)
   );
 }
 

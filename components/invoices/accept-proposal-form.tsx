@@ -58,14 +58,14 @@ export function AcceptProposalForm({
         <div className="flex flex-col gap-3">
           <OptionalLines options={options} ticked={ticked} page={page} />
           <div className="flex flex-wrap items-baseline justify-between gap-3" aria-live="polite">
-            <span className="text-lg font-semibold">Total with what you added</span>
+            <span className="text-lg font-semibold">Total with your additions</span>
             <output data-money className="text-xl font-semibold">
               {formatDollars(total)}
             </output>
           </div>
           <noscript>
             <button name="answer" value="total" formNoValidate className={getButtonStyles("secondary", "medium")}>
-              Update the total
+              Update total
             </button>
           </noscript>
         </div>
@@ -100,7 +100,7 @@ function Signing({ customerName, businessName, asksSsn4, deposit, isOption }: Si
       <NameToSign placeholder={customerName} />
       {asksSsn4 && (
         <label className="flex flex-col gap-1">
-          <span className="text-sm font-medium">Last four digits of your SSN (not required)</span>
+          <span className="text-sm font-medium">Last four digits of your SSN (optional)</span>
           <input
             name="ssn4"
             type="password"
@@ -111,13 +111,13 @@ function Signing({ customerName, businessName, asksSsn4, deposit, isOption }: Si
             autoComplete="off"
             className="field-box control min-h-12 w-32 px-3 text-lg"
           />
-          <span className="text-sm text-muted">Kept encrypted and shown to nobody.</span>
+          <span className="text-sm text-muted">Stored encrypted and never shown.</span>
         </label>
       )}
       <DrawnSignature name="drawing" />
       <p className="text-sm text-muted">
-        By accepting you sign this proposal and ask {businessName} to do the work.
-        {isOption && " The other options are declined."}
+        By accepting, you sign this proposal and ask {businessName} to do the work.
+        {isOption && " This declines the other options."}
       </p>
       {deposit && deposit !== "0.00" && (
         <p className="font-medium">A deposit of {formatDollars(deposit)} is due once you accept.</p>

@@ -2,12 +2,12 @@ import type { AnswerProblem } from "@/lib/invoices/sending/answer-problem";
 
 const PROBLEMS: Record<AnswerProblem, string> = {
   name: "Type your full name to sign.",
-  ssn4: "The last four digits of the SSN are four digits. You may also leave them out.",
-  total: "This is the total with what you added. Sign below to accept it.",
+  ssn4: "Enter the last four digits of your SSN, or leave the field blank.",
+  total: "The total now includes your additions. Sign below to accept it.",
   changed: "This proposal has changed. Read it again before you answer.",
-  answered: "This proposal was answered already.",
-  other: "Another option was accepted already.",
-  plan: "This location has that maintenance plan already. Accept the proposal without it.",
+  answered: "You already answered this proposal.",
+  other: "Another option was already accepted.",
+  plan: "This location already has that maintenance plan. Accept the proposal without it.",
   failed: "An error occurred. If this issue persists, please contact customer support.",
 };
 

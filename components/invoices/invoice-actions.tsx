@@ -162,7 +162,7 @@ function MoreMenu({ entries }: { entries: readonly MenuEntry[] }) {
 const buildProposalEntries = ({ id, jobId }: Invoice, base: string) => [
   {
     id: "invoice",
-    label: "Create invoice from it",
+    label: "Create invoice",
     icon: <FilePlus aria-hidden />,
     href: `${base}/new?kind=invoice&from=${id}`,
   },

@@ -83,7 +83,7 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
           <Card isFlush title="Lines">
             <PriceBookSearch level={subject.level} onAdd={addLines} />
             {draft.lines.length === 0 ? (
-              <EmptyState title="No lines yet" text="Search the price book above; totals follow as you type." />
+              <EmptyState title="No lines yet" text="Search the price book above to add one." />
             ) : (
               <>
                 <div aria-hidden className={`hidden px-3 py-2 text-xs font-medium text-muted ${LINE_GRID}`}>
@@ -102,7 +102,7 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
                     errors={errors}
                     onChange={(changes) =>
                       editor.changeLines((lines) =>
-                        lines.map((each) => (each.key === line.key ? { ...each, ...changes } : each)),
+                        lines.map((each) => (each.key === line.key ? { ...each, ...changes } : each))
                       )
                     }
                     onRemove={() => editor.changeLines((lines) => lines.filter((each) => each.key !== line.key))}
@@ -178,12 +178,12 @@ function SavedMeanwhile({ editor, kind }: { editor: ReturnType<typeof useInvoice
   if (newerVersion === null) return null;
   return (
     <div role="alert" className="flex flex-wrap items-center gap-2 rounded-card bg-warning-soft p-3 text-warning-ink">
-      <p className="min-w-60 flex-1">Somebody else saved this {kind} meanwhile. What you typed is still here.</p>
+      <p className="min-w-60 flex-1">Another user just saved this {kind}. Your changes are still here.</p>
       <Button size="small" onPress={editor.takeTheirs}>
-        Show theirs
+        Use their version
       </Button>
       <Button size="small" onPress={() => editor.save({ version: newerVersion })}>
-        Save mine over it
+        Overwrite with mine
       </Button>
     </div>
   );

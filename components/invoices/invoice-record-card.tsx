@@ -52,10 +52,10 @@ function DepositState({ deposit }: Pick<Invoice, "deposit">) {
   const refunded = deposit.refunded === "0.00" ? "" : `, ${formatMoneyText(deposit.refunded)} refunded`;
   return (
     <p className="rounded-control bg-sunken px-3 py-2">
-      Deposit asked {formatMoneyText(deposit.asked)}, paid {formatMoneyText(deposit.paid)}
+      Deposit requested {formatMoneyText(deposit.asked)}, paid {formatMoneyText(deposit.paid)}
       {refunded}
       {pending}
-      {deposit.isInvoiced && ". The job is invoiced by now: no deposit is due."}
+      {deposit.isInvoiced && ". The job has been invoiced, so no deposit is due."}
     </p>
   );
 }
@@ -69,11 +69,11 @@ function OffersText({ plans }: { plans: Invoice["recommendedMaintenancePlans"] }
 const WORDS: Record<Payment["status"], string> = {
   pending: "pending",
   succeeded: "received",
-  failed: "refused",
+  failed: "declined",
   voided: "voided",
   refunded: "refunded",
   disputed: "disputed with the bank",
-  refund_due: "came after the invoice was paid: refund due",
+  refund_due: "received after the invoice was paid, refund due",
 };
 
 type PaymentsProps = {
@@ -93,7 +93,7 @@ export function InvoicePayments({ payments, onGivenUp }: PaymentsProps) {
             <span className="tabular">{formatDay(payment.date)}</span>
             <span className="flex-1 text-muted">
               {formatPaymentMeans(payment)}, {describeBankWait(payment) ?? WORDS[payment.status]}
-              {payment.returnedTotal !== "0.00" && `, ${formatMoneyText(payment.returnedTotal)} given back`}
+              {payment.returnedTotal !== "0.00" && `, ${formatMoneyText(payment.returnedTotal)} refunded`}
               {payment.failureReason && `: ${payment.failureReason}`}
             </span>
             {onGivenUp && payment.status === "pending" && <GiveUpButton payment={payment} onGivenUp={onGivenUp} />}

@@ -7,12 +7,12 @@ type StatusWord = { tone: StatusTone; text: string };
 const WORDS: Record<string, StatusWord> = {
   approved: { tone: "scheduled", text: "Accepted" },
   signed: { tone: "scheduled", text: "Signed" },
-  voided: { tone: "canceled", text: "Voided" },
+  voided: { tone: "canceled", text: "Void" },
   deleted: { tone: "canceled", text: "Deleted" },
   synced: { tone: "complete", text: "Synced" },
   "ready to sync": { tone: "scheduled", text: "Ready to sync" },
   imported: { tone: "scheduled", text: "Imported" },
-  presented: { tone: "en-route", text: "Presented" },
+  presented: { tone: "en-route", text: "Sent" },
   closed: { tone: "complete", text: "Closed" },
   declined: { tone: "missed", text: "Declined" },
 };

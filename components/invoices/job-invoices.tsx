@@ -7,7 +7,7 @@ type Props = { jobId: string; invoices: Invoice[]; canAccept: boolean };
 
 /** The number, status, total, and balance of each document. */
 export function JobInvoices({ jobId, invoices, canAccept }: Props) {
-  if (invoices.length === 0) return <p className="text-muted">Nothing has been invoiced yet.</p>;
+  if (invoices.length === 0) return <p className="text-muted">No invoices yet.</p>;
   return (
     <ul className="flex flex-col divide-y divide-line">
       {invoices.map((invoice) => (

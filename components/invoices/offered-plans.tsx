@@ -43,7 +43,7 @@ export function OfferedPlans({ plans, ticked, files }: Props) {
         </div>
       ))}
       <p className="text-sm text-muted">
-        A plan starts today. It is billed on its own and is not part of the total above.
+        Plans start today. They're billed separately and aren't part of the total above.
       </p>
     </fieldset>
   );

@@ -22,7 +22,7 @@ export function OptionalLines({ options, ticked, page }: Props) {
   };
   return (
     <fieldset className="flex flex-col gap-1" aria-busy={isAdding}>
-      <legend className="mb-2 text-lg font-semibold">Add what we recommend</legend>
+      <legend className="mb-2 text-lg font-semibold">Recommended for you</legend>
       {options.map((line) => (
         <label
           key={line.id}

@@ -27,10 +27,10 @@ type SentState = "sending" | "queued" | "kept";
 /** Describes the state of an email right after sending. */
 export function formatSendResult({ recipients, state }: { recipients: string[]; state: SentState }): string {
   const people = recipients.join(", ");
-  if (state === "kept") return `Kept in the outbox for ${people}. No email leaves this installation.`;
+  if (state === "kept") return `Not sent to ${people}. Email isn't set up, so it's saved under Settings, Email.`;
   return state === "sending"
     ? `Sending to ${people}.`
-    : `Queued for ${people}. No email is leaving right now. It goes out as soon as one can.`;
+    : `Queued for ${people}. Email is delayed. It sends as soon as possible.`;
 }
 
 type Props = { people: readonly InvoiceContact[]; ticked: readonly string[]; onTick: (ids: string[]) => void };
@@ -58,7 +58,7 @@ export function RecipientFields({ people, ticked, onTick }: Props) {
       <TextField
         label={people.length > 0 ? "Other addresses" : "Email addresses"}
         name="contacts"
-        help="Separate several with commas."
+        help="Separate addresses with commas."
         autoComplete="off"
       />
     </>

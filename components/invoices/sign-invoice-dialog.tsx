@@ -54,7 +54,7 @@ export function SignInvoiceDialog({ invoice, asksSsn4, onClose, onSigned, onChan
         ...drawing,
       });
       if (typeof answer === "object") return refuse(answer);
-      toast.success(answer === "sent" ? "Signed" : "Signature kept here, and will be sent.");
+      toast.success(answer === "sent" ? "Signed" : "Signature saved on this phone. Will send when you're back online.");
       onClose();
       return answer === "sent" ? onChanged() : undefined;
     }
@@ -69,7 +69,7 @@ export function SignInvoiceDialog({ invoice, asksSsn4, onClose, onSigned, onChan
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (Object.keys(error.answer.errors).length > 0) return { fieldErrors: error.answer.errors };
-      const without = error.status === 0 ? " Without the digits of the SSN it can be kept and sent later." : "";
+      const without = error.status === 0 ? " To save it now and send it later, leave out the SSN digits." : "";
       return refuse({ problem: error.message + without, code: error.answer.code });
     }
   };
@@ -97,7 +97,7 @@ export function SignInvoiceDialog({ invoice, asksSsn4, onClose, onSigned, onChan
             autoComplete="off"
             maxLength={4}
             inputClassName="max-w-24"
-            help="Kept encrypted and shown to nobody. May be left empty."
+            help="Stored encrypted and never shown. Optional."
           />
         )}
         <SignaturePad label="Signature" onChange={setSignature} />

@@ -10,7 +10,7 @@ import { useKeptWork } from "@/components/scheduling/field/outbox-provider";
 export function useKeptSignature(invoiceId: string | undefined, onOver: () => void): boolean {
   const entries = useKeptWork()?.entries ?? [];
   const isKept = entries.some(
-    ({ work, problem }) => work.kind === "signature" && work.invoiceId === invoiceId && problem === undefined,
+    ({ work, problem }) => work.kind === "signature" && work.invoiceId === invoiceId && problem === undefined
   );
   const tell = useRef(onOver);
   useEffect(() => void (tell.current = onOver));

@@ -16,11 +16,11 @@ export function VoidInvoiceDialog({ invoice, onClose, onVoided }: Props) {
   const kind = invoice.kind;
   const save = async (values: FormValues) => {
     const reason = String(values["reason"] ?? "").trim();
-    if (!reason) return { fieldErrors: { reason: "Say why, for whoever looks at it later." } };
+    if (!reason) return { fieldErrors: { reason: "Enter a reason." } };
     try {
       const params = { id: invoice.id };
       const voided = await api("POST /api/invoices/[id]/set-status", { params, body: { status: "voided", reason } });
-      toast.success("Voided");
+      toast.success(`Voided ${kind} #${invoice.invoiceNumber}.`);
       onVoided(voided);
       onClose();
       return undefined;
@@ -31,7 +31,7 @@ export function VoidInvoiceDialog({ invoice, onClose, onVoided }: Props) {
   return (
     <Dialog title={`Void ${kind} #${invoice.invoiceNumber}?`} size="small" isOpen onClose={onClose}>
       <Form onSave={save} draftKey={`void:${invoice.id}`} saveLabel={`Void ${kind}`} onCancel={onClose}>
-        <p>The customer&apos;s links stop working. This cannot be undone.</p>
+        <p>The customer&apos;s links stop working. This can&apos;t be undone.</p>
         <TextArea label="Reason" name="reason" rows={2} maxLength={500} isRequired />
       </Form>
     </Dialog>

@@ -10,7 +10,7 @@ export function buildJobColumns(zone: string): Column<Job>[] {
     { id: "customer", label: "Customer", cell: (job) => job.businessCustomer.fullName },
     {
       id: "town",
-      label: "Town",
+      label: "City",
       cell: (job) => [job.businessCustomerLocation.city, job.businessCustomerLocation.state].filter(Boolean).join(", "),
     },
     { id: "type", label: "Type", cell: (job) => job.jobType.name, isMinor: true },

@@ -42,7 +42,7 @@ export function JobEditor({ job, jobTypes, leadSources, locations, levels, canCh
     } catch (error) {
       return toFormProblems(error);
     }
-    offerUndo("Changed the job.", answers, { said: "Saved." });
+    offerUndo(`Saved job ${job.businessJobNumber}.`, answers);
     router.refresh();
   };
   if (!canChange) {
@@ -79,7 +79,7 @@ export function JobEditor({ job, jobTypes, leadSources, locations, levels, canCh
             name="locationId"
             defaultValue={job.businessCustomerLocation.id}
             options={locations.map(({ id, name }) => ({ id, label: name }))}
-            help="The job's appointments follow."
+            help="The job's appointments move to this location too."
           />
         )}
         <Select
@@ -137,7 +137,7 @@ function listLevelOptions(levels: Props["levels"], { pricingKey }: Job) {
   const options = levels.map(({ key, name }) => ({ id: key, label: name }));
   return options.some(({ id }) => id === pricingKey)
     ? options
-    : [...options, { id: pricingKey, label: `(not in use) ${pricingKey}` }];
+    : [...options, { id: pricingKey, label: `(inactive) ${pricingKey}` }];
 }
 
 /** Includes the job's own type, even if it was deleted. */

@@ -30,20 +30,20 @@ export function JobFileMenu({ file, documents, canChange, canAttach }: Props) {
   const params = { id: file.id };
   const remove = async () => {
     const carried = documents.filter(({ fileIds }) => fileIds.includes(file.id)).map(({ label }) => label);
-    const text = carried.length > 0 ? `It goes along with ${carried.join(", ")}, and will no longer.` : undefined;
+    const text = carried.length > 0 ? `It will be removed from ${carried.join(", ")}.` : undefined;
     if (!(await confirmDelete("file", file.file_name, text))) return;
     try {
       const answer = await api("DELETE /api/job-files/[id]", { params });
-      offerUndo(`Deleted ${file.file_name}.`, [answer], { said: "File deleted." });
+      offerUndo(`Deleted ${file.file_name}.`, [answer]);
       router.refresh();
     } catch (error) {
-      toast.danger(error instanceof CallError ? error.message : "That did not work. Please try again.");
+      toast.danger(error instanceof CallError ? error.message : "Couldn't do that. Try again.");
     }
   };
   const rename = async ({ file_name }: Record<string, string | string[]>) => {
     try {
       const answer = await api("PUT /api/job-files/[id]", { params, body: { file_name: String(file_name ?? "") } });
-      offerUndo(`Renamed ${file.file_name}.`, [answer], { said: "File renamed." });
+      offerUndo(`Renamed ${file.file_name}.`, [answer]);
     } catch (error) {
       return toFormProblems(error);
     }
@@ -89,20 +89,17 @@ function Carriers({ file, documents, onClose }: Omit<Props, "canAttach" | "canCh
       const answer = isCarried
         ? await api("POST /api/job-files/[id]/associate", sent)
         : await api("POST /api/job-files/[id]/dissociate", sent);
-      offerUndo(`Changed what goes along with ${document.label}.`, [answer], { said: "Saved." });
+      offerUndo(
+        `${isCarried ? "Attached" : "Removed"} ${file.file_name} ${isCarried ? "to" : "from"} ${document.label}.`,
+        [answer]
+      );
     } catch (error) {
-      toast.danger(error instanceof CallError ? error.message : "That did not work. Please try again.");
+      toast.danger(error instanceof CallError ? error.message : "Couldn't do that. Try again.");
     }
     router.refresh();
   };
   return (
-    <Dialog
-      title="Goes along with"
-      isOpen
-      onClose={onClose}
-      size="small"
-      footer={<Button onPress={onClose}>Close</Button>}
-    >
+    <Dialog title="Attach to" isOpen onClose={onClose} size="small" footer={<Button onPress={onClose}>Close</Button>}>
       <p className="mb-2 text-sm text-muted">{file.file_name}</p>
       {documents.map((document) => (
         <Checkbox

@@ -51,7 +51,11 @@ export function JobFiles({ jobId, appointmentId, files, total, canAdd, documents
         }));
         const answer = await outbox.send(appointmentId, ...photos);
         if (typeof answer === "object") return void toast.danger(answer.problem);
-        return void toast.success(answer === "kept" ? "Kept here, and will be sent." : formatFilesAdded(chosen.length));
+        return void toast.success(
+          answer === "kept"
+            ? "Saved on this phone. Will send when you're back online."
+            : formatFilesAdded(chosen.length)
+        );
       }
       await sendJobFiles(jobId, chosen, { onProgress: setShare });
       toast.success(formatFilesAdded(chosen.length));

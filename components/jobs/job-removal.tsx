@@ -21,7 +21,7 @@ export function DeleteJobButton({ id, number, name }: Props) {
       if (!(await confirmDelete("job", `${number} ${name}`, describeJobDeletion(work)))) return;
       const endWork = work.appointments + work.series > 0;
       const answer = await api("DELETE /api/jobs/[id]", { params: { id }, query: { endWork } });
-      const said = `Job ${number} is deleted.${endWork ? " What was booked is canceled; nobody is told." : ""}`;
+      const said = `Deleted job ${number}.${endWork ? " Its appointments are canceled. Customer not notified." : ""}`;
       offerUndo(`Deleted job ${number}.`, [answer], { said });
       router.push("/jobs");
     });
@@ -39,7 +39,7 @@ export function RestoreJobButton({ id, number, isSmall = false }: Omit<Props, "n
   const restore = () =>
     runWithToast(async () => {
       const answer = await api("POST /api/jobs/[id]/undelete", { params: { id } });
-      offerUndo(`Job ${number} is back.`, [answer]);
+      offerUndo(`Restored job ${number}.`, [answer]);
       router.refresh();
     });
   return (
@@ -57,9 +57,9 @@ export function RestoreJobButton({ id, number, isSmall = false }: Omit<Props, "n
 function describeJobDeletion({ booked, invoices }: CallAnswer<"GET /api/jobs/[id]/work">): string {
   const owed = invoices === 1 ? "1 open invoice stays" : `${invoices} open invoices stay`;
   return [
-    booked && `${booked} will be canceled; nobody is told.`,
+    booked && `${booked} will be canceled. The customer isn't notified.`,
     invoices > 0 && `${owed} on the books.`,
-    "The job leaves lists and searches; you find it below Deleted jobs.",
+    "The job leaves lists and searches. You can find it under Deleted jobs.",
   ]
     .filter(Boolean)
     .join(" ");
@@ -69,6 +69,6 @@ async function runWithToast(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    toast.danger(error instanceof CallError ? error.message : "That did not work. Please try again.");
+    toast.danger(error instanceof CallError ? error.message : "Couldn't do that. Try again.");
   }
 }

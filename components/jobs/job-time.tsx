@@ -16,7 +16,7 @@ export function JobTime({ times, shares, zone }: Props) {
             <th className="py-1 font-normal">Technician</th>
             <th className="py-1 text-right font-normal">Hours</th>
             <th className="py-1 text-right font-normal">Share</th>
-            <th className="py-1 text-right font-normal">Of the invoices</th>
+            <th className="py-1 text-right font-normal">Share of invoices</th>
           </tr>
         </thead>
         <tbody className="tabular">
@@ -33,13 +33,13 @@ export function JobTime({ times, shares, zone }: Props) {
         </tbody>
         <tfoot className="tabular">
           <tr className="border-t border-line-strong">
-            <th className="py-1.5 text-left font-medium">Together</th>
+            <th className="py-1.5 text-left font-medium">Total</th>
             <td className="py-1.5 text-right font-medium">{times.totalHours.toFixed(2)}</td>
           </tr>
         </tfoot>
       </table>
       <details className="mt-2 text-sm">
-        <summary className="cursor-pointer text-muted max-md:min-h-11 max-md:py-3">When it was logged</summary>
+        <summary className="cursor-pointer text-muted max-md:min-h-11 max-md:py-3">Time entries</summary>
         <ul className="mt-1 flex flex-col gap-1">
           {times.items.map(({ userAccount, startTime, endTime }) => (
             <li key={`${userAccount.id} ${startTime}`} className="flex flex-wrap justify-between gap-x-3">

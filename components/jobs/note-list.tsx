@@ -41,7 +41,9 @@ export function NoteList({ notes, jobId, appointmentId, zone, canAdd }: Props) {
       const answer = await outbox.send(appointmentId, { kind: "note", jobId, body, isImportant });
       if (typeof answer === "object") return { otherErrors: [answer.problem] };
       emptySoon();
-      return void toast.success(answer === "sent" ? "Note saved." : "Note kept here, and will be sent.");
+      return void toast.success(
+        answer === "sent" ? "Note saved." : "Note saved on this phone. Will send when you're back online."
+      );
     }
     try {
       await api("POST /api/notes", { body: { generic_note_type } }, { requestKey: keyOf(generic_note_type) });

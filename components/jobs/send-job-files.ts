@@ -32,7 +32,7 @@ type Progress = (share: number) => void;
 export async function sendJobFiles(
   jobId: string,
   chosen: readonly File[],
-  { requestKey, takenAt, limitMs, onProgress }: Options = {},
+  { requestKey, takenAt, limitMs, onProgress }: Options = {}
 ): Promise<JobFile[]> {
   const form = new FormData();
   const headers = new Headers(requestKey ? { "idempotency-key": requestKey } : {});
@@ -54,7 +54,7 @@ export async function sendJobFiles(
     : uploadByFetch(upload));
   const answer = parseUploadAnswer(text);
   if (status >= 200 && status < 300 && answer?.items) return answer.items;
-  const message = answer?.message ?? "The upload failed. Check the connection and try again.";
+  const message = answer?.message ?? "Upload failed. Check your connection and try again.";
   throw new CallError(status, { code: "", errors: {}, requestId: "", ...answer, message });
 }
 

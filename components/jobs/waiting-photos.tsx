@@ -9,7 +9,7 @@ import { useOutbox } from "@/components/scheduling/field/outbox-provider";
 export function WaitingPhotos({ jobId }: { jobId: string }) {
   const outbox = useOutbox();
   const waiting = (outbox?.entries ?? []).flatMap(({ key, work }) =>
-    work.kind === "photo" && work.jobId === jobId ? [{ key, name: work.name, file: work.file }] : [],
+    work.kind === "photo" && work.jobId === jobId ? [{ key, name: work.name, file: work.file }] : []
   );
   return waiting.map(({ key, name, file }) => {
     const share = outbox?.progress[key];

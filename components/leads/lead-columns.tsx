@@ -10,7 +10,7 @@ export function buildLeadColumns(timeZone: string, now: Date): ReadonlyArray<Col
   return [
     {
       id: "who",
-      label: "Who",
+      label: "Contact",
       isFixed: true,
       cell: (lead) => (
         <span className="cell-stack md:py-1">
@@ -21,7 +21,7 @@ export function buildLeadColumns(timeZone: string, now: Date): ReadonlyArray<Col
     },
     {
       id: "message",
-      label: "What they need",
+      label: "Request",
       isMinor: true,
       cell: ({ message }) => (message ? <span className="line-clamp-2 md:whitespace-normal">{message}</span> : ""),
     },
@@ -29,7 +29,7 @@ export function buildLeadColumns(timeZone: string, now: Date): ReadonlyArray<Col
     { id: "assigned", label: "Assigned to", cell: ({ assignedUserName: name }) => name ?? "Unassigned" },
     {
       id: "came",
-      label: "Came",
+      label: "Received",
       width: "12rem",
       cell: (lead) => {
         const at = new Date(lead.cameAt);
@@ -39,7 +39,7 @@ export function buildLeadColumns(timeZone: string, now: Date): ReadonlyArray<Col
             <span className="tabular">{`${formatDate(at, timeZone)}, ${formatTime(at, timeZone)}`}</span>
             {wait && (
               <span className={wait.isOver ? "text-muted" : "text-warning-ink"}>
-                {wait.isOver ? `Answered after ${wait.text}` : `Waiting ${wait.text}`}
+                {wait.isOver ? `Response ${wait.text}` : `Waiting ${wait.text}`}
               </span>
             )}
           </span>
@@ -48,7 +48,7 @@ export function buildLeadColumns(timeZone: string, now: Date): ReadonlyArray<Col
     },
     {
       id: "from",
-      label: "From",
+      label: "Source",
       isMinor: true,
       cell: ({ origin, leadSource, campaign, targetList }) =>
         [ORIGIN_WORDS[origin], leadSource, campaign, targetList].filter(Boolean).join(", "),

@@ -75,7 +75,7 @@ export function LeadPanel({ lead, others, choices, closeHref, timeZone, now, can
       const answer = lead
         ? await api("PUT /api/leads/[id]", { params: { id: lead.leadId }, body: { ...body, version: lead.version } })
         : await api("POST /api/leads", { body });
-      offerUndo(lead ? "Lead saved." : "Lead added.", [answer]);
+      offerUndo(`${lead ? "Saved" : "Added"} lead ${getLeadName(answer)}.`, [answer]);
       leave();
     } catch (error) {
       return toFormProblems(error);
@@ -85,10 +85,10 @@ export function LeadPanel({ lead, others, choices, closeHref, timeZone, now, can
     if (!lead || !(await confirmDelete("lead", getLeadName(lead)))) return;
     try {
       const answer = await api("DELETE /api/leads/[id]", { params: { id: lead.leadId } });
-      offerUndo("Lead deleted.", [answer]);
+      offerUndo(`Deleted lead ${getLeadName(lead)}.`, [answer]);
       leave();
     } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "Couldn't delete it. Try again.");
+      toast.danger(error instanceof Error ? error.message : "Couldn't delete the lead. Try again.");
     }
   };
   return (
@@ -160,7 +160,7 @@ function LeadFields({ lead, choices, customer, given, onCustomer }: FieldsProps)
         <TextField label="Email" name="email" type="email" maxLength={254} defaultValue={lead?.email ?? ""} />
       </FieldRow>
       <TextField label="Address" name="address" maxLength={200} defaultValue={lead?.address ?? ""} />
-      <TextArea label="What they need" name="message" defaultValue={lead?.message ?? ""} />
+      <TextArea label="Request" name="message" defaultValue={lead?.message ?? ""} />
       <FieldRow>
         <Select
           label="Status"
@@ -223,10 +223,10 @@ function Facts({ lead, timeZone, now }: { lead: Lead; timeZone: string; now: Dat
     <DescriptionList
       items={[
         {
-          term: "Came",
+          term: "Received",
           value: `${formatDate(at, timeZone)}, ${formatTime(at, timeZone)} · ${ORIGIN_WORDS[lead.origin]}`,
         },
-        ...(wait ? [{ term: wait.isOver ? "Answered after" : "Waiting", value: wait.text }] : []),
+        ...(wait ? [{ term: wait.isOver ? "Response" : "Waiting", value: wait.text }] : []),
         ...(lead.businessCustomerId
           ? [
               {
@@ -254,7 +254,7 @@ function useLikeCustomers(lead: Lead | null): DuplicateCustomer[] {
     const controller = new AbortController();
     api("GET /api/customers/duplicates", { query: { mobile: phone, email } }, { signal: controller.signal }).then(
       ({ items }) => controller.signal.aborted || setFound(items),
-      () => undefined,
+      () => undefined
     );
     return () => controller.abort();
   }, [phone, email]);

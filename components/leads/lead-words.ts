@@ -10,14 +10,14 @@ export const ORIGIN_WORDS: Record<Lead["origin"], string> = {
 
 /** Returns the name of a lead, or else the phone number or email address. */
 export const getLeadName = ({ name, phone, email }: Lead): string =>
-  name || formatLeadPhone(phone) || email || "Somebody";
+  name || formatLeadPhone(phone) || email || "Unknown";
 
 /** Formats "+17045550133" or "704-555-0133" as "(704) 555-0133". */
 export const formatLeadPhone = (phone: string): string => maskPhone(phone.replace(/^\+1/, ""));
 
 /** Formats 75 as "1 h 15 min". */
 export function waitText(minutes: number): string {
-  if (minutes < 1) return "under a minute";
+  if (minutes < 1) return "under 1 min";
   if (minutes < 60) return `${Math.floor(minutes)} min`;
   const hours = Math.floor(minutes / 60);
   if (hours >= 48) return `${Math.floor(hours / 24)} days`;
@@ -28,7 +28,7 @@ export function waitText(minutes: number): string {
 /** Returns the wait until the first answer, or until now, as text. Null for a lead that no one keeps waiting. */
 export function getLeadWait(
   { origin, cameAt, firstAnsweredAt }: Pick<Lead, "origin" | "cameAt" | "firstAnsweredAt">,
-  now: Date,
+  now: Date
 ): { isOver: boolean; text: string } | null {
   if (origin !== "call" && origin !== "form") return null;
   const end = firstAnsweredAt ? Date.parse(firstAnsweredAt) : now.getTime();

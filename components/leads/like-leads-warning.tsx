@@ -6,10 +6,7 @@ import { formatLeadPhone } from "./lead-words";
 /** Warns about other open leads of the same person, so that two users do not work on one person. */
 export function LikeLeadsWarning({ found }: { found: readonly SimilarLead[] }) {
   if (found.length === 0) return null;
-  const title =
-    found.length === 1
-      ? "There is another open lead with the same data"
-      : "There are other open leads with the same data";
+  const title = found.length === 1 ? "Possible duplicate lead" : "Possible duplicate leads";
   return (
     <div role="status" className="my-3">
       <SameDataHint title={title}>

@@ -18,19 +18,19 @@ export function RequestFormPanel({ form: { isOn, link, embedCode }, closeHref, c
   const router = useRouter();
   const offerUndo = useOfferUndo();
   const set = async (open: boolean) => {
-    const text = "Its address stops working, also where it stands on your site. Opened again, it has another one.";
+    const text = "The form's link stops working, including on your website. Reopening creates a new link.";
     if (
       !open &&
       !(await confirmDialog("Close the web form?", text, {
         yes: "Close form",
-        no: "Leave it open",
+        no: "Keep open",
         isDestructive: true,
       }))
     )
       return;
     try {
       const answer = await api("PUT /api/leads/form", { body: { isOn: open } });
-      offerUndo(open ? "The web form is open." : "The web form is closed.", [answer]);
+      offerUndo(open ? "Web form opened." : "Web form closed.", [answer]);
       router.refresh();
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : "Couldn't do that. Try again.");
@@ -42,18 +42,18 @@ export function RequestFormPanel({ form: { isOn, link, embedCode }, closeHref, c
   return (
     <Panel title="Web form" closeHref={closeHref}>
       <p className="mb-4">
-        People ask for work there without calling. What they send is a lead, and the list says how long each has waited.
+        Customers can request work online. Each request becomes a lead, and the list shows how long it has waited.
       </p>
       {isOn ? (
         <div className="flex flex-col gap-4">
-          <TextField label="Address of the form" value={link} isReadOnly />
+          <TextField label="Form link" value={link} isReadOnly />
           <div className="flex flex-wrap gap-2">
-            <Button onPress={() => void copy(link)}>Copy address</Button>
+            <Button onPress={() => void copy(link)}>Copy link</Button>
             <ButtonLink href={link} target="_blank" variant="quiet">
-              See the form
+              View form
             </ButtonLink>
           </div>
-          <TextField label="To put it into your site" value={embedCode} isReadOnly />
+          <TextField label="Embed code" value={embedCode} isReadOnly />
           <div>
             <Button onPress={() => void copy(embedCode)}>Copy code</Button>
           </div>
@@ -67,7 +67,7 @@ export function RequestFormPanel({ form: { isOn, link, embedCode }, closeHref, c
         </div>
       ) : (
         <>
-          <p className="mb-4 text-muted">It is closed.</p>
+          <p className="mb-4 text-muted">The form is closed.</p>
           {canChange && (
             <Button variant="primary" onPress={() => void set(true)}>
               Open form

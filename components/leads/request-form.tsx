@@ -25,17 +25,17 @@ export function RequestForm({ action, problem }: Props) {
           required
           maxLength={40}
           pattern="(?:[^0-9]*[0-9]){7,}[^0-9]*"
-          title="A phone number with its area code"
+          title="Include the area code"
           autoComplete="tel"
           className={`${box} min-h-11`}
         />
       </label>
       <label className="flex flex-col gap-1">
-        <span className="text-sm font-medium">Email (not required)</span>
+        <span className="text-sm font-medium">Email (optional)</span>
         <input name="email" type="email" maxLength={254} autoComplete="email" className={`${box} min-h-11`} />
       </label>
       <label className="flex flex-col gap-1">
-        <span className="text-sm font-medium">Address (not required)</span>
+        <span className="text-sm font-medium">Address (optional)</span>
         <input name="address" maxLength={200} autoComplete="street-address" className={`${box} min-h-11`} />
       </label>
       <label className="flex flex-col gap-1">

@@ -14,7 +14,7 @@ export function useAsk() {
   const ask = async <A extends object>(
     work: () => Promise<A>,
     words: string | ((answer: A) => string),
-    { canUndo = true } = {},
+    { canUndo = true } = {}
   ): Promise<A | null> => {
     setPending(true);
     try {

@@ -49,7 +49,7 @@ export function ChoiceList({
         {...(error ? { error } : {})}
       />
       {values.length > 0 && (
-        <ul aria-label={`${label}: chosen`} className="flex flex-wrap gap-1.5">
+        <ul aria-label={`${label}: selected`} className="flex flex-wrap gap-1.5">
           {values.map((id) => (
             <Chosen
               key={id}

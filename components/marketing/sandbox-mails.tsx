@@ -25,13 +25,13 @@ export function SandboxMails({ mails }: { mails: readonly SimulatedMail[] }) {
     ask(
       () => api("POST /api/sandbox/mail-events/[id]", { params: { id: mail.id }, body: { event } }),
       `Email to ${mail.to}: ${words.toLowerCase()}.`,
-      { canUndo: false },
+      { canUndo: false }
     );
   return (
     <Card title="Emails">
       {mails.length === 0 ? (
         <p className="text-muted">
-          No emails yet. Send an invoice, a statement or a campaign, then say here what happens to its email.
+          No emails yet. Send an invoice, a statement, or a campaign, then simulate what happens to its email here.
         </p>
       ) : (
         <ul className="flex flex-col divide-y divide-line">

@@ -90,7 +90,7 @@ function SentRow({ text: { id, to, body, state, pictures } }: { text: SentText }
             <img
               key={address}
               src={address}
-              alt={`As ${number} got it, ${at + 1} of ${pictures.length}`}
+              alt={`As received by ${number}, ${at + 1} of ${pictures.length}`}
               loading="lazy"
               className="max-h-32 min-h-10 rounded-control border border-line"
             />
@@ -99,7 +99,7 @@ function SentRow({ text: { id, to, body, state, pictures } }: { text: SentText }
       )}
       <span className="flex flex-wrap items-center gap-2">
         <Select
-          label={`What happens to the text to ${number}`}
+          label={`Result of the text to ${number}`}
           hideLabel
           options={OUTCOMES}
           value={outcome}

@@ -15,7 +15,7 @@ export function TwoPanes({ head, list, children }: { head: ReactNode; list: Reac
       <div
         className={cn(
           "flex h-[calc(100dvh-11rem-var(--dock,0px))] min-h-96 gap-4",
-          isOpen ? "max-md:h-[calc(100dvh-9.5rem-var(--dock,0px))]" : "max-md:h-[calc(100dvh-20rem-var(--dock,0px))]",
+          isOpen ? "max-md:h-[calc(100dvh-9.5rem-var(--dock,0px))]" : "max-md:h-[calc(100dvh-20rem-var(--dock,0px))]"
         )}
       >
         <div className={cn(pane, "w-full md:flex md:w-80 md:shrink-0", isOpen ? "hidden" : "flex")}>{list}</div>

@@ -13,7 +13,7 @@ type Fit = { mostSide?: number; kept?: RegExp };
  */
 export async function resizePhoto(
   file: File,
-  { mostSide = MOST_SIDE, kept = SHOWN_EVERYWHERE }: Fit = {},
+  { mostSide = MOST_SIDE, kept = SHOWN_EVERYWHERE }: Fit = {}
 ): Promise<File> {
   const name = getPhotoName(file);
   const picture = file.type.startsWith("image/") ? await createImageBitmap(file).catch(() => null) : null;

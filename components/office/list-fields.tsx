@@ -100,6 +100,6 @@ export function listFieldValues(fields: readonly ListField[], values: FormValues
       // Browsers do not send a disabled switch.
       const isSet = (field.isKept && thing[name] === true) || (field.isLater && !("id" in thing));
       return [name, isSet || isOn(values, name)];
-    }),
+    })
   );
 }

@@ -46,7 +46,6 @@ export function ListPanel(props: ListPanelProps) {
   const { noun, here, calls, thing, deleteText, context, fields = [], children, more, nameField = "name" } = props;
   const router = useRouter();
   const offerUndo = useOfferUndo();
-  const title = noun.charAt(0).toUpperCase() + noun.slice(1);
   const done = (text: string, answer: object) => {
     offerUndo(text, [answer]);
     router.push(here, { scroll: false });
@@ -62,7 +61,7 @@ export function ListPanel(props: ListPanelProps) {
       const answer = thing
         ? await callListApi(`PUT ${calls}/[id]`, { params: { id: thing.id }, body })
         : await callListApi(`POST ${calls}`, { body });
-      done(`${title} ${thing ? "saved" : "added"}`, answer);
+      done(`${thing ? "Saved" : "Added"} ${body[nameField]}.`, answer);
     } catch (error) {
       return toFormProblems(error);
     }
@@ -70,8 +69,8 @@ export function ListPanel(props: ListPanelProps) {
   const remove = async ({ id, name }: NamedThing) => {
     if (!(await confirmDelete(noun, name, deleteText))) return;
     await callListApi(`DELETE ${calls}/[id]`, { params: { id } }).then(
-      (answer) => done(`${title} deleted`, answer),
-      (error: Error) => toast.danger(error.message),
+      (answer) => done(`Deleted ${name}.`, answer),
+      (error: Error) => toast.danger(error.message)
     );
   };
   return (

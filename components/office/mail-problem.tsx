@@ -28,15 +28,15 @@ export function MailProblem({ address, words, canClear }: Props) {
   const router = useRouter();
   const [isPending, setPending] = useState(false);
   const clear = async () => {
-    const text = "Do this when the address works, or its owner wants your email. Campaigns go to it again.";
+    const text = "Do this if the address works now, or if the recipient wants your email again. Campaigns resume too.";
     if (!(await confirmDialog(`Send to ${address} again?`, text, { yes: "Send again", no: "Cancel" }))) return;
     setPending(true);
     try {
       await api("POST /api/mail-addresses/clear", { body: { address } });
-      toast.success(`Email goes to ${address} again.`);
+      toast.success(`Emailing ${address} is allowed again.`);
       router.refresh();
     } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "This could not be saved.");
+      toast.danger(error instanceof Error ? error.message : "Couldn't save. Try again.");
     } finally {
       setPending(false);
     }
@@ -49,7 +49,7 @@ export function MailProblem({ address, words, canClear }: Props) {
       </p>
       {canClear && (
         <Button size="small" isPending={isPending} onPress={() => void clear()}>
-          It works again
+          Allow email again
         </Button>
       )}
     </div>

@@ -45,6 +45,6 @@ function linkAddresses(text: string) {
       </a>
     ) : (
       part
-    ),
+    )
   );
 }

@@ -86,16 +86,16 @@ const listSettingsScreens = (permissions: readonly string[]) =>
 
 const scheduleScreens = [
   { label: "Service requests", href: "/service-requests" },
-  { label: "Unassigned work orders", href: "/schedule/unassigned" },
-  { label: "Where technicians were", href: "/schedule/breadcrumbs" },
-  { label: "Schedule as it was", href: "/board-history" },
+  { label: "Unassigned appointments", href: "/schedule/unassigned" },
+  { label: "Technician locations", href: "/schedule/breadcrumbs" },
+  { label: "Schedule history", href: "/board-history" },
 ];
 
 /** Lists the screens for the command menu. */
 export function listScreens(
   permissions: readonly string[],
   hasPlans: boolean,
-  hasLenders = false,
+  hasLenders = false
 ): Array<{ label: string; href: string }> {
   const open = listNavigation(permissions, hasPlans, hasLenders).filter(({ label }) => label !== "Settings");
   return [

@@ -28,7 +28,7 @@ export function OfficeCommandMenu({ screens, actions }: Props) {
         label: "New",
         commands: commands(
           actions.map(({ label, href }) => ({ label: `New ${label.toLowerCase()}`, href })),
-          "action",
+          "action"
         ),
       },
     ].filter((group) => group.commands.length > 0);
@@ -57,7 +57,7 @@ export function OfficeCommandMenu({ screens, actions }: Props) {
         })),
       ].filter((group) => group.commands.length > 0);
     },
-    [start],
+    [start]
   );
   return (
     <CommandMenu

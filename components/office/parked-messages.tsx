@@ -19,14 +19,14 @@ export function ParkedMessages({ channel, count, since, listHref }: Props) {
   const what = `${count} ${channel === "mail" ? "email" : "text"}${count === 1 ? "" : "s"}`;
   const resend = async () => {
     const words = { yes: "Send again", no: "Cancel" };
-    if (!(await confirmDialog(`Send ${what} again?`, "They go out now, as they were written.", words))) return;
+    if (!(await confirmDialog(`Send ${what} again?`, "They send now, unchanged.", words))) return;
     setPending(true);
     try {
       await api("POST /api/messages/resend-all", { body: { channel } });
-      toast.success(`${what} queued to send again.`);
+      toast.success(`Resending ${what}.`);
       router.refresh();
     } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "The messages could not be sent.");
+      toast.danger(error instanceof Error ? error.message : "Couldn't send the messages. Try again.");
     } finally {
       setPending(false);
     }

@@ -23,7 +23,7 @@ export function RelatedMessages({ messages: { items: messages, hasMore, isAll },
       actions={
         (hasMore || isAll) && (
           <TextLink href={buildAddressWith(address, { messages: isAll ? null : "all" })} scroll={false}>
-            {isAll ? "Show the newest" : "Show all"}
+            {isAll ? "Show newest" : "Show all"}
           </TextLink>
         )
       }
@@ -41,7 +41,7 @@ export function RelatedMessages({ messages: { items: messages, hasMore, isAll },
           </li>
         ))}
       </ul>
-      {isAll && hasMore && <p className="mt-2 text-sm text-muted">The newest {messages.length} are shown.</p>}
+      {isAll && hasMore && <p className="mt-2 text-sm text-muted">Showing the newest {messages.length}.</p>}
     </Card>
   );
 }

@@ -19,7 +19,7 @@ export function ResendButton({ channel, id, status }: Props) {
   const resend = async () => {
     if (
       status === "unsure" &&
-      !(await confirmDialog("Send it again?", MAYBE_TWICE[channel], { yes: "Send again", no: "Cancel" }))
+      !(await confirmDialog("Send again?", MAYBE_TWICE[channel], { yes: "Send again", no: "Cancel" }))
     )
       return;
     setPending(true);
@@ -28,7 +28,7 @@ export function ResendButton({ channel, id, status }: Props) {
       toast.success("Queued to send.");
       router.refresh();
     } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "The message could not be sent.");
+      toast.danger(error instanceof Error ? error.message : "Couldn't send the message. Try again.");
     } finally {
       setPending(false);
     }
@@ -44,6 +44,6 @@ export function ResendButton({ channel, id, status }: Props) {
 }
 
 const MAYBE_TWICE: Record<ChannelName, string> = {
-  mail: "The first one may have arrived. Many mailboxes show only one of two with the same identity, but not all do.",
-  text: "The first one may have arrived. The customer would then get this text twice.",
+  mail: "The first email may have arrived. The recipient could get it twice.",
+  text: "The first text may have arrived. The customer could get it twice.",
 };

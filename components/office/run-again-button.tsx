@@ -15,17 +15,17 @@ export function RunAgainButton() {
     setPending(true);
     try {
       const { count } = await api("POST /api/background-tasks/run-again", {});
-      toast.success(count === 1 ? "Started again." : `Started ${count} again.`);
+      toast.success(count === 1 ? "Retrying." : `Retrying ${count}.`);
       router.refresh();
     } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "It could not be started again.");
+      toast.danger(error instanceof Error ? error.message : "Couldn't retry. Try again.");
     } finally {
       setPending(false);
     }
   };
   return (
     <Button icon={<RotateCw aria-hidden />} isPending={isPending} onPress={() => void run()}>
-      Try all again
+      Retry all
     </Button>
   );
 }

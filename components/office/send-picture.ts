@@ -19,7 +19,7 @@ export async function sendForm<A>(
   address: string,
   fields: Record<string, FormField>,
   read: (answer: unknown) => A,
-  requestKey?: string,
+  requestKey?: string
 ): Promise<FormSent<A>> {
   const body = new FormData();
   for (const [field, value] of Object.entries(fields)) {
@@ -33,7 +33,7 @@ export async function sendForm<A>(
   if (response?.ok) return { answer: read(await response.json()) };
   if (response?.status === 401) window.dispatchEvent(new Event(SESSION_LOST));
   const answer = (await response?.json().catch(() => null)) as ErrorAnswer | null | undefined;
-  if (!answer) return { refused: "The server cannot be reached. Check the connection and try again." };
+  if (!answer) return { refused: "Can't reach the server. Check your connection and try again." };
   const problems = toFormProblems(new CallError(response?.status ?? 0, answer));
   const refused = Object.values(problems.fieldErrors ?? {})[0] ?? problems.otherErrors?.[0];
   return { refused: refused ?? answer.message };

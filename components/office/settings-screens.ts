@@ -100,7 +100,7 @@ export function listSettings(permissions: readonly string[]): SettingsGroup[] {
     label,
     screens: screens
       .filter(({ needs = SETTINGS_PERMISSION, alsoNeeds = needs }) =>
-        [needs, alsoNeeds].every((permission) => permissions.includes(permission)),
+        [needs, alsoNeeds].every((permission) => permissions.includes(permission))
       )
       .map(({ href, label: name }) => ({ href, label: name })),
   })).filter(({ screens }) => screens.length > 0);

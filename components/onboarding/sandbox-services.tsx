@@ -11,7 +11,7 @@ import { api } from "@/lib/platform/http/api-client";
 import { SubscriptionBadge } from "./subscription-badge";
 
 const DECISIONS: ReadonlyArray<readonly [Decision, string]> = [
-  ["onboard", "Look at it"],
+  ["onboard", "Review"],
   ["hold", "Hold"],
   ["approve", "Approve"],
   ["decline", "Decline"],
@@ -25,17 +25,17 @@ export function SandboxServices({ requests }: { requests: readonly Subscription[
     setPending(true);
     try {
       await api("POST /api/sandbox/services/[id]", { params: { id: service.key }, body: { decision } });
-      toast.success(`${service.name}: ${words.toLowerCase()}. Whoever manages the settings gets an email.`);
+      toast.success(`${service.name}: ${words.toLowerCase()}. Users who manage settings get an email.`);
       router.refresh();
     } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "Request failed");
+      toast.danger(error instanceof Error ? error.message : "Couldn't do that. Try again.");
     }
     setPending(false);
   };
   return (
     <Card title="Services">
       {requests.length === 0 ? (
-        <p className="text-muted">No requests yet. Ask for a service under Settings, then decide here.</p>
+        <p className="text-muted">No requests yet. Request a service under Settings, then decide here.</p>
       ) : (
         <ul className="flex flex-col divide-y divide-line">
           {requests.map((request) => (

@@ -21,7 +21,7 @@ function useAct() {
       toast.success(said);
       router.refresh();
     } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "Request failed");
+      toast.danger(error instanceof Error ? error.message : "Couldn't do that. Try again.");
     }
     setPending(false);
   };
@@ -33,7 +33,7 @@ export function CancelServiceButton({ service, name, text }: Props & { text: str
   const press = async () => {
     const isMeant = await confirmDialog(`Cancel ${name}?`, text, { yes: "Cancel service", no: "Keep", isRisky: true });
     if (isMeant)
-      await act(() => api("POST /api/subscriptions/[id]/cancel", { params: { id: service } }), `${name} canceled`);
+      await act(() => api("POST /api/subscriptions/[id]/cancel", { params: { id: service } }), `Canceled ${name}.`);
   };
   return (
     <Button size="small" isPending={isPending} onPress={() => void press()} aria-label={`Cancel ${name}`}>
@@ -46,7 +46,11 @@ export function ConfirmationButton({ service, to }: { service: ServiceKey; to: s
   const { act, isPending } = useAct();
   const send = () => api("POST /api/enrollments/confirmation-email", { body: { product: service } });
   return (
-    <Button isPending={isPending} isDisabled={to === ""} onPress={() => void act(send, `Confirmation sent to ${to}`)}>
+    <Button
+      isPending={isPending}
+      isDisabled={to === ""}
+      onPress={() => void act(send, `Sent a confirmation to ${to}.`)}
+    >
       Email a confirmation
     </Button>
   );

@@ -142,7 +142,7 @@ export function AcceptPaymentForm(props: AcceptPaymentFormProps) {
           <TextField label="Check number" name="checkNumber" inputMode="numeric" maxLength={40} autoComplete="off" />
         )}
         <AmountField amount={amount} onChange={setAmount} invoice={only} keepsRest={!type.isProvider} />
-        {!type.isProvider && <DatePicker label="Received on" name="date" help="Empty: today" />}
+        {!type.isProvider && <DatePicker label="Received on" name="date" help="Leave blank for today" />}
         <TextField label="Memo" name="memo" maxLength={500} autoComplete="off" defaultValue={props.start?.memo ?? ""} />
       </div>
       {reader.waiting}
@@ -166,7 +166,7 @@ function toPaymentProblems(error: unknown, draftKey: string): FormProblems {
   const amounts = error.answer.errors["invoiceAmounts"];
   if (amounts) return { fieldErrors: { amount: amounts } };
   const fields = Object.fromEntries(
-    Object.entries(error.answer.errors).map(([name, message]) => [name.replace(/^form\./, ""), message]),
+    Object.entries(error.answer.errors).map(([name, message]) => [name.replace(/^form\./, ""), message])
   );
   return Object.keys(fields).length > 0 ? { fieldErrors: fields } : { otherErrors: [error.message] };
 }
@@ -175,7 +175,7 @@ function toPaymentProblems(error: unknown, draftKey: string): FormProblems {
 function findFirstPayable(
   payables: readonly Payable[],
   plans: readonly OwingPlan[],
-  invoiceId: string | undefined,
+  invoiceId: string | undefined
 ): Payable[] {
   const asked = payables.find(({ id }) => id === invoiceId);
   const plan = plans.find(({ invoiceIds }) => invoiceId !== undefined && invoiceIds.includes(invoiceId));
@@ -185,7 +185,7 @@ function findFirstPayable(
 
 const ClosedToCards = () => (
   <p className="text-sm text-muted">
-    Your role takes no cards by hand. An administrator can allow it in Settings, Roles.
+    Your role can't enter cards manually. An administrator can allow it in Settings, Roles.
   </p>
 );
 
@@ -211,7 +211,7 @@ function listWaysToPay(
   types: readonly PaymentType[],
   open: readonly PaymentType[],
   methods: readonly StoredMethod[],
-  hasReader: boolean,
+  hasReader: boolean
 ) {
   const reads = hasReader && types.some((type) => type.id === "card");
   const onFile = methods.filter((method) => method.status === "active" && findTypeOfMethod(types, method));

@@ -28,13 +28,15 @@ export function AcceptPaymentPage({ customer, invoices, ...form }: Props) {
         <EmptyState
           icon={<CircleDollarSign aria-hidden />}
           title="Who pays?"
-          text="Choose the customer; what they owe shows here."
+          text="Select a customer to see the balance due."
         />
       )}
       {customer && (
         <Card>
           {invoices.length === 0 && (
-            <p className="mb-4 text-muted">{customer.fullName} has no open invoice. A deposit is kept as credit.</p>
+            <p className="mb-4 text-muted">
+              {customer.fullName} has no open invoices. The payment becomes account credit.
+            </p>
           )}
           <AcceptPaymentForm
             key={customer.id}

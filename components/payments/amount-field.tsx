@@ -27,7 +27,7 @@ export function AmountField({ amount, onChange, invoice, keepsRest }: Props) {
         {...(invoice ? { help: formatAmountHelp(invoice) } : {})}
       />
       {keepsRest && rest !== "0.00" && (
-        <Checkbox name="keepRestAsCredit">Keep {formatMoneyText(rest)} as the customer&apos;s credit</Checkbox>
+        <Checkbox name="keepRestAsCredit">Keep {formatMoneyText(rest)} as account credit</Checkbox>
       )}
     </>
   );
@@ -35,7 +35,7 @@ export function AmountField({ amount, onChange, invoice, keepsRest }: Props) {
 
 function formatAmountHelp({ balance, available }: Payable): string {
   const due = `Balance due ${formatMoneyText(balance)}`;
-  if (available === balance) return `${due}; a part is fine.`;
-  if (available === "0.00") return `${due}. All of it is being processed already.`;
-  return `${due}; a part is fine. The rest above ${formatMoneyText(available)} is being processed already.`;
+  if (available === balance) return `${due}. Partial payments accepted.`;
+  if (available === "0.00") return `${due}. The full amount is already being processed.`;
+  return `${due}. Up to ${formatMoneyText(available)} can be paid now. The rest is already being processed.`;
 }

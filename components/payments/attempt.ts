@@ -5,7 +5,7 @@ type Ask<T> = () => Promise<T>;
 
 /** Thrown when it is unknown whether the money was taken. The message is for the payer. */
 export class LostAnswer extends Error {
-  constructor(said = "It is not known yet whether this payment went through. Try again: it is taken only once.") {
+  constructor(said = "We couldn't tell if this payment went through. Try again. You won't be charged twice.") {
     super(said);
     this.name = "LostAnswer";
   }
@@ -38,7 +38,7 @@ export function createAttempt<T>(): (begin: () => Promise<Ask<T>>) => Promise<T>
 }
 
 const LOST_BEHIND_LINK =
-  "It is not known whether this payment went through, and this link is not valid any more. Ask the company that sent it before you pay again.";
+  "We couldn't tell if this payment went through, and this link has expired. Contact the company that sent it before you pay again.";
 
 /**
  * Returns the message for a payment that failed because its link had expired. Null for other errors. A page that was
@@ -48,7 +48,7 @@ export function linkGoneWords(error: unknown, business: string, phone: string): 
   if (!isLinkGone(error)) return null;
   // Non-breaking spaces keep the number on one line, so that it is not misread.
   const call = phone ? ` or call ${phone.replaceAll(" ", "\u00a0")}` : "";
-  return `Nothing was charged. This link is not valid any more: ask ${business} for a new link${call}.`;
+  return `You weren't charged. This link has expired. Ask ${business} for a new link${call}.`;
 }
 
 /**

@@ -17,10 +17,10 @@ export function GiveUpButton({ payment, onGivenUp }: { payment: Payment; onGiven
   const giveUp = () =>
     startEnding(async () => {
       const money = formatMoneyText(payment.amount);
-      const text = "The customer can't confirm it at the bank any more. The invoice can be paid another way.";
+      const text = "The customer can no longer confirm it with their bank. They can pay the invoice another way.";
       if (
-        !(await confirmDialog(`Give up the payment of ${money}?`, text, {
-          yes: "Give up",
+        !(await confirmDialog(`Cancel the ${money} payment?`, text, {
+          yes: "Cancel payment",
           no: "Keep waiting",
           isDestructive: true,
         }))
@@ -28,18 +28,21 @@ export function GiveUpButton({ payment, onGivenUp }: { payment: Payment; onGiven
         return;
       try {
         const after = await api("POST /api/payments/[id]/give-up", { params: { id: payment.id } });
-        if (after.failureCode === "other_provider") toast.danger(after.failureReason ?? "Payment given up.");
+        if (after.failureCode === "other_provider")
+          toast.danger(after.failureReason ?? `Canceled the ${money} payment.`);
         else
-          toast.success(after.status === "failed" ? "Payment given up. Nothing was charged." : describeOutcome(after));
+          toast.success(
+            after.status === "failed" ? `Canceled the ${money} payment. Nothing was charged.` : describeOutcome(after)
+          );
         onGivenUp(after);
         router.refresh();
       } catch (error) {
-        toast.danger(error instanceof CallError ? error.message : "Couldn't give up the payment. Try again.");
+        toast.danger(error instanceof CallError ? error.message : "Couldn't cancel the payment. Try again.");
       }
     });
   return (
     <Button size="small" isPending={isEnding} onPress={giveUp}>
-      Give up
+      Cancel payment
     </Button>
   );
 }

@@ -104,7 +104,7 @@ export function PayInvoiceForm(props: Props) {
     <form
       onSubmit={pay}
       noValidate
-      aria-label={depositOf ? "Pay the deposit" : "Pay this invoice"}
+      aria-label={depositOf ? "Pay deposit" : "Pay this invoice"}
       className="flex max-w-md flex-col gap-4 rounded-card bg-sunken p-4 sm:p-6"
     >
       <WithoutScript phone={phone} />
@@ -179,7 +179,7 @@ function Received({ amount }: { amount: string | null }) {
   if (!amount) return null;
   return (
     <p role="status" className="rounded-control bg-success-soft px-3 py-2 text-success-ink">
-      {formatMoneyText(amount)} received. Thank you!
+      {formatMoneyText(amount)} received. Thank you.
     </p>
   );
 }

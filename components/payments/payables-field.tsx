@@ -23,7 +23,7 @@ export function PayablesField({ payables, chosen, first, onChange, onFound }: Pr
   if (payables.length === 0) return null;
   return (
     <fieldset className="flex flex-col gap-1">
-      <legend className="mb-1 text-sm font-medium">What is paid</legend>
+      <legend className="mb-1 text-sm font-medium">Apply to</legend>
       {several.length > 1 && (
         <Checkbox
           isSelected={isAll}
@@ -49,9 +49,9 @@ export function PayablesField({ payables, chosen, first, onChange, onFound }: Pr
       </div>
       <p className="text-sm text-muted" aria-live="polite">
         {chosen.length === 0
-          ? "Nothing chosen: the money is kept as credit."
+          ? "No invoices selected. The payment becomes account credit."
           : chosen.length > 1
-            ? `${chosen.length} chosen, ${formatMoneyText(getInitialAmount(chosen))}. A part pays the oldest first.`
+            ? `${chosen.length} selected, ${formatMoneyText(getInitialAmount(chosen))}. A partial payment pays the oldest first.`
             : ""}
       </p>
       <KeptPart

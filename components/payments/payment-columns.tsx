@@ -9,8 +9,8 @@ import { formatDay } from "@/lib/platform/time/format-time";
 const STATES: Record<Payment["status"], { tone: StatusTone; text: string }> = {
   pending: { tone: "in-progress", text: "Pending" },
   succeeded: { tone: "complete", text: "Received" },
-  failed: { tone: "missed", text: "Refused" },
-  voided: { tone: "canceled", text: "Voided" },
+  failed: { tone: "missed", text: "Declined" },
+  voided: { tone: "canceled", text: "Void" },
   refunded: { tone: "canceled", text: "Refunded" },
   disputed: { tone: "missed", text: "Disputed" },
   refund_due: { tone: "missed", text: "Refund due" },
@@ -18,7 +18,7 @@ const STATES: Record<Payment["status"], { tone: StatusTone; text: string }> = {
 
 /** Describes the method, for example "Visa ending in 4242", "Paper check 1043", or "Cash". */
 export function formatPaymentMeans(
-  payment: Pick<Payment, "cardBrand" | "cardLast4" | "checkNumber" | "paymentType">,
+  payment: Pick<Payment, "cardBrand" | "cardLast4" | "checkNumber" | "paymentType">
 ): string {
   const name = payment.cardBrand ? getBrandName(payment.cardBrand) : getPaymentTypeName(payment.paymentType);
   if (payment.cardLast4) return `${name} ending in ${payment.cardLast4}`;
@@ -45,7 +45,7 @@ export const paymentColumns: ReadonlyArray<Column<Payment>> = [
     isFixed: true,
     width: "6.5rem",
   },
-  { id: "customer", label: "Customer", cell: (payment) => payment.businessCustomerName || "Not known" },
+  { id: "customer", label: "Customer", cell: (payment) => payment.businessCustomerName || "Unknown" },
   {
     id: "invoice",
     label: "Invoice",

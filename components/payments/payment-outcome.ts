@@ -4,10 +4,10 @@ import { describeBankWait } from "@/lib/invoices/reading/describe-bank-wait";
 
 /** Describes the result of a payment. Only settled money is called received. */
 export function describeOutcome(
-  payment: Pick<Payment, "amount" | "status" | "methodType" | "isProvider" | "challengeUrl">,
+  payment: Pick<Payment, "amount" | "status" | "methodType" | "isProvider" | "challengeUrl">
 ): string {
   const money = formatMoneyText(payment.amount);
   if (payment.status === "succeeded") return `${money} received`;
   const waits = describeBankWait(payment);
-  return waits ? `${money}: ${waits}` : `${money} is being processed. It is not received yet.`;
+  return waits ? `${money}: ${waits}` : `${money} is being processed. It hasn't been received yet.`;
 }

@@ -35,13 +35,13 @@ export function PendingPayment({ token, amount, challengeUrl, isVerification, is
     >
       {isVerification ? (
         <p>
-          Your payment of {formatMoneyText(amount)} waits for your bank account to be verified. One or two small
-          deposits arrive there within two business days; then enter here what your bank statement shows of them.
-          Nothing is charged until then, and after ten days the payment ends.
+          Your payment of {formatMoneyText(amount)} is waiting for you to verify your bank account. Within two business
+          days, look for one or two small deposits on your bank statement and enter their amounts here. You aren't
+          charged until then. The payment expires after ten days.
         </p>
       ) : (
         <p>
-          Your payment of {formatMoneyText(amount)} is not confirmed by your bank yet. Nothing is charged until you
+          Your payment of {formatMoneyText(amount)} isn't confirmed with your bank yet. You aren't charged until you
           confirm it.
         </p>
       )}
@@ -53,7 +53,7 @@ export function PendingPayment({ token, amount, challengeUrl, isVerification, is
       <div className="flex flex-wrap gap-3">
         {/* A plain link, because the page is on another site. */}
         <a href={challengeUrl} rel="noreferrer" className={getButtonStyles("primary", "large")}>
-          {isVerification ? "Verify the bank account" : "Continue at the bank"}
+          {isVerification ? "Verify bank account" : "Continue to your bank"}
         </a>
         {isTheirs && (
           <Button size="large" isPending={isEnding} onPress={startOver}>

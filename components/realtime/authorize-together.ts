@@ -18,7 +18,7 @@ export function createBatchAuthorizer(ask: Ask = requestAuthorization): ChannelA
     waiting.delete(socketId);
     const names = asked.map(({ channelName }) => channelName);
     const answered = await ask(socketId, names).catch((error: unknown) =>
-      error instanceof Error ? error : new Error(String(error)),
+      error instanceof Error ? error : new Error(String(error))
     );
     for (const { channelName, callback } of asked) {
       if (answered instanceof Error) callback(answered, null);

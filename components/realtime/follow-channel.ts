@@ -30,7 +30,7 @@ export function followChannel(
   pusher: Pusher,
   channelName: string,
   events: readonly string[],
-  { onEvent, onGap, onLive }: ChannelHandlers,
+  { onEvent, onGap, onLive }: ChannelHandlers
 ): () => void {
   let last: number | null = null;
   // A later listener of a joined channel has missed nothing, and gets no join event.
@@ -56,7 +56,7 @@ export function followChannel(
         pusher.disconnect();
         pusher.connect();
       },
-      Math.min(FIRST_WAIT_MS * 2 ** waits, LAST_WAIT_MS),
+      Math.min(FIRST_WAIT_MS * 2 ** waits, LAST_WAIT_MS)
     );
   };
   const bound = events.map((name) => {

@@ -19,7 +19,7 @@ export function RealtimeProvider({ settings, children }: { settings: RealtimeCli
         useTLS,
         ...(host ? { host } : {}),
         ...(port ? { port } : {}),
-      }),
+      })
     );
     if (signsIn) made.signin();
     setPusher(made);

@@ -18,13 +18,13 @@ export function refreshUntilLive(readAgain: () => void): () => void {
   const look = async () => {
     const isThere = await api("GET /api/session", {}).then(
       () => true,
-      () => false,
+      () => false
     );
     if (isOver) return;
     notLive.set(
       isThere
-        ? `Not live. Refreshing every ${EVERY_SECONDS} seconds.`
-        : `No connection. Trying again every ${EVERY_SECONDS} seconds.`,
+        ? `Live updates paused. Refreshing every ${EVERY_SECONDS} s.`
+        : `Offline. Retrying every ${EVERY_SECONDS} s.`
     );
     if (isThere) readAgain();
   };

@@ -12,7 +12,7 @@ import { refreshUntilLive } from "./refresh-until-live";
 export function useChannel(
   channelName: string,
   events: readonly string[],
-  handlers: Pick<ChannelHandlers, "onEvent" | "onGap">,
+  handlers: Pick<ChannelHandlers, "onEvent" | "onGap">
 ): void {
   const pusher = useRealtime();
   const [isLive, setLive] = useState(true);

@@ -34,7 +34,7 @@ export function listFigures(report: ReportKind, { now, before, showsCosts }: Com
     ];
   if (report.id === "sales-conversion")
     return [
-      { ...count, label: "Presented" },
+      { ...count, label: "Sent" },
       { label: "Sold", value: findSold(now.groups), before: findSold(before.groups) },
       { label: "Conversion", value: `${computeConversion(now)}%`, before: `${computeConversion(before)}%` },
       money("Sent, total", "amount"),

@@ -35,7 +35,7 @@ export function buildLineColumns(report: ReportKind, sums: ReportSums): Readonly
       align: "right",
       hideOnPhone: true,
     },
-    { id: "before", label: "Before", cell: ({ before }) => shown(before), align: "right" },
+    { id: "before", label: "Previous", cell: ({ before }) => shown(before), align: "right" },
     {
       id: "change",
       label: "Change",

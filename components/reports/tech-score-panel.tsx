@@ -31,7 +31,7 @@ export function TechScorePanel({ scores, days, hasMoney }: Props) {
           <DatePicker label="From" value={days.from} onChange={(from) => from && go({ from })} className="w-40" />
           <DatePicker label="To" value={days.to} onChange={(to) => to && go({ to })} className="w-40" />
         </div>
-        {scores.length === 0 && <p className="text-muted">There are no technicians yet.</p>}
+        {scores.length === 0 && <p className="text-muted">No technicians yet.</p>}
         {scores.length > 0 && (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled by keyboard too
           <div tabIndex={0} role="region" aria-label="Scores" className="overflow-x-auto">
@@ -75,7 +75,7 @@ export function TechScorePanel({ scores, days, hasMoney }: Props) {
             </table>
           </div>
         )}
-        <section aria-label="What the numbers mean" className="text-sm text-muted">
+        <section aria-label="About these scores" className="text-sm text-muted">
           <DescriptionList
             items={scoreTerms
               .filter(({ term }) => hasMoney || !money.includes(term))

@@ -18,7 +18,7 @@ export type ActivityChannel = {
 export function openActivityChannel(
   sessionId: string,
   onActivity: () => void,
-  onLeave: (to: string) => void,
+  onLeave: (to: string) => void
 ): ActivityChannel {
   const channel = new BroadcastChannel(NAME);
   channel.addEventListener("message", ({ data }: MessageEvent<Message>) => {

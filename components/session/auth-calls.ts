@@ -37,13 +37,13 @@ export async function signOut(): Promise<boolean> {
   await postAuth("signout", {});
   return fetch("/api/session").then(
     ({ status }) => status === 401,
-    () => false,
+    () => false
   );
 }
 
 async function postAuth(
   path: string,
-  fields: Record<string, string>,
+  fields: Record<string, string>
 ): Promise<{ ok: boolean; error: string | null; isInSeveral: boolean } | null> {
   try {
     const { csrfToken } = (await (await fetch("/api/auth/csrf")).json()) as { csrfToken: string };

@@ -19,7 +19,7 @@ export async function logOut(): Promise<void> {
   isEnding = true;
   if (!(await signOut())) {
     isEnding = false;
-    flash.error("You are still logged in: the server cannot be reached.");
+    flash.error("You're still logged in. Can't reach the server.");
     return;
   }
   window.sessionStorage.clear();

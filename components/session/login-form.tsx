@@ -10,9 +10,9 @@ import { deleteKeptPages } from "./forget-kept-pages";
 import { explainPasskeyProblem, useHasPasskeys } from "./passkey-support";
 
 const SENTENCES: Record<Exclude<LogInOutcome, "in" | "several" | "second_factor">, string> = {
-  wrong: "The user name or password is not right.",
-  limited: "Too many tries. Please wait a quarter of an hour.",
-  full: "The server's disk is full, so nobody can log in. Nothing was lost. Please tell whoever runs this installation to make room.",
+  wrong: "Incorrect user name or password.",
+  limited: "Too many attempts. Try again in 15 minutes.",
+  full: "The server's disk is full, so logins are off. Nothing was lost. Ask your administrator to free up space.",
   lost: "Couldn't log in. Check your connection and try again.",
   wrong_code: "Incorrect or already used code. Enter the current code from your app, or a recovery code.",
   wrong_passkey: "This passkey doesn't work here. Log in with your password.",

@@ -28,9 +28,9 @@ export function NewPasswordForm({ token, email, action }: NewPasswordFormProps) 
         isRequired
         {...(problem ? { error: problem } : {})}
       />
-      <TextField label="The same again" name="repeated" type="password" autoComplete="new-password" isRequired />
+      <TextField label="Confirm password" name="repeated" type="password" autoComplete="new-password" isRequired />
       <Button type="submit" variant="primary" size="large" isPending={isSending}>
-        Set the password
+        Save password
       </Button>
     </form>
   );

@@ -4,7 +4,7 @@ import { api, type CallParts } from "@/lib/platform/http/api-client";
 
 /** Saves how a user likes a screen. A failure is ignored, because the screen already shows the choice. */
 export function saveBrowserSettings(
-  settings: CallParts<"PATCH /api/session/browser-settings">["body"],
+  settings: CallParts<"PATCH /api/session/browser-settings">["body"]
 ): Promise<unknown> {
   const keep = () => api("PATCH /api/session/browser-settings", { body: settings });
   return logFailure("remembering a setting", keep, logInBrowser);

@@ -17,11 +17,9 @@ export function ResetRequestForm({ label, action, isMailSandboxed }: ResetReques
   if (sent) {
     return (
       <div role="status" className="rounded-control bg-success-soft p-3 text-success-ink">
-        <p>If we know this login, a letter with a link is on its way. The link works for one hour.</p>
+        <p>If this login exists, we emailed you a link. It works for one hour.</p>
         {isMailSandboxed && (
-          <p className="mt-2">
-            This installation has no mail server yet: an administrator finds the letter under Settings → Email.
-          </p>
+          <p className="mt-2">Email isn't set up yet. An administrator can find the link under Settings → Email.</p>
         )}
       </div>
     );

@@ -23,7 +23,7 @@ export function SessionKeeper({ sessionId, userId, limits, keepAliveMs }: Sessio
   const path = usePathname();
   const keepAlive = useCallback(
     () => void logFailure("keeping the session alive", () => api("POST /api/keep-alive", {}), logInBrowser),
-    [],
+    []
   );
   const { standing, stay } = useInactivity(sessionId, limits, isInactivitySkipped(path), keepAlive);
 

@@ -14,7 +14,7 @@ export function StillLoggedIn() {
       <p>
         {hasFailed
           ? "Couldn't log out. Check your connection and try again."
-          : "Logging out didn't get through. You are still logged in."}
+          : "Couldn't log out. You're still logged in."}
       </p>
       <Button isPending={isEnding} onPress={logOut}>
         Log out

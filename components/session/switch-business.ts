@@ -21,7 +21,7 @@ export async function enterBusiness(businessId: string, next = HOME): Promise<st
   } catch (error) {
     const isOver = error instanceof CallError && error.status === 404;
     return isOver
-      ? "You cannot get into this business any more."
+      ? "You no longer have access to this business."
       : "Couldn't switch. Check your connection and try again.";
   }
   window.sessionStorage.clear();

@@ -25,8 +25,8 @@ export async function sendBeforeLeaving({ until, yes, no } = LOGGING_OUT): Promi
   if (left.length === 0) return true;
   return confirmDialog(
     left.length === 1 ? "1 change isn't sent" : `${left.length} changes aren't sent`,
-    `${formatNames(left)}. ${left.length === 1 ? "It stays" : "They stay"} on this phone, and the office sees nothing of that until ${until}.`,
-    { yes, no, isRisky: true },
+    `${formatNames(left)}. ${left.length === 1 ? "It stays" : "They stay"} on this phone, and the office won't see that until ${until}.`,
+    { yes, no, isRisky: true }
   );
 }
 

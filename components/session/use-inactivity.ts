@@ -25,7 +25,7 @@ export function useInactivity(
   sessionId: string,
   { warningSeconds, graceSeconds }: InactivityLimits,
   isOff: boolean,
-  onReturn: () => void,
+  onReturn: () => void
 ) {
   const [standing, setStanding] = useState<Inactivity>({ state: "active" });
   const note = useRef<() => void>(() => {});

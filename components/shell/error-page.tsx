@@ -12,14 +12,14 @@ export function ErrorPage({ digest, onRetry }: { digest?: string; onRetry: () =>
   return (
     <MessagePage
       mark={digest ? `Error ${digest}` : "Error"}
-      title="This page did not load"
-      text={`${problems ? `${problems} Please tell whoever runs this installation.` : UNKNOWN} What you typed before is kept in this tab.`}
+      title="This page didn't load"
+      text={`${problems ? `${problems} Contact your administrator.` : UNKNOWN} What you typed is saved in this tab.`}
       actions={
         <>
           <Button variant="primary" icon={<RotateCw aria-hidden />} onPress={onRetry}>
             Try again
           </Button>
-          <ButtonLink href="/">Go to the first page</ButtonLink>
+          <ButtonLink href="/">Go to home</ButtonLink>
         </>
       }
     />
@@ -36,7 +36,7 @@ export function WhyItLoads() {
   const problems = useProblems(LONG_MS);
   return (
     <p role="status" className="mb-4 font-medium empty:hidden">
-      {problems && `${problems} This page opens by itself once that is over.`}
+      {problems && `${problems} This page opens automatically once that's resolved.`}
     </p>
   );
 }

@@ -16,12 +16,12 @@ export function InsecureNotice() {
   if (!isWithheld || isClosed) return null;
   return (
     <aside
-      aria-label="Address without https"
+      aria-label="Not secure"
       className="mb-4 flex items-start gap-2 rounded-control bg-warning-soft px-3 py-2 text-sm text-warning-ink print:hidden"
     >
       <p className="flex-1">
-        This address is not https, so the browser turns off working offline and sharing your location. Ask your
-        administrator for the https address.
+        This address doesn't use HTTPS, so offline work and location sharing are off. Ask your administrator for the
+        HTTPS address.
       </p>
       <IconButton
         label="Close"

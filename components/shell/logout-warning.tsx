@@ -16,9 +16,7 @@ export function LogoutWarning({ isOpen, secondsLeft, onStay, onLogOut }: LogoutW
         <Heading slot="title" className="text-lg font-semibold">
           Are you still there?
         </Heading>
-        <p className="mt-2 text-muted">
-          Nothing has happened here for a while. To keep the business's data safe you will be logged out in
-        </p>
+        <p className="mt-2 text-muted">You'll be logged out in</p>
         <p role="timer" className="tabular mt-3 text-2xl font-semibold">
           {secondsLeft} {secondsLeft === 1 ? "second" : "seconds"}
         </p>

@@ -42,7 +42,7 @@ function RailLink({ item, isCollapsed }: { item: NavItem; isCollapsed: boolean }
           className={cn(
             "rail-link",
             isCurrent && "bg-sunken font-medium text-ink",
-            isCollapsed && "justify-center px-0",
+            isCollapsed && "justify-center px-0"
           )}
         >
           {item.icon}

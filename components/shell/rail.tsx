@@ -37,7 +37,7 @@ export function Rail({ businessName, nav, newItems, hasSearch, isCollapsedAtFirs
       aria-label="Main"
       className={cn(
         "sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-line bg-surface px-2.5 py-3 md:flex",
-        isCollapsed ? "w-14" : "w-58",
+        isCollapsed ? "w-14" : "w-58"
       )}
     >
       <div className={cn("flex items-center gap-1", isCollapsed && "flex-col")}>

@@ -44,7 +44,7 @@ export function UserMenu({ user, profileHref, theme: first, isCollapsed }: UserM
           entries: [
             {
               id: "sign-out",
-              label: "Sign out",
+              label: "Log out",
               icon: <LogOut aria-hidden />,
               onAction: () => void logOut(),
             },

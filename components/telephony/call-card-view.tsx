@@ -113,7 +113,7 @@ function Facts({ card, timeZone, isOpen }: { card: CallCard; timeZone: string; i
     <dl
       className={cn(
         "flex min-w-0 flex-wrap gap-x-5 gap-y-0.5 text-sm max-md:order-last max-md:w-full md:flex-1 md:basis-80",
-        !isOpen && "max-md:hidden",
+        !isOpen && "max-md:hidden"
       )}
     >
       {listFacts(card, timeZone).map(([term, value]) => (

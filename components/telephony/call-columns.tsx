@@ -14,11 +14,11 @@ export const callName = (entry: CallListEntry): string =>
 /** Returns the columns of phone calls. `isToday` leaves out the day. */
 export function callColumns(timeZone: string, isToday = false): ReadonlyArray<Column<CallListEntry>> {
   return [
-    { id: "who", label: "Who", isFixed: true, cell: (entry) => <Caller entry={entry} /> },
+    { id: "who", label: "Caller", isFixed: true, cell: (entry) => <Caller entry={entry} /> },
     { id: "what", label: "Call", cell: (entry) => <What entry={entry} /> },
     {
       id: "when",
-      label: "When",
+      label: "Date",
       width: "11rem",
       cell: ({ callDate }) => {
         const at = new Date(callDate);
@@ -63,7 +63,7 @@ function What({ entry }: { entry: CallListEntry }) {
 }
 
 function State({ entry: { status, inProgress } }: { entry: CallListEntry }) {
-  if (!status) return <Badge>Logged by hand</Badge>;
+  if (!status) return <Badge>Logged manually</Badge>;
   if (status === "answered" && inProgress) return <Badge tone="success">On the phone</Badge>;
   const { word, tone } = CALL_LOOKS[status];
   return <Badge tone={tone}>{word}</Badge>;
@@ -73,7 +73,7 @@ function Logged({ entry, timeZone }: { entry: CallListEntry; timeZone: string })
   const { phoneNumber, lockedBy, calledBack, note, appointmentId, phoneCallId, fullUserName } = entry;
   return (
     <span className="cell-stack items-start gap-0.5">
-      {lockedBy && <span>{lockedBy.fullName} has it</span>}
+      {lockedBy && <span>Taken by {lockedBy.fullName}</span>}
       {calledBack && canBeCalledBack(phoneNumber) && (
         <span>
           Called back {formatDate(new Date(calledBack.at), timeZone)}

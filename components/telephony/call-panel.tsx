@@ -55,7 +55,7 @@ export function CallPanel({ entry, leadId, results, closeHref, timeZone, can }: 
   const save = async (values: FormValues) => {
     try {
       const answers = await logCall(entry, textOf(values, "body"), picked);
-      offerUndo("Call logged.", answers);
+      offerUndo(`${phoneCallId ? "Saved" : "Logged"} call: ${formatCallNumber(phoneNumber)}.`, answers);
       router.push(closeHref, { scroll: false });
       router.refresh();
     } catch (error) {
@@ -179,8 +179,8 @@ function CallFacts({ entry, results: { campaign, job, revenue }, timeZone }: Fac
     ...(customer
       ? [{ term: "Customer", value: <TextLink href={`/customer/show/${customer.id}`}>{customer.fullName}</TextLink> }]
       : []),
-    { term: "Call", value: `${entry.callType}, ${status ? CALL_LOOKS[status].word.toLowerCase() : "logged by hand"}` },
-    { term: "When", value: `${formatDate(at, timeZone)}, ${formatTime(at, timeZone)}` },
+    { term: "Call", value: `${entry.callType}, ${status ? CALL_LOOKS[status].word.toLowerCase() : "logged manually"}` },
+    { term: "Date", value: `${formatDate(at, timeZone)}, ${formatTime(at, timeZone)}` },
     ...(seconds ? [{ term: "Length", value: callLength(seconds) }] : []),
     ...(entry.isRecordingDeclined ? [{ term: "Recording", value: "The caller declined. Nothing was recorded." }] : []),
     ...(entry.fullUserName ? [{ term: "Taken by", value: entry.fullUserName }] : []),
@@ -208,7 +208,7 @@ function TranscriptText({ callId }: { callId: string }) {
   const [transcript, setTranscript] = useState<Transcript | null>(null);
   useEffect(() => {
     api("GET /api/telephony/calls/[id]/transcript", { params: { id: callId } }).then(setTranscript, () =>
-      setTranscript("The transcript can't be read right now."),
+      setTranscript("Couldn't load the transcript. Try again later.")
     );
   }, [callId]);
   return (

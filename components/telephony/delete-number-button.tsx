@@ -31,8 +31,8 @@ export function DeleteNumberButton({ id, number, conversations, next }: Props) {
     const isSure = await confirmDelete(isService ? "messaging service" : "number", shown, [...points, gone].join(" "));
     if (!isSure) return;
     await api("DELETE /api/notification-numbers/[id]", { params: { id } }).then(
-      () => (toast.success(isService ? "Messaging service deleted." : "Number deleted."), router.refresh()),
-      (error: Error) => toast.danger(error.message),
+      () => (toast.success(`Deleted ${shown}.`), router.refresh()),
+      (error: Error) => toast.danger(error.message)
     );
   };
   return (
@@ -47,13 +47,11 @@ const formatOwnNumber = (number: string): string =>
 
 function listUses(conversations: number, next: string | null | undefined): string[] {
   const said = [];
-  if (next === null) said.push("You text from no other number: texts and reminders by text will stop.");
+  if (next === null) said.push("This is your only number for texts. Texts and text reminders will stop.");
   if (next) said.push(`Your texts will come from ${formatOwnNumber(next)}.`);
   if (conversations > 0)
     said.push(
-      conversations === 1
-        ? "1 conversation is with it."
-        : `${conversations.toLocaleString("en-US")} conversations are with it.`,
+      conversations === 1 ? "1 conversation uses it." : `${conversations.toLocaleString("en-US")} conversations use it.`
     );
   return said;
 }

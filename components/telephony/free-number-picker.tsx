@@ -22,7 +22,7 @@ export function FreeNumberPicker({ find }: Props) {
       setProblem(undefined);
       await api(find, { query: { areaCode: areaCode.trim() } }).then(
         ({ items }) => setFound(items),
-        (error: Error) => (setFound(null), setProblem(error.message)),
+        (error: Error) => (setFound(null), setProblem(error.message))
       );
     });
   return (

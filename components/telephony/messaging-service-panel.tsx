@@ -26,18 +26,14 @@ export function MessagingServicePanel({ account }: { account: string | null }) {
     router.refresh();
   };
   return (
-    <Panel
-      title="Messaging service"
-      closeHref={HERE}
-      context="Texts to customers come from the numbers of this service"
-    >
+    <Panel title="Messaging service" closeHref={HERE} context="Texts to customers come from this service's numbers">
       <Form onSave={save} draftKey="messaging-service" cancelHref={HERE} saveLabel="Use service">
         <TextField
           label="Messaging service SID"
           name="sid"
           isRequired
           maxLength={40}
-          help={`It begins with MG. The service must be in your account with the phone provider${account ? `, ${account}` : ""}.`}
+          help={`Starts with MG. The service must be in your account with the phone provider${account ? `, ${account}` : ""}.`}
         />
       </Form>
     </Panel>

@@ -6,6 +6,7 @@ import { Form } from "@/components/ui/form/form";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { Panel } from "@/components/ui/overlays/panel";
 import { toast } from "@/components/ui/overlays/toast";
+import { formatPhone } from "@/lib/platform/format/phone";
 import { api } from "@/lib/platform/http/api-client";
 import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import { FreeNumberPicker } from "./free-number-picker";
@@ -17,13 +18,13 @@ export function NotificationNumberPanel() {
   const router = useRouter();
   const save = async (values: FormValues) => {
     const number = textOf(values, "number");
-    if (!number) return { fieldErrors: {}, otherErrors: ["Find numbers by area code and choose one."] };
+    if (!number) return { fieldErrors: {}, otherErrors: ["Find numbers by area code and select one."] };
     try {
       await api("POST /api/notification-numbers", { body: { number } });
     } catch (error) {
       return toFormProblems(error);
     }
-    toast.success("Number added.");
+    toast.success(`Added ${formatPhone(number.replace(/^\+1/, ""))}.`);
     router.push(HERE, { scroll: false });
     router.refresh();
   };

@@ -68,8 +68,8 @@ export function SandboxCalls({ numbers, hasVoice, calls }: Props) {
     return (
       <Card title="Calls">
         <p>
-          Get a <TextLink href="/admin/call-tracking-numbers">tracking number</TextLink> first. Then calls to it can be
-          played here.
+          Get a <TextLink href="/admin/call-tracking-numbers">tracking number</TextLink> first. Then you can simulate
+          calls to it here.
         </p>
       </Card>
     );

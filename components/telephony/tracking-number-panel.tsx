@@ -38,7 +38,7 @@ export function TrackingNumberPanel({ number, forwarding }: Props) {
   };
   const save = async (values: FormValues) => {
     const chosen = textOf(values, "number");
-    if (!number && !chosen) return { fieldErrors: {}, otherErrors: ["Find numbers by area code and choose one."] };
+    if (!number && !chosen) return { fieldErrors: {}, otherErrors: ["Find numbers by area code and select one."] };
     const body = {
       forward_number: textOf(values, "forward_number"),
       function: textOf(values, "function"),
@@ -48,8 +48,15 @@ export function TrackingNumberPanel({ number, forwarding }: Props) {
     try {
       if (number) {
         const params = { id: number.id };
-        done("Number saved.", await api("PUT /api/call-tracking-numbers/[id]", { params, body }));
-      } else done("Number added.", await api("POST /api/call-tracking-numbers", { body: { ...body, number: chosen } }));
+        done(
+          `Saved ${formatShortNumber(number.number)}.`,
+          await api("PUT /api/call-tracking-numbers/[id]", { params, body })
+        );
+      } else
+        done(
+          `Added ${formatShortNumber(chosen)}.`,
+          await api("POST /api/call-tracking-numbers", { body: { ...body, number: chosen } })
+        );
     } catch (error) {
       return toFormProblems(error);
     }
@@ -60,7 +67,7 @@ export function TrackingNumberPanel({ number, forwarding }: Props) {
     if (!isSure) return;
     try {
       await api("DELETE /api/call-tracking-numbers/[id]", { params: { id: gone.id } });
-      toast.success("Number deleted.");
+      toast.success(`Deleted ${formatShortNumber(gone.number)}.`);
       router.push(HERE, { scroll: false });
       router.refresh();
     } catch (error) {
@@ -71,7 +78,7 @@ export function TrackingNumberPanel({ number, forwarding }: Props) {
     <Panel
       title={number ? formatShortNumber(number.number) : "New tracking number"}
       closeHref={HERE}
-      context="Calls to this number ring your phone and count for its ad"
+      context="Calls to this number ring your phone and are credited to its ad"
     >
       <Form
         onSave={save}
@@ -98,7 +105,7 @@ export function TrackingNumberPanel({ number, forwarding }: Props) {
           defaultValue={number?.status ?? "active"}
           options={[
             { id: "active", label: "Forward to your phone" },
-            { id: "inactive", label: "Turn callers away" },
+            { id: "inactive", label: "Don't take calls" },
           ]}
         />
       </Form>

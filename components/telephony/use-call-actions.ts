@@ -26,12 +26,12 @@ export function useCallActions() {
   return {
     isRunning,
     lock: (id: string, isLocked: boolean) =>
-      run(isLocked ? "You have this call." : "Call released.", () => lockCall(id, isLocked), false),
+      run(isLocked ? "You took this call." : "Call released.", () => lockCall(id, isLocked), false),
     log: (marketingCallId: string) =>
       run("Call logged.", () => api("POST /api/phone-calls", { body: { marketingCallId } })),
     calledBack: (callPhoneNumber: string) =>
       run("Logged as called back.", () =>
-        api("POST /api/phone-calls", { body: { callPhoneNumber, callType: "Outbound" } }),
+        api("POST /api/phone-calls", { body: { callPhoneNumber, callType: "Outbound" } })
       ),
     remove: (id: string) =>
       run("Logged call deleted.", () => api("POST /api/phone-calls/[id]/delete", { params: { id } })),

@@ -3,7 +3,7 @@
 import { useRef, useState } from "react";
 import type { ChannelMessage } from "@/components/realtime/follow-channel";
 import { useChannel } from "@/components/realtime/use-channel";
-import { api } from "@/lib/platform/http/api-client";
+import { api, CallError } from "@/lib/platform/http/api-client";
 import { buildChannelName } from "@/lib/platform/realtime/build-channel-name";
 import { type Call, type CallCard, CallCardMessage, RealTimeCallEvent } from "@/lib/telephony/calls/call";
 import { lockCall } from "./use-call-actions";
@@ -120,7 +120,7 @@ export function useIncomingCalls(businessId: string, userId: string, seesBalance
     if (!call) return;
     await lockCall(call.id, true).then(
       () => patch(event.callId, { lockedBy: "You" }),
-      (error: Error) => patch(event.callId, { lockedBy: /^(.+) has this call/.exec(error.message)?.[1] ?? null }),
+      (error: unknown) => patch(event.callId, { lockedBy: getOwnerFromRefusal(error) })
     );
   };
   return { calls, take, close };
@@ -136,6 +136,13 @@ async function loadRingingCalls(): Promise<RealTimeCallEvent[]> {
 
 /** Adds a random delay, so that not all screens ask at once. */
 const addJitter = (ms: number) => ms * (1 + Math.random());
+
+/** Returns the name of the user who has a call, from the refusal to lock it. Null for any other error. */
+function getOwnerFromRefusal(error: unknown): string | null {
+  if (!(error instanceof CallError)) return null;
+  const owner = error.answer.details?.["lockedBy"];
+  return typeof owner === "object" && owner && "fullName" in owner ? String(owner.fullName) : null;
+}
 
 const getCallOwner = ({ lockedBy }: Call, isMine: boolean) => (lockedBy ? (isMine ? "You" : lockedBy.fullName) : null);
 

@@ -42,7 +42,7 @@ export function VoiceSettings({ isRegistered, timeZone, zones, account }: Props)
     });
   const register = () =>
     run(isRegistered ? "Time zone saved." : "Zoom Phone is on.", () =>
-      callVoice("POST", "business/register/zoom", { time_zone: zone }),
+      callVoice("POST", "business/register/zoom", { time_zone: zone })
     );
   const end = async () => {
     if (
@@ -112,13 +112,13 @@ function AccountForm({ account }: { account: VoiceAccountShown }) {
         label="Client ID"
         name="client_id"
         defaultValue={account.clientId}
-        help="Of a server-to-server OAuth app that may read call recordings and transcripts. Leave it empty if you don’t record."
+        help="From a server-to-server OAuth app that can read call recordings and transcripts. Leave blank if you don’t record calls."
       />
       <div data-not-kept>
         <TextField
           label="Client secret"
           name="client_secret"
-          help={account.clientId ? "One is saved. Type it again to save." : "Stored encrypted and never shown again."}
+          help={account.clientId ? "Saved. Enter it again to make changes." : "Stored encrypted and never shown again."}
         />
       </div>
     </Form>

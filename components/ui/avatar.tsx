@@ -22,7 +22,7 @@ export function Avatar({ id, name, picture, color, size = "medium", isDecorative
       style={{ background: color ?? getPersonColorVar(id) }}
       className={cn(
         "relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full font-semibold text-on-person select-none",
-        sizes[size],
+        sizes[size]
       )}
     >
       <span aria-hidden>{getInitials(name)}</span>

@@ -28,7 +28,7 @@ export function LinkTabs({ label, tabs, current }: { label: string; tabs: readon
           aria-current={tab.href === shown ? "page" : undefined}
           className={cn(
             "flex min-h-11 items-center gap-1.5 border-b-2 border-transparent whitespace-nowrap text-muted -outline-offset-2 hover:text-ink md:min-h-9",
-            tab.href === shown && "border-ink font-medium text-ink",
+            tab.href === shown && "border-ink font-medium text-ink"
           )}
         >
           {tab.label}

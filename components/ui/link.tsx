@@ -20,7 +20,7 @@ export function TextLink({ className, ...props }: LinkProps) {
       {...props}
       className={cn(
         "rounded-control text-link underline decoration-link/40 underline-offset-3 hover:decoration-link",
-        className,
+        className
       )}
     />
   );

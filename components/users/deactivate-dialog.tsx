@@ -20,9 +20,9 @@ export type Clock = { zone: string; today: string };
 type Props = { user: Person; at: Clock; onClose: () => void };
 
 const FATES = [
-  { id: "unassign", label: "Unassign them; they wait for a technician" },
-  { id: "give", label: "Give them to somebody else" },
-  { id: "keep", label: "Leave them as they are" },
+  { id: "unassign", label: "Unassign them" },
+  { id: "give", label: "Reassign them to another technician" },
+  { id: "keep", label: "Don't change them" },
 ] as const;
 type Fate = (typeof FATES)[number]["id"];
 
@@ -45,7 +45,7 @@ export function DeactivateDialog({ user, at, onClose }: Props) {
       setAhead(found);
       setOthers(items.filter(({ id }) => id !== user.id));
     } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "The appointments could not be read.");
+      toast.danger(error instanceof Error ? error.message : "Couldn't load the appointments. Try again.");
       onClose();
     }
   });
@@ -56,19 +56,19 @@ export function DeactivateDialog({ user, at, onClose }: Props) {
     try {
       const answer = await api("POST /api/users/[id]/leave", { params, body }, { requestKey: newKey() });
       const parts = [
-        ...(answer.given > 0 ? [`${answer.given} given away`] : []),
+        ...(answer.given > 0 ? [`${answer.given} reassigned`] : []),
         ...(answer.unassigned > 0 ? [`${answer.unassigned} unassigned`] : []),
       ];
       offerUndo(
-        [`${user.fullName} is deactivated.`, parts.length > 0 ? `Appointments: ${parts.join(", ")}.` : ""]
+        [`Deactivated ${user.fullName}.`, parts.length > 0 ? `Appointments: ${parts.join(", ")}.` : ""]
           .join(" ")
           .trim(),
-        [answer],
+        [answer]
       );
       onClose();
       router.refresh();
     } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "They could not be deactivated.");
+      toast.danger(error instanceof Error ? error.message : `Couldn't deactivate ${user.fullName}. Try again.`);
       setPending(false);
     }
   };
@@ -92,8 +92,8 @@ export function DeactivateDialog({ user, at, onClose }: Props) {
         </>
       }
     >
-      <p>They are logged out at once and cannot log in again. What they did stays. You can reactivate them later.</p>
-      {!ahead && <p className="mt-3 text-muted">Looking for their appointments…</p>}
+      <p>They're logged out right away and can't log in again. Their work stays. You can reactivate them later.</p>
+      {!ahead && <p className="mt-3 text-muted">Checking for appointments…</p>}
       {ahead && ahead.total > 0 && (
         <>
           <AheadList ahead={ahead} at={at} />
@@ -109,9 +109,7 @@ type FoundAppointments = CallAnswer<"GET /api/users/[id]/appointments-ahead">;
 function AheadList({ ahead: { items, total }, at }: { ahead: FoundAppointments; at: Clock }) {
   return (
     <>
-      <p className="mt-4 font-medium">
-        {total === 1 ? "1 appointment lies ahead of them" : `${total} appointments lie ahead of them`}
-      </p>
+      <p className="mt-4 font-medium">{total === 1 ? "1 upcoming appointment" : `${total} upcoming appointments`}</p>
       <ul className="mt-1 text-sm text-muted">
         {items.map(({ id, start, businessCustomer }) => (
           <li key={id}>
@@ -136,7 +134,7 @@ function FateFields({ fate, setFate, techId, setTechId, others }: FateProps) {
   return (
     <>
       <RadioGroup
-        label="What becomes of them"
+        label="Upcoming appointments"
         className="mt-4"
         value={fate}
         onChange={(chosen) => setFate(FATES.find(({ id }) => id === chosen)?.id ?? "unassign")}
@@ -149,7 +147,7 @@ function FateFields({ fate, setFate, techId, setTechId, others }: FateProps) {
           value={techId}
           onChange={setTechId}
           options={others.map(({ id, fullName }) => ({ id, label: fullName }))}
-          help="Whatever they have no time for, or not the level, is unassigned."
+          help="Appointments that don't fit their schedule or skill level become unassigned."
         />
       )}
     </>

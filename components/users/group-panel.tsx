@@ -28,16 +28,16 @@ export function GroupPanel({ group, people }: Props) {
       here="/admin/dispatch-groups"
       calls="/api/dispatch-groups"
       thing={group}
-      deleteText="Nobody and no coverage zone belongs to it any more."
+      deleteText="Its technicians and coverage zones will no longer have this group."
       more={(values) => ({ members: [values["members"] ?? []].flat() })}
     >
       {choices(
         "Technicians",
-        people.filter(({ isTechnician }) => isTechnician),
+        people.filter(({ isTechnician }) => isTechnician)
       )}
       {choices(
-        "Who dispatches them",
-        people.filter(({ isTechnician }) => !isTechnician),
+        "Dispatchers",
+        people.filter(({ isTechnician }) => !isTechnician)
       )}
     </ListPanel>
   );

@@ -9,8 +9,8 @@ export function JobTypeFields({ options, chosen }: JobTypeChoices) {
   if (options.length === 0) return null;
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="font-medium">Work they do</legend>
-      <p className="text-sm text-muted">Nothing ticked: any. Searches for a time and suggested plans keep to it.</p>
+      <legend className="font-medium">Job types</legend>
+      <p className="text-sm text-muted">None selected means all. Find a time and suggested plans use this.</p>
       <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
         {options.map(({ id, label }) => (
           <Checkbox key={id} name="jobTypeIds" value={id} defaultSelected={chosen.includes(id)}>

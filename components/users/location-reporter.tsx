@@ -44,7 +44,7 @@ export function LocationReporter({ userId }: { userId: string }) {
     const watch = navigator.geolocation.watchPosition(
       (place) => void report(place),
       () => {},
-      { maximumAge: 60_000, timeout: 60_000 },
+      { maximumAge: 60_000, timeout: 60_000 }
     );
     return () => navigator.geolocation.clearWatch(watch);
   }, [isPublic, userId]);
@@ -58,7 +58,7 @@ async function sendLocation(lat: number, lng: number): Promise<boolean> {
   const address = getLocationRedirect(
     response.status,
     response.headers.get("unauthorized-request"),
-    window.location.origin,
+    window.location.origin
   );
   if (address) window.location.assign(address);
   return response.ok;

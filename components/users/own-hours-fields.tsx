@@ -22,9 +22,11 @@ export function OwnHoursFields(hours: OwnHours) {
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="font-medium">Working hours</legend>
-      <p className="text-sm text-muted">Booking outside them asks first. What is booked stays where it is.</p>
+      <p className="text-sm text-muted">
+        Booking outside these hours shows a warning. Existing appointments don't move.
+      </p>
       <Switch name="hasOwnHours" isSelected={hasOwn} onChange={setOwn}>
-        Hours of their own, not those of the business
+        Custom hours instead of business hours
       </Switch>
       {hasOwn && <WeekFields week={getShownHours(hours)} closed="Off" />}
     </fieldset>

@@ -9,7 +9,7 @@ import { TextsField } from "./texts-field";
 const PREFIX = "own:";
 
 const CHOICES = [
-  { id: "role", label: "As the role" },
+  { id: "role", label: "Same as role" },
   { id: "extra", label: "Always" },
   { id: "withdrawn", label: "Never" },
 ];
@@ -29,10 +29,8 @@ function BesideTheRole({ user, groups }: { user: AdministeredUser; groups: reado
   return (
     <details className="rounded-card border border-line" open={own > 0}>
       <summary className="focus-ring cursor-pointer rounded-card px-4 py-3 font-medium">
-        Beside the role
-        <span className="ml-2 text-sm font-normal text-muted">
-          {own === 0 ? "nothing: the role decides" : `${own} of their own`}
-        </span>
+        Extra permissions
+        <span className="ml-2 text-sm font-normal text-muted">{own === 0 ? "None" : `${own} of their own`}</span>
       </summary>
       <div className="flex flex-col gap-3 border-t border-line p-4">
         {groups.flatMap((group) =>
@@ -53,7 +51,7 @@ function BesideTheRole({ user, groups }: { user: AdministeredUser; groups: reado
                   defaultValue={getPermissionChoice(user, name)}
                 />
               </div>
-            )),
+            ))
         )}
       </div>
     </details>

@@ -15,14 +15,13 @@ export function PasswordForm({ userId, userName }: { userId: string; userName: s
   const [round, setRound] = useState(0);
   const save = async (values: FormValues): Promise<FormProblems | void> => {
     const newPassword = textOf(values, "newPassword");
-    if (newPassword !== textOf(values, "repeated"))
-      return { fieldErrors: { repeated: "The two passwords are not the same." } };
+    if (newPassword !== textOf(values, "repeated")) return { fieldErrors: { repeated: "Passwords don't match." } };
     try {
       await api("POST /api/users/[id]/password", {
         params: { id: userId },
         body: { newPassword, currentPassword: textOf(values, "currentPassword") },
       });
-      toast.success("Password changed. Your other browsers are logged out");
+      toast.success("Password changed. Your other devices are logged out.");
       setRound(round + 1);
     } catch (error) {
       return toFormProblems(error);
@@ -45,9 +44,9 @@ export function PasswordForm({ userId, userName }: { userId: string; userName: s
         type="password"
         autoComplete="new-password"
         isRequired
-        help={`At least ${PASSWORD_MIN} characters; a few words are better than one odd one`}
+        help={`Use at least ${PASSWORD_MIN} characters. A few words work well.`}
       />
-      <TextField label="The same again" name="repeated" type="password" autoComplete="new-password" isRequired />
+      <TextField label="Confirm password" name="repeated" type="password" autoComplete="new-password" isRequired />
     </Form>
   );
 }

@@ -18,7 +18,7 @@ export function PictureField({ userId, name, picture }: Props) {
     const squares = await cropToSquares(file).catch(() => null);
     const refused = squares
       ? await sendPictures(`/api/users/${userId}/profile-images`, squares)
-      : "This picture cannot be read. Choose a JPEG, PNG or WebP.";
+      : "Couldn't read this picture. Use a JPEG, PNG, or WebP.";
     setProblem(refused);
     if (refused) return;
     toast.success("Picture saved");
@@ -31,7 +31,7 @@ export function PictureField({ userId, name, picture }: Props) {
         <span className="min-w-0 truncate font-medium">{name}</span>
       </div>
       <PictureDrop
-        label={picture ? "Replace the picture" : "Add a picture"}
+        label={picture ? "Replace picture" : "Add picture"}
         problem={problem}
         camera="user"
         onPicture={(file) => void send(file)}

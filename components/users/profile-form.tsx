@@ -64,7 +64,7 @@ export function ProfileForm({ user, status, zones }: Props) {
         name="time_zone_name"
         options={zones}
         defaultValue={user.time_zone_name ?? ""}
-        placeholder="That of the business"
+        placeholder="Same as business"
       />
       {status !== undefined && <FieldStatusField status={status} />}
     </Form>

@@ -37,7 +37,7 @@ export function RoleForm({ role, groups }: Props) {
       const answer = role
         ? await api("PUT /api/roles/[id]", { params: { id: role.id }, body: { ...body, version: role.version } })
         : await api("POST /api/roles", { body });
-      offerUndo(role ? "Role saved" : "Role added", [answer]);
+      offerUndo(`${role ? "Saved" : "Added"} role ${textOf(values, "name") || role?.name}.`, [answer]);
       router.push("/admin/roles", { scroll: false });
       router.refresh();
     } catch (error) {
@@ -86,7 +86,7 @@ export function RoleForm({ role, groups }: Props) {
                   value={name}
                   defaultSelected={role?.permissions.includes(name) ?? false}
                   isDisabled={isFixed}
-                  help={isFixed ? "Administrators keep this." : undefined}
+                  help={isFixed ? "Administrators always have this." : undefined}
                 >
                   {sentence}
                 </Checkbox>

@@ -11,7 +11,7 @@ export function RoleTable({ roles, groups }: { roles: readonly Role[]; groups: r
       className="relative overflow-x-auto rounded-card border border-line bg-surface"
       tabIndex={0}
       role="region"
-      aria-label="Permissions of the roles"
+      aria-label="Role permissions"
     >
       <table className="w-full min-w-3xl border-separate border-spacing-0 text-sm">
         <thead>

@@ -29,11 +29,11 @@ export async function saveUser(filled: Filled, offerUndo: OfferUndo): Promise<Fo
     if (filled.user) {
       const { answers, saved } = await updateUser(filled.user, filled, body, week);
       const isInvitedAnew = saved.invited && saved.isActive && saved.email !== filled.user.email;
-      const invitation = isInvitedAnew ? `; a new invitation goes to ${saved.email}` : "";
-      offerUndo(`${name} saved`, answers, { said: `${name} saved${invitation}` });
+      const invitation = isInvitedAnew ? ` New invitation sent to ${saved.email}.` : "";
+      offerUndo(`Saved ${name}.`, answers, { said: `Saved ${name}.${invitation}` });
     } else {
       await api("POST /api/users", { body });
-      toast.success(`${name} added; the invitation is on its way`);
+      toast.success(`Added ${name}. Invitation sent.`);
     }
   } catch (error) {
     return toFormProblems(error);
@@ -63,7 +63,7 @@ async function updateUser(
   user: AdministeredUser,
   { values, status, isTechnician }: Filled,
   body: ReturnType<typeof toUserBody>,
-  week: Week,
+  week: Week
 ) {
   const params = { id: user.id };
   const answers: object[] = [];

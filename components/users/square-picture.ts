@@ -9,7 +9,7 @@ const SIDES: Record<PictureSize, number> = { large: 512, medium: 160, small: 64 
 export async function cropToSquares(file: Blob): Promise<Record<PictureSize, Blob>> {
   const picture = await createImageBitmap(file);
   const blobs = await Promise.all(
-    PICTURE_SIZES.map(async (size) => [size, await cropToSquare(picture, SIDES[size])] as const),
+    PICTURE_SIZES.map(async (size) => [size, await cropToSquare(picture, SIDES[size])] as const)
   );
   return Object.fromEntries(blobs) as Record<PictureSize, Blob>;
 }
@@ -32,13 +32,13 @@ function cropToSquare(picture: ImageBitmap, most: number): Promise<Blob> {
     0,
     0,
     canvas.width,
-    canvas.height,
+    canvas.height
   );
   return new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error("the picture could not be written"))),
       "image/jpeg",
-      0.85,
+      0.85
     );
   });
 }

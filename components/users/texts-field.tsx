@@ -6,8 +6,8 @@ import type { AdministeredUser } from "@/lib/users/user-account";
 // rules: permissions/two-way-view, permissions/two-way-send
 const TEXTS = [
   { id: "0", label: "None" },
-  { id: "1", label: "Reads them" },
-  { id: "2", label: "Reads and sends them" },
+  { id: "1", label: "Can read" },
+  { id: "2", label: "Can read and send" },
 ];
 
 /** The user's permissions for texts with customers. */

@@ -30,13 +30,13 @@ export function UserActions({ user, isOneself, hasTwoFactor, editHref, at }: Pro
   };
   const logOut = async () => {
     const text = isOneself
-      ? "Every other device is logged out at once. This one stays logged in."
-      : "Every device is logged out at once, also a lost phone. They log in again with their password. Work that a phone has not sent waits there until then.";
+      ? "All other devices are logged out right away. This one stays logged in."
+      : "All devices are logged out right away, including a lost phone. Unsent work stays on the phone until they log in again with their password.";
     if (
       !(await confirmDialog(`Log ${user.fullName} out everywhere?`, text, { yes: "Log out everywhere", no: "Cancel" }))
     )
       return;
-    await run(api("POST /api/users/[id]/log-out", { params }), `${user.fullName} is logged out everywhere`);
+    await run(api("POST /api/users/[id]/log-out", { params }), `Logged ${user.fullName} out everywhere.`);
   };
   const resetTwoFactor = async () => {
     const text = `Their authenticator apps, passkeys, and recovery codes stop working. ${user.firstName} gets an email.`;
@@ -44,7 +44,7 @@ export function UserActions({ user, isOneself, hasTwoFactor, editHref, at }: Pro
     if (!(await confirmDialog(title, text, { yes: "Reset", no: "Cancel" }))) return;
     await run(
       api("POST /api/users/[id]/two-factor/reset", { params }),
-      `Reset two-factor login for ${user.fullName}. ${user.firstName} will get an email.`,
+      `Reset two-factor login for ${user.fullName}. ${user.firstName} will get an email.`
     );
   };
   const entries: MenuEntry[] = [
@@ -53,9 +53,9 @@ export function UserActions({ user, isOneself, hasTwoFactor, editHref, at }: Pro
       ? [
           {
             id: "invite",
-            label: "Send the invitation again",
+            label: "Resend invitation",
             onAction: () =>
-              void run(api("POST /api/users/[id]/invitation", { params }), `A new invitation goes to ${user.email}`),
+              void run(api("POST /api/users/[id]/invitation", { params }), `Sent a new invitation to ${user.email}.`),
           },
         ]
       : []),
@@ -73,7 +73,7 @@ export function UserActions({ user, isOneself, hasTwoFactor, editHref, at }: Pro
             id: "reactivate",
             label: "Reactivate",
             onAction: () =>
-              void run(api("POST /api/users/[id]/reactivate", { params }), `${user.fullName} can log in again`),
+              void run(api("POST /api/users/[id]/reactivate", { params }), `Reactivated ${user.fullName}.`),
           },
         ]),
   ];

@@ -8,7 +8,7 @@ import type { UserAccount } from "@/lib/users/user-account";
 /** Returns the columns of the list of users. */
 export function buildUserColumns(
   editHref: (user: UserAccount) => string,
-  unsentOf: (user: UserAccount) => string | null,
+  unsentOf: (user: UserAccount) => string | null
 ): Column<UserAccount>[] {
   return [
     {
@@ -34,7 +34,7 @@ export function buildUserColumns(
       hideOnPhone: true,
       isMinor: true,
     },
-    { id: "state", label: "State", cell: (user) => <UserState user={user} unsent={unsentOf(user)} /> },
+    { id: "state", label: "Status", cell: (user) => <UserState user={user} unsent={unsentOf(user)} /> },
   ];
 }
 

@@ -79,7 +79,7 @@ export function UserPanel(props: Props) {
             name="userName"
             defaultValue={user?.userName}
             isRequired={Boolean(user)}
-            {...(user ? {} : { help: "Blank: the email" })}
+            {...(user ? {} : { help: "Leave blank to use the email" })}
           />
         </FieldRow>
         <FieldRow>
@@ -100,7 +100,7 @@ export function UserPanel(props: Props) {
             name="time_zone_name"
             options={zones}
             defaultValue={user?.time_zone_name ?? ""}
-            placeholder="That of the business"
+            placeholder="Same as business"
           />
         </FieldRow>
         <FieldRow>
@@ -131,7 +131,7 @@ function HourlyCostField({ user }: { user: AdministeredUser | undefined }) {
       label="Hourly cost"
       name="hourlyCost"
       defaultValue={user?.hourlyCost ?? ""}
-      help="Cost to the business of one hour. Used for labor cost in job profit."
+      help="What one hour costs the business. Used for labor cost in job profit."
     />
   );
 }

@@ -35,7 +35,7 @@ export function ColorField({ value, onChange }: Props) {
         </div>
       </RadioGroup>
       <TextField
-        label="Color as a number"
+        label="Color code"
         name="hex"
         value={value}
         onChange={onChange}

@@ -43,7 +43,7 @@ export function ZoneDraw({ rings, task, onRings, onDone }: Props) {
     },
     ({ map }) => Object.entries(heard).forEach(([name, hear]) => (map.on as Listen)(name, hear)),
     // The map outlives the drawing, so its listeners must be removed.
-    ({ map }) => Object.entries(heard).forEach(([name, hear]) => (map.off as Listen)(name, hear)),
+    ({ map }) => Object.entries(heard).forEach(([name, hear]) => (map.off as Listen)(name, hear))
   );
   // The drawing always shows the draft. A drawing task starts with the cursor on the map.
   const shape = JSON.stringify(rings);

@@ -56,7 +56,7 @@ export function ZoneForm({ zone, draft, onDraft, task, onTask, assignees, onName
           ...(holesProblem ? { holes: holesProblem } : {}),
         },
       };
-    if (!hasOutline) return { fieldErrors: { coordinates: "Draw the outline on the map, or type its corners here." } };
+    if (!hasOutline) return { fieldErrors: { coordinates: "Draw outline on the map, or type its corners here." } };
     const [coordinates = [], ...holes] = rings.map(toPoints);
     const chosen = (kind: string, ids: string[]) => ids.filter((id) => textOf(values, `${kind}:${id}`) !== "");
     try {
@@ -67,11 +67,11 @@ export function ZoneForm({ zone, draft, onDraft, task, onTask, assignees, onName
         holes,
         techIds: chosen(
           "tech",
-          assignees.technicians.map(({ tech_id }) => tech_id),
+          assignees.technicians.map(({ tech_id }) => tech_id)
         ),
         groupIds: chosen(
           "group",
-          assignees.dispatch_groups.map(({ group_id }) => group_id),
+          assignees.dispatch_groups.map(({ group_id }) => group_id)
         ),
       };
       if (zone) {
@@ -83,11 +83,11 @@ export function ZoneForm({ zone, draft, onDraft, task, onTask, assignees, onName
     }
   };
   const remove = async (wanted: CoverageZone) => {
-    const consequence = "Locations in it get another zone that covers them, or none.";
+    const consequence = "Its locations move to another zone that covers them, or have none.";
     if (!(await confirmDelete("coverage zone", wanted.name, consequence))) return;
     await api("DELETE /api/coverage-zones/[id]", { params: { id: wanted.id } }).then(
       (answer) => done("Zone deleted", answer),
-      (error: Error) => toast.danger(error.message),
+      (error: Error) => toast.danger(error.message)
     );
   };
   return (
@@ -111,8 +111,8 @@ export function ZoneForm({ zone, draft, onDraft, task, onTask, assignees, onName
         title="Area"
         text={
           task === "edit"
-            ? "Drag a corner on the map to move it, the dot between two to add one; Delete removes it."
-            : "Press on the map for each corner, and on the first one again to finish. Escape gives up."
+            ? "Drag a corner to move it. Drag the dot between two corners to add one. Press Delete to remove one."
+            : "Click the map at each corner, then click the first corner to finish. Press Escape to stop."
         }
       >
         <div className="flex flex-wrap gap-2">
@@ -121,23 +121,23 @@ export function ZoneForm({ zone, draft, onDraft, task, onTask, assignees, onName
             icon={<Pencil aria-hidden />}
             onPress={() => onTask(task === "outline" ? "edit" : "outline")}
           >
-            {task === "outline" ? "Stop drawing" : hasOutline ? "Draw it anew" : "Draw the outline"}
+            {task === "outline" ? "Stop drawing" : hasOutline ? "Redraw" : "Draw outline"}
           </Button>
           {hasOutline && (
             <Button size="small" onPress={() => onTask(task === "hole" ? "edit" : "hole")}>
-              {task === "hole" ? "Stop drawing" : "Cut out a hole"}
+              {task === "hole" ? "Stop drawing" : "Cut out an area"}
             </Button>
           )}
           {rings.length > 1 && (
             <Button size="small" onPress={() => onDraft({ ...draft, holes: "" })}>
-              Fill the holes
+              Fill cutouts
             </Button>
           )}
         </div>
         <TextArea
-          label="Corners of the outline"
+          label="Outline corners"
           name="coordinates"
-          help="One corner a line: latitude, longitude."
+          help="One corner per line, as latitude, longitude."
           rows={4}
           value={draft.outline}
           onChange={(outline) => {
@@ -147,9 +147,9 @@ export function ZoneForm({ zone, draft, onDraft, task, onTask, assignees, onName
           {...(outlineProblem ? { error: outlineProblem } : {})}
         />
         <TextArea
-          label="Corners of the holes"
+          label="Cutout corners"
           name="holes"
-          help="The same, with an empty line between two holes."
+          help="Same format. Leave an empty line between cutouts."
           rows={2}
           value={draft.holes}
           onChange={(holes) => onDraft({ ...draft, holes })}
@@ -158,7 +158,7 @@ export function ZoneForm({ zone, draft, onDraft, task, onTask, assignees, onName
       </Section>
       <Section title="Who covers it">
         {assignees.dispatch_groups.length + assignees.technicians.length === 0 && (
-          <p className="text-muted">There are no technicians or dispatch groups yet.</p>
+          <p className="text-muted">No technicians or dispatch groups yet.</p>
         )}
         <div className="flex flex-col gap-1">
           {assignees.dispatch_groups.map(({ group_id, name }) => (

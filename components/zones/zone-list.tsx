@@ -13,12 +13,12 @@ export function ZoneList({ zones, assignees, canChange }: Props) {
       <EmptyState
         icon={<MapIcon aria-hidden />}
         title="No coverage zones yet"
-        text="A zone is an area on the map. It says which technicians and dispatch groups work there; every customer location gets the zone it lies in."
+        text="A zone is an area on the map with the technicians and dispatch groups who work there. Each customer location gets the zone it's in."
         {...(canChange
           ? {
               action: (
                 <ButtonLink href="/coverage-zones?zone=new" scroll={false} icon={<Plus aria-hidden />}>
-                  Draw the first zone
+                  Add zone
                 </ButtonLink>
               ),
             }
@@ -54,10 +54,10 @@ export function ZoneList({ zones, assignees, canChange }: Props) {
 
 function formatCover(zone: CoverageZone, assignees: Assignees): string {
   const groups = assignees.dispatch_groups.filter(({ group_id }) =>
-    zone.dispatch_groups.some((group) => group.group_id === group_id),
+    zone.dispatch_groups.some((group) => group.group_id === group_id)
   );
   const people = assignees.technicians.filter(({ tech_id }) =>
-    zone.technicians.some((tech) => tech.tech_id === tech_id),
+    zone.technicians.some((tech) => tech.tech_id === tech_id)
   );
-  return [...groups, ...people].map(({ name }) => name).join(", ") || "Nobody covers it yet";
+  return [...groups, ...people].map(({ name }) => name).join(", ") || "No technicians yet";
 }

@@ -38,7 +38,7 @@ export function ZoneMap({ streets, centre, zones, chosenId, editing, onChoose }:
   return (
     <MapView
       ref={map}
-      label="Map of the coverage zones"
+      label="Coverage zones map"
       streets={streets}
       className="h-full"
       initialViewState={

@@ -96,7 +96,7 @@ type Edit = { key: string; start: ZoneDraft; draft: ZoneDraft; task: DrawTask; n
 function beginOf(key: string, zones: readonly CoverageZone[], chosen: Props["chosen"]): Edit {
   const isNew = chosen === "new" || chosen === null;
   const start = toZoneDraft(
-    isNew ? { hex: pickNextColor(zones.map(({ hex }) => hex)), coordinates: [], holes: [] } : chosen,
+    isNew ? { hex: pickNextColor(zones.map(({ hex }) => hex)), coordinates: [], holes: [] } : chosen
   );
   return { key, start, draft: start, task: chosen === "new" ? "outline" : "edit", name: isNew ? "" : chosen.name };
 }

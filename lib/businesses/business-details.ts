@@ -43,7 +43,7 @@ export const BusinessDetails = z.object({
   /** rule: business/default-timezone */
   time_zone_name: z.preprocess(
     (name) => (typeof name === "string" || name === undefined ? getTimeZoneOrDefault(name) : name),
-    TimeZoneName,
+    TimeZoneName
   ),
 });
 export type BusinessDetails = z.infer<typeof BusinessDetails>;

@@ -33,7 +33,7 @@ export function saveWeek(who: Who, week: WeekdayHours[]): Promise<WeekdayHours[]
     await db.businessHours.createMany({ data: week.map((day) => ({ businessId, ...day })) });
     const after = await getWeek(who);
     const line = { action: "business.hours-changed", subjectKind: "settings", subjectId: businessId };
-    recordChange(who, db, line);
+    recordChange(db, line);
     return after;
   });
 }

@@ -1,10 +1,9 @@
 import "server-only";
 import { z } from "zod";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id, line } from "@/lib/platform/shapes/call-shapes";
 import { invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { createNamedList } from "@/lib/platform/lists/named-list";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import { requireOwnPlaces } from "./tax-places";
 
 /** Taxes that apply together at a location: those of its state, county, and city. */
@@ -28,7 +27,7 @@ const TaxGroupInput = z.object({
       z
         .string()
         .trim()
-        .regex(/^\d{5}$/, "A ZIP code has five digits."),
+        .regex(/^\d{5}$/, "ZIP codes have 5 digits.")
     )
     .max(500)
     .optional(),
@@ -52,17 +51,18 @@ export const taxGroupList = createNamedList({
     ...(zoneIds ? { zoneIds } : {}),
   }),
   removal: "deletedAt",
-  after: async (who, db, id, input) => {
-    const { businessId } = who;
+  after: async (db, id, input) => {
+    const { businessId } = db.who;
     const { zips = [], cities = [], zoneIds = [] } = input ?? {};
-    await requireOwnPlaces(who, db, id, { zips, cities, zoneIds });
-    if (input?.taxRateIds) await writeRates(who, db, id, input.taxRateIds);
+    await requireOwnPlaces(db, id, { zips, cities, zoneIds });
+    if (input?.taxRateIds) await writeRates(db, id, input.taxRateIds);
     if (!input) await db.location.updateMany({ where: { businessId, taxGroupId: id }, data: { taxGroupId: null } });
   },
 });
 
 /** Lists the groups by name, with their taxes. */
-export async function listTaxGroups({ businessId }: Who, db: Transaction): Promise<TaxGroup[]> {
+export async function listTaxGroups(db: Transaction): Promise<TaxGroup[]> {
+  const { businessId } = db.who;
   const groups = await db.taxGroup.findMany({ where: { businessId, deletedAt: null } });
   const rates = await db.taxGroupRate.findMany({ where: { businessId, groupId: { in: groups.map(({ id }) => id) } } });
   return groups
@@ -78,18 +78,15 @@ export async function listTaxGroups({ businessId }: Who, db: Transaction): Promi
 }
 
 /** Throws a 422 unless the group exists. No group is allowed. */
-export async function requireTaxGroup(
-  { businessId }: Who,
-  db: Transaction,
-  id: string | null | undefined,
-): Promise<void> {
+export async function requireTaxGroup(db: Transaction, id: string | null | undefined): Promise<void> {
   if (!id) return;
-  const count = await db.taxGroup.count({ where: { businessId, id, deletedAt: null } });
+  const count = await db.taxGroup.count({ where: { businessId: db.who.businessId, id, deletedAt: null } });
   if (count === 0) throw invalid({ taxGroupId: "This tax group does not exist." });
 }
 
 /** Returns the active taxes of a group. */
-export async function listRatesOfGroup({ businessId }: Who, db: Transaction, groupId: string): Promise<string[]> {
+export async function listRatesOfGroup(db: Transaction, groupId: string): Promise<string[]> {
+  const { businessId } = db.who;
   const rows = await db.taxGroupRate.findMany({ where: { businessId, groupId }, select: { taxRateId: true } });
   const ids = rows.map(({ taxRateId }) => taxRateId);
   const used = await db.taxRate.findMany({
@@ -99,7 +96,8 @@ export async function listRatesOfGroup({ businessId }: Who, db: Transaction, gro
   return used.map(({ id }) => id);
 }
 
-async function writeRates({ businessId }: Who, db: Transaction, groupId: string, ids: string[]): Promise<void> {
+async function writeRates(db: Transaction, groupId: string, ids: string[]): Promise<void> {
+  const { businessId } = db.who;
   const wanted = [...new Set(ids)];
   const known = await db.taxRate.count({ where: { businessId, id: { in: wanted } } });
   if (known < wanted.length) throw notFound("tax rate");

@@ -7,7 +7,7 @@ import { readLogo } from "./read-logo";
 const MOST = 5;
 const BOUNDS = {
   withinMs: 15_000,
-  tooMuch: new Refusal("invalid", "file_refused", "The colors of this logo cannot be read."),
+  tooMuch: new Refusal("invalid", "file_refused", "Couldn't read the colors of this logo."),
 };
 
 /**

@@ -2,7 +2,6 @@ import "server-only";
 import { parseInput } from "@/lib/platform/http/reading/unfit-input";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Business as Row } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict } from "@/lib/platform/refusals/refusal";
 import { storeFile, type Upload } from "@/lib/platform/files/keep-file";
 import { requirePrintable } from "@/lib/platform/files/file-kind";
@@ -10,7 +9,7 @@ import { keysToCamel } from "@/lib/platform/format/snake-to-camel";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { getPhoneNumber } from "@/lib/platform/format/parse-phone";
 import { locateAddress } from "@/lib/platform/geocoding/locate-address";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { BusinessDetails } from "./business-details";
 import { toWireBusiness } from "./to-wire-business";
 import type { Business, BusinessInput } from "./business";
@@ -36,8 +35,7 @@ const OPTIONAL = [
 export async function saveBusiness(
   who: Who,
   input: BusinessInput,
-  version?: number,
-  followZone?: FollowZone,
+  { version, followZone }: { version?: number; followZone?: FollowZone } = {}
 ): Promise<Business> {
   const before = await who.db((db) => db.business.findUniqueOrThrow({ where: { id: who.businessId } }));
   const stored = toWireBusiness(before);
@@ -55,45 +53,44 @@ export async function saveBusiness(
     lat: place?.lat ?? before.lat,
     lng: place?.lng ?? before.lng,
   };
-  return updateBusiness(who, version ?? before.version, data, followZone);
+  return updateBusiness(who, version ?? before.version, { data, followZone });
 }
 
 /** Stores a picture as the logo of documents, email, and public pages. */
 export async function saveLogo(who: Who, upload: Upload): Promise<Business> {
   await requirePrintable(upload.bytes);
-  const file = await storeFile(who, { kind: "logo", id: who.businessId }, upload);
-  return updateBusiness(who, null, { logoFileId: file.id });
+  const file = await storeFile(who, { kind: "logo", id: who.businessId }, { upload });
+  return updateBusiness(who, null, { data: { logoFileId: file.id } });
 }
 
 export function removeLogo(who: Who): Promise<Business> {
-  return updateBusiness(who, null, { logoFileId: null });
+  return updateBusiness(who, null, { data: { logoFileId: null } });
 }
 
 function updateBusiness(
   who: Who,
   version: number | null,
-  data: Partial<Row>,
-  followZone?: FollowZone,
+  { data, followZone }: { data: Partial<Row>; followZone?: FollowZone }
 ): Promise<Business> {
   return who.db(async (db) => {
     const before = await db.business.findUniqueOrThrow({ where: { id: who.businessId } });
     if (version !== null && before.version !== version) {
       throw conflict(
         "changed_meanwhile",
-        "Somebody else changed the business details meanwhile. Reload to see them; what you typed is kept.",
+        "Someone else changed the business details. Your changes are still here. Reload to see theirs."
       );
     }
     const after = await db.business.update({
       where: { id: who.businessId },
       data: { ...data, version: { increment: 1 } },
     });
-    recordChange(who, db, {
+    recordChange(db, {
       action: "business.changed",
       subjectKind: "settings",
       subjectId: who.businessId,
     });
     if (before.autoCustomerGroupsByLocation !== after.autoCustomerGroupsByLocation)
-      recordEvent(who, db, "business.grouping-changed", {});
+      recordEvent(db, "business.grouping-changed", {});
     const zones = { from: before.timeZoneName, to: after.timeZoneName };
     if (zones.from !== zones.to) await followZone?.(db, zones);
     return toWireBusiness(after);

@@ -11,7 +11,7 @@ export async function getTaxSettings(who: Who): Promise<TaxSettings> {
 }
 
 function toTaxSettings(
-  business: Pick<Business, "collectsTax" | "autolookupEnabled" | "discountAfterTax">,
+  business: Pick<Business, "collectsTax" | "autolookupEnabled" | "discountAfterTax">
 ): TaxSettings {
   return {
     collects_tax: toYesNo(business.collectsTax),
@@ -32,7 +32,7 @@ export function saveTaxSettings(who: Who, settings: TaxSettings): Promise<TaxSet
       data: { ...data, version: { increment: 1 } },
     });
     const line = { action: "business.tax-settings-changed", subjectKind: "settings", subjectId: who.businessId };
-    recordChange(who, db, line);
+    recordChange(db, line);
     return toTaxSettings(saved);
   });
 }

@@ -1,8 +1,7 @@
 import "server-only";
 import type { TaxGroup } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid, notFound } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 
 /** The areas of a tax group. */
 export type TaxPlaces = { zips: readonly string[]; cities: readonly string[]; zoneIds: readonly string[] };
@@ -12,8 +11,8 @@ type TaxLocation = { zip: string; city: string; zoneId: string | null };
 const isSameCity = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /** Lists the groups with areas, in the order of matching. */
-export function listGroupsForPlaces({ businessId }: Who, db: Transaction): Promise<TaxGroup[]> {
-  return db.taxGroup.findMany({ where: { businessId, deletedAt: null }, orderBy: { name: "asc" } });
+export function listGroupsForPlaces(db: Transaction): Promise<TaxGroup[]> {
+  return db.taxGroup.findMany({ where: { businessId: db.who.businessId, deletedAt: null }, orderBy: { name: "asc" } });
 }
 
 /** Finds the tax group of a location by its ZIP, else its city, else its zone. Null when none matches. */
@@ -29,25 +28,25 @@ export function findGroupOfPlace(groups: readonly TaxGroup[], { zip, city, zoneI
  * Throws a 422 for an area that belongs to another group, because each has only one. Throws a 404 for an unknown zone.
  */
 export async function requireOwnPlaces(
-  { businessId }: Who,
   db: Transaction,
   id: string,
-  { zips, cities, zoneIds }: TaxPlaces,
+  { zips, cities, zoneIds }: TaxPlaces
 ): Promise<void> {
+  const { businessId } = db.who;
   const known = await db.coverageZone.count({ where: { businessId, id: { in: [...zoneIds] } } });
   if (known < new Set(zoneIds).size) throw notFound("zone");
   const others = await db.taxGroup.findMany({ where: { businessId, deletedAt: null, id: { not: id } } });
   const taken = (has: (group: TaxGroup) => boolean) => others.find(has)?.name;
   for (const zip of zips) {
     const name = taken((group) => group.zips.includes(zip));
-    if (name) throw invalid({ zips: `${zip} gets ${name} already.` });
+    if (name) throw invalid({ zips: `${zip} is already in ${name}.` });
   }
   for (const city of cities) {
     const name = taken((group) => group.cities.some((each) => isSameCity(each, city)));
-    if (name) throw invalid({ cities: `${city} gets ${name} already.` });
+    if (name) throw invalid({ cities: `${city} is already in ${name}.` });
   }
   for (const zoneId of zoneIds) {
     const name = taken((group) => group.zoneIds.includes(zoneId));
-    if (name) throw invalid({ zoneIds: `A zone gets ${name} already.` });
+    if (name) throw invalid({ zoneIds: `This zone is already in ${name}.` });
   }
 }

@@ -1,10 +1,9 @@
 import "server-only";
 import { z } from "zod";
 import type { TaxRate as Row } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id, line } from "@/lib/platform/shapes/call-shapes";
 import { createNamedList } from "@/lib/platform/lists/named-list";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 
 /**
  * A sales tax, with its percentage as text: "7.25". `exemptsLabor` means that it does not tax labor. A new document
@@ -48,9 +47,9 @@ export const taxRateList = createNamedList({
 });
 
 /** Lists the rates by name, the active ones first. */
-async function listAllTaxRates(who: Who, db: Transaction): Promise<TaxRate[]> {
+async function listAllTaxRates(db: Transaction): Promise<TaxRate[]> {
   const rows = await db.taxRate.findMany({
-    where: { businessId: who.businessId },
+    where: { businessId: db.who.businessId },
     orderBy: [{ isActive: "desc" }, { name: "asc" }],
   });
   return rows.map(taxRate);

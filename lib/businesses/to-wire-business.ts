@@ -48,7 +48,7 @@ export function toWireBusiness(row: Row): Business {
  */
 export function getFeatureFlags(
   row: Pick<Row, "acceptsCards" | "acceptsChecks" | "voipServiceActive" | "quickbooksConnected">,
-  isGreenskyOn: boolean,
+  isGreenskyOn: boolean
 ): Record<string, boolean> {
   return {
     isGreenskyFlagEnabled: isGreenskyOn,

@@ -1,6 +1,5 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 
 /** The work that would continue for a deleted customer. */
 export type CustomerWork = {
@@ -11,7 +10,8 @@ export type CustomerWork = {
   invoices: number;
 };
 
-export async function countCustomerWork(who: Who, db: Transaction, customerId: string): Promise<CustomerWork> {
+export async function countCustomerWork(db: Transaction, customerId: string): Promise<CustomerWork> {
+  const { who } = db;
   const [row] = await db.$queryRaw<CustomerWork[]>`
     SELECT
       (SELECT count(*) FROM appointment WHERE business_id = ${who.businessId}::uuid AND customer_id = ${customerId}::uuid

@@ -1,18 +1,16 @@
 import "server-only";
 import { whereSameText } from "@/lib/platform/database/where-same-text";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import type { StoredCustomer } from "./records/customer";
 
 /** Finds a technician's id by id or by both names. Null when none is named. Throws a 422 for an unknown one. */
 export async function findTechnician(
-  who: Who,
   db: Transaction,
-  wanted: StoredCustomer["preferredTechnician"],
+  wanted: StoredCustomer["preferredTechnician"]
 ): Promise<string | null> {
   if (!wanted || (!wanted.id && !wanted.firstName && !wanted.lastName)) return null;
-  const { businessId } = who;
+  const { businessId } = db.who;
   const by = wanted.id
     ? { id: wanted.id }
     : {
@@ -23,6 +21,6 @@ export async function findTechnician(
     where: { businessId, isTechnician: true, deactivatedAt: null, ...by },
     select: { id: true },
   });
-  if (!user) throw invalid({ preferredTechnician: "There is no technician of this name." });
+  if (!user) throw invalid({ preferredTechnician: "No technician has this name." });
   return user.id;
 }

@@ -39,7 +39,7 @@ export function getCustomerForm(): FormField[] {
     makeField("email", "Email", { type: "email", required: true }),
     makeField("mobile", "Mobile phone", { type: "phone" }),
     makeField("home_phone", "Home phone", { type: "phone" }),
-    makeField("contactMethod", "Contact by", {
+    makeField("contactMethod", "Preferred contact method", {
       type: "choice",
       choices: [
         { value: "email", label: "Email" },

@@ -20,16 +20,16 @@ export async function getCustomer(who: Who, id: string): Promise<Customer> {
 export function getCustomerDetail(who: Who, id: string): Promise<CustomerDetail> {
   return who.db(async (db) => {
     const customer = await getCustomer(who, id);
-    const contacts = await selectContacts(who, db, { where: Prisma.sql`k.customer_id = ${id}::uuid AND NOT k.hidden` });
+    const contacts = await selectContacts(db, { where: Prisma.sql`k.customer_id = ${id}::uuid AND NOT k.hidden` });
     return {
       customer,
       contacts,
       locations: customer.businessCustomerLocations,
       primaryContact: contacts.find(({ isPrimary }) => isPrimary) ?? null,
       communicationPreferences: customer.communicationPreferences,
-      groups: await listGroupsWithChildren(who, db, id),
+      groups: await listGroupsWithChildren(db, id),
       outstandingBalance: canSeeBalance(who) ? await computeOutstandingBalance(who, id) : null,
-      externalIdentifiers: await readExternalIdentifiers(who, db, id),
+      externalIdentifiers: await readExternalIdentifiers(db, id),
     };
   });
 }

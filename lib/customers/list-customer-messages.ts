@@ -21,7 +21,7 @@ export async function listCustomerMessages(who: Who, customerId: string, isAll =
        ORDER BY created_at DESC LIMIT ${newest})
       UNION ALL
       (SELECT id FROM appointment WHERE business_id = ${businessId}::uuid AND customer_id = ${customerId}::uuid
-       ORDER BY created_at DESC LIMIT ${newest})`,
+       ORDER BY created_at DESC LIMIT ${newest})`
   );
   return listMessagesAbout(who, [customerId, ...rows.map(({ id }) => id)], isAll);
 }

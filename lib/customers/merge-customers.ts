@@ -1,8 +1,7 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import type { Customer } from "./records/customer";
 import { getCustomer } from "./get-customer";
 import { mergeSameLocations } from "./locations/merge-locations";
@@ -27,21 +26,21 @@ export function mergeCustomers(who: Who, id: string, merge: CustomerMerge): Prom
   const all = [id, ...gone];
   refuseForeignKeep(merge.keep, all);
   return who.db(async (db) => {
-    await holdForMerge(who, db, "customer_id", all);
-    await holdRecords(who, db, "customer", all);
-    const customers = await readCustomersToMerge(who, db, all);
+    await holdForMerge(db, "customer_id", all);
+    await holdRecords(db, "customer", all);
+    const customers = await readCustomersToMerge(db, all);
     const { data, defaultLocationId, primaryContactId } = resolveSurvivorFields(customers, merge.keep);
     // An opt-out of any of them stays.
     const silent = await db.customer.count({
       where: { businessId: who.businessId, id: { in: all }, optOutCalls: true },
     });
-    const moved = await countRows(who, db, TABLES_OF_CUSTOMERS, gone);
-    await keepContacts(who, db, customers, data);
-    await moveRows(who, db, TABLES_OF_CUSTOMERS, { from: gone, to: id });
-    await markOne(who, db, id, { defaultLocationId, primaryContactId });
-    if (merge.mergeSameLocations) await mergeSameLocations(who, db, id);
-    await keepLinks(who, db, all, merge.externalIdentifiers);
-    await copyNotSameMarks(who, db, all);
+    const moved = await countRows(db, TABLES_OF_CUSTOMERS, gone);
+    await keepContacts(db, customers, data);
+    await moveRows(db, TABLES_OF_CUSTOMERS, { from: gone, to: id });
+    await markOne(db, id, { defaultLocationId, primaryContactId });
+    if (merge.mergeSameLocations) await mergeSameLocations(db, id);
+    await keepLinks(db, all, merge.externalIdentifiers);
+    await copyNotSameMarks(db, all);
     await db.customer.update({
       where: { businessId_id: { businessId: who.businessId, id } },
       data: { ...data, optOutCalls: silent > 0, updatedAt: who.now, version: { increment: 1 } },
@@ -51,19 +50,18 @@ export function mergeCustomers(who: Who, id: string, merge: CustomerMerge): Prom
       where: { businessId: who.businessId, id: { in: gone } },
       data: { deletedAt: who.now, mergedIntoId: id, updatedAt: who.now, version: { increment: 1 } },
     });
-    await recordMerge(who, db, all, moved);
+    await recordMerge(db, all, moved);
     return getCustomer(who, id);
   });
 }
 
 /** Marks one location as the default and one contact as the primary one. */
 async function markOne(
-  who: Who,
   db: Transaction,
   customerId: string,
-  { defaultLocationId, primaryContactId }: { defaultLocationId: string | null; primaryContactId: string | null },
+  { defaultLocationId, primaryContactId }: { defaultLocationId: string | null; primaryContactId: string | null }
 ): Promise<void> {
-  const { businessId } = who;
+  const { businessId } = db.who;
   const others = { businessId, customerId, NOT: { id: defaultLocationId ?? undefined } };
   if (defaultLocationId) {
     await db.location.updateMany({ where: { ...others, isDefault: true }, data: { isDefault: false } });
@@ -78,21 +76,16 @@ async function markOne(
   }
 }
 
-async function recordMerge(
-  who: Who,
-  db: Transaction,
-  all: readonly string[],
-  moved: Record<string, number>,
-): Promise<void> {
+async function recordMerge(db: Transaction, all: readonly string[], moved: Record<string, number>): Promise<void> {
   const [survivor = "", ...gone] = all;
   for (const customerId of all) {
-    await refreshSearchKeys(who, db, customerId);
-    recordEvent(who, db, "customer.stored", { customerId, isNew: false });
+    await refreshSearchKeys(db, customerId);
+    recordEvent(db, "customer.stored", { customerId, isNew: false });
   }
-  await notifyBoards(who, db, "customer_id", survivor);
+  await notifyBoards(db, "customer_id", survivor);
   for (const subjectId of gone)
-    recordChange(who, db, { action: "customer.merged-away", subjectKind: "customer", subjectId });
-  recordChange(who, db, {
+    recordChange(db, { action: "customer.merged-away", subjectKind: "customer", subjectId });
+  recordChange(db, {
     action: "customer.merged",
     subjectKind: "customer",
     subjectId: survivor,

@@ -6,5 +6,5 @@ import { queueRezoning } from "./locations/rezone-locations-task";
 /** Queues an update of every location's zone. Several waiting changes make one run. */
 export const queueRezoningOnChange: Reaction = async ({ businessId }) => {
   const who = await proveSystemWho(businessId, "coverage zones");
-  await who.db((db) => queueRezoning(who, db));
+  await who.db((db) => queueRezoning(db));
 };

@@ -18,7 +18,7 @@ export const SimulatedDecision = z.object({
 /** Builds the signed message of a test lender for a simulated decision. */
 export async function buildSimulatedMessage(
   who: Who,
-  { financingApplicationId, status }: z.output<typeof SimulatedDecision>,
+  { financingApplicationId, status }: z.output<typeof SimulatedDecision>
 ) {
   const gateway = getLenderGateway();
   if (gateway?.provider !== "sandbox") throw notFound("test lender");
@@ -29,6 +29,6 @@ export async function buildSimulatedMessage(
   return new Request(`${env().APP_URL}${WEBHOOK_PLACE}`, {
     method: "POST",
     body,
-    headers: { "content-type": "application/json", ...buildSignedHeaders(gateway.key, WEBHOOK_PLACE, body) },
+    headers: { "content-type": "application/json", ...buildSignedHeaders(gateway.key, WEBHOOK_PLACE, { body }) },
   });
 }

@@ -6,13 +6,12 @@ import { lockInvoice } from "@/lib/invoices/reading/invoice-record";
 import { isVoidedOrDeleted } from "@/lib/invoices/reading/invoice-statuses";
 import type { Invoice } from "@/lib/invoices/reading/invoice";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { flag, Id } from "@/lib/platform/shapes/call-shapes";
 import { conflict, invalid } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { formatMoney } from "@/lib/platform/money/money";
 import { AmountDue } from "@/lib/platform/money/money-shapes";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { calculateLoan } from "./calculation/calculate-loan";
 import { hasLenders } from "./lenders/lender-gateway";
 import { requireProduct } from "./lenders/read-configuration";
@@ -33,10 +32,10 @@ export async function setInvoiceFinancing(who: Who, id: string, asked: InvoiceFi
   refuseAbove(await getInvoice(who, id), amount);
   const offer = await computeOffer(who, asked);
   await who.db(async (db) => {
-    const locked = await lockInvoice(who, db, id);
+    const locked = await lockInvoice(db, id);
     requireOfferable(locked.isTemplate, locked.status);
     refuseAbove({ kind: locked.kind, balance: locked.balance.toString(), total: locked.total.toString() }, amount);
-    await storeOffer(who, db, id, offer);
+    await storeOffer(db, id, offer);
   });
   return getInvoice(who, id);
 }
@@ -63,19 +62,18 @@ export async function computeOffer(who: Who, asked: InvoiceFinancingToSet) {
 
 /** Stores this offer on a locked document and clears any other request. */
 export async function storeOffer(
-  who: Who,
   db: Transaction,
   invoiceId: string,
-  offer: Awaited<ReturnType<typeof computeOffer>>,
+  offer: Awaited<ReturnType<typeof computeOffer>>
 ): Promise<void> {
-  const { businessId } = who;
+  const { businessId } = db.who;
   await db.askedFinancing.deleteMany({ where: { businessId, invoiceId } });
   await db.invoiceFinancing.upsert({
     where: { businessId_invoiceId: { businessId, invoiceId } },
     create: { businessId, invoiceId, ...offer },
     update: offer,
   });
-  recordChange(who, db, { action: "invoice.financing-offered", subjectKind: "invoice", subjectId: invoiceId });
+  recordChange(db, { action: "invoice.financing-offered", subjectKind: "invoice", subjectId: invoiceId });
 }
 
 /** Throws a 409 for a document that cannot be paid. */
@@ -92,7 +90,9 @@ export const getOfferableAmount = ({ kind, balance, total }: Owed) =>
 
 function refuseAbove(document: Owed, amount: string): void {
   if (new Decimal(amount).greaterThan(getOfferableAmount(document)))
-    throw invalid({ financeAmount: `At most what is owed: ${formatMoney(getOfferableAmount(document))}.` });
+    throw invalid({
+      financeAmount: `Can't be more than the balance due, ${formatMoney(getOfferableAmount(document))}.`,
+    });
 }
 
 /** Maps errors about the product's limits to this form's amount. */
@@ -123,7 +123,7 @@ export type OfferedFinancing = {
  */
 export async function findOfferedFinancing(
   { businessId, db }: Who,
-  invoice: Owed & { id: string; documentStatus: string },
+  invoice: Owed & { id: string; documentStatus: string }
 ): Promise<OfferedFinancing | null> {
   if (!hasLenders() || isVoidedOrDeleted(invoice.documentStatus)) return null;
   const where = { businessId_invoiceId: { businessId, invoiceId: invoice.id } };
@@ -145,7 +145,7 @@ export async function findOfferedFinancing(
 /** Returns a request for financing that is not offered yet, with the problem if any. Null when there is none. */
 export async function findRequestedFinancing(
   { businessId, db }: Who,
-  invoiceId: string,
+  invoiceId: string
 ): Promise<{ productId: string; problem: string } | null> {
   if (!hasLenders()) return null;
   const where = { businessId_invoiceId: { businessId, invoiceId } };

@@ -2,21 +2,16 @@ import "server-only";
 import { actorNameToday } from "@/lib/platform/changes/actor-name-today";
 import { formatActor } from "@/lib/platform/changes/change-words";
 import type { ChangeSet } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, type Refusal } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { formatTime } from "@/lib/platform/time/format-time";
 import { loadBusyWarnings } from "@/lib/scheduling/busy/placement";
 
 type Stuck = { kind: string; record_id: string };
 
 /** Builds the 409 for records that were changed again, with the user, the time, and the record. */
-export async function makeChangedSinceRefusal(
-  who: Who,
-  db: Transaction,
-  change: ChangeSet,
-  stuck: Stuck[],
-): Promise<Refusal> {
+export async function makeChangedSinceRefusal(db: Transaction, change: ChangeSet, stuck: Stuck[]): Promise<Refusal> {
+  const { who } = db;
   const { businessId } = who;
   const [later] = await db.$queryRaw<Array<{ id: string; nameThen: string; nameToday: string | null; at: Date }>>`
     SELECT s.id, s.actor_name AS "nameThen", ${actorNameToday} AS "nameToday", s.at
@@ -29,12 +24,12 @@ export async function makeChangedSinceRefusal(
     records: stuck.map(({ kind, record_id: id }) => ({ kind, id })),
     ...(later ? { changeId: later.id } : {}),
   };
-  if (!later) return conflict("changed_since", "This was changed since, so it cannot be undone.", details);
+  if (!later) return conflict("changed_since", "This was changed later, so it can't be undone.", details);
   const when = formatTime(later.at, who.timeZone);
   return conflict(
     "changed_since",
-    `${formatActor(later.nameThen, later.nameToday)} changed this since, at ${when}. It cannot be undone.`,
-    details,
+    `${formatActor(later.nameThen, later.nameToday)} changed this later, at ${when}, so it can't be undone.`,
+    details
   );
 }
 
@@ -50,11 +45,10 @@ export function makePlaceTakenRefusal(who: Who, changeId: string): Promise<Refus
       WHERE r.business_id = ${businessId}::uuid AND r.change_id = ${changeId}::uuid
         AND r.table_name = 'technician_busy' AND r.operation = 'delete'`;
     const warnings = await loadBusyWarnings(
-      who,
       db,
-      crossing.map(({ id }) => id),
+      crossing.map(({ id }) => id)
     );
     if (warnings.length > 0) return conflict("slot_taken", warnings[0]!.sentence, { warnings });
-    return conflict("changed_since", "Something else has taken its place since, so it cannot be undone.");
+    return conflict("changed_since", "That time is now taken, so this can't be undone.");
   });
 }

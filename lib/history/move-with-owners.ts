@@ -1,31 +1,30 @@
 import "server-only";
 import { movePayments } from "@/lib/invoices/changing/refuse-below-pending";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 
 /**
  * Moves newer records with their jobs and documents after an undo of a merge returned those to another customer.
  * Payments always move with their documents.
  */
-export async function moveWithOwners(who: Who, db: Transaction, changeId: string, invoiceIds: string[]): Promise<void> {
+export async function moveWithOwners(db: Transaction, changeId: string, invoiceIds: string[]): Promise<void> {
   const given = await db.$queryRaw<Array<{ table: string; id: string }>>`
     SELECT table_name AS table, record_id AS id FROM change_row
-    WHERE business_id = ${who.businessId}::uuid AND change_id = ${changeId}::uuid AND table_name IN ('job', 'invoice')
+    WHERE business_id = ${db.who.businessId}::uuid AND change_id = ${changeId}::uuid AND table_name IN ('job', 'invoice')
       AND operation = 'update' AND before ->> 'customer_id' IS DISTINCT FROM after ->> 'customer_id'`;
   const of = (table: string) => given.flatMap((row) => (row.table === table ? [row.id] : []));
-  const moved = await moveWithJobs(who, db, of("job"));
-  await movePayments(who, db, [...invoiceIds, ...moved]);
-  await moveCredits(who, db, of("job"), [...of("invoice"), ...moved]);
+  const moved = await moveWithJobs(db, of("job"));
+  await movePayments(db, [...invoiceIds, ...moved]);
+  await moveCredits(db, of("job"), [...of("invoice"), ...moved]);
 }
 
 /**
  * Moves records that were made for a job between a merge and its undo. They name the surviving customer, and follow
  * their job. Returns the documents that moved.
  */
-async function moveWithJobs(who: Who, db: Transaction, jobIds: string[]): Promise<string[]> {
+async function moveWithJobs(db: Transaction, jobIds: string[]): Promise<string[]> {
   if (jobIds.length === 0) return [];
-  const { businessId } = who;
+  const { businessId } = db.who;
   const appointments = await db.$queryRaw<Array<{ id: string }>>`
     UPDATE appointment t SET customer_id = j.customer_id, version = t.version + 1, location_id = CASE WHEN EXISTS (
       SELECT FROM customer_location l WHERE l.business_id = j.business_id AND l.id = t.location_id
@@ -47,7 +46,7 @@ async function moveWithJobs(who: Who, db: Transaction, jobIds: string[]): Promis
       AND j.id = ANY(${jobIds}::uuid[]) AND t.customer_id <> j.customer_id
       AND t.invoice_id IS NULL AND t.deposit_for_id IS NULL`;
   for (const { id: appointmentId } of appointments)
-    recordEvent(who, db, "appointment.stored", { appointmentId, technicianIds: [] });
+    recordEvent(db, "appointment.stored", { appointmentId, technicianIds: [] });
   return invoices.map(({ id }) => id);
 }
 
@@ -55,7 +54,8 @@ async function moveWithJobs(who: Who, db: Transaction, jobIds: string[]): Promis
  * Moves credits with the document, job, or payment that they belong to. A credit that pays a document of another
  * customer stays.
  */
-async function moveCredits({ businessId }: Who, db: Transaction, jobIds: string[], invoiceIds: string[]) {
+async function moveCredits(db: Transaction, jobIds: string[], invoiceIds: string[]) {
+  const { businessId } = db.who;
   if (jobIds.length + invoiceIds.length === 0) return;
   await db.$executeRaw`
     WITH meant AS MATERIALIZED (

@@ -49,7 +49,7 @@ export async function readSubjectNames(who: Who, ids: readonly string[]): Promis
         UNION ALL SELECT business_id, id, display_name FROM customer_group
         UNION ALL SELECT business_id, id, name FROM price_book_category UNION ALL SELECT business_id, id, name FROM price_book_part
         UNION ALL SELECT business_id, id, name FROM price_book_labor UNION ALL SELECT business_id, id, name FROM product_group
-      ) named WHERE named.business_id = mine.business_id AND named.id = wanted.id`,
+      ) named WHERE named.business_id = mine.business_id AND named.id = wanted.id`
   );
   return new Map(rows.map((row) => [row.id, { name: row.name, href: getSubjectHref(row) }]));
 }

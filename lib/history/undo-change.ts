@@ -2,10 +2,9 @@ import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { type ChangeSet, Prisma } from "@/lib/platform/database/generated/client";
 import { getDatabaseCode } from "@/lib/platform/database/transaction";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, notAllowed, notFound } from "@/lib/platform/refusals/refusal";
 import { requireOwnRecords } from "@/lib/platform/session/own-records";
-import { getActingUserId, hasStoredPermission, type Who } from "@/lib/platform/session/who";
+import { type Transaction, type Who, getActingUserId, hasStoredPermission } from "@/lib/platform/session/who";
 import { applyUndoEffects, lockUndone } from "./lock-undone";
 import { UNDONE } from "@/lib/platform/changes/change-words";
 import { selectChangeFacts, isUndone } from "@/lib/platform/changes/list-changes";
@@ -22,7 +21,7 @@ const TAKEN = new Set(["23505", "P2002", "23503", "P2003", "23P01"]);
  */
 export async function undoChange(who: Who, id: string): Promise<{ id: string }> {
   try {
-    await who.db((db) => undoChangeIn(who, db, id));
+    await who.db((db) => undoChangeIn(db, id));
   } catch (error) {
     if (TAKEN.has(getDatabaseCode(error))) throw await makePlaceTakenRefusal(who, id);
     throw error;
@@ -30,20 +29,21 @@ export async function undoChange(who: Who, id: string): Promise<{ id: string }> 
   return { id };
 }
 
-async function undoChangeIn(who: Who, db: Transaction, id: string): Promise<void> {
+async function undoChangeIn(db: Transaction, id: string): Promise<void> {
+  const { who } = db;
   const { businessId } = who;
   const change = await db.changeSet.findUnique({ where: { businessId_id: { businessId, id } } });
   if (!change) throw notFound("change");
   requireOwn(who, change);
   await requireOwnRecords(who, change.subjectId, { isChange: true, permission: undefined });
-  const before = await lockUndone(who, db, id);
-  await refuseFinal(who, db, change);
+  const before = await lockUndone(db, id);
+  await refuseFinal(db, change);
   const stuck = await db.$queryRaw<Array<{ kind: string; record_id: string; table_name: string }>>`
     SELECT DISTINCT kind, record_id, table_name FROM undo_change(${id}::uuid, ${who.now})`;
-  if (stuck.length > 0) throw await makeChangedSinceRefusal(who, db, change, stuck);
-  await applyUndoEffects(who, db, change, before);
+  if (stuck.length > 0) throw await makeChangedSinceRefusal(db, change, stuck);
+  await applyUndoEffects(db, change, before);
   const { subjectKind, subjectId } = change;
-  recordChange(who, db, { action: UNDONE, subjectKind, subjectId, undoesId: id });
+  recordChange(db, { action: UNDONE, subjectKind, subjectId, undoesId: id });
 }
 
 /**
@@ -53,19 +53,20 @@ async function undoChangeIn(who: Who, db: Transaction, id: string): Promise<void
 function requireOwn(who: Who, { actorUserId, permission }: ChangeSet): void {
   const isOwn = actorUserId !== null && actorUserId === getActingUserId(who);
   if (!isOwn && !who.permissions.has("history.view"))
-    throw notAllowed("Only an administrator takes back what somebody else did.");
+    throw notAllowed("Only an administrator can undo another user's changes.");
   if (permission && !hasStoredPermission(who, permission)) throw notAllowed("You do not have permission to do this.");
 }
 
-async function refuseFinal(who: Who, db: Transaction, change: ChangeSet): Promise<void> {
+async function refuseFinal(db: Transaction, change: ChangeSet): Promise<void> {
+  const { who } = db;
   const { id } = change;
   if (isTooOld(change, who.now)) throw conflict("change_too_old", `Changes can be undone for ${UNDO_DAYS} days.`);
   const [found] = await db.$queryRaw<Array<{ rows: number; final: Final | null }>>(
-    selectChangeFacts(who, Prisma.sql`${id}::uuid`),
+    selectChangeFacts(who, Prisma.sql`${id}::uuid`)
   );
-  if (!found || found.rows === 0) throw conflict("nothing_to_undo", "There is nothing in this change to take back.");
+  if (!found || found.rows === 0) throw conflict("nothing_to_undo", "This change has nothing to undo.");
   const runs = await db.customerImport.count({ where: { businessId: who.businessId, id, status: "running" } });
   if (runs > 0) throw conflict("import_running", "This import is still running. Stop it first.");
   if (found.final) throw conflict("change_final", finalText[found.final]);
-  if (await isUndone(who, id)) throw conflict("change_undone", "This was taken back already.");
+  if (await isUndone(who, id)) throw conflict("change_undone", "This was already undone.");
 }

@@ -1,12 +1,11 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { getDiscountLimit, buildDiscountRefusal } from "@/lib/platform/access/get-discount-limit";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { listPriceKeys } from "@/lib/price-book/pricing/list-price-keys";
 import { isMemberLocation } from "./is-member-location";
 import { endJobTime } from "./time-clock/clock";
@@ -18,35 +17,48 @@ import type { JobStatus } from "./job-statuses";
  * Sets a new status. Any listed one may follow any other. Ends running clock time when the job is complete or canceled.
  * rule: jobs/status
  */
-export function changeJobStatus(who: Who, id: string, status: JobStatus, version?: number): Promise<void> {
+export function changeJobStatus(
+  who: Who,
+  id: string,
+  { status, version }: { status: JobStatus; version?: number }
+): Promise<void> {
   return who.db(async (db) => {
-    await updateJob(who, id, version, "job.status", { status });
-    if (status === "complete" || status === "canceled") await endJobTime(who, db, id);
+    await updateJob(who, id, { version, action: "job.status", data: { status } });
+    if (status === "complete" || status === "canceled") await endJobTime(db, id);
   });
 }
 
-export function renameJob(who: Who, id: string, name: string, version?: number): Promise<void> {
-  return updateJob(who, id, version, "job.renamed", { name });
+export function renameJob(who: Who, id: string, { name, version }: { name: string; version?: number }): Promise<void> {
+  return updateJob(who, id, { version, action: "job.renamed", data: { name } });
 }
 
 /** Sets whether the job is a sales opportunity. Source: jobs.updateSalesOpportunity. */
-export function changeSalesOpportunity(who: Who, id: string, salesOpportunity: boolean, version?: number) {
-  return updateJob(who, id, version, "job.sales-opportunity", { salesOpportunity });
+export function changeSalesOpportunity(
+  who: Who,
+  id: string,
+  { salesOpportunity, version }: { salesOpportunity: boolean; version?: number }
+) {
+  return updateJob(who, id, { version, action: "job.sales-opportunity", data: { salesOpportunity } });
 }
 
 /** Sets the price level of the job's new documents. The level must be in use. Source: jobs.updatePricing. */
-export async function changePricing(who: Who, id: string, pricingKey: string, version?: number): Promise<void> {
+export async function changePricing(
+  who: Who,
+  id: string,
+  { pricingKey, version }: { pricingKey: string; version?: number }
+): Promise<void> {
   const levels = await listPriceKeys(who);
   if (pricingKey !== "base" && !levels.some(({ key }) => key === pricingKey))
-    throw invalid({ key: "This price level is not in use." });
+    throw invalid({ key: "This price level isn't in use." });
   await who.db(async (db) => {
-    await refuseCheaperLevel(who, db, id, pricingKey);
-    await updateJob(who, id, version, "job.pricing", { pricingKey });
+    await refuseCheaperLevel(db, id, pricingKey);
+    await updateJob(who, id, { version, action: "job.pricing", data: { pricingKey } });
   });
 }
 
 /** Throws a 422 when a user with a discount limit chooses a cheaper level, unless an active plan grants it. */
-async function refuseCheaperLevel(who: Who, db: Transaction, id: string, pricingKey: string): Promise<void> {
+async function refuseCheaperLevel(db: Transaction, id: string, pricingKey: string): Promise<void> {
+  const { who } = db;
   const limit = getDiscountLimit(who);
   const { businessId } = who;
   const job = limit && (await db.job.findUnique({ where: { businessId_id: { businessId, id } } }));
@@ -62,29 +74,45 @@ async function refuseCheaperLevel(who: Who, db: Transaction, id: string, pricing
 }
 
 /** Sets the job's lead source. Null means unknown. Source: jobs.updateLeadSource. */
-export function changeLeadSource(who: Who, id: string, leadSourceId: LeadSourceId | null, version?: number) {
+export function changeLeadSource(
+  who: Who,
+  id: string,
+  { leadSourceId, version }: { leadSourceId: LeadSourceId | null; version?: number }
+) {
   return who.db(async (db) => {
-    await updateJob(who, id, version, "job.lead-source", await resolveLeadSourceColumns(who, db, leadSourceId));
+    await updateJob(who, id, {
+      version,
+      action: "job.lead-source",
+      data: await resolveLeadSourceColumns(db, leadSourceId),
+    });
   });
 }
 
 /** Sets a job number that no other job of the business has or had. Source: jobs.updateNumber. */
-export function renumberJob(who: Who, id: string, businessJobNumber: number, version?: number): Promise<void> {
+export function renumberJob(
+  who: Who,
+  id: string,
+  { businessJobNumber, version }: { businessJobNumber: number; version?: number }
+): Promise<void> {
   const { businessId } = who;
   return who.db(async (db) => {
     // When two jobs take the same number at once, one transaction is tried again and finds it taken here.
     if ((await db.job.count({ where: { businessId, businessJobNumber, NOT: { id } } })) > 0)
       throw conflict("job_number_taken", `Job number ${businessJobNumber} is already taken.`);
-    await updateJob(who, id, version, "job.renumbered", { businessJobNumber });
+    await updateJob(who, id, { version, action: "job.renumbered", data: { businessJobNumber } });
   });
 }
 
 /** Sets the job's type. It must not be deleted. */
-export function changeJobType(who: Who, id: string, jobTypeId: string, version?: number): Promise<void> {
+export function changeJobType(
+  who: Who,
+  id: string,
+  { jobTypeId, version }: { jobTypeId: string; version?: number }
+): Promise<void> {
   return who.db(async (db) => {
     const count = await db.jobType.count({ where: { businessId: who.businessId, id: jobTypeId, isDeleted: false } });
     if (count === 0) throw invalid({ jobTypeId: "This job type does not exist." });
-    await updateJob(who, id, version, "job.type", { jobTypeId });
+    await updateJob(who, id, { version, action: "job.type", data: { jobTypeId } });
   });
 }
 
@@ -92,9 +120,7 @@ export function changeJobType(who: Who, id: string, jobTypeId: string, version?:
 function updateJob(
   who: Who,
   id: string,
-  version: number | undefined,
-  action: string,
-  data: Prisma.JobUncheckedUpdateInput,
+  { version, action, data }: { version: number | undefined; action: string; data: Prisma.JobUncheckedUpdateInput }
 ): Promise<void> {
   const { businessId } = who;
   return who.db(async (db) => {
@@ -102,11 +128,14 @@ function updateJob(
     const found = await db.job.findFirst({ where: { businessId, id, deletedAt: null }, include: { jobType: true } });
     if (!found) throw notFound("job");
     const { jobType, ...before } = found;
-    refuseStale("job", version, before.version, `It is now “${before.name}”, ${jobType.name}, ${before.status}. `);
+    refuseStale("job", version, {
+      stored: before.version,
+      now: `It is now “${before.name}”, ${jobType.name}, ${before.status}. `,
+    });
     await db.job.update({
       where: { businessId_id: { businessId, id } },
       data: { ...data, version: { increment: 1 }, updatedAt: who.now },
     });
-    recordChange(who, db, { action, subjectKind: "job", subjectId: id });
+    recordChange(db, { action, subjectKind: "job", subjectId: id });
   });
 }

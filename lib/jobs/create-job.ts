@@ -3,9 +3,8 @@ import { getCurrentCustomerId, getCurrentLocationId } from "@/lib/customers/merg
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { takeNextNumber } from "@/lib/platform/numbers/take-next-numbers";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
-import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
 import type { NewJob } from "./job";
 import { resolveLeadSourceColumns } from "./resolve-lead-source-columns";
 import { isMemberLocation } from "./is-member-location";
@@ -17,7 +16,7 @@ export type JobFacts = { id: string; customerId: string; locationId: string; typ
  * Creates a job for a customer. Returns its id. Refuses the same cases as `openJob`. Source: jobs.createForCustomer.
  */
 export async function createJob(who: Who, customerId: string, input: NewJob): Promise<string> {
-  return (await openJob(who, customerId, input)).id;
+  return (await openJob(who, customerId, { input })).id;
 }
 
 /**
@@ -28,17 +27,16 @@ export async function createJob(who: Who, customerId: string, input: NewJob): Pr
 export function openJob(
   who: Who,
   namedCustomerId: string,
-  input: NewJob,
-  status: "open" | "scheduled" = "open",
+  { input, status = "open" }: { input: NewJob; status?: "open" | "scheduled" }
 ): Promise<JobFacts> {
   const { businessId } = who;
   return who.db(async (db) => {
-    const customerId = await getCurrentCustomerId(who, db, namedCustomerId);
-    const businessCustomerLocationId = await getCurrentLocationId(who, db, input.businessCustomerLocationId);
-    const { locationId, type } = await readBelongings(who, db, customerId, { ...input, businessCustomerLocationId });
-    const source = await resolveLeadSourceColumns(who, db, input.leadSourceId);
-    const number = input.number ?? (await takeNextNumber(who, db, "job"));
-    if (input.number && (await isTaken(db, businessId, number))) {
+    const customerId = await getCurrentCustomerId(db, namedCustomerId);
+    const businessCustomerLocationId = await getCurrentLocationId(db, input.businessCustomerLocationId);
+    const { locationId, type } = await readBelongings(db, customerId, { ...input, businessCustomerLocationId });
+    const source = await resolveLeadSourceColumns(db, input.leadSourceId);
+    const number = input.number ?? (await takeNextNumber(db, "job"));
+    if (input.number && (await isTaken(db, number))) {
       throw conflict("job_number_taken", `Job number ${number} is already taken.`);
     }
     const job = await db.job.create({
@@ -58,7 +56,7 @@ export function openJob(
         updatedAt: who.now,
       },
     });
-    recordChange(who, db, { action: "job.created", subjectKind: "job", subjectId: job.id });
+    recordChange(db, { action: "job.created", subjectKind: "job", subjectId: job.id });
     return { id: job.id, customerId, locationId, typeMs: type.ms };
   });
 }
@@ -73,7 +71,8 @@ type Belongings = {
 };
 
 /** Reads the records that the new job refers to in one query. Throws when one is not allowed. */
-async function readBelongings(who: Who, db: Transaction, customerId: string, input: NewJob) {
+async function readBelongings(db: Transaction, customerId: string, input: NewJob) {
+  const { who } = db;
   const { businessId } = who;
   const ofType = input.jobTypeId ? Prisma.sql`t.id = ${input.jobTypeId}::uuid` : Prisma.sql`true`;
   const [found] = await db.$queryRaw<[Belongings]>`
@@ -90,7 +89,7 @@ async function readBelongings(who: Who, db: Transaction, customerId: string, inp
       ORDER BY t.is_default DESC, t.name LIMIT 1) t ON true`;
   if (!found.customer_id) throw notFound("customer");
   if (!found.location_id)
-    throw invalid({ businessCustomerLocationId: "This location does not belong to the customer." });
+    throw invalid({ businessCustomerLocationId: "This location doesn't belong to the customer." });
   if (!found.type_id)
     throw invalid({
       jobTypeId: input.jobTypeId ? "This job type does not exist." : "The business has no job types yet.",
@@ -101,6 +100,6 @@ async function readBelongings(who: Who, db: Transaction, customerId: string, inp
   };
 }
 
-async function isTaken(db: Transaction, businessId: string, businessJobNumber: number): Promise<boolean> {
-  return (await db.job.count({ where: { businessId, businessJobNumber } })) > 0;
+async function isTaken(db: Transaction, businessJobNumber: number): Promise<boolean> {
+  return (await db.job.count({ where: { businessId: db.who.businessId, businessJobNumber } })) > 0;
 }

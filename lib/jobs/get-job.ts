@@ -7,7 +7,7 @@ import type { Job } from "./job";
 
 /** Returns a job, even a deleted one. Throws a 404 when there is none. Source: jobs.find. */
 export async function getJob(who: Who, id: string): Promise<Job> {
-  const [job] = await who.db((db) => selectJobs(who, db, { where: Prisma.sql`j.id = ${id}::uuid`, deleted: "too" }));
+  const [job] = await who.db((db) => selectJobs(db, { where: Prisma.sql`j.id = ${id}::uuid`, deleted: "too" }));
   if (!job) throw notFound("job");
   return job;
 }

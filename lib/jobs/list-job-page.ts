@@ -38,7 +38,7 @@ export type JobPage = { items: Job[]; total: number; next: string | null; previo
 /** Returns a page of jobs for a screen, newest first, by keyset. A late page is as fast as the first. */
 export function listJobPage(who: Who, query: JobListQuery): Promise<JobPage> {
   return who.db(async (db) => {
-    const where = Prisma.join(await buildJobConditions(who, db, query), " AND ");
+    const where = Prisma.join(await buildJobConditions(db, query), " AND ");
     const { after, before, isDeleted } = query;
     const isBack = before !== null;
     const from = isBack
@@ -46,7 +46,7 @@ export function listJobPage(who: Who, query: JobListQuery): Promise<JobPage> {
       : after
         ? Prisma.sql`(j.created_at, j.id) < (${after.at}, ${after.id}::uuid)`
         : Prisma.sql`true`;
-    const rows = await selectJobs(who, db, {
+    const rows = await selectJobs(db, {
       where: Prisma.sql`${where} AND ${from}`,
       orderBy: isBack ? Prisma.sql`j.created_at, j.id` : Prisma.sql`j.created_at DESC, j.id DESC`,
       paging: Prisma.sql`LIMIT ${SCREEN_PAGE + 1}`,
@@ -58,7 +58,7 @@ export function listJobPage(who: Who, query: JobListQuery): Promise<JobPage> {
     const cursor = (job: Job | undefined) => (job ? formatCursor({ at: new Date(job.dateCreated), id: job.id }) : null);
     return {
       items,
-      total: await countJobs(who, db, where, isDeleted),
+      total: await countJobs(db, where, isDeleted),
       next: isBack || hasMore ? cursor(items.at(-1)) : null,
       previous: (isBack && hasMore) || after ? cursor(items[0]) : null,
     };

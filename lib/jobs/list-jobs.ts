@@ -1,9 +1,8 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { isVisibleCustomer } from "@/lib/platform/session/own-records";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { buildCappedCount } from "@/lib/platform/paging/build-capped-count";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { getDaysRange, getDayRange } from "@/lib/platform/time/day-ranges";
 import { selectJobs } from "./select-jobs";
 import { matchTerm } from "./match-term";
@@ -24,26 +23,26 @@ export type JobQuery = {
 /** Lists a page of jobs, newest first. `term` matches name, number, and customer. Source: jobs.list. */
 export function listJobs(who: Who, query: JobQuery): Promise<{ items: Job[]; total: number }> {
   return who.db(async (db) => {
-    const where = Prisma.join(await buildJobConditions(who, db, query), " AND ");
-    const items = await selectJobs(who, db, { where, paging: Prisma.sql`LIMIT ${query.limit} OFFSET ${query.offset}` });
-    return { items, total: await countJobs(who, db, where) };
+    const where = Prisma.join(await buildJobConditions(db, query), " AND ");
+    const items = await selectJobs(db, { where, paging: Prisma.sql`LIMIT ${query.limit} OFFSET ${query.offset}` });
+    return { items, total: await countJobs(db, where) };
   });
 }
 
 /** Counts matching jobs, up to the cap. */
-export async function countJobs(who: Who, db: Transaction, where: Prisma.Sql, isDeleted = false): Promise<number> {
+export async function countJobs(db: Transaction, where: Prisma.Sql, isDeleted = false): Promise<number> {
   const there = isDeleted ? Prisma.sql`j.deleted_at IS NOT NULL` : Prisma.sql`j.deleted_at IS NULL`;
-  const from = Prisma.sql`job j WHERE j.business_id = ${who.businessId}::uuid AND ${there} AND ${where}`;
+  const from = Prisma.sql`job j WHERE j.business_id = ${db.who.businessId}::uuid AND ${there} AND ${where}`;
   const [count] = await db.$queryRaw<Array<{ total: number }>>(buildCappedCount(from, Prisma.sql`j.id`));
   return count?.total ?? 0;
 }
 
 /** Builds the filters of a job list as conditions on j (job). */
 export async function buildJobConditions(
-  who: Who,
   db: Transaction,
-  query: Partial<JobQuery> & { statuses?: string[]; jobTypeIds?: string[] },
+  query: Partial<JobQuery> & { statuses?: string[]; jobTypeIds?: string[] }
 ): Promise<Prisma.Sql[]> {
+  const { who } = db;
   const found = [isVisibleCustomer(who, Prisma.sql`j.customer_id`)];
   if (query.term) {
     const { customerIds, jobIds, jobNumber } = await matchTerm(db, query.term);

@@ -2,7 +2,7 @@ import "server-only";
 import { escapeLike } from "@/lib/platform/database/where-same-text";
 import { findMatchingIds } from "@/lib/customers/searching/find-matching-ids";
 import { buildWildcardTerms } from "@/lib/customers/searching/search-terms";
-import type { Transaction } from "@/lib/platform/database/tenant";
+import type { Transaction } from "@/lib/platform/session/who";
 
 /**
  * The ids found for a search term, each list capped, for index lookups in lists of jobs, appointments, and invoices.

@@ -32,7 +32,7 @@ export async function readCustomerListFilters(who: Who): Promise<FilterRows & Re
   };
   const columns = Object.entries(lists).map(
     ([name, rows]) =>
-      Prisma.sql`(SELECT coalesce(json_agg(one), '[]') FROM (${rows}) one) AS ${Prisma.raw(`"${name}"`)}`,
+      Prisma.sql`(SELECT coalesce(json_agg(one), '[]') FROM (${rows}) one) AS ${Prisma.raw(`"${name}"`)}`
   );
   const [read] = await who.read<FilterRows & Record<Places, Name[]>>(Prisma.sql`SELECT ${Prisma.join(columns)}`);
   const { cities = [], states = [], zips = [], ...rest } = read ?? NONE;

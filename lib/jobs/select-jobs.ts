@@ -1,7 +1,6 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import { getDayAt } from "@/lib/platform/time/days";
 import type { Job } from "./job";
 import { OTHER_JOB } from "./lead-source-id";
@@ -33,7 +32,6 @@ const THERE = Prisma.sql`j.deleted_at IS NULL`;
  * a page are read as sets.
  */
 export async function selectJobs(
-  who: Who,
   db: Transaction,
   part: {
     where: Prisma.Sql;
@@ -41,8 +39,9 @@ export async function selectJobs(
     paging?: Prisma.Sql;
     /** Deleted jobs to include. When absent, they are left out. */
     deleted?: "only" | "too";
-  },
+  }
 ): Promise<Job[]> {
+  const { who } = db;
   const businessId = Prisma.sql`${who.businessId}::uuid`;
   const there = { only: Prisma.sql`j.deleted_at IS NOT NULL`, too: Prisma.sql`true`, none: THERE }[
     part.deleted ?? "none"

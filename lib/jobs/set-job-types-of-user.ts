@@ -20,7 +20,7 @@ export function setJobTypesOfUser(who: Who, userId: string, jobTypeIds: string[]
     if (known !== wanted.length) throw invalid({ jobTypeIds: "One of these job types does not exist." });
     await db.userJobType.deleteMany({ where: { businessId, userId } });
     await db.userJobType.createMany({ data: wanted.map((jobTypeId) => ({ businessId, userId, jobTypeId })) });
-    recordChange(who, db, {
+    recordChange(db, {
       action: "user.job-types",
       subjectKind: "user",
       subjectId: userId,

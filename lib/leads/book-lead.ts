@@ -1,7 +1,6 @@
 import "server-only";
 import { OTHER_JOB } from "@/lib/jobs/lead-source-id";
-import type { Transaction } from "@/lib/platform/database/tenant";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import { readCallFacts } from "./create-lead-from-call";
 import { getFirstStatusId, lockLead, writeLead } from "./save-lead";
 
@@ -12,13 +11,12 @@ type Booked = { jobId: string; customerId: string };
  * Throws a 404.
  */
 export async function bookLead(
-  who: Who,
   db: Transaction,
-  { leadId, jobId, customerId }: Booked & { leadId: string },
+  { leadId, jobId, customerId }: Booked & { leadId: string }
 ): Promise<void> {
-  const row = await lockLead(who, db, leadId);
+  const row = await lockLead(db, leadId);
   if (row.job_id === jobId && row.customer_id === customerId) return;
-  await writeLead(who, db, row, { jobId, customerId });
+  await writeLead(db, row, { jobId, customerId });
 }
 
 /**
@@ -26,17 +24,16 @@ export async function bookLead(
  * a lead gets one, because campaign results count leads.
  */
 export async function bookLeadOfCall(
-  who: Who,
   db: Transaction,
-  { callId, ...booked }: Booked & { callId: string },
+  { callId, ...booked }: Booked & { callId: string }
 ): Promise<void> {
-  const { businessId, now } = who;
-  const call = await readCallFacts(who, db, callId);
+  const { businessId, now } = db.who;
+  const call = await readCallFacts(db, callId);
   if (call.isInbound && call.campaignId)
     await db.lead.createMany({
       data: {
         businessId,
-        statusId: await getFirstStatusId(who, db),
+        statusId: await getFirstStatusId(db),
         origin: "call",
         callId: call.id,
         campaignId: call.campaignId,
@@ -51,5 +48,5 @@ export async function bookLeadOfCall(
       skipDuplicates: true,
     });
   const lead = await db.lead.findFirst({ where: { businessId, callId: call.id, deletedAt: null, jobId: null } });
-  if (lead) await bookLead(who, db, { leadId: lead.id, ...booked });
+  if (lead) await bookLead(db, { leadId: lead.id, ...booked });
 }

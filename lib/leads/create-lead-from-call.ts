@@ -1,7 +1,6 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { formatSpokenName } from "@/lib/platform/format/format-spoken-name";
 import { OTHER_JOB } from "@/lib/jobs/lead-source-id";
 import { findCall } from "./find-call";
@@ -13,11 +12,11 @@ import { createLead } from "./save-lead";
  * campaign's lead source. A call has at most one lead. Source: leads.createFromCall.
  */
 export async function createLeadFromCall(who: Who, { callId, ...given }: NewLeadOfCall): Promise<Lead> {
-  const call = await who.db((db) => readCallFacts(who, db, callId));
+  const call = await who.db((db) => readCallFacts(db, callId));
   const customerId = given.businessCustomerId === undefined ? call.customerId : given.businessCustomerId;
   if (!customerId && !call.phone)
     throw invalid({
-      businessCustomerId: "No number came with this call. Log it with a customer first, then add the lead.",
+      businessCustomerId: "This call has no caller ID. Log it with a customer first, then add the lead.",
     });
   const input: NewLead = {
     ...given,
@@ -31,9 +30,9 @@ export async function createLeadFromCall(who: Who, { callId, ...given }: NewLead
 }
 
 /** Returns a phone call from the provider's record or from a manual log. Throws a 404. */
-export async function readCallFacts(who: Who, db: Transaction, id: string) {
-  const { businessId } = who;
-  const { leg, logged } = await findCall(who, db, id);
+export async function readCallFacts(db: Transaction, id: string) {
+  const { businessId } = db.who;
+  const { leg, logged } = await findCall(db, id);
   const number = leg?.numberId
     ? await db.phoneNumber.findFirst({
         where: { businessId, id: leg.numberId },

@@ -22,7 +22,7 @@ const OVER = new Set(["booked", "lost"]);
 /** Finds other leads without a job that share a phone or email, directly or through their customer, newest first. */
 export async function findSimilarLeads(
   who: Who,
-  lead: Pick<Lead, "leadId" | "phone" | "email">,
+  lead: Pick<Lead, "leadId" | "phone" | "email">
 ): Promise<SimilarLead[]> {
   const [phone = ""] = toPhoneKeys([lead.phone]);
   const email = toEmailKey(lead.email);

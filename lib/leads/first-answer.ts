@@ -1,7 +1,6 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 
 /** The number to compare with phone calls: the lead's own, or its customer's. */
 const NUMBER = Prisma.sql`substring(regexp_replace(regexp_replace(
@@ -38,9 +37,9 @@ export const FIRST_ANSWER = Prisma.sql`
     ) x WHERE l.first_answered_at IS NULL AND l.origin IN ('call', 'form')) answer ON true`;
 
 /** Returns the time of a lead's first answer. Null while it waits. */
-export async function findFirstAnswer({ businessId }: Who, db: Transaction, id: string): Promise<Date | null> {
+export async function findFirstAnswer(db: Transaction, id: string): Promise<Date | null> {
   const [row] = await db.$queryRaw<Array<{ at: Date | null }>>`
     SELECT answer.at FROM lead l LEFT JOIN customer c ON c.business_id = l.business_id AND c.id = l.customer_id
-    ${FIRST_ANSWER} WHERE l.business_id = ${businessId}::uuid AND l.id = ${id}::uuid`;
+    ${FIRST_ANSWER} WHERE l.business_id = ${db.who.businessId}::uuid AND l.id = ${id}::uuid`;
   return row?.at ?? null;
 }

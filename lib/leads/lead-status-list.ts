@@ -1,10 +1,9 @@
 import "server-only";
 import { z } from "zod";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id, line } from "@/lib/platform/shapes/call-shapes";
 import { conflict } from "@/lib/platform/refusals/refusal";
 import { createNamedList } from "@/lib/platform/lists/named-list";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 
 /** A stage of a lead. Statuses keep the order in which they were added, on the board too. */
 export const LeadStatus = z.object({ id: Id, name: z.string() });
@@ -22,24 +21,25 @@ export const leadStatusList = createNamedList({
   all: listAllStatuses,
   idOf: ({ id }) => id,
   removal: "row",
-  added: async ({ businessId }, db) => {
-    const last = await db.leadStatus.aggregate({ where: { businessId }, _max: { position: true } });
+  added: async (db) => {
+    const last = await db.leadStatus.aggregate({ where: { businessId: db.who.businessId }, _max: { position: true } });
     return { position: (last._max.position ?? 0) + 1 };
   },
-  before: async (who, db, item, input) => {
+  before: async (db, item, input) => {
+    const { who } = db;
     if (!item || input) return;
     // Two parallel deletions could leave none.
     await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`lead statuses ${who.businessId}`}, 0))`;
     if (await db.lead.count({ where: { businessId: who.businessId, statusId: item.id } }))
-      throw conflict("lead_status_in_use", "Leads have this status. Give them another one first.");
-    if ((await listAllStatuses(who, db)).length === 1)
-      throw conflict("last_lead_status", "New leads need a status. Add another one first.");
+      throw conflict("lead_status_in_use", "Leads have this status. Move them to another status first.");
+    if ((await listAllStatuses(db)).length === 1)
+      throw conflict("last_lead_status", "New leads need a status. Add another status first.");
   },
 });
 
-async function listAllStatuses({ businessId }: Who, db: Transaction): Promise<Array<z.output<typeof LeadStatus>>> {
+async function listAllStatuses(db: Transaction): Promise<Array<z.output<typeof LeadStatus>>> {
   return db.leadStatus.findMany({
-    where: { businessId },
+    where: { businessId: db.who.businessId },
     orderBy: [{ position: "asc" }, { id: "asc" }],
     select: { id: true, name: true },
   });

@@ -50,7 +50,7 @@ const listOf = <T extends z.ZodType<string | number>>(one: T) =>
   z
     .preprocess(
       (given) => (typeof given === "string" ? given.split(",").filter(Boolean) : given),
-      z.array(z.union([one, z.literal(NONE)])).max(200, "At most 200 at once."),
+      z.array(z.union([one, z.literal(NONE)])).max(200, "At most 200 at once.")
     )
     .default([]);
 
@@ -69,7 +69,7 @@ export const LeadsQuery = z
   })
   .refine(({ assignedUserAccountId, unassigned }) => !(assignedUserAccountId && unassigned), {
     path: ["unassigned"],
-    error: "Ask for those of one person or for those of nobody.",
+    error: "Ask for assigned or unassigned leads, not both.",
   });
 /** Screens may ask for the leads of several users, and unassigned ones, at once. */
 export type LeadsQuery = Partial<z.output<typeof LeadsQuery>> & { assignees?: readonly string[] };
@@ -124,11 +124,11 @@ export const AssignmentChange = z.object({ userId: Id.nullable() });
 
 /** The data of the public form. The browser checks the same rules before it sends. */
 export const WorkRequest = z.object({
-  name: line(120).min(1, "Please give your name."),
+  name: line(120).min(1, "Please enter your name."),
   phone: line(40)
     .regex(/(?:\D*\d){7}/, "Please enter a phone number.")
     .refine((text) => !isImpossiblePhone(text), "Please enter a phone number."),
-  email: z.union([z.literal(""), z.email("This is not an email address.").max(254)]).default(""),
+  email: z.union([z.literal(""), z.email("Enter a valid email address.").max(254)]).default(""),
   address: line(200).default(""),
   // A form sends two characters per line break, but the field counts one.
   message: z

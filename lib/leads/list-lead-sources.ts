@@ -1,11 +1,10 @@
 import "server-only";
 import { z } from "zod";
 import { LeadSourceId, OTHER_JOB } from "@/lib/jobs/lead-source-id";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { line } from "@/lib/platform/shapes/call-shapes";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import { createNamedList } from "@/lib/platform/lists/named-list";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 
 /** A way that customers find the business. */
 export const LeadSource = z.object({ id: LeadSourceId, name: z.string() });
@@ -18,16 +17,16 @@ export const leadSourceList = createNamedList({
   table: "leadSource",
   shape: LeadSource,
   input: z.object({ name: line(60).min(1, "this field is required") }),
-  all: ({ businessId }: Who, db: Transaction) =>
+  all: (db: Transaction) =>
     db.leadSource.findMany({
-      where: { businessId, deletedAt: null },
+      where: { businessId: db.who.businessId, deletedAt: null },
       select: { id: true, name: true },
       orderBy: [{ name: "asc" }, { id: "asc" }],
     }),
   idOf: ({ id }) => String(id),
   removal: "deletedAt",
   formToken: true,
-  before: async (_who, _db, _item, input) => {
+  before: async (db, _item, input) => {
     if (input?.name.toLowerCase() === OTHER_JOB.name.toLowerCase())
       throw invalid({ name: "This lead source is built in. Choose another name." });
   },
@@ -36,7 +35,7 @@ export const leadSourceList = createNamedList({
 /** Lists all lead sources that contain the term, by name. "Other Job" is always last. Source: leadSources.list. */
 export async function listLeadSources(who: Who, words = ""): Promise<{ items: LeadSource[]; total: number }> {
   const wanted = words.toLowerCase();
-  const own = await who.db((db) => leadSourceList.all(who, db));
+  const own = await who.db((db) => leadSourceList.all(db));
   const items = [...own.filter(({ name }) => name.toLowerCase().includes(wanted)), OTHER_JOB];
   return { items, total: items.length };
 }

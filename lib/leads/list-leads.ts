@@ -107,7 +107,7 @@ export function getLeadOfCustomer(who: Who, customerId: string): Promise<Lead | 
  */
 export function getLeadOfCall(who: Who, callId: string): Promise<Lead | null> {
   return who.db(async (db) => {
-    const { leg, logged } = await findCall(who, db, callId);
+    const { leg, logged } = await findCall(db, callId);
     return findNewestLead(who, Prisma.sql`l.call_id = ${leg?.id ?? logged?.id ?? callId}::uuid`);
   });
 }

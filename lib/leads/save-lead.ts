@@ -2,13 +2,12 @@ import "server-only";
 import { v7 as uuidv7 } from "uuid";
 import { type LeadSourceId, OTHER_JOB } from "@/lib/jobs/lead-source-id";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { getDatabaseCode } from "@/lib/platform/database/transaction";
 import { PHONE_EXPECTED } from "@/lib/platform/format/parse-phone";
 import { toPhoneKey } from "@/lib/platform/format/phone";
 import { conflict, invalid, notFound, type Refusal } from "@/lib/platform/refusals/refusal";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { findFirstAnswer } from "./first-answer";
 import { getLead } from "./list-leads";
 import { isImpossiblePhone } from "./is-impossible-phone";
@@ -38,17 +37,17 @@ type Links = Pick<
 export function createLead(
   who: Who,
   input: NewLead,
-  { origin = "office", callId = null }: { origin?: Lead["origin"]; callId?: string | null } = {},
+  { origin = "office", callId = null }: { origin?: Lead["origin"]; callId?: string | null } = {}
 ): Promise<Lead> {
   const { businessId, now } = who;
   return refuseDuplicates(() =>
     who.db(async (db) => {
-      const columns = await buildLeadColumns(who, db, input, { customer_id: null, target_list_id: null });
+      const columns = await buildLeadColumns(db, input, { customer_id: null, target_list_id: null });
       requireReachable({ customer_id: columns.customerId ?? null, ...toPersonColumns(input) });
       const { id } = await db.lead.create({
         data: {
           businessId,
-          statusId: await getFirstStatusId(who, db),
+          statusId: await getFirstStatusId(db),
           createdAt: now,
           updatedAt: now,
           origin,
@@ -58,9 +57,9 @@ export function createLead(
           ...buildAssignment(input.assignedUserAccountId, null),
         },
       });
-      recordLeadChange(who, db, id, "created");
+      recordLeadChange(db, id, "created");
       return getLead(who, id);
-    }),
+    })
   );
 }
 
@@ -68,9 +67,9 @@ export function createLead(
 export function changeLead(who: Who, id: string, change: LeadChange): Promise<Lead> {
   return refuseDuplicates(() =>
     who.db(async (db) => {
-      const row = await lockLead(who, db, id);
-      refuseStale("lead", change.version, row.version);
-      const columns = await buildLeadColumns(who, db, change, row);
+      const row = await lockLead(db, id);
+      refuseStale("lead", change.version, { stored: row.version });
+      const columns = await buildLeadColumns(db, change, row);
       const { name = row.name, phone = row.phone, email = row.email } = change;
       if (toPhoneKey(phone) !== toPhoneKey(row.phone) && isImpossiblePhone(phone)) {
         throw invalid({ phone: PHONE_EXPECTED });
@@ -78,7 +77,7 @@ export function changeLead(who: Who, id: string, change: LeadChange): Promise<Le
       const customerId = columns.customerId === undefined ? row.customer_id : columns.customerId;
       requireReachable({ customer_id: customerId, name, phone, email });
       const { address, message } = change;
-      await writeLead(who, db, row, {
+      await writeLead(db, row, {
         name,
         phone,
         email,
@@ -87,9 +86,9 @@ export function changeLead(who: Who, id: string, change: LeadChange): Promise<Le
         ...columns,
         ...buildAssignment(change.assignedUserAccountId, row.assigned_user_id),
       });
-      recordLeadChange(who, db, id, "changed");
+      recordLeadChange(db, id, "changed");
       return getLead(who, id);
-    }),
+    })
   );
 }
 
@@ -100,20 +99,20 @@ export function changeLead(who: Who, id: string, change: LeadChange): Promise<Le
 export function setLeadStatus(
   who: Who,
   id: string,
-  { status, userId }: { status: string; userId?: string | null | undefined },
+  { status, userId }: { status: string; userId?: string | null | undefined }
 ): Promise<Lead> {
   const { businessId } = who;
   return who.db(async (db) => {
-    const row = await lockLead(who, db, id);
+    const row = await lockLead(db, id);
     const statuses = await db.leadStatus.findMany({ where: { businessId } });
     const wanted = status.toLowerCase();
     const found =
       statuses.find((one) => one.id === wanted) ?? statuses.find((one) => one.name.toLowerCase() === wanted);
-    if (!found) throw invalid({ status: "This is not a lead status." });
-    if (userId) await requirePerson(who, db, "userId", userId);
+    if (!found) throw invalid({ status: "This lead status does not exist." });
+    if (userId) await requirePerson(db, "userId", userId);
     const taker = row.assigned_user_id === null ? userId : undefined;
-    await writeLead(who, db, row, { statusId: found.id, ...buildAssignment(taker, row.assigned_user_id) });
-    recordLeadChange(who, db, id, "status-changed");
+    await writeLead(db, row, { statusId: found.id, ...buildAssignment(taker, row.assigned_user_id) });
+    recordLeadChange(db, id, "status-changed");
     return getLead(who, id);
   });
 }
@@ -121,10 +120,10 @@ export function setLeadStatus(
 /** Assigns a lead to a user. Null unassigns it. Source: leads.updateAssignment. */
 export function assignLead(who: Who, id: string, userId: string | null): Promise<Lead> {
   return who.db(async (db) => {
-    const row = await lockLead(who, db, id);
-    if (userId) await requirePerson(who, db, "userId", userId);
-    await writeLead(who, db, row, buildAssignment(userId, row.assigned_user_id));
-    recordLeadChange(who, db, id, userId ? "assigned" : "unassigned");
+    const row = await lockLead(db, id);
+    if (userId) await requirePerson(db, "userId", userId);
+    await writeLead(db, row, buildAssignment(userId, row.assigned_user_id));
+    recordLeadChange(db, id, userId ? "assigned" : "unassigned");
     return getLead(who, id);
   });
 }
@@ -132,28 +131,26 @@ export function assignLead(who: Who, id: string, userId: string | null): Promise
 /** Soft-deletes a lead. An undo restores it. Source: leads.delete. */
 export async function deleteLead(who: Who, id: string): Promise<void> {
   await who.db(async (db) => {
-    const row = await lockLead(who, db, id);
+    const row = await lockLead(db, id);
     await db.lead.update({
       where: { businessId_id: { businessId: who.businessId, id: row.id } },
       data: { deletedAt: who.now, version: { increment: 1 } },
     });
-    recordLeadChange(who, db, id, "deleted");
+    recordLeadChange(db, id, "deleted");
   });
 }
 
 type Columns = Record<string, unknown> & { statusId?: string; customerId?: string | null; jobId?: string | null };
 
 /** Writes a lead. A change of status or a booking counts as the first answer, if no call or text came before. */
-export async function writeLead(who: Who, db: Transaction, row: LeadRow, data: Columns): Promise<void> {
-  const { businessId, now } = who;
+export async function writeLead(db: Transaction, row: LeadRow, data: Columns): Promise<void> {
+  const { businessId, now } = db.who;
   const isAnswered = (data.statusId ?? row.status_id) !== row.status_id || (data.jobId ?? row.job_id) !== row.job_id;
   await db.lead.update({
     where: { businessId_id: { businessId, id: row.id } },
     data: {
       ...data,
-      ...(isAnswered && !row.first_answered_at
-        ? { firstAnsweredAt: (await findFirstAnswer(who, db, row.id)) ?? now }
-        : {}),
+      ...(isAnswered && !row.first_answered_at ? { firstAnsweredAt: (await findFirstAnswer(db, row.id)) ?? now } : {}),
       updatedAt: now,
       version: { increment: 1 },
     },
@@ -161,36 +158,35 @@ export async function writeLead(who: Who, db: Transaction, row: LeadRow, data: C
 }
 
 /** Locks a lead until the transaction ends. Throws a 404 when there is none. */
-export async function lockLead({ businessId }: Who, db: Transaction, id: string): Promise<LeadRow> {
+export async function lockLead(db: Transaction, id: string): Promise<LeadRow> {
   const [row] = await db.$queryRaw<LeadRow[]>`
     SELECT id, version, status_id, customer_id, job_id, target_list_id, assigned_user_id, first_answered_at, name, phone,
       email
-    FROM lead WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`;
+    FROM lead WHERE business_id = ${db.who.businessId}::uuid AND id = ${id}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`;
   if (!row) throw notFound("lead");
   return row;
 }
 
 /** Returns the columns for the records that a lead refers to. Each must belong to the business. */
 async function buildLeadColumns(
-  who: Who,
   db: Transaction,
   { businessCustomerId, leadSourceId, campaignId, targetListId, jobId, leadStatusId, assignedUserAccountId }: Links,
-  before: Pick<LeadRow, "customer_id" | "target_list_id">,
+  before: Pick<LeadRow, "customer_id" | "target_list_id">
 ): Promise<Columns> {
-  const { businessId } = who;
+  const { businessId } = db.who;
   const key = (id: string) => ({ businessId, id });
   if (campaignId && !(await db.campaign.count({ where: { ...key(campaignId), deletedAt: null } })))
-    throw invalid({ campaignId: "This is not a campaign." });
+    throw invalid({ campaignId: "This campaign does not exist." });
   if (targetListId && !(await db.targetList.count({ where: { ...key(targetListId), deletedAt: null } })))
-    throw invalid({ targetListId: "This is not a target list." });
+    throw invalid({ targetListId: "This target list does not exist." });
   if (leadStatusId && !(await db.leadStatus.count({ where: key(leadStatusId) })))
-    throw invalid({ leadStatusId: "This is not a lead status." });
-  if (assignedUserAccountId) await requirePerson(who, db, "assignedUserAccountId", assignedUserAccountId);
-  const customerId = await resolveCustomerId(who, db, { businessCustomerId, jobId });
+    throw invalid({ leadStatusId: "This lead status does not exist." });
+  if (assignedUserAccountId) await requirePerson(db, "assignedUserAccountId", assignedUserAccountId);
+  const customerId = await resolveCustomerId(db, { businessCustomerId, jobId });
   const listId = targetListId === undefined ? before.target_list_id : targetListId;
   const whose = customerId === undefined ? before.customer_id : customerId;
   return {
-    ...(await buildSourceColumns(who, db, leadSourceId)),
+    ...(await buildSourceColumns(db, leadSourceId)),
     ...(campaignId === undefined ? {} : { campaignId }),
     ...(targetListId === undefined ? {} : { targetListId, listedCustomerId: listId ? whose : null }),
     ...(jobId === undefined ? {} : { jobId }),
@@ -199,44 +195,44 @@ async function buildLeadColumns(
   };
 }
 
-async function buildSourceColumns({ businessId }: Who, db: Transaction, sourceId: LeadSourceId | null | undefined) {
+async function buildSourceColumns(db: Transaction, sourceId: LeadSourceId | null | undefined) {
   if (sourceId === undefined) return {};
   if (sourceId === null || sourceId === OTHER_JOB.id)
     return { leadSourceId: null, isOtherLeadSource: sourceId === OTHER_JOB.id };
   const id = String(sourceId);
-  if (!(await db.leadSource.count({ where: { businessId, id, deletedAt: null } })))
-    throw invalid({ leadSourceId: "This is not a lead source." });
+  if (!(await db.leadSource.count({ where: { businessId: db.who.businessId, id, deletedAt: null } })))
+    throw invalid({ leadSourceId: "This lead source does not exist." });
   return { leadSourceId: id, isOtherLeadSource: false };
 }
 
 /** Returns the customer that was sent, or the job's customer. Refuses a job of another customer. */
 async function resolveCustomerId(
-  { businessId }: Who,
   db: Transaction,
-  { businessCustomerId, jobId }: Pick<Links, "businessCustomerId" | "jobId">,
+  { businessCustomerId, jobId }: Pick<Links, "businessCustomerId" | "jobId">
 ): Promise<string | null | undefined> {
+  const { businessId } = db.who;
   if (
     businessCustomerId &&
     !(await db.customer.count({ where: { businessId, id: businessCustomerId, deletedAt: null } }))
   )
-    throw invalid({ businessCustomerId: "This is not a customer." });
+    throw invalid({ businessCustomerId: "This customer does not exist." });
   if (!jobId) return businessCustomerId;
   const job = await db.job.findFirst({
     where: { businessId, id: jobId, deletedAt: null },
     select: { customerId: true },
   });
-  if (!job) throw invalid({ jobId: "This is not a job." });
+  if (!job) throw invalid({ jobId: "This job does not exist." });
   if (businessCustomerId && businessCustomerId !== job.customerId)
-    throw invalid({ jobId: "This is a job of another customer." });
+    throw invalid({ jobId: "This job belongs to another customer." });
   return job.customerId;
 }
 
-async function requirePerson({ businessId }: Who, db: Transaction, field: string, userId: string): Promise<void> {
+async function requirePerson(db: Transaction, field: string, userId: string): Promise<void> {
   const found = await db.user.findFirst({
-    where: { businessId, id: userId, deactivatedAt: null },
+    where: { businessId: db.who.businessId, id: userId, deactivatedAt: null },
     select: { id: true },
   });
-  if (!found) throw invalid({ [field]: "This person does not work here." });
+  if (!found) throw invalid({ [field]: "This user is not active." });
 }
 
 /** Returns the columns of an assignment, with a new assignment id. */
@@ -256,12 +252,15 @@ function requireReachable({
   email,
 }: Pick<LeadRow, "customer_id" | "name" | "phone" | "email">) {
   if (id || ((name || email || phone) && (phone || email))) return;
-  throw invalid({ businessCustomerId: "Choose a customer, or give a phone number or an email address." });
+  throw invalid({ businessCustomerId: "Choose a customer, or enter a phone number or an email address." });
 }
 
 /** Returns the status of new leads. */
-export async function getFirstStatusId({ businessId }: Who, db: Transaction): Promise<string> {
-  const first = await db.leadStatus.findFirstOrThrow({ where: { businessId }, orderBy: { position: "asc" } });
+export async function getFirstStatusId(db: Transaction): Promise<string> {
+  const first = await db.leadStatus.findFirstOrThrow({
+    where: { businessId: db.who.businessId },
+    orderBy: { position: "asc" },
+  });
   return first.id;
 }
 
@@ -275,8 +274,9 @@ async function refuseDuplicates<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const makeLeadExistsError = (): Refusal => conflict("lead_exists", "This lead already exists. Open that one instead.");
+const makeLeadExistsError = (): Refusal =>
+  conflict("lead_exists", "This lead already exists. Open the existing lead instead.");
 
-function recordLeadChange(who: Who, db: Transaction, id: string, verb: string): void {
-  recordChange(who, db, { action: `lead.${verb}`, subjectKind: "lead", subjectId: id });
+function recordLeadChange(db: Transaction, id: string, verb: string): void {
+  recordChange(db, { action: `lead.${verb}`, subjectKind: "lead", subjectId: id });
 }

@@ -2,7 +2,6 @@ import "server-only";
 import { getPayment } from "./list-payments";
 import type { Payment } from "@/lib/invoices/reading/payment";
 import type { Business } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { env } from "@/lib/platform/env";
 import { getOnlinePayment } from "@/lib/invoices/reading/online-payment";
@@ -10,7 +9,7 @@ import { conflict, invalid, notFound, Refusal } from "@/lib/platform/refusals/re
 import { addTask } from "@/lib/platform/queue/add-task";
 import { log } from "@/lib/platform/log";
 import { getDayAt, dayToDatabase } from "@/lib/platform/time/days";
-import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
 import { openChargeReference } from "./open-charge-reference";
 import { getPaymentGateway, type ProviderMethod } from "./gateways/gateway";
 import { lockMethod } from "./charges/settle-method";
@@ -64,13 +63,13 @@ export async function acceptPayment(who: Who, input: AcceptPayment, request: Req
     throw new Refusal(
       "conflict",
       payment.failureCode ?? "card_declined",
-      payment.failureReason ?? "The payment was refused.",
+      payment.failureReason ?? "Payment declined.",
       {},
-      { paymentId: payment.id },
+      { paymentId: payment.id }
     );
   }
   if (payment.status === "refund_due")
-    throw conflict("refund_due", "This was paid already. The money of this payment will be given back.");
+    throw conflict("refund_due", "This was already paid. This payment will be refunded.");
   return payment;
 }
 
@@ -87,30 +86,30 @@ export async function openPayment(who: Who, input: AcceptPayment, request: Reque
   const { methods, why } = await getOnlinePayment();
   const { businessId } = who;
   return who.db(async (db) => {
-    const earlier = await findEarlierPayment(who, db, request);
+    const earlier = await findEarlierPayment(db, request);
     if (earlier) return earlier;
     await input.refuseEnded?.(db);
     const business = await db.business.findUniqueOrThrow({ where: { id: businessId } });
     // Matches the page behind the customer link, which then shows no form.
     if (who.actor.kind === "customer" && !business.canPayzerEmail)
-      throw conflict("not_payable", "This invoice cannot be paid here. Please call us.");
+      throw conflict("not_payable", "This invoice can't be paid online. Please call us.");
     const type = listPaymentTypes(business, methods).find(
-      (each) => each.isProvider && each.methodType === input.method,
+      (each) => each.isProvider && each.methodType === input.method
     );
     if (!type)
       throw conflict(
         "method_not_accepted",
         // The office sees the cause. A customer need not know about settings of the installation.
         (who.actor.kind === "staff" && why) ||
-          `This business does not take ${input.method === "card" ? "cards" : "bank accounts"} online.`,
+          `This business doesn't accept ${input.method === "card" ? "cards" : "bank accounts"} online.`
       );
-    const placed = await lockForPayment(who, db, input);
-    const storedMethodId = await resolveStoredMethodId(who, db, business, input);
+    const { target } = await lockForPayment(db, input);
+    const storedMethodId = await resolveStoredMethodId(db, business, input);
     const payment = await db.payment.create({
       data: {
         businessId,
         customerId: input.customerId,
-        ...placed,
+        ...target,
         isProvider: true,
         isAuthorization: input.isAuthorization ?? false,
         provider: getPaymentGateway().name,
@@ -128,43 +127,46 @@ export async function openPayment(who: Who, input: AcceptPayment, request: Reque
         createdAt: who.now,
       },
     });
-    await writeShares(who, db, payment.id, input.shares);
-    recordChange(who, db, {
+    await writeShares(db, payment.id, input.shares);
+    recordChange(db, {
       action: "payment.started",
       subjectKind: "payment",
       subjectId: payment.id,
     });
     const runAt = new Date(Date.now() + RESOLVE_AFTER_SECONDS * 1000);
-    await addTask(db, "resolve-payment", { businessId, id: payment.id }, { key: `payment:${payment.id}`, runAt });
+    await addTask(db, "resolve-payment", {
+      payload: { businessId, id: payment.id },
+      key: `payment:${payment.id}`,
+      runAt,
+    });
     return payment.id;
   });
 }
 
 /** Returns the card or account on file that pays, or that this payment puts on file. */
 async function resolveStoredMethodId(
-  who: Who,
   db: Transaction,
   business: Business,
-  { stored, keepsOnFile, method, customerId, esigName }: AcceptPayment,
+  { stored, keepsOnFile, method, customerId, esigName }: AcceptPayment
 ): Promise<string | null> {
   if (stored) {
-    const { status, kind, provider, customerId: owner } = await lockMethod(who, db, stored);
-    if (!(await isOneCustomer(who, db, owner, customerId))) throw notFound("payment method");
-    if (kind !== method) throw invalid({ methodType: "What is on file is of another kind." });
+    const { status, kind, provider, customerId: owner } = await lockMethod(db, stored);
+    if (!(await isOneCustomer(db, owner, customerId))) throw notFound("payment method");
+    if (kind !== method) throw invalid({ methodType: "The saved payment method is a different type." });
     if (status !== "active" || provider !== getPaymentGateway().name)
-      throw conflict("method_not_active", "This is not on file any more. Choose another way to pay.");
+      throw conflict("method_not_active", "This payment method is no longer on file. Choose another one.");
     return stored;
   }
   if (!keepsOnFile) return null;
   if (!esigName) throw invalid({ esigName: "(This field is required)" });
-  return writeNewMethod(who, db, business, { customerId, method, consentBy: esigName });
+  return writeNewMethod(db, business, { newMethod: { customerId, method, consentBy: esigName } });
 }
 
 /** Charges outside of any transaction. The payment stays pending when the outcome is unknown. */
 async function chargePayment(
   who: Who,
   { id: paymentId }: Payment,
-  { method, token, stored, returnPath }: AcceptPayment,
+  { method, token, stored, returnPath }: AcceptPayment
 ): Promise<void> {
   try {
     // The provider may have forgotten the key. Confirming again could then charge a second time after the bank refused.
@@ -175,11 +177,11 @@ async function chargePayment(
     const reference = await openChargeReference(who, paymentId, readerId !== null);
     if (!reference) return;
     if (readers && readerId)
-      return await settlePayment(who, paymentId, await readers.present({ paymentId, reference }, readerId));
+      return await settlePayment(who, paymentId, { result: await readers.present({ paymentId, reference }, readerId) });
     const paidBy = stored ? await getStoredToken(who, stored) : token;
     const how = { method, token: paidBy, returnUrl: `${env().APP_URL}${returnPath}`, isStored: Boolean(stored) };
     const result = await getPaymentGateway().confirm({ paymentId, reference }, how);
-    await settlePayment(who, paymentId, result);
+    await settlePayment(who, paymentId, { result });
   } catch (error) {
     log.warn({ paymentId, error: String(error) }, "the payment provider did not answer; the payment stays pending");
   }
@@ -188,14 +190,14 @@ async function chargePayment(
 /** True when the charge may be old enough that the provider has forgotten its idempotency key. */
 async function isKeyForgotten({ businessId, db }: Who, id: string): Promise<boolean> {
   const { providerReference, createdAt } = await db((tx) =>
-    tx.payment.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }),
+    tx.payment.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } })
   );
   return providerReference !== null && Date.now() - createdAt.getTime() > KEY_LIVES_MS;
 }
 
 async function getStoredToken({ businessId, db }: Who, id: string): Promise<string> {
   const { reference } = await db((tx) =>
-    tx.storedMethod.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }),
+    tx.storedMethod.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } })
   );
   if (!reference) throw new Error(`payment method ${id} was never stored`);
   return reference;

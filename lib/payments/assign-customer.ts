@@ -18,17 +18,17 @@ export function assignCustomer(who: Who, id: string, customerId: string): Promis
   return who.db(async (db) => {
     if ((await db.customer.count({ where: { businessId, id: customerId, deletedAt: null } })) === 0)
       throw notFound("customer");
-    const payment = await lockPayment(who, db, id);
+    const payment = await lockPayment(db, id);
     if (payment.deletedAt) throw notFound("payment");
-    if (payment.customerId) throw conflict("customer_known", "This payment has a customer already.");
-    const owner = await getCurrentCustomerId(who, db, customerId);
+    if (payment.customerId) throw conflict("customer_known", "This payment already has a customer.");
+    const owner = await getCurrentCustomerId(db, customerId);
     const assigned = await db.payment.update({
       where: { businessId_id: { businessId, id } },
       data: { customerId: owner, version: { increment: 1 } },
     });
     const left = new Decimal(payment.amount.toString()).minus(payment.returnedTotal.toString());
-    if (payment.status === "succeeded" && left.greaterThan(0)) await saveAsCredit(who, db, assigned, left);
-    recordChange(who, db, { action: "payment.assigned", subjectKind: "payment", subjectId: id });
+    if (payment.status === "succeeded" && left.greaterThan(0)) await saveAsCredit(db, assigned, left);
+    recordChange(db, { action: "payment.assigned", subjectKind: "payment", subjectId: id });
     return getPayment(who, id);
   });
 }

@@ -3,10 +3,9 @@ import { sumPayments } from "@/lib/invoices/reading/invoice-record";
 import { isVoidedOrDeleted } from "@/lib/invoices/reading/invoice-statuses";
 import type { Payment } from "@/lib/invoices/reading/payment";
 import type { Invoice } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, notFound, type Refusal } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { makePayment } from "./accept-payment";
 import { buildRequestKey, isRepeatedRequest } from "./charges/open-payment";
 
@@ -68,7 +67,7 @@ export async function chargeStoredMethod(who: Who, charge: StoredCharge): Promis
       returnPath: "/billing/payments",
       ...(refuseEnded ? { refuseEnded } : {}),
     },
-    request,
+    request
   );
   return toChargeOutcome(payment);
 }
@@ -78,12 +77,12 @@ export async function chargeStoredMethod(who: Who, charge: StoredCharge): Promis
  * `payment_pending` while a payment is on its way. A bank may return one after days.
  */
 async function computeAvailable(who: Who, { id, total }: Invoice): Promise<{ owed: string; refusal: Refusal | null }> {
-  const { received, held } = await who.db((db) => sumPayments(who, db, id));
+  const { received, held } = await who.db((db) => sumPayments(db, id));
   const available = new Decimal(total.toString()).minus(held);
   if (available.greaterThan(0)) return { owed: available.toFixed(2), refusal: null };
   const refusal = held.greaterThan(received)
-    ? conflict("payment_pending", "A payment of this invoice is still being processed. Wait until it is settled.")
-    : conflict("not_payable", "This invoice owes nothing that could be charged.");
+    ? conflict("payment_pending", "A payment on this invoice is still processing. Wait until it settles.")
+    : conflict("not_payable", "This invoice has no balance to charge.");
   return { owed: "0.00", refusal };
 }
 
@@ -104,5 +103,5 @@ function toChargeOutcome({ id: paymentId, status, failureCode, failureReason }: 
   if (status !== "failed") return { outcome: "succeeded", paymentId };
   const code = failureCode ?? "card_declined";
   const outcome = code === "authentication_required" ? "needs-authentication" : "declined";
-  return { outcome, paymentId, code, sentence: failureReason ?? "The payment was refused." };
+  return { outcome, paymentId, code, sentence: failureReason ?? "Payment declined." };
 }

@@ -46,7 +46,7 @@ async function compareWithProvider(who: Who): Promise<Difference[]> {
     await bookMissing(who, charge);
   }
   await bookMissingReturns(who, since);
-  const ours = await listOurCharges(who, gateway.name, since);
+  const ours = await listOurCharges(who, gateway.name, { since });
   const differences = listDifferences(ours, theirs);
   const sum = (amounts: Iterable<Decimal>) => [...amounts].reduce((one, other) => one.plus(other), new Decimal(0));
   const data = {
@@ -62,7 +62,7 @@ async function compareWithProvider(who: Who): Promise<Difference[]> {
       where: { businessId_provider: { businessId, provider: gateway.name } },
       create: { businessId, provider: gateway.name, ...data },
       update: data,
-    }),
+    })
   );
   return differences;
 }
@@ -73,13 +73,13 @@ async function bookMissing(who: Who, charge: ProviderCharge): Promise<void> {
   const { paymentId, reference } = charge;
   const gateway = getPaymentGateway();
   const payment = await who.db((db) =>
-    db.payment.findUnique({ where: { businessId_id: { businessId, id: paymentId } } }),
+    db.payment.findUnique({ where: { businessId_id: { businessId, id: paymentId } } })
   );
   // A charge without a payment here stays among the differences.
   if (!payment || payment.provider !== gateway.name) return;
   if (payment.status === "pending" || payment.status === "failed")
-    await settlePayment(who, paymentId, await gateway.find({ paymentId, reference }));
-  const [known] = await listOurCharges(who, gateway.name, null, paymentId);
+    await settlePayment(who, paymentId, { result: await gateway.find({ paymentId, reference }) });
+  const [known] = await listOurCharges(who, gateway.name, { since: null, id: paymentId });
   const expected = new Decimal(charge.amount).minus(charge.returned);
   if (!charge.isDisputed && known?.amount.equals(expected)) return;
   await bookReturns(who, paymentId, gateway.returnsOf(reference));
@@ -104,7 +104,7 @@ async function bookMissingReturns(who: Who, since: Date): Promise<void> {
           status: { notIn: ["pending", "failed"] },
         },
         select: { id: true, providerReference: true },
-      }),
+      })
     );
     for (const { id, providerReference: reference } of older)
       if (reference) await bookReturns(who, id, gateway.returnsOf(reference));
@@ -112,7 +112,11 @@ async function bookMissingReturns(who: Who, since: Date): Promise<void> {
 }
 
 /** Returns our net amounts of charges: taken, less refunded or voided. A dispute is not a refund. */
-async function listOurCharges(who: Who, provider: string, since: Date | null, id?: string): Promise<OurCharge[]> {
+async function listOurCharges(
+  who: Who,
+  provider: string,
+  { since, id }: { since: Date | null; id?: string }
+): Promise<OurCharge[]> {
   const businessId = Prisma.sql`${who.businessId}::uuid`;
   const which = id ? Prisma.sql`p.id = ${id}::uuid` : Prisma.sql`p.created_at >= ${since}`;
   const rows = await who.db(
@@ -121,7 +125,7 @@ async function listOurCharges(who: Who, provider: string, since: Date | null, id
         SELECT sum(r.counted) FROM refund r
         WHERE r.business_id = ${businessId} AND r.payment_id = p.id AND r.kind IN ('refund', 'void')), 0))::text AS amount
       FROM payment p
-      WHERE p.business_id = ${businessId} AND p.provider = ${provider} AND p.status NOT IN ('pending', 'failed') AND ${which}`,
+      WHERE p.business_id = ${businessId} AND p.provider = ${provider} AND p.status NOT IN ('pending', 'failed') AND ${which}`
   );
   return rows.map((row) => ({ ...row, amount: new Decimal(row.amount) }));
 }
@@ -142,7 +146,7 @@ export async function compareNow(who: Who): Promise<void> {
     await compareWithProvider(who);
   } catch (error) {
     log.warn({ error: String(error) }, "the payment provider did not answer; nothing was compared");
-    throw conflict("provider_unreachable", "The card company did not answer. Try again in a moment.");
+    throw conflict("provider_unreachable", "The card company isn't responding. Try again in a moment.");
   }
   // A key may allow reading charges but not payouts. The comparison still counts then.
   await readRecentPayouts(who).catch((error: unknown) => {
@@ -167,7 +171,10 @@ export const sweepComparison: Sweep = (who) => {
     });
     if (last && Date.now() - last.comparedAt.getTime() < AGAIN_MS) return;
     if (!(await db.payment.findFirst({ where: { businessId, provider }, select: { id: true } }))) return;
-    await addTask(db, "compare-with-provider", { businessId }, { key: `compare-with-provider:${businessId}` });
-    await addTask(db, "read-payouts", { businessId }, { key: `read-payouts:${businessId}` });
+    await addTask(db, "compare-with-provider", {
+      payload: { businessId },
+      key: `compare-with-provider:${businessId}`,
+    });
+    await addTask(db, "read-payouts", { payload: { businessId }, key: `read-payouts:${businessId}` });
   });
 };

@@ -21,10 +21,10 @@ export async function giveUpPayment(who: Who, id: string): Promise<Payment> {
   const payment = await getPayment(who, id);
   if (payment.status !== "pending") return payment;
   const ended = await cancelCharge(who, id);
-  if (ended) await settlePayment(who, id, ended);
+  if (ended) await settlePayment(who, id, { result: ended });
   const after = await getPayment(who, id);
   if (after.status === "pending")
-    throw conflict("payment_processing", "The bank is working on this payment. It cannot be given up any more.");
+    throw conflict("payment_processing", "The bank is processing this payment. It can no longer be canceled.");
   return after;
 }
 
@@ -40,6 +40,6 @@ async function cancelCharge(who: Who, paymentId: string): Promise<ChargeResult |
     return { ...ended, code: "given_up", sentence: declineSentence("given_up") };
   } catch (error) {
     log.warn({ paymentId, error: String(error) }, "the payment provider did not answer; the payment stays pending");
-    throw conflict("provider_unreachable", "The card company did not answer. Try again in a moment.");
+    throw conflict("provider_unreachable", "The card company isn't responding. Try again in a moment.");
   }
 }

@@ -62,7 +62,7 @@ export async function handleStripeWebhook(body: Buffer, signature: string | null
     // An intent whose id was never stored takes no money. It also tells nothing about the stored one.
     if (payment?.provider !== "stripe" || (payment.providerReference ?? intent.id) !== intent.id) return 200;
     const found = await makeStripeGateway(key).find({ paymentId, reference: intent.id });
-    await settlePayment(who, paymentId, found, { provider: "stripe", eventId: event.id });
+    await settlePayment(who, paymentId, { result: found, heard: { provider: "stripe", eventId: event.id } });
     if (found.state === "failed") await bookFailure(who, paymentId, found.sentence);
     if (told.object !== "payment_intent")
       // Reads all of them in their current state, so no missed message loses one.
@@ -92,7 +92,7 @@ async function handleMandate(stripe: Stripe, { id: mandate, payment_method: name
   const id = typeof named === "string" ? named : named.id;
   const { customer } = await stripe.paymentMethods.retrieve(id, { expand: ["customer"] });
   const ours = SetupMetadata.safeParse(
-    customer && typeof customer === "object" && "metadata" in customer && customer.metadata,
+    customer && typeof customer === "object" && "metadata" in customer && customer.metadata
   );
   if (!ours.success) return 200;
   const { business_id: businessId, method_id: methodId } = ours.data;

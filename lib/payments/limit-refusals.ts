@@ -15,7 +15,7 @@ const FROM_ONE_ADDRESS = 30;
  */
 export async function limitRefusals(
   from: { invoiceId: string; address: string },
-  pay: () => Promise<Payment>,
+  pay: () => Promise<Payment>
 ): Promise<Payment> {
   const limits = [
     { key: `refused-payments:${from.invoiceId}`, most: ON_ONE_INVOICE },
@@ -39,6 +39,6 @@ export async function limitRefusals(
 }
 
 function makeTooManyRefusal(): Refusal {
-  const sentence = "Too many payments were refused. Please wait an hour, or call us.";
+  const sentence = "Too many declined payments. Please wait an hour or call us.";
   return new Refusal("limited", "too_many_tries", sentence, {}, { retryAfterSeconds: WINDOW_SECONDS });
 }

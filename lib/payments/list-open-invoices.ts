@@ -57,7 +57,7 @@ export function listOpenInvoices(who: Who, customerId: string): Promise<OpenInvo
         (i.balance - coalesce(pending.amount, 0))::numeric(14, 2)::text AS available
       FROM i LEFT JOIN pending ON pending.invoice_id = i.id
       LEFT JOIN j ON j.id = i.job_id
-      ORDER BY i.created_at, i.id`,
+      ORDER BY i.created_at, i.id`
   );
 }
 
@@ -68,13 +68,13 @@ export function listOpenInvoices(who: Who, customerId: string): Promise<OpenInvo
 export async function findOpenDeposit(
   who: Who,
   customerId: string,
-  proposalId: string | undefined,
+  proposalId: string | undefined
 ): Promise<OpenInvoice | null> {
   if (!Id.safeParse(proposalId).success || !proposalId) return null;
   const [proposal] = await who.db((db) =>
-    selectInvoices(who, db, {
+    selectInvoices(db, {
       where: Prisma.sql`i.id = ${proposalId}::uuid AND i.customer_id = ${customerId}::uuid AND i.kind = 'proposal'`,
-    }),
+    })
   );
   const available = proposal ? computeDepositDue(proposal) : "0.00";
   if (!proposal || available === "0.00") return null;
@@ -85,10 +85,10 @@ export async function findOpenDeposit(
 /** Finds the customer's name. Null when there is no such customer. */
 export async function findPayingCustomer(
   who: Who,
-  customerId: string,
+  customerId: string
 ): Promise<{ id: string; fullName: string } | null> {
   const customer = await who.db((db) =>
-    db.customer.findUnique({ where: { businessId_id: { businessId: who.businessId, id: customerId } } }),
+    db.customer.findUnique({ where: { businessId_id: { businessId: who.businessId, id: customerId } } })
   );
   return customer && { id: customer.id, fullName: customer.displayName };
 }
@@ -96,15 +96,15 @@ export async function findPayingCustomer(
 /** Returns the numbers of invoices and the addresses of their pages, by id. */
 export async function mapInvoicesById(
   who: Who,
-  ids: readonly string[],
+  ids: readonly string[]
 ): Promise<Map<string, { number: number; href: string }>> {
   const rows = await who.db((db) =>
     db.invoice.findMany({
       where: { businessId: who.businessId, id: { in: [...ids] } },
       select: { id: true, invoiceNumber: true, jobId: true },
-    }),
+    })
   );
   return new Map(
-    rows.map(({ id, invoiceNumber: number, jobId }) => [id, { number, href: getInvoicePath({ id, jobId }) }]),
+    rows.map(({ id, invoiceNumber: number, jobId }) => [id, { number, href: getInvoicePath({ id, jobId }) }])
   );
 }

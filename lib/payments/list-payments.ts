@@ -16,7 +16,7 @@ export type PaymentPage = { items: Payment[]; total: number };
 type Paging = { limit: number; offset: number };
 
 export async function getPayment(who: Who, id: string): Promise<Payment> {
-  const [payment] = await who.db((db) => selectPayments(who, db, { where: Prisma.sql`p.id = ${id}::uuid` }));
+  const [payment] = await who.db((db) => selectPayments(db, { where: Prisma.sql`p.id = ${id}::uuid` }));
   if (!payment) throw notFound("payment");
   return payment;
 }
@@ -68,7 +68,7 @@ export async function listUnmatchedPayments(who: Who, customerId: string, paging
 /** Returns an invoice's payments, the credits that pay it, and its balance. Source: invoices.getPaymentsCredits. */
 export async function getPaymentsAndCredits(
   who: Who,
-  invoiceId: string,
+  invoiceId: string
 ): Promise<{ payments: Payment[]; credits: Credit[]; balance: string }> {
   const { payments, balance } = await getInvoice(who, invoiceId);
   return { payments, credits: await listCreditsOfInvoice(who, invoiceId), balance };
@@ -83,7 +83,7 @@ export async function findLastRefusal(who: Who, invoiceId: string, isBack: boole
     db.payment.findFirst({
       where: { businessId: who.businessId, OR: [{ invoiceId }, { depositForId: invoiceId }] },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    }),
+    })
   );
   const isTold = isBack || (last?.isProvider && last.methodType === "check" && last.failureCode !== "given_up");
   return isTold && last?.status === "failed" ? last.failureReason : null;
@@ -92,7 +92,7 @@ export async function findLastRefusal(who: Who, invoiceId: string, isBack: boole
 function listMatchingPayments(who: Who, wanted: Prisma.Sql, { limit, offset }: Paging): Promise<PaymentPage> {
   const where = Prisma.sql`${wanted} AND ${isVisiblePayment(who)}`;
   return who.db(async (db) => {
-    const items = await selectPayments(who, db, { where, paging: Prisma.sql`LIMIT ${limit} OFFSET ${offset}` });
+    const items = await selectPayments(db, { where, paging: Prisma.sql`LIMIT ${limit} OFFSET ${offset}` });
     const from = Prisma.sql`payment p WHERE p.business_id = ${who.businessId}::uuid AND p.deleted_at IS NULL AND ${where}`;
     const [row] = await db.$queryRaw<Array<{ total: number }>>(buildCappedCount(from, Prisma.sql`p.id`));
     return { items, total: row?.total ?? 0 };

@@ -16,7 +16,7 @@ export const sendReceipt: Reaction = async ({ businessId, payload }) => {
   await who.db(async (db) => {
     const payment = await getPayment(who, id);
     if (payment.receiptSentAt) return;
-    const isSent = await sendPaymentMail(who, db, {
+    const isSent = await sendPaymentMail(db, {
       payment,
       words: buildReceipt(payment),
       dedupeKey: `receipt:${id}`,
@@ -35,7 +35,7 @@ function buildReceipt({ amount, date, cardBrand, cardLast4, paymentType }: Payme
     amount,
     subject: (business) => `Receipt for ${formatDollars(amount)} from ${business}`,
     preview: `Thank you for your payment of ${formatDollars(amount)}`,
-    testNotice: "This is a test: no money was taken, and this is no receipt.",
+    testNotice: "This is a test. Nothing was charged, and this isn't a receipt.",
     opening: "Thank you. We received your payment.",
     line: `${formatDay(date)} · ${means.filter(Boolean).join(" ")}`,
   };

@@ -38,14 +38,14 @@ export async function openChargeReference(who: Who, paymentId: string, isAtReade
     keeps: method ? method.status === "pending" : false,
   });
   if (typeof opened !== "string") {
-    await settlePayment(who, paymentId, opened);
+    await settlePayment(who, paymentId, { result: opened });
     return null;
   }
   const { count } = await who.db((db) =>
     db.payment.updateMany({
       where: { businessId, id: paymentId, status: "pending", providerReference: null },
       data: { providerReference: opened },
-    }),
+    })
   );
   // Another process was faster, or the payment is settled. The stored reference counts.
   return count > 0 ? opened : openChargeReference(who, paymentId, isAtReader);

@@ -24,11 +24,10 @@ type Pay = {
 export async function payPublic(
   who: Who,
   { methodType, keepOnFile, link, ...pay }: Pay,
-  request: RequestKey,
-  address: string,
+  { request, address }: { request: RequestKey; address: string }
 ): Promise<{ status: "pending" | "succeeded"; challengeUrl: string | null; amount: string }> {
   const { invoice } = await viewPublic(who);
-  if (invoice.kind === "proposal" && !invoice.deposit) throw conflict("not_payable", "A proposal is not paid here.");
+  if (invoice.kind === "proposal" && !invoice.deposit) throw conflict("not_payable", "Proposals can't be paid here.");
   const returnPath = `/${invoice.kind}/${link}?paid=1`;
   const memo = invoice.kind === "proposal" ? `Deposit on proposal #${invoice.invoiceNumber}` : "";
   const subject = { customerId: invoice.businessCustomerId, invoiceId: invoice.id, jobId: invoice.jobId };

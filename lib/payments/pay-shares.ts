@@ -14,16 +14,15 @@ import { PAYMENT_TYPES } from "./records/payment-types";
 /** Makes one payment for several invoices of a customer, through the provider or as received money. */
 export function payInvoices(who: Who, body: SplitPayment, request: RequestKey): Promise<Payment> {
   const shares = Object.entries(body.invoiceAmounts).map(([invoiceId, amount]) => ({ invoiceId, amount }));
-  if (shares.length === 0) throw invalid({ invoiceAmounts: "Choose what is paid." });
-  return payShares(who, body, shares, request);
+  if (shares.length === 0) throw invalid({ invoiceAmounts: "Choose what to pay." });
+  return payShares(who, body, { shares, request });
 }
 
 /** Pays shares of invoices. A repeated request may have no shares. */
 export function payShares(
   who: Who,
   body: SplitPayment,
-  shares: readonly Share[],
-  request: RequestKey,
+  { shares, request }: { shares: readonly Share[]; request: RequestKey }
 ): Promise<Payment> {
   const { form, methodType, paymentType } = body;
   const [only, ...others] = shares;
@@ -35,7 +34,7 @@ export function payShares(
     ...(others.length === 0 ? {} : { shares }),
   };
   const type = PAYMENT_TYPES.find(({ id }) => id === paymentType);
-  if (type?.methodType !== methodType) throw invalid({ paymentType: "This type does not belong to the method." });
+  if (type?.methodType !== methodType) throw invalid({ paymentType: "This type doesn't match the payment method." });
   if (!type.isProvider) {
     const { date, checkNumber, memo } = form;
     return recordMoney(who, { ...subject, methodType, paymentType, date, checkNumber, memo }, request);

@@ -10,10 +10,9 @@ import { BusinessMail, MailSender } from "@/lib/invoices/sending/business-mail";
 import { isSandboxAllowed } from "@/lib/invoices/reading/online-payment";
 import type { PublicBusiness } from "@/lib/invoices/reading/public-invoice";
 import { toPublicBusiness } from "@/lib/invoices/sending/view-public";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { mailAmount, mailText, renderMail } from "@/lib/platform/mail/mail-frame";
 import { sendMail } from "@/lib/platform/mail/send-mail";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 
 /** The text of an email about a payment. `business` is the sender's name. */
 export type PaymentWords = {
@@ -32,10 +31,10 @@ export type PaymentWords = {
  * nothing to a customer without an address or who wants no email.
  */
 export async function sendPaymentMail(
-  who: Who,
   db: Transaction,
-  { payment, words, dedupeKey }: { payment: Payment; words: PaymentWords; dedupeKey: string },
+  { payment, words, dedupeKey }: { payment: Payment; words: PaymentWords; dedupeKey: string }
 ): Promise<boolean> {
+  const { who } = db;
   const { businessId } = who;
   if (!payment.businessCustomerId) return false;
   const where = { businessId_id: { businessId, id: payment.businessCustomerId } };
@@ -47,7 +46,7 @@ export async function sendPaymentMail(
   const documentId = payment.invoiceId ?? payment.depositForId;
   const invoice = documentId ? await getInvoice(who, documentId) : null;
   const isTest = payment.isProvider && isSandboxAllowed();
-  await sendMail(who, db, {
+  await sendMail(db, {
     to: customer.email,
     subject: words.subject(business.name),
     ...(await renderMail(<PaymentMail words={words} invoice={invoice} business={business} isTest={isTest} />)),

@@ -2,19 +2,18 @@ import "server-only";
 import { lockInvoice, sumPayments } from "@/lib/invoices/reading/invoice-record";
 import type { Payment } from "@/lib/invoices/reading/payment";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { type Day, getDayAt, dayToDatabase } from "@/lib/platform/time/days";
-import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
 import { bookPayment } from "./books/count-payment";
 import { findLastClosedDay, makeDayClosedError } from "./books/write-money";
 import { getPayment } from "./list-payments";
 import {
   findEarlierPayment,
+  type LockedTarget,
   lockForPayment,
   type PaymentSubject,
-  type PaymentTarget,
   type RequestKey,
   writeShares,
 } from "./charges/open-payment";
@@ -37,7 +36,7 @@ export type MoneyInHand = Omit<PaymentSubject, "customerId"> & {
 export function recordOfficePayment(
   who: Who,
   { form, methodType, paymentType }: OfficePayment,
-  request: RequestKey,
+  request: RequestKey
 ): Promise<Payment> {
   const { amount, date, checkNumber, memo } = form;
   return recordMoney(
@@ -54,7 +53,7 @@ export function recordOfficePayment(
       memo,
       keepsRest: form.keepRestAsCredit,
     },
-    request,
+    request
   );
 }
 
@@ -64,21 +63,21 @@ export function recordMoney(who: Who, money: MoneyInHand, request: RequestKey): 
   const { methodType, paymentType, date } = money;
   const today = getDayAt(who.now, who.timeZone);
   const type = PAYMENT_TYPES.find((each) => each.id === paymentType);
-  if (type?.methodType !== methodType) throw invalid({ paymentType: "This type does not belong to the method." });
-  if (date && date > today) throw invalid({ date: "The date lies in the future." });
+  if (type?.methodType !== methodType) throw invalid({ paymentType: "This type doesn't match the payment method." });
+  if (date && date > today) throw invalid({ date: "The date can't be in the future." });
   requireOwnAndToday(who, money, today);
   return who.db(async (db) => {
-    const earlier = await findEarlierPayment(who, db, request);
+    const earlier = await findEarlierPayment(db, request);
     if (earlier) return getPayment(who, earlier);
     const closed = await findLastClosedDay(who);
     if (date && closed && date <= closed) throw makeDayClosedError(closed);
-    const { shares, ...placed } = await bookMoney(who, db, money);
+    const { shares, target, invoices } = await bookMoney(db, money);
     const payment = await db.payment.create({
       data: {
         businessId,
         amount: money.amount,
         customerId: money.customerId,
-        ...placed,
+        ...target,
         isProvider: false,
         methodType,
         paymentType,
@@ -93,13 +92,13 @@ export function recordMoney(who: Who, money: MoneyInHand, request: RequestKey): 
         settledAt: who.now,
       },
     });
-    await writeShares(who, db, payment.id, shares);
-    recordChange(who, db, {
+    await writeShares(db, payment.id, shares);
+    recordChange(db, {
       action: "payment.noted",
       subjectKind: "payment",
       subjectId: payment.id,
     });
-    await bookPayment(who, db, payment.id);
+    await bookPayment(db, { payment, invoices });
     return getPayment(who, payment.id);
   });
 }
@@ -112,25 +111,24 @@ function requireOwnAndToday(who: Who, { date, invoiceId, jobId, shares }: MoneyI
 }
 
 async function bookMoney(
-  who: Who,
   db: Transaction,
-  { customerId, keepsRest, ...money }: MoneyInHand,
-): Promise<PaymentTarget & { shares?: PaymentSubject["shares"] }> {
+  { customerId, keepsRest, ...money }: MoneyInHand
+): Promise<LockedTarget & { shares?: PaymentSubject["shares"] }> {
   if (!customerId) {
     if (money.invoiceId || money.jobId || money.shares)
-      throw invalid({ businessCustomerId: "Money for an invoice or a job has a customer." });
-    return { invoiceId: null, depositForId: null, jobId: null };
+      throw invalid({ businessCustomerId: "Choose a customer for a payment on an invoice or job." });
+    return { target: { invoiceId: null, depositForId: null, jobId: null }, invoices: new Map() };
   }
   const subject = { ...money, customerId };
   const { invoiceId } = subject;
-  if (!keepsRest || !invoiceId) return { ...(await lockForPayment(who, db, subject)), shares: money.shares };
-  const invoice = await lockInvoice(who, db, invoiceId);
-  if (invoice.kind === "proposal") return { ...(await lockForPayment(who, db, subject)), shares: undefined };
-  const { held } = await sumPayments(who, db, invoiceId);
+  if (!keepsRest || !invoiceId) return { ...(await lockForPayment(db, subject)), shares: money.shares };
+  const invoice = await lockInvoice(db, invoiceId);
+  if (invoice.kind === "proposal") return { ...(await lockForPayment(db, subject)), shares: undefined };
+  const { held } = await sumPayments(db, invoiceId);
   const free = Decimal.max(0, new Decimal(invoice.total.toString()).minus(held));
   if (free.isZero() || free.greaterThanOrEqualTo(subject.amount))
-    return { ...(await lockForPayment(who, db, subject)), shares: undefined };
+    return { ...(await lockForPayment(db, subject)), shares: undefined };
   const shares = [{ invoiceId, amount: free.toFixed(2) }];
-  const { jobId } = await lockForPayment(who, db, { ...subject, shares });
-  return { invoiceId: null, depositForId: null, jobId: jobId ?? invoice.jobId, shares };
+  const { target, invoices } = await lockForPayment(db, { ...subject, shares });
+  return { target: { ...target, jobId: target.jobId ?? invoice.jobId }, invoices, shares };
 }

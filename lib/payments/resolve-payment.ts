@@ -40,7 +40,7 @@ export async function resolvePayment(who: Who, id: string): Promise<"settled" | 
     (found.state === "open" && age > (payment.isAuthorization ? CHALLENGE_MS.card : LOST_AFTER_MS)) ||
     (found.state === "challenge" && age > CHALLENGE_MS[getPaymentKind(payment)]);
   const result = isOver ? await gateway.cancel(charge) : found;
-  await settlePayment(who, id, result);
+  await settlePayment(who, id, { result });
   return result.state === "succeeded" || result.state === "failed" ? "settled" : "pending";
 }
 
@@ -55,6 +55,10 @@ export const resolvePaymentTask: BackgroundTask = async (payload) => {
   await who.db(async (db) => {
     const payment = await db.payment.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } });
     const runAt = new Date(Date.now() + AGAIN_MS[getPaymentKind(payment)]);
-    await addTask(db, "resolve-payment", { businessId, id }, { key: `payment:${id}:again:${runAt.getTime()}`, runAt });
+    await addTask(db, "resolve-payment", {
+      payload: { businessId, id },
+      key: `payment:${id}:again:${runAt.getTime()}`,
+      runAt,
+    });
   });
 };

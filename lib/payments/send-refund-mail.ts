@@ -20,7 +20,7 @@ export const sendRefundMail: Reaction = async ({ businessId, payload }) => {
     // The bank may have returned it in the meantime.
     if (refund.counted.isZero()) return;
     const payment = await getPayment(who, refund.paymentId);
-    await sendPaymentMail(who, db, { payment, words: refundOf(refund, payment), dedupeKey: `refund:${id}` });
+    await sendPaymentMail(db, { payment, words: refundOf(refund, payment), dedupeKey: `refund:${id}` });
   });
 };
 
@@ -33,11 +33,11 @@ function refundOf(refund: Refund, payment: Payment): PaymentWords {
   return {
     amount,
     subject: (business) => `Refund of ${formatDollars(amount)} from ${business}`,
-    preview: `${formatDollars(amount)} goes back to you`,
-    testNotice: "This is a test: no money was taken, and none goes back.",
+    preview: `${formatDollars(amount)} is on its way to you`,
+    testNotice: "This is a test. Nothing was charged or refunded.",
     opening: `We refunded your payment of ${formatDollars(payment.amount)}.`,
     line: payment.isProvider
-      ? `${day} · To ${means}. Your bank may take up to ten business days to show it.`
+      ? `${day} · To ${means}. It can take up to ten business days to appear on your statement.`
       : `${day} · Paid by ${means}`,
   };
 }

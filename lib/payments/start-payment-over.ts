@@ -39,7 +39,7 @@ export async function listWaitingPayments(who: Who, invoiceId: string): Promise<
       },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
       select: { id: true, amount: true, challengeUrl: true, methodType: true, receivedById: true },
-    }),
+    })
   );
   return rows.flatMap(({ id, amount, challengeUrl, methodType, receivedById }) =>
     challengeUrl
@@ -52,6 +52,6 @@ export async function listWaitingPayments(who: Who, invoiceId: string): Promise<
             isTheirs: receivedById === null,
           },
         ]
-      : [],
+      : []
   );
 }

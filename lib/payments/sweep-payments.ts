@@ -21,7 +21,7 @@ export const sweepPayments: Sweep = async (who) => {
         select: { id: true },
       });
       const ids = pending.map(({ id }) => id);
-      await ensureTasks(who, db, { task: "resolve-payment", field: "id" }, ids);
+      await ensureTasks(db, { task: "resolve-payment", field: "id" }, ids);
       return ids.length === AT_ONCE ? ids.at(-1) : undefined;
     });
   } while (last);

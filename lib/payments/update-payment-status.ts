@@ -15,11 +15,11 @@ import { voidPayment } from "./void-payment";
 export function updateMemo(who: Who, id: string, memo: string): Promise<Payment> {
   const { businessId } = who;
   return who.db(async (db) => {
-    const { deletedAt } = await lockPayment(who, db, id);
+    const { deletedAt } = await lockPayment(db, id);
     if (deletedAt) throw notFound("payment");
     const data = { memo, version: { increment: 1 } };
     await db.payment.update({ where: { businessId_id: { businessId, id } }, data });
-    recordChange(who, db, { action: "payment.memo-changed", subjectKind: "payment", subjectId: id });
+    recordChange(db, { action: "payment.memo-changed", subjectKind: "payment", subjectId: id });
     return getPayment(who, id);
   });
 }
@@ -33,8 +33,9 @@ export async function updatePaymentStatus(who: Who, { syncId, status }: PaymentS
   const id = await requirePaymentId(who, syncId);
   const before = await getPayment(who, id);
   if (before.status === status) return before;
-  if (status === "voided") return voidPayment(who, id, { reason: "other", memo: "" }, null);
-  if (status === "refunded") await returnPayment(who, id, { kind: "refund", reason: "", memo: "" }, null);
+  if (status === "voided") return voidPayment(who, id, { why: { reason: "other", memo: "" }, request: null });
+  if (status === "refunded")
+    await returnPayment(who, id, { wanted: { kind: "refund", reason: "", memo: "" }, request: null });
   else if (before.status === "pending") await resolvePayment(who, id);
   const after = await getPayment(who, id);
   if (after.status === status || (status === "refunded" && before.isProvider)) return after;
@@ -49,7 +50,7 @@ async function requirePaymentId({ businessId, db }: Who, syncId: string): Promis
     tx.payment.findFirst({
       where: { businessId, deletedAt: null, OR: [{ providerReference: syncId }, ...(own ? [{ id: own }] : [])] },
       select: { id: true },
-    }),
+    })
   );
   if (!found) throw notFound("payment");
   return found.id;

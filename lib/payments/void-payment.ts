@@ -14,13 +14,17 @@ import { returnPayment } from "./reversals/return-payment";
  * Voids a whole payment, such as a bounced check, a typing error, or a wrong charge. A pending payment is given up at
  * the provider, and a taken one is refunded there. Source: payments.void; rule: payments/actions
  */
-export async function voidPayment(who: Who, id: string, why: PaymentVoid, request: RequestKey): Promise<Payment> {
+export async function voidPayment(
+  who: Who,
+  id: string,
+  { why, request }: { why: PaymentVoid; request: RequestKey }
+): Promise<Payment> {
   const payment = await getPayment(who, id);
   if (payment.status === "pending") {
     const after = await giveUpPayment(who, id);
     if (after.status === "failed") return after;
   }
-  await returnPayment(who, id, { kind: "void", ...why }, request);
+  await returnPayment(who, id, { wanted: { kind: "void", ...why }, request });
   return getPayment(who, id);
 }
 
@@ -34,19 +38,22 @@ export function deletePayment(who: Who, id: string): Promise<{ id: string; delet
     const { isProvider, status, returnedTotal, date } = await getPayment(who, id);
     if (isProvider) throw conflict("not_deletable", "The card company took this payment. Void or refund it instead.");
     if (status === "voided" || returnedTotal !== "0.00")
-      throw conflict("not_deletable", "Money of this payment has gone back. It stays on the books.");
+      throw conflict("not_deletable", "This payment was voided or refunded, so it can't be deleted.");
     const closed = await findLastClosedDay(who);
     if (closed && date <= closed)
-      throw conflict("day_closed", "The day of this payment is closed. Void it instead: that is dated later.");
+      throw conflict(
+        "day_closed",
+        "The books are closed for this payment's date. Void it instead. Voids get a later date."
+      );
     // The void has the payment's date, so the money never counts on any day.
-    await returnPayment(who, id, { kind: "void", reason: "typing error", memo: "", date }, null);
+    await returnPayment(who, id, { wanted: { kind: "void", reason: "typing error", memo: "", date }, request: null });
     const gone = { deletedAt: who.now, version: { increment: 1 } };
     await db.credit.updateMany({ where: { businessId, paymentId: id }, data: gone });
     await db.payment.update({
       where: { businessId_id: { businessId, id } },
       data: gone,
     });
-    recordChange(who, db, { action: "payment.deleted", subjectKind: "payment", subjectId: id });
+    recordChange(db, { action: "payment.deleted", subjectKind: "payment", subjectId: id });
     return { id, deleted: true as const };
   });
 }

@@ -69,7 +69,7 @@ export const PlanToSave = z.object({
   jobTypes: z
     .array(z.object({ id: Id, appointmentsAYear: z.int().min(1).max(MOST_A_YEAR).default(1) }))
     .max(10, "At most 10 job types.")
-    .refine((types) => new Set(types.map(({ id }) => id)).size === types.length, "Each job type once.")
+    .refine((types) => new Set(types.map(({ id }) => id)).size === types.length, "List each job type once.")
     .optional(),
   serviceWindows: z
     .array(z.object({ id: Id.nullish(), startMonth: month, endMonth: month }))
@@ -81,9 +81,9 @@ export const PlanToSave = z.object({
         id: Id.nullish(),
         firstName: line(60).min(1, required),
         lastName: line(60).default(""),
-        email: z.union([z.literal(""), z.email("This is not an email address.").max(254)]).default(""),
+        email: z.union([z.literal(""), z.email("Enter a valid email address.").max(254)]).default(""),
         mobilePhone: line(30).default(""),
-      }),
+      })
     )
     .max(5, "At most 5 contacts.")
     .optional(),

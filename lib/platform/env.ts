@@ -27,7 +27,7 @@ export function env(): Env {
 /** Validates the given variables. An empty value counts as not set, as in `.env` files. */
 export function readSettings(variables: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(
-    Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ""),
+    Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== "")
   );
   const production = given.TRUCKROLL_MODE === "production";
   const secrets = generatedSecrets(given.TRUCKROLL_DATA_DIR ?? ".data", !production);
@@ -77,7 +77,7 @@ function formatSettingProblem(name: string, issue: z.core.$ZodIssue, given: Reco
     : `${name} ${issue.code === "invalid_union" ? "must be at least 16 characters" : issue.message}.`;
 }
 
-const NO_SENDER = "MAIL_FROM is not set: mail servers refuse or hide email without a sender of your domain.";
+const NO_SENDER = "MAIL_FROM is not set. Mail servers reject or hide email without a sender from your domain.";
 
 /** Lists settings that work but are hardly intended. They are logged at the start and shown by `/api/ready`. */
 export function listSettingsWarnings(settings: Env): string[] {
@@ -90,7 +90,7 @@ function listMailWarnings({ SMTP_URL, MAIL_FROM, MAIL_SERVICE, MAIL_EVENTS_KEY }
     ...(MAIL_FROM === NOBODYS_SENDER ? [NO_SENDER] : []),
     ...(MAIL_SERVICE === "smtp" || MAIL_EVENTS_KEY
       ? []
-      : ["MAIL_EVENTS_KEY is not set: what the mail service tells of bounces and complaints is not believed."]),
+      : ["MAIL_EVENTS_KEY is not set. Bounces and complaints from the mail service are ignored."]),
   ];
 }
 
@@ -100,13 +100,11 @@ function listAddressWarnings(settings: Env): string[] {
   const isEmbedded = !PUSHER_HOST && !PUSHER_CLUSTER;
   return [
     ...(isEmbedded && !REALTIME_URL
-      ? ["REALTIME_URL is not set: pages behind https reach live updates only at a wss:// address."]
+      ? ["REALTIME_URL is not set. Pages behind https need a wss:// address for live updates."]
       : []),
     ...(TRUST_PROXY
       ? []
-      : [
-          "TRUST_PROXY is not set: behind the proxy that ends TLS all people count as one address, and limits stop them all.",
-        ]),
+      : ["TRUST_PROXY is not set. Behind a TLS proxy, all users share one address and one rate limit."]),
   ];
 }
 
@@ -115,18 +113,14 @@ function listProductionProblems(given: Record<string, string | undefined>, secre
   return [
     ...(given.ALLOW_SANDBOX === undefined
       ? []
-      : [
-          "ALLOW_SANDBOX is no setting any more: name what is to be tried out by SANDBOX_MAIL, SANDBOX_CARDS or SANDBOX_TEXTS.",
-        ]),
+      : ["ALLOW_SANDBOX is no longer a setting. Use SANDBOX_MAIL, SANDBOX_CARDS, or SANDBOX_TEXTS instead."]),
     ...secretNames
       .filter((name) => given[name] !== undefined && given[name] === secrets[name])
-      .map((name) => `${name} is the one generated for trying out: make your own for production.`),
+      .map((name) => `${name} is the generated one for local use. Create your own for production.`),
     ...(isMailPlayed || given.SMTP_URL
       ? []
-      : ["SMTP_URL is not set, so no email would leave: set it, or SANDBOX_MAIL=1 to try out without."]),
-    ...(given.APP_URL
-      ? []
-      : ["APP_URL is not set: it is the address people type, and every link in an email starts with it."]),
+      : ["SMTP_URL is not set, so no email would be sent. Set it, or set SANDBOX_MAIL=1 to run without email."]),
+    ...(given.APP_URL ? [] : ["APP_URL is not set. It is the address people type, and links in emails start with it."]),
     ...(given.SMTP_URL && !given.MAIL_FROM ? [NO_SENDER] : []),
   ];
 }

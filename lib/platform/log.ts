@@ -39,8 +39,8 @@ const hidden = [
 ];
 const paths = hidden.flatMap((name) =>
   ["", "*.", "*.*.", "*.*.*."].map((depth) =>
-    name.includes("-") ? `${depth.slice(0, -1)}["${name}"]` : `${depth}${name}`,
-  ),
+    name.includes("-") ? `${depth.slice(0, -1)}["${name}"]` : `${depth}${name}`
+  )
 );
 
 /** The log of the process: JSON lines on standard output, each with the id of its request. */
@@ -58,6 +58,6 @@ export function createLog(destination?: pino.DestinationStream): Logger {
       redact: { paths, censor: "[hidden]" },
       serializers: { error: pino.stdSerializers.err },
     },
-    destination ?? pino.destination({ dest: 1, sync: true }),
+    destination ?? pino.destination({ dest: 1, sync: true })
   );
 }

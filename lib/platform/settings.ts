@@ -21,7 +21,7 @@ const mapStyle = z
   .trim()
   .refine(
     (value) => parseMapOrigin(value) !== null,
-    "must be an https address such as https://tiles.example.com/streets.json (http only in your own network)",
+    "must be an https address such as https://tiles.example.com/streets.json (http only in your own network)"
   )
   .optional();
 /** An origin has no path. A single slash at its end is allowed. */
@@ -44,13 +44,13 @@ export const settings = {
     .enum(["local", "production"])
     .default("local")
     .describe(
-      "`production` (set by `npm run serve`) refuses generated secrets and turns off every service without settings. `local` is what `npm start` uses",
+      "`production` (set by `npm run serve`) refuses generated secrets and turns off every service without settings. `local` is what `npm start` uses"
     ),
   TRUCKROLL_DATA_DIR: text
     .default(".data")
     .describe("Folder for generated secrets, uploaded files, and the embedded database"),
   DATABASE_URL: database.describe(
-    "Postgres 16 or newer. The role must own nothing and must not bypass row-level security",
+    "Postgres 16 or newer. The role must own nothing and must not bypass row-level security"
   ),
   DATABASE_OWNER_URL: database
     .optional()
@@ -67,7 +67,7 @@ export const settings = {
     .optional()
     .describe("Address that people type. Links in emails start with it. Default: http://localhost:PORT"),
   TRUST_PROXY: proxies.describe(
-    "Number of reverse proxies in front, one behind the other (0, 1, 2 …). Each adds to X-Forwarded-For, and the last one sets X-Forwarded-Proto",
+    "Number of reverse proxies in front, one behind the other (0, 1, 2 …). Each adds to X-Forwarded-For, and the last one sets X-Forwarded-Proto"
   ),
   HISTORY_MONTHS: z.coerce
     .number({ error: "must be a number of months" })
@@ -93,7 +93,7 @@ export const settings = {
     .enum(["off", "on", "people"], { error: "must be off, on or people" })
     .optional()
     .describe(
-      "`on` writes a line for each request. `people` adds the ids of the business and the user. `off` writes none. Default: on in production",
+      "`on` writes a line for each request. `people` adds the ids of the business and the user. `off` writes none. Default: on in production"
     ),
   NEXTAUTH_SECRET: secret.describe("Signs the sessions of staff"),
   SESSION_SECRET: secret.describe("Seals the sessions of customers who opened a link"),
@@ -104,7 +104,7 @@ export const settings = {
     .max(365, "must be at most 365")
     .default(30)
     .describe(
-      "Days without use after which a technician's phone is logged out. 0 logs it out after four hours, like everyone else",
+      "Days without use after which a technician's phone is logged out. 0 logs it out after four hours, like everyone else"
     ),
   REALTIME_PORT: port
     .default(3001)
@@ -131,18 +131,18 @@ export const settings = {
     .enum(["smtp", "ses", "sendgrid", "mailgun"], { error: "must be smtp, ses, sendgrid or mailgun" })
     .default("smtp")
     .describe(
-      "Service behind SMTP_URL. Emails carry the headers that this service needs to report deliveries and bounces",
+      "Service behind SMTP_URL. Emails carry the headers that this service needs to report deliveries and bounces"
     ),
   MAIL_EVENTS_KEY: text
     .optional()
     .describe(
-      "Key that verifies events at `/api/webhooks/email/<service>`: a signing secret for `smtp`, the topic's ARN for `ses`, the verification key for `sendgrid`, the signing key for `mailgun`",
+      "Key that verifies events at `/api/webhooks/email/<service>`: a signing secret for `smtp`, the topic's ARN for `ses`, the verification key for `sendgrid`, the signing key for `mailgun`"
     ),
   MAIL_TRACKING: z
     .enum(["on", "off"], { error: "must be on or off" })
     .default("on")
     .describe(
-      "`on` counts opens of campaign emails by an invisible image, and clicks by redirected links. `off` leaves both to the mail service",
+      "`on` counts opens of campaign emails by an invisible image, and clicks by redirected links. `off` leaves both to the mail service"
     ),
   BOUNCE_DOMAIN: z
     .string()
@@ -150,7 +150,7 @@ export const settings = {
     .regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/i, "must be a domain such as returns.example.com")
     .optional()
     .describe(
-      "Domain for return addresses. Each email gets its own address there, and the domain's MX record must lead to this machine. Without it, bounces go to MAIL_FROM",
+      "Domain for return addresses. Each email gets its own address there, and the domain's MX record must lead to this machine. Without it, bounces go to MAIL_FROM"
     ),
   BOUNCE_SMTP_PORT: port
     .default(2525)
@@ -168,7 +168,7 @@ export const settings = {
     .max(1_000_000, "must be at most 1000000")
     .default(2_000)
     .describe(
-      "Most megabytes of documents that all registrations with an unconfirmed email may store together. Each document is removed after a day",
+      "Most megabytes of documents that all registrations with an unconfirmed email may store together. Each document is removed after a day"
     ),
   BUSINESS_FILES_GB: z.coerce
     .number({ error: "must be a number of gigabytes" })
@@ -176,7 +176,7 @@ export const settings = {
     .max(1_000_000, "must be at most 1000000")
     .default(100)
     .describe(
-      "Most gigabytes of files that a business may upload. A self-registered business with an unconfirmed email may upload 100 MB",
+      "Most gigabytes of files that a business may upload. A self-registered business with an unconfirmed email may upload 100 MB"
     ),
   FILES_DIR: text.optional().describe("Folder for uploaded files. Default: `files` in TRUCKROLL_DATA_DIR"),
   STRIPE_SECRET_KEY: text
@@ -186,13 +186,13 @@ export const settings = {
   STRIPE_WEBHOOK_SECRET: text
     .optional()
     .describe(
-      "Signing secret of the webhook endpoint `/api/webhooks/stripe` (events `payment_intent.*`, `setup_intent.*`, `refund.*`, `charge.refunded`, `charge.dispute.*`, `payout.*`, `mandate.updated`, `terminal.reader.*`)",
+      "Signing secret of the webhook endpoint `/api/webhooks/stripe` (events `payment_intent.*`, `setup_intent.*`, `refund.*`, `charge.refunded`, `charge.dispute.*`, `payout.*`, `mandate.updated`, `terminal.reader.*`)"
     ),
   STRIPE_ONE_FIRM: flag.describe(
-    "1 states that all businesses here belong to one firm, so that one Stripe account takes their money. Without it, a second business turns cards off",
+    "1 states that all businesses here belong to one firm, so that one Stripe account takes their money. Without it, a second business turns cards off"
   ),
   STRIPE_BANK_ACCOUNTS: flag.describe(
-    "1 offers bank accounts (ACH) as well as cards. They must be enabled in the Stripe account. Each business can turn them off",
+    "1 offers bank accounts (ACH) as well as cards. They must be enabled in the Stripe account. Each business can turn them off"
   ),
   STRIPE_API_URL: makeAddressSchema(/^https?$/, "http://localhost:12111")
     .optional()
@@ -200,13 +200,13 @@ export const settings = {
   TWILIO_ACCOUNT_SID: text
     .optional()
     .describe(
-      "Account at Twilio for calls, texts, and numbers. Without it, `npm start` uses a simulated provider, and production has none",
+      "Account at Twilio for calls, texts, and numbers. Without it, `npm start` uses a simulated provider, and production has none"
     ),
   TWILIO_AUTH_TOKEN: text.optional().describe("Token of the Twilio account"),
   TWILIO_FROM: text
     .optional()
     .describe(
-      "Number that sends texts, for example +17045550100, while there is only one business and it has no number of its own",
+      "Number that sends texts, for example +17045550100, while there is only one business and it has no number of its own"
     ),
   TWILIO_API_URL: makeAddressSchema(/^https?$/, "https://api.twilio.com")
     .default("https://api.twilio.com")
@@ -215,7 +215,7 @@ export const settings = {
     .enum(["on", "off"])
     .default("on")
     .describe(
-      "`on` has Twilio transcribe recorded calls, for a fee per minute (Conversational Intelligence). `off` does not",
+      "`on` has Twilio transcribe recorded calls, for a fee per minute (Conversational Intelligence). `off` does not"
     ),
   ZOOM_URL: makeAddressSchema(/^https?$/, "https://zoom.us")
     .default("https://zoom.us")
@@ -227,13 +227,13 @@ export const settings = {
     .max(1_000, "must be at most 1000")
     .default(25)
     .describe(
-      "Most phone numbers that a business may have of each kind: numbers that customers call, forwarding numbers, and texting numbers",
+      "Most phone numbers that a business may have of each kind: numbers that customers call, forwarding numbers, and texting numbers"
     ),
   SIGN_UP: z
     .enum(["open", "closed"], { error: "must be open or closed" })
     .optional()
     .describe(
-      "`open` lets anyone register a business at `/get-started`. `closed` hides these pages. Default: closed in production, open with `npm start`",
+      "`open` lets anyone register a business at `/get-started`. `closed` hides these pages. Default: closed in production, open with `npm start`"
     ),
   CLOSED_PARTS: z
     .string()
@@ -241,7 +241,7 @@ export const settings = {
     .transform((value) => value.split(/[\s,]+/).filter(Boolean))
     .pipe(z.array(z.enum(CLOSABLE_PARTS, { error: "must be names among leads and telephony" })))
     .describe(
-      "Parts that are closed for now: `leads`, `telephony`, or both. Their calls and health checks answer 503, and screens leave them out",
+      "Parts that are closed for now: `leads`, `telephony`, or both. Their calls and health checks answer 503, and screens leave them out"
     ),
   TRAVEL_SPEED_MPH: z.coerce
     .number({ error: "must be a number of miles an hour" })
@@ -253,7 +253,7 @@ export const settings = {
     .optional()
     .describe("Token for Mapbox street maps. Without it, maps are drawn from shapes that come with the application"),
   MAP_STYLE_URL: mapStyle.describe(
-    "Address of a MapLibre style for street maps. Browsers load it. It takes precedence over NEXT_PUBLIC_MAPBOX_TOKEN",
+    "Address of a MapLibre style for street maps. Browsers load it. It takes precedence over NEXT_PUBLIC_MAPBOX_TOKEN"
   ),
   MAP_DARK_STYLE_URL: mapStyle.describe("Style for maps in dark mode. Default: MAP_STYLE_URL"),
   MAP_SOURCES: z
@@ -262,17 +262,17 @@ export const settings = {
     .transform((list) => list.split(/\s+/).filter(Boolean))
     .refine(
       (list) => list.every(isOrigin),
-      "must be https origins such as https://tiles.example.com, separated by spaces (http only in your own network)",
+      "must be https origins such as https://tiles.example.com, separated by spaces (http only in your own network)"
     )
     .transform((list) => listMapOrigins(list.join(" ")))
     .describe(
-      "More origins that these styles load tiles, fonts, and images from, separated by spaces. Browsers load from no others",
+      "More origins that these styles load tiles, fonts, and images from, separated by spaces. Browsers load from no others"
     ),
   GEOCODER: z
     .enum(["off", "census", "mapbox"], { error: "must be off, census or mapbox" })
     .default("off")
     .describe(
-      "Service that finds the coordinates of addresses: `census` (the US Census Bureau, free, no key), `mapbox`, or `off`, which places each address at the center of its ZIP code",
+      "Service that finds the coordinates of addresses: `census` (the US Census Bureau, free, no key), `mapbox`, or `off`, which places each address at the center of its ZIP code"
     ),
   ADDRESS_SUGGESTIONS: z
     .enum(["off", "mapbox"], { error: "must be off or mapbox" })
@@ -281,7 +281,7 @@ export const settings = {
   GEOCODER_TOKEN: text
     .optional()
     .describe(
-      "The server's token at Mapbox, with the right to store results. It never reaches a browser. Default: NEXT_PUBLIC_MAPBOX_TOKEN",
+      "The server's token at Mapbox, with the right to store results. It never reaches a browser. Default: NEXT_PUBLIC_MAPBOX_TOKEN"
     ),
   GEOCODER_PER_SECOND: z.coerce
     .number({ error: "must be a number of addresses" })
@@ -305,14 +305,14 @@ export const settings = {
   QUICKBOOKS_CLIENT_ID: text
     .optional()
     .describe(
-      "Client id of your Intuit application, for QuickBooks Online. Its redirect address is `/api/accounting-sync/callback` here. Without it, `npm start` uses a simulated QuickBooks, and production has none",
+      "Client id of your Intuit application, for QuickBooks Online. Its redirect address is `/api/accounting-sync/callback` here. Without it, `npm start` uses a simulated QuickBooks, and production has none"
     ),
   QUICKBOOKS_CLIENT_SECRET: text.optional().describe("Secret of that application"),
   QUICKBOOKS_ENVIRONMENT: z
     .enum(["production", "sandbox"], { error: "must be production or sandbox" })
     .default("production")
     .describe(
-      "Kind of companies that the keys are for: `production` for real ones, `sandbox` for Intuit's test companies",
+      "Kind of companies that the keys are for: `production` for real ones, `sandbox` for Intuit's test companies"
     ),
   QUICKBOOKS_URL: makeAddressSchema(/^https?$/, "http://localhost:12114")
     .optional()
@@ -320,7 +320,7 @@ export const settings = {
   LENDER_GATEWAY_URL: makeAddressSchema(/^https?$/, "https://lenders.example.com")
     .optional()
     .describe(
-      "Gateway to lenders. `lib/financing/README.md` describes its protocol. It reports decisions to `/api/webhooks/lender`. Without it, `npm start` uses a test lender, and production has none",
+      "Gateway to lenders. `lib/financing/README.md` describes its protocol. It reports decisions to `/api/webhooks/lender`. Without it, `npm start` uses a test lender, and production has none"
     ),
   LENDER_GATEWAY_KEY: z
     .string()
@@ -329,19 +329,19 @@ export const settings = {
     .describe("Signs requests to and from the lender gateway"),
   LENDER_GREENSKY: flag.describe("1 adds GreenSky® to the lenders that businesses can enroll with"),
   SANDBOX_CARDS: flag.describe(
-    "1 allows test cards in production instead of Stripe, for demonstrations. No money moves",
+    "1 allows test cards in production instead of Stripe, for demonstrations. No money moves"
   ),
   SANDBOX_LENDERS: flag.describe(
-    "1 allows a test lender in production instead of a lender gateway, for demonstrations. Nobody lends anything",
+    "1 allows a test lender in production instead of a lender gateway, for demonstrations. No loans are made"
   ),
   SANDBOX_MAIL: flag.describe(
-    "1 allows production without a mail server, for demonstrations. Email stays on the outbox screen",
+    "1 allows production without a mail server, for demonstrations. Email stays on the outbox screen"
   ),
   SANDBOX_QUICKBOOKS: flag.describe(
-    "1 allows a simulated QuickBooks in production, for demonstrations. Nothing reaches real books",
+    "1 allows a simulated QuickBooks in production, for demonstrations. Nothing reaches real books"
   ),
   SANDBOX_TEXTS: flag.describe(
-    "1 allows a simulated phone provider in production, for demonstrations. Texts stay on the outbox screen, and calls are placed at `/admin/sandbox`",
+    "1 allows a simulated phone provider in production, for demonstrations. Texts stay on the outbox screen, and calls are placed at `/admin/sandbox`"
   ),
 };
 

@@ -1,6 +1,5 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { recomputePrices } from "./pricing/recompute-prices";
 import { refreshSearchText } from "./records/refresh-search-text";
 
@@ -43,9 +42,8 @@ export function createStarterPriceBook(who: Who, { parts, labor }: StarterItems)
   const { businessId } = who;
   return who.db(async (db) => {
     const categories = await keepCategories(
-      who,
       db,
-      [...parts, ...labor].map((item) => item.category),
+      [...parts, ...labor].map((item) => item.category)
     );
     const savedParts = await db.priceBookPart.createManyAndReturn({
       data: parts.map(({ category, ...part }) => ({
@@ -103,12 +101,12 @@ export function createStarterPriceBook(who: Who, { parts, labor }: StarterItems)
     });
     await db.productGroupCategory.createMany({
       data: [...partGroups, ...laborGroups].flatMap(({ item: { categoryId }, productGroupId }) =>
-        categoryId ? [{ businessId, productGroupId, categoryId }] : [],
+        categoryId ? [{ businessId, productGroupId, categoryId }] : []
       ),
     });
     const groupIds = groups.map(({ id }) => id);
-    await recomputePrices(who, db, groupIds);
-    await refreshSearchText(who, db, {
+    await recomputePrices(db, groupIds);
+    await refreshSearchText(db, {
       ids: [...savedParts.map(({ id }) => id), ...savedLabor.map(({ id }) => id), ...groupIds],
     });
   });
@@ -129,8 +127,8 @@ function groupOf({ businessId, name, shortName, description, isTaxable, createdA
 }
 
 /** Returns the categories by name, and creates missing ones. */
-async function keepCategories(who: Who, db: Transaction, names: string[]): Promise<Map<string, string>> {
-  const { businessId } = who;
+async function keepCategories(db: Transaction, names: string[]): Promise<Map<string, string>> {
+  const { businessId } = db.who;
   await db.priceBookCategory.createMany({
     data: [...new Set(names)].map((name) => ({ businessId, name })),
     skipDuplicates: true,

@@ -15,7 +15,7 @@ const NOTHING = "0.00";
 export async function buildReportLines(who: Who, id: ReportId, { details, ...days }: ReportPeriod) {
   const [{ groups }, rows] = await Promise.all([
     readTotals(who, id, days),
-    details ? readNewest(who, id, days, DETAILS_OF_A_LINE) : [],
+    details ? readNewest(who, id, { days, each: DETAILS_OF_A_LINE }) : [],
   ]);
   const byKey = Map.groupBy(rows, ({ key }) => key);
   return groups.map(({ key, label, count, amount }) => ({
@@ -65,12 +65,12 @@ export async function buildSalesConversion(who: Who, { details, ...days }: Repor
 /** Builds a page of the invoices and the total of all. rule: reports/total-sales */
 export async function buildTotalSales(
   who: Who,
-  { start, end, offset, limit }: { start: string; end: string; offset: number; limit: number },
+  { start, end, offset, limit }: { start: string; end: string; offset: number; limit: number }
 ): Promise<z.input<typeof TotalSales>> {
   const days = { start, end };
   const [{ sums }, rows] = await Promise.all([
     readTotals(who, "total-sales", days),
-    readRows(who, "total-sales", days, { offset, limit }),
+    readRows(who, "total-sales", { days, offset, limit }),
   ]);
   const items = rows.map((row) => ({
     invoiceId: row.id,
@@ -87,10 +87,10 @@ export async function buildTotalSales(
 async function loadDetails(
   who: Who,
   id: ReportId,
-  { details, ...days }: ReportPeriod,
+  { details, ...days }: ReportPeriod
 ): Promise<ReportDetail[] | undefined> {
   if (!details) return undefined;
-  return (await readRows(who, id, days, { offset: 0, limit: DETAILS_OF_A_LINE })).map(toDetail);
+  return (await readRows(who, id, { days, offset: 0, limit: DETAILS_OF_A_LINE })).map(toDetail);
 }
 
 function toDetail(row: ReportRow): ReportDetail {

@@ -11,7 +11,7 @@ const MOST_ROWS = 100_000;
 /** Builds a CSV file of all rows of a report, newest first. */
 export async function buildReportFile(who: Who, id: ReportId, days: Days): Promise<CsvFile> {
   const { amount, group } = REPORTS[id];
-  const rows = await readRows(who, id, days, { offset: 0, limit: MOST_ROWS });
+  const rows = await readRows(who, id, { days, offset: 0, limit: MOST_ROWS });
   const hasSums = rows.some(({ balance }) => balance !== null);
   const head = ["Date", group, "Customer", "Job", "Job type", "Invoice"];
   const text = formatCsv([

@@ -17,7 +17,7 @@ export type CustomerTechnician = z.output<typeof CustomerTechnician>;
 export async function listTechniciansForCustomer(
   who: Who,
   customerId: string,
-  upTo: Day = getDayAt(who.now, who.timeZone),
+  upTo: Day = getDayAt(who.now, who.timeZone)
 ): Promise<CustomerTechnician[]> {
   await requireCustomerRecord(who, customerId);
   const { end } = getDayRange(upTo, who.timeZone);
@@ -36,6 +36,6 @@ export async function listTechniciansForCustomer(
       JOIN customer c ON c.business_id = u.business_id AND c.id = ${customerId}::uuid
       LEFT JOIN done ON done.technician_id = u.id
       WHERE u.business_id = ${who.businessId}::uuid AND u.is_technician AND u.deactivated_at IS NULL
-      ORDER BY 4 DESC, 3 DESC, 2, 1`,
+      ORDER BY 4 DESC, 3 DESC, 2, 1`
   );
 }

@@ -60,7 +60,7 @@ export async function readTotals(who: Who, id: ReportId, days: Days): Promise<Re
           ${sqlMoney("balance")}, ${sqlMoney("profit")}, grouping(key) = 1 AS "isWhole"
         FROM line GROUP BY GROUPING SETS ((key), ())
         ORDER BY sum(amount) DESC NULLS LAST, sum(count) DESC, min(label)`,
-      "setJoins",
+      "setJoins"
     ),
     readCost(who, id, days),
   ]);
@@ -86,26 +86,25 @@ async function readCost(who: Who, id: ReportId, days: Days): Promise<string> {
 export function readRows(
   who: Who,
   id: ReportId,
-  days: Days,
-  { key, offset, limit }: { key?: string | undefined; offset: number; limit: number },
+  { days, key, offset, limit }: { days: Days; key?: string | undefined; offset: number; limit: number }
 ): Promise<ReportRow[]> {
   const ofLine = key === undefined ? Prisma.sql`true` : Prisma.sql`r.key = ${key}`;
   return loadNamedRows(
     who,
     id,
     Prisma.sql`SELECT r.* FROM (${selectReportRows(who, id, days)}) r WHERE ${ofLine}
-      ORDER BY r.at DESC, r.id DESC OFFSET ${offset} LIMIT ${limit}`,
+      ORDER BY r.at DESC, r.id DESC OFFSET ${offset} LIMIT ${limit}`
   );
 }
 
 /** Lists the newest rows of every line of a report, at most `each` per line. */
-export function readNewest(who: Who, id: ReportId, days: Days, each: number): Promise<ReportRow[]> {
+export function readNewest(who: Who, id: ReportId, { days, each }: { days: Days; each: number }): Promise<ReportRow[]> {
   return loadNamedRows(
     who,
     id,
     Prisma.sql`SELECT ranked.* FROM (
         SELECT r.*, row_number() OVER (PARTITION BY r.key ORDER BY r.at DESC, r.id DESC) AS place
-        FROM (${selectReportRows(who, id, days)}) r) ranked WHERE ranked.place <= ${each}`,
+        FROM (${selectReportRows(who, id, days)}) r) ranked WHERE ranked.place <= ${each}`
   );
 }
 

@@ -32,7 +32,7 @@ export const REPORTS: Record<ReportId, ReportKind> = {
   "appointments-by-location": {
     id: "appointments-by-location",
     title: "Appointments by location",
-    text: "Where appointments were, by city, without canceled ones.",
+    text: "Appointments by city, excluding canceled.",
     rows: "appointment",
     group: "City",
     amount: null,
@@ -40,7 +40,7 @@ export const REPORTS: Record<ReportId, ReportKind> = {
   "appointments-by-status": {
     id: "appointments-by-status",
     title: "Appointments by status",
-    text: "All appointments with a time, canceled ones too.",
+    text: "All scheduled appointments, including canceled.",
     rows: "appointment",
     group: "Status",
     amount: null,
@@ -48,7 +48,7 @@ export const REPORTS: Record<ReportId, ReportKind> = {
   "appointments-by-completion": {
     id: "appointments-by-completion",
     title: "Appointments by completion",
-    text: "Completed or not, without canceled appointments.",
+    text: "Completed and not completed, excluding canceled.",
     rows: "appointment",
     group: "Completion",
     amount: null,
@@ -64,7 +64,7 @@ export const REPORTS: Record<ReportId, ReportKind> = {
   "invoice-highlights": {
     id: "invoice-highlights",
     title: "Invoice highlights",
-    text: "What was invoiced, collected and is still owed, and what it may earn. Without voided and deleted invoices.",
+    text: "Invoiced, collected, and outstanding amounts, with potential profit. Excludes voided and deleted invoices.",
     rows: "invoice",
     group: "State",
     amount: "Invoiced",
@@ -72,7 +72,7 @@ export const REPORTS: Record<ReportId, ReportKind> = {
   "sales-conversion": {
     id: "sales-conversion",
     title: "Sales conversion",
-    text: "Sent proposals and what became of them.",
+    text: "Sent proposals by outcome.",
     rows: "invoice",
     group: "Outcome",
     amount: "Total",
@@ -80,7 +80,7 @@ export const REPORTS: Record<ReportId, ReportKind> = {
   "payments-by-job-type": {
     id: "payments-by-job-type",
     title: "Payments by job type",
-    text: "Money received, by the kind of work.",
+    text: "Payments received, by job type.",
     rows: "payment",
     group: "Job type",
     amount: "Amount",
@@ -88,7 +88,7 @@ export const REPORTS: Record<ReportId, ReportKind> = {
   "payments-by-method": {
     id: "payments-by-method",
     title: "Payments by method",
-    text: "Money received, by how it was paid.",
+    text: "Payments received, by payment method.",
     rows: "payment",
     group: "Method",
     amount: "Amount",
@@ -96,7 +96,7 @@ export const REPORTS: Record<ReportId, ReportKind> = {
   "technician-leaderboard": {
     id: "technician-leaderboard",
     title: "Technician leaderboard",
-    text: "Jobs invoiced, without drafts, for the main technician of the invoice's appointment or of the last one completed.",
+    text: "Invoiced jobs, excluding drafts. Each counts for the main technician of the invoice's appointment or of the last completed one.",
     rows: "job",
     group: "Technician",
     amount: "Revenue",
@@ -104,7 +104,7 @@ export const REPORTS: Record<ReportId, ReportKind> = {
   "total-sales": {
     id: "total-sales",
     title: "Total sales",
-    text: "All invoices by job type, without voided and deleted ones.",
+    text: "All invoices by job type, excluding voided and deleted.",
     rows: "invoice",
     group: "Job type",
     amount: "Total",

@@ -5,18 +5,21 @@ export const CALLBACK_DAYS = 30;
 
 /** The meaning of each number of the tech score, as the panel explains it. */
 export const scoreTerms = [
-  { term: "Completed", text: "Appointments that began on these days and are complete, for everybody of the crew." },
+  {
+    term: "Completed",
+    text: "Completed appointments that started in this period, counted for each technician on the crew.",
+  },
   {
     term: "On time",
-    text: `Of the completed appointments whose start was recorded, those begun by the end of the arrival window, or within ${GRACE_MINUTES} minutes of the booked start where there was none.`,
+    text: `Completed appointments with a recorded start that started within the arrival window, or within ${GRACE_MINUTES} minutes of the booked start if there was no window.`,
   },
   {
     term: "Invoiced",
-    text: "Totals of the invoices dated on these days, without drafts, voided ones and proposals. Each counts once: for the main technician of its appointment, else of its job's last completed appointment.",
+    text: "Totals of invoices dated in this period, excluding drafts, voided invoices, and proposals. Each counts once, for the main technician of its appointment or of its job's last completed appointment.",
   },
-  { term: "Per job", text: "Invoiced, divided by the jobs invoiced." },
+  { term: "Per job", text: "Invoiced amount divided by invoiced jobs." },
   {
     term: "Callbacks",
-    text: `Completed appointments of the main technician after which the same place had another appointment for the same job type within ${CALLBACK_DAYS} days. Dates of one series do not count.`,
+    text: `The main technician's completed appointments that were followed within ${CALLBACK_DAYS} days by another appointment for the same job type at the same location. Repeats of one series don't count.`,
   },
 ] as const;

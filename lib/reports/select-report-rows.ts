@@ -103,7 +103,7 @@ function selectPaymentRows({ business, days }: RowsQuery, group: Prisma.Sql, mor
 
 const methodNames = Prisma.join(
   PAYMENT_TYPES.map(({ id, name }) => Prisma.sql`WHEN ${id} THEN ${name}`),
-  " ",
+  " "
 );
 
 const whereCredits = (asked: RowsQuery) =>
@@ -141,19 +141,19 @@ const SOURCES: Record<ReportId, (asked: RowsQuery) => Prisma.Sql> = {
       asked,
       Prisma.sql`lower(coalesce(l.city, '') || ',' || coalesce(l.state, '')) AS key,
       coalesce(nullif(concat_ws(', ', nullif(l.city, ''), nullif(l.state, '')), ''), 'No city') AS label`,
-      Prisma.sql`LEFT JOIN customer_location l ON l.business_id = a.business_id AND l.id = a.location_id`,
+      Prisma.sql`LEFT JOIN customer_location l ON l.business_id = a.business_id AND l.id = a.location_id`
     )} AND a.canceled_at IS NULL`,
   "appointments-by-status": (asked) =>
     selectAppointmentRows(
       asked,
       Prisma.sql`CASE WHEN a.canceled_at IS NOT NULL THEN 'canceled' ELSE a.status END AS key,
-        CASE WHEN a.canceled_at IS NOT NULL THEN 'canceled' ELSE a.status END AS label`,
+        CASE WHEN a.canceled_at IS NOT NULL THEN 'canceled' ELSE a.status END AS label`
     ),
   "appointments-by-completion": (asked) =>
     Prisma.sql`${selectAppointmentRows(
       asked,
       Prisma.sql`(a.status = 'complete')::text AS key,
-      CASE WHEN a.status = 'complete' THEN 'Completed' ELSE 'Not completed' END AS label`,
+      CASE WHEN a.status = 'complete' THEN 'Completed' ELSE 'Not completed' END AS label`
     )} AND a.canceled_at IS NULL`,
   "customer-stats": ({ who, business, days }) => Prisma.sql`
     SELECT c.id, c.created_at AS at, (c.created_at AT TIME ZONE ${who.timeZone})::date AS day, c.type AS key, c.type AS label,
@@ -170,12 +170,12 @@ const SOURCES: Record<ReportId, (asked: RowsQuery) => Prisma.Sql> = {
       Prisma.sql`coalesce(t.id::text, 'none') AS key, coalesce(t.name, 'No job') AS label`,
       Prisma.sql`
         LEFT JOIN job j ON j.business_id = p.business_id AND j.id = ${PAID_JOB}
-        LEFT JOIN job_type t ON t.business_id = j.business_id AND t.id = j.job_type_id`,
+        LEFT JOIN job_type t ON t.business_id = j.business_id AND t.id = j.job_type_id`
     ),
   "payments-by-method": (asked) =>
     selectPaymentRows(
       asked,
-      Prisma.sql`p.payment_type AS key, CASE p.payment_type ${methodNames} ELSE p.payment_type END AS label`,
+      Prisma.sql`p.payment_type AS key, CASE p.payment_type ${methodNames} ELSE p.payment_type END AS label`
     ),
   "technician-leaderboard": selectCreditedRows,
   "total-sales": selectSalesRows,

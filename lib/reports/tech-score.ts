@@ -101,6 +101,6 @@ export function listTechScores(who: Who, days: { from: string; to: string }): Pr
     LEFT JOIN earned ON earned.technician_id = u.id
     WHERE u.business_id = ${businessId} AND u.is_technician AND u.deactivated_at IS NULL
     ORDER BY u.last_name, u.first_name, u.id`,
-    "setJoins",
+    "setJoins"
   );
 }

@@ -63,7 +63,7 @@ export async function getBrowserSettings(who: Who): Promise<BrowserSettings> {
 /** Changes only the given keys. */
 export function changeBrowserSettings(
   who: Who,
-  change: z.output<typeof BrowserSettingsChange>,
+  change: z.output<typeof BrowserSettingsChange>
 ): Promise<BrowserSettings> {
   return who.db(async (db) => {
     // Two concurrent changes must not overwrite each other's keys.

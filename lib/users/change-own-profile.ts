@@ -9,7 +9,7 @@ import type { UserAccount } from "./user-account";
 
 /** Changes the current user's name, phones, and time zone. */
 export function changeOwnProfile(who: Who, change: z.output<typeof OwnProfile>): Promise<UserAccount> {
-  return changeUser(who, getActingUserId(who) ?? "", change);
+  return changeUser(who, getActingUserId(who) ?? "", { change });
 }
 
 /**
@@ -18,7 +18,7 @@ export function changeOwnProfile(who: Who, change: z.output<typeof OwnProfile>):
  */
 export async function changeTimeZone(who: Who, id: string, timeZoneName: string): Promise<UserAccount> {
   await requireSelfOrAdmin(who, id);
-  return changeUser(who, id, { time_zone_name: timeZoneName });
+  return changeUser(who, id, { change: { time_zone_name: timeZoneName } });
 }
 
 /** Returns the user. Throws 404 when the user does not exist here, and 403 for another user without users.change. */

@@ -1,13 +1,12 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Prisma, User } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { getDatabaseCode } from "@/lib/platform/database/transaction";
 import { toPhoneKey } from "@/lib/platform/format/phone";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { resolveEnteredCost } from "@/lib/platform/access/hide-costs";
-import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
 import { recordAccessChange } from "./sessions/end-sessions";
 import { KEPT_BY_ADMINISTRATORS } from "./roles/administration";
 import { findRole } from "./roles/find-role";
@@ -19,7 +18,7 @@ import { revokePasswordLinks } from "./passwords/revoke-password-links";
 import { type UserChange, UserPhone } from "./user-input";
 import type { AdministeredUser } from "./user-account";
 
-const CHANGED_MEANWHILE = "Somebody else changed this person meanwhile. Reload to see it; what you typed is kept.";
+const CHANGED_MEANWHILE = "Someone else changed this user. Your changes are still here. Reload to see theirs.";
 
 /**
  * Changes a user's record, login names, role, or own permissions; `known` are all existing permissions.
@@ -31,8 +30,7 @@ const CHANGED_MEANWHILE = "Somebody else changed this person meanwhile. Reload t
 export async function changeUser(
   who: Who,
   id: string,
-  change: UserChange,
-  known: ReadonlySet<string> = new Set(),
+  { change, known = new Set() }: { change: UserChange; known?: ReadonlySet<string> }
 ): Promise<AdministeredUser> {
   const { businessId } = who;
   const key = { businessId_id: { businessId, id } };
@@ -43,17 +41,17 @@ export async function changeUser(
       if (change.version !== undefined && change.version !== before.version) {
         throw conflict("changed_meanwhile", CHANGED_MEANWHILE);
       }
-      const data = await toUserColumns(who, db, before, change, known);
+      const data = await toUserColumns(db, before, { change, known });
       const after = await db.user.update({
         where: { ...key, version: before.version },
         data: { ...data, version: { increment: 1 } },
       });
-      await replaceLogins(who, db, id, { userName: after.userName, email: after.email });
-      if (isAccessChanged(before, after)) recordAccessChange(who, db, [id]);
-      if (after.email !== before.email) await moveLinks(who, db, after);
+      await replaceLogins(db, id, { userName: after.userName, email: after.email });
+      if (isAccessChanged(before, after)) recordAccessChange(db, [id]);
+      if (after.email !== before.email) await moveLinks(db, after);
       const [from, to] = [getFullName(before), getFullName(after)];
-      if (getActingUserId(who) === id && from !== to) recordEvent(who, db, "user.renamed", { userId: id, from, to });
-      recordChange(who, db, { action: "user.changed", subjectKind: "user", subjectId: id });
+      if (getActingUserId(who) === id && from !== to) recordEvent(db, "user.renamed", { userId: id, from, to });
+      recordChange(db, { action: "user.changed", subjectKind: "user", subjectId: id });
       return getUser(who, id);
     });
   } catch (error) {
@@ -72,36 +70,38 @@ function isAccessChanged(before: User, after: User): boolean {
   return access(before) !== access(after);
 }
 
-async function moveLinks(who: Who, db: Transaction, user: User): Promise<void> {
-  await revokePasswordLinks(who, db, user.id);
-  if (!user.passwordHash && !user.deactivatedAt) await emailInvitationAgain(who, db, user);
+async function moveLinks(db: Transaction, user: User): Promise<void> {
+  await revokePasswordLinks(db, user.id);
+  if (!user.passwordHash && !user.deactivatedAt) await emailInvitationAgain(db, user);
 }
 
 async function toUserColumns(
-  who: Who,
   db: Transaction,
   before: User,
-  change: UserChange,
-  known: ReadonlySet<string>,
+  { change, known }: { change: UserChange; known: ReadonlySet<string> }
 ): Promise<Prisma.UserUncheckedUpdateInput> {
   const { accountType, roles, time_zone_name: timeZoneName, version: _, ...rest } = change;
   const { permissions, extraPermissions, withdrawnPermissions, ...flagged } = rest;
   const { event_permissions, all_events_access, can_access_admin_settings, two_way_messaging_permission, ...plain } =
     flagged;
-  const hourlyCost = resolveEnteredCost(who, {
+  const hourlyCost = resolveEnteredCost(db.who, {
     field: "hourlyCost",
     sent: plain.hourlyCost,
     stored: before.hourlyCost,
   });
   const given = Object.fromEntries(Object.entries({ ...plain, hourlyCost }).filter(([, value]) => value !== undefined));
-  const access = await toAccessColumns(who, db, before, accountType ?? roles?.[0], known, {
-    permissions,
-    extraPermissions,
-    withdrawnPermissions,
-    event_permissions,
-    all_events_access,
-    can_access_admin_settings,
-    two_way_messaging_permission,
+  const access = await toAccessColumns(db, before, {
+    wantedRole: accountType ?? roles?.[0],
+    known,
+    wish: {
+      permissions,
+      extraPermissions,
+      withdrawnPermissions,
+      event_permissions,
+      all_events_access,
+      can_access_admin_settings,
+      two_way_messaging_permission,
+    },
   });
   return {
     ...given,
@@ -129,20 +129,17 @@ function resolvePhones(before: User, change: UserChange): Partial<Pick<User, "ho
 
 /** Builds the columns of the role and the user's own permissions. Empty when the change has neither. */
 async function toAccessColumns(
-  who: Who,
   db: Transaction,
   before: User,
-  wantedRole: string | undefined,
-  known: ReadonlySet<string>,
-  wish: PermissionWish,
+  { wantedRole, known, wish }: { wantedRole: string | undefined; known: ReadonlySet<string>; wish: PermissionWish }
 ): Promise<Prisma.UserUncheckedUpdateInput> {
   if (wantedRole === undefined && Object.values(wish).every((value) => value === undefined)) return {};
   refuseUnknown([wish.permissions, wish.extraPermissions, wish.withdrawnPermissions], known);
-  const role = await findRole(who, db, wantedRole ?? before.roleId);
+  const role = await findRole(db, wantedRole ?? before.roleId);
   const own = computeOwnPermissions(role.permissions, before, wish);
-  const held = computeEffectivePermissions((await findRole(who, db, before.roleId)).permissions, before);
+  const held = computeEffectivePermissions((await findRole(db, before.roleId)).permissions, before);
   const after = computeEffectivePermissions(role.permissions, own);
-  if (KEPT_BY_ADMINISTRATORS.some((name) => held.has(name) && !after.has(name))) refuseLostSettings(who, before);
+  if (KEPT_BY_ADMINISTRATORS.some((name) => held.has(name) && !after.has(name))) refuseLostSettings(db.who, before);
   return { ...own, roleId: role.id };
 }
 
@@ -153,7 +150,8 @@ function refuseUnknown(lists: Array<string[] | undefined>, known: ReadonlySet<st
 
 /** Refuses a change that takes users and settings from the primary admin, or from the current user. */
 function refuseLostSettings(who: Who, user: User): void {
-  if (user.primaryAdmin) throw conflict("primary_admin", "The primary administrator keeps people and settings.");
+  if (user.primaryAdmin)
+    throw conflict("primary_admin", "The primary administrator must keep the permissions for users and settings.");
   if (who.actor.kind === "staff" && who.actor.userId === user.id)
-    throw conflict("own_role", "You cannot take people and settings from yourself.");
+    throw conflict("own_role", "You can't remove your own permissions for users and settings.");
 }

@@ -47,7 +47,7 @@ export async function createUser(who: Who, input: NewUser): Promise<string> {
       await db.login.createMany({
         data: buildLoginRows({ businessId, userId: user.id, userName, email, isConfirmed }),
       });
-      recordChange(who, db, { action: "user.created", subjectKind: "user", subjectId: user.id });
+      recordChange(db, { action: "user.created", subjectKind: "user", subjectId: user.id });
       return user.id;
     });
   } catch (error) {

@@ -1,9 +1,8 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { User } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, notFound } from "@/lib/platform/refusals/refusal";
-import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
 import { endSessions } from "./sessions/end-sessions";
 import { revokePasswordLinks } from "./passwords/revoke-password-links";
 
@@ -13,41 +12,39 @@ import { revokePasswordLinks } from "./passwords/revoke-password-links";
  */
 export function deactivateUser(who: Who, id: string): Promise<void> {
   return who.db(async (db) => {
-    const before = await findUser(who, db, id);
-    if (getActingUserId(who) === id) throw conflict("oneself", "You cannot deactivate yourself.");
-    if (before.primaryAdmin) throw conflict("primary_admin", "The primary administrator cannot be deactivated.");
+    const before = await findUser(db, id);
+    if (getActingUserId(who) === id) throw conflict("oneself", "You can't deactivate yourself.");
+    if (before.primaryAdmin) throw conflict("primary_admin", "The primary administrator can't be deactivated.");
     if (before.deactivatedAt) return;
-    await setDeactivated(who, db, before, who.now, "user.deactivated");
-    await endSessions(who, db, id, "deactivated");
-    await revokePasswordLinks(who, db, id);
+    await setDeactivated(db, before, { deactivatedAt: who.now, action: "user.deactivated" });
+    await endSessions(db, id, { reason: "deactivated" });
+    await revokePasswordLinks(db, id);
   });
 }
 
 /** Reactivates a user, who logs in with the old password. Source: users.reactivate. */
 export function reactivateUser(who: Who, id: string): Promise<void> {
   return who.db(async (db) => {
-    const before = await findUser(who, db, id);
-    if (before.deactivatedAt) await setDeactivated(who, db, before, null, "user.reactivated");
+    const before = await findUser(db, id);
+    if (before.deactivatedAt) await setDeactivated(db, before, { deactivatedAt: null, action: "user.reactivated" });
   });
 }
 
-async function findUser(who: Who, db: Transaction, id: string): Promise<User> {
-  const user = await db.user.findUnique({ where: { businessId_id: { businessId: who.businessId, id } } });
+async function findUser(db: Transaction, id: string): Promise<User> {
+  const user = await db.user.findUnique({ where: { businessId_id: { businessId: db.who.businessId, id } } });
   if (!user) throw notFound("user");
   return user;
 }
 
 async function setDeactivated(
-  who: Who,
   db: Transaction,
   before: User,
-  deactivatedAt: Date | null,
-  action: string,
+  { deactivatedAt, action }: { deactivatedAt: Date | null; action: string }
 ): Promise<void> {
   const { businessId, id } = before;
   await db.user.update({
     where: { businessId_id: { businessId, id } },
     data: { deactivatedAt, version: { increment: 1 } },
   });
-  recordChange(who, db, { action, subjectKind: "user", subjectId: id });
+  recordChange(db, { action, subjectKind: "user", subjectId: id });
 }

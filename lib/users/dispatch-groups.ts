@@ -1,11 +1,10 @@
 import "server-only";
 import { z } from "zod";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id, line } from "@/lib/platform/shapes/call-shapes";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import { createNamedList } from "@/lib/platform/lists/named-list";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { listUsers } from "./list-users";
 import type { UserAccount } from "./user-account";
 
@@ -30,17 +29,17 @@ export const dispatchGroupList = createNamedList({
   all: listGroups,
   idOf: ({ group_id: id }) => id,
   removal: "deletedAt",
-  after: async (who, db, groupId, input) => {
+  after: async (db, groupId, input) => {
     const members = input ? input.members : [];
-    if (members) await writeMembers(who, db, groupId, members);
-    if (!input) await db.coverageZoneDispatchGroup.deleteMany({ where: { businessId: who.businessId, groupId } });
+    if (members) await writeMembers(db, groupId, members);
+    if (!input) await db.coverageZoneDispatchGroup.deleteMany({ where: { businessId: db.who.businessId, groupId } });
   },
 });
 
 /** Lists the groups by name, with their members. */
-export async function listGroups(who: Who, db: Transaction): Promise<DispatchGroup[]> {
+export async function listGroups(db: Transaction): Promise<DispatchGroup[]> {
   const groups = await db.dispatchGroup.findMany({
-    where: { businessId: who.businessId, deletedAt: null },
+    where: { businessId: db.who.businessId, deletedAt: null },
     include: { members: true },
   });
   return groups
@@ -58,7 +57,7 @@ export function setGroupsOf(who: Who, userId: string, groupIds: string[]): Promi
     if (known < wanted.length) throw notFound("dispatch group");
     await db.dispatchGroupMember.deleteMany({ where: { businessId, userId } });
     await db.dispatchGroupMember.createMany({ data: wanted.map((groupId) => ({ businessId, groupId, userId })) });
-    recordChange(who, db, {
+    recordChange(db, {
       action: "user.dispatch-groups",
       subjectKind: "user",
       subjectId: userId,
@@ -70,12 +69,12 @@ export function setGroupsOf(who: Who, userId: string, groupIds: string[]): Promi
 /** Lists the active technicians of a dispatcher's groups. Source: users.listByDispatcher. */
 export function listTechniciansOfDispatcher(
   who: Who,
-  dispatcherId: string,
+  dispatcherId: string
 ): Promise<{ items: UserAccount[]; total: number }> {
   const { businessId } = who;
   return who.db(async (db) => {
     if (!(await db.user.count({ where: { businessId, id: dispatcherId } }))) throw notFound("user");
-    const groups = (await listGroups(who, db)).filter(({ members }) => members.includes(dispatcherId));
+    const groups = (await listGroups(db)).filter(({ members }) => members.includes(dispatcherId));
     const ids = new Set(groups.flatMap(({ members }) => members));
     const { items: technicians } = await listUsers(who, { techniciansOnly: true });
     const items = technicians.filter(({ id }) => ids.has(id));
@@ -83,8 +82,8 @@ export function listTechniciansOfDispatcher(
   });
 }
 
-async function writeMembers(who: Who, db: Transaction, groupId: string, members: string[]): Promise<void> {
-  const { businessId } = who;
+async function writeMembers(db: Transaction, groupId: string, members: string[]): Promise<void> {
+  const { businessId } = db.who;
   const wanted = [...new Set(members)];
   const known = await db.user.count({ where: { businessId, id: { in: wanted } } });
   if (known < wanted.length) throw notFound("user");

@@ -24,7 +24,7 @@ export type PictureUploads = Partial<Record<PictureSize, Upload>>;
 export async function saveProfileImage(
   who: Who,
   id: string,
-  readPictures: () => Promise<PictureUploads>,
+  readPictures: () => Promise<PictureUploads>
 ): Promise<ProfileImages> {
   await requireSelfOrAdmin(who, id);
   const files = await storeSizes(who, id, await readPictures());
@@ -43,7 +43,7 @@ export async function saveProfileImage(
       },
       data: { deletedAt: who.now },
     });
-    recordChange(who, db, { action: "user.picture-changed", subjectKind: "user", subjectId: id });
+    recordChange(db, { action: "user.picture-changed", subjectKind: "user", subjectId: id });
   });
   return buildProfileImages(files);
 }
@@ -54,7 +54,7 @@ async function storeSizes(who: Who, userId: string, uploads: PictureUploads): Pr
   for (const { upload } of given) await requirePicture(upload.bytes);
   const kept: Partial<Record<PictureSize, string>> = {};
   for (const { size, upload } of given)
-    kept[size] = (await storeFile(who, { kind: "profile-image", id: userId }, upload)).id;
+    kept[size] = (await storeFile(who, { kind: "profile-image", id: userId }, { upload })).id;
   return {
     profileImageFileId: kept.large ?? kept.medium ?? kept.small ?? null,
     profileImageMediumFileId: kept.medium ?? null,

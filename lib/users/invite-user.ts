@@ -2,9 +2,8 @@ import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import type { User } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { resolveEnteredCost } from "@/lib/platform/access/hide-costs";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { createUser } from "./create-user";
 import { findRole } from "./roles/find-role";
 import { isLoginFree } from "./log-in/login-names";
@@ -17,7 +16,7 @@ import type { UserAccount } from "./user-account";
 export function inviteUser(who: Who, input: NewUserInput): Promise<UserAccount> {
   return who.db(async (db) => {
     const { accountType, time_zone_name: timeZoneName, userName, isTechnician, ...columns } = input;
-    const role = await findRole(who, db, accountType);
+    const role = await findRole(db, accountType);
     const names = { userName: userName || input.email, email: input.email };
     for (const [field, name] of Object.entries(names)) {
       if (!(await isLoginFree(who, name))) throw invalid({ [field]: "This user name or email is already taken." });
@@ -32,7 +31,7 @@ export function inviteUser(who: Who, input: NewUserInput): Promise<UserAccount> 
       isTechnician: isTechnician ?? role.key === "technician",
       isConfirmed: false,
     });
-    await emailInvitation(who, db, { id, firstName: input.firstName, ...names });
+    await emailInvitation(db, { id, firstName: input.firstName, ...names });
     return getUser(who, id);
   });
 }
@@ -43,16 +42,16 @@ export function inviteAgain(who: Who, id: string): Promise<void> {
   return who.db(async (db) => {
     const user = await db.user.findUnique({ where: { businessId_id: { businessId, id } } });
     if (!user) throw notFound("user");
-    if (user.deactivatedAt) throw conflict("user_deactivated", "This person is deactivated. Reactivate them first.");
-    if (user.passwordHash) throw conflict("already_active", "This person has chosen a password already.");
-    await emailInvitationAgain(who, db, user);
+    if (user.deactivatedAt) throw conflict("user_deactivated", "This user is inactive. Reactivate the user first.");
+    if (user.passwordHash) throw conflict("already_active", "This user already has a password.");
+    await emailInvitationAgain(db, user);
   });
 }
 
 /** Emails the invitation again to a user without a password, at their current address. */
-export async function emailInvitationAgain(who: Who, db: Transaction, user: User): Promise<void> {
+export async function emailInvitationAgain(db: Transaction, user: User): Promise<void> {
   const { businessId, id } = user;
-  await db.user.update({ where: { businessId_id: { businessId, id } }, data: { invitedAt: who.now } });
-  await emailInvitation(who, db, user);
-  recordChange(who, db, { action: "user.invited", subjectKind: "user", subjectId: id });
+  await db.user.update({ where: { businessId_id: { businessId, id } }, data: { invitedAt: db.who.now } });
+  await emailInvitation(db, user);
+  recordChange(db, { action: "user.invited", subjectKind: "user", subjectId: id });
 }

@@ -29,7 +29,7 @@ const SEARCHED = [...NAMES, "userName", "email"] as const;
  */
 export function listUsers(
   who: Who,
-  query: { term?: string; includeDeleted?: boolean; techniciansOnly?: boolean; offset?: number; limit?: number },
+  query: { term?: string; includeDeleted?: boolean; techniciansOnly?: boolean; offset?: number; limit?: number }
 ): Promise<UserPage> {
   const where: Prisma.UserWhereInput = {
     businessId: who.businessId,

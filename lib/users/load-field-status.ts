@@ -18,7 +18,11 @@ export const canSetFieldStatus = (who: Who, id: string): boolean =>
  * Sets the reported activity of a user in the field, with the job. Allowed for the user themselves, or for anybody with
  * the scheduling permission. Source: users.updateStatus.
  */
-export function changeFieldStatus(who: Who, id: string, status: string, jobId: string | null): Promise<void> {
+export function changeFieldStatus(
+  who: Who,
+  id: string,
+  { status, jobId }: { status: string; jobId: string | null }
+): Promise<void> {
   const { businessId } = who;
   return who.db(async (db) => {
     const where = { businessId_id: { businessId, id } };
@@ -27,7 +31,7 @@ export function changeFieldStatus(who: Who, id: string, status: string, jobId: s
     if (!canSetFieldStatus(who, id)) throw notAllowed("You can only set your own status.");
     if (jobId && !(await db.job.count({ where: { businessId, id: jobId, deletedAt: null } }))) throw notFound("job");
     await db.user.update({ where, data: { fieldStatus: status, fieldStatusJobId: jobId } });
-    recordChange(who, db, {
+    recordChange(db, {
       action: "user.status",
       subjectKind: "user",
       subjectId: id,

@@ -11,7 +11,7 @@ export function loadOwnWeek(who: Who, userId: string): Promise<WeekdayHours[]> {
       where: { businessId: who.businessId, userId },
       select: { weekday: true, isOpen: true, startMinute: true, endMinute: true },
       orderBy: { weekday: "asc" },
-    }),
+    })
   );
 }
 
@@ -25,7 +25,7 @@ export function saveOwnWeek(who: Who, userId: string, week: readonly WeekdayHour
     await db.userHours.createMany({ data: week.map((day) => ({ businessId, userId, ...day })) });
     const after = await loadOwnWeek(who, userId);
     const line = { action: "user.hours-changed", subjectKind: "user", subjectId: userId };
-    recordChange(who, db, line);
+    recordChange(db, line);
     return after;
   });
 }

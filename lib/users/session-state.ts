@@ -56,7 +56,7 @@ async function loadLastActivity(who: Who): Promise<Date> {
   const id = who.actor.kind === "staff" ? who.actor.sessionId : "";
   const { businessId } = who;
   const session = await who.db((db) =>
-    db.userSession.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }),
+    db.userSession.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } })
   );
   return session.lastActivityAt;
 }

@@ -15,6 +15,9 @@ export async function setPaymentsEnabled(who: Who, id: string, isEnabled: boolea
   const own = isEnabled
     ? { extraPermissions: [...extraPermissions, ...meant], withdrawnPermissions: without(withdrawnPermissions) }
     : { extraPermissions: without(extraPermissions), withdrawnPermissions: [...withdrawnPermissions, ...meant] };
-  await changeUser(who, id, { ...own, version }, new Set([...own.extraPermissions, ...own.withdrawnPermissions]));
+  await changeUser(who, id, {
+    change: { ...own, version },
+    known: new Set([...own.extraPermissions, ...own.withdrawnPermissions]),
+  });
   return isEnabled;
 }

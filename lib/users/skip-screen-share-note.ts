@@ -13,7 +13,7 @@ export async function skipScreenShareNote(who: Who, id: string, skip: boolean): 
       where: { businessId_id: { businessId, id } },
       data: { screenShareModalSkip: skip, version: { increment: 1 } },
     });
-    recordChange(who, db, { action: "user.changed", subjectKind: "user", subjectId: id });
+    recordChange(db, { action: "user.changed", subjectKind: "user", subjectId: id });
   });
   return skip;
 }

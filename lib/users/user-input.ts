@@ -12,11 +12,11 @@ const email = line(200)
 /** A user name without blanks, so that it can be read aloud. */
 const userName = line(100)
   .toLowerCase()
-  .regex(/^[^\s]*$/, "A user name has no blanks.");
+  .regex(/^[^\s]*$/, "User names can't have spaces.");
 const phoneText = line(40);
 /** A phone number without an extension, or empty. */
 export const UserPhone = phoneText
-  .refine(isPhoneOrEmpty, "This is not a phone number.")
+  .refine(isPhoneOrEmpty, "Enter a valid phone number.")
   .refine((text) => !parsePhone(text)?.extension, "Enter the number without an extension.")
   .transform(getPhoneNumber);
 const timeZone = z.union([z.literal("").transform(() => null), TimeZoneName]).nullable();
@@ -59,7 +59,7 @@ export const UserChange = z.object({
   hourlyCost: hourlyCost.optional(),
   accountType: line(100).min(1, required).optional(),
   /** A user has one role. The fields below apply only to this user, besides the role. */
-  roles: z.array(line(100)).min(1).max(1, "A person has one role.").optional(),
+  roles: z.array(line(100)).min(1).max(1, "A user has one role.").optional(),
   /** All permissions of the user. */
   permissions: permissionNames.optional(),
   /** The user's extra permissions, and the role's permissions that are withdrawn. */

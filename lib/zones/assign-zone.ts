@@ -1,8 +1,7 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { requireZone } from "./save-zone";
 import { getZone } from "./get-zone";
 import type { CoverageZone } from "./coverage-zone";
@@ -14,40 +13,43 @@ export type CoverKind = "technician" | "group";
  * Assigns a technician to a zone, or removes the technician. Repeating it changes nothing. Source:
  * coverageZones.addTechnician, removeTechnician; rule: zones/assignments
  */
-export const setZoneTechnician = (who: Who, zoneId: string, technicianId: string, covers: boolean) =>
-  setOne(who, zoneId, "technician", technicianId, covers);
+export const setZoneTechnician = (
+  who: Who,
+  zoneId: string,
+  { technicianId, covers }: { technicianId: string; covers: boolean }
+) => setOne(who, zoneId, { kind: "technician", id: technicianId, covers });
 
 /** Assigns a dispatch group to a zone, or removes it. Source: coverageZones.addDispatchGroup, removeDispatchGroup. */
-export const setZoneGroup = (who: Who, zoneId: string, groupId: string, covers: boolean) =>
-  setOne(who, zoneId, "group", groupId, covers);
+export const setZoneGroup = (who: Who, zoneId: string, { groupId, covers }: { groupId: string; covers: boolean }) =>
+  setOne(who, zoneId, { kind: "group", id: groupId, covers });
 
-function setOne(who: Who, zoneId: string, kind: CoverKind, id: string, covers: boolean): Promise<CoverageZone> {
+function setOne(
+  who: Who,
+  zoneId: string,
+  { kind, id, covers }: { kind: CoverKind; id: string; covers: boolean }
+): Promise<CoverageZone> {
   return who.db(async (db) => {
-    await setCover(who, db, await requireZone(who, db, zoneId), kind, [id], covers);
+    await setCover(db, await requireZone(db, zoneId), { kind, ids: [id], covers });
     return getZone(who, zoneId);
   });
 }
 
 /** Assigns any number of technicians or groups to a zone, or removes them. Nothing is logged when nothing changed. */
 export async function setCover(
-  who: Who,
   db: Transaction,
   zone: { id: string; name: string },
-  kind: CoverKind,
-  ids: string[],
-  covers: boolean,
+  { kind, ids, covers }: { kind: CoverKind; ids: string[]; covers: boolean }
 ): Promise<void> {
   if (ids.length === 0) return;
-  const named =
-    kind === "technician" ? await loadTechnicians(who, db, ids, covers) : await loadGroups(who, db, ids, covers);
-  const links = await (kind === "technician" ? loadTechnicianLinks : loadGroupLinks)(who, db, zone.id, ids);
+  const named = kind === "technician" ? await loadTechnicians(db, ids, covers) : await loadGroups(db, ids, covers);
+  const links = await (kind === "technician" ? loadTechnicianLinks : loadGroupLinks)(db, zone.id, ids);
   const isNews = ({ id }: { id: string }) => links.has(id) !== covers;
   const changed = named.filter(isNews);
   const changedIds = changed.map(({ id }) => id);
-  await writeLinks(who, db, zone.id, kind, changedIds, covers);
+  await writeLinks(db, zone.id, { kind, ids: changedIds, covers });
   const word = `${kind === "technician" ? "technician" : "dispatchGroup"}${covers ? "Added" : "Removed"}`;
   for (const { name } of changed)
-    recordChange(who, db, {
+    recordChange(db, {
       action: "coverage-zone.assigned",
       subjectKind: "settings",
       subjectId: zone.id,
@@ -57,49 +59,37 @@ export async function setCover(
 
 type NamedAssignee = { id: string; name: string };
 
-async function loadTechnicians(
-  { businessId }: Who,
-  db: Transaction,
-  ids: string[],
-  covers: boolean,
-): Promise<NamedAssignee[]> {
+async function loadTechnicians(db: Transaction, ids: string[], covers: boolean): Promise<NamedAssignee[]> {
   // A user who is no longer a technician can still be removed.
   const fits = covers ? { isTechnician: true } : {};
-  const found = await db.user.findMany({ where: { businessId, id: { in: ids }, ...fits } });
+  const found = await db.user.findMany({ where: { businessId: db.who.businessId, id: { in: ids }, ...fits } });
   if (found.length < new Set(ids).size) throw notFound("technician");
   return found.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));
 }
 
-async function loadGroups(
-  { businessId }: Who,
-  db: Transaction,
-  ids: string[],
-  covers: boolean,
-): Promise<NamedAssignee[]> {
+async function loadGroups(db: Transaction, ids: string[], covers: boolean): Promise<NamedAssignee[]> {
   const fits = covers ? { deletedAt: null } : {};
-  const found = await db.dispatchGroup.findMany({ where: { businessId, id: { in: ids }, ...fits } });
+  const found = await db.dispatchGroup.findMany({ where: { businessId: db.who.businessId, id: { in: ids }, ...fits } });
   if (found.length < new Set(ids).size) throw notFound("dispatch group");
   return found;
 }
 
-async function loadTechnicianLinks({ businessId }: Who, db: Transaction, zoneId: string, ids: string[]) {
-  const where = { businessId, zoneId, technicianId: { in: ids } };
+async function loadTechnicianLinks(db: Transaction, zoneId: string, ids: string[]) {
+  const where = { businessId: db.who.businessId, zoneId, technicianId: { in: ids } };
   return new Set((await db.coverageZoneTechnician.findMany({ where })).map(({ technicianId }) => technicianId));
 }
 
-async function loadGroupLinks({ businessId }: Who, db: Transaction, zoneId: string, ids: string[]) {
-  const where = { businessId, zoneId, groupId: { in: ids } };
+async function loadGroupLinks(db: Transaction, zoneId: string, ids: string[]) {
+  const where = { businessId: db.who.businessId, zoneId, groupId: { in: ids } };
   return new Set((await db.coverageZoneDispatchGroup.findMany({ where })).map(({ groupId }) => groupId));
 }
 
 async function writeLinks(
-  { businessId }: Who,
   db: Transaction,
   zoneId: string,
-  kind: CoverKind,
-  ids: string[],
-  covers: boolean,
+  { kind, ids, covers }: { kind: CoverKind; ids: string[]; covers: boolean }
 ): Promise<void> {
+  const { businessId } = db.who;
   if (ids.length === 0) return;
   if (kind === "technician") {
     const data = ids.map((technicianId) => ({ businessId, zoneId, technicianId }));

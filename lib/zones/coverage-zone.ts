@@ -6,13 +6,13 @@ const REQUIRED = "this field is required";
 /** A point on the map, in degrees. */
 const ZonePoint = z.object({
   lat: z
-    .number({ error: "This is not a latitude." })
-    .min(-90, "This is not a latitude.")
-    .max(90, "This is not a latitude."),
+    .number({ error: "Enter a valid latitude." })
+    .min(-90, "Enter a valid latitude.")
+    .max(90, "Enter a valid latitude."),
   lng: z
-    .number({ error: "This is not a longitude." })
-    .min(-180, "This is not a longitude.")
-    .max(180, "This is not a longitude."),
+    .number({ error: "Enter a valid longitude." })
+    .min(-180, "Enter a valid longitude.")
+    .max(180, "Enter a valid longitude."),
 });
 
 /** An area that technicians and dispatch groups cover. */

@@ -14,7 +14,7 @@ export function createCoveredZone(who: Who, { techIds, groupIds, ...zone }: NewC
 export function changeCoveredZone(
   who: Who,
   id: string,
-  { techIds, groupIds, ...change }: CoverageZoneChange,
+  { techIds, groupIds, ...change }: CoverageZoneChange
 ): Promise<CoverageZone> {
   return who.db(async () => coverZone(who, await changeZone(who, id, change), { techIds, groupIds }));
 }
@@ -31,8 +31,8 @@ function coverZone(who: Who, zone: CoverageZone, { techIds, groupIds }: ZoneCove
       if (!after) continue;
       const joining = after.filter((id) => !before.includes(id));
       const leaving = before.filter((id) => !after.includes(id));
-      await setCover(who, db, zone, kind, joining, true);
-      await setCover(who, db, zone, kind, leaving, false);
+      await setCover(db, zone, { kind, ids: joining, covers: true });
+      await setCover(db, zone, { kind, ids: leaving, covers: false });
     }
     return getZone(who, zone.id);
   });

@@ -29,7 +29,7 @@ export function makeZoneFinder(zones: readonly ZoneArea[]): FindZone {
         lng <= box.east &&
         lat >= box.south &&
         lat <= box.north &&
-        pointInPolygon(corner, rings) !== false,
+        pointInPolygon(corner, rings) !== false
     );
     return found?.id ?? null;
   };

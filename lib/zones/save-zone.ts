@@ -1,10 +1,9 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { pickNextColor } from "./zone-palette";
 import { findRingsProblem, type LatLng, type Ring, toRing } from "./zone-rings";
 import { getZone } from "./get-zone";
@@ -16,14 +15,14 @@ export function createZone(who: Who, input: Omit<NewCoverageZone, keyof ZoneCove
   const { businessId } = who;
   const rings = toRings(input.coordinates, input.holes);
   return who.db(async (db) => {
-    await lockZones(who, db);
+    await lockZones(db);
     const others = await db.coverageZone.findMany({ where: { businessId }, select: { hex: true } });
     const hex = input.hex ?? pickNextColor(others.map((zone) => zone.hex));
     const zone = await db.coverageZone.create({
       data: { businessId, name: input.name, hex, rings, createdAt: who.now },
     });
-    recordChange(who, db, buildChangeEntry("created", zone.id));
-    recordEvent(who, db, "zones.changed", { zoneId: zone.id });
+    recordChange(db, buildChangeEntry("created", zone.id));
+    recordEvent(db, "zones.changed", { zoneId: zone.id });
     return getZone(who, zone.id);
   });
 }
@@ -35,17 +34,17 @@ export function createZone(who: Who, input: Omit<NewCoverageZone, keyof ZoneCove
 export function changeZone(
   who: Who,
   id: string,
-  { version, ...change }: Omit<CoverageZoneChange, keyof ZoneCover>,
+  { version, ...change }: Omit<CoverageZoneChange, keyof ZoneCover>
 ): Promise<CoverageZone> {
   const key = { businessId_id: { businessId: who.businessId, id } };
   return who.db(async (db) => {
-    await lockZones(who, db);
-    const before = await requireZone(who, db, id);
+    await lockZones(db);
+    const before = await requireZone(db, id);
     if (version !== undefined && version !== before.version) {
       throw conflict(
         "coverage_zone_changed",
-        "Somebody else has changed this zone meanwhile. What you drew is kept; reload to see theirs.",
-        { version: before.version },
+        "Someone else changed this zone. Your drawing is still here. Reload to see theirs.",
+        { version: before.version }
       );
     }
     const data: Prisma.CoverageZoneUpdateInput = {};
@@ -54,9 +53,9 @@ export function changeZone(
     const rings = computeChangedRings(before.rings as Ring[], change);
     if (rings) data.rings = rings;
     const after = await db.coverageZone.update({ where: key, data: { ...data, version: { increment: 1 } } });
-    recordChange(who, db, buildChangeEntry("changed", id));
+    recordChange(db, buildChangeEntry("changed", id));
     // Between overlapping zones of equal size the name decides, so a new name may also move locations.
-    if (rings || after.name !== before.name) recordEvent(who, db, "zones.changed", { zoneId: id });
+    if (rings || after.name !== before.name) recordEvent(db, "zones.changed", { zoneId: id });
     return getZone(who, id);
   });
 }
@@ -65,17 +64,17 @@ export function changeZone(
 export function removeZone(who: Who, id: string): Promise<void> {
   const key = { businessId_id: { businessId: who.businessId, id } };
   return who.db(async (db) => {
-    await lockZones(who, db);
-    await requireZone(who, db, id);
+    await lockZones(db);
+    await requireZone(db, id);
     await db.coverageZone.delete({ where: key });
-    recordChange(who, db, buildChangeEntry("deleted", id));
-    recordEvent(who, db, "zones.changed", { zoneId: id });
+    recordChange(db, buildChangeEntry("deleted", id));
+    recordEvent(db, "zones.changed", { zoneId: id });
   });
 }
 
 /** Returns the zone's row, or throws 404. */
-export async function requireZone(who: Who, db: Transaction, id: string) {
-  const zone = await db.coverageZone.findFirst({ where: { businessId: who.businessId, id } });
+export async function requireZone(db: Transaction, id: string) {
+  const zone = await db.coverageZone.findFirst({ where: { businessId: db.who.businessId, id } });
   if (!zone) throw notFound("coverage zone");
   return zone;
 }

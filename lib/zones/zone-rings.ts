@@ -34,7 +34,7 @@ export function closeRing(ring: Ring): Corner[] {
 export function findRingsProblem([outline = [], ...holes]: readonly Ring[]): RingProblem | null {
   const points = [outline, ...holes].reduce((sum, ring) => sum + ring.length, 0);
   if (points > MOST_POINTS)
-    return { field: "coordinates", sentence: `A zone may have at most 2,000 points; this one has ${points}.` };
+    return { field: "coordinates", sentence: `A zone can have up to 2,000 points. This one has ${points}.` };
   return findRingProblem(outline, "coordinates", "The outline") ?? findHolesProblem(outline, holes);
 }
 
@@ -47,7 +47,7 @@ function findHolesProblem(outline: Ring, holes: readonly Ring[]): RingProblem | 
       return { field: "holes", sentence: `${name} must lie inside the outline, without touching it.` };
     const other = holes.findIndex(
       (before, at) =>
-        at < i && (hasMeetingSides(hole, before) || isInRings([before], hole[0]!) || isInRings([hole], before[0]!)),
+        at < i && (hasMeetingSides(hole, before) || isInRings([before], hole[0]!) || isInRings([hole], before[0]!))
     );
     if (other >= 0) return { field: "holes", sentence: `${name} and hole ${other + 1} overlap.` };
   }
@@ -65,7 +65,7 @@ function findRingProblem(ring: Ring, field: RingProblem["field"], name: string):
 
 function isLine(ring: Ring): boolean {
   return ring.every(
-    (corner, i) => computeSide(corner, ring[(i + 1) % ring.length]!, ring[(i + 2) % ring.length]!) === 0,
+    (corner, i) => computeSide(corner, ring[(i + 1) % ring.length]!, ring[(i + 2) % ring.length]!) === 0
   );
 }
 
@@ -106,7 +106,7 @@ function findSelfCrossing(ring: Ring): [number, number] | null {
 
 function hasMeetingSides(one: Ring, other: Ring): boolean {
   return one.some((a, i) =>
-    other.some((c, j) => isMeetingSide(a, one[(i + 1) % one.length]!, c, other[(j + 1) % other.length]!)),
+    other.some((c, j) => isMeetingSide(a, one[(i + 1) % one.length]!, c, other[(j + 1) % other.length]!))
   );
 }
 

@@ -6,7 +6,7 @@ export type SchemaFile = { path: string; content: string };
 /** Reads the current schema in the tree: schema.prisma and models/*.prisma. */
 export function readCurrentSchema(prismaFolder: string): SchemaFile[] {
   return [path.join(prismaFolder, "schema.prisma"), ...listPrismaFiles(path.join(prismaFolder, "models"))].map(
-    readSchema,
+    readSchema
   );
 }
 

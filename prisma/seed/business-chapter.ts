@@ -72,7 +72,7 @@ function seedTaxes(who: Who): Promise<unknown> {
         { businessId, name: "NC state sales tax", percent: "4.75", isDefault: true },
         { businessId, name: "Mecklenburg County tax", percent: "2.5", isDefault: true },
       ],
-    }),
+    })
   );
 }
 

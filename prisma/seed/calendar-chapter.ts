@@ -17,12 +17,12 @@ export const DAYS_AWAY = [1, 2, 3];
 /** Each has its first and its last hour. */
 const REQUESTS = [
   ["The air handler upstairs hums at night.", 2],
-  ["Wants a quote for a heat pump before winter.", 4],
-  ["Kitchen faucet drips. Any morning.", 3],
-  ["Annual tune-up, call the tenant first.", 7],
+  ["Wants a price on a heat pump before winter.", 4],
+  ["Kitchen faucet drips. Any morning works.", 3],
+  ["Annual tune-up. Call the tenant first.", 7],
   ["Toilet in the guest bath keeps running.", 5],
-  ["Thermostat shows E4 after the power cut.", 2],
-  ["Asks for a second opinion on a cracked heat exchanger.", 9],
+  ["Thermostat shows E4 after the power outage.", 2],
+  ["Wants a second opinion on a cracked heat exchanger.", 9],
 ] as const;
 
 /** Creates the tags of appointments and returns their ids. Runs before the appointments. */

@@ -42,8 +42,8 @@ async function addDuplicate(who: Who, customer: DemoCustomer | undefined): Promi
       state: home?.state,
       zip: home?.zip,
       relaxed: true,
-    }),
+    })
   );
-  const body = "Called about the thermostat; asked for a morning.";
+  const body = "Called about the thermostat. Wants a morning.";
   await saveNote(who, SavedNote.parse({ type: "customer", body, businessCustomerId: customerId }));
 }

@@ -40,7 +40,7 @@ export async function seedEquipment(who: Who, customers: DemoCustomer[], random:
           installDate,
           warrantyUntil: addDays(installDate, 3650),
           status: random.chance(0.1) ? "inactive" : "active",
-        }),
+        })
       );
   }
 }

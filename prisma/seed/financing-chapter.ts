@@ -25,7 +25,7 @@ export async function seedFinancing(who: Who): Promise<void> {
       },
       orderBy: { balance: "desc" },
       take: 6,
-    }),
+    })
   );
   const { financingPartners: partners } = await showConfiguration(who);
   const productOf = (kind: string, at = 0) => {
@@ -58,7 +58,7 @@ export async function seedFinancing(who: Who): Promise<void> {
           businessCustomerId: invoice.customerId,
         },
       },
-      null,
+      null
     );
     if (application) made.push(application.id);
   }
@@ -72,7 +72,7 @@ export async function seedFinancing(who: Who): Promise<void> {
 
 async function loadApplicant(who: Who, id: string) {
   const { firstName, lastName, email } = await who.db((db) =>
-    db.customer.findUniqueOrThrow({ where: { businessId_id: { businessId: who.businessId, id } } }),
+    db.customer.findUniqueOrThrow({ where: { businessId_id: { businessId: who.businessId, id } } })
   );
   const named = { firstName: firstName || "Alex", lastName: lastName || "Smith", email: email || "alex@example.com" };
   return { ...PERSON, ...named };
@@ -83,7 +83,7 @@ async function seedAuthorization(who: Who, customerId: string | undefined): Prom
   const person = await loadApplicant(who, customerId);
   const form = { ssn4: "4321", monthlyNetIncome: "5200.00", purchaseAmount: "3500.00", products: [], promoCode: "" };
   const sent = { ...person, ...form, businessCustomerId: customerId };
-  const { application } = await sendPartnerForm(who, "synchrony", sent, null);
+  const { application } = await sendPartnerForm(who, "synchrony", { form: sent, header: null });
   if (!application) return;
   const { email } = person;
   const asked = {

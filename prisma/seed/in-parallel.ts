@@ -2,14 +2,14 @@
 export async function runInParallel<T, R>(
   list: readonly T[],
   work: (item: T, index: number) => Promise<R>,
-  width = 6,
+  width = 6
 ): Promise<R[]> {
   const results: R[] = [];
   const queue = list.entries();
   await Promise.all(
     Array.from({ length: width }, async () => {
       for (const [i, item] of queue) results[i] = await work(item, i);
-    }),
+    })
   );
   return results;
 }

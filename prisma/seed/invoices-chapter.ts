@@ -34,7 +34,7 @@ export async function seedInvoices(who: Who, doneAppointments: string[], random:
     db.appointment.findMany({
       where: { businessId, id: { in: doneAppointments }, endAt: { not: null } },
       orderBy: [{ startAt: "asc" }, { id: "asc" }],
-    }),
+    })
   );
   const numbered = createOneByOne();
   const documented = appointments.filter((_, i) => i % EVERY === 0);
@@ -128,7 +128,7 @@ async function createDocument(who: Who, subject: Subject, { stock, turn, random,
     isPresenting: fate.startsWith("presented"),
   });
   const id = await numbered(() => saveInvoice(who, input));
-  const set = (status: InvoiceStatus) => setInvoiceStatus(who, id, status);
+  const set = (status: InvoiceStatus) => setInvoiceStatus(who, id, { status });
   if (fate === "signed") await signCurrentText(who, id, InvoiceSignature.parse({ name: "Ann Lee" }));
   if (fate === "approved") await set("approved");
   if (fate === "voided") await set("voided");
@@ -142,7 +142,7 @@ type Paid = { invoiceId: string; customerId: string; isWhole: boolean; isByCard:
 async function payInvoice(who: Who, { invoiceId, customerId, isWhole, isByCard }: Paid, random: Random): Promise<void> {
   const { businessId } = who;
   const { total } = await who.db((db) =>
-    db.invoice.findUniqueOrThrow({ where: { businessId_id: { businessId, id: invoiceId } } }),
+    db.invoice.findUniqueOrThrow({ where: { businessId_id: { businessId, id: invoiceId } } })
   );
   const paid = isWhole ? total : total.div(2).toDecimalPlaces(2);
   if (paid.lte(0)) return;

@@ -20,18 +20,18 @@ const FOLLOW_UPS = ["Call back", "Send a proposal", "Check in"];
 
 const NOTES = [
   "Dog in the back yard. Use the front door.",
-  "Gate code 4711, the side gate sticks.",
-  "Prefers mornings; works nights.",
+  "Gate code 4711. The side gate sticks.",
+  "Works nights. Prefers mornings.",
   "Breaker panel is in the garage behind the shelves.",
   "Asked about a tankless water heater. Budget about $4,000.",
   "The crawl space entrance is on the north side.",
 ] as const;
 
 const TO_FOLLOW_UP = [
-  "Wants to hear what a second zone would cost.",
+  "Wants a price on adding a second zone.",
   "Call once the new thermostat is in stock.",
   "Was unhappy about the late arrival. Check in.",
-  "Comparing our proposal with another one; decides this week.",
+  "Comparing our proposal with another. Deciding this week.",
   "Ask whether the drain stayed clear.",
 ] as const;
 
@@ -58,7 +58,7 @@ export async function seedNotes(who: Who, staff: DemoStaff, customers: DemoCusto
         followUp,
         followUpTypeId: random.pick(types),
         userAccountId: staff.dispatcher,
-      }),
+      })
     );
   }
 }

@@ -36,7 +36,7 @@ export function createRandom(seed: string): Random {
     sample: (list, count) => {
       const left = [...list];
       return Array.from({ length: Math.min(count, left.length) }, () =>
-        left.splice(integer(0, left.length - 1), 1),
+        left.splice(integer(0, left.length - 1), 1)
       ).flat();
     },
     fork: (name) => createRandom(`${seed}/${name}`),

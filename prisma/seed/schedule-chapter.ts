@@ -35,7 +35,7 @@ export async function seedSchedule(
   staff: DemoStaff,
   customers: DemoCustomer[],
   tagIds: string[],
-  random: Random,
+  random: Random
 ): Promise<string[]> {
   const { items: jobTypes } = await listJobTypes(who);
   const today = getDayAt(who.now, who.timeZone);
@@ -50,13 +50,13 @@ export async function seedSchedule(
           customer: random.pick(customers),
           jobTypeId: random.pick(jobTypes.filter((type) => type.durationHours <= 4)).id,
           tagIds: random.chance(0.15) ? [random.pick(tagIds)] : [],
-        })),
+        }))
       );
     }
   }
   const numbered = createOneByOne();
   const done = await runInParallel(appointments, (appointment, i) =>
-    bookAppointment(who, appointment, random.fork(`appointment ${i}`), numbered),
+    bookAppointment(who, appointment, random.fork(`appointment ${i}`), numbered)
   );
   await bookUnassigned(who, customers, today);
   return done.flat();
@@ -68,7 +68,7 @@ function planAppointments(
   offset: number,
   technician: Technician,
   zone: string,
-  random: Random,
+  random: Random
 ): Array<Omit<Appointment, "customer" | "jobTypeId" | "tagIds">> {
   // Today is a full day even on a weekend, because users see it first.
   const isWeekend = offset !== 0 && [0, 6].includes(getWeekday(day));
@@ -88,7 +88,7 @@ async function bookAppointment(
   who: Who,
   planned: Appointment,
   random: Random,
-  numbered: ReturnType<typeof createOneByOne>,
+  numbered: ReturnType<typeof createOneByOne>
 ): Promise<string[]> {
   const at = withMoment(who, new Date(Math.min(who.now.getTime(), planned.start.getTime() - 3 * 24 * HOUR)));
   const { start, durationMs, customer, jobTypeId, technician, tagIds } = planned;

@@ -27,14 +27,14 @@ const REQUESTS: readonly ServiceRequest[] = [
 /** Creates service requests, some of them decided. */
 export async function seedServices(who: Who): Promise<void> {
   await who.db(async (db) => {
-    for (const request of REQUESTS) await requestService(who, db, request);
+    for (const request of REQUESTS) await requestService(db, request);
   });
   await decideService(who, { service: "plan", decision: "approve", by: "Operator" });
   await decideService(who, { service: "flatRate", decision: "approve", by: "Operator" });
   await decideService(who, {
     service: "winsupplyEde",
     decision: "hold",
-    reason: "Winsupply asks for an account number.",
+    reason: "Winsupply needs an account number.",
     by: "Operator",
   });
 }

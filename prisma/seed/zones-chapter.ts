@@ -67,6 +67,6 @@ export async function seedZones(who: Who, { technicians }: DemoStaff): Promise<v
     const coordinates = corners.map(([lat, lng]) => ({ lat, lng }));
     const zone = await createZone(who, { name, hex, coordinates, holes: [] });
     for (const { id } of places.flatMap((place) => technicians[place] ?? []))
-      await setZoneTechnician(who, zone.id, id, true);
+      await setZoneTechnician(who, zone.id, { technicianId: id, covers: true });
   }
 }

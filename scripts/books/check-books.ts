@@ -21,7 +21,7 @@ function formatBookCheck(name: string, { holds, invariants, onTheirWay: { count,
       `  ${left.label} ${left.amount}, ${right.label} ${right.amount}: ${different} differ`,
       ...records.map((record) => `    ${record.kind} ${record.id} ${record.name}: ${record.left}, ${record.right}`),
     ]),
-    ...(count > 0 ? [`  On their way from the bank, counted nowhere: ${total} (${count})`] : []),
+    ...(count > 0 ? [`  Pending at the bank, not counted: ${total} (${count})`] : []),
   ];
 }
 
@@ -36,7 +36,7 @@ try {
 } catch (error) {
   // Unreadable books are neither right nor wrong.
   process.exitCode = 2;
-  console.error(isDatabaseAway(error) ? "The database at DATABASE_URL cannot be reached." : error);
+  console.error(isDatabaseAway(error) ? "Can't reach the database at DATABASE_URL." : error);
 } finally {
   await getDatabase().prisma.$disconnect();
   await getDatabase().pool.end();

@@ -14,7 +14,7 @@ import { parseValues, runCommand } from "./run-command";
 // npm run services -- decline --business <id> --service flatRate --reason "Not in your state."
 // Also onboard (it is being looked at) and hold (something is missing).
 const Wanted = z.object({
-  business: z.uuid("Say --business, the id of the business, as list shows it.").optional(),
+  business: z.uuid("Pass --business with the id of the business, as shown by list.").optional(),
   service: ServiceKey.optional(),
   reason: z.string().trim().max(500).default(""),
   by: z.string().trim().min(1).max(80).default("Operator"),
@@ -22,25 +22,26 @@ const Wanted = z.object({
 
 async function runVerb(verb: string, { business, service, reason, by }: z.output<typeof Wanted>): Promise<string> {
   if (verb === "list") return listAll(business);
-  if (!business) throw new Refusal("invalid", "invalid", "Say --business, the id of the business, as list shows it.");
+  if (!business)
+    throw new Refusal("invalid", "invalid", "Pass --business with the id of the business, as shown by list.");
   const decision = (["onboard", "hold", "approve", "decline"] as const).find((each) => each === verb);
-  if (!decision) throw new Refusal("invalid", "invalid", `Say one of list, ${Object.keys(DECISIONS).join(", ")}.`);
-  if (!service) throw new Refusal("invalid", "invalid", `Say --service, one of ${ServiceKey.options.join(", ")}.`);
+  if (!decision) throw new Refusal("invalid", "invalid", `Pass one of list, ${Object.keys(DECISIONS).join(", ")}.`);
+  if (!service) throw new Refusal("invalid", "invalid", `Pass --service with one of ${ServiceKey.options.join(", ")}.`);
   const who = await proveSystemWho(business, "services");
   const { service: decided, status } = await decideService(who, { service, decision, reason, by });
-  return `${decided.name} is ${status.name} now. Whoever manages the business's settings gets an email.`;
+  return `${decided.name} is now ${status.name}. Users who manage the business's settings get an email.`;
 }
 
 async function listAll(wanted: string | undefined): Promise<string> {
   const businesses = await runInTransaction({ "app.system": "relay" }, (db) =>
-    db.business.findMany({ where: wanted ? { id: wanted } : {}, select: { id: true, name: true } }),
+    db.business.findMany({ where: wanted ? { id: wanted } : {}, select: { id: true, name: true } })
   );
   const lines: string[] = [];
   for (const { id, name } of businesses) {
     const requests = await listRequests(await proveSystemWho(id, "services"));
     if (requests.length > 0) lines.push(`${name} (${id})`, ...requests.map((line) => `  ${line}`));
   }
-  return lines.join("\n") || "Nothing was asked for.";
+  return lines.join("\n") || "No requests.";
 }
 
 await runCommand(() => {

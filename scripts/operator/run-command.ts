@@ -10,7 +10,7 @@ import type { z } from "zod";
  */
 export async function runCommand(
   command: () => Promise<string>,
-  explain: (error: unknown) => string | null = () => null,
+  explain: (error: unknown) => string | null = () => null
 ): Promise<void> {
   try {
     console.log(await command());

@@ -31,7 +31,7 @@ function databaseAnswers() {
     answer = Promise.race([
       pool.query("SELECT 1").then(
         () => true,
-        () => false,
+        () => false
       ),
       new Promise((resolve) => setTimeout(resolve, WITHIN_MS, false).unref()),
     ]);
@@ -57,7 +57,7 @@ p { margin: 0; }
 <body>
 <main>
 <h1>One moment, please</h1>
-<p role="status">Truckroll cannot reach its database right now. Nothing is lost. This page tries again by itself.</p>
+<p role="status">Truckroll can't reach its database right now. Nothing is lost. This page retries automatically.</p>
 </main>
 </body>
 </html>

@@ -6,5 +6,5 @@ const OLDEST_POSTGRES = 160_000;
  */
 export function explainPostgresVersion({ number, name }: { number: number; name: string }): string | null {
   if (number >= OLDEST_POSTGRES) return null;
-  return `The database is Postgres ${name}: Truckroll needs version 16 or newer.`;
+  return `The database is Postgres ${name}. Truckroll needs version 16 or newer.`;
 }

@@ -33,7 +33,7 @@ export function serveLogged(request, response, serve) {
         ...(wanted === "people" && record.userId ? { userId: record.userId } : {}),
         ...(response.writableFinished ? {} : { cutOff: true }),
         msg: "request",
-      }),
+      })
     );
   }
   requests.run(record, serve);

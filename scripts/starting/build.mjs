@@ -86,7 +86,7 @@ export async function buildWhatChanged() {
       "next/dist/bin/next",
       ["build"],
       { NODE_ENV: "production", TRUCKROLL_BUILDS_AGAIN: buildsAgain() ? "1" : "", ...insteadOfRandom(hash) },
-      "The web application could not be built; the reason is above.",
+      "Couldn't build the web application. The reason is above."
     );
     writeFileSync(stamp, hash);
   });
@@ -113,8 +113,8 @@ export function generateClient() {
     "prisma/build/index.js",
     ["generate", "--config", "prisma/prisma.config.ts"],
     { PRISMA_SCHEMA_ENGINE_BINARY: "/bin/true" },
-    "The database client could not be generated; the reason is above.",
-    true,
+    "Couldn't generate the database client. The reason is above.",
+    true
   );
   writeFileSync(generated, hash);
 }

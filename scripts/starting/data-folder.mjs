@@ -21,7 +21,7 @@ export function holdDataFolder(address) {
     const holder = readNote(note);
     if (holder && isStart(holder.pid))
       throw new Sentence(
-        `Truckroll already runs on this data folder (process ${holder.pid}, ${holder.address}). Stop it first, or choose another folder with TRUCKROLL_DATA_DIR.`,
+        `Truckroll is already running on this data folder (process ${holder.pid}, ${holder.address}). Stop it first, or choose another folder with TRUCKROLL_DATA_DIR.`
       );
     rmSync(note, { force: true });
   }

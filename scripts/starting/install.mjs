@@ -16,7 +16,7 @@ const stamp = path.join(root, "node_modules/.truckroll-installed");
 export function installPackages({ whole = true } = {}) {
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (major < 20 || (major === 20 && minor < 19))
-    throw new Sentence(`Truckroll needs Node 20.19 or newer; this is ${process.version}.`);
+    throw new Sentence(`Truckroll needs Node 20.19 or newer. This is ${process.version}.`);
   const lockfile = readFileSync(path.join(root, "package-lock.json"), "utf8");
   const hash = createHash("sha256").update(lockfile).digest("hex");
   const isSame = existsSync(stamp) && readFileSync(stamp, "utf8") === hash;
@@ -31,7 +31,7 @@ export function installPackages({ whole = true } = {}) {
       stdio: ["ignore", "inherit", "inherit"],
       shell: process.platform === "win32",
     });
-    if (done.status !== 0) throw new Sentence("The packages could not be installed; npm says why above.");
+    if (done.status !== 0) throw new Sentence("Couldn't install the packages. The reason is above.");
   }
   writeFileSync(stamp, hash);
 }
@@ -43,6 +43,6 @@ function isInstalled(wanted) {
   const present = JSON.parse(readFileSync(record, "utf8")).packages;
   return Object.entries(wanted.packages).every(
     ([name, { version, optional, link }]) =>
-      name === "" || link || (present[name] ? present[name].version === version : optional),
+      name === "" || link || (present[name] ? present[name].version === version : optional)
   );
 }

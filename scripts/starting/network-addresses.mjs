@@ -10,8 +10,8 @@ import { networkInterfaces } from "node:os";
 export function addressLines(url, interfaces) {
   return [
     `Truckroll runs at ${url}`,
-    ...networkAddresses(url, interfaces).map((address) => `Others on this network reach it at ${address}`),
-    `Links in emails begin with ${url} (APP_URL).`,
+    ...networkAddresses(url, interfaces).map((address) => `Others on this network can open ${address}`),
+    `Links in emails start with ${url} (APP_URL).`,
   ];
 }
 

@@ -7,7 +7,7 @@ export async function requireFreePorts(ports) {
     if (!/^\d+$/.test(port) || Number(port) > 65_535) throw new Sentence(`${setting} must be a port number.`);
     if (!(await isPortFree(Number(port))) || !(await isPortFree(Number(port), "0.0.0.0"))) {
       throw new Sentence(
-        `Port ${port} is in use: end the program that uses it, or choose another with ${setting}=<port>.`,
+        `Port ${port} is in use. Stop the program that uses it, or choose another port with ${setting}=<port>.`
       );
     }
   }

@@ -95,7 +95,7 @@ export function runOnce(file, args = []) {
     let told;
     child.on("message", (message) => (told = message));
     child.on("exit", (code) =>
-      code === 0 ? resolve(told) : reject(Object.assign(new Error("start"), { quiet: true })),
+      code === 0 ? resolve(told) : reject(Object.assign(new Error("start"), { quiet: true }))
     );
   });
 }

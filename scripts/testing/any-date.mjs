@@ -17,14 +17,14 @@ function fakeTimeLibrary() {
   const found = readdirSync(LIBRARIES)
     .map((folder) => `${LIBRARIES}/${folder}/faketime/libfaketimeMT.so.1`)
     .find((place) => existsSync(place));
-  if (!found) throw new Sentence("libfaketime is not here. On Debian: apt-get install faketime");
+  if (!found) throw new Sentence("libfaketime isn't installed. On Debian: apt-get install faketime");
   return found;
 }
 
 try {
   const [moment = "", ...files] = process.argv.slice(2);
   const aheadMs = Math.round((Date.parse(moment) - Date.now()) / 1000) * 1000;
-  if (Number.isNaN(aheadMs)) throw new Sentence("Say from which moment on: 2028-02-29T15:00:00Z");
+  if (Number.isNaN(aheadMs)) throw new Sentence("Pass the start time, such as 2028-02-29T15:00:00Z");
   findOrInstallBrowser();
   // Built in advance, because a compiler at another time would treat its cache as stale.
   execFileSync(process.execPath, ["scripts/build.mjs"], { stdio: "inherit" });
@@ -40,7 +40,7 @@ try {
         FAKETIME_DONT_FAKE_MONOTONIC: "1",
         LD_PRELOAD: fakeTimeLibrary(),
       },
-    },
+    }
   );
   for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => run.kill("SIGINT"));
   process.on("SIGINT", () => process.stdin.isTTY || run.kill("SIGINT"));

@@ -20,9 +20,11 @@ export function findOrInstallBrowser() {
   }
   const found = process.env.CHROMIUM_PATH || installed([SHELL, ...BROWSERS]);
   if (found) return void (process.env.CHROMIUM_PATH = found);
-  if (isInstaller) throw new Sentence("Chromium could not be installed with apt-get; its reason is above.");
+  if (isInstaller) throw new Sentence("Couldn't install Chromium with apt-get. The reason is above.");
   if (!run("npx", ["playwright", "install", "chromium"]))
-    throw new Sentence("Playwright could not install Chromium; its reason is above. Set CHROMIUM_PATH to one.");
+    throw new Sentence(
+      "Playwright couldn't install Chromium. The reason is above. Set CHROMIUM_PATH to an installed Chromium."
+    );
 }
 
 /** Returns the first one that is installed. */

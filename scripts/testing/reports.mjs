@@ -10,7 +10,7 @@ export function countReport(file, exitCode) {
   const report = JSON.parse(readFileSync(file, "utf8"));
   const count = report.stats ? fromPlaywright(report) : fromVitest(report);
   if (exitCode === 0 || count.failed > 0) return count;
-  return { ...count, failed: 1, reasons: ["The runner failed outside of its tests; what it said is above."] };
+  return { ...count, failed: 1, reasons: ["The runner failed outside of its tests. Its output is above."] };
 }
 
 const REASON_LINES = 12;
@@ -40,7 +40,7 @@ function unexpectedIn({ suites = [], specs = [] }) {
   const own = specs
     .filter(({ tests }) => tests.some(({ status }) => status === "unexpected"))
     .map(({ file, line, title, tests }) =>
-      reasonOf(`${file}:${line} ${title}`, tests.at(-1)?.results.at(-1)?.error?.message),
+      reasonOf(`${file}:${line} ${title}`, tests.at(-1)?.results.at(-1)?.error?.message)
     );
   return [...own, ...suites.flatMap(unexpectedIn)];
 }
@@ -56,7 +56,7 @@ function timesIn({ suites = [], specs = [] }) {
 function fromVitest(report) {
   // A file that cannot be loaded has no tests that could fail.
   const broken = report.testResults.filter(
-    ({ status, assertionResults }) => status === "failed" && !assertionResults.some((test) => test.status === "failed"),
+    ({ status, assertionResults }) => status === "failed" && !assertionResults.some((test) => test.status === "failed")
   );
   return {
     passed: report.numPassedTests,
@@ -66,14 +66,14 @@ function fromVitest(report) {
       assertionResults.map(({ fullName, duration }) => ({
         title: `${path.relative("tests", name)}: ${fullName}`,
         seconds: (duration ?? 0) / 1000,
-      })),
+      }))
     ),
     reasons: [
       ...broken.map(({ name, message }) => reasonOf(name, message)),
       ...report.testResults.flatMap(({ name, assertionResults }) =>
         assertionResults
           .filter(({ status }) => status === "failed")
-          .map(({ fullName, failureMessages }) => reasonOf(`${name}: ${fullName}`, failureMessages[0])),
+          .map(({ fullName, failureMessages }) => reasonOf(`${name}: ${fullName}`, failureMessages[0]))
       ),
     ],
   };

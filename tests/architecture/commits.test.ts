@@ -30,7 +30,7 @@ describe.runIf(hasHistory)("a commit", () => {
     expect(
       listCommits()
         .filter((commit) => !isWell(commit))
-        .map(({ subject }) => subject),
+        .map(({ subject }) => subject)
     ).toEqual([]);
   });
 
@@ -39,7 +39,7 @@ describe.runIf(hasHistory)("a commit", () => {
     expect(
       listCommits()
         .filter(isSilent)
-        .map(({ subject }) => subject),
+        .map(({ subject }) => subject)
     ).toEqual([]);
   });
 });

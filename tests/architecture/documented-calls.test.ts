@@ -218,7 +218,7 @@ const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]
     id: operationId,
     method: method.toUpperCase(),
     path,
-  })),
+  }))
 );
 
 describe("the documented calls and /api/openapi", () => {
@@ -229,12 +229,12 @@ describe("the documented calls and /api/openapi", () => {
         .filter((operation) => operation.id === id)
         .map((operation) => `${operation.method} ${operation.path}`);
       expect(served).toContain(`${method} ${path}`);
-    },
+    }
   );
 
   it("say of every call whether it is documented or our own", () => {
     const known = new Set(
-      [...MAIN_JOB_CALLS, ...EARLY_CALLS, ...MARKETING_CALLS, ...FINANCING_CALLS].map(([id]) => id).concat(OWN_CALLS),
+      [...MAIN_JOB_CALLS, ...EARLY_CALLS, ...MARKETING_CALLS, ...FINANCING_CALLS].map(([id]) => id).concat(OWN_CALLS)
     );
     // A documented GET that changes something also answers POST.
     const unknown = operations.map(({ id }) => id.replace(/\.post$/, "")).filter((id) => !known.has(id));

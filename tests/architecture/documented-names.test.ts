@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { declaredRoutes } from "@/app/api/openapi/declared-routes.gen";
+import { requireValue } from "@/tests/support/required-values";
 
 /**
  * The documented names in the inputs (in) and answers (out) of the calls that exist, at any depth. For two spellings of
@@ -15,9 +16,9 @@ const readTable = (file: string) =>
     .map((line) => line.split("\t"));
 
 const documented = readTable("documented-names.tsv").map(([call, side, names]) => ({
-  call: call!,
+  call: requireValue(call, "call"),
   side: side as "in" | "out",
-  names: names!.split(" "),
+  names: requireValue(names, "names").split(" "),
 }));
 const later = readTable("documented-names-later.tsv").map(([call, side, name, reason]) => ({
   call,
@@ -38,7 +39,10 @@ function listNames(schema: unknown, found = new Set<string>()): Set<string> {
 }
 
 function listDeclaredNames(call: string, side: "in" | "out"): Set<string> {
-  const { declaration } = declaredRoutes.find(({ handler }) => handler.declaration.id === call)!.handler;
+  const { declaration } = requireValue(
+    declaredRoutes.find(({ handler }) => handler.declaration.id === call),
+    "declared route"
+  ).handler;
   const { params, query, body, uploads, returns } = declaration;
   const found = new Set<string>();
   for (const shape of side === "out" ? [returns] : [params, query, body, uploads])
@@ -54,7 +58,7 @@ describe("the documented names of a call", () => {
   it.each(documented)("$call has those of its $side", ({ call, side, names }) => {
     const declared = listDeclaredNames(call, side);
     const missing = names.filter(
-      (name) => !name.split("|").some((spelling) => declared.has(spelling)) && !isLater(call, side, name),
+      (name) => !name.split("|").some((spelling) => declared.has(spelling)) && !isLater(call, side, name)
     );
     expect(missing).toEqual([]);
   });
@@ -67,9 +71,11 @@ describe("the documented names of a call", () => {
           (one) =>
             (call === "*" || call === one.call) &&
             side === one.side &&
-            one.names.includes(name!) &&
-            !name!.split("|").some((spelling) => listDeclaredNames(one.call, one.side).has(spelling)),
-        ),
+            one.names.includes(requireValue(name, "name")) &&
+            !requireValue(name, "name")
+              .split("|")
+              .some((spelling) => listDeclaredNames(one.call, one.side).has(spelling))
+        )
     );
     expect(idle).toEqual([]);
   });

@@ -10,7 +10,7 @@ const settingsPage = readFileSync("docs/settings.md", "utf8");
 describe("docs/settings.md", () => {
   it("shows every setting with its description", () => {
     const missing = Object.entries(settings).filter(
-      ([name, shape]) => !settingsPage.includes(`| \`${name}\` | ${shape.description} |`),
+      ([name, shape]) => !settingsPage.includes(`| \`${name}\` | ${shape.description} |`)
     );
     expect(missing.map(([name]) => name)).toEqual([]);
   });

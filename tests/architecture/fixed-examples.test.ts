@@ -16,7 +16,7 @@ function findChanceLines(path: string, text: string): string[] {
   return text
     .split("\n")
     .flatMap((line, i) =>
-      CHANCE.filter(([pattern]) => pattern.test(line)).map(([, instead]) => `${path}:${i + 1}: use ${instead}`),
+      CHANCE.filter(([pattern]) => pattern.test(line)).map(([, instead]) => `${path}:${i + 1}: use ${instead}`)
     );
 }
 

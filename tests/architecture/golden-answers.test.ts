@@ -29,7 +29,7 @@ const now: Fields = Object.fromEntries(
       const schema = z.toJSONSchema(declaration.returns, { unrepresentable: "any", io: "output" }) as Schema;
       return [`${declaration.id} ${method}`, toFields(schema)];
     })
-    .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
 );
 
 /** Writes one line for each shape. A shape that many calls answer is written once, under its first place. */
@@ -58,7 +58,7 @@ function parseAnswers(text: string): Fields {
     text
       .trimEnd()
       .split("\n")
-      .map((line) => line.split("\t") as [string, string]),
+      .map((line) => line.split("\t") as [string, string])
   );
   const shapeAt = (place: string): Fields =>
     Object.fromEntries(
@@ -68,17 +68,17 @@ function parseAnswers(text: string): Fields {
         .map((field) => {
           const at = field.indexOf(":");
           return at < 0 ? [field, {}] : [field.slice(0, at), shapeAt(field.slice(at + 1))];
-        }),
+        })
     );
   return Object.fromEntries(
-    [...lines.keys()].filter((name) => / \w+$/.test(name)).map((name) => [name, shapeAt(name)]),
+    [...lines.keys()].filter((name) => / \w+$/.test(name)).map((name) => [name, shapeAt(name)])
   );
 }
 
 /** Lists the fields that were answered once and are missing now. */
 const listLostFields = (was: Fields, is: Fields | undefined, place = ""): string[] =>
   Object.entries(was).flatMap(([name, part]) =>
-    is?.[name] ? listLostFields(part, is[name], `${place}${name}.`) : [`${place}${name}`],
+    is?.[name] ? listLostFields(part, is[name], `${place}${name}.`) : [`${place}${name}`]
   );
 
 if (!existsSync(FILE)) writeFileSync(FILE, formatAnswers(now));

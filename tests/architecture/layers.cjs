@@ -45,7 +45,7 @@ const roomRules = Object.entries(rooms).flatMap(([domain, order]) =>
     severity: "error",
     from: { path: `^lib/${domain}/${room}/` },
     to: { path: `^lib/${domain}/(${order.slice(at + 1).join("|")})/` },
-  })),
+  }))
 );
 
 /** The layers: platform ← domains ← app. Components may use the pure files of domains, but no server code. */

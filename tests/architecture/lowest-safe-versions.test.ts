@@ -28,14 +28,14 @@ describe("packages", () => {
     "%s is at least %s, also where another package brings its own",
     (name, lowest) => {
       const installed = Object.entries(packages).filter(
-        ([place]) => place.endsWith(`node_modules/${name}`) && place.split("node_modules/").at(-1) === name,
+        ([place]) => place.endsWith(`node_modules/${name}`) && place.split("node_modules/").at(-1) === name
       );
       expect(installed.length).toBeGreaterThan(0);
       expect(
         installed
           .filter(([, { version }]) => !isAtLeast(version, lowest))
-          .map(([place, { version }]) => `${place} ${version}`),
+          .map(([place, { version }]) => `${place} ${version}`)
       ).toEqual([]);
-    },
+    }
   );
 });

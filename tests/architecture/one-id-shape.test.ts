@@ -19,7 +19,7 @@ describe("AV-6: one shape of ids", () => {
     const found = listSourceFiles("lib", "app").flatMap(({ path, text }) =>
       path === "lib/platform/shapes/call-shapes.ts" || WRITTEN_BY_US.includes(path)
         ? []
-        : findOwnIdShapes(text()).map((shape) => `${path}: ${shape}`),
+        : findOwnIdShapes(text()).map((shape) => `${path}: ${shape}`)
     );
     expect(found, "Use Id of lib/platform/shapes/call-shapes.ts").toEqual([]);
   });

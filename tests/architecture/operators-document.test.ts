@@ -1,6 +1,7 @@
 import { globSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { operatorsBlocks } from "@/tests/support/operators-document";
+import { getItemAt } from "@/tests/support/required-values";
 
 /** The commands that no test runs, with the reason. */
 const NOT_RUN: Record<string, string> = {
@@ -37,7 +38,7 @@ describe("docs/operating.md", () => {
       run.some(({ text }) => text.includes(`docs/operating/${name}`)) ||
       tests.some((text) => text.includes(`operatorsFile("${name}"`));
     expect(files.filter((name) => !isTaken(name))).toEqual([]);
-    const linked = [...document.matchAll(/\(operating\/([\w.-]+)\)/g)].map((found) => found[1]!);
+    const linked = [...document.matchAll(/\(operating\/([\w.-]+)\)/g)].map((found) => getItemAt(found, 1));
     expect(linked.filter((name) => !files.includes(name))).toEqual([]);
   });
 });

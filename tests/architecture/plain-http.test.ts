@@ -21,7 +21,7 @@ it("browsers at a plain http address miss nothing that our pages take for grante
   const own = path.resolve(import.meta.dirname, "../..", "instrumentation-client.ts");
   const files = [...listSourceFiles("app", "components", "lib"), { path: own, text: () => readFileSync(own, "utf8") }];
   const found = files.flatMap(({ path, text }) =>
-    listWithheldUses(text()).map((instead) => `${path}: take ${instead}`),
+    listWithheldUses(text()).map((instead) => `${path}: take ${instead}`)
   );
   expect(found).toEqual([]);
 });

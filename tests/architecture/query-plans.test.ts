@@ -16,6 +16,7 @@ import {
   type Statement,
 } from "./query-plans/plan-of";
 import { listSourceFiles } from "./source-files";
+import { requireValue } from "@/tests/support/required-values";
 
 // Alone in its database: rows that other tests leave there would be counted too.
 
@@ -31,7 +32,7 @@ beforeAll(async () => {
 const nowhere = new Proxy({} as LargeBusiness, { get: () => ({ userId: "" }) });
 const listTitles = (cases: Record<string, Array<CallCase | ReadCase>>) =>
   Object.entries(cases).flatMap(([name, list]) =>
-    list.map(({ what }, index) => [what ? `${name}, ${what}` : name, name, index] as const),
+    list.map(({ what }, index) => [what ? `${name}, ${what}` : name, name, index] as const)
   );
 
 /** Returns the size of an answer: the length of its longest list, or one for a single thing. */
@@ -61,23 +62,27 @@ async function checkStatements(statements: Statement[], most: number, rowsOfAnsw
 
 describe("what lists cost: few statements, no sequential scan of a tenant table, buffers in proportion to rows", () => {
   it.each(listTitles(listMeasuredCalls(nowhere)))("%s", async (_, name, index) => {
-    const one = listMeasuredCalls(large)[name]![index]!;
-    const route = declaredRoutes.find(({ handler }) => handler.declaration.id === name)!;
+    const one = requireValue(requireValue(listMeasuredCalls(large)[name], "measured call")[index], "measured call");
+    const route = requireValue(
+      declaredRoutes.find(({ handler }) => handler.declaration.id === name),
+      "declared route"
+    );
     const { answer, statements } = await recordStatements(() =>
-      send(route.handler as never, {
+      send(route.handler, {
         ...one,
         as: one.as === "technician" ? large.technician : large.dispatcher,
         method: route.method,
-      }),
+      })
     );
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     // A case that reads nothing proves nothing.
-    if (!one.empty) expect(getAnswerSize(answer.body.items ?? answer.body.results ?? answer.body)).toBeGreaterThan(0);
+    if (!one.empty)
+      expect(getAnswerSize(answer.body["items"] ?? answer.body["results"] ?? answer.body)).toBeGreaterThan(0);
     expect(await checkStatements(statements, one.most ?? STATEMENTS, one.rows ?? 0)).toEqual([]);
   });
 
   it.each(listTitles(listMeasuredReads(nowhere)))("%s", async (_, name, index) => {
-    const one = listMeasuredReads(large)[name]![index]!;
+    const one = requireValue(requireValue(listMeasuredReads(large)[name], "measured read")[index], "measured read");
     const { who } = one.as === "technician" ? large.technician : large.dispatcher;
     const { answer, statements } = await recordStatements(() => one.run(who));
     const rows = one.rows?.(answer as never);
@@ -117,8 +122,8 @@ describe("every list", () => {
       .filter((file) => file.text().includes('"server-only"'))
       .flatMap((file) =>
         [...file.text().matchAll(/^export (?:async )?(?:function|const) ((?:list|search|browse|load)[A-Z]\w*)/gm)].map(
-          ([, name]) => name!,
-        ),
+          ([, name]) => requireValue(name, "name")
+        )
       );
     const routes = listSourceFiles("app/api")
       .filter((file) => [...measured, ...Object.keys(boundedCalls)].some((id) => file.text().includes(`"${id}"`)))
@@ -128,7 +133,7 @@ describe("every list", () => {
     const open = listed.filter((name) => !named.has(name) && !new RegExp(`\\b${name}\\b`).test(routes));
     expect(open).toEqual([]);
     expect([...named].filter((name) => /^(list|search|browse|load)[A-Z]/.test(name) && !listed.includes(name))).toEqual(
-      [],
+      []
     );
   });
 });

@@ -87,7 +87,7 @@ describe("bounds of the product's code", () => {
       [...found[bound]].flatMap(([place, count]) => {
         const bounded = Math.min(count, known[bound].get(place) ?? 0);
         return bounded > 0 ? [`${bound}\t${place}\t${bounded}`] : [];
-      }),
+      })
     );
     writeFileSync(LIST, `${lines.toSorted().join("\n")}\n`);
   }

@@ -1,17 +1,68 @@
 import ts from "typescript";
 
+export interface Sentence {
+  /** Counted from 1. */
+  line: number;
+  /** Values stand in braces, as in "Moved {name} to {time}". */
+  text: string;
+}
+
 /**
  * Returns the texts of a source file that people may read: words in strings, templates, and markup, but no code or SQL.
+ * A template or a paragraph with values in it gives one text per piece.
  */
 export function listSentences(path: string, text: string): string[] {
-  const kind = path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const found: string[] = [];
   const read = (node: ts.Node): void => {
-    if (isText(node) && !isOfCode(node) && isSentence(node.text)) found.push(node.text.trim().replaceAll(/\s+/g, " "));
+    if (isText(node) && !isOfCode(node) && isSentence(node.text)) found.push(joinLines(node.text));
     ts.forEachChild(node, read);
   };
-  read(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind));
+  read(parse(path, text));
   return found;
+}
+
+/** Returns the same texts with their lines, without style classes. A template or a paragraph gives one text, with its values. */
+export function readSentences(path: string, text: string): Sentence[] {
+  const source = parse(path, text);
+  const found: Sentence[] = [];
+  const add = (node: ts.Node, words: string): void => {
+    const sentence = joinLines(words);
+    const { line } = source.getLineAndCharacterOfPosition(node.getStart());
+    if (isSentence(sentence) && !isOfCode(node) && !isStyle(node, sentence))
+      found.push({ line: line + 1, text: sentence });
+  };
+  const read = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node)) add(node, node.text);
+    if (ts.isTemplateExpression(node)) add(node, nameValues(node));
+    if (ts.isJsxElement(node) || ts.isJsxFragment(node)) {
+      const first = node.children.find((child) => ts.isJsxText(child) && child.text.trim());
+      if (first) add(first, node.children.map((child) => nameChild(child)).join(""));
+    }
+    ts.forEachChild(node, read);
+  };
+  read(source);
+  return found;
+}
+
+const parse = (path: string, text: string): ts.SourceFile =>
+  ts.createSourceFile(
+    path,
+    text,
+    ts.ScriptTarget.Latest,
+    true,
+    path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  );
+
+const joinLines = (text: string): string => text.trim().replaceAll(/\s+/g, " ");
+
+const nameValues = ({ head, templateSpans }: ts.TemplateExpression): string =>
+  head.text + templateSpans.map(({ expression, literal }) => `{${expression.getText()}}${literal.text}`).join("");
+
+function nameChild(child: ts.JsxChild): string {
+  if (ts.isJsxText(child)) return child.text;
+  if (ts.isJsxElement(child)) return `<${child.children.map((each) => nameChild(each)).join("")}>`;
+  if (!ts.isJsxExpression(child) || !child.expression) return " ";
+  return ts.isStringLiteralLike(child.expression) ? child.expression.text : `{${child.expression.getText()}}`;
 }
 
 type Text = ts.StringLiteral | ts.NoSubstitutionTemplateLiteral | ts.TemplateLiteralLikeNode | ts.JsxText;
@@ -24,6 +75,16 @@ const isText = (node: ts.Node): node is Text =>
 
 const isOfCode = ({ parent }: ts.Node): boolean =>
   ts.isImportDeclaration(parent) || ts.isExportDeclaration(parent) || ts.isLiteralTypeNode(parent);
+
+/** True for style classes and other text that only a program reads. */
+const isStyle = (node: ts.Node, text: string): boolean =>
+  (ts.isJsxAttribute(node.parent) && /class(name)?$/i.test(node.parent.name.getText())) ||
+  ts.isExpressionStatement(node.parent) ||
+  /^(GET|POST|PUT|PATCH|DELETE) \//.test(text) ||
+  (STYLE_WORD.test(text) && !/[A-Z].* |[a-z][.,] /.test(text));
+
+const STYLE_WORD =
+  /(^|\s)(-?[a-z]+(-[a-z]+)*(-\d|-\[|:[a-z[])\S*|flex|grid|truncate|rounded|shrink-0|(font|text|bg|border|rounded|items|btn|badge)-[a-z-]+)(\s|$)|\b(var|calc|rgba?|oklch|drop-shadow)\(/;
 
 const SQL = /\b(SELECT|FROM|UPDATE|INSERT|WHERE|MATERIALIZED|CASE WHEN)\b/;
 

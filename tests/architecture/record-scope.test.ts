@@ -30,7 +30,7 @@ it("record_scope has every table whose rows belong to a customer or a job", asyn
       AND a.attname IN ('customer_id', 'job_id', 'invoice_id', 'location_id', 'payment_id', 'sold_plan_id')
     WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace ORDER BY 1`);
   const { rows } = await client.query<{ definition: string }>(
-    "SELECT pg_get_viewdef('record_scope'::regclass) AS definition",
+    "SELECT pg_get_viewdef('record_scope'::regclass) AS definition"
   );
   await client.end();
   const definition = rows[0]?.definition ?? "";

@@ -28,7 +28,7 @@ function findReferences(text: string): string[] {
 describe("docs/rules.md", () => {
   it("lists each rule that a comment in the code refers to", () => {
     const references = listSourceFiles("app", "components", "lib", "prisma", "scripts").flatMap(({ path, text }) =>
-      findReferences(text()).map((id) => ({ id, path })),
+      findReferences(text()).map((id) => ({ id, path }))
     );
     expect(references.length).toBeGreaterThan(300);
     expect(references.filter(({ id }) => !listed.has(id))).toEqual([]);

@@ -17,8 +17,8 @@ import { listSourceFiles } from "./source-files";
 function listTestedRules(): Set<string> {
   const ids = listSourceFiles("tests").flatMap(({ text }) =>
     [...text().matchAll(/\b(?:it|test)(?:\.each\([^)]*\))?\(\s*["'`]((?:[a-z-]+\/[a-z0-9-]+(?:, )?)+):/g)].flatMap(
-      ([, titled = ""]) => titled.split(", "),
-    ),
+      ([, titled = ""]) => titled.split(", ")
+    )
   );
   return new Set(ids);
 }

@@ -43,7 +43,7 @@ const MADE_IN = /^lib\/platform\/mail\/|^lib\/messaging\/internal\//;
 
 const files = listSourceFiles("lib", "app").map(({ path, text }) => ({ path, text: text() }));
 const senders = files.filter(
-  ({ path, text }) => SENDS.test(text.replaceAll(/function \w+\(/g, "")) && !MADE_IN.test(path),
+  ({ path, text }) => SENDS.test(text.replaceAll(/function \w+\(/g, "")) && !MADE_IN.test(path)
 );
 
 describe("whom we may contact is asked by every sender", () => {
@@ -66,7 +66,7 @@ describe("whom we may contact is asked by every sender", () => {
     const MAY: readonly RegExp[] = [/^lib\/customers\//, /^lib\/messaging\/consent\//, /^lib\/platform\/mail\//];
     const KNOWN = new Set(["lib/marketing/mail/unsubscribe.ts"]);
     const others = files.filter(
-      ({ path, text }) => READS.test(text) && !MAY.some((place) => place.test(path)) && !KNOWN.has(path),
+      ({ path, text }) => READS.test(text) && !MAY.some((place) => place.test(path)) && !KNOWN.has(path)
     );
     expect(others.map(({ path }) => path)).toEqual([]);
   });

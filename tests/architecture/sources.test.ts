@@ -12,7 +12,7 @@ it("the source that a comment names is a call, a promise, or a standard", () => 
     /^[A-Z]{2,5}-\d/.test(source) ||
     STANDARDS.some((standard) => source.startsWith(standard));
   const sources = listSourceFiles("app", "components", "lib", "prisma", "scripts").flatMap(({ path, text }) =>
-    [...text().matchAll(/^\s*(?:\/\*\*|\*|\/\/).*?\bSource: ([^*\n]+)/gm)].map(([, source = ""]) => ({ path, source })),
+    [...text().matchAll(/^\s*(?:\/\*\*|\*|\/\/).*?\bSource: ([^*\n]+)/gm)].map(([, source = ""]) => ({ path, source }))
   );
   expect(sources.length).toBeGreaterThan(200);
   expect(sources.filter(({ source }) => !isKnown(source))).toEqual([]);

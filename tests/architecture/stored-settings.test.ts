@@ -23,7 +23,7 @@ describe("a setting that is stored works, on and off", () => {
     for (const [table, proofs] of Object.entries(SETTINGS_TABLES)) {
       const none = [...(NO_SETTINGS["*"] ?? []), ...(NO_SETTINGS[table] ?? [])];
       const excused = Object.keys(WITHOUT_EFFECT).flatMap((name) =>
-        name.startsWith(`${table}.`) ? [name.slice(table.length + 1)] : [],
+        name.startsWith(`${table}.`) ? [name.slice(table.length + 1)] : []
       );
       const there = (columns.get(table) ?? []).filter((column) => !none.includes(column));
       expect([...Object.keys(proofs), ...excused].toSorted(), table).toEqual(there.toSorted());
@@ -44,13 +44,13 @@ describe("a setting that is stored works, on and off", () => {
     for (const [table, proofs] of Object.entries(CHOICES))
       expect(
         Object.keys(proofs).filter((column) => !columns.get(table)?.includes(column)),
-        table,
+        table
       ).toEqual([]);
   });
 
   it("each of these tests is there", () => {
     const proofs = [...Object.values(SETTINGS_TABLES), REMEMBERED, ...Object.values(CHOICES)].flatMap((one) =>
-      Object.entries(one),
+      Object.entries(one)
     );
     expect(proofs.length).toBeGreaterThan(100);
     const missing = proofs.filter(([, [file, title]]) => !listTitles(file).some((one) => one.includes(title)));

@@ -2,6 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeWorld, type World } from "@/tests/api/every-call/world";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { getFirst } from "@/tests/support/required-values";
 
 let client: pg.Client;
 let owned: World;
@@ -23,7 +24,7 @@ afterAll(() => client.end());
 /** Runs a statement as the application for a business (or none), and rolls it back. */
 async function runAs<Row extends pg.QueryResultRow>(
   businessId: string | null,
-  statement: string,
+  statement: string
 ): Promise<pg.QueryResult<Row>> {
   await client.query("BEGIN");
   try {
@@ -35,12 +36,14 @@ async function runAs<Row extends pg.QueryResultRow>(
 }
 
 const countRows = async (businessId: string | null, table: string) =>
-  (
-    await runAs<{ n: number }>(
-      businessId,
-      `SELECT count(*)::int AS n FROM ${table} WHERE business_id = '${owned.business.businessId}'`,
-    )
-  ).rows[0]!.n;
+  getFirst(
+    (
+      await runAs<{ n: number }>(
+        businessId,
+        `SELECT count(*)::int AS n FROM ${table} WHERE business_id = '${owned.business.businessId}'`
+      )
+    ).rows
+  ).n;
 
 /** Keys that are looked up before the business is known: a login name, the id of a session, the hash of a link. */
 const GLOBAL_KEYS = new Set([
@@ -70,7 +73,7 @@ describe("TEN-4: every tenant table", () => {
       JOIN pg_class i ON i.oid = x.indexrelid JOIN pg_class t ON t.oid = x.indrelid
       LEFT JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = x.indkey[0]
       WHERE t.relname = ANY($1) AND t.relnamespace = 'public'::regnamespace`,
-      [tables],
+      [tables]
     );
     expect(found.rows.filter(({ name, first }) => first !== "business_id" && !GLOBAL_KEYS.has(name))).toEqual([]);
   });
@@ -81,7 +84,7 @@ describe("TEN-4: every tenant table", () => {
       SELECT k.conname AS name FROM pg_constraint k JOIN pg_class t ON t.oid = k.conrelid JOIN pg_class r ON r.oid = k.confrelid
       WHERE k.contype = 'f' AND t.relname = ANY($1) AND r.relname = ANY($1)
         AND NOT EXISTS (SELECT 1 FROM unnest(k.conkey) n JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = n WHERE a.attname = 'business_id')`,
-      [tables],
+      [tables]
     );
     expect(found.rows).toEqual([]);
   });
@@ -104,10 +107,10 @@ describe("TEN-4: every tenant table", () => {
       });
       const changed = await runAs(
         other.businessId,
-        `UPDATE ${table} SET business_id = business_id WHERE business_id = '${mine}'`,
+        `UPDATE ${table} SET business_id = business_id WHERE business_id = '${mine}'`
       ).catch(refused);
       const deleted = await runAs(other.businessId, `DELETE FROM ${table} WHERE business_id = '${mine}'`).catch(
-        refused,
+        refused
       );
       expect([table, changed.rowCount, deleted.rowCount]).toEqual([table, 0, 0]);
       // The policy refuses to move a row of this business into the other one.

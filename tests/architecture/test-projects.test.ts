@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 const config = readFileSync("tests/vitest.config.ts", "utf8");
 const tests = globSync("tests/{api,stories,architecture,faults}/**/*.test.ts").map((file) =>
-  readFileSync(file, "utf8"),
+  readFileSync(file, "utf8")
 );
 
 it("each pattern that gives a test file a process of its own matches a file, so that a rename cannot switch it off", () => {

@@ -32,7 +32,7 @@ describe("a booked stop at a customer", () => {
   it("is an appointment, in code and on screen", () => {
     const own = "tests/architecture/vocabulary.test.ts";
     const files = listSourceFiles("app", "components", "lib", "prisma", "scripts", "tests").filter(
-      ({ path }) => !KEPT.has(path) && path !== own,
+      ({ path }) => !KEPT.has(path) && path !== own
     );
     expect(files.filter(({ text }) => /visit(?!ed|or)/i.test(text())).map(({ path }) => path)).toEqual([]);
   });
@@ -68,7 +68,7 @@ describe("words that people read", () => {
   const sentences = files.flatMap((file) =>
     NOT_USED.some(([word]) => word.test(file.text()))
       ? listSentences(file.path, file.text()).map((text) => ({ path: file.path, text }))
-      : [],
+      : []
   );
 
   it.each(NOT_USED.map(([word, instead]) => ({ word, instead })))("say $instead, not $word", ({ word }) => {

@@ -47,7 +47,7 @@ export async function makeBenchBusiness(appUrl: string, size: Size): Promise<Ben
     is_default: true,
   });
   await who.db((db) =>
-    db.businessHours.updateMany({ where: { businessId }, data: { isOpen: true, startMinute: 0, endMinute: 1440 } }),
+    db.businessHours.updateMany({ where: { businessId }, data: { isOpen: true, startMinute: 0, endMinute: 1440 } })
   );
   const slug = uuidv7().slice(-8);
   const person = (i: number, roleId: string, isTechnician: boolean) =>
@@ -89,7 +89,7 @@ async function planEvents(who: Who): Promise<void> {
     for (const time of times)
       await createEvent(
         who,
-        EventInput.parse({ ...time, types, forceAppointment: true, eventDate: "2025-01-06", technicians: [id] }),
+        EventInput.parse({ ...time, types, forceAppointment: true, eventDate: "2025-01-06", technicians: [id] })
       );
 }
 
@@ -143,7 +143,7 @@ const LAST =
 function statements(
   businessId: string,
   jobTypeId: string,
-  { customers, perDay, days, technicians }: Size,
+  { customers, perDay, days, technicians }: Size
 ): Array<[string, unknown[]]> {
   return [
     [

@@ -44,7 +44,7 @@ const app = await startServer(
     REALTIME_PORT: String(REALTIME),
     LOG_LEVEL: "error",
   },
-  `${ORIGIN}/login`,
+  `${ORIGIN}/login`
 );
 try {
   for (const [name, measure] of Object.entries(measures())) {
@@ -138,10 +138,10 @@ async function dayAgainstFloor(name: string, business: BenchBusiness, port: numb
   const [ours, floor] = await inTurn(
     200,
     () => session.get(path).then(read),
-    () => fetch(`http://127.0.0.1:${port}/?date=${MEASURED_DAY}`).then(read),
+    () => fetch(`http://127.0.0.1:${port}/?date=${MEASURED_DAY}`).then(read)
   );
   lines.push(
-    atMost(`(a) day call over bare server, ${name}, p50`, percentile(ours, 0.5) / percentile(floor, 0.5), 2, "×"),
+    atMost(`(a) day call over bare server, ${name}, p50`, percentile(ours, 0.5) / percentile(floor, 0.5), 2, "×")
   );
 }
 
@@ -161,19 +161,19 @@ async function pageAgainstPlain(): Promise<void> {
   await startServer(
     plainNext(PLAIN),
     { BENCH_BUSINESS: businessId, BENCH_STATEMENT: JSON.stringify({ text, values }) },
-    `http://localhost:${PLAIN}/`,
+    `http://localhost:${PLAIN}/`
   );
   const session = await sessionOf(large);
   const path = `/schedule?view=day&date=${MEASURED_DAY}&group=all&tech=all`;
   const [page, plain] = await inTurn(
     60,
     () => session.get(path).then(read),
-    () => fetch(`http://localhost:${PLAIN}/`).then(read),
+    () => fetch(`http://localhost:${PLAIN}/`).then(read)
   );
   const floor = await timings(60, () => fetch(`http://127.0.0.1:${FLOOR + 1}/?date=${MEASURED_DAY}`).then(read));
   lines.push(atMost("(b) schedule page over bare server, p50", percentile(page, 0.5) / percentile(floor, 0.5), 5, "×"));
   lines.push(
-    atMost("(b) schedule page over plain Next page, p50", percentile(page, 0.5) / percentile(plain, 0.5), 1.3, "×"),
+    atMost("(b) schedule page over plain Next page, p50", percentile(page, 0.5) / percentile(plain, 0.5), 1.3, "×")
   );
   const html = gzipSync(await read(await session.get(path))).length;
   const json = gzipSync(await read(await session.get(`/api/appointments/day?date=${MEASURED_DAY}`))).length;
@@ -197,7 +197,7 @@ async function searching(): Promise<void> {
     "hugo",
   ];
   const taken = await timings(120, (i) =>
-    session.get(`/api/customers/wildcard-search?term=${encodeURIComponent(terms[i % terms.length]!)}`).then(read),
+    session.get(`/api/customers/wildcard-search?term=${encodeURIComponent(terms[i % terms.length]!)}`).then(read)
   );
   lines.push(atMost("(c) customer search at 100,000, p95", percentile(taken, 0.95), 100, "ms"));
 }
@@ -214,8 +214,8 @@ async function findingATime(): Promise<void> {
       "(d) find a time, travel, events and appointments that repeat, 50 × 31 days, p95",
       percentile(taken, 0.95),
       200,
-      "ms",
-    ),
+      "ms"
+    )
   );
 }
 
@@ -243,15 +243,15 @@ async function tenTimes(): Promise<void> {
   const [few, many] = await inTurn(
     150,
     () => small.get(path).then(read),
-    () => big.get(path).then(read),
+    () => big.get(path).then(read)
   );
   lines.push(
     atMost(
       "(f) the same day on ten times the appointments, p50",
       percentile(many, 0.5) / percentile(few, 0.5),
       1.2,
-      "×",
-    ),
+      "×"
+    )
   );
 }
 
@@ -261,8 +261,8 @@ async function zones(): Promise<void> {
       "(h) new zones for 20,000 locations, 50 zones",
       (await rezoning((await business("large")).businessId)) / 1_000,
       5,
-      "s",
-    ),
+      "s"
+    )
   );
 }
 
@@ -289,7 +289,7 @@ async function realtime(): Promise<void> {
   const heard = await openChannels(
     pages,
     { [channel]: "store-appointment" },
-    (told: { appointmentId: string }) => told.appointmentId,
+    (told: { appointmentId: string }) => told.appointmentId
   );
   const session = await sessionOf(small);
   const day = JSON.parse(await read(await session.get(`/api/appointments/day?date=${MEASURED_DAY}`)));
@@ -324,7 +324,7 @@ async function memory(): Promise<void> {
 function report(): void {
   const width = Math.max(...lines.map((line) => line.name.length));
   const table = lines.map(
-    ({ name, value, limit, holds }) => `${holds ? "✓" : "✗"} ${name.padEnd(width)}  ${value.padStart(10)}  ${limit}`,
+    ({ name, value, limit, holds }) => `${holds ? "✓" : "✗"} ${name.padEnd(width)}  ${value.padStart(10)}  ${limit}`
   );
   console.log(table.join("\n"));
   if (lines.some((line) => !line.holds)) process.exitCode = 1;
@@ -333,7 +333,7 @@ function report(): void {
   const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB`;
   const text = readFileSync(file, "utf8").replace(
     /<!-- results -->[\s\S]*$/,
-    `<!-- results -->\n\nMeasured in one run on ${machine}:\n\n\`\`\`\n${table.join("\n")}\n\`\`\`\n`,
+    `<!-- results -->\n\nMeasured in one run on ${machine}:\n\n\`\`\`\n${table.join("\n")}\n\`\`\`\n`
   );
   writeFileSync(file, text);
 }

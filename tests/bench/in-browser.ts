@@ -60,8 +60,8 @@ export async function measureTable(origin: string, cookie: Cookie): Promise<Line
         "(i) table of 10,000 rows, longest task while scrolling",
         await longestWhileScrolling(page, "[role=cell]"),
         50,
-        "ms",
-      ),
+        "ms"
+      )
     );
   });
   return lines;
@@ -102,7 +102,7 @@ async function dragged(page: Page): Promise<number[]> {
       "pointermove",
       (move) =>
         requestAnimationFrame(() => setTimeout(() => globalThis.benchFrames?.push(performance.now() - move.timeStamp))),
-      true,
+      true
     );
   });
   await page.mouse.move(box.x + 10, box.y + 10);

@@ -2,7 +2,7 @@
 export async function timings(
   count: number,
   work: (i: number) => Promise<unknown>,
-  warmUp = Math.ceil(count / 4),
+  warmUp = Math.ceil(count / 4)
 ): Promise<number[]> {
   for (let i = 0; i < warmUp; i++) await work(i);
   const taken: number[] = [];
@@ -18,7 +18,7 @@ export async function timings(
 export async function inTurn(
   count: number,
   one: () => Promise<unknown>,
-  other: () => Promise<unknown>,
+  other: () => Promise<unknown>
 ): Promise<[number[], number[]]> {
   for (let i = 0; i < count / 4; i++) await one().then(other);
   const taken: [number[], number[]] = [[], []];

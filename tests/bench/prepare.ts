@@ -80,11 +80,11 @@ async function prepare(name: SizeName): Promise<Prepared> {
   await owner.connect();
   try {
     await owner.query(
-      "CREATE TABLE IF NOT EXISTS bench_business (key text PRIMARY KEY, business jsonb NOT NULL, round int NOT NULL DEFAULT 0)",
+      "CREATE TABLE IF NOT EXISTS bench_business (key text PRIMARY KEY, business jsonb NOT NULL, round int NOT NULL DEFAULT 0)"
     );
     const known = await owner.query<{ business: BenchBusiness; round: number }>(
       "UPDATE bench_business SET round = round + 1 WHERE key = $1 RETURNING business, round",
-      [key],
+      [key]
     );
     const [row] = known.rows;
     return row ? { ...row.business, round: row.round } : { ...(await make(owner, name, key)), round: 0 };
@@ -120,7 +120,7 @@ export async function permit({ businessId, dispatcherId }: BenchBusiness, permis
     db.user.update({
       where: { businessId_id: { businessId, id: dispatcherId } },
       data: { extraPermissions: [permission] },
-    }),
+    })
   );
 }
 

@@ -18,7 +18,7 @@ type Heard<M> = {
 export async function openChannels<M>(
   pages: readonly Page[],
   channels: Readonly<Record<string, string>>,
-  keyOf: (message: M) => string,
+  keyOf: (message: M) => string
 ): Promise<Heard<M>> {
   const waiting = new Map<string, (message: M, page: Page, event: string) => void>();
   const clients: PusherBrowser[] = [];
@@ -27,7 +27,7 @@ export async function openChannels<M>(
     const batch = pages
       .slice(made, made + 50)
       .map((page) =>
-        join(page, channels, (message, event) => waiting.get(keyOf(message as M))?.(message as M, page, event)),
+        join(page, channels, (message, event) => waiting.get(keyOf(message as M))?.(message as M, page, event))
       );
     clients.push(...(await Promise.all(batch)));
   }
@@ -49,7 +49,7 @@ export async function openChannels<M>(
 async function join(
   { origin, cookie, port }: Page,
   channels: Readonly<Record<string, string>>,
-  hear: (message: unknown, event: string) => void,
+  hear: (message: unknown, event: string) => void
 ): Promise<PusherBrowser> {
   const client = new Browser(env().PUSHER_KEY, {
     cluster: "",

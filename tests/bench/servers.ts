@@ -11,7 +11,7 @@ process.on("exit", stopServers);
 export async function startServer(
   args: string[],
   environment: Record<string, string>,
-  url: string,
+  url: string
 ): Promise<ChildProcess> {
   const child = spawn(process.execPath, args, {
     env: { ...process.env, NODE_ENV: "production", ...environment },
@@ -21,7 +21,7 @@ export async function startServer(
   for (let i = 0; i < 300; i++) {
     const answers = await fetch(url, { redirect: "manual" }).then(
       () => true,
-      () => false,
+      () => false
     );
     if (answers) return child;
     await new Promise((resolve) => setTimeout(resolve, 100));

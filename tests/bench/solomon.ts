@@ -24,7 +24,7 @@ const best = new Map(
   [...published.matchAll(/(\w+) (\d+) ([\d.]+);/g)].map(([, name, vehicles, distance]) => [
     name!,
     [Number(vehicles), Number(distance)] as const,
-  ]),
+  ])
 );
 
 /** Returns the mean gap of each group of instances, and how many more vehicles than the best plans it needs. */

@@ -16,7 +16,7 @@ export function makeAppointment(
   business: TestBusiness,
   customer: { customerId: string; locationId: string },
   start: string | null,
-  { techIds = [], duration = 7_200_000, force = false, window, jobId }: More = {},
+  { techIds = [], duration = 7_200_000, force = false, window, jobId }: More = {}
 ): Promise<string> {
   const appointment = AppointmentInput.parse({
     start,

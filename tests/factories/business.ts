@@ -62,7 +62,7 @@ export async function makeBusiness(overrides: { timeZoneName?: string } = {}): P
 /** Creates another member of staff with a session. */
 export async function makeStaff(
   business: Pick<TestBusiness, "businessId" | "system">,
-  user: Partial<NewUser> & { roleId: string },
+  user: Partial<NewUser> & { roleId: string }
 ): Promise<Staff> {
   const name = `person${process.pid}x${++count}`;
   const userId = await createUser(business.system, {
@@ -80,7 +80,7 @@ export async function makeStaff(
 export async function openUserSession(
   businessId: string,
   userId: string,
-  userAgent = "test",
+  userAgent = "test"
 ): Promise<{ who: Who; cookie: string }> {
   const sealed = await sealSessionClaims(await openSession({ businessId, id: userId }, userAgent));
   const who = await findStaff(sealed);

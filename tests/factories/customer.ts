@@ -36,6 +36,6 @@ export const buildCustomersFile = (count: number): string =>
     "Name,Phone,Email,Street,City,State,Zip",
     ...Array.from(
       { length: count },
-      (_, i) => `Person${i} Lee${i % 97},704${2_000_000 + i},p${i}@example.com,${i} Oak St,Concord,NC,28025`,
+      (_, i) => `Person${i} Lee${i % 97},704${2_000_000 + i},p${i}@example.com,${i} Oak St,Concord,NC,28025`
     ),
   ].join("\r\n");

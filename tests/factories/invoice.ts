@@ -24,7 +24,7 @@ type Lines = Array<Record<string, unknown>>;
 export function buildInvoiceBody(
   { customerId, jobId }: TestJob,
   lineItems: Lines = [{ name: "Repair", unitPrice: "100.00" }],
-  more: Record<string, unknown> = {},
+  more: Record<string, unknown> = {}
 ) {
   const { invoice_type, ...rest } = more as { invoice_type?: object };
   return { invoice_type: { businessCustomerId: customerId, jobId, lineItems, ...invoice_type }, ...rest };
@@ -35,7 +35,7 @@ export async function makeInvoice(
   who: Who,
   job: TestJob,
   lineItems?: Lines,
-  more?: Record<string, unknown>,
+  more?: Record<string, unknown>
 ): Promise<string> {
   return saveInvoice(who, InvoiceToSave.parse(buildInvoiceBody(job, lineItems, more)));
 }
@@ -48,8 +48,8 @@ export function makeTaxRate(who: Who, name: string, percent: string): Promise<st
 export function makeLink(
   who: Who,
   invoiceId: string,
-  more: { purpose?: "invoice" | "proposal"; validSeconds?: number } = {},
+  more: { purpose?: "invoice" | "proposal"; validSeconds?: number } = {}
 ): Promise<string> {
   const { purpose = "invoice", validSeconds = 3600 } = more;
-  return who.db((db) => issueToken(who, db, { purpose, subjectId: invoiceId, validSeconds }));
+  return who.db((db) => issueToken(db, { purpose, subjectId: invoiceId, validSeconds }));
 }

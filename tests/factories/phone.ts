@@ -17,7 +17,7 @@ export async function makeNumber(
   { businessId, system }: TestBusiness,
   kind: "tracking" | "forwarding" | "notification",
   number: string,
-  more: Record<string, unknown> = {},
+  more: Record<string, unknown> = {}
 ): Promise<string> {
   const providerSid = kind === "forwarding" ? null : `PN${uuidv7().replaceAll("-", "")}`;
   const data = { businessId, kind, number, providerSid, ...more };

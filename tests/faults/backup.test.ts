@@ -16,6 +16,7 @@ import { getSuperuserUrl } from "@/tests/support/superuser-url";
 import { type SystemPostgres, startSystemPostgres } from "@/tests/support/system-postgres";
 import { skipTest } from "@/tests/support/system-tool";
 import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
+import { getFirst, requireValue } from "@/tests/support/required-values";
 
 const SUPERUSER = "postgresql://postgres:password@127.0.0.1:5432/truckroll";
 const PHOTO = Buffer.from("89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489000a0d", "hex");
@@ -59,11 +60,12 @@ describe("a backup by docs/operating.md", () => {
     rmSync(files, { recursive: true });
 
     other = await startSystemPostgres(true);
-    const empty = getSuperuserUrl(other!.cluster, "postgres");
-    const statements = listRoleStatements(other!.cluster);
+    const target = requireValue(other, "other").cluster;
+    const empty = getSuperuserUrl(target, "postgres");
+    const statements = listRoleStatements(target);
     expect(statements).toHaveLength(3);
     for (const statement of statements) await queryRows(empty, statement);
-    const restored = getSuperuserUrl(other!.cluster, "truckroll");
+    const restored = getSuperuserUrl(target, "truckroll");
     const state = path.join(folder, "state");
     const there = { [SUPERUSER]: restored, "/var/lib/truckroll": state, "truckroll: ": `${userInfo().username}: ` };
     runShell(operatorsBlock("restore", there), backup, environment);
@@ -73,13 +75,15 @@ describe("a backup by docs/operating.md", () => {
     expect(before["public.customer"]?.rows).toBeGreaterThanOrEqual(2);
     expect(await readContents(restored)).toEqual(before);
     // The application can connect, and sees no row without naming a business. The owner can migrate.
-    await queryRows(ownerUrl(other!.cluster), "ALTER TABLE customer ADD COLUMN of_a_migration int");
-    expect(await queryRows(appUrl(other!.cluster), "SELECT count(*)::int AS rows FROM customer")).toEqual([
-      { rows: 0 },
-    ]);
+    await queryRows(ownerUrl(target), "ALTER TABLE customer ADD COLUMN of_a_migration int");
+    expect(await queryRows(appUrl(target), "SELECT count(*)::int AS rows FROM customer")).toEqual([{ rows: 0 }]);
 
-    web = await startWeb({ DATABASE_URL: appUrl(other!.cluster), FILES_DIR: path.join(state, "files") });
-    const read = (where: string) => fetch(web!.url + where, { headers: { cookie: business.admin.cookie } });
+    const started = await startWeb({
+      DATABASE_URL: appUrl(target),
+      FILES_DIR: path.join(state, "files"),
+    });
+    web = started;
+    const read = (where: string) => fetch(started.url + where, { headers: { cookie: business.admin.cookie } });
     expect(await (await read(`/api/customers/${customerId}`)).text()).toContain("Boyd");
     expect(Buffer.from(await (await read(photo)).arrayBuffer())).toEqual(PHOTO);
   });
@@ -105,15 +109,17 @@ async function readContents(url: string): Promise<Record<string, { rows: number;
   const tables = await queryRows<{ name: string }>(
     url,
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
-     WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
+     WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`
   );
   const found: Record<string, { rows: number; sum: string }> = {};
   for (const { name } of tables) {
-    const [row] = await queryRows<{ rows: number; sum: string }>(
-      url,
-      `SELECT count(*)::int AS rows, md5(coalesce(string_agg(t::text, chr(10) ORDER BY t::text), '')) AS sum FROM ${name} t`,
+    const row = getFirst(
+      await queryRows<{ rows: number; sum: string }>(
+        url,
+        `SELECT count(*)::int AS rows, md5(coalesce(string_agg(t::text, chr(10) ORDER BY t::text), '')) AS sum FROM ${name} t`
+      )
     );
-    found[name] = row!;
+    found[name] = row;
   }
   return found;
 }

@@ -10,6 +10,7 @@ import { bookAt } from "@/tests/support/book-over-http";
 import { type Nginx, startNginx } from "@/tests/support/nginx";
 import { skipTest, ensureSystemTool } from "@/tests/support/system-tool";
 import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
+import { getFirst } from "@/tests/support/required-values";
 
 const WRITES = 60;
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
   instances = await Promise.all([startWeb({ TRUST_PROXY: "1" }), startWeb({ TRUST_PROXY: "1" })]);
   nginx = await startNginx(
     program,
-    instances.map(({ port }) => port),
+    instances.map(({ port }) => port)
   );
 }, 420_000);
 
@@ -57,7 +58,7 @@ describe("two web processes behind nginx", () => {
     expect(answer.status, said).toBe(201);
     const { items } = JSON.parse(said) as { items: Array<{ file_name: string; byteSize: number }> };
     expect(items.map(({ file_name, byteSize }) => [file_name, byteSize]).toSorted()).toEqual(
-      ["front.png", "label.png", "leak.png"].map((name) => [name, photo.byteLength]),
+      ["front.png", "label.png", "leak.png"].map((name) => [name, photo.byteLength])
     );
   }, 60_000);
 
@@ -74,7 +75,7 @@ describe("two web processes behind nginx", () => {
         // process.
         const said = await askAgain(`${url}/api/appointments/day?date=2026-11-24`, () => ({ headers })).then(
           ({ ok, status }) => (ok ? null : String(status)),
-          String,
+          String
         );
         readings++;
         if (said) failures.push(said);
@@ -109,7 +110,7 @@ describe("two web processes behind nginx", () => {
     // So many at once that the killed process certainly handles some of them.
     const rest = Array.from({ length: WRITES - next }, (_, n) => write(next + n));
     await sleep(20);
-    instances[0]!.process.child.kill("SIGKILL");
+    getFirst(instances).process.child.kill("SIGKILL");
     statuses.push(...(await Promise.all(rest)));
     await sleep(300);
     load.isOn = false;

@@ -21,7 +21,7 @@ const free = createServer().listen(0, "127.0.0.1", () => {
 const isAnswering = (port: number) =>
   fetch(`http://127.0.0.1:${port}`).then(
     () => true,
-    () => false,
+    () => false
   );
 
 async function startMeasuring(): Promise<{ child: ChildProcess; port: number }> {

@@ -4,6 +4,7 @@ import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/
 import { makeCustomer } from "@/tests/factories/customer";
 import { getRounds } from "@/tests/support/rounds";
 import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
+import { getFirst, requireValue } from "@/tests/support/required-values";
 
 const CLIENTS = 50;
 const ROUNDS = getRounds(4, 20);
@@ -27,7 +28,7 @@ beforeAll(async () => {
   appointments = [];
   for (let client = 0; client < CLIENTS; client++)
     appointments.push(
-      await makeAppointment(business, customer, getStart(client), { techIds: [(await makeTechnician()).userId] }),
+      await makeAppointment(business, customer, getStart(client), { techIds: [(await makeTechnician()).userId] })
     );
 }, 120_000);
 afterAll(() => killAll(instances ?? []));
@@ -61,7 +62,7 @@ const buildWantedTime = (techId: string, client: number) => ({
 
 /** Returns "taken", or the code of the refusal. */
 async function requestTime(path: string, body: object, client: number): Promise<string> {
-  const { url } = instances[client % instances.length]!;
+  const { url } = requireValue(instances[client % instances.length], "instance");
   const answered = await fetch(`${url}/api/appointments${path}`, {
     method: "POST",
     headers: { cookie: business.dispatcher.cookie, origin: url, "content-type": "application/json" },
@@ -76,16 +77,20 @@ async function requestTime(path: string, body: object, client: number): Promise<
 it("BOOK-1: fifty clients on two instances want overlapping times of one technician on every path: one gets it", async () => {
   // Each path succeeds for a free technician, so a loser below lost a race.
   for (const [client, pathOf] of PATHS.entries()) {
-    const [path, body] = pathOf(appointments[client]!, (await makeTechnician()).userId, client);
+    const [path, body] = pathOf(
+      requireValue(appointments[client], "appointment"),
+      (await makeTechnician()).userId,
+      client
+    );
     expect(await requestTime(path, body, client), `path ${path}`).toBe("taken");
   }
   for (let round = 0; round < ROUNDS; round++) {
     const { userId } = await makeTechnician();
     const answers = await Promise.all(
       appointments.map((id, client) => {
-        const [path, body] = PATHS[(client + round) % PATHS.length]!(id, userId, client);
+        const [path, body] = requireValue(PATHS[(client + round) % PATHS.length], "path")(id, userId, client);
         return requestTime(path, body, client);
-      }),
+      })
     );
     expect(answers.filter((answer) => answer === "taken")).toHaveLength(1);
     // A block that came first is named as a block.
@@ -96,13 +101,15 @@ it("BOOK-1: fifty clients on two instances want overlapping times of one technic
 
 /** Returns the number of a technician's busy times, and of unforced overlapping pairs in the whole business. */
 async function countBusy(technicianId: string): Promise<{ rows: number; pairs: number }> {
-  const [found] = await business.system.db(
-    (db) => db.$queryRaw<Array<{ rows: number; pairs: number }>>`
+  const found = getFirst(
+    await business.system.db(
+      (db) => db.$queryRaw<Array<{ rows: number; pairs: number }>>`
       SELECT (SELECT count(*)::int FROM technician_busy WHERE technician_id = ${technicianId}::uuid) AS rows,
         count(*)::int AS pairs
       FROM technician_busy a JOIN technician_busy b
         ON a.business_id = b.business_id AND a.technician_id = b.technician_id AND a.id < b.id AND a.during && b.during
-      WHERE NOT a.is_forced AND NOT b.is_forced`,
+      WHERE NOT a.is_forced AND NOT b.is_forced`
+    )
   );
-  return found!;
+  return found;
 }

@@ -75,7 +75,7 @@ it(
     await last.ended;
 
     const [early, late] = [sizes.slice(0, sizes.length / 2), sizes.slice(sizes.length / 2)].map((some) =>
-      Math.max(...some),
+      Math.max(...some)
     );
     console.log(`${CUSTOMERS} mails, ${KILLS} kills: ${seconds} s, worker ${early} MB, then ${late} MB`);
     expect(seconds).toBeLessThan(SECONDS);
@@ -93,7 +93,7 @@ it(
     expect(unsure.length).toBeLessThanOrEqual(KILLS * 4);
     expect(sent.filter((address) => !to.includes(address))).toEqual([]);
   },
-  (SECONDS + 120) * 1_000,
+  (SECONDS + 120) * 1_000
 );
 
 /** Returns the resident memory of a process in MB. */

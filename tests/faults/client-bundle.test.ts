@@ -65,11 +65,11 @@ function findNewerFunctions(text: string): string[] {
 describe("what the browser is sent runs in all browsers that we support", () => {
   it("calls no function that some of them lack", () => {
     const scripts = [...listFiles(folder), "public/sw.js", "public/generated/background-sync.js"].filter((file) =>
-      /\.m?js$/.test(file),
+      /\.m?js$/.test(file)
     );
     expect(scripts.length).toBeGreaterThan(5);
     const found = scripts.flatMap((file) =>
-      findNewerFunctions(readFileSync(file, "utf8")).map((name) => `${name} in ${path.basename(file)}`),
+      findNewerFunctions(readFileSync(file, "utf8")).map((name) => `${name} in ${path.basename(file)}`)
     );
     expect(found).toEqual([]);
   });

@@ -57,14 +57,14 @@ describe("a database on a full disk", () => {
     expect([refused.body.code, refused.body.message]).toEqual([
       "disk_full",
       expect.stringMatching(
-        /^The disk of the database is full, so (this was not saved|it has stopped)\. What was saved/,
+        /^The database is out of disk space(, so this wasn't saved| and has stopped)\. Your earlier work/
       ),
     ]);
     const ready = await fetch(`${url}/api/ready`);
     expect(ready.status).toBe(503);
     const { problems } = (await ready.json()) as { problems: string[] };
     expect(problems).toContain(
-      "The disk of the data folder is full: nothing was lost, but nothing new is kept. Make room on it.",
+      "The disk of the data folder is full. Nothing was lost, but new files aren't saved. Free up space."
     );
 
     // This is what npm start sees: the database has stopped, and does not start until there is room.
@@ -72,7 +72,7 @@ describe("a database on a full disk", () => {
     const stopped = await (await fetch(`${url}/api/ready`)).json();
     expect(stopped).toMatchObject({
       problems: expect.arrayContaining([
-        "The database has stopped, because its disk is full. It starts again once there is room.",
+        "The database stopped because its disk is full. It starts again once there is space.",
       ]) as string[],
     });
     expect(await save("Nothing is there to keep it")).toMatchObject({
@@ -80,7 +80,7 @@ describe("a database on a full disk", () => {
       body: {
         code: "disk_full",
         message:
-          "The disk of the database is full, so it has stopped. What was saved before is still there. Please tell whoever runs this installation to make room.",
+          "The database is out of disk space and has stopped. Your earlier work is safe. Ask your administrator to free up space.",
       },
     });
 

@@ -21,7 +21,7 @@ afterAll(() => disks.forEach((disk) => disk.remove()));
 /** Lists all files below a folder. */
 const listFiles = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
-    entry.isFile() ? [path.join(entry.parentPath, entry.name)] : [],
+    entry.isFile() ? [path.join(entry.parentPath, entry.name)] : []
   );
 
 describe("uploads on a full disk", () => {
@@ -62,7 +62,7 @@ describe("uploads on a full disk", () => {
       const { status, body } = await put(...sizes);
       expect([status, body.code]).toEqual([507, "disk_full"]);
       expect(body.message).toBe(
-        "The disk for files is full, so nothing of this was kept. The files of before are still there. Please tell whoever runs this installation to make room.",
+        "File storage is full, so this wasn't saved. Your earlier files are safe. Ask your administrator to free up space."
       );
       expect(listFiles(disk.folder)).toHaveLength(1);
       expect(await rows()).toBe(1);
@@ -93,7 +93,7 @@ describe("/api/ready", () => {
     writeFileSync(filler, Buffer.alloc(40 * KILOBYTE * KILOBYTE));
     expect(await ask()).toMatchObject({
       status: "not ready",
-      problems: ["The disk of the files folder is full: nothing was lost, but nothing new is kept. Make room on it."],
+      problems: ["The disk of the files folder is full. Nothing was lost, but new files aren't saved. Free up space."],
     });
     rmSync(filler);
 
@@ -101,12 +101,12 @@ describe("/api/ready", () => {
     const locked = await ask();
     expect([locked.status, ofFiles(locked.warnings)]).toEqual([
       "ready",
-      ["The files folder cannot be written: give the server's user the right to."],
+      ["The files folder isn't writable. Give the server's user write access."],
     ]);
 
     disk.remove();
     expect(ofFiles((await ask()).warnings)).toEqual([
-      "The files folder is gone: mount it again, or make it and restore the files.",
+      "The files folder is missing. Mount it again, or create it and restore the files.",
     ]);
   });
 });

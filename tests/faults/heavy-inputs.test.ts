@@ -10,10 +10,9 @@ import { POST as sign } from "@/app/api/invoices/[id]/sign/route";
 import { POST as save } from "@/app/api/invoices/route";
 import { POST as saveProfileImages } from "@/app/api/users/[id]/profile-images/route";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
-import type { CallRoute } from "@/lib/platform/http/call";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
-import { send } from "@/tests/support/send";
+import { type AnyCall, send } from "@/tests/support/send";
 import { onThisMachine } from "@/tests/support/machine";
 
 let business: TestBusiness;
@@ -40,10 +39,10 @@ async function measureStall<T>(run: () => Promise<T>): Promise<{ answer: T; stal
 }
 
 async function uploadFile(
-  route: CallRoute<unknown>,
+  route: AnyCall,
   field: string,
   bytes: Uint8Array<ArrayBuffer> | string,
-  params: Record<string, string> = {},
+  params: Record<string, string> = {}
 ) {
   const body = new FormData();
   body.set(field, new File([bytes], "file"));
@@ -146,7 +145,7 @@ describe("AV-2: an input with a login that is heavy to work on is bounded, and s
     const logo = await measureStall(() => uploadFile(saveLogo, "logo", picture));
     expect(logo.answer).toMatchObject({ status: 422, body: { message: expect.stringContaining("50 megapixels") } });
     const portrait = await measureStall(() =>
-      uploadFile(saveProfileImages, "large", picture, { id: business.admin.userId }),
+      uploadFile(saveProfileImages, "large", picture, { id: business.admin.userId })
     );
     expect(portrait.answer.status).toBe(422);
     expect(Math.max(logo.stalled, portrait.stalled)).toBeLessThan(MOST_STALL);
@@ -160,6 +159,6 @@ describe("AV-2: an input with a login that is heavy to work on is bounded, and s
       const { answer, stalled } = await measureStall(() => send(save, { as: business.admin, body }));
       expect(answer.status).toBe(200);
       expect(stalled).toBeLessThan(MOST_STALL);
-    },
+    }
   );
 });

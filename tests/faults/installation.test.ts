@@ -18,6 +18,7 @@ import { listRoleStatements } from "@/tests/support/documented-roles";
 import { skipTest, ensureSystemTool } from "@/tests/support/system-tool";
 import { testCertificate } from "@/tests/support/test-certificate";
 import { waitUntil } from "@/tests/support/wait-until";
+import { requireValue } from "@/tests/support/required-values";
 
 // Installs by docs/operating.md: its files and commands in its order, with the paths of this test.
 const MISSING = "there is no nginx or PgBouncer here, and only root can install them with apt-get";
@@ -84,12 +85,12 @@ function writeSettings(places: Record<string, string>): void {
     operatorsBlock("settings", {
       "--group=truckroll": `--group=${process.getgid?.()}`,
       "/etc/truckroll/truckroll.env": settingsFile,
-    }),
+    })
   );
   expect(readFileSync(settingsFile, "utf8")).toBe(operatorsFile("truckroll.env"));
   const filled = operatorsFile("truckroll.env", places).replaceAll(
     /_SECRET=$/gm,
-    (name) => name + runShell(operatorsBlock("secret")).trim(),
+    (name) => name + runShell(operatorsBlock("secret")).trim()
   );
   writeFileSync(settingsFile, filled);
 }
@@ -167,7 +168,7 @@ describe("an installation by docs/operating.md", () => {
     const read = Object.fromEntries(
       runShell(`${load}\nenv -0`)
         .split("\0")
-        .map((pair) => [pair.split("=", 1)[0], pair.slice(pair.indexOf("=") + 1)]),
+        .map((pair) => [pair.split("=", 1)[0], pair.slice(pair.indexOf("=") + 1)])
     ) as Record<string, string>;
     const settings = parseEnv(readFileSync(settingsFile, "utf8"));
     expect(Object.keys(settings)).toHaveLength(lines.length);
@@ -190,7 +191,7 @@ describe("an installation by docs/operating.md", () => {
   it("makes the first business, whose administrator is invited by mail and logs in", async (context) => {
     if (!served) return skipTest(context, MISSING);
     const said = runShell(operatorsBlock("business", { "/etc/truckroll/truckroll.env": settingsFile }));
-    expect(said).toContain("Acme Heating is there. An invitation goes to ann@acme.example");
+    expect(said).toContain("Created Acme Heating. An invitation goes to ann@acme.example");
     await waitUntil(() => mail.taken.length > 0, 20);
     const [invitation] = mail.taken;
     expect(invitation?.from?.address).toBe("office@example.com");
@@ -218,7 +219,7 @@ describe("an installation by docs/operating.md", () => {
     if (!program) return skipTest(context, "there is no fail2ban here, and only root can install it with apt-get");
     const guessed = ["127.0.0.2", "127.0.0.3", "127.0.0.2", "127.0.0.4"];
     for (const from of guessed) await logIn(from, "ann@acme.example", "guess-1234");
-    const count = () => served!.output().split(`"msg":"log-in failed"`).length - 1;
+    const count = () => requireValue(served, "served").output().split(`"msg":"log-in failed"`).length - 1;
     await waitUntil(() => count() >= guessed.length, 10);
     const log = path.join(home, "truckroll.log");
     const lines = served
@@ -268,7 +269,7 @@ describe("an installation by docs/operating.md", () => {
     const place = { "/etc/systemd/system/truckroll.service": unit };
     runShell(operatorsBlock("upgrade", place));
     expect(readFileSync(unit, "utf8")).toBe(
-      operatorsFile("truckroll.service", { "=/opt/truckroll\n": "=/opt/truckroll-new\n" }),
+      operatorsFile("truckroll.service", { "=/opt/truckroll\n": "=/opt/truckroll-new\n" })
     );
     runShell(operatorsBlock("upgrade", { ...place, "/opt/truckroll-new": "/opt/truckroll" }));
     expect(readFileSync(unit, "utf8")).toBe(before);

@@ -22,7 +22,7 @@ type Posted = { path: string; body: object; key: string };
 
 async function postRequest(
   url: string,
-  { path, body, key }: Posted,
+  { path, body, key }: Posted
 ): Promise<{ status: number; answer: { id: string } }> {
   const answered = await fetch(`${url}${path}`, {
     method: "POST",
@@ -56,7 +56,7 @@ async function killAtCommit(nth: number, posted: Posted): Promise<boolean> {
     let isAnswered = false;
     const request = postRequest(victim.url, posted).then(
       () => (isAnswered = true),
-      () => {},
+      () => {}
     );
     await waitUntil(() => isDone || isAnswered, 20);
     victim.process.child.kill("SIGKILL");
@@ -79,7 +79,7 @@ function getUrlThroughPort(port: number): string {
 /** Kills at each commit in turn and repeats the request twice with its key. Returns the counts before the repeats. */
 async function killAtEveryCommit(
   request: (nth: number) => Promise<Posted>,
-  count: (posted: Posted, id?: string) => Promise<number>,
+  count: (posted: Posted, id?: string) => Promise<number>
 ): Promise<number[]> {
   const before: number[] = [];
   for (let nth = 1; ; nth++) {
@@ -105,7 +105,7 @@ describe("IDEM-3: a web process killed between commit and answer", () => {
           jobTypeId: business.jobTypeId,
         },
       }),
-      ({ body }) => countAppointments((body as { data: { start: string } }).data.start),
+      ({ body }) => countAppointments((body as { data: { start: string } }).data.start)
     );
     // The kill that matters: the appointment was stored, and the client had no answer.
     expect(before.at(-1)).toBe(1);
@@ -131,12 +131,12 @@ describe("IDEM-3: a web process killed between commit and answer", () => {
       async ({ body }) => {
         const { invoiceId } = (body as { form: { invoiceId: string } }).form;
         return countPayments(invoiceId);
-      },
+      }
     );
     expect(before.length, "commits of a payment: opened, charged, settled").toBeGreaterThanOrEqual(3);
     expect(before.at(-1)).toBe(1);
     const invoices = await business.system.db((db) =>
-      db.invoice.findMany({ where: { businessId: business.businessId, paidTotal: { gt: 0 } } }),
+      db.invoice.findMany({ where: { businessId: business.businessId, paidTotal: { gt: 0 } } })
     );
     expect(invoices.map(({ paidTotal, balance }) => `${paidTotal} ${balance}`)).toEqual(invoices.map(() => "80 0"));
     expect(invoices.length).toBe(before.length + 1);

@@ -49,7 +49,7 @@ describe("uploads of the promised size, to the built server", () => {
   });
 
   it("a larger one, and more than 60 MB at once, are refused in words", async () => {
-    const inWords = { status: 413, body: { message: expect.stringContaining("at most 15 MB") } };
+    const inWords = { status: 413, body: { message: expect.stringContaining("up to 15 MB") } };
     expect(await toJob(15 * MB + 1)).toMatchObject(inWords);
     expect((await toJob(...Array.from({ length: 4 }, () => 14.9 * MB))).status).toBe(201);
     expect(await toJob(...Array.from({ length: 5 }, () => 13 * MB))).toMatchObject(inWords);

@@ -107,7 +107,7 @@ it("AV-3 a database that is away for eight seconds while tasks end leaves the wo
 it("a worker that is started while the database is away waits for it, and ends on a signal meanwhile", async () => {
   await stopCluster();
   const [waits, ends] = [0, 1].map(() =>
-    startProcess([program], { DATABASE_URL: urls.app, DONE_FILE: file, LOG_LEVEL: "info" }),
+    startProcess([program], { DATABASE_URL: urls.app, DONE_FILE: file, LOG_LEVEL: "info" })
   ) as [TestProcess, TestProcess];
   workers.push(waits, ends);
   await waitUntil(() => workers.every((one) => one.output().includes("the worker waits for it")), 20);

@@ -11,6 +11,7 @@ import { startProcess, type TestProcess } from "@/tests/support/process";
 import { startTlsMail, type TlsMailServer } from "@/tests/support/smtp-over-tls";
 import { testCertificate } from "@/tests/support/test-certificate";
 import { waitUntil } from "@/tests/support/wait-until";
+import { getFirst } from "@/tests/support/required-values";
 
 const folder = mkdtempSync(path.join(tmpdir(), "truckroll-mail-"));
 const trusted = path.join(folder, "trusted.pem");
@@ -34,7 +35,7 @@ async function withWorker(
   how: "smtps" | "starttls",
   login: string,
   work: (server: TlsMailServer, worker: TestProcess) => Promise<void>,
-  environment: Record<string, string> = { NODE_EXTRA_CA_CERTS: trusted },
+  environment: Record<string, string> = { NODE_EXTRA_CA_CERTS: trusted }
 ): Promise<void> {
   const server = await startTlsMail(how, "p@ss/word");
   servers.push(server);
@@ -54,12 +55,12 @@ async function withWorker(
 
 const queueMail = async (): Promise<Who> => {
   const who = await makeBareBusiness();
-  await who.db((db) => sendMail(who, db, letter));
+  await who.db((db) => sendMail(db, letter));
   return who;
 };
 /** Returns the email as the email screen shows it. */
 const readShownMail = async (who: Who) =>
-  (await listMessages(who, "mail", { term: "", statuses: [], page: 1 })).items[0]!;
+  getFirst((await listMessages(who, "mail", { term: "", statuses: [], page: 1 })).items);
 const GOOD = "office%40example.com:p%40ss%2Fword";
 
 describe("mail over TLS", () => {
@@ -111,8 +112,8 @@ describe("mail over TLS", () => {
           expect([status, error]).toEqual(["queued", expect.stringMatching(/self-signed certificate/)]);
           expect(server.received).toEqual([]);
         },
-        nobody,
+        nobody
       );
-    },
+    }
   );
 });

@@ -12,6 +12,7 @@ import { type MailServer, startMailServer } from "@/tests/support/mail-server";
 import { startProcess, type TestProcess } from "@/tests/support/process";
 import { startTextProvider, type TextProvider } from "@/tests/support/text-provider";
 import { waitUntil } from "@/tests/support/wait-until";
+import { getFirst } from "@/tests/support/required-values";
 
 const program = path.resolve(`node_modules/.cache/truckroll/message-worker.${process.pid}.mjs`);
 const workers: TestProcess[] = [];
@@ -81,10 +82,10 @@ it("ST-2 a worker killed between the carrier's answer and its own commit, or bef
   const worker = startWorker();
   const letter = { html: "<p>Hello</p>", text: "Hello" };
   await who.db(async (db) => {
-    await sendMail(who, db, { ...letter, to: "answered@example.com", subject: "answered mail" });
-    await sendMail(who, db, { ...letter, to: "unheard@example.com", subject: "unheard mail" });
-    await sendText(who, db, { to: "+17045550101", body: "answered text" });
-    await sendText(who, db, { to: "+17045550102", body: "unheard text" });
+    await sendMail(db, { ...letter, to: "answered@example.com", subject: "answered mail" });
+    await sendMail(db, { ...letter, to: "unheard@example.com", subject: "unheard mail" });
+    await sendText(db, { to: "+17045550101", body: "answered text" });
+    await sendText(db, { to: "+17045550102", body: "unheard text" });
   });
   await allArrived();
   const held = hold();
@@ -92,7 +93,7 @@ it("ST-2 a worker killed between the carrier's answer and its own commit, or bef
     const [row] = await who.db(
       (db) => db.$queryRaw<Array<{ waiting: bigint }>>`
         SELECT count(DISTINCT pid) AS waiting FROM pg_locks JOIN pg_stat_activity USING (pid)
-        WHERE NOT granted AND datname = current_database()`,
+        WHERE NOT granted AND datname = current_database()`
     );
     return Number(row?.waiting);
   };
@@ -125,7 +126,7 @@ it("ST-2 a worker killed between the carrier's answer and its own commit, or bef
   });
 
   // A person decides about an unknown outcome. The receiver can tell that it is the same email.
-  const unsure = (await listMessages(who, "mail", { term: "", statuses: ["unsure"], page: 1 })).items[0]!;
+  const unsure = getFirst((await listMessages(who, "mail", { term: "", statuses: ["unsure"], page: 1 })).items);
   await resendMessage(who, "mail", unsure.id);
   await waitUntil(async () => (await readStatuses(who))["answered mail"] === "sent", 15);
   const copies = mail.taken.filter(({ subject }) => subject === "answered mail");

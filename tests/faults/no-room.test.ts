@@ -41,7 +41,7 @@ describe("what the database has no room for", () => {
       });
       expect([saved.status, ((await saved.json()) as { message: string }).message]).toEqual([
         503,
-        "The disk of the database is full, so this was not saved. What was saved before is still there. Please tell whoever runs this installation to make room.",
+        "The database is out of disk space, so this wasn't saved. Your earlier work is safe. Ask your administrator to free up space.",
       ]);
       const read = await page();
       expect([read.status, await read.text()]).toEqual([200, expect.stringContaining("Invoice")]);
@@ -49,7 +49,7 @@ describe("what the database has no room for", () => {
       expect([status, warnings]).toEqual([
         "ready",
         expect.arrayContaining([
-          "The disk of the database is full: nothing was lost, but something new was not saved. Make room on it.",
+          "The database disk is full. Nothing was lost, but new data isn't being saved. Free up space.",
         ]) as unknown,
       ]);
     } finally {

@@ -8,6 +8,7 @@ import { createRoles } from "@/lib/users/roles/create-roles";
 import { makeBusiness, makeStaff, openUserSession, type TestBusiness } from "@/tests/factories/business";
 import { type BehindFront, startBehindFront } from "@/tests/support/behind-front";
 import { onThisMachine } from "@/tests/support/machine";
+import { requireValue } from "@/tests/support/required-values";
 
 /** No other request waits longer than this, whatever is sent (ms). Source: AV-7. */
 const LONGEST_WAIT = onThisMachine(250);
@@ -53,7 +54,7 @@ const UNDECLARED: readonly Attacked[] = [
   "/login",
   "/",
   ...["request", "accept-proposal", "unsubscribe", "view-comparison", "confirm-appointment"].map(
-    (page) => `/${page}/${"t".repeat(43)}/answer`,
+    (page) => `/${page}/${"t".repeat(43)}/answer`
   ),
 ].map((address) => ({ method: "POST", path: address, fields: ["email"], isOpen: true }));
 
@@ -81,7 +82,7 @@ async function listDeclaredCalls(): Promise<Attacked[]> {
       const fields = Object.keys(schema?.properties ?? referred?.properties ?? {});
       const address = template.replaceAll(/\{[^}]+\}/g, "0190aaaa-0000-7000-8000-000000000001");
       return { method: method.toUpperCase(), path: address, fields, isOpen: (security ?? []).length === 0 };
-    }),
+    })
   );
 }
 
@@ -145,9 +146,9 @@ async function openCallers(): Promise<Headers[]> {
 async function attackWithBody(attacked: Attacked, headers: Headers, shape: string): Promise<string | null> {
   const { anybody, withSession } = getBodyLimit(attacked.path);
   const size = headers["cookie"] ? withSession : anybody;
-  const { type, body } = SHAPES[shape]!(size, attacked.fields);
+  const { type, body } = requireValue(SHAPES[shape], "shape")(size, attacked.fields);
   return attackAndWatch(attacked, `${shape} of ${size} bytes`, () =>
-    sendRequest(attacked, { ...headers, "content-type": type }, body),
+    sendRequest(attacked, { ...headers, "content-type": type }, body)
   );
 }
 

@@ -11,6 +11,7 @@ import { isListening, startProcess, type TestProcess } from "@/tests/support/pro
 import { openSocket, openSockets } from "@/tests/support/raw-sockets";
 import { waitUntil } from "@/tests/support/wait-until";
 import { onThisMachine } from "@/tests/support/machine";
+import { getFirst, requireValue } from "@/tests/support/required-values";
 
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
@@ -124,7 +125,7 @@ describe("what asks without a log-in", () => {
     const asked = await openSockets(50, port);
     for (const { socket } of asked)
       socket.write(
-        "GET /_next/hmr HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
+        "GET /_next/hmr HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
       );
     await waitUntil(() => asked.every((one) => one.isClosed()));
     expect(new Set(asked.map((one) => one.said().split("\r\n")[0]))).toEqual(new Set(["HTTP/1.1 404 Not Found"]));
@@ -201,7 +202,7 @@ describe("a part that dies", () => {
     });
     for (let i = 0; i < 3; i++) {
       await sleep(400);
-      process.kill(findProcesses("scripts/web.mjs")[i % 2]!, "SIGKILL");
+      process.kill(requireValue(findProcesses("scripts/web.mjs")[i % 2], "process"), "SIGKILL");
       await waitUntil(() => findProcesses("scripts/web.mjs").length === 2, onThisMachine(5));
       await waitForAllParts();
     }
@@ -221,7 +222,7 @@ describe("a part that dies", () => {
     async (name, find) => {
       for (let i = 0; i < 4; i++) {
         const [victim] = find();
-        process.kill(victim!, "SIGKILL");
+        process.kill(requireValue(victim, "victim"), "SIGKILL");
         const died = Date.now();
         const isBack = async () => {
           const [pid] = find();
@@ -234,12 +235,12 @@ describe("a part that dies", () => {
       await waitUntil(() => joinRealtime());
       expect(started.child.exitCode).toBeNull();
     },
-    60_000,
+    60_000
   );
 
   it("AV-3: the worker comes back after it died while the database was away", async () => {
     await waitForAllParts();
-    const worker = findProcesses("/worker.")[0]!;
+    const worker = getFirst(findProcesses("/worker."));
     process.kill(readPostmasterId(), "SIGKILL");
     process.kill(worker, "SIGKILL");
     await sleep(1_000);
@@ -262,7 +263,7 @@ describe("a second start", () => {
     });
     expect(await second.ended).toBe(1);
     expect(second.output().trim()).toBe(
-      `Truckroll already runs on this data folder (process ${started.child.pid}, ${url}). Stop it first, or choose another folder with TRUCKROLL_DATA_DIR.`,
+      `Truckroll is already running on this data folder (process ${started.child.pid}, ${url}). Stop it first, or choose another folder with TRUCKROLL_DATA_DIR.`
     );
     expect(readPostmasterId()).toBe(before);
     expect((await readCall()).status).toBe(200);

@@ -23,7 +23,7 @@ it("ST-2 with two workers, each killed at random points, every notice is one mes
   const job = await makeJob(system);
   // No quiet hours, whatever the time is.
   await system.db((db) =>
-    db.notificationSettings.create({ data: { businessId, quietFromMinute: 0, quietToMinute: 0 } }),
+    db.notificationSettings.create({ data: { businessId, quietFromMinute: 0, quietToMinute: 0 } })
   );
   const day = Date.now() + 10 * 86_400_000;
   const booking = (async () => {

@@ -9,6 +9,7 @@ import { skipTest, ensureSystemTool } from "@/tests/support/system-tool";
 import { startTcpProxy, type TcpProxy } from "@/tests/support/tcp-proxy";
 import { waitUntil } from "@/tests/support/wait-until";
 import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
+import { getSetting, requireValue } from "@/tests/support/required-values";
 
 type Line = Record<string, unknown>;
 
@@ -18,7 +19,7 @@ let web: WebInstance;
 
 beforeAll(async () => {
   business = await makeBusiness();
-  const database = new URL(process.env["DATABASE_URL"]!);
+  const database = new URL(getSetting("DATABASE_URL"));
   proxy = await startTcpProxy(Number(database.port || 5432));
   database.hostname = "127.0.0.1";
   database.port = String(proxy.port);
@@ -38,7 +39,7 @@ const readLines = (): Line[] =>
     .flatMap((line) => (line.startsWith("{") ? [JSON.parse(line) as Line] : []));
 async function waitForLine(fits: (line: Line) => boolean): Promise<Line> {
   await waitUntil(() => readLines().some(fits), 20);
-  return readLines().find(fits)!;
+  return requireValue(readLines().find(fits), "line");
 }
 
 const getPath = (path: string, headers: Record<string, string> = {}) => fetch(web.url + path, { headers });
@@ -156,7 +157,7 @@ describe("pages while the database is away", () => {
       const answer = await getPath(path, { cookie, accept: "text/html" });
       expect(answer.status, path).toBe(503);
       expect(answer.headers.get("retry-after")).toBe("5");
-      expect(await answer.text()).toContain("cannot reach its database right now");
+      expect(await answer.text()).toContain("can't reach its database right now");
     }
     expect((await getPath("/api/customers", { cookie })).status).toBe(503);
     // The person who logs in learns only that it did not work.

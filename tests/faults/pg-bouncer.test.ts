@@ -15,6 +15,7 @@ import { ONLY_WHOLE } from "@/tests/support/rounds";
 import { skipTest, ensureSystemTool } from "@/tests/support/system-tool";
 import { waitUntil } from "@/tests/support/wait-until";
 import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
+import { requireValue } from "@/tests/support/required-values";
 
 const MISSING = "there is no pgbouncer here, and only root can install it with apt-get";
 const date = "2026-11-23";
@@ -80,7 +81,7 @@ describe("behind PgBouncer in transaction mode", () => {
           }),
       ];
       const kind = Math.floor(n / 2) % kinds.length;
-      const answer = await kinds[kind]!();
+      const answer = await requireValue(kinds[kind], "kind")();
       const text = await answer.text();
       if (answer.status !== (kind === 2 ? 404 : kind === 4 ? 201 : 200)) wrong.push(`${n}: ${answer.status} ${text}`);
       if (text.includes(other.name) || text.includes(other.business.businessId)) wrong.push(`${n}: foreign ${text}`);
@@ -97,7 +98,7 @@ describe("behind PgBouncer in transaction mode", () => {
     for (const { business } of tenants) {
       const { businessId } = business;
       const booked = await business.system.db((db) =>
-        db.appointment.count({ where: { businessId, startAt: { gte: new Date("2026-12-01T00:00:00Z") } } }),
+        db.appointment.count({ where: { businessId, startAt: { gte: new Date("2026-12-01T00:00:00Z") } } })
       );
       expect(booked).toBe(30);
     }
@@ -105,7 +106,10 @@ describe("behind PgBouncer in transaction mode", () => {
 
   it("leaves no setting and no lock behind for the next client", async (context) => {
     if (!bouncer) return skipTest(context, MISSING);
-    const clients = Array.from({ length: 4 }, () => new pg.Client({ connectionString: bouncer!.url }));
+    const clients = Array.from(
+      { length: 4 },
+      () => new pg.Client({ connectionString: requireValue(bouncer, "bouncer").url })
+    );
     for (const client of clients) await client.connect();
     // Held open at the same time, so that each has its own connection to the database. The worker needs the others.
     const found = await Promise.all(
@@ -113,14 +117,14 @@ describe("behind PgBouncer in transaction mode", () => {
         await client.query("BEGIN");
         const { rows } = await client.query(
           `SELECT current_setting('app.business_id', true) AS tenant, (SELECT count(*)::int FROM business) AS businesses,
-             (SELECT count(*)::int FROM pg_locks WHERE locktype = 'advisory' AND pid = pg_backend_pid()) AS locks`,
+             (SELECT count(*)::int FROM pg_locks WHERE locktype = 'advisory' AND pid = pg_backend_pid()) AS locks`
         );
         return rows[0];
-      }),
+      })
     );
     for (const client of clients) await client.end();
     expect(found.map(({ tenant, businesses, locks }) => [tenant || null, businesses, locks])).toEqual(
-      found.map(() => [null, 0, 0]),
+      found.map(() => [null, 0, 0])
     );
   });
 
@@ -129,7 +133,7 @@ describe("behind PgBouncer in transaction mode", () => {
     const { business } = await makeTenant("Gamma Only");
     const { businessId } = business;
     const letter = { to: "ann@example.com", subject: "Hello", html: "<p>Hello</p>", text: "Hello" };
-    for (let n = 0; n < 20; n++) await business.system.db((db) => sendMail(business.system, db, letter));
+    for (let n = 0; n < 20; n++) await business.system.db((db) => sendMail(db, letter));
     const left = () =>
       business.system.db(async (db) => ({
         mails: await db.mailMessage.count({ where: { businessId, status: { not: "sent" } } }),

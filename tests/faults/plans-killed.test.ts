@@ -34,7 +34,7 @@ it(
     const gold = await makePlan(business);
     for (let sold = 0; sold < PLANS; sold++) await sellPlanOn(system, gold, start);
     // The sale has queued the task once. A second task lets both workers charge at the same time.
-    await system.db((db) => addTask(db, "charge-plans", { businessId }, { key: "another charge-plans" }));
+    await system.db((db) => addTask(db, "charge-plans", { payload: { businessId }, key: "another charge-plans" }));
 
     const worker = async () => {
       const started = startProcess([program], { LOG_LEVEL: "fatal" });
@@ -70,9 +70,9 @@ it(
       const [row] = await system.db(
         (db) => db.$queryRaw<Array<{ count: number }>>`
           SELECT count(*)::int AS count FROM sold_plan
-          WHERE business_id = ${businessId}::uuid AND next_charge_on <= ${today}::date`,
+          WHERE business_id = ${businessId}::uuid AND next_charge_on <= ${today}::date`
       );
       return row?.count ?? 0;
     }
-  },
+  }
 );

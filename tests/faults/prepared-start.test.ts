@@ -22,6 +22,7 @@ import { startProcess, type TestProcess } from "@/tests/support/process";
 import { skipTest, ensureSystemTool } from "@/tests/support/system-tool";
 import { waitUntil } from "@/tests/support/wait-until";
 import { onThisMachine } from "@/tests/support/machine";
+import { getSetting } from "@/tests/support/required-values";
 
 /** The commands with which operators prepare a version. */
 const [build = "", prune = ""] = operatorsBlock("version").trim().split("\n");
@@ -32,7 +33,7 @@ let ports: { PORT: string; REALTIME_PORT: string };
 
 beforeAll(async () => {
   const prepared = spawnSync("/bin/sh", ["-c", build], { encoding: "utf8" });
-  if (!prepared.stdout.includes("This version is prepared")) throw new Error(prepared.stderr);
+  if (!prepared.stdout.includes("This version is ready")) throw new Error(prepared.stderr);
   ports = { PORT: String(await findFreePort()), REALTIME_PORT: String(await findFreePort()) };
 }, 280_000);
 
@@ -91,7 +92,7 @@ function listWrittenAfter(marker: string): string[] {
       marker,
       "-print",
     ]),
-    { encoding: "utf8" },
+    { encoding: "utf8" }
   );
   return found.stdout.split("\n").filter(Boolean);
 }
@@ -179,11 +180,11 @@ describe("npm run serve of a prepared version", () => {
     [
       "DATABASE_OWNER_URL",
       (url: URL) => (url.password = "wrong"),
-      "The database at DATABASE_OWNER_URL cannot be used: ",
+      "The database at DATABASE_OWNER_URL can't be used: ",
     ],
-    ["DATABASE_OWNER_URL", (url: URL) => (url.port = "1"), "The database at DATABASE_OWNER_URL cannot be used: "],
+    ["DATABASE_OWNER_URL", (url: URL) => (url.port = "1"), "The database at DATABASE_OWNER_URL can't be used: "],
   ])("names %s when it is wrong", async (name, spoil, sentence) => {
-    const url = new URL(process.env[name]!);
+    const url = new URL(getSetting(name));
     spoil(url);
     const started = startServer({ [name]: String(url) });
     expect(await started.ended).toBe(1);
@@ -192,17 +193,17 @@ describe("npm run serve of a prepared version", () => {
   });
 
   it("says how an empty database gets its tables", async () => {
-    const owner = new pg.Client({ connectionString: process.env["DATABASE_OWNER_URL"]! });
+    const owner = new pg.Client({ connectionString: getSetting("DATABASE_OWNER_URL") });
     await owner.connect();
     const empty = `empty_${Date.now()}`;
     await owner.query(`CREATE DATABASE ${empty}`);
-    const url = new URL(process.env["DATABASE_URL"]!);
+    const url = new URL(getSetting("DATABASE_URL"));
     url.pathname = empty;
     try {
       const started = startServer({ DATABASE_URL: String(url), DATABASE_OWNER_URL: "" });
       expect(await started.ended).toBe(1);
       expect(started.output()).toContain(
-        "The database has no tables yet: set DATABASE_OWNER_URL, so that the first start makes them.",
+        "The database has no tables yet. Set DATABASE_OWNER_URL so that the first start creates them."
       );
       const business = startProcess(
         [
@@ -215,10 +216,10 @@ describe("npm run serve of a prepared version", () => {
           TRUCKROLL_DATA_DIR: home,
           DATABASE_URL: String(url),
           APP_URL: "",
-        },
+        }
       );
       expect(await business.ended).toBe(1);
-      expect(business.output().trim()).toBe("The database has no tables yet: npm run serve makes them.");
+      expect(business.output().trim()).toBe("The database has no tables yet. Run npm run serve to create them.");
     } finally {
       await owner.query(`DROP DATABASE ${empty} WITH (FORCE)`);
       await owner.end();
@@ -255,11 +256,11 @@ describe("npm run business:new", () => {
         "scripts/new-business.ts",
         ..."--name A --first B --last C --email d@e.co".split(" "),
       ],
-      { TRUCKROLL_DATA_DIR: home, DATABASE_URL: "", DATABASE_OWNER_URL: "" },
+      { TRUCKROLL_DATA_DIR: home, DATABASE_URL: "", DATABASE_OWNER_URL: "" }
     );
     expect(await started.ended).toBe(1);
     expect(started.output().trim()).toBe(
-      "There is no database: set DATABASE_URL as for npm run serve, or let npm start run meanwhile.",
+      "There is no database. Set DATABASE_URL as for npm run serve, or keep npm start running."
     );
     expect(spawnSync("ls", [home], { encoding: "utf8" }).stdout).not.toContain("postgres");
   });

@@ -12,6 +12,7 @@ import { isListening, startProcess, type TestProcess } from "@/tests/support/pro
 import { waitUntil } from "@/tests/support/wait-until";
 import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
 import { onThisMachine } from "@/tests/support/machine";
+import { getFirst } from "@/tests/support/required-values";
 
 // The Node build of the browser library is CommonJS only.
 const Browser: typeof PusherBrowser = createRequire(import.meta.url)("pusher-js");
@@ -77,9 +78,7 @@ function openBrowser(instance: WebInstance, as: Staff, businessId: string) {
           headers: { cookie: as.cookie, origin: instance.url, "content-type": "application/x-www-form-urlencoded" },
           body: new URLSearchParams({ socket_id: socketId, channel_name: channelName }),
         }).then(async (said) =>
-          said.ok
-            ? answer(null, (await said.json()) as { auth: string })
-            : answer(new Error(String(said.status)), null),
+          said.ok ? answer(null, (await said.json()) as { auth: string }) : answer(new Error(String(said.status)), null)
         ),
     },
   });
@@ -147,7 +146,7 @@ describe("a Pusher-protocol server named by PUSHER_HOST", () => {
   }, 60_000);
 
   it("is what pages tell the browser to connect to", async () => {
-    const { url } = instances[0]!;
+    const { url } = getFirst(instances);
     const page = await fetch(`${url}/schedule`, { headers: { cookie: business.dispatcher.cookie } });
     expect(page.headers.get("content-security-policy")).toContain(`ws://127.0.0.1:${servicePort}`);
     const text = await page.text();

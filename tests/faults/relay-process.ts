@@ -15,7 +15,7 @@ const reactions: Reactions = {
       const actor = { kind: "system", task: "test" } as const;
       const who = proveWho({ businessId, actor, permissions: [], timeZone: "UTC" });
       const mail = { to: "a@example.com", subject: id, html: "", text: "", dedupeKey: `event:${id}` };
-      await who.db((db) => sendMail(who, db, mail));
+      await who.db((db) => sendMail(db, mail));
     },
   },
 };

@@ -17,5 +17,5 @@ const runSlowTask: BackgroundTask = async (payload) => {
 await runWorker(
   { "send-mail": runSlowTask },
   { publish: async () => undefined, announcements: {}, reactions: {} },
-  Number(SILENCE_SECONDS),
+  Number(SILENCE_SECONDS)
 );

@@ -43,14 +43,14 @@ describe("npm start", () => {
     expect(await started.ended).toBe(1);
     squatter.close();
     expect(started.output().trim()).toBe(
-      `Port ${ports.REALTIME_PORT} is in use: end the program that uses it, or choose another with REALTIME_PORT=<port>.`,
+      `Port ${ports.REALTIME_PORT} is in use. Stop the program that uses it, or choose another port with REALTIME_PORT=<port>.`
     );
   });
 
   it("says in one sentence what is wrong with a database that is named", async () => {
     const started = startServer({ DATABASE_URL: `postgresql://a:b@127.0.0.1:${await findFreePort()}/none` });
     expect(await started.ended).toBe(1);
-    expect(started.output()).toMatch(/^The database at DATABASE_URL cannot be used: .+\.$/m);
+    expect(started.output()).toMatch(/^The database at DATABASE_URL can't be used: .+\.$/m);
     expect(started.output()).not.toContain("    at ");
   }, 120_000);
 });

@@ -86,7 +86,7 @@ describe("settings of payments", () => {
   it("PAY-11: say that cards are off without a card account, and what works", async () => {
     const said = await readWords(bare, "/admin/payments");
     expect(said).toMatch(
-      /Online payments Off Card payments are off: no card account is set up\. Cash and checks can be/,
+      /Online payments Off Card payments are off because no card account is set up\. You can record cash and checks\./
     );
     expect(said).not.toContain("Test mode");
   });
@@ -95,36 +95,36 @@ describe("settings of payments", () => {
     expect(await readWords(tried, "/admin/payments")).toContain("Online payments On Customers pay by card");
     await makeBusiness();
     expect(await readWords(tried, "/admin/payments")).toMatch(
-      /Online payments Off Card payments are off: this installation has several businesses and one card account\. .+ STRIPE_ONE_FIRM=1/,
+      /Online payments Off Card payments are off because several businesses share one card account here\. .+ STRIPE_ONE_FIRM=1/
     );
   });
 });
 
 describe("a production without a text provider", () => {
   it("offers no texts on any screen, and says so in settings", async () => {
-    expect(await readWords(bare, "/admin/texts")).toContain("Texting is off: no text provider is set");
+    expect(await readWords(bare, "/admin/texts")).toContain("Texting isn't set up, so no texts are sent.");
     expect(await readWords(bare, "/admin/texts")).toMatch(/On our way (?:1 )?\(704\) 555-0100 Sent /);
-    expect(await readWords(bare, "/admin/notifications")).toContain("No text provider is set, so only email is sent.");
+    expect(await readWords(bare, "/admin/notifications")).toContain("Texting isn't set up, so only email is sent.");
     expect(await readWords(bare, "/admin/notification-numbers")).toContain("No phone provider is connected");
     expect(await readWords(bare, "/admin/sandbox")).not.toContain("Demo phones");
     expect(await readActions(bare)).toBe("Call Email Invoice Book appointment");
     expect(await readTextTargets(bare)).toEqual({ phones: "[]", isPlayed: "false" });
     const messages = await openPage(bare, "/messages");
     expect(`location=${messages.headers.get("location")} ${await messages.text()}`).toMatch(
-      /(?:location=|url=|NEXT_REDIRECT;\w+;)(?:http:[^ ]+)?\/messages\/internal/,
+      /(?:location=|url=|NEXT_REDIRECT;\w+;)(?:http:[^ ]+)?\/messages\/internal/
     );
     const refused = await beginConversation(bare);
     expect([refused.status, await refused.json()]).toMatchObject([
       409,
-      { code: "texting_off", message: "Texting is off: no text provider is set." },
+      { code: "texting_off", message: "Texting is off. No text provider is set up." },
     ]);
   });
 
   it("offers them where played phones are let in by name, and the screens and each text say that nobody gets them", async () => {
-    expect(await readWords(tried, "/admin/texts")).toContain("texts stay here and reach nobody");
-    expect(await readWords(tried, "/admin/texts")).toMatch(/On our way (?:1 )?\(704\) 555-0100 Kept here /);
+    expect(await readWords(tried, "/admin/texts")).toContain("Texts stay here and aren't sent.");
+    expect(await readWords(tried, "/admin/texts")).toMatch(/On our way (?:1 )?\(704\) 555-0100 Test mode /);
     expect(await readWords(tried, "/admin/notifications")).toContain(
-      "texts stay under Settings, Texts, and reach nobody",
+      "Texts stay under Settings, Texts, and aren't sent."
     );
     expect(await readActions(tried)).toMatch(/^Call (?:\w+ )*Text (?:\w+ )*Book appointment$/);
     const { phones, isPlayed } = await readTextTargets(tried);
@@ -132,6 +132,6 @@ describe("a production without a text provider", () => {
     const { uuid } = (await (await beginConversation(tried)).json()) as { uuid: string };
     expect(await readWords(tried, `/messages/${uuid}`)).toContain("Demo phones: no one outside gets these texts.");
     const { warnings } = (await (await fetch(`${tried.url}/api/ready`)).json()) as { warnings: string[] };
-    expect(warnings).toContain("SANDBOX_TEXTS is set: no text leaves.");
+    expect(warnings).toContain("SANDBOX_TEXTS is set: no text is sent.");
   });
 });

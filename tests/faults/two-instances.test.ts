@@ -10,6 +10,7 @@ import { bookAt } from "@/tests/support/book-over-http";
 import { waitUntil } from "@/tests/support/wait-until";
 import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
 import { onThisMachine } from "@/tests/support/machine";
+import { getFirst, getItemAt, requireValue } from "@/tests/support/required-values";
 
 // A separate cluster, because this file restarts it.
 const options = { name: "fault-postgres", throwaway: true } as const;
@@ -43,12 +44,12 @@ const readDay = (url: string) =>
  * off.
  */
 async function sendThroughEither(work: (url: string) => Promise<Response>, first: number): Promise<Response> {
-  const order = [instances[first % 2]!, instances[(first + 1) % 2]!];
+  const order = [requireValue(instances[first % 2], "instance"), requireValue(instances[(first + 1) % 2], "instance")];
   const whole = async (url: string) => {
     const answer = await work(url);
     return new Response(await answer.arrayBuffer(), answer);
   };
-  return whole(order[0]!.url).catch(() => whole(order[1]!.url));
+  return whole(getFirst(order).url).catch(() => whole(getItemAt(order, 1).url));
 }
 
 const bookAppointment = (url: string, start: string, key: string) =>
@@ -79,7 +80,7 @@ describe("two instances on one database", () => {
     const asAdmin = (url: string) => fetch(`${url}/api/session`, { headers: { cookie: business.admin.cookie } });
     expect((await asAdmin(b)).status).toBe(200);
     await business.system.db((db) =>
-      db.userSession.update({ where: { businessId_id: { businessId, id: sessionId } }, data: { endedAt: new Date() } }),
+      db.userSession.update({ where: { businessId_id: { businessId, id: sessionId } }, data: { endedAt: new Date() } })
     );
     expect([(await asAdmin(a)).status, (await asAdmin(b)).status]).toEqual([401, 401]);
   });
@@ -89,7 +90,7 @@ describe("two instances on one database", () => {
     const load = { isOn: true };
     const readers = Array.from({ length: 4 }, async (_, i) => {
       while (load.isOn) {
-        const { status } = await readDay(instances[i % 2]!.url);
+        const { status } = await readDay(requireValue(instances[i % 2], "instance").url);
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
@@ -99,7 +100,10 @@ describe("two instances on one database", () => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await startCluster(options);
     const back = Date.now();
-    await waitUntil(async () => (await readDay(instances[0]!.url)).ok && (await readDay(instances[1]!.url)).ok, 30);
+    await waitUntil(
+      async () => (await readDay(getFirst(instances).url)).ok && (await readDay(getItemAt(instances, 1).url)).ok,
+      30
+    );
     expect(Date.now() - back).toBeLessThan(onThisMachine(5_000));
     load.isOn = false;
     await Promise.all(readers);
@@ -126,7 +130,7 @@ describe("two instances on one database", () => {
     })();
     try {
       await migrateFurther();
-      const ready = (await (await fetch(`${before[0]!.url}/api/ready`)).json()) as {
+      const ready = (await (await fetch(`${getFirst(before).url}/api/ready`)).json()) as {
         status: string;
         warnings: string[];
       };
@@ -161,11 +165,11 @@ describe("two instances on one database", () => {
       await new Promise((resolve) => setTimeout(resolve, i * 25));
       return sendThroughEither(
         (url) => bookAppointment(url, `2026-11-24T14:${String(i).padStart(2, "0")}:00Z`, `write-${i}`),
-        0,
+        0
       );
     });
     await new Promise((resolve) => setTimeout(resolve, 150));
-    instances[0]!.process.child.kill("SIGKILL");
+    getFirst(instances).process.child.kill("SIGKILL");
     const answers = await Promise.all(writes);
     load.isOn = false;
     await Promise.all(readers);
@@ -175,7 +179,7 @@ describe("two instances on one database", () => {
     const stored = await business.system.db((db) =>
       db.appointment.count({
         where: { businessId, startAt: { gte: new Date("2026-11-24T00:00:00Z"), lt: new Date("2026-11-25T00:00:00Z") } },
-      }),
+      })
     );
     expect(stored).toBe(12);
   });

@@ -10,6 +10,7 @@ import { createDraws } from "@/tests/support/chance";
 import { startProcess } from "@/tests/support/process";
 import { getRounds } from "@/tests/support/rounds";
 import { waitUntil } from "@/tests/support/wait-until";
+import { requireValue } from "@/tests/support/required-values";
 
 type Delivery = { id: string; channel: string; sequence: number };
 
@@ -28,8 +29,8 @@ it("ST-2 a worker killed again and again at random points loses nothing, and rep
   const writing = (async () => {
     let written = 0;
     while (kills.done < KILLS) {
-      const who = businesses[written++ % 3]!;
-      await who.db(async (db) => recordEvent(who, db, "thing.changed", {}));
+      const who = requireValue(businesses[written++ % 3], "business");
+      await who.db(async (db) => recordEvent(db, "thing.changed", {}));
       await sleep(5);
     }
     return written;

@@ -24,11 +24,11 @@ test("sync/online-actions, persistence/sync-warning-dismissed: QuickBooks is con
 }) => {
   const page = await logIn(browser, "grace");
   await page.goto("/admin/accounting-sync");
-  await expect(page.getByText("it is played here, and nothing reaches real books")).toBeVisible();
+  await expect(page.getByText("no real books are affected")).toBeVisible();
   await page.getByRole("button", { name: "Connect to QuickBooks" }).click();
   await expect(page.getByRole("heading", { name: "Allow Truckroll into your books?" })).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByText("it was not allowed at Intuit")).toBeVisible();
+  await expect(page.getByText("Access wasn't allowed at Intuit")).toBeVisible();
   await page.getByRole("button", { name: "Connect to QuickBooks" }).click();
   await page.getByRole("button", { name: "Allow" }).click();
   await expect(page.getByRole("heading", { name: "Connection" })).toBeVisible();
@@ -55,7 +55,7 @@ test("sync/online-actions, persistence/sync-warning-dismissed: QuickBooks is con
   const warning = page.getByRole("complementary", { name: "QuickBooks sync" });
   await page.goto("/dashboard");
   await expect(warning).toContainText(/not synced with QuickBooks\./);
-  await warning.getByRole("link", { name: "See what to do" }).click();
+  await warning.getByRole("link", { name: "View problems" }).click();
   await expect(page.getByRole("button", { name: "Try again" }).first()).toBeVisible();
   await warning.getByRole("button", { name: "Dismiss" }).click();
   await expect(warning).toBeHidden();

@@ -74,7 +74,7 @@ test("a location's address is taken from what is suggested by the mouse, and sav
   await page.getByRole("option", { name: /^12 Oak Street/ }).click();
   await expect(panel.getByRole("textbox", { name: "City" })).toHaveValue("Concord");
   await panel.getByRole("button", { name: "Add location" }).click();
-  await expect(page.getByText("Location added")).toBeVisible();
+  await expect(page.getByText(/^Added /).first()).toBeVisible();
   await expect(page.getByText("12 Oak Street").first()).toBeVisible();
   await expect(page.getByText("Concord, NC 28025").first()).toBeVisible();
 });

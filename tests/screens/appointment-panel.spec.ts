@@ -4,6 +4,7 @@ import { expect, logIn, test } from "@/tests/support/people";
 import { pickOption, pickTime } from "@/tests/support/pick-option";
 import { readSavedAppointment } from "@/tests/support/service-requests";
 import { toDemoZone } from "@/tests/support/demo-zone";
+import { getFirst, requireItems } from "@/tests/support/required-values";
 
 test("a dispatcher reads how far the crew is, notes something, moves the appointment to another job and deletes it with its hours @corner", async ({
   browser,
@@ -12,16 +13,19 @@ test("a dispatcher reads how far the crew is, notes something, moves the appoint
   const day = getOwnDay(-90);
   const page = await logIn(browser, "dana");
   await page.goto("/schedule?view=day&group=all&tech=all");
-  const [first, second] = await bookAppointments(page, [
-    { start: toDemoZone(day, "14:00:00Z"), tech: 0 },
-    { start: toDemoZone(day, "18:00:00Z"), tech: 1 },
-  ]);
+  const [first, second] = requireItems(
+    await bookAppointments(page, [
+      { start: toDemoZone(day, "14:00:00Z"), tech: 0 },
+      { start: toDemoZone(day, "18:00:00Z"), tech: 1 },
+    ]),
+    2
+  );
   const jobs = await page.evaluate(
     async (ids) => {
       const read = async (id: string) => (await fetch(`/api/appointments/${id}`)).json();
       return Promise.all(ids.map(async (id) => (await read(id)).job.businessJobNumber as number));
     },
-    [first!, second!],
+    [first, second]
   );
   const steps = await page.evaluate(async (id) => {
     const { technicians } = await (await fetch(`/api/appointments/${id}`)).json();
@@ -34,28 +38,28 @@ test("a dispatcher reads how far the crew is, notes something, moves the appoint
             headers: { "content-type": "application/json" },
             body: JSON.stringify({ transition, techId: technicians[0].tech_id }),
           })
-        ).status,
+        ).status
       );
     return answers;
-  }, first!);
+  }, first);
   expect(steps).toEqual([200, 200]);
 
   await page.goto(`/schedule/appointments/${first}?view=day&date=${day}&group=all&tech=all`);
   const panel = page.getByRole("dialog");
   const crew = panel.getByRole("list", { name: "Technicians" });
-  await expect(crew).toContainText("At work");
+  await expect(crew).toContainText("In progress");
   await expect(crew).toContainText(/en route \d+:\d\d [AP]M, started \d+:\d\d [AP]M/);
   const grace = await logIn(browser, "grace");
   const switchTimes = async () => {
     await grace.goto("/admin/business");
-    await grace.getByText("Show when technicians set out, started and finished").click();
+    await grace.getByText("Show en route, start, and finish times").click();
     await grace.getByRole("button", { name: "Save", exact: true }).click();
     await expect(grace.getByText("Business details saved").first()).toBeVisible();
   };
   await switchTimes();
   try {
     await page.reload();
-    await expect(crew).toContainText("At work");
+    await expect(crew).toContainText("In progress");
     await expect(crew).not.toContainText("started");
   } finally {
     await switchTimes();
@@ -71,11 +75,11 @@ test("a dispatcher reads how far the crew is, notes something, moves the appoint
   await page.getByRole("menuitem", { name: "Move to another job…" }).click();
   const moving = page.getByRole("dialog", { name: "Move to another job" });
   await moving.getByRole("button", { name: "Move appointment" }).click();
-  await expect(moving.getByText("Choose a job.").first()).toBeVisible();
+  await expect(moving.getByText("Select a job.").first()).toBeVisible();
   await moving.getByRole("button", { name: /Job/ }).first().click();
   await pickOption(page, new RegExp(`^${jobs[1]} ·`));
   await moving.getByRole("button", { name: "Move appointment" }).click();
-  await expect(page.getByText(`Moved to job ${jobs[1]}.`)).toBeVisible();
+  await expect(page.getByText(new RegExp(`^Moved .+ to job ${jobs[1]}\\.$`))).toBeVisible();
   await expect(panel.getByText(new RegExp(`^Job ${jobs[1]} ·`))).toBeVisible();
   await expect(panel.getByRole("listitem").filter({ hasText: "Ring twice" })).toBeVisible();
 
@@ -83,11 +87,11 @@ test("a dispatcher reads how far the crew is, notes something, moves the appoint
   await page.getByRole("menuitem", { name: "Delete", exact: true }).click();
   const question = page.getByRole("alertdialog");
   await question.getByRole("button", { name: /Delete|Yes/ }).click();
-  await expect(page.getByRole("alertdialog", { name: "Delete the logged time too?" })).toBeVisible();
+  await expect(page.getByRole("alertdialog", { name: "Delete logged time too?" })).toBeVisible();
   const sent = page.waitForRequest((request) => request.url().endsWith(`${first}/delete`));
   await question.getByRole("button", { name: /Delete|Yes/ }).click();
   expect((await sent).postDataJSON()).toMatchObject({ deleteLoggedTime: true });
-  await expect(page.getByText("Deleted.")).toBeVisible();
+  await expect(page.getByText(/^Deleted /)).toBeVisible();
 });
 
 test("an appointment is taken off the calendar in its panel, and gets a time again; the mark of a request comes off @corner", async ({
@@ -96,7 +100,7 @@ test("an appointment is taken off the calendar in its panel, and gets a time aga
   const day = getOwnDay(-80);
   const at = `view=board&date=${day}&group=all&tech=all`;
   const page = await logIn(browser, "dana");
-  const [id] = await bookAppointments(page, [{ start: toDemoZone(day, "15:00:00Z"), tech: 0 }]);
+  const id = getFirst(await bookAppointments(page, [{ start: toDemoZone(day, "15:00:00Z"), tech: 0 }]));
   const open = (more = "") => page.goto(`/schedule/appointments/${id}?${at}${more}`);
   const panel = page.getByRole("dialog");
   const more = async (entry: string) => {
@@ -104,19 +108,19 @@ test("an appointment is taken off the calendar in its panel, and gets a time aga
     await page.getByRole("menuitem", { name: entry }).click();
   };
   await open();
-  await more("Take off the calendar");
-  await page.getByRole("alertdialog").getByRole("button", { name: "Take off the calendar" }).click();
-  await expect(page.getByText(/^Took Stonecrest.* off the calendar\.$/)).toBeVisible();
-  await expect(getBar(page, id!)).toHaveCount(0);
-  expect(await readSavedAppointment(page, id!)).toMatchObject({ start: null, techs: 0 });
+  await more("Unschedule");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Unschedule" }).click();
+  await expect(page.getByText(/^Unscheduled Stonecrest/)).toBeVisible();
+  await expect(getBar(page, id)).toHaveCount(0);
+  expect(await readSavedAppointment(page, id)).toMatchObject({ start: null, techs: 0 });
 
   await open(`&day=${day}`);
   await pickTime(panel.getByRole("button", { name: /Start$/ }), "1:00 AM");
   await panel.getByRole("button", { name: "Save changes" }).click();
   // In the middle of the night.
   await page.getByRole("alertdialog").getByRole("button", { name: "Save anyway" }).click();
-  await expect.poll(() => readSavedAppointment(page, id!)).toMatchObject({ start: toDemoZone(day, "06:00:00.000Z") });
-  await expect(page.getByText(/^Saved\./)).toBeVisible();
+  await expect.poll(() => readSavedAppointment(page, id)).toMatchObject({ start: toDemoZone(day, "06:00:00.000Z") });
+  await expect(page.getByText(/^Saved /)).toBeVisible();
 
   // An appointment with a time can still be marked as a service request, because it began as one.
   const marked = await page.evaluate(
@@ -130,20 +134,20 @@ test("an appointment is taken off the calendar in its panel, and gets a time aga
       });
       return (await answer.json()).appointment.id as string;
     },
-    [id!, toDemoZone(day, "18:00:00Z")],
+    [id, toDemoZone(day, "18:00:00Z")]
   );
   const isMarked = () =>
     page.evaluate(
       async (appointment) => (await (await fetch(`/api/appointments/${appointment}`)).json()).isServiceRequest,
-      marked,
+      marked
     );
   expect(await isMarked()).toBe(true);
   await page.goto(`/schedule/appointments/${marked}?${at}`);
-  await more("Remove the service request mark");
-  await expect(page.getByText("No longer a service request.")).toBeVisible();
+  await more("Remove from service requests");
+  await expect(page.getByText(/ is no longer a service request\.$/)).toBeVisible();
   await expect.poll(isMarked).toBe(false);
   expect(await readSavedAppointment(page, marked)).toMatchObject({ start: toDemoZone(day, "18:00:00.000Z") });
   await panel.getByRole("button", { name: "More", exact: true }).click();
-  await expect(page.getByRole("menuitem", { name: "Take off the calendar" })).toBeVisible();
-  await expect(page.getByRole("menuitem", { name: "Remove the service request mark" })).toHaveCount(0);
+  await expect(page.getByRole("menuitem", { name: "Unschedule" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Remove from service requests" })).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 import { getBar, openBoardWith, getBoardAddress, getOwnDay, readCardLabel } from "@/tests/support/dispatch-board";
 import { expect, logIn, test } from "@/tests/support/people";
 import { toDemoZone } from "@/tests/support/demo-zone";
+import { getFirst } from "@/tests/support/required-values";
 
 test("a note that somebody writes to an appointment shows on everybody's cards, as an icon and in words @corner", async ({
   browser,
@@ -9,7 +10,7 @@ test("a note that somebody writes to an appointment shows on everybody's cards, 
   const { page, ids } = await openBoardWith(browser, day, [{ start: toDemoZone(day, "14:00:00Z"), tech: 0 }]);
   const carol = await logIn(browser, "carol");
   await carol.goto(getBoardAddress(day));
-  const [mine, theirs] = [getBar(page, ids[0]!), getBar(carol, ids[0]!)];
+  const [mine, theirs] = [getBar(page, getFirst(ids)), getBar(carol, getFirst(ids))];
   await expect(theirs).toBeVisible();
   expect(await readCardLabel(theirs)).not.toContain("has notes");
   await mine.click();

@@ -6,6 +6,7 @@ import { findFirstRow, getMailedToken } from "@/tests/support/customer-link";
 import { listMailsTo } from "@/tests/support/mails";
 import { listPageLinks, OFFICE, findScreen, listWaysIn } from "@/tests/support/office-addresses";
 import { expect, logIn, PHONE, test, openWatchedPage } from "@/tests/support/people";
+import { requireValue } from "@/tests/support/required-values";
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -125,7 +126,7 @@ test("the import's columns and outcome @corner", async ({ browser }) => {
   await expect(page.getByText("1 row can be imported")).toBeVisible();
   expect(await findAxeProblems(page, "columns of the import")).toEqual([]);
   await page.getByRole("button", { name: "Import 1 customer", exact: true }).click();
-  await expect(page.getByText("The import is done")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("Import complete")).toBeVisible({ timeout: 30_000 });
   expect(await findAxeProblems(page, "outcome of the import")).toEqual([]);
 });
 
@@ -151,7 +152,7 @@ test("a technician's phone", async ({ browser }) => {
     date = new Date(date.getTime() + 86_400_000);
     await page.goto(`/my-day?date=${date.toISOString().slice(0, 10)}`);
   }
-  const appointment = (await page.locator("a[href^='/my-day/']").first().getAttribute("href"))!;
+  const appointment = requireValue(await page.locator("a[href^='/my-day/']").first().getAttribute("href"), "href");
   const job = await findFirstRow(page, "/jobs", "/jobs/");
   await sweepPages(page, [
     "/my-day",
@@ -170,12 +171,12 @@ test("what customers see", async ({ browser }) => {
   const invoice = await getMailedToken(
     office,
     await findFirstRow(office, "/billing/invoices?status=presented&kind=invoice", "/jobs/"),
-    to("axe-invoice"),
+    to("axe-invoice")
   );
   const proposal = await getMailedToken(
     office,
     await findFirstRow(office, "/billing/invoices?status=presented&kind=proposal", "/jobs/"),
-    to("axe-proposal"),
+    to("axe-proposal")
   );
   const page = await openWatchedPage(await browser.newContext(PHONE));
   await sweepPages(page, [

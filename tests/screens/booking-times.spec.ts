@@ -38,7 +38,7 @@ test("a booking begins with the customer, reads times as the working day has the
 
   // The free times are beside the fields, in sight.
   await panel.getByRole("button", { name: "Find a time" }).click();
-  const times = panel.getByRole("list", { name: "Free times" });
+  const times = panel.getByRole("list", { name: "Openings" });
   await expect(times.getByRole("button").first()).toBeVisible();
   const [field, answers] = await Promise.all([start.boundingBox(), times.boundingBox()]);
   expect(answers?.x).toBeGreaterThan((field?.x ?? 0) + (field?.width ?? 0));
@@ -47,15 +47,15 @@ test("a booking begins with the customer, reads times as the working day has the
   await pickOption(page, /^Stonecrest \w/);
   await expect(panel.getByRole("button", { name: /Location/ })).not.toContainText("Choose");
   const problem = `Water heater leaks ${Date.now()}`;
-  await panel.getByRole("textbox", { name: "What is wrong?" }).fill(problem);
+  await panel.getByRole("textbox", { name: "Reason for appointment" }).fill(problem);
   await times.getByRole("button").first().click();
   await panel.getByRole("button", { name: "Book appointment" }).click();
-  await expect(page.getByText(/^Booked .*, job \d+\.$/)).toBeVisible();
+  await expect(page.getByText(/^Booked .*, job \d+\./)).toBeVisible();
   await expect(panel).toBeHidden();
   const card = page.getByRole("button", { name: new RegExp(problem) }).first();
   await card.press("Enter");
   await page.waitForURL("**/schedule/appointments/**");
-  await expect(page.getByRole("dialog").getByRole("textbox", { name: "What is wrong?" })).toHaveValue(problem);
+  await expect(page.getByRole("dialog").getByRole("textbox", { name: "Reason for appointment" })).toHaveValue(problem);
   await page
     .getByRole("dialog")
     .getByRole("link", { name: new RegExp(problem) })

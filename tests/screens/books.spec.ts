@@ -1,21 +1,22 @@
 import { expect, logIn, test } from "@/tests/support/people";
+import { requireValue } from "@/tests/support/required-values";
 
 test("the bookkeeper sees that the books are right, closes a day, and finds it with its deposit list", async ({
   browser,
 }) => {
   const page = await logIn(browser, "grace");
   await page.goto("/billing/books");
-  await expect(page.getByText("The books are right")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Entries add up to balances" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Deposits come off proposals" })).toBeVisible();
+  await expect(page.getByText("Books balance")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Entries match balances" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Deposits match proposals" })).toBeVisible();
   await page.getByRole("button", { name: "Compare with the card company" }).click();
-  await expect(page.getByRole("heading", { name: "The card company says the same" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Payments match the card company" })).toBeVisible();
 
   const close = page.getByRole("button", { name: /^Close \d/ });
-  const day = (await close.textContent())!.replace("Close ", "");
+  const day = requireValue(await close.textContent(), "text").replace("Close ", "");
   await close.click();
   await page.getByRole("button", { name: "Close day" }).click();
-  await expect(page.getByText(`${day} is closed.`).first()).toBeVisible();
+  await expect(page.getByText(`Closed ${day}.`).first()).toBeVisible();
   const row = page.getByRole("row").filter({ hasText: day });
   await expect(row).toContainText("Grace");
   await row.getByRole("link").first().click();

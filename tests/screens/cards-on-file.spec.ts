@@ -24,7 +24,7 @@ test("a customer keeps a card when paying, the office charges it and adds anothe
   const owner = `Owner ${run}`;
   await form.getByLabel("Name on card").fill(owner);
   await form.locator("button[type=submit]").click();
-  await expect(form.getByText("$1.00 received. Thank you!")).toBeVisible();
+  await expect(form.getByText("$1.00 received. Thank you.")).toBeVisible();
   const onFile = page.getByRole("region", { name: "On file" });
   await expect(onFile.getByText("Visa ending in 4242, expires 12/39")).toBeVisible();
 
@@ -48,10 +48,10 @@ test("a customer keeps a card when paying, the office charges it and adds anothe
   await dialog.getByLabel("Card number").fill("5555 5555 5555 4444");
   await dialog.getByLabel("Expires").pressSequentially("0138");
   await dialog.getByLabel("Security code").fill("123");
-  await dialog.getByLabel("Name of its owner").fill(`Second ${run}`);
+  await dialog.getByLabel("Name on card or account").fill(`Second ${run}`);
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(dialog.getByText("The customer has to agree first.")).toBeVisible();
-  await dialog.getByText("The owner agreed").click();
+  await expect(dialog.getByText("The customer must agree first.")).toBeVisible();
+  await dialog.getByText("The cardholder or account owner agreed").click();
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
   const second = office.getByRole("row").filter({ hasText: `Second ${run}` });
   await expect(second).toContainText("Mastercard ending in 4444");

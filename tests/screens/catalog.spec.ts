@@ -1,6 +1,7 @@
 import { findFirstRow } from "@/tests/support/customer-link";
 import { makeFirstDayBusiness } from "@/tests/support/first-day";
 import { expect, logIn, test } from "@/tests/support/people";
+import { getFirst, requireValue } from "@/tests/support/required-values";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -21,7 +22,7 @@ test("price-book/favorites-recents: a task is found despite a typing error, pric
     await page.getByRole("button", { name: "Use a sliding scale" }).click();
     await expect(page.getByText("A $40.00 part sells for $120.00").first()).toBeVisible();
     await page.getByRole("button", { name: "Save", exact: true }).last().click();
-    await expect(page.getByText("Markup saved. Catalog prices follow it.")).toBeVisible();
+    await expect(page.getByText("Markup saved. Catalog prices updated.")).toBeVisible();
     await expect(page.getByText(/^Changed by /).first()).toBeVisible();
   });
 
@@ -37,10 +38,10 @@ test("price-book/favorites-recents: a task is found despite a typing error, pric
     await page.getByRole("link", { name: "Replace dual run capacitor, 45/5 MFD" }).click();
     await expect(panel.getByText("$14.90 × 3")).toBeVisible();
     await panel.getByRole("textbox", { name: "Price", exact: true }).fill("99");
-    await expect(panel.getByText("With this it sells for $99.00.")).toBeVisible();
+    await expect(panel.getByText("Sells for $99.00.")).toBeVisible();
     await panel.getByRole("button", { name: "Save customization" }).click();
-    await expect(page.getByText("Task customized. Nobody else's catalog changes.")).toBeVisible();
-    await expect(panel.getByText("Price, set by hand")).toBeVisible();
+    await expect(page.getByText("Task customized for your business.")).toBeVisible();
+    await expect(panel.getByText("Custom price").first()).toBeVisible();
   });
 
   await test.step("and marked as a favorite", async () => {
@@ -64,7 +65,7 @@ test("price-book/favorites-recents: a task is found despite a typing error, pric
     await tier.getByLabel("Profit").fill("50");
     await expect(tier.getByLabel("Markup")).toHaveValue("100");
     await page.getByRole("button", { name: "Save", exact: true }).last().click();
-    await expect(page.getByText("Markup saved. Catalog prices follow it.")).toBeVisible();
+    await expect(page.getByText("Markup saved. Catalog prices updated.")).toBeVisible();
     await page.goto("/price-book/flat-rate?q=contactor+2-pole+30");
     await expect(row("Replace contactor, 2-pole 30 A")).toContainText("$93.80");
   });
@@ -79,17 +80,17 @@ test("a matched system is taken into the price book at another price, once, and 
   await row.getByRole("link").first().click();
   const panel = page.getByRole("dialog");
   await expect(panel.getByText("SEER2")).toBeVisible();
-  const name = (await panel.getByRole("heading").first().textContent())!;
+  const name = requireValue(await panel.getByRole("heading").first().textContent(), "text");
   const prices = panel.getByRole("textbox");
   await expect(prices).toHaveCount(3);
   await prices.first().fill("7777");
   await panel.getByRole("button", { name: "Add to price book" }).click();
-  await expect(panel.getByText(/It is in the price book/)).toBeVisible();
+  await expect(panel.getByText(/In the price book/)).toBeVisible();
   await expect(row.getByText("In the price book")).toBeVisible();
   await panel.getByRole("link", { name: "open the bundle" }).click();
   await page.waitForURL(/product-groups\?panel=/, { waitUntil: "commit" });
   await expect(
-    page.getByRole("dialog").getByText("$7,777.00").or(page.locator("input[value='7777.00']")).first(),
+    page.getByRole("dialog").getByText("$7,777.00").or(page.locator("input[value='7777.00']")).first()
   ).toBeVisible();
 
   const like = await findFirstRow(page, "/billing/invoices?kind=proposal", "/jobs/");
@@ -97,7 +98,7 @@ test("a matched system is taken into the price book at another price, once, and 
   await page.getByText("Bundles", { exact: true }).click();
   await page
     .getByRole("combobox", { name: "Add from the price book" })
-    .pressSequentially(name.split(",")[0]!, { delay: 20 });
+    .pressSequentially(getFirst(name.split(",")), { delay: 20 });
   await page
     .getByRole("option", { name: new RegExp(name.slice(0, 20)) })
     .first()
@@ -106,6 +107,6 @@ test("a matched system is taken into the price book at another price, once, and 
     page
       .getByText("Calder & Vane cased coil, 4 ton")
       .or(page.locator("input[value^='Calder & Vane cased coil']"))
-      .first(),
+      .first()
   ).toBeVisible();
 });

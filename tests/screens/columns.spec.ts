@@ -12,13 +12,14 @@ import {
 import { expect, logIn, PHONE, test } from "@/tests/support/people";
 import { findRequestCard, readSavedAppointment } from "@/tests/support/service-requests";
 import { toDemoZone } from "@/tests/support/demo-zone";
+import { getBox } from "@/tests/support/get-box";
+import { getFirst, getItemAt, requireValue } from "@/tests/support/required-values";
 
 // The days are in winter, when nine in the morning is 14:00 UTC.
 const TABLET = { viewport: { width: 1180, height: 820 }, hasTouch: true } as const;
 const HOUR_PX = 56;
 
 const columns = (day: string) => `/schedule?view=day&date=${day}&group=all&tech=all`;
-const boxOf = async (element: Locator) => (await element.boundingBox())!;
 const area = (page: Page) => page.getByRole("group", { name: "Calendar" });
 const laneOf = (card: Locator) => columnOf(card).getAttribute("data-lane");
 
@@ -26,18 +27,18 @@ async function dayWith(
   browser: Browser,
   day: string,
   appointments: Parameters<typeof bookAppointments>[1],
-  options = {},
+  options = {}
 ) {
   const page = await logIn(browser, "dana", options);
   const ids = await bookAppointments(page, appointments);
   await page.goto(columns(day));
-  await expect(getBar(page, ids[0]!)).toBeVisible();
+  await expect(getBar(page, getFirst(ids))).toBeVisible();
   return { page, ids };
 }
 
 /** Returns the position on the screen of an hour in a column, counted from midnight. */
 async function spotIn(column: Locator, hour: number) {
-  const { x, y, width } = await boxOf(column);
+  const { x, y, width } = await getBox(column);
   return { x: x + width / 2, y: y + hour * HOUR_PX + 4 };
 }
 
@@ -49,9 +50,9 @@ test("an appointment is dragged to another technician and time, asked about when
     { start: toDemoZone(day, "14:00:00Z"), tech: 0 },
     { start: toDemoZone(day, "17:00:00Z"), tech: 1 },
   ]);
-  const [first, second] = [getBar(page, ids[0]!), getBar(page, ids[1]!)];
-  const [from, to] = [await boxOf(first), await boxOf(second)];
-  const lane = await laneOf(second);
+  const [first, second] = [getBar(page, getFirst(ids)), getBar(page, getItemAt(ids, 1))];
+  const [from, to] = [await getBox(first), await getBox(second)];
+  const lane = requireValue(await laneOf(second), "lane");
   await page.mouse.move(from.x + 30, from.y + 10);
   await page.mouse.down();
   // Half an hour after the start of the other one, so that they overlap.
@@ -59,30 +60,32 @@ test("an appointment is dragged to another technician and time, asked about when
   await page.mouse.up();
   await page.getByRole("alertdialog").getByRole("button", { name: "Double-book" }).click();
   await expect(page.getByText(/^Moved Stonecrest/)).toBeVisible();
-  await expect(columnOf(first)).toHaveAttribute("data-lane", lane!);
+  await expect(columnOf(first)).toHaveAttribute("data-lane", lane);
   await expect.poll(() => readCardLabel(first)).toContain("12:30 – 1:30 PM");
-  await expect.poll(() => readCardLabel(first)).toContain("booked in spite of a warning");
+  await expect.poll(() => readCardLabel(first)).toContain("booked despite a warning");
   // They are side by side.
-  const [a, b] = [await boxOf(first), await boxOf(second)];
+  const [a, b] = [await getBox(first), await getBox(second)];
   expect(Math.min(a.x + a.width, b.x + b.width)).toBeLessThanOrEqual(Math.max(a.x, b.x));
   await page.keyboard.press("Control+z");
   await expect(page.getByText(/^Undone/)).toBeVisible();
-  await expect(columnOf(first)).not.toHaveAttribute("data-lane", lane!);
-  expect((await boxOf(first)).y).toBeCloseTo(from.y, 0);
+  await expect(columnOf(first)).not.toHaveAttribute("data-lane", lane);
+  expect((await getBox(first)).y).toBeCloseTo(from.y, 0);
 });
 
 test("an appointment's end is dragged by mouse to a quarter of an hour @corner", async ({ browser }) => {
   const day = getOwnDay(-38);
   const { page, ids } = await dayWith(browser, day, [{ start: toDemoZone(day, "14:00:00Z"), tech: 0 }]);
-  const card = getBar(page, ids[0]!);
-  const box = await boxOf(card);
+  const card = getBar(page, getFirst(ids));
+  const box = await getBox(card);
   await page.mouse.move(box.x + 40, box.y + box.height - 3);
   await page.mouse.down();
   await page.mouse.move(box.x + 140, box.y + box.height - 3 + HOUR_PX * 0.75, { steps: 8 });
   await page.mouse.up();
   await expect.poll(() => readCardLabel(card)).toContain("9:00 – 10:45 AM");
-  await expect.poll(() => readSavedAppointment(page, ids[0]!)).toMatchObject({ end: toDemoZone(day, "15:45:00.000Z") });
-  expect((await boxOf(card)).height).toBeCloseTo(box.height + HOUR_PX * 0.75, 0);
+  await expect
+    .poll(() => readSavedAppointment(page, getFirst(ids)))
+    .toMatchObject({ end: toDemoZone(day, "15:45:00.000Z") });
+  expect((await getBox(card)).height).toBeCloseTo(box.height + HOUR_PX * 0.75, 0);
 });
 
 test("by keyboard: from card to card, moved, made longer, given to others, several together, swapped, opened", async ({
@@ -112,13 +115,13 @@ test("by keyboard: from card to card, moved, made longer, given to others, sever
   await expect.poll(() => readCardLabel(a)).toContain("9:15 – 10:00 AM");
   const [lane, other] = [await laneOf(a), await laneOf(c)];
   await page.keyboard.press("Alt+ArrowRight");
-  await expect(columnOf(a)).toHaveAttribute("data-lane", other!);
+  await expect(columnOf(a)).toHaveAttribute("data-lane", requireValue(other, "other"));
   await expect(a).toBeFocused();
   await expect
-    .poll(() => readSavedAppointment(page, ids[0]!))
+    .poll(() => readSavedAppointment(page, getFirst(ids)))
     .toMatchObject({ tech: other, end: toDemoZone(day, "15:00:00.000Z") });
   await page.keyboard.press("Alt+ArrowLeft");
-  await expect(columnOf(a)).toHaveAttribute("data-lane", lane!);
+  await expect(columnOf(a)).toHaveAttribute("data-lane", requireValue(lane, "lane"));
   await expect(a).toBeFocused();
 
   await page.keyboard.press("Space");
@@ -134,7 +137,7 @@ test("by keyboard: from card to card, moved, made longer, given to others, sever
   await a.click({ modifiers: ["Shift"] });
   await c.click({ modifiers: ["Control"] });
   await page.getByRole("button", { name: "Swap" }).click();
-  await expect(columnOf(a)).toHaveAttribute("data-lane", other!);
+  await expect(columnOf(a)).toHaveAttribute("data-lane", requireValue(other, "other"));
   await expect.poll(() => readCardLabel(c)).toContain("9:30 – 10:30 AM");
 
   await b.focus();
@@ -157,23 +160,25 @@ test("a finger drags an appointment on a tablet, holds to select, and drags the 
       { start: toDemoZone(day, "14:00:00Z"), tech: 0 },
       { start: toDemoZone(day, "14:00:00Z"), tech: 1 },
     ],
-    TABLET,
+    TABLET
   );
   const [a, b] = ids.map((id) => getBar(page, id)) as [Locator, Locator];
   const touch = await makeFinger(page);
-  const [box, beside] = [await boxOf(a), await boxOf(b)];
+  const [box, beside] = [await getBox(a), await getBox(b)];
   await touch.drag({ x: box.x + 30, y: box.y + 20 }, { x: beside.x + 30, y: box.y + 20 + HOUR_PX * 2 });
-  await expect(columnOf(a)).toHaveAttribute("data-lane", (await laneOf(b))!);
+  await expect(columnOf(a)).toHaveAttribute("data-lane", requireValue(await laneOf(b), "lane"));
   await expect
-    .poll(() => readSavedAppointment(page, ids[0]!))
+    .poll(() => readSavedAppointment(page, getFirst(ids)))
     .toMatchObject({ start: toDemoZone(day, "16:00:00.000Z"), techs: 1 });
 
-  const there = await boxOf(a);
+  const there = await getBox(a);
   await touch.press({ x: there.x + 30, y: there.y + 20 });
   await expect(page.getByText("1 selected")).toBeVisible();
   const end = { x: there.x + 30, y: there.y + there.height - 6 };
   await touch.drag(end, { x: end.x, y: end.y + HOUR_PX / 2 });
-  await expect.poll(() => readSavedAppointment(page, ids[0]!)).toMatchObject({ end: toDemoZone(day, "17:30:00.000Z") });
+  await expect
+    .poll(() => readSavedAppointment(page, getFirst(ids)))
+    .toMatchObject({ end: toDemoZone(day, "17:30:00.000Z") });
 });
 
 test("a finger drags an appointment on a phone, where the technicians have the width to themselves @corner", async ({
@@ -181,15 +186,15 @@ test("a finger drags an appointment on a phone, where the technicians have the w
 }) => {
   const day = getOwnDay(-47);
   const { page, ids } = await dayWith(browser, day, [{ start: toDemoZone(day, "14:00:00Z"), tech: 0 }], PHONE);
-  const card = getBar(page, ids[0]!);
-  const [box, frame] = [await boxOf(card), await boxOf(area(page))];
+  const card = getBar(page, getFirst(ids));
+  const [box, frame] = [await getBox(card), await getBox(area(page))];
   // The unassigned lane is collapsed, so the first technician begins right after the hours.
   expect(box.x - frame.x).toBeLessThan(64);
   const from = { x: box.x + 40, y: box.y + 20 };
   await (await makeFinger(page)).drag(from, { x: from.x, y: from.y + HOUR_PX / 2 });
   await expect.poll(() => readCardLabel(card)).toContain("9:30 – 10:30 AM");
   await expect
-    .poll(() => readSavedAppointment(page, ids[0]!))
+    .poll(() => readSavedAppointment(page, getFirst(ids)))
     .toMatchObject({ start: toDemoZone(day, "14:30:00.000Z") });
   const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overhang).toBeLessThanOrEqual(0);
@@ -200,36 +205,39 @@ test("a request is dropped on a slot by mouse and by finger, and put back among 
 }) => {
   const day = getOwnDay(-50);
   const page = await logIn(browser, "dana");
-  const [id] = await bookAppointments(page, [{ start: null }]);
+  const id = getFirst(await bookAppointments(page, [{ start: null }]));
   await page.goto(columns(day));
-  const card = await findRequestCard(page, id!);
+  const card = await findRequestCard(page, id);
   const column = page.locator("[data-lane]").nth(2);
   await card.dragTo(column, { targetPosition: { x: 60, y: 11 * HOUR_PX + 4 } });
-  await expect(getBar(page, id!)).toBeVisible();
-  await expect(columnOf(getBar(page, id!))).toHaveAttribute("data-lane", (await column.getAttribute("data-lane"))!);
+  await expect(getBar(page, id)).toBeVisible();
+  await expect(columnOf(getBar(page, id))).toHaveAttribute(
+    "data-lane",
+    requireValue(await column.getAttribute("data-lane"), "data-lane")
+  );
   await expect
-    .poll(() => readSavedAppointment(page, id!))
+    .poll(() => readSavedAppointment(page, id))
     .toMatchObject({ start: toDemoZone(day, "16:00:00.000Z"), techs: 1 });
-  const box = await boxOf(getBar(page, id!));
-  const nobody = await boxOf(page.locator("[data-lane=unassigned]"));
+  const box = await getBox(getBar(page, id));
+  const nobody = await getBox(page.locator("[data-lane=unassigned]"));
   await page.mouse.move(box.x + 30, box.y + 20);
   await page.mouse.down();
   await page.mouse.move(nobody.x + 60, box.y + 20, { steps: 8 });
   await page.mouse.up();
   await expect
-    .poll(() => readSavedAppointment(page, id!))
+    .poll(() => readSavedAppointment(page, id))
     .toMatchObject({ start: toDemoZone(day, "16:00:00.000Z"), techs: 0 });
   await page.context().close();
 
   for (const device of [TABLET, PHONE]) {
     const touched = await logIn(browser, "dana", device);
-    const [other] = await bookAppointments(touched, [{ start: null }]);
+    const other = getFirst(await bookAppointments(touched, [{ start: null }]));
     await touched.goto(columns(day));
-    const from = await boxOf(await findRequestCard(touched, other!));
-    const frame = await boxOf(area(touched));
+    const from = await getBox(await findRequestCard(touched, other));
+    const frame = await getBox(area(touched));
     const target = { x: frame.x + 150, y: frame.y + 120 };
     await (await makeFinger(touched)).drag({ x: from.x + 40, y: from.y + 14 }, target);
-    await expect.poll(async () => (await readSavedAppointment(touched, other!)).start).toContain(day);
+    await expect.poll(async () => (await readSavedAppointment(touched, other)).start).toContain(day);
     await touched.context().close();
   }
 });
@@ -290,18 +298,18 @@ test("hours are shaded, drives and what takes time besides are shown, and a bloc
       await post("/api/appointments/block", { techId, ...times });
       return [techId, booked] as const;
     },
-    [day, ["14:00:00Z", "15:15:00Z", "19:15:00Z"].map((time) => toDemoZone(day, time))] as const,
+    [day, ["14:00:00Z", "15:15:00Z", "19:15:00Z"].map((time) => toDemoZone(day, time))] as const
   );
   await page.goto(columns(day));
   const column = page.locator(`[data-lane="${tech}"]`);
-  const [second, third] = [getBar(page, ids[1]!), getBar(page, ids[2]!)];
+  const [second, third] = [getBar(page, getItemAt(ids, 1)), getBar(page, getItemAt(ids, 2))];
   await expect(second).toBeVisible();
   // The business is open from half past seven to half past five.
   const shade = await column.evaluate((lane) => getComputedStyle(lane).backgroundImage);
   for (const hour of [7.5, 17.5]) expect(shade).toContain(` ${hour * HOUR_PX}px`);
 
   const minutesOf = async (card: Locator) =>
-    Number(/about (\d+) min of driving/.exec((await readCardLabel(card)) ?? "")?.[1]);
+    Number(/about (\d+) min drive/.exec((await readCardLabel(card)) ?? "")?.[1]);
   const drives = column.locator("[data-drive]");
   await expect(drives).toHaveCount(2);
   for (const [i, card] of [second, third].entries()) {
@@ -309,17 +317,17 @@ test("hours are shaded, drives and what takes time besides are shown, and a bloc
     const isLate = minutes > (i === 0 ? 15 : 180);
     await expect(drives.nth(i)).toHaveAttribute("data-drive", isLate ? "late" : "in-time");
     await expect(drives.nth(i)).toHaveText(`${isLate ? "! " : ""}${minutes} min`);
-    const [drive, box] = [await boxOf(drives.nth(i)), await boxOf(card)];
+    const [drive, box] = [await getBox(drives.nth(i)), await getBox(card)];
     expect(drive.y + drive.height).toBeCloseTo(box.y, 0);
   }
 
-  const block = column.getByRole("button", { name: /^Not to be booked, 12:00 – 1:00 PM/ });
-  expect((await boxOf(block)).width).toBeGreaterThan((await boxOf(second)).width);
+  const block = column.getByRole("button", { name: /^Blocked time, 12:00 – 1:00 PM/ });
+  expect((await getBox(block)).width).toBeGreaterThan((await getBox(second)).width);
   await second.focus();
   await page.keyboard.press("ArrowDown");
   await expect(block).toBeFocused();
   await page.keyboard.press("Enter");
-  await page.getByRole("alertdialog").getByRole("button", { name: "Free the time" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Unblock" }).click();
   await expect(block).toBeHidden();
   await page.goto("/schedule?view=day&group=all&tech=all");
   await expect(area(page)).toHaveAttribute("data-now", "");
@@ -369,19 +377,19 @@ test("a drive that there is no time for covers no appointment @corner", async ({
       }
       return techId;
     },
-    ["14:00:00Z", "15:00:00Z", "16:05:00Z"].map((time) => toDemoZone(day, time)),
+    ["14:00:00Z", "15:00:00Z", "16:05:00Z"].map((time) => toDemoZone(day, time))
   );
   await page.goto(columns(day));
   const column = page.locator(`[data-lane="${tech}"]`);
   const drives = column.locator("[data-drive=late]");
   await expect(drives).toHaveCount(2);
-  const cards = await Promise.all((await column.locator("[data-bar]").all()).map(boxOf));
+  const cards = await Promise.all((await column.locator("[data-bar]").all()).map(getBox));
   expect(cards).toHaveLength(3);
   for (const drive of await drives.all()) {
-    const { x, y, width, height } = await boxOf(drive);
+    const { x, y, width, height } = await getBox(drive);
     for (const card of cards)
       expect(x < card.x + card.width && x + width > card.x && y < card.y + card.height && y + height > card.y).toBe(
-        false,
+        false
       );
   }
 });
@@ -399,31 +407,31 @@ test("only the columns and the hours in sight are drawn; one technician alone ha
       { start: toDemoZone(day, "14:00:00Z"), tech: 0 },
       { start: night, tech: 0 },
     ],
-    { viewport: { width: 1000, height: 560 } },
+    { viewport: { width: 1000, height: 560 } }
   );
   const all = await page.evaluate(
-    async () => (await (await fetch("/api/users/technicians/active")).json()).items.length as number,
+    async () => (await (await fetch("/api/users/technicians/active")).json()).items.length as number
   );
   const lanes = page.locator("[data-lane]:not([data-lane=unassigned])");
   const drawn = await lanes.count();
   expect(drawn).toBeLessThan(all);
   const first = await lanes.first().getAttribute("data-lane");
   // The evening is below the visible area.
-  await expect(getBar(page, ids[1]!)).toHaveCount(0);
+  await expect(getBar(page, getItemAt(ids, 1))).toHaveCount(0);
   await area(page).evaluate((element) => element.scrollTo({ top: 1_400 }));
-  await expect(getBar(page, ids[1]!)).toBeVisible();
+  await expect(getBar(page, getItemAt(ids, 1))).toBeVisible();
   // A focused card is drawn wherever the board is scrolled to.
-  await getBar(page, ids[1]!).focus();
+  await getBar(page, getItemAt(ids, 1)).focus();
   await area(page).evaluate((element) => element.scrollTo({ top: 0, left: 5_000 }));
-  await expect(getBar(page, ids[0]!)).toHaveCount(0);
-  await expect(getBar(page, ids[1]!)).toBeFocused();
-  await getBar(page, ids[1]!).evaluate((card) => card.blur());
+  await expect(getBar(page, getFirst(ids))).toHaveCount(0);
+  await expect(getBar(page, getItemAt(ids, 1))).toBeFocused();
+  await getBar(page, getItemAt(ids, 1)).evaluate((card) => card.blur());
   // The unassigned lane stays at the left, beside the hours.
-  const [nobody, frame] = [await boxOf(page.locator("[data-lane=unassigned]")), await boxOf(area(page))];
+  const [nobody, frame] = [await getBox(page.locator("[data-lane=unassigned]")), await getBox(area(page))];
   expect(nobody.x - frame.x).toBeLessThan(60);
   await page.goto(`/schedule?view=day&date=${day}&group=all&tech=${first}`);
   await expect(lanes).toHaveCount(1);
-  const [alone, whole] = [await boxOf(lanes.first()), await boxOf(area(page))];
+  const [alone, whole] = [await getBox(lanes.first()), await getBox(area(page))];
   expect(whole.x + whole.width - (alone.x + alone.width)).toBeLessThan(24);
 });
 
@@ -437,11 +445,15 @@ test("what one moves shows in another's columns within a second, whose scroll, s
   ]);
   const carol = await logIn(browser, "carol", { viewport: { width: 1000, height: 560 } });
   await carol.goto(columns(day));
-  await getBar(carol, ids[1]!).focus();
+  await getBar(carol, getItemAt(ids, 1)).focus();
   await carol.keyboard.press("Space");
   await expect(carol.getByText("1 selected")).toBeVisible();
   await area(carol).evaluate((element) => element.scrollBy(40, -60));
-  const stays = await moveUnderEyes({ page: dana, key: "Alt+ArrowDown" }, { page: carol, area: area(carol) }, ids[0]!);
+  const stays = await moveUnderEyes(
+    { page: dana, key: "Alt+ArrowDown" },
+    { page: carol, area: area(carol) },
+    getFirst(ids)
+  );
   // A new block reloads the whole page, and also leaves the scroll position alone.
   await dana.evaluate(async (date) => {
     const [tech] = (await (await fetch("/api/users/technicians/active")).json()).items;
@@ -449,7 +461,7 @@ test("what one moves shows in another's columns within a second, whose scroll, s
     const headers = { "content-type": "application/json" };
     await fetch("/api/appointments/block", { method: "POST", headers, body: JSON.stringify(body) });
   }, day);
-  await expect(carol.getByRole("button", { name: /^Not to be booked, 1:00 – 2:00 PM/ })).toBeVisible();
+  await expect(carol.getByRole("button", { name: /^Blocked time, 1:00 – 2:00 PM/ })).toBeVisible();
   await stays();
-  await expect(getBar(carol, ids[1]!)).toBeFocused();
+  await expect(getBar(carol, getItemAt(ids, 1))).toBeFocused();
 });

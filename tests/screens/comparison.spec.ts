@@ -2,6 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { findFirstRow } from "@/tests/support/customer-link";
 import { waitForMail } from "@/tests/support/mails";
 import { expect, logIn, test, openWatchedPage } from "@/tests/support/people";
+import { getMatch } from "@/tests/support/required-values";
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -36,7 +37,7 @@ async function makeOptions(page: Page): Promise<string> {
       }
       return `/jobs/${from.jobId}`;
     },
-    [like, run] as const,
+    [like, run] as const
   );
 }
 
@@ -61,7 +62,7 @@ async function compareAndSend(page: Page, job: string, to: string): Promise<stri
   await question.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByText(/^(Sending to|Queued for)/).first()).toBeVisible();
   const { html } = await waitForMail(to, ({ subject }) => subject.startsWith("2 options from"));
-  return `/view-comparison/${/\/view-comparison\/([\w-]+)/.exec(html)![1]}`;
+  return `/view-comparison/${getMatch(/\/view-comparison\/([\w-]+)/, html)}`;
 }
 
 const customerPage = async (browser: Browser, more: object) => openWatchedPage(await browser.newContext(more));
@@ -83,7 +84,7 @@ test("a customer compares options, adds a line, and signs one; the other is decl
   await phone.getByRole("checkbox", { name: /Surge protector/ }).check();
   await phone.getByLabel("Your full name").fill("Ann Lee");
   await phone.getByRole("button", { name: "Sign and accept" }).click();
-  await expect(phone.getByRole("alert")).toHaveText("This is the total with what you added. Sign below to accept it.");
+  await expect(phone.getByRole("alert")).toHaveText("The total now includes your additions. Sign below to accept it.");
   await expect(phone.getByText("$1,150.00").filter({ visible: true }).first()).toBeVisible();
   await expect(phone.getByRole("checkbox", { name: /Surge protector/ })).toBeChecked();
 
@@ -91,7 +92,7 @@ test("a customer compares options, adds a line, and signs one; the other is decl
   const wide = await customerPage(browser, { viewport: { width: 1440, height: 900 } });
   await wide.goto(address);
   const table = wide.getByRole("table", { name: "Options side by side" });
-  await expect(table.getByRole("rowheader", { name: "What differs" })).toBeVisible();
+  await expect(table.getByRole("rowheader", { name: "Differences" })).toBeVisible();
   await expect(table.getByRole("row", { name: /^Permit/ })).toContainText("$50.00");
   await table.getByRole("link", { name: `Choose Best ${run}` }).click();
   const total = wide.locator("output");
@@ -105,7 +106,7 @@ test("a customer compares options, adds a line, and signs one; the other is decl
   // A customer who signs later learns about it.
   await phone.getByLabel("Your full name").fill("Ann Lee");
   await phone.getByRole("button", { name: "Sign and accept" }).click();
-  await expect(phone.getByRole("alert")).toHaveText("Another option was accepted already.");
+  await expect(phone.getByRole("alert")).toHaveText("Another option was already accepted.");
   await expect(phone.getByText(`Best ${run} is accepted. We will be in touch about the work.`)).toBeVisible();
 
   await grace.goto(comparison);

@@ -1,15 +1,19 @@
 import { readFileSync } from "node:fs";
 import { expect, logIn, test } from "@/tests/support/people";
+import { requireValue } from "@/tests/support/required-values";
 
 test("the customer list is narrowed, kept as a view, found again, and taken out as it is shown", async ({
   browser,
 }) => {
   const page = await logIn(browser, "grace");
   await page.goto("/customers");
-  const all = await page
-    .getByText(/customers$/)
-    .last()
-    .textContent();
+  const all = requireValue(
+    await page
+      .getByText(/customers$/)
+      .last()
+      .textContent(),
+    "all"
+  );
   await page.getByRole("button", { name: "City", exact: true }).click();
   await page.getByRole("dialog").getByText("Matthews", { exact: true }).click();
   await page.keyboard.press("Escape");
@@ -18,10 +22,13 @@ test("the customer list is narrowed, kept as a view, found again, and taken out 
   await page.getByRole("dialog").getByText("Business", { exact: true }).click();
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(/type=Commercial/);
-  const narrowed = await page
-    .getByText(/customers?$/)
-    .last()
-    .textContent();
+  const narrowed = requireValue(
+    await page
+      .getByText(/customers?$/)
+      .last()
+      .textContent(),
+    "narrowed"
+  );
   expect(narrowed).not.toBe(all);
   await page.getByRole("button", { name: "Views" }).click();
   await page.getByRole("menuitem", { name: "Save this view…" }).click();
@@ -32,12 +39,12 @@ test("the customer list is narrowed, kept as a view, found again, and taken out 
     .trim()
     .split("\r\n");
   expect(lines[0]).toBe("Name,Phone,Email,Address,City,Type");
-  expect(lines).toHaveLength(1 + Number.parseInt(narrowed!, 10));
+  expect(lines).toHaveLength(1 + Number.parseInt(narrowed, 10));
   await page.goto("/customers");
-  await expect(page.getByText(all!).last()).toBeVisible();
+  await expect(page.getByText(all).last()).toBeVisible();
   await page.getByRole("button", { name: "Views" }).click();
   await page.getByRole("menuitem", { name: "Businesses in Matthews" }).click();
-  await expect(page.getByText(narrowed!).last()).toBeVisible();
+  await expect(page.getByText(narrowed).last()).toBeVisible();
   await page.getByRole("button", { name: "Businesses in Matthews" }).click();
   await page.getByRole("menuitem", { name: "Delete “Businesses in Matthews”" }).click();
   await expect(page.getByRole("button", { name: "Views" })).toBeVisible();

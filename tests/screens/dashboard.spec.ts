@@ -1,4 +1,5 @@
 import { expect, logIn, test } from "@/tests/support/people";
+import { requireValue } from "@/tests/support/required-values";
 
 test("analytics/refetch: an administrator starts at the dashboard, marks a favorite and opens it in its frame", async ({
   browser,
@@ -8,26 +9,26 @@ test("analytics/refetch: an administrator starts at the dashboard, marks a favor
   await page.goto("/home");
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole("heading", { name: "Outstanding" })).toBeVisible();
-  await page.getByRole("button", { name: "Add Money in to favorites" }).click();
+  await page.getByRole("button", { name: "Add Payments received to favorites" }).click();
   const favorites = page
     .locator("section")
     .filter({ has: page.getByRole("heading", { name: "Favorites", exact: true }) });
-  await favorites.last().getByRole("link", { name: "Money in" }).click();
+  await favorites.last().getByRole("link", { name: "Payments received" }).click();
   await expect(page).toHaveURL(/\/dashboard\/money-in$/);
-  const frame = page.frameLocator("iframe[title='Money in']");
+  const frame = page.frameLocator("iframe[title='Payments received']");
   await expect(frame.getByRole("heading", { name: "Payments by method" })).toBeVisible();
   // A token that has expired when the frame reloads is fetched again, once.
   let fetched = 0;
   page.on("request", (request) => void (request.url().endsWith("/api/analytics/auth-token") && fetched++));
-  const source = await page.locator("iframe").getAttribute("src");
+  const source = requireValue(await page.locator("iframe").getAttribute("src"), "source");
   await page.clock.fastForward("00:27:00");
-  await expect(page.locator("iframe")).not.toHaveAttribute("src", source!);
+  await expect(page.locator("iframe")).not.toHaveAttribute("src", source);
   expect(fetched).toBe(1);
   // The reports in the frame load in any order.
   await frame.locator("a[href*='/reports/payments-by-method']", { hasText: "This month" }).click();
   await expect(page).toHaveURL(/\/reports\/payments-by-method/);
   await page.goto("/dashboard");
-  await page.getByRole("button", { name: "Remove Money in from favorites" }).first().click();
+  await page.getByRole("button", { name: "Remove Payments received from favorites" }).first().click();
   await expect(page.getByRole("heading", { name: "Favorites", exact: true })).toBeHidden();
 });
 
@@ -40,6 +41,6 @@ test("a frame is shown by our own pages only, and by nobody without a token", as
   expect(opened.headers()["x-frame-options"]).toBe("SAMEORIGIN");
   expect((await page.request.get("/embed/sales?token=nothing")).status()).toBe(404);
   expect((await page.request.get("/dashboard")).headers()["content-security-policy"]).toContain(
-    "frame-ancestors 'none'",
+    "frame-ancestors 'none'"
   );
 });

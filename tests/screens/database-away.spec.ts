@@ -29,16 +29,16 @@ test("a list that misses its database says so, and is there when one tries again
   await other.goto("/leads?panel=new");
   const panel = other.getByRole("dialog", { name: "New lead" });
   const box = panel.getByRole("combobox", { name: "Customer" });
-  await panel.getByLabel("What they need").fill("A second opinion.");
+  await panel.getByLabel("Request").fill("A second opinion.");
 
   const open = await shutDatabase();
   try {
     await page.getByRole("link", { name: "Statements" }).click();
-    await expect(page.getByRole("heading", { name: "This page did not load" })).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByText("The database cannot be reached.")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "This page didn't load" })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText("The database can't be reached.")).toBeVisible();
     // A person who may already be a customer is not offered as a new one.
     await box.pressSequentially("Stonecrest", { delay: 20 });
-    await expect(other.getByText("The search did not get through. Type again to retry.")).toBeVisible();
+    await expect(other.getByText("Search failed. Type again to retry.")).toBeVisible();
     await expect(other.getByText(/as a new customer/)).toHaveCount(0);
   } finally {
     await open();
@@ -47,7 +47,7 @@ test("a list that misses its database says so, and is there when one tries again
     await page.getByRole("button", { name: "Try again" }).click({ timeout: 2_000 });
     await expect(page.getByRole("columnheader", { name: "Customer" })).toBeVisible({ timeout: 3_000 });
   }).toPass();
-  await expect(panel.getByLabel("What they need")).toHaveValue("A second opinion.");
+  await expect(panel.getByLabel("Request")).toHaveValue("A second opinion.");
   await other.close();
 });
 
@@ -79,7 +79,9 @@ test("a page whose database stands still says so within seconds, and opens by it
   const goOn = freezeDatabase();
   try {
     await page.getByRole("link", { name: "Statements" }).click();
-    await expect(page.getByText("The database does not answer in time. This page opens by itself once")).toBeVisible();
+    await expect(
+      page.getByText("The database isn't responding in time. This page opens automatically once")
+    ).toBeVisible();
   } finally {
     goOn();
   }

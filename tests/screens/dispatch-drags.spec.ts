@@ -14,12 +14,13 @@ import { expect, logIn, PHONE, test } from "@/tests/support/people";
 import { pickTime } from "@/tests/support/pick-option";
 import { findRequestCard, readSavedAppointment } from "@/tests/support/service-requests";
 import { toDemoZone } from "@/tests/support/demo-zone";
+import { getBox } from "@/tests/support/get-box";
+import { getFirst, getItemAt, requireValue } from "@/tests/support/required-values";
 
 // The days are in winter, when nine in the morning is 14:00 UTC.
 const TABLET = { viewport: { width: 1180, height: 820 }, hasTouch: true } as const;
 const HOUR_PX = 104;
 
-const boxOf = async (element: Locator) => (await element.boundingBox())!;
 const group = (page: Page) => page.getByRole("group", { name: "Board" });
 const later = (day: string, by: number) => new Date(Date.parse(day) + by * 86_400_000).toISOString().slice(0, 10);
 const week = (day: string) => `/schedule?view=week&date=${day}&group=all&tech=all`;
@@ -27,19 +28,23 @@ const week = (day: string) => `/schedule?view=week&date=${day}&group=all&tech=al
 test("an appointment's end is dragged by mouse, and moved by keyboard @corner", async ({ browser }) => {
   const day = getOwnDay(-26);
   const { page, ids } = await openBoardWith(browser, day, [{ start: toDemoZone(day, "14:00:00Z"), tech: 0 }]);
-  const card = getBar(page, ids[0]!);
-  const box = await boxOf(card);
+  const card = getBar(page, getFirst(ids));
+  const box = await getBox(card);
   await page.mouse.move(box.x + box.width - 3, box.y + 12);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width - 3 + HOUR_PX / 2, box.y + 60, { steps: 8 });
   await page.mouse.up();
   await expect.poll(() => readCardLabel(card)).toContain("9:00 – 10:30 AM");
-  expect((await boxOf(card)).width).toBeCloseTo(box.width + HOUR_PX / 2, 0);
-  await expect.poll(() => readSavedAppointment(page, ids[0]!)).toMatchObject({ end: toDemoZone(day, "15:30:00.000Z") });
+  expect((await getBox(card)).width).toBeCloseTo(box.width + HOUR_PX / 2, 0);
+  await expect
+    .poll(() => readSavedAppointment(page, getFirst(ids)))
+    .toMatchObject({ end: toDemoZone(day, "15:30:00.000Z") });
   await card.focus();
   await page.keyboard.press("Alt+Shift+ArrowLeft");
   await expect.poll(() => readCardLabel(card)).toContain("9:00 – 10:15 AM");
-  await expect.poll(() => readSavedAppointment(page, ids[0]!)).toMatchObject({ end: toDemoZone(day, "15:15:00.000Z") });
+  await expect
+    .poll(() => readSavedAppointment(page, getFirst(ids)))
+    .toMatchObject({ end: toDemoZone(day, "15:15:00.000Z") });
 });
 
 test("a card that is given to another technician by keyboard keeps the focus, in whatever row it is @corner", async ({
@@ -47,16 +52,16 @@ test("a card that is given to another technician by keyboard keeps the focus, in
 }) => {
   const day = getOwnDay(-23);
   const { page, ids } = await openBoardWith(browser, day, [{ start: toDemoZone(day, "14:00:00Z"), tech: 0 }]);
-  const card = getBar(page, ids[0]!);
-  const lane = await getRow(card).getAttribute("data-lane");
+  const card = getBar(page, getFirst(ids));
+  const lane = requireValue(await getRow(card).getAttribute("data-lane"), "lane");
   await card.focus();
   await page.keyboard.press("Alt+ArrowDown");
-  await expect(getRow(card)).not.toHaveAttribute("data-lane", lane!);
+  await expect(getRow(card)).not.toHaveAttribute("data-lane", lane);
   await expect(card).toBeFocused();
   await expect(page.getByText(/^Moved Stonecrest/)).toBeVisible();
   await expect(card).toBeFocused();
   await page.keyboard.press("Alt+ArrowUp");
-  await expect(getRow(card)).toHaveAttribute("data-lane", lane!);
+  await expect(getRow(card)).toHaveAttribute("data-lane", lane);
   await expect(card).toBeFocused();
 });
 
@@ -96,7 +101,7 @@ test("blocks and events stand on the board, nobody's among the unassigned, and o
   await expect(page.locator("[data-bar]:focus, [data-taken]:focus")).toHaveCount(1);
   await block.focus();
   await page.keyboard.press("Enter");
-  await page.getByRole("alertdialog").getByRole("button", { name: "Free the time" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Unblock" }).click();
   await expect(block).toBeHidden();
 });
 
@@ -105,22 +110,22 @@ test("a request is dropped by mouse onto a slot of the board, and on somebody's 
 }) => {
   const day = getOwnDay(-17);
   const page = await logIn(browser, "dana");
-  const [onBoard] = await bookAppointments(page, [{ start: null }]);
+  const onBoard = getFirst(await bookAppointments(page, [{ start: null }]));
   await page.goto(getBoardAddress(day));
-  let card = await findRequestCard(page, onBoard!);
+  let card = await findRequestCard(page, onBoard);
   const track = page.locator("[data-lane]").nth(2);
-  const area = await boxOf(group(page));
-  const left = (await boxOf(track)).x;
+  const area = await getBox(group(page));
+  const left = (await getBox(track)).x;
   await card.dragTo(track, { targetPosition: { x: area.x + 420 - left, y: 12 } });
   await expect(page.getByText(/^Moved Stonecrest/)).toBeVisible();
-  await expect(getBar(page, onBoard!)).toBeVisible();
-  const lane = await track.getAttribute("data-lane");
-  await expect(getRow(getBar(page, onBoard!))).toHaveAttribute("data-lane", lane!);
-  expect(await readSavedAppointment(page, onBoard!)).toMatchObject({ techs: 1 });
+  await expect(getBar(page, onBoard)).toBeVisible();
+  const lane = requireValue(await track.getAttribute("data-lane"), "lane");
+  await expect(getRow(getBar(page, onBoard))).toHaveAttribute("data-lane", lane);
+  expect(await readSavedAppointment(page, onBoard)).toMatchObject({ techs: 1 });
 
-  const [onWeek] = await bookAppointments(page, [{ start: null }]);
+  const onWeek = getFirst(await bookAppointments(page, [{ start: null }]));
   await page.goto(week(day));
-  card = await findRequestCard(page, onWeek!);
+  card = await findRequestCard(page, onWeek);
   // A week has only days, so the panel asks for the time.
   await card.dragTo(page.locator(`[data-lane="${lane}"][data-day="${day}"]`), { force: true });
   await page.waitForURL(new RegExp(`/schedule/appointments/${onWeek}\\?.*day=${day}&for=${lane}`));
@@ -129,7 +134,7 @@ test("a request is dropped by mouse onto a slot of the board, and on somebody's 
   await pickTime(panel.getByRole("button", { name: /Start$/ }), "2:00 PM");
   await panel.getByRole("button", { name: "Save changes" }).click();
   await expect
-    .poll(() => readSavedAppointment(page, onWeek!))
+    .poll(() => readSavedAppointment(page, onWeek))
     .toMatchObject({ start: toDemoZone(day, "19:00:00.000Z"), tech: lane });
 });
 
@@ -138,16 +143,16 @@ test("a request dropped on a day of the month opens with that day, and waits unt
 }) => {
   const day = getOwnDay(-17);
   const page = await logIn(browser, "dana");
-  const [id] = await bookAppointments(page, [{ start: null }]);
+  const id = getFirst(await bookAppointments(page, [{ start: null }]));
   await page.goto(week(day).replace("view=week", "view=month"));
-  const card = await findRequestCard(page, id!);
+  const card = await findRequestCard(page, id);
   const [first, inMonth] = [new Date(`${day.slice(0, 8)}01T12:00:00Z`).getUTCDay(), Number(day.slice(8))];
   await card.dragTo(page.locator(".rbc-day-bg").nth(first + inMonth - 1), { force: true });
   await page.waitForURL(new RegExp(`/schedule/appointments/${id}\\?.*day=${day}`));
   const date = page.getByRole("dialog").locator("[data-field=appointmentDate]");
   await expect(date.locator("[data-type=month]")).toHaveText(day.slice(5, 7));
   await expect(date.locator("[data-type=day]")).toHaveText(day.slice(8));
-  expect(await readSavedAppointment(page, id!)).toMatchObject({ start: null });
+  expect(await readSavedAppointment(page, id)).toMatchObject({ start: null });
 });
 
 test("a finger drags a request onto the board on a tablet and on a phone @corner", async ({ browser }) => {
@@ -157,15 +162,15 @@ test("a finger drags a request onto the board on a tablet and on a phone @corner
     [PHONE, 1, 250],
   ] as const) {
     const page = await logIn(browser, "dana", device);
-    const [id] = await bookAppointments(page, [{ start: null }]);
+    const id = getFirst(await bookAppointments(page, [{ start: null }]));
     await page.goto(getBoardAddress(day));
-    const from = await boxOf(await findRequestCard(page, id!));
-    const area = await boxOf(group(page));
-    const to = await boxOf(page.locator("[data-lane]").nth(row));
+    const from = await getBox(await findRequestCard(page, id));
+    const area = await getBox(group(page));
+    const to = await getBox(page.locator("[data-lane]").nth(row));
     // Away from the edges, where the board scrolls during a drag, and away from the demo's mornings.
     const target = { x: area.x + right, y: to.y + 14 };
     await (await makeFinger(page)).drag({ x: from.x + 40, y: from.y + 14 }, target);
-    await expect.poll(() => readSavedAppointment(page, id!)).toMatchObject({ techs: 1 });
+    await expect.poll(() => readSavedAppointment(page, id)).toMatchObject({ techs: 1 });
     await expect(page.getByRole("complementary", { name: "Service requests" })).toBeVisible();
     await page.context().close();
   }
@@ -174,16 +179,16 @@ test("a finger drags a request onto the board on a tablet and on a phone @corner
 test("a finger drags a request onto the week, and a second finger gives a drag up @corner", async ({ browser }) => {
   const day = getOwnDay(-29);
   const page = await logIn(browser, "dana", TABLET);
-  const [id] = await bookAppointments(page, [{ start: null }]);
+  const id = getFirst(await bookAppointments(page, [{ start: null }]));
   await page.goto(week(day));
   const cell = page.locator(`[data-day="${day}"]`).nth(1);
   const lane = await cell.getAttribute("data-lane");
   const middle = async () => {
     await cell.scrollIntoViewIfNeeded();
-    const { x, y, width, height } = await boxOf(cell);
+    const { x, y, width, height } = await getBox(cell);
     return { x: x + width / 2, y: y + height / 2 };
   };
-  const card = await boxOf(await findRequestCard(page, id!));
+  const card = await getBox(await findRequestCard(page, id));
   const from = { x: card.x + 40, y: card.y + 14 };
   const touch = await makeFinger(page);
   await touch.dragAndPinch(from, await middle());
@@ -199,15 +204,15 @@ test("a finger drags an appointment to another day of the week; held and let go 
 }) => {
   const day = getOwnDay(-32);
   const page = await logIn(browser, "dana", TABLET);
-  const [id] = await bookAppointments(page, [{ start: toDemoZone(day, "15:00:00Z"), tech: 0 }]);
-  const card = getBar(page, id!);
+  const id = getFirst(await bookAppointments(page, [{ start: toDemoZone(day, "15:00:00Z"), tech: 0 }]));
+  const card = getBar(page, id);
   const touch = await makeFinger(page);
   await page.goto(week(day));
   await expect(card).toBeVisible();
   const back = new Date(toDemoZone(day, "12:00:00Z")).getUTCDay() > 1 ? -1 : 1;
   const next = new Date(Date.parse(toDemoZone(day, "15:00:00Z")) + back * 86_400_000).toISOString();
-  const box = await boxOf(card);
-  const { width } = await boxOf(getRow(card));
+  const box = await getBox(card);
+  const { width } = await getBox(getRow(card));
   const grip = { x: box.x + box.width / 2, y: box.y + 20 };
   // The first press may come before the page listens.
   await expect(async () => {
@@ -216,7 +221,7 @@ test("a finger drags an appointment to another day of the week; held and let go 
   }).toPass();
   await expect(page.getByRole("dialog")).toBeHidden();
   await touch.drag(grip, { x: grip.x + back * width, y: grip.y });
-  await expect.poll(() => readSavedAppointment(page, id!)).toMatchObject({ start: next });
+  await expect.poll(() => readSavedAppointment(page, id)).toMatchObject({ start: next });
 });
 
 test("a finger held on cards selects them, and drags the end of a selected one @corner", async ({ browser }) => {
@@ -230,7 +235,7 @@ test("a finger held on cards selects them, and drags the end of a selected one @
   const [a, b] = ids.map((id) => getBar(page, id)) as [Locator, Locator];
   await expect(a).toBeVisible();
   const touch = await makeFinger(page);
-  const [one, other] = [await boxOf(a), await boxOf(b)];
+  const [one, other] = [await getBox(a), await getBox(b)];
   // The first press may come before the page listens.
   await expect(async () => {
     if (!(await page.getByText("1 selected").isVisible())) await touch.press({ x: one.x + 20, y: one.y + 12 });
@@ -256,12 +261,12 @@ test("what one moves shows on another's board within a second, whose scroll, sel
   ]);
   const carol = await logIn(browser, "carol", { viewport: { width: 1200, height: 480 } });
   await carol.goto(getBoardAddress(day));
-  await getBar(carol, ids[1]!).focus();
+  await getBar(carol, getItemAt(ids, 1)).focus();
   await carol.keyboard.press("Space");
   await expect(carol.getByText("1 selected")).toBeVisible();
   await group(carol).evaluate((area) => area.scrollBy(90, 60));
-  await moveUnderEyes({ page: dana, key: "Alt+ArrowRight" }, { page: carol, area: group(carol) }, ids[0]!);
-  await expect(getBar(carol, ids[1]!)).toBeFocused();
+  await moveUnderEyes({ page: dana, key: "Alt+ArrowRight" }, { page: carol, area: group(carol) }, getFirst(ids));
+  await expect(getBar(carol, getItemAt(ids, 1))).toBeFocused();
 });
 
 test("several appointments of a week are selected and moved together by keyboard and mouse, and taken back @corner", async ({
@@ -291,8 +296,8 @@ test("several appointments of a week are selected and moved together by keyboard
   await page.keyboard.press("Alt+ArrowRight");
   await expect.poll(starts).toEqual(on([1, "14:00"], [1, "17:00"], [0, "20:00"]));
 
-  const box = await boxOf(one);
-  const { width } = await boxOf(getRow(one));
+  const box = await getBox(one);
+  const { width } = await getBox(getRow(one));
   await page.mouse.move(box.x + box.width / 2, box.y + 20);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width / 2 + width, box.y + 22, { steps: 10 });
@@ -301,10 +306,10 @@ test("several appointments of a week are selected and moved together by keyboard
   await page.keyboard.press("Control+z");
   await expect.poll(starts).toEqual(on([1, "14:00"], [1, "17:00"], [0, "20:00"]));
 
-  const tech = (await readSavedAppointment(page, ids[1]!)).tech;
+  const tech = (await readSavedAppointment(page, getItemAt(ids, 1))).tech;
   await page.getByRole("button", { name: "Swap" }).click();
   await expect.poll(starts).toEqual(on([1, "17:00"], [1, "14:00"], [0, "20:00"]));
-  expect((await readSavedAppointment(page, ids[0]!)).tech).toBe(tech);
+  expect((await readSavedAppointment(page, getFirst(ids))).tech).toBe(tech);
   await page.getByRole("button", { name: "Clear" }).click();
   await expect(page.getByRole("region", { name: "Selected appointments" })).toBeHidden();
 });
@@ -316,7 +321,7 @@ test("of eight appointments that nobody has on a day of the week two are shown, 
   const page = await logIn(browser, "dana");
   const ids = await bookAppointments(
     page,
-    Array.from({ length: 8 }, () => ({ start: toDemoZone(day, "15:00:00Z") })),
+    Array.from({ length: 8 }, () => ({ start: toDemoZone(day, "15:00:00Z") }))
   );
   await page.goto(week(day));
   const cell = page.locator(`[data-lane=unassigned][data-day="${day}"]`);

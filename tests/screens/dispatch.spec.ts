@@ -13,6 +13,8 @@ import { formatPhone } from "@/lib/platform/format/phone";
 import { findAxeProblems } from "@/tests/support/axe";
 import { expect, logIn, PHONE, test } from "@/tests/support/people";
 import { toDemoZone } from "@/tests/support/demo-zone";
+import { getBox } from "@/tests/support/get-box";
+import { getFirst, getItemAt, requireValue } from "@/tests/support/required-values";
 
 test("an appointment is dragged by mouse to another technician and time, asked about when somebody is there, and undone", async ({
   browser,
@@ -22,9 +24,9 @@ test("an appointment is dragged by mouse to another technician and time, asked a
     { start: toDemoZone(day, "14:00:00Z"), tech: 0 },
     { start: toDemoZone(day, "17:00:00Z"), tech: 1 },
   ]);
-  const [first, second] = [getBar(page, ids[0]!), getBar(page, ids[1]!)];
-  const [from, to] = [(await first.boundingBox())!, (await second.boundingBox())!];
-  const lane = await getRow(second).getAttribute("data-lane");
+  const [first, second] = [getBar(page, getFirst(ids)), getBar(page, getItemAt(ids, 1))];
+  const [from, to] = [await getBox(first), await getBox(second)];
+  const lane = requireValue(await getRow(second).getAttribute("data-lane"), "lane");
   await page.mouse.move(from.x + 20, from.y + 10);
   await page.mouse.down();
   // Half an hour after the start of the other one, so that they overlap.
@@ -32,12 +34,12 @@ test("an appointment is dragged by mouse to another technician and time, asked a
   await page.mouse.up();
   await page.getByRole("alertdialog").getByRole("button", { name: "Double-book" }).click();
   await expect(page.getByText(/^Moved Stonecrest/)).toBeVisible();
-  await expect(getRow(first)).toHaveAttribute("data-lane", lane!);
-  await expect(first.getByLabel("Booked in spite of a warning")).toBeVisible();
+  await expect(getRow(first)).toHaveAttribute("data-lane", lane);
+  await expect(first.getByLabel("Booked despite a warning")).toBeVisible();
   await page.keyboard.press("Control+z");
   await expect(page.getByText(/^Undone/)).toBeVisible();
-  await expect(getRow(first)).not.toHaveAttribute("data-lane", lane!);
-  expect((await first.boundingBox())!.x).toBeCloseTo(from.x, 0);
+  await expect(getRow(first)).not.toHaveAttribute("data-lane", lane);
+  expect((await getBox(first)).x).toBeCloseTo(from.x, 0);
 });
 
 test("a card's menu says for a technician how far they are, by the other button and by keys; a question mark lists the keys @corner", async ({
@@ -45,8 +47,8 @@ test("a card's menu says for a technician how far they are, by the other button 
 }) => {
   const day = getOwnDay(40);
   const { page, ids } = await openBoardWith(browser, day, [{ start: toDemoZone(day, "14:00:00Z"), tech: 0 }]);
-  const card = getBar(page, ids[0]!);
-  const menu = page.getByRole("menu", { name: /^Appointment of Stonecrest/ });
+  const card = getBar(page, getFirst(ids));
+  const menu = page.getByRole("menu", { name: /^Appointment for Stonecrest/ });
   await card.click({ button: "right" });
   await menu.getByRole("menuitem", { name: "En route" }).click();
   await expect.poll(() => readCardLabel(card)).toMatch(/^En route/);
@@ -61,15 +63,15 @@ test("a card's menu says for a technician how far they are, by the other button 
   await page.keyboard.press("Control+z");
   await expect.poll(() => readCardLabel(card)).toMatch(/^En route/);
   await page.keyboard.press("?");
-  const keys = page.getByRole("dialog", { name: "Keys on the board" });
-  await expect(keys.getByText("Move it by 15 minutes")).toBeVisible();
+  const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(keys.getByText("Move it 15 minutes")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(keys).toBeHidden();
   await card.click();
   const panel = page.getByRole("dialog", { name: /Stonecrest/ });
   await panel.getByRole("button", { name: /^Status of .*: En route/ }).click();
   await page.getByRole("menuitem", { name: "Start work" }).click();
-  await expect(panel.getByRole("button", { name: /^Status of .*: At work/ })).toBeVisible();
+  await expect(panel.getByRole("button", { name: /^Status of .*: In progress/ })).toBeVisible();
 });
 
 test("a card that is pointed at says what is known of it: after a moment by mouse, at once by keyboard, until Escape @corner", async ({
@@ -80,7 +82,7 @@ test("a card that is pointed at says what is known of it: after a moment by mous
     { start: toDemoZone(day, "14:00:00Z"), tech: 0, hours: 2, note: "No heat upstairs.\nGate code 1234" },
     { start: toDemoZone(day, "17:00:00Z"), tech: 0 },
   ]);
-  const [card, other] = [getBar(page, ids[0]!), getBar(page, ids[1]!)];
+  const [card, other] = [getBar(page, getFirst(ids)), getBar(page, getItemAt(ids, 1))];
   const details = page.getByRole("tooltip");
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
@@ -104,7 +106,7 @@ test("a card that is pointed at says what is known of it: after a moment by mous
     await expect(details).toContainText(part);
   expect(asked.filter((url) => /\/api\/(appointments|jobs|customers|schedule)/.test(url))).toEqual([]);
   // Beside the card, not over it.
-  const [at, shown] = [(await card.boundingBox())!, (await details.boundingBox())!];
+  const [at, shown] = [await getBox(card), await getBox(details)];
   expect(shown.y >= at.y + at.height || shown.y + shown.height <= at.y).toBe(true);
   expect(await findAxeProblems(page, "a card's details")).toEqual([]);
   await page.keyboard.press("Escape");
@@ -134,11 +136,11 @@ test("a card that is pointed at says what is known of it: after a moment by mous
 test("a card whose details show is dragged as ever, and a finger sees none @corner", async ({ browser }) => {
   const day = getOwnDay(25);
   const { page, ids } = await openBoardWith(browser, day, [{ start: toDemoZone(day, "14:00:00Z"), tech: 0 }]);
-  const card = getBar(page, ids[0]!);
+  const card = getBar(page, getFirst(ids));
   const details = page.getByRole("tooltip");
   await card.hover({ position: { x: 15, y: 15 } });
   await expect(details).toBeVisible();
-  const box = (await card.boundingBox())!;
+  const box = await getBox(card);
   await page.mouse.down();
   await expect(details).toBeHidden();
   // Downward, where the details were.
@@ -151,7 +153,7 @@ test("a card whose details show is dragged as ever, and a finger sees none @corn
 
   const phone = await logIn(browser, "dana", PHONE);
   await phone.goto(getBoardAddress(day));
-  const seen = (await getBar(phone, ids[0]!).boundingBox())!;
+  const seen = await getBox(getBar(phone, getFirst(ids)));
   await (await makeFinger(phone)).press({ x: seen.x + 10, y: seen.y + 10 });
   await phone.waitForTimeout(600);
   await expect(phone.getByRole("tooltip")).toBeHidden();
@@ -165,9 +167,9 @@ test("who declines a double-booking keeps the original time, and the focus on th
     { start: toDemoZone(day, "14:00:00Z"), tech: 0 },
     { start: toDemoZone(day, "15:00:00Z"), tech: 0 },
   ]);
-  const card = getBar(page, ids[0]!);
+  const card = getBar(page, getFirst(ids));
   const before = await readCardLabel(card);
-  const question = page.getByRole("alertdialog", { name: "Move it anyway?" });
+  const question = page.getByRole("alertdialog", { name: "Move anyway?" });
   const keep = question.getByRole("button", { name: "Keep original time" });
   for (const answer of ["Enter", "Escape"]) {
     await card.focus();
@@ -193,7 +195,7 @@ test("appointments are moved by keyboard, several together, and swapped", async 
   await page.keyboard.press("Alt+ArrowRight");
   await expect.poll(() => readCardLabel(a)).toContain("9:15 – 10:15 AM");
   // A moved card keeps the focus. An arrow without Alt goes to the next card.
-  await getBar(page, ids[0]!).focus();
+  await getBar(page, getFirst(ids)).focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowRight");
   await expect(b).toBeFocused();
@@ -204,18 +206,18 @@ test("appointments are moved by keyboard, several together, and swapped", async 
   await expect.poll(() => readCardLabel(b)).toContain("11:15 AM – 12:15 PM");
   await expect(page.getByText("Moved 2 appointments.")).toBeVisible();
   await page.getByRole("button", { name: "Clear" }).click();
-  const lane = await getRow(c).getAttribute("data-lane");
+  const lane = requireValue(await getRow(c).getAttribute("data-lane"), "lane");
   await a.click({ modifiers: ["Shift"] });
   await c.click({ modifiers: ["Control"] });
   await page.getByRole("button", { name: "Swap" }).click();
-  await expect(getRow(a)).toHaveAttribute("data-lane", lane!);
+  await expect(getRow(a)).toHaveAttribute("data-lane", lane);
   await expect.poll(() => readCardLabel(c)).toContain("9:30 – 10:30 AM");
 });
 
 test("an appointment is moved again before its first move is answered @corner", async ({ browser }) => {
   const day = getOwnDay(18);
   const { page, ids } = await openBoardWith(browser, day, [{ start: toDemoZone(day, "14:00:00Z"), tech: 0 }]);
-  const card = getBar(page, ids[0]!);
+  const card = getBar(page, getFirst(ids));
   await page.route("**/update-time", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700));
     await route.continue();
@@ -235,15 +237,15 @@ test("an appointment is moved again before its first move is answered @corner", 
 test("an appointment is dragged by a finger after a long press @corner", async ({ browser }) => {
   const day = getOwnDay(6);
   const page = await logIn(browser, "dana", PHONE);
-  const [id] = await bookAppointments(page, [{ start: toDemoZone(day, "14:00:00Z"), tech: 0 }]);
+  const id = getFirst(await bookAppointments(page, [{ start: toDemoZone(day, "14:00:00Z"), tech: 0 }]));
   await page.goto(getBoardAddress(day));
-  const card = getBar(page, id!);
+  const card = getBar(page, id);
   await expect(card).toBeVisible();
   // Away from the edges, where the board scrolls during a drag.
-  const area = (await page.getByRole("group", { name: "Board" }).boundingBox())!;
-  const x0 = (await card.boundingBox())!.x;
+  const area = await getBox(page.getByRole("group", { name: "Board" }));
+  const x0 = (await getBox(card)).x;
   await page.getByRole("group", { name: "Board" }).evaluate((board, by) => board.scrollBy(by, 0), x0 - area.x - 180);
-  const box = (await card.boundingBox())!;
+  const box = await getBox(card);
   const from = { x: box.x + 15, y: box.y + 15 };
   await (await makeFinger(page)).drag(from, { x: from.x + 52, y: from.y });
   await expect.poll(() => readCardLabel(card)).toContain("9:30 – 10:30 AM");
@@ -256,7 +258,7 @@ test("what one dispatcher moves shows on another's board, and leaves the scroll 
   const { page: dana, ids } = await openBoardWith(browser, day, [{ start: toDemoZone(day, "14:00:00Z"), tech: 0 }]);
   const carol = await logIn(browser, "carol");
   await carol.goto(getBoardAddress(day));
-  const seen = getBar(carol, ids[0]!);
+  const seen = getBar(carol, getFirst(ids));
   await expect(seen).toBeVisible();
   // The panel listens to the same changes. Closing it must not end that of the board.
   const requests = carol.getByRole("button", { name: "Requests", exact: true });
@@ -265,12 +267,12 @@ test("what one dispatcher moves shows on another's board, and leaves the scroll 
   await expect(panel.getByRole("listitem").first()).toBeVisible();
   await requests.click();
   await expect(panel).toBeHidden();
-  const before = (await seen.boundingBox())!.x;
+  const before = (await getBox(seen)).x;
   await carol.getByRole("group", { name: "Board" }).evaluate((area) => area.scrollBy(60, 0));
   const scrolled = await carol.getByRole("group", { name: "Board" }).evaluate((area) => area.scrollLeft);
-  await getBar(dana, ids[0]!).focus();
+  await getBar(dana, getFirst(ids)).focus();
   await dana.keyboard.press("Alt+ArrowRight");
-  await expect.poll(async () => Math.round((await seen.boundingBox())!.x - before)).toBe(26 - 60);
+  await expect.poll(async () => Math.round((await getBox(seen)).x - before)).toBe(26 - 60);
   expect(await carol.getByRole("group", { name: "Board" }).evaluate((area) => area.scrollLeft)).toBe(scrolled);
 });
 
@@ -284,15 +286,15 @@ test("an open appointment says that somebody changed it meanwhile, and keeps wha
   const panel = carol.getByRole("dialog");
   const arrival = panel.getByRole("button", { name: /Arrival from/ });
   await expect(arrival).toBeVisible();
-  await panel.getByRole("textbox", { name: "What is wrong?" }).fill("Gate code 1234");
-  await getBar(dana, ids[0]!).focus();
+  await panel.getByRole("textbox", { name: "Reason for appointment" }).fill("Gate code 1234");
+  await getBar(dana, getFirst(ids)).focus();
   await dana.keyboard.press("Alt+ArrowRight");
-  const told = panel.getByText("This appointment was changed while you were editing it.");
+  const told = panel.getByText("This appointment was changed by another user while you were editing.");
   await expect(told).toBeVisible();
-  await expect(panel.getByRole("textbox", { name: "What is wrong?" })).toHaveValue("Gate code 1234");
-  await panel.getByRole("button", { name: "Show the change instead" }).click();
+  await expect(panel.getByRole("textbox", { name: "Reason for appointment" })).toHaveValue("Gate code 1234");
+  await panel.getByRole("button", { name: "Use their version" }).click();
   await expect(told).toBeHidden();
-  await expect(panel.getByRole("textbox", { name: "What is wrong?" })).toHaveValue("");
+  await expect(panel.getByRole("textbox", { name: "Reason for appointment" })).toHaveValue("");
 });
 
 test("schedule/panels: the panel of requests opens and closes by itself, whatever the tab; the scores keep the tab", async ({
@@ -321,29 +323,29 @@ test("persistence/service-request-filters: what the requests are narrowed to is 
 }) => {
   const day = getOwnDay(12);
   const page = await logIn(browser, "dana");
-  const [id] = await bookAppointments(page, [{ start: null, wish: day }]);
+  const id = getFirst(await bookAppointments(page, [{ start: null, wish: day }]));
   await page.goto(getBoardAddress(day));
   await page.getByRole("button", { name: "Requests", exact: true }).click();
   const panel = page.getByRole("complementary", { name: "Service requests" });
   await expect(panel.getByRole("listitem")).toHaveCount(5);
   const remembered = () => page.waitForResponse("**/api/session/browser-settings");
-  await Promise.all([remembered(), panel.getByRole("button", { name: /^Oldest first/ }).click()]);
-  await expect(panel.getByRole("button", { name: /^Newest first/ })).toBeVisible();
+  await Promise.all([remembered(), panel.getByRole("button", { name: /^Sorted oldest first/ }).click()]);
+  await expect(panel.getByRole("button", { name: /^Sorted newest first/ })).toBeVisible();
   await page.reload();
   await page.getByRole("button", { name: "Requests", exact: true }).click();
-  await expect(panel.getByRole("button", { name: /^Newest first/ })).toBeVisible();
+  await expect(panel.getByRole("button", { name: /^Sorted newest first/ })).toBeVisible();
   // The newest request is the one just booked.
   await expect(panel.getByRole("listitem").first()).toContainText("Stonecrest");
   const track = page.locator("[data-lane]").nth(2);
-  const box = (await track.boundingBox())!;
-  const area = (await page.getByRole("group", { name: "Board" }).boundingBox())!;
+  const box = await getBox(track);
+  const area = await getBox(page.getByRole("group", { name: "Board" }));
   await panel
     .getByRole("listitem")
     .first()
     .dragTo(track, { targetPosition: { x: area.x + 420 - box.x, y: 12 } });
   await expect(page.getByText(/^Moved Stonecrest/)).toBeVisible();
-  await expect(getBar(page, id!)).toBeVisible();
-  await Promise.all([remembered(), panel.getByRole("button", { name: /^Newest first/ }).click()]);
+  await expect(getBar(page, id)).toBeVisible();
+  await Promise.all([remembered(), panel.getByRole("button", { name: /^Sorted newest first/ }).click()]);
 });
 
 test("the table narrows, keeps a view, and says of each of many what became of it @corner", async ({ browser }) => {
@@ -360,14 +362,14 @@ test("the table narrows, keeps a view, and says of each of many what became of i
   await page.getByRole("columnheader", { name: "Time" }).getByRole("button").click();
   await page.getByRole("columnheader", { name: "Time" }).getByRole("button").click();
   await expect(rows.nth(1)).toContainText("11:00 AM – 12:00 PM");
-  const name = await rows.nth(2).getByRole("cell").nth(6).textContent();
+  const name = requireValue(await rows.nth(2).getByRole("cell").nth(6).textContent(), "name");
   await page.getByLabel("Select all rows").click({ force: true });
   await page.getByRole("button", { name: "Reassign" }).click();
   await page
     .getByRole("dialog")
     .getByRole("button", { name: /Main technician/ })
     .click();
-  await page.getByRole("option", { name: name! }).click();
+  await page.getByRole("option", { name: name }).click();
   await page
     .getByRole("dialog")
     .getByRole("button", { name: /^Change 3/ })

@@ -3,6 +3,8 @@ import { findAxeProblems } from "@/tests/support/axe";
 import { getBoardAddress, bookAppointments, makeFinger, getOwnDay, getRow } from "@/tests/support/dispatch-board";
 import { expect, logIn, PHONE, test } from "@/tests/support/people";
 import { toDemoZone } from "@/tests/support/demo-zone";
+import { getBox } from "@/tests/support/get-box";
+import { getFirst, requireValue } from "@/tests/support/required-values";
 
 // The days are in winter, when nine in the morning is 14:00 UTC.
 const TABLET = { viewport: { width: 1180, height: 820 }, hasTouch: true } as const;
@@ -11,13 +13,12 @@ const HOUR_PX = 104;
 const week = (day: string) => `/schedule?view=week&date=${day}&group=all&tech=all`;
 const month = (day: string) => `/schedule?view=month&date=${day}&group=all&tech=all`;
 const columns = (day: string) => `/schedule?view=day&date=${day}&group=all&tech=all`;
-const boxOf = async (element: Locator) => (await element.boundingBox())!;
 /** Returns the position once the page is at rest. A week scrolls to the working hours by itself. */
 const restingBoxOf = async (element: Locator) => {
   let last = "";
-  const isAtRest = async () => last === (last = JSON.stringify(await boxOf(element)));
+  const isAtRest = async () => last === (last = JSON.stringify(await element.boundingBox()));
   await expect.poll(isAtRest, { intervals: [300] }).toBe(true);
-  return boxOf(element);
+  return getBox(element);
 };
 const card = (page: Page, name: string) => page.locator("[data-taken]").filter({ hasText: name });
 const label = (element: Locator) => element.getAttribute("aria-label");
@@ -55,7 +56,7 @@ async function plan(page: Page, day: string, planned: Planned[]): Promise<void> 
         if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
       }
     },
-    { date: day, wanted: planned },
+    { date: day, wanted: planned }
   );
 }
 
@@ -63,7 +64,7 @@ async function planned(browser: Browser, day: string, events: Planned[], options
   const page = await logIn(browser, "dana", options);
   await plan(page, day, events);
   await page.goto(getBoardAddress(day));
-  await expect(card(page, events[0]!.name ?? "Blocked").first()).toBeVisible();
+  await expect(card(page, getFirst(events).name ?? "Blocked").first()).toBeVisible();
   return page;
 }
 
@@ -72,9 +73,9 @@ async function drag(
   page: Page,
   element: Locator,
   by: { x: number; y: number },
-  from = { x: 12, y: 10 },
+  from = { x: 12, y: 10 }
 ): Promise<void> {
-  const { x, y } = await boxOf(element);
+  const { x, y } = await getBox(element);
   await page.mouse.move(x + from.x, y + from.y);
   await page.mouse.down();
   await page.mouse.move(x + from.x + by.x, y + from.y + by.y, { steps: 8 });
@@ -87,48 +88,45 @@ test("a block is dragged to another time and technician by mouse, made longer, a
   const day = getOwnDay(8);
   const page = await planned(browser, day, [{ block: true }]);
   const block = card(page, "Blocked");
-  const lane = await getRow(block).getAttribute("data-lane");
-  const [track, below] = [await boxOf(getRow(block)), await boxOf(page.locator("[data-lane]").nth(2))];
+  const lane = requireValue(await getRow(block).getAttribute("data-lane"), "lane");
+  const [track, below] = [await getBox(getRow(block)), await getBox(page.locator("[data-lane]").nth(2))];
   await drag(page, block, { x: HOUR_PX, y: below.y - track.y + 4 });
   await expect.poll(() => label(block)).toContain("11:00 AM – 12:00 PM");
-  await expect(getRow(block)).not.toHaveAttribute("data-lane", lane!);
-  await expect(page.getByText("Moved the blocked time.")).toBeVisible();
-  const { width } = await boxOf(block);
+  await expect(getRow(block)).not.toHaveAttribute("data-lane", lane);
+  await expect(page.getByText("Moved blocked time.")).toBeVisible();
+  const { width } = await getBox(block);
   await drag(page, block, { x: HOUR_PX / 2, y: 0 }, { x: width - 3, y: 10 });
   await expect.poll(() => label(block)).toContain("11:00 AM – 12:30 PM");
-  await expect(page.getByText("Moved the blocked time.")).toHaveCount(2);
+  await expect(page.getByText("Moved blocked time.")).toHaveCount(2);
   await page.reload();
   await expect.poll(() => label(block)).toContain("11:00 AM – 12:30 PM");
   await page.keyboard.press("Control+z");
   await expect.poll(() => label(block)).toContain("11:00 AM – 12:00 PM");
   await page.keyboard.press("Control+z");
   await expect.poll(() => label(block)).toContain("10:00 – 11:00 AM");
-  await expect(getRow(block)).toHaveAttribute("data-lane", lane!);
+  await expect(getRow(block)).toHaveAttribute("data-lane", lane);
 
   // Freed and restored, it is a different block. Its moves can still be undone.
   await drag(page, block, { x: HOUR_PX, y: 0 });
-  await expect(page.getByText("Moved the blocked time.", { exact: true })).toBeVisible();
+  await expect(page.getByText("Moved blocked time.", { exact: true })).toBeVisible();
   await block.click();
-  await page
-    .getByRole("alertdialog", { name: "Free this time?" })
-    .getByRole("button", { name: "Free the time" })
-    .click();
+  await page.getByRole("alertdialog", { name: "Unblock this time?" }).getByRole("button", { name: "Unblock" }).click();
   await expect(block).toHaveCount(0);
   await page.keyboard.press("Control+z");
-  await expect(page.getByText("Undone: Freed the blocked time.")).toBeVisible();
+  await expect(page.getByText(/^Undone: Unblocked /)).toBeVisible();
   await expect.poll(() => label(block)).toContain("11:00 AM – 12:00 PM");
   await page.keyboard.press("Control+z");
   await expect.poll(() => label(block)).toContain("10:00 – 11:00 AM");
 
   await bookAppointments(page, [{ start: toDemoZone(day, "17:00:00Z"), tech: 0 }]);
   await drag(page, block, { x: 2 * HOUR_PX, y: 0 });
-  await expect(page.getByText("An appointment is there already, 12:00 – 1:00 PM.")).toBeVisible();
+  await expect(page.getByText("This overlaps an appointment, 12:00 – 1:00 PM.")).toBeVisible();
   await expect.poll(() => label(block)).toContain("10:00 – 11:00 AM");
   // Dropped on the unassigned row, it stays with the technician.
-  const unassigned = await boxOf(page.locator('[data-lane="unassigned"]'));
-  await drag(page, block, { x: 0, y: unassigned.y - (await boxOf(block)).y });
-  await expect(page.getByText("Blocked time is a technician's.", { exact: false })).toBeVisible();
-  await expect(getRow(block)).toHaveAttribute("data-lane", lane!);
+  const unassigned = await getBox(page.locator('[data-lane="unassigned"]'));
+  await drag(page, block, { x: 0, y: unassigned.y - (await getBox(block)).y });
+  await expect(page.getByText("Blocked time needs a technician.", { exact: false })).toBeVisible();
+  await expect(getRow(block)).toHaveAttribute("data-lane", lane);
 });
 
 test("a meeting is moved by keys for all who take part, keeps the focus, and is taken back; one of them is exchanged @corner", async ({
@@ -167,10 +165,10 @@ test("of a repeating meeting the dates that are meant are asked for, and an appo
   const day = getOwnDay(14);
   const page = await planned(browser, day, [{ name: "Stand-up", rrule: "FREQ=WEEKLY;COUNT=3" }]);
   const talk = card(page, "Stand-up");
-  const question = page.getByRole("dialog", { name: "Move which dates of “Stand-up”?" });
+  const question = page.getByRole("dialog", { name: "Move which dates of Stand-up?" });
   await drag(page, talk, { x: HOUR_PX, y: 0 });
   expect(await findAxeProblems(page, "which dates")).toEqual([]);
-  await question.getByRole("button", { name: "Keep as it is" }).click();
+  await question.getByRole("button", { name: "Cancel" }).click();
   await expect.poll(() => label(talk)).toContain("10:00 – 11:00 AM");
   // A user who leaves the page makes no choice and can drag again.
   const tab = (name: string) => page.getByRole("navigation", { name: "Schedule as" }).getByRole("link", { name });
@@ -185,15 +183,15 @@ test("of a repeating meeting the dates that are meant are asked for, and an appo
   await page.goForward();
   await expect.poll(() => label(talk)).toContain("10:00 – 11:00 AM");
   await drag(page, talk, { x: HOUR_PX, y: 0 });
-  await question.getByText("Only this one").click();
-  await expect(page.getByText("Moved Stand-up. Only this date.")).toBeVisible();
+  await question.getByText("This date").click();
+  await expect(page.getByText("Moved Stand-up. Other dates unchanged.")).toBeVisible();
   await expect.poll(() => label(talk)).toContain("11:00 AM – 12:00 PM");
   const on = (days: number) => page.goto(getBoardAddress(later(day, days)));
   await on(7);
   await expect.poll(() => label(talk)).toContain("10:00 – 11:00 AM");
   await drag(page, talk, { x: 2 * HOUR_PX, y: 0 });
-  await question.getByText("This and the following").click();
-  await expect(page.getByText("Moved Stand-up. This date and the following.")).toBeVisible();
+  await question.getByText("This and following").click();
+  await expect(page.getByText("Moved Stand-up. Following dates moved too.")).toBeVisible();
   await on(14);
   await expect.poll(() => label(talk)).toContain("12:00 – 1:00 PM");
   await page.keyboard.press("Control+z");
@@ -204,15 +202,15 @@ test("of a repeating meeting the dates that are meant are asked for, and an appo
   await expect.poll(() => label(talk)).toContain("10:00 – 11:00 AM");
 
   await bookAppointments(page, [{ start: toDemoZone(later(day, 14), "18:00:00Z"), tech: 0 }]);
-  const asked = page.getByRole("alertdialog", { name: "Move it anyway?" });
+  const asked = page.getByRole("alertdialog", { name: "Move anyway?" });
   await drag(page, talk, { x: 3 * HOUR_PX, y: 0 });
-  await question.getByText("All of them").click();
+  await question.getByText("All dates").click();
   await asked.getByRole("button", { name: "Keep original time" }).click();
   await expect.poll(() => label(talk)).toContain("10:00 – 11:00 AM");
   await drag(page, talk, { x: 3 * HOUR_PX, y: 0 });
-  await question.getByText("All of them").click();
+  await question.getByText("All dates").click();
   await asked.getByRole("button", { name: /^(Double-book|Move anyway)$/ }).click();
-  await expect(page.getByText("Moved Stand-up. All its dates.")).toBeVisible();
+  await expect(page.getByText("Moved Stand-up. All dates moved.")).toBeVisible();
   await on(14);
   await expect.poll(() => label(talk)).toContain("1:00 – 2:00 PM");
 });
@@ -226,7 +224,7 @@ test("what somebody else has moved is not moved from where it was seen @corner",
     await route.continue({ postData: JSON.stringify({ ...body, version: body.version - 1 }) });
   });
   await drag(page, fitting, { x: HOUR_PX, y: 0 });
-  await expect(page.getByText("Somebody else changed this in the meantime. Fitting was not moved.")).toBeVisible();
+  await expect(page.getByText("Couldn't move Fitting. It was just changed by another user.")).toBeVisible();
   await expect.poll(() => label(fitting)).toContain("10:00 – 11:00 AM");
 });
 
@@ -238,7 +236,7 @@ test("a finger drags a meeting in the rows, the columns and the week; what lasts
   const page = await planned(browser, day, events, TABLET);
   const ride = card(page, "Ride-along");
   const touch = await makeFinger(page);
-  const from = await boxOf(ride);
+  const from = await getBox(ride);
   await touch.drag({ x: from.x + 20, y: from.y + 12 }, { x: from.x + 20 + HOUR_PX, y: from.y + 14 });
   await expect.poll(() => label(ride)).toContain("11:00 AM – 12:00 PM");
   const vacation = card(page, "Vacation");
@@ -253,7 +251,7 @@ test("a finger drags a meeting in the rows, the columns and the week; what lasts
   await expect.poll(() => label(ride)).toContain("12:00 – 1:00 PM");
   await page.goto(week(day));
   await expect(ride).toBeVisible();
-  const [before, { width }] = [await restingBoxOf(ride), await boxOf(getRow(ride))];
+  const [before, { width }] = [await restingBoxOf(ride), await getBox(getRow(ride))];
   await touch.drag({ x: before.x + 20, y: before.y + 10 }, { x: before.x + 20 + width, y: before.y + 11 });
   await expect(page.getByText("Moved Ride-along.")).toBeVisible();
   await page.goto(getBoardAddress(later(day, 1)));
@@ -271,7 +269,7 @@ test("in week and month a meeting goes to another day by mouse and keys, and the
   await page.goto(week(tuesday));
   const [inventory, fair] = [card(page, "Inventory"), card(page, "Fair")];
   await expect(inventory).toContainText("10:00 – 11:00 AM");
-  const dayWidth = (await boxOf(getRow(inventory))).width;
+  const dayWidth = (await getBox(getRow(inventory))).width;
   await drag(page, inventory, { x: dayWidth, y: 0 });
   await expect(page.getByText("Moved Inventory.")).toBeVisible();
   const dayOf = async (name: string, date: string) => {
@@ -287,9 +285,9 @@ test("in week and month a meeting goes to another day by mouse and keys, and the
   await expect(page.getByText("Moved Inventory.")).toHaveCount(1);
   await expect(getRow(inventory)).toHaveAttribute("data-day", later(tuesday, 2));
   await expect(inventory).toBeFocused();
-  const lane = await getRow(inventory).getAttribute("data-lane");
+  const lane = requireValue(await getRow(inventory).getAttribute("data-lane"), "lane");
   await page.keyboard.press("Alt+ArrowDown");
-  await expect(getRow(inventory)).not.toHaveAttribute("data-lane", lane!);
+  await expect(getRow(inventory)).not.toHaveAttribute("data-lane", lane);
   await expect(page.getByText("Moved Inventory.")).toHaveCount(2);
   await fair.focus();
   await page.keyboard.press("Alt+ArrowRight");
@@ -299,7 +297,7 @@ test("in week and month a meeting goes to another day by mouse and keys, and the
 
   await page.goto(month(tuesday));
   await expect(inventory).toBeVisible();
-  const cell = await boxOf(page.locator(".rbc-day-bg").first());
+  const cell = await getBox(page.locator(".rbc-day-bg").first());
   await drag(page, inventory, { x: cell.width, y: 0 }, { x: 20, y: 8 });
   await expect(page.getByText("Moved Inventory.")).toBeVisible();
   expect(await dayOf("Inventory", later(tuesday, 3))).toContain("10:00 – 11:00 AM");

@@ -1,6 +1,7 @@
 import { makeDocument, sendOwnCall } from "@/tests/support/own-call";
 import { expect, logIn, test } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
+import { getMatch, requireValue } from "@/tests/support/required-values";
 
 test("the office offers financing and makes a link, the customer applies on a phone, and the office sees it approved", async ({
   browser,
@@ -23,10 +24,10 @@ test("the office offers financing and makes a link, the customer applies on a ph
   await expect(page.getByText(/Service Finance, 120 months at 8.99%: from \$88\.\d\d a month/)).toBeVisible();
 
   await page.getByRole("button", { name: "Send financing link" }).click();
-  await dialog.getByText("A link to hand over").click();
-  await dialog.getByRole("button", { name: "Make link" }).click();
-  const said = await dialog.getByText(/The link is made/).textContent();
-  const link = new URL(/https?:\S+/.exec(said!)![0]);
+  await dialog.getByText("Copy a link").click();
+  await dialog.getByRole("button", { name: "Create link" }).click();
+  const said = requireValue(await dialog.getByText(/Link copied/).textContent(), "said");
+  const link = new URL(getMatch(/https?:\S+/, said));
   await page.keyboard.press("Escape");
   await page.goto("/financing/applications");
 

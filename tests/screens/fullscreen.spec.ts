@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { getBar, openBoardWith, getOwnDay, readCardLabel } from "@/tests/support/dispatch-board";
 import { expect, test } from "@/tests/support/people";
 import { toDemoZone } from "@/tests/support/demo-zone";
+import { getFirst, requireValue } from "@/tests/support/required-values";
 
 const isFull = (page: Page) => page.evaluate(() => document.fullscreenElement !== null);
 
@@ -13,7 +14,7 @@ async function isOnTop(element: Locator): Promise<void> {
       element.evaluate((one) => {
         const { left, top, width, height } = one.getBoundingClientRect();
         return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-      }),
+      })
     )
     .toBe(true);
 }
@@ -29,7 +30,7 @@ test("schedule/panels: in full screen the rest of the page is away, and panels, 
   await page.getByRole("button", { name: "Full screen" }).click();
   await expect.poll(() => isFull(page)).toBe(true);
   await expect(rail).toBeHidden();
-  const size = page.viewportSize()!;
+  const size = requireValue(page.viewportSize(), "viewport");
   await expect.poll(() => schedule.boundingBox()).toEqual({ x: 0, y: 0, ...size });
 
   await page.getByRole("button", { name: /Technician/ }).click();
@@ -37,13 +38,13 @@ test("schedule/panels: in full screen the rest of the page is away, and panels, 
   await page.keyboard.press("Escape");
   await expect(page.getByRole("option")).toHaveCount(0);
 
-  await getBar(page, ids[0]!).focus();
+  await getBar(page, getFirst(ids)).focus();
   await page.keyboard.press("Alt+ArrowRight");
   const message = page.locator("[data-toast]").filter({ hasText: /^Moved Stonecrest/ });
   await isOnTop(message);
-  await expect.poll(() => readCardLabel(getBar(page, ids[0]!))).toContain("9:15 – 10:15 AM");
+  await expect.poll(() => readCardLabel(getBar(page, getFirst(ids)))).toContain("9:15 – 10:15 AM");
 
-  await getBar(page, ids[0]!).click();
+  await getBar(page, getFirst(ids)).click();
   const panel = page.getByRole("dialog");
   await isOnTop(panel.getByRole("heading", { name: /Stonecrest/ }));
   await panel.getByRole("button", { name: /Length/ }).click();
@@ -53,14 +54,14 @@ test("schedule/panels: in full screen the rest of the page is away, and panels, 
   await expect(panel).toBeHidden();
   expect(await isFull(page)).toBe(true);
 
-  await page.getByRole("button", { name: "Leave full screen" }).click();
+  await page.getByRole("button", { name: "Exit full screen" }).click();
   await expect(rail).toBeVisible();
   await expect(page.getByRole("button", { name: "Full screen", exact: true })).toBeVisible();
 
   // Leaving the page also ends full screen.
   await page.getByRole("button", { name: "Full screen", exact: true }).click();
   await expect.poll(() => isFull(page)).toBe(true);
-  await getBar(page, ids[0]!).click();
+  await getBar(page, getFirst(ids)).click();
   await panel.getByRole("link", { name: /Stonecrest/ }).click();
   await page.waitForURL("**/customer/show/**");
   await expect.poll(() => isFull(page)).toBe(false);

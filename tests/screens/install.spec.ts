@@ -1,7 +1,8 @@
 import { devices } from "@playwright/test";
 import { expect, logIn, PHONE, test } from "@/tests/support/people";
+import { requireValue } from "@/tests/support/required-values";
 
-const { userAgent, viewport, hasTouch, isMobile } = devices["iPhone 14"]!;
+const { userAgent, viewport, hasTouch, isMobile } = requireValue(devices["iPhone 14"], "iPhone 14");
 
 test("a technician's phone is told how to install, asks at once to keep its store, and has pictures for the home screen", async ({
   browser,
@@ -17,10 +18,10 @@ test("a technician's phone is told how to install, asks at once to keep its stor
   const hint = mike.getByRole("complementary", { name: "Install Truckroll" });
   await expect(hint).toContainText("Add to Home Screen");
   expect(await mike.evaluate(() => (window as never as { asked: { times: number } }).asked.times)).toBeGreaterThan(0);
-  const icon = await mike.locator("link[rel=apple-touch-icon]").getAttribute("href");
-  const manifest = await mike.locator("link[rel=manifest]").getAttribute("href");
-  const { icons } = await (await mike.request.get(manifest!)).json();
-  for (const address of [icon!, ...icons.map(({ src }: { src: string }) => src)]) {
+  const icon = requireValue(await mike.locator("link[rel=apple-touch-icon]").getAttribute("href"), "icon");
+  const manifest = requireValue(await mike.locator("link[rel=manifest]").getAttribute("href"), "manifest");
+  const { icons } = await (await mike.request.get(manifest)).json();
+  for (const address of [icon, ...icons.map(({ src }: { src: string }) => src)]) {
     const answer = await mike.request.get(address);
     expect(answer.status(), address).toBe(200);
     expect(answer.headers()["content-type"], address).toMatch(/^image\//);

@@ -53,8 +53,8 @@ test("a page that is loaded anew has what was typed, also when a newer version t
   // The text field loads after the page. Its file is missing until the page reloads itself.
   const inPage = new Set(
     await page.evaluate(async () =>
-      (await (await fetch(location.href)).text()).match(/\/_next\/static\/[\w./~%-]+\.js/g),
-    ),
+      (await (await fetch(location.href)).text()).match(/\/_next\/static\/[\w./~%-]+\.js/g)
+    )
   );
   let loads = 0;
   page.on("request", (request) => {
@@ -63,10 +63,10 @@ test("a page that is loaded anew has what was typed, also when a newer version t
   await page.route("**/_next/static/chunks/**", (route) =>
     loads > 1 || inPage.has(new URL(route.request().url()).pathname)
       ? route.continue()
-      : route.fulfill({ status: 404, body: "" }),
+      : route.fulfill({ status: 404, body: "" })
   );
   await page.reload();
-  await expect(page.getByText("What you typed before is back. It has not been saved.")).toBeVisible();
+  await expect(page.getByText("Your unsaved changes are back.")).toBeVisible();
   await expect(page.getByLabel("Name of line 1")).toHaveValue("Fuel surcharge");
   await expect(page.getByLabel("Price of line 1")).toHaveValue("7.33");
   await expect(note).toBeVisible();
@@ -97,7 +97,7 @@ test("the tax account of a document is said in its editor, and stands there afte
   await open();
   await account.fill("41 00");
   await page.getByRole("button", { name: "Save tax account" }).click();
-  await expect(page.getByText("A number of at most 9 digits.")).toBeVisible();
+  await expect(page.getByText("Enter a number of up to 9 digits.")).toBeVisible();
   await account.fill("4100");
   await page.getByRole("button", { name: "Save tax account" }).click();
   await expect(page.getByText("Tax account saved.")).toBeVisible();

@@ -4,14 +4,14 @@ import { pickOption } from "@/tests/support/pick-option";
 
 const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==",
-  "base64",
+  "base64"
 );
 
 /** Creates a new job from the page of a customer. */
 async function newJob(page: import("@playwright/test").Page, name: string): Promise<string> {
   await page.goto(`${await findFirstRow(page, "/customers", "/customer/show/")}/jobs?add=job`);
   await page.getByRole("dialog").getByLabel("Name").fill(name);
-  await page.getByRole("button", { name: "Open job" }).click();
+  await page.getByRole("button", { name: "Create job" }).click();
   await page.waitForURL(/\/jobs\/[0-9a-f-]{36}/);
   return new URL(page.url()).pathname;
 }
@@ -60,10 +60,10 @@ test("a job is renumbered and marked; its file is renamed, goes along with an in
   await page.goto(`${job}/files`);
   await more("Furnace plate.png").click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
-  await expect(page.getByRole("alertdialog")).toContainText(/It goes along with Invoice \d+, and will no longer/);
+  await expect(page.getByRole("alertdialog")).toContainText(/It will be removed from Invoice \d+/);
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("No photos or files yet.")).toBeVisible();
-  await (await holdToast(page, "File deleted.")).getByRole("button", { name: "Undo" }).click();
+  await (await holdToast(page, /^Deleted /)).getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Furnace plate.png").first()).toBeVisible();
 });
 
@@ -72,7 +72,7 @@ test("a deleted job says what stays, and comes back from the list of deleted job
   const job = await newJob(page, "To be deleted");
   await page.getByRole("button", { name: "Delete job" }).click();
   const question = page.getByRole("alertdialog");
-  await expect(question).toContainText("The job leaves lists and searches; you find it below Deleted jobs.");
+  await expect(question).toContainText("The job leaves lists and searches. You can find it under Deleted jobs.");
   await question.getByRole("button", { name: "Delete" }).click();
   await page.waitForURL("**/jobs");
   await expect(page.locator(`a[href="${job}"]`)).toHaveCount(0);
@@ -91,7 +91,7 @@ test("a job's price level is what its new documents are priced at @corner", asyn
   await page.getByRole("button", { name: /Price level/ }).click();
   await page.getByRole("option", { name: "Maintenance" }).click();
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Saved.").first()).toBeVisible();
+  await expect(page.getByText(/^Attached |^Removed |^Saved /).first()).toBeVisible();
   await page.goto(`${job}/invoices/new?kind=invoice`);
   await page.getByRole("combobox", { name: "Add from the price book" }).pressSequentially("Angle stop", { delay: 20 });
   await pickOption(page, /Angle stop/);

@@ -7,6 +7,7 @@ import { sendOwnCall } from "@/tests/support/own-call";
 import { expect, logIn, test } from "@/tests/support/people";
 import { pickTime } from "@/tests/support/pick-option";
 import { stringifyWithoutIds } from "@/tests/support/said";
+import { getFirst, getItemAt, requireItems } from "@/tests/support/required-values";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -94,7 +95,7 @@ test("a payment whose answer was lost is not offered after a reload as one that 
     await route.abort();
   });
   await page.getByRole("button", { name: "Accept $1.00" }).click();
-  await expect(page.getByText(/not known yet whether this payment went through/)).toBeVisible();
+  await expect(page.getByText(/couldn't tell if this payment went through/)).toBeVisible();
   expect(await kept(page)).not.toContain(typed);
   page.once("dialog", (dialog) => void dialog.accept());
   await page.reload();
@@ -109,7 +110,7 @@ test("a plan that is being sold and a part that is being invoiced are there afte
   const customer = await findFirstRow(page, "/customers", "/customer/show/");
   await page.goto(`${customer.replace(/\/$/, "")}/maintenance-plans?plan=new`);
   const panel = page.getByRole("dialog");
-  const price = panel.getByRole("textbox", { name: /^Price a/ });
+  const price = panel.getByRole("textbox", { name: /^Price per/ });
   const first = await price.inputValue();
   await price.fill("17.31");
   const signer = panel.getByRole("textbox", { name: "Full name" });
@@ -156,29 +157,32 @@ test("settings that were changed and not saved are there after a page was loaded
     await pickTime(page.getByRole("button", { name: /From$/ }), "10:30 PM");
     await reloadWithTyping(page, "10:30 PM");
     await expect(page.getByText(BACK)).toBeVisible();
-    await expect(scheduled).toBeChecked({ checked: !before[0]! });
-    await expect(week).toBeChecked({ checked: !before[1]! });
+    await expect(scheduled).toBeChecked({ checked: !getFirst(before) });
+    await expect(week).toBeChecked({ checked: !getItemAt(before, 1) });
     await expect(page.getByRole("button", { name: /From$/ })).toContainText("10:30 PM");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByText("Notifications saved")).toBeVisible();
     await expect(page.getByText(BACK)).toHaveCount(0);
-    await expect(scheduled).toBeChecked({ checked: !before[0]! });
+    await expect(scheduled).toBeChecked({ checked: !getFirst(before) });
   });
   await test.step("hours, also of a day that was closed or opened", async () => {
     await page.goto("/admin/hours");
-    const [monday, sunday] = ["Monday", "Sunday"].map((day) => page.getByRole("switch", { name: day }));
-    await expect(monday!).toBeChecked();
-    await expect(sunday!).not.toBeChecked();
+    const [monday, sunday] = requireItems(
+      ["Monday", "Sunday"].map((day) => page.getByRole("switch", { name: day })),
+      2
+    );
+    await expect(monday).toBeChecked();
+    await expect(sunday).not.toBeChecked();
     await page.getByText("Monday", { exact: true }).click();
     await page.getByText("Sunday", { exact: true }).click();
     await pickTime(page.getByRole("button", { name: /Sunday from/ }), "9:15 AM");
     await reloadWithTyping(page, "9:15 AM");
-    await expect(monday!).not.toBeChecked();
+    await expect(monday).not.toBeChecked();
     await expect(page.getByRole("button", { name: /Monday from/ })).toHaveCount(0);
-    await expect(sunday!).toBeChecked();
+    await expect(sunday).toBeChecked();
     await expect(page.getByRole("button", { name: /Sunday from/ })).toContainText("9:15 AM");
     await page.getByRole("button", { name: "Start over" }).click();
-    await expect(monday!).toBeChecked();
+    await expect(monday).toBeChecked();
     await expect(page.getByRole("button", { name: /Monday from/ })).toBeVisible();
     await expect(page.getByRole("button", { name: /Sunday from/ })).toHaveCount(0);
   });
@@ -198,7 +202,7 @@ test("settings that were changed and not saved are there after a page was loaded
     await expect(panel.getByText(BACK)).toBeVisible();
     await expect(own).toHaveValue("Half named");
     await expect(panel.getByRole("textbox", { name: "Price", exact: true })).toHaveValue("88.00");
-    await expect(panel.getByText("With this it sells for $88.00.")).toBeVisible();
+    await expect(panel.getByText("Sells for $88.00.")).toBeVisible();
     await panel.getByRole("button", { name: "Start over" }).click();
     await expect(panel.getByRole("textbox", { name: "Price", exact: true })).toHaveValue("");
   });

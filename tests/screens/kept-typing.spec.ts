@@ -10,6 +10,8 @@ import { BACK, reloadWithTyping } from "@/tests/support/load-anew";
 import { expect, logIn, PHONE, test, openWatchedPage } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
 import { toDemoZone } from "@/tests/support/demo-zone";
+import { getBox } from "@/tests/support/get-box";
+import { requireValue } from "@/tests/support/required-values";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -37,7 +39,7 @@ test("an appointment that is being booked is there after a page was loaded anew,
     .first();
   await technician.click();
   await pickOption(page, /Mike Barringer/);
-  const note = page.getByLabel("What is wrong?");
+  const note = page.getByLabel("Reason for appointment");
   const typed = `Half booked ${Date.now()}`;
   await note.fill(typed);
   await reloadWithTyping(page, typed);
@@ -63,7 +65,7 @@ test("a change of an appointment outlives the session, and says when it is out o
   const [id] = await bookAppointments(page, [{ start: toDemoZone(day, "15:00:00Z"), tech: 0, note: "As booked" }]);
   const address = `/schedule/appointments/${id}?view=day&date=${day}&group=all&tech=all`;
   await page.goto(address);
-  const note = page.getByLabel("What is wrong?");
+  const note = page.getByLabel("Reason for appointment");
   const typed = `Half changed ${Date.now()}`;
   await note.fill(typed);
   await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain(typed);
@@ -85,9 +87,9 @@ test("a change of an appointment outlives the session, and says when it is out o
     appointment: { version, note: "By somebody else" },
   });
   await page.goto(address);
-  await expect(page.getByText(/was changed while you were editing it/)).toBeVisible();
+  await expect(page.getByText(/was changed by another user while you were editing/)).toBeVisible();
   await expect(note).toHaveValue(typed);
-  await page.getByRole("button", { name: "Show the change instead" }).click();
+  await page.getByRole("button", { name: "Use their version" }).click();
   await expect(note).toHaveValue("By somebody else");
   await page.reload();
   await expect(note).toHaveValue("By somebody else");
@@ -125,7 +127,10 @@ test("what was typed into a dialog is there when it is opened again after a page
   const invoice = await findFirstRow(page, "/billing/invoices?status=presented&kind=invoice", "/jobs/");
   const customer = await findFirstRow(page, "/customers", "/customer/show/");
   await page.goto("/billing/payments?status=succeeded&method=cash");
-  const payment = (await page.getByRole("row").nth(1).getByRole("link").first().getAttribute("href"))!;
+  const payment = requireValue(
+    await page.getByRole("row").nth(1).getByRole("link").first().getAttribute("href"),
+    "href"
+  );
   for (const [address, opens, label] of [
     [invoice, "Send", "Message"],
     [`${customer}/statements`, "Email statement", "Message"],
@@ -202,7 +207,7 @@ test("a warning that comes while a button is pressed does not move it away @corn
   await pickOption(page, /as a new customer/);
   const dialog = page.getByRole("dialog", { name: "New customer" });
   const known = await page.evaluate(
-    async () => (await (await fetch("/api/customers/wildcard-search?term=Stonecrest")).json()).items[0].id as string,
+    async () => (await (await fetch("/api/customers/wildcard-search?term=Stonecrest")).json()).items[0].id as string
   );
   const { mobilePhone } = await sendOwnCall(page, "GET", `/api/customers/${known}`);
   const { promise, resolve: answer } = Promise.withResolvers<void>();
@@ -214,7 +219,7 @@ test("a warning that comes while a button is pressed does not move it away @corn
   await dialog.getByLabel("Mobile phone").fill(mobilePhone);
   await asked;
   const add = dialog.getByRole("button", { name: "Add customer" });
-  const place = (await add.boundingBox())!;
+  const place = await getBox(add);
   await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2);
   await page.mouse.down();
   const answered = page.waitForResponse("**/api/customers/duplicates**");
@@ -223,10 +228,10 @@ test("a warning that comes while a button is pressed does not move it away @corn
   // Long enough for the page to show the results.
   await page.waitForTimeout(500);
   // A pressed button moves by a pixel.
-  expect(Math.abs((await add.boundingBox())!.y - place.y)).toBeLessThanOrEqual(2);
+  expect(Math.abs((await getBox(add)).y - place.y)).toBeLessThanOrEqual(2);
   await page.mouse.up();
   await expect(dialog.getByText("Required").first()).toBeVisible();
-  await expect(dialog.getByText("There is a customer with the same data already")).toBeVisible();
+  await expect(dialog.getByText("Possible duplicate customer")).toBeVisible();
 });
 
 test("what a technician taps before the page's scripts are there is done once they are, once @corner", async ({

@@ -12,7 +12,7 @@ test("somebody asks for work on the public form without a script, and is booked 
   await grace.goto("/leads?panel=form");
   const panel = grace.getByRole("dialog", { name: "Web form" });
   const open = panel.getByRole("button", { name: "Open form" });
-  const address = panel.getByLabel("Address of the form");
+  const address = panel.getByLabel("Form link");
   await expect(open.or(address).first()).toBeVisible();
   if (await open.isVisible()) await open.click();
   const link = await address.inputValue();
@@ -57,7 +57,7 @@ test("somebody asks for work on the public form without a script, and is booked 
 
   await dana.goto(`/leads?q=${encodeURIComponent(name)}`);
   await expect(row.getByRole("link", { name: /^Job \d+/ })).toBeVisible();
-  await expect(row).toContainText("Answered after");
+  await expect(row).toContainText("Response");
 });
 
 test("a lead is added by hand, goes on over the board, and comes back by Undo @corner", async ({ browser }) => {
@@ -68,7 +68,7 @@ test("a lead is added by hand, goes on over the board, and comes back by Undo @c
   await panel.getByLabel("Name").fill(name);
   await panel.getByLabel("Phone").fill("(704) 555-0166");
   await panel.getByRole("button", { name: "Add lead" }).click();
-  await expect(page.getByText("Lead added.").first()).toBeVisible();
+  await expect(page.getByText(/^(Added lead |Lead added)/).first()).toBeVisible();
 
   await page.goto("/leads?view=board");
   const columns = page.getByRole("region", { name: "Leads by status" }).locator("section");
@@ -103,7 +103,7 @@ test("who is not a customer yet is added in the form of a lead, and is still cho
   await expect(dialog).toBeHidden();
   await expect(box).toHaveValue(`Lea ${last}`);
   await expect(panel.getByLabel("Name", { exact: true })).toHaveCount(0);
-  await panel.getByLabel("What they need").fill("A second opinion.");
+  await panel.getByLabel("Request").fill("A second opinion.");
 
   page.on("dialog", (question) => void question.accept());
   // A draft is stored a moment after the last key.
@@ -112,7 +112,7 @@ test("who is not a customer yet is added in the form of a lead, and is still cho
   await expect(box).toHaveValue(`Lea ${last}`);
   await expect(panel.getByLabel("Name", { exact: true })).toHaveCount(0);
   await panel.getByRole("button", { name: "Add lead" }).click();
-  await expect(page.getByText("Lead added.").first()).toBeVisible();
+  await expect(page.getByText(/^(Added lead |Lead added)/).first()).toBeVisible();
   await page.goto(`/leads?q=${last}`);
   await page
     .getByRole("row", { name: new RegExp(last) })

@@ -13,7 +13,7 @@ async function holdRefreshes(page: Page, path: string): Promise<{ first: Promise
       count++;
       if (count === 1) resolve(route);
       else await route.continue();
-    },
+    }
   );
   return { first, count: () => count };
 }
@@ -30,7 +30,7 @@ test("a refresh that the browser breaks off as it leaves leads nobody back to th
   const { promise: isAsked, resolve: ask } = Promise.withResolvers<Route>();
   await page.route(
     (url) => url.pathname === "/coverage-zones",
-    (route) => (route.request().isNavigationRequest() ? ask(route) : route.continue()),
+    (route) => (route.request().isNavigationRequest() ? ask(route) : route.continue())
   );
   await readAgain(page);
   const broken = await refresh.first;

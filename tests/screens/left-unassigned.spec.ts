@@ -1,4 +1,5 @@
 import { expect, logIn, test } from "@/tests/support/people";
+import { getItemAt } from "@/tests/support/required-values";
 
 /** Four and five weeks ahead, because a series is only created for the coming weeks. */
 const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -36,19 +37,19 @@ test("an appointment of a series whose technician was booked says so, in its pan
       await book(taken, {});
       return (await book(start, { rrule: "FREQ=WEEKLY;COUNT=2" })).job.id as string;
     },
-    [first, second] as const,
+    [first, second] as const
   );
   // The worker creates the second one.
   const appointments = () =>
     page.evaluate(
       async (id) => (await (await fetch(`/api/appointments/by-job/${id}`)).json()).items as Array<{ id: string }>,
-      jobId,
+      jobId
     );
   await expect.poll(async () => (await appointments()).length, { timeout: 30_000 }).toBe(2);
-  const id = (await appointments())[1]!.id;
+  const id = getItemAt(await appointments(), 1).id;
   await page.goto(`/schedule/appointments/${id}?view=day&date=${second}&group=all&tech=all`);
   const reason = /was booked 6:00 – 7:00 AM\./;
-  await expect(page.getByRole("dialog").getByText("Left without a technician:")).toContainText(reason);
+  await expect(page.getByRole("dialog").getByText("Unassigned:")).toContainText(reason);
   await page.goto("/schedule/unassigned?q=stonecrest&sort=-day");
   await expect(page.getByRole("row").filter({ hasText: reason }).first()).toBeVisible();
 });

@@ -3,6 +3,7 @@ import path from "node:path";
 import { makeFirstDayBusiness } from "@/tests/support/first-day";
 import { getScreensPlace } from "@/tests/support/screens-place";
 import { expect, logIn, test } from "@/tests/support/people";
+import { requireItems } from "@/tests/support/required-values";
 
 test("a business proves its domain with a DNS record, and then sends from its own address", async ({ browser }) => {
   const page = await logIn(browser, makeFirstDayBusiness());
@@ -14,11 +15,14 @@ test("a business proves its domain with a DNS record, and then sends from its ow
   await expect(card.getByText("Waiting for DNS")).toBeVisible();
 
   await card.getByRole("button", { name: "Check now" }).click();
-  await expect(card.getByText("No such record yet.")).toBeVisible();
-  const [name, value] = await Promise.all(
-    ["Record name", "Record value"].map((label) => card.getByRole("textbox", { name: label }).inputValue()),
+  await expect(card.getByText("Record not found yet.")).toBeVisible();
+  const [name, value] = requireItems(
+    await Promise.all(
+      ["Record name", "Record value"].map((label) => card.getByRole("textbox", { name: label }).inputValue())
+    ),
+    2
   );
-  writeFileSync(path.join(getScreensPlace().recordFolder, name!), value!);
+  writeFileSync(path.join(getScreensPlace().recordFolder, name), value);
   await card.getByRole("button", { name: "Check now" }).click();
   await expect(card.getByText("Verified")).toBeVisible();
   await expect(card.getByText("Email to customers comes from office@proved.example.")).toBeVisible();

@@ -3,6 +3,7 @@ import { waitForMail } from "@/tests/support/mails";
 import { drawSignature } from "@/tests/support/draw";
 import { expect, logIn, PHONE, test, openWatchedPage } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
+import { requireValue } from "@/tests/support/required-values";
 
 // Customers of only this run, because an existing server still has those of earlier runs.
 const run = String(Date.now()).slice(-7);
@@ -18,7 +19,7 @@ const STREET = `${Number(run.slice(-4)) + 1000} Queens Rd`;
 /** One dark pixel, the smallest possible PNG. */
 const PHOTO = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=",
-  "base64",
+  "base64"
 );
 
 test("the main job: import, call, book, dispatch, do, invoice, sign, send, pay", async ({ browser }) => {
@@ -57,13 +58,13 @@ async function importTwice(browser: Browser): Promise<void> {
   await chooseFile(page);
   await expect(page.getByRole("main").getByRole("status")).toContainText("5 rows can be imported");
   await page.getByRole("button", { name: /^Import 5 customers/ }).click();
-  await expect(page.getByText("The import is done")).toBeVisible({ timeout: 30_000 });
-  await expectOutcome(page, { Imported: 5, "Had already": 0, Rejected: 1 });
+  await expect(page.getByText("Import complete")).toBeVisible({ timeout: 30_000 });
+  await expectOutcome(page, { Imported: 5, Duplicates: 0, Rejected: 1 });
   await expect(page.getByText(/Line 8/)).toBeVisible();
   // A second import of the same file finds no new customers.
   await chooseFile(page);
   await expect(page.getByRole("main").getByRole("status")).toContainText("0 rows can be imported");
-  await expect(page.getByRole("main").getByRole("status")).toContainText("5 you have already");
+  await expect(page.getByRole("main").getByRole("status")).toContainText("5 duplicates");
   await expect(page.getByRole("button", { name: /^Import 0 customers/ })).toBeDisabled();
   await page.goto(`/customers?q=${encodeURIComponent(`Zoë Quillfeather${run}`)}`);
   await expect(page.getByRole("row", { name: new RegExp(`Zoë Quillfeather${run}`) })).toHaveCount(1);
@@ -82,13 +83,13 @@ async function chooseFile(page: Page): Promise<void> {
     buffer: messyFile(),
   });
   await page.waitForURL(/\/customers\/import\/[0-9a-f-]{36}/);
-  await expect(page.getByRole("main").getByRole("status")).toContainText("1 cannot");
+  await expect(page.getByRole("main").getByRole("status")).toContainText("1 rejected");
 }
 
 async function expectOutcome(page: Page, numbers: Record<string, number>): Promise<void> {
   for (const [word, value] of Object.entries(numbers)) {
     await expect(page.locator("dl > div", { has: page.getByText(word, { exact: true }) }).locator("dd")).toHaveText(
-      String(value),
+      String(value)
     );
   }
 }
@@ -97,7 +98,7 @@ async function expectOutcome(page: Page, numbers: Record<string, number>): Promi
 async function choose(
   page: Page,
   button: Locator,
-  file: { name: string; mimeType: string; buffer: Buffer },
+  file: { name: string; mimeType: string; buffer: Buffer }
 ): Promise<void> {
   const [chooser] = await Promise.all([page.waitForEvent("filechooser"), button.click()]);
   await chooser.setFiles(file);
@@ -125,7 +126,7 @@ async function bookCall(browser: Browser): Promise<Appointment> {
   await panel.getByRole("button", { name: "Find a time" }).click();
   // Late in the day, times after hours come first, and booking one of those asks a question.
   const slot = panel
-    .getByRole("list", { name: "Free times" })
+    .getByRole("list", { name: "Openings" })
     .getByRole("button", { name: /\d\d\/\d\d\/\d{4}, .*Mike Barringer/ })
     .nth(2);
   const words = (await slot.textContent()) ?? "";
@@ -185,7 +186,7 @@ async function doAppointment(browser: Browser, { date, id }: Appointment): Promi
   await expect(mike.getByRole("link", { name: STREET })).toHaveAttribute("href", /maps/);
   await expect(mike.getByRole("link", { name: CALLER.phone })).toHaveAttribute(
     "href",
-    `tel:+1704${exchange}${run.slice(3)}`,
+    `tel:+1704${exchange}${run.slice(3)}`
   );
   await mike.getByRole("button", { name: "En route" }).tap();
   await mike.getByRole("button", { name: "Start work" }).tap();
@@ -233,7 +234,7 @@ async function buildInvoice(page: Page): Promise<Built> {
   await drawSignature(page, dialog.locator("canvas"));
   await expect(dialog.getByRole("img", { name: "Your signature" })).toBeVisible();
   // The phone turns, and a tap misses and then leaves a dot. The drawing is still there.
-  const upright = page.viewportSize()!;
+  const upright = requireValue(page.viewportSize(), "viewport");
   await page.setViewportSize({ width: upright.height, height: upright.width });
   await page.touchscreen.tap(3, 3);
   await dialog.locator("canvas").tap({ position: { x: 5, y: 5 } });
@@ -284,9 +285,9 @@ async function sendInvoice(browser: Browser, { address, number, total }: Built):
   expect(mail.attachments).toEqual([{ filename: expect.stringMatching(/\.pdf$/), mimeType: "application/pdf" }]);
   expect(mail.html).toContain(total);
   expect(mail.text).toContain("Thank you for calling us.");
-  const link = /href="(http[^"]*\/(?:view-)?invoice\/[^"]+)"/.exec(mail.html)?.[1];
+  const link = requireValue(/href="(http[^"]*\/(?:view-)?invoice\/[^"]+)"/.exec(mail.html)?.[1], "link");
   expect(link, "a link in the mail").toBeTruthy();
-  return link!;
+  return link;
 }
 
 async function payByCard(browser: Browser, link: string, total: string): Promise<void> {

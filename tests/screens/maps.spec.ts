@@ -3,14 +3,16 @@ import { addDays, getDayAt } from "@/lib/platform/time/days";
 import { findAxeProblems } from "@/tests/support/axe";
 import { getDemoZone } from "@/tests/support/demo-zone";
 import { expect, logIn, test } from "@/tests/support/people";
+import { getBox } from "@/tests/support/get-box";
+import { getFirst } from "@/tests/support/required-values";
 
-const zoneMap = (page: Page) => page.getByRole("region", { name: "Map of the coverage zones" }).locator("canvas");
-const outline = (page: Page) => page.getByRole("textbox", { name: "Corners of the outline" });
+const zoneMap = (page: Page) => page.getByRole("region", { name: "Coverage zones map" }).locator("canvas");
+const outline = (page: Page) => page.getByRole("textbox", { name: "Outline corners" });
 const corners = async (page: Page) => (await outline(page).inputValue()).split("\n").filter(Boolean).length;
 
 /** Clicks on the map at fractions of its width and height. */
 async function press(page: Page, places: Array<[x: number, y: number]>): Promise<void> {
-  const box = (await zoneMap(page).boundingBox())!;
+  const box = await getBox(zoneMap(page));
   for (const [x, y] of places) {
     await page.mouse.move(box.x + x * box.width, box.y + y * box.height);
     await page.mouse.click(box.x + x * box.width, box.y + y * box.height);
@@ -20,7 +22,7 @@ async function press(page: Page, places: Array<[x: number, y: number]>): Promise
 
 /** Drags from one point to another, given as fractions of the map's width and height. */
 async function drag(page: Page, from: [x: number, y: number], to: [x: number, y: number]): Promise<void> {
-  const box = (await zoneMap(page).boundingBox())!;
+  const box = await getBox(zoneMap(page));
   const at = ([x, y]: [number, number]) => [box.x + x * box.width, box.y + y * box.height] as const;
   await page.mouse.move(...at(from));
   await page.mouse.down();
@@ -43,14 +45,14 @@ test("a zone is drawn with the mouse, gets a hole and a color, has a corner move
     [0.3, 0.3],
   ]);
   await expect.poll(() => corners(page)).toBe(4);
-  await page.getByRole("button", { name: "Cut out a hole" }).click();
+  await page.getByRole("button", { name: "Cut out an area" }).click();
   await press(page, [
     [0.45, 0.45],
     [0.55, 0.45],
     [0.5, 0.55],
     [0.45, 0.45],
   ]);
-  await expect(page.getByRole("textbox", { name: "Corners of the holes" })).toHaveValue(/^.+\n.+\n.+$/);
+  await expect(page.getByRole("textbox", { name: "Cutout corners" })).toHaveValue(/^.+\n.+\n.+$/);
   expect(await corners(page)).toBe(4);
   const places = async () =>
     (await outline(page).inputValue()).split("\n").map((line) => line.split(",").map(Number) as [number, number]);
@@ -61,8 +63,8 @@ test("a zone is drawn with the mouse, gets a hole and a color, has a corner move
   // One corner moved north and west, and the others stayed.
   const moved = after.filter((place, index) => String(place) !== String(before[index]));
   expect(moved).toHaveLength(1);
-  expect(moved[0]![0]).toBeGreaterThan(Math.max(...before.map(([lat]) => lat)));
-  expect(moved[0]![1]).toBeLessThan(Math.min(...before.map(([, lng]) => lng)));
+  expect(getFirst(moved)[0]).toBeGreaterThan(Math.max(...before.map(([lat]) => lat)));
+  expect(getFirst(moved)[1]).toBeLessThan(Math.min(...before.map(([, lng]) => lng)));
   await page.getByRole("radio", { name: "Pink" }).focus();
   await page.keyboard.press("Space");
   await page.getByRole("textbox", { name: "Name" }).fill("Drawn by hand");
@@ -72,7 +74,7 @@ test("a zone is drawn with the mouse, gets a hole and a color, has a corner move
   const list = page.getByRole("list", { name: "Coverage zones" });
   await expect(list.getByRole("listitem").filter({ hasText: "Drawn by hand" })).toContainText("Mike");
   await list.getByRole("link", { name: "Drawn by hand" }).click();
-  await expect(page.getByRole("textbox", { name: "Color as a number" })).toHaveValue("#d770ad");
+  await expect(page.getByRole("textbox", { name: "Color code" })).toHaveValue("#d770ad");
   await page.getByRole("textbox", { name: "Name" }).fill("Renamed by hand");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await list.getByRole("link", { name: "Renamed by hand" }).click();
@@ -119,9 +121,9 @@ test("the map of a day: pins, a technician's stops in order with the way between
 }) => {
   const page = await logIn(browser, "dana");
   await page.goto("/schedule?tab=map&view=day&group=all&tech=all");
-  const map = page.getByRole("region", { name: "Map of the appointments" });
+  const map = page.getByRole("region", { name: "Appointments map" });
   await expect(
-    map.getByRole("button", { name: /(AM|PM).*(Scheduled|Complete|In progress|En route|Missed)/ }).first(),
+    map.getByRole("button", { name: /(AM|PM).*(Scheduled|Complete|In progress|En route|Missed)/ }).first()
   ).toBeVisible();
   await page
     .getByRole("list", { name: "Technicians" })
@@ -132,7 +134,7 @@ test("the map of a day: pins, a technician's stops in order with the way between
   await expect(stops).toContainText(/ mi/);
   await expect(map.getByRole("button", { pressed: false }).filter({ hasText: "1" }).first()).toBeVisible();
   await stops.getByRole("button").first().click();
-  const chosen = page.getByRole("region", { name: "Chosen appointment" });
+  const chosen = page.getByRole("region", { name: "Selected appointment" });
   await expect(chosen).toBeVisible();
   await chosen.getByRole("link", { name: "Open" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -150,27 +152,27 @@ test("the trail of a technician's day stands on the map and in a list; a day wit
   await expect(places.getByRole("listitem")).toHaveCount(39);
   await expect(places.getByRole("listitem").first()).toContainText("7:30 AM");
   // Each place is described in words.
-  await expect(places.getByText(/^(at .+|near .+, (NC|SC)|place unknown)$/)).toHaveCount(39);
+  await expect(places.getByText(/^(at .+|near .+, (NC|SC)|location unknown)$/)).toHaveCount(39);
   await expect(places.getByText("near Charlotte, NC").first()).toBeVisible();
   await expect(places).not.toContainText("35.");
-  await expect(page.getByRole("region", { name: "Map of the trail" }).locator("canvas")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Trail map" }).locator("canvas")).toBeVisible();
   await places.getByRole("button").nth(5).click();
   await expect(places.getByRole("button").nth(5)).toHaveAttribute("aria-pressed", "true");
   expect(await findAxeProblems(page, "breadcrumbs")).toEqual([]);
   await page.goto("/schedule/breadcrumbs?date=2001-01-01");
-  await expect(page.getByText(/No trail of/)).toBeVisible();
+  await expect(page.getByText(/No locations for/)).toBeVisible();
 });
 
 test("a place that a technician reports shows on an open map within a minute @corner", async ({ browser }) => {
   const page = await logIn(browser, "dana");
   await page.clock.install();
   await page.goto("/schedule?tab=map&view=day&group=all&tech=all");
-  const map = page.getByRole("region", { name: "Map of the appointments" });
+  const map = page.getByRole("region", { name: "Appointments map" });
   await expect(map.locator("canvas")).toBeVisible();
   const mike = await logIn(browser, "mike");
   await mike.goto("/my-day");
   const reported = await mike.evaluate(
-    async () => (await fetch("/api/tech-location-update?lat=35.201&lng=-80.801", { method: "POST" })).status,
+    async () => (await fetch("/api/tech-location-update?lat=35.201&lng=-80.801", { method: "POST" })).status
   );
   expect(reported).toBe(200);
   const read = page.waitForRequest((request) => request.url().includes("/schedule") && "rsc" in request.headers());
@@ -185,7 +187,7 @@ test("an open map whose network goes away stays, also where the browser does not
   const page = await logIn(browser, "dana", { serviceWorkers: "block" });
   await page.clock.install();
   await page.goto("/schedule?tab=map&view=day&group=all&tech=all");
-  const map = page.getByRole("region", { name: "Map of the appointments" });
+  const map = page.getByRole("region", { name: "Appointments map" });
   await expect(map.locator("canvas")).toBeVisible();
   await page.evaluate(() => Object.assign(window, { stayed: true }));
   const isReading = (request: Request) => {
@@ -206,7 +208,7 @@ test("an open map whose network goes away stays, also where the browser does not
   let isAway = true;
   await page.route(
     (url) => url.pathname === "/schedule",
-    (route) => (isAway ? route.abort("internetdisconnected") : route.continue()),
+    (route) => (isAway ? route.abort("internetdisconnected") : route.continue())
   );
   const failed = page.waitForEvent("requestfailed", isReading);
   await page.clock.fastForward(61_000);
@@ -224,7 +226,7 @@ test("no two technicians of the map share a color, and the board has the same on
   const page = await logIn(browser, "dana");
   const colorsOf = (discs: Locator) =>
     discs.evaluateAll((all) =>
-      all.map((disc) => [disc.getAttribute("aria-label"), (disc as HTMLElement).style.background]),
+      all.map((disc) => [disc.getAttribute("aria-label"), (disc as HTMLElement).style.background])
     );
   await page.goto("/schedule?tab=map&view=day&group=all&tech=all");
   const side = page.getByRole("list", { name: "Technicians" }).getByRole("img");

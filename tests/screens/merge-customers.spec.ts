@@ -33,7 +33,7 @@ test("customers who are in twice are found, compared, merged and taken apart aga
   const pair = page.getByRole("listitem").filter({ hasText: two.fullName });
   await expect(pair).toContainText("Same phone");
   await expect(pair).toContainText("Same address");
-  await pair.getByRole("button", { name: `${names} are not the same` }).click();
+  await pair.getByRole("button", { name: `${names} are not duplicates` }).click();
   await expect(pair).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).last().click();
   await pair.getByRole("link", { name: `Compare ${names}` }).click();

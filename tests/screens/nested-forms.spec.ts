@@ -26,10 +26,10 @@ const ATTEMPTS: Record<string, Attempt> = {
     async (page) => {
       await page.goto("/admin/campaigns/email");
       await page.getByRole("button", { name: "Link", exact: true }).first().click();
-      const dialog = page.getByRole("dialog", { name: "Add a link" });
+      const dialog = page.getByRole("dialog", { name: "Add link" });
       await dialog.getByLabel("Address").fill("www.example.com");
       await markOuter(page, dialog);
-      await dialog.getByRole("button", { name: "Use this link" }).click();
+      await dialog.getByRole("button", { name: "Save link" }).click();
       return dialog;
     },
   [`components/leads/lead-panel.tsx LeadPanel > ${NEW_CUSTOMER}`]: async (page) => {

@@ -45,7 +45,7 @@ async function proposalWithPlan(office: Page, signer: Page, mark: string): Promi
       });
       return { job: from.jobId, id: saved.id, planId: plan.id };
     },
-    [like, mark] as const,
+    [like, mark] as const
   );
 }
 
@@ -62,7 +62,7 @@ for (const [where, person, options] of [
     const { job, id, planId } = await proposalWithPlan(office, page, name);
     const { tax } = await office.evaluate(
       async (invoice) => (await (await fetch(`/api/invoices/${invoice}`)).json()).recommendedMaintenancePlans[0],
-      id,
+      id
     );
     await page.goto(`/jobs/${job}/invoices/${id}`);
     await page.getByRole("button", { name: "Sign", exact: true }).click();
@@ -80,7 +80,7 @@ for (const [where, person, options] of [
       const sold = await office.evaluate(
         async (invoice) =>
           (await fetch(`/api/maintenance-plans/customer-plan-edit?from_invoice=${invoice}&is_work_order=true`)).json(),
-        id,
+        id
       );
       expect(sold.recurrence).toMatchObject({ maintenance_plan_id: planId, signatureName: "Ann Lee", price: "19.99" });
     }).toPass({ timeout: 20_000 });

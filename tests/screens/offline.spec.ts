@@ -5,6 +5,7 @@ import { demoPassword } from "@/prisma/seed/demo-logins";
 import { drawUntilTakenAway } from "@/tests/support/draw";
 import { expect, logIn, test } from "@/tests/support/people";
 import { forgetUnsentWork } from "@/tests/support/unsent-work";
+import { requireItems, requireValue } from "@/tests/support/required-values";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -84,8 +85,8 @@ test("a technician's day works without a network; what was done there arrives on
   await expect
     .poll(() =>
       mike.evaluate(async () =>
-        (await (await caches.open("truckroll-pages-1")).keys()).map(({ url }) => new URL(url).pathname),
-      ),
+        (await (await caches.open("truckroll-pages-1")).keys()).map(({ url }) => new URL(url).pathname)
+      )
     )
     .toEqual(expect.arrayContaining(["/my-day", `/my-day/${first.id}`, `/my-day/${second.id}`]));
 
@@ -131,7 +132,7 @@ test("a technician's day works without a network; what was done there arrives on
           body: "{}",
         })
       ).status,
-    second.id,
+    second.id
   );
   expect(canceled).toBe(200);
   await mike.getByRole("button", { name: "En route" }).tap();
@@ -139,7 +140,7 @@ test("a technician's day works without a network; what was done there arrives on
   // Immediate, because the action was taken offline. Its refusal is no passing message.
   await mike.context().setOffline(false);
   await noticeNetwork(mike, true);
-  await expect(mike.getByRole("alert").filter({ hasText: "En route was not taken" })).toBeVisible({ timeout: 40_000 });
+  await expect(mike.getByRole("alert").filter({ hasText: "En route wasn't saved" })).toBeVisible({ timeout: 40_000 });
   await expect(mike.getByText(/changes? will send/)).toHaveCount(0);
   await expect(mike.getByRole("listitem").getByText("Furnace filter changed")).toBeVisible();
   await expect(mike.getByRole("textbox", { name: "New note" })).toHaveValue("");
@@ -156,7 +157,7 @@ test("a technician's day works without a network; what was done there arrives on
   await mike.context().setOffline(false);
   await mike.getByRole("button", { name: "Discard" }).tap();
   await mike.getByRole("alertdialog").getByRole("button", { name: "Discard" }).tap();
-  await expect(mike.getByRole("alert").filter({ hasText: "was not taken" })).toHaveCount(0);
+  await expect(mike.getByRole("alert").filter({ hasText: "wasn't saved" })).toHaveCount(0);
 
   // The next person with the phone must not see a stored page, even when the session ended by itself.
   await mike.context().clearCookies();
@@ -173,7 +174,7 @@ test("a technician's day works without a network; what was done there arrives on
 
 const isKept = (page: Page, path: string) =>
   expect.poll(() =>
-    page.evaluate(async (name) => (await (await caches.open("truckroll-pages-1")).match(name)) !== undefined, path),
+    page.evaluate(async (name) => (await (await caches.open("truckroll-pages-1")).match(name)) !== undefined, path)
   );
 type Clocked = { startAt: string; endAt: string | null; appointmentId: string | null };
 const clockToday = (page: Page): Promise<Clocked[]> =>
@@ -190,24 +191,27 @@ test("the clock is on the day, works without a network, is sent from any page, a
   });
   await mike.goto("/my-day");
   const clock = mike.getByRole("region", { name: "Time clock" });
-  const [on, off] = ["Clock in", "Clock out"].map((name) => clock.getByRole("button", { name }));
-  await expect(on!.or(off!)).toBeVisible();
-  if (await off!.isVisible()) await off!.tap();
+  const [on, off] = requireItems(
+    ["Clock in", "Clock out"].map((name) => clock.getByRole("button", { name })),
+    2
+  );
+  await expect(on.or(off)).toBeVisible();
+  if (await off.isVisible()) await off.tap();
   await expect(clock.getByText("Off the clock")).toBeVisible();
   await isKept(mike, "/my-day").toBe(true);
   const before = (await clockToday(mike)).length;
 
   await mike.context().setOffline(true);
   const tapped = Date.now();
-  await on!.tap();
+  await on.tap();
   await expect(clock.getByText(/^On the clock since/)).toBeVisible();
   await expect(mike.getByText(/1 changes? will send/)).toBeVisible();
   await expect(mike.locator("html[data-asked]")).toHaveCount(1);
   await mike.reload();
   await expect(clock.getByText(/^On the clock since/)).toBeVisible();
-  await off!.tap();
+  await off.tap();
   await expect(mike.getByText(/2 changes? will send/)).toBeVisible();
-  await on!.tap();
+  await on.tap();
   await expect(mike.getByText(/3 changes? will send/)).toBeVisible();
   // The network comes back while no page of the technician is open.
   await mike.goto("about:blank");
@@ -215,18 +219,18 @@ test("the clock is on the day, works without a network, is sent from any page, a
   await mike.context().setOffline(false);
   await mike.goto("/profile");
   await expect.poll(async () => (await clockToday(mike)).length).toBe(before + 2);
-  const [first, second] = (await clockToday(mike)).slice(before);
-  for (const at of [first!.startAt, first!.endAt!, second!.startAt]) {
+  const [first, second] = requireItems((await clockToday(mike)).slice(before), 2);
+  for (const at of [first.startAt, requireValue(first.endAt, "end at"), second.startAt]) {
     expect(Date.parse(at)).toBeGreaterThanOrEqual(tapped);
     expect(Date.parse(at)).toBeLessThan(sending);
   }
-  expect(second!.endAt).toBeNull();
+  expect(second.endAt).toBeNull();
 
   await mike.goto("/my-day");
-  await expect(off!).toBeVisible();
+  await expect(off).toBeVisible();
   await isKept(mike, "/my-day").toBe(true);
   await mike.context().setOffline(true);
-  await off!.tap();
+  await off.tap();
   await expect(mike.getByText(/1 changes? will send/)).toBeVisible();
   // Meanwhile he clocks out on another phone.
   const other = await logIn(browser, "mike");
@@ -234,8 +238,8 @@ test("the clock is on the day, works without a network, is sent from any page, a
   await other.getByRole("button", { name: "Clock out" }).click();
   await expect(other.getByRole("button", { name: "Clock in" })).toBeVisible();
   await mike.context().setOffline(false);
-  const alert = mike.getByRole("alert").filter({ hasText: "Clock out was not taken" });
-  await expect(alert).toContainText("Your clock was changed at", { timeout: 40_000 });
+  const alert = mike.getByRole("alert").filter({ hasText: "Clock out wasn't saved" });
+  await expect(alert).toContainText("Your time was already changed at", { timeout: 40_000 });
   await alert.getByRole("button", { name: "Discard" }).tap();
   await mike.getByRole("alertdialog").getByRole("button", { name: "Discard" }).tap();
   await expect(alert).toHaveCount(0);
@@ -270,14 +274,14 @@ test("meetings and blocks stand among the appointments of the day; that one is l
   await isKept(mike, `/my-day/${first.id}`).toBe(true);
   await mike.context().setOffline(true);
   await mike.getByRole("button", { name: "Running late…" }).tap();
-  await expect(mike.getByText(/sent when you are back online/)).toBeVisible();
-  await mike.getByRole("button", { name: "Tell them" }).tap();
+  await expect(mike.getByText(/send when you're back online/)).toBeVisible();
+  await mike.getByRole("button", { name: "Send" }).tap();
   await expect(mike.getByText(/1 changes? will send/)).toBeVisible();
   await mike.context().setOffline(false);
   await expect(mike.getByText(/changes? will send/)).toHaveCount(0, { timeout: 40_000 });
   const again = await office.evaluate(
     async (id) => (await fetch(`/api/appointments/${id}/send-late-message`, { method: "POST" })).json(),
-    first.id,
+    first.id
   );
   expect(again.code).toBe("late_message_sent");
 });
@@ -298,7 +302,7 @@ test("a signature that is given without a network is kept, and stands under the 
         const headers = { "content-type": "application/json" };
         return (await fetch("/api/invoices", { method: "POST", headers, body })).json();
       },
-      { businessCustomerId: customerId, jobId, lineItems: [{ name: "Repair", unitPrice: price }], ...stored },
+      { businessCustomerId: customerId, jobId, lineItems: [{ name: "Repair", unitPrice: price }], ...stored }
     );
   const invoice = await save("100.00");
   const mike = await logInOnPhone(browser);
@@ -321,7 +325,7 @@ test("a signature that is given without a network is kept, and stands under the 
   await mike.context().setOffline(false);
   const refused = mike
     .getByRole("alert")
-    .filter({ hasText: /^Signature of .* was not taken: This document has changed/ });
+    .filter({ hasText: /'s signature on .* was not taken: This document has changed/ });
   await expect(refused).toBeVisible({ timeout: 40_000 });
   // The current version is shown.
   await expect(mike.getByText("$5,000.00").first()).toBeVisible();
@@ -349,9 +353,9 @@ test("a photo that is taken without a network is sent once when there is one, al
     office.evaluate(
       async (job) =>
         ((await (await fetch(`/api/jobs/${job}/files`)).json()).items as Array<{ file_name: string }>).map(
-          ({ file_name: name }) => name,
+          ({ file_name: name }) => name
         ),
-      jobId,
+      jobId
     );
   const mike = await logInOnPhone(browser);
   await mike.goto(`/my-day?date=${first.date}`);
@@ -363,14 +367,14 @@ test("a photo that is taken without a network is sent once when there is one, al
   await mike.getByRole("textbox", { name: "New note" }).fill("Flue is rusted");
   const picture = Buffer.from(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-    "base64",
+    "base64"
   );
   const [chooser] = await Promise.all([
     mike.waitForEvent("filechooser"),
     mike.getByRole("button", { name: "Choose files" }).tap(),
   ]);
   await chooser.setFiles({ name: "boiler.png", mimeType: "image/png", buffer: picture });
-  await expect(mike.getByText("Kept here, and will be sent.")).toBeVisible();
+  await expect(mike.getByText("Saved on this phone. Will send when you're back online.")).toBeVisible();
   await expect(mike.getByText(/1 changes? will send/)).toBeVisible();
   // The photo is stored on the phone, not in the page.
   await expect(mike.locator("li[data-waiting]")).toContainText(/boiler\.png.*Not sent yet/);
@@ -426,7 +430,7 @@ test("on the day what is done is folded away below what is left, whose next step
         const answer = await fetch(path, { method: "POST", headers, body: JSON.stringify({ transition: step }) });
         if (!answer.ok) throw new Error(await answer.text());
       },
-      [first.id, transition] as const,
+      [first.id, transition] as const
     );
   await mike.reload();
   await expect(mike.getByText("Done (1)")).toBeVisible();
@@ -545,7 +549,7 @@ test("FW-4: a session that ended while work waits says at the log-in that it is 
   await mike.context().clearCookies();
   await mike.context().setOffline(false);
   await mike.waitForURL("**/login?next=**", { timeout: 60_000, waitUntil: "commit" });
-  await expect(mike.getByText("1 change waits on this phone. Log in to send it.")).toBeVisible();
+  await expect(mike.getByText("1 unsent change on this phone. Log in to send it.")).toBeVisible();
   await mike.getByLabel("User name or email").fill("mike");
   await mike.getByLabel("Password").fill(demoPassword);
   await mike.getByRole("button", { name: "Log in", exact: true }).tap();
@@ -564,18 +568,21 @@ test("what waits is sent by the service worker with no page open, where browsers
   const mike = await logIn(browser, "mike", PHONE);
   await mike.goto("/my-day");
   const clock = mike.getByRole("region", { name: "Time clock" });
-  const [on, off] = ["Clock in", "Clock out"].map((name) => clock.getByRole("button", { name }));
-  await expect(on!.or(off!)).toBeVisible();
+  const [on, off] = requireItems(
+    ["Clock in", "Clock out"].map((name) => clock.getByRole("button", { name })),
+    2
+  );
+  await expect(on.or(off)).toBeVisible();
   await isKept(mike, "/my-day").toBe(true);
   // A page at the application's address that is not part of the application.
   const beside = await mike.context().newPage();
   await beside.goto("/manifest.webmanifest");
   const ended = async () => (await clockToday(beside)).filter(({ endAt }) => endAt !== null).length;
   const started = async () => (await clockToday(beside)).length;
-  const isOn = await off!.isVisible();
+  const isOn = await off.isVisible();
   const before = await (isOn ? ended() : started());
   await mike.context().setOffline(true);
-  await (isOn ? off! : on!).tap();
+  await (isOn ? off : on).tap();
   await expect(mike.getByText(/1 changes? will send/)).toBeVisible();
   await mike.goto("about:blank");
   await mike.context().setOffline(false);
@@ -583,8 +590,8 @@ test("what waits is sent by the service worker with no page open, where browsers
   const registered = new Promise<string>((resolve) =>
     tools.on(
       "ServiceWorker.workerRegistrationUpdated",
-      ({ registrations: [first] }) => first && resolve(first.registrationId),
-    ),
+      ({ registrations: [first] }) => first && resolve(first.registrationId)
+    )
   );
   await tools.send("ServiceWorker.enable");
   const registrationId = await registered;

@@ -30,7 +30,7 @@ for (const name of Object.keys(engines))
         runAsPerson(opened, "", NARROW, async (customer) => {
           await test.step("a proposal is written, sent and signed", () => propose(carol, customer, booked, caller));
           await test.step("the invoice is sent and paid", () => pay(carol, customer, invoice, caller));
-        }),
+        })
       );
     });
 
@@ -117,8 +117,8 @@ async function book(dana: Person, caller: Caller): Promise<Booked> {
         [...document.querySelectorAll<HTMLElement>("[data-bar]")]
           .find((card) => card.textContent?.includes(last))
           ?.dataset.bar?.split("/")[0],
-      caller.last,
-    ),
+      caller.last
+    )
   );
   const job = await dana.call(async (one) => (await (await fetch(`/api/appointments/${one}`)).json()).job?.id, id);
   return { id, date, job };
@@ -129,7 +129,7 @@ const laneOf = (one: Person, id: string) =>
   one.call(
     (appointment) =>
       document.querySelector(`[data-bar^="${appointment}/"]`)?.closest<HTMLElement>("[data-lane]")?.dataset.lane ?? "",
-    id,
+    id
   );
 
 /** Moves an appointment to the row of another technician, and back with the button of the toast. */
@@ -141,7 +141,7 @@ async function moveByMouse(dana: Person, id: string): Promise<void> {
       [...document.querySelectorAll<HTMLElement>("[data-lane]")]
         .map(({ dataset }) => dataset.lane ?? "")
         .find((lane) => lane !== own && lane !== "unassigned") ?? "",
-    before,
+    before
   );
   const from = getMiddle(await dana.sees(bar(id)));
   const row = await dana.sees(css(`[data-lane="${to}"]`));
@@ -202,8 +202,8 @@ async function withoutNetwork(network: Network, mike: Person, id: string): Promi
     mike.call(
       async (path) =>
         (await (await caches.open("truckroll-pages-1")).keys()).some(({ url }) => new URL(url).pathname === path),
-      `/my-day/${id}`,
-    ),
+      `/my-day/${id}`
+    )
   );
   network.cut();
   await mike.go(`/my-day/${id}`);
@@ -225,7 +225,7 @@ async function withoutNetwork(network: Network, mike: Person, id: string): Promi
 const statusOf = (one: Person, id: string) =>
   one.call(
     async (appointment) => (await (await fetch(`/api/appointments/${appointment}`)).json()).technicians[0].techStatus,
-    id,
+    id
   ) as Promise<string>;
 
 /** Adds one line from the price book by touch and another by keyboard. */
@@ -256,12 +256,12 @@ const amountOf = (one: Person, word: string) =>
   one.until(`${word} has an amount`, () =>
     one.call((label) => {
       const places = [...document.querySelectorAll("*")].filter(
-        (place) => place.textContent?.trim() === label && place.checkVisibility() && place.nextElementSibling,
+        (place) => place.textContent?.trim() === label && place.checkVisibility() && place.nextElementSibling
       );
       return places
         .map((place) => place.nextElementSibling?.textContent?.trim() ?? "")
         .find((words) => words.startsWith("$"));
-    }, word),
+    }, word)
   );
 
 /** Carol writes a proposal and emails it. The customer signs at the link, on a phone. */
@@ -309,7 +309,7 @@ async function sign(customer: Person): Promise<void> {
   await pauseFor(300);
   const { x, y, height } = await customer.sees(canvas);
   await customer.drag(
-    [0, 1, 2, 3, 4, 5, 6].map((step) => ({ x: x + 30 + step * 25, y: y + height * (step % 2 ? 0.3 : 0.7) })),
+    [0, 1, 2, 3, 4, 5, 6].map((step) => ({ x: x + 30 + step * 25, y: y + height * (step % 2 ? 0.3 : 0.7) }))
   );
 }
 
@@ -346,7 +346,7 @@ const leave = (opened: BrowserSetup) =>
       await grace.sees(heading("Jobs"));
       // Hydrated, not only loaded, because only then does Next's router accept a refresh.
       await grace.until("the page is alive", () =>
-        grace.call(() => Object.keys(document.body).some((key) => key.startsWith("__react"))),
+        grace.call(() => Object.keys(document.body).some((key) => key.startsWith("__react")))
       );
       await grace.call((ms) => {
         (window as never as { next: { router: { refresh(): void } } }).next.router.refresh();

@@ -26,7 +26,7 @@ async function parkMail(to: string, subject: string): Promise<void> {
     `INSERT INTO mail_message (business_id, id, to_address, from_address, subject, html, text, status, attempts, error, created_at)
      VALUES ($1, gen_random_uuid(), $2, 'Office <office@example.com>', $3, '<p>Your invoice</p>', 'Your invoice', 'failed', 10, $4,
        now() - interval '3 hours')`,
-    [rows[0]?.id, to, subject, REASON],
+    [rows[0]?.id, to, subject, REASON]
   );
   await database.end();
 }
@@ -50,11 +50,11 @@ test("a mail that has not left is shown with since when and why, is sent again w
 
   await note(page).getByRole("button", { name: "Send all again" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Send again" }).click();
-  await expect(page.getByText("1 email queued to send again.")).toBeVisible();
+  await expect(page.getByText("Resending 1 email.")).toBeVisible();
   expect((await waitForMail(to, (mail) => mail.subject === subject)).text).toContain("Your invoice");
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText("No email fits")).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByText("No matching email")).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 20_000 });
   await expect(note(page)).toHaveCount(0);
   await expect(row).toHaveCount(0);

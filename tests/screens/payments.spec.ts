@@ -49,16 +49,16 @@ test("a customer who presses again after a lost answer pays a part once", async 
   const lost = await loseAnswers(page, "**/api/public/invoices/*/pay");
   const press = form.locator("button[type=submit]");
   await press.click();
-  await expect(form.getByRole("alert")).toContainText("not known yet whether this payment went through");
+  await expect(form.getByRole("alert")).toContainText("couldn't tell if this payment went through");
   // The form is locked to the payment with the unknown outcome.
   await form.getByRole("textbox", { name: "Amount" }).evaluate((field: HTMLElement) => field.focus());
   await expect(form.getByRole("textbox", { name: "Amount" })).not.toBeFocused();
   await press.click();
-  await expect(form.getByText("$1.00 received. Thank you!")).toBeVisible();
+  await expect(form.getByText("$1.00 received. Thank you.")).toBeVisible();
   expect(lost()).toBe(2);
   expect(await paidBy(office, payer)).toEqual(["succeeded 1.00"]);
   await office.goto(invoice);
-  await expect(office.getByText(/First opened by the customer \d/)).toBeVisible();
+  await expect(office.getByText(/First viewed by customer \d/)).toBeVisible();
 
   // The next partial payment is a new one and needs its own card.
   await expect(form.getByLabel("Card number")).toHaveValue("");
@@ -75,11 +75,11 @@ test("what is wrong with a card has the focus, and what was received is in view"
   const form = page.getByRole("form", { name: "Pay this invoice" });
   await typeCard(form, `Phone ${run}`, "4242");
   await form.locator("button[type=submit]").press("Enter");
-  await expect(form.getByText("This card number is not valid.")).toBeInViewport();
+  await expect(form.getByText("This card number isn't valid.")).toBeInViewport();
   await expect(form.getByLabel("Card number")).toBeFocused();
   await typeCard(form, `Phone ${run}`);
   await form.locator("button[type=submit]").press("Enter");
-  await expect(form.getByText("$1.00 received. Thank you!")).toBeInViewport();
+  await expect(form.getByText("$1.00 received. Thank you.")).toBeInViewport();
 });
 
 test("a payment that the bank refuses is told to the customer, who can pay with another card", async ({ browser }) => {
@@ -91,15 +91,15 @@ test("a payment that the bank refuses is told to the customer, who can pay with 
   const payer = `Bank ${run}`;
   await typeCard(form, payer, "4000 0000 0000 3220");
   await form.locator("button[type=submit]").click();
-  await page.getByRole("button", { name: "Refuse" }).click();
+  await page.getByRole("button", { name: "Decline" }).click();
   await page.waitForURL(`**/invoice/${token}?paid=1`);
-  await expect(page.getByText("The bank did not confirm the payment. Nothing was charged.")).toBeVisible();
+  await expect(page.getByText("The bank didn't confirm the payment. Nothing was charged.")).toBeVisible();
   await typeCard(form, payer, "4000 0000 0000 0002");
   await form.locator("button[type=submit]").click();
-  await expect(form.getByRole("alert")).toContainText("The card was declined.");
+  await expect(form.getByRole("alert")).toContainText("Card declined.");
   await typeCard(form, payer);
   await form.locator("button[type=submit]").click();
-  await expect(form.getByText("$1.00 received. Thank you!")).toBeVisible();
+  await expect(form.getByText("$1.00 received. Thank you.")).toBeVisible();
   expect(await paidBy(office, payer)).toEqual(["succeeded 1.00", "failed 1.00", "failed 1.00"]);
 });
 
@@ -120,7 +120,7 @@ test("a customer whose link ended while its page was open is told to ask for a n
   await sendOwnCall(office, "POST", `/api/invoices/${id}/set-status`, { status: "voided" });
   await form.locator("button[type=submit]").click();
   await expect(form.getByRole("alert")).toContainText(
-    /^Nothing was charged\. This link is not valid any more: ask .+ for a new link or call \(\d{3}\)\s\d{3}-\d{4}\.$/,
+    /^You weren't charged\. This link has expired\. Ask .+ for a new link or call \(\d{3}\)\s\d{3}-\d{4}\.$/
   );
   expect(await paidBy(office, payer)).toEqual([]);
 });
@@ -136,17 +136,17 @@ test("a customer who closed the bank's page goes on there, or starts over with a
   const payer = `Closed ${run}`;
   await typeCard(form, payer, "4000 0000 0000 3220");
   await form.locator("button[type=submit]").click();
-  const refuse = page.getByRole("button", { name: "Refuse" });
+  const refuse = page.getByRole("button", { name: "Decline" });
   await expect(refuse).toBeVisible();
   await page.goto(`/invoice/${token}`);
   await expect(form).toHaveCount(0);
-  await page.getByRole("link", { name: "Continue at the bank" }).click();
+  await page.getByRole("link", { name: "Continue to your bank" }).click();
   await expect(refuse).toBeVisible();
   await page.goto(`/invoice/${token}`);
   await page.getByRole("button", { name: "Start over" }).click();
   await typeCard(form, payer);
   await form.locator("button[type=submit]").click();
-  await expect(form.getByText("$1.00 received. Thank you!")).toBeVisible();
+  await expect(form.getByText("$1.00 received. Thank you.")).toBeVisible();
   expect(await paidBy(office, payer)).toEqual(["succeeded 1.00", "failed 1.00"]);
 });
 
@@ -160,7 +160,7 @@ test("the office takes a card that is swiped, again for each payment", async ({ 
   const reader = form.getByLabel("Card reader", { exact: true }).last();
   await reader.fill("%B4242");
   await reader.press("Enter");
-  await expect(form.getByText("The card was not read. Swipe it again.")).toBeVisible();
+  await expect(form.getByText("Couldn't read the card. Swipe it again.")).toBeVisible();
   await expect(reader).toHaveValue("");
   await form.getByRole("button", { name: "Swipe a test card" }).click();
   await expect(form.getByText("Visa ending 4242, TEST CUSTOMER, good until 12/49")).toBeVisible();
@@ -185,7 +185,7 @@ for (const means of ["Credit or debit card", "Cash"])
     const lost = await loseAnswers(grace, "**/api/payments/*accept");
     const press = form.locator("button[type=submit]");
     await press.click();
-    await expect(form.getByRole("alert")).toContainText("not known yet whether this payment went through");
+    await expect(form.getByRole("alert")).toContainText("couldn't tell if this payment went through");
     await press.click();
     await expect(grace.getByText("$1.00 received")).toBeVisible();
     expect(lost()).toBe(2);

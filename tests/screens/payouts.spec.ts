@@ -1,4 +1,5 @@
 import { expect, logIn, test } from "@/tests/support/people";
+import { requireValue } from "@/tests/support/required-values";
 
 test("the bookkeeper finds a payout, what is in it, the payment that it leads to, and its file", async ({
   browser,
@@ -6,17 +7,20 @@ test("the bookkeeper finds a payout, what is in it, the payment that it leads to
   const page = await logIn(browser, "grace");
   await page.goto("/billing/payments");
   await page.getByRole("navigation", { name: "Billing" }).getByRole("link", { name: "Payouts" }).click();
-  await expect(page.getByText(/^Test payouts: no money moves/)).toBeVisible();
+  await expect(page.getByText(/^Test payouts\. No money moves/)).toBeVisible();
   await page.goto("/billing/payouts?status=failed");
-  await expect(page.getByRole("heading", { name: "No payout fits" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No matching payouts" })).toBeVisible();
   await page.goto("/billing/payouts?status=paid");
   const row = page.getByRole("row").nth(1);
   await expect(row).toContainText("Test bank ending in 6789");
   await row.getByRole("link").first().click();
 
   await expect(page.getByRole("heading", { name: /^Payout of \$/ })).toBeVisible();
-  const amount = (await page.getByRole("heading", { level: 1 }).textContent())!.replace("Payout of ", "");
-  const sums = page.locator("section").filter({ has: page.getByRole("heading", { name: "What is in it" }) });
+  const amount = requireValue(await page.getByRole("heading", { level: 1 }).textContent(), "text").replace(
+    "Payout of ",
+    ""
+  );
+  const sums = page.locator("section").filter({ has: page.getByRole("heading", { name: "Payout details" }) });
   await expect(sums.locator("dl > div").last()).toHaveText(`To the bank${amount}`);
   await expect(page.getByRole("note")).toHaveCount(0);
   const download = page.waitForEvent("download");

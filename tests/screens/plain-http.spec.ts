@@ -4,6 +4,7 @@ import { getBar, getBoardAddress, bookAppointments, getOwnDay } from "@/tests/su
 import { expect, logIn, PHONE, test } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
 import { toDemoZone } from "@/tests/support/demo-zone";
+import { getFirst, requireValue } from "@/tests/support/required-values";
 
 test.describe.configure({ timeout: 120_000 });
 test.skip(process.env.SCREENS_TOPOLOGY === "drill", "The drill's own pages speak TLS.");
@@ -16,7 +17,7 @@ let baseURL: string;
 
 test.beforeAll(async () => {
   const { use } = test.info().project;
-  baseURL = use.baseURL!.replace("localhost", NAME);
+  baseURL = requireValue(use.baseURL, "base URL").replace("localhost", NAME);
   const args = [...(use.launchOptions?.args ?? []), `--host-resolver-rules=MAP ${NAME} 127.0.0.1`];
   elsewhere = await chromium.launch({ ...use.launchOptions, args });
 });
@@ -30,14 +31,14 @@ test("BR-1: over plain http changes by others show at once, and the page says wh
   const dana = await logIn(browser, "dana");
   const carol = await logIn(elsewhere, "carol", { baseURL });
   expect(await carol.evaluate(() => window.isSecureContext)).toBe(false);
-  const notice = carol.getByRole("complementary", { name: "Address without https" });
-  await expect(notice).toContainText("This address is not https");
+  const notice = carol.getByRole("complementary", { name: "Not secure" });
+  await expect(notice).toContainText("This address doesn't use HTTPS");
   const joined = carol.waitForEvent("websocket").then((socket) => socket.waitForEvent("framereceived"));
   await carol.goto(getBoardAddress(day));
   await expect(carol.getByRole("region", { name: "Schedule" })).toBeVisible();
   await joined;
-  const [heard] = await bookAppointments(dana, [{ start: toDemoZone(day, "15:00:00Z"), tech: 0 }]);
-  await expect(getBar(carol, heard!)).toBeVisible({ timeout: 5_000 });
+  const heard = getFirst(await bookAppointments(dana, [{ start: toDemoZone(day, "15:00:00Z"), tech: 0 }]));
+  await expect(getBar(carol, heard)).toBeVisible({ timeout: 5_000 });
   await notice.getByRole("button", { name: "Close" }).click();
   await carol.reload();
   await expect(carol.getByRole("region", { name: "Schedule" })).toBeVisible();

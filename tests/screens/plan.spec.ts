@@ -39,8 +39,8 @@ test("a plan is suggested with reasons; what is ticked is applied in one step an
   await page.getByRole("button", { name: "Plan", exact: true }).click();
   const panel = page.getByRole("dialog", { name: "Suggested plan" });
   await expect(panel.getByRole("row", { name: /Driving/ })).toBeVisible({ timeout: 20_000 });
-  await expect(panel.getByText(/Nobody was assigned/)).toBeVisible();
-  await expect(panel.getByRole("heading", { name: "Not looked at" })).toBeVisible();
+  await expect(panel.getByText(/Unassigned\./)).toBeVisible();
+  await expect(panel.getByRole("heading", { name: "Not considered" })).toBeVisible();
   await expect(panel.getByText(/requests?: Another day was requested\./)).toBeVisible();
   await expect(panel.getByRole("checkbox").first()).toBeChecked();
   await panel.getByRole("button", { name: /^Apply \d+ change/ }).click();

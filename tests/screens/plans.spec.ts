@@ -35,7 +35,7 @@ test("a plan is made, sold and signed, and the appointment that it promises is b
   const requests = page.getByRole("complementary", { name: "Service requests" });
   if (!(await requests.isVisible())) await page.getByRole("button", { name: "Requests" }).click();
   await expect(requests.getByText(/Maintenance plans promise \d+ appointments? that/)).toBeVisible();
-  await expect(requests.getByRole("link", { name: "See what to book" })).toBeVisible();
+  await expect(requests.getByRole("link", { name: "View appointments to book" })).toBeVisible();
   await page.goto(`${customer}/maintenance-plans`);
 
   const book = await card.getByRole("link", { name: "Book", exact: true }).getAttribute("href");
@@ -69,10 +69,10 @@ test("a plan is made, sold and signed, and the appointment that it promises is b
   await page.goto("/admin/history?about=plan");
   await page.getByRole("button", { name: "Undo Plan: paused" }).first().click();
   const question = page.getByRole("alertdialog", { name: "Undo “Plan: paused”?" });
-  await expect(question).toContainText("if a period began meanwhile, it is charged within the hour");
+  await expect(question).toContainText("If a new period has started, it's charged within the hour");
   await expect(question).toContainText("resume the plan instead");
   await question.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("Took back: Plan: paused")).toBeVisible();
+  await expect(page.getByText("Undone: Plan: paused")).toBeVisible();
   await page.goto(`${customer}/maintenance-plans`);
   await expect(card.getByText("Active")).toBeVisible();
 });

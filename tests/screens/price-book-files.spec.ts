@@ -20,8 +20,8 @@ test("parts come in from a file, their prices are changed together and taken bac
   ];
   await (await chooser).setFiles({ name: "parts.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\n")) });
   await page.getByRole("button", { name: "Preview" }).click();
-  await expect(page.getByText(/1 new, 0 changed, 0 as they are, 2 left out/)).toBeVisible();
-  await expect(page.getByText("It has neither a name nor a short name.")).toBeVisible();
+  await expect(page.getByText(/1 new, 0 changed, 0 unchanged, 2 skipped/)).toBeVisible();
+  await expect(page.getByText("This row has no name or short name.")).toBeVisible();
 
   const again = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Choose a file" }).click();
@@ -32,7 +32,7 @@ test("parts come in from a file, their prices are changed together and taken bac
   await expect(page.getByText("Imported parts.csv: 2 added, 0 changed.").first()).toBeVisible();
 
   await page.goto("/price-book/change-prices");
-  await page.getByRole("textbox", { name: "With these words" }).fill(`nipple ${run}`);
+  await page.getByRole("textbox", { name: "Containing" }).fill(`nipple ${run}`);
   await page.getByRole("textbox", { name: "Percentage" }).fill("5");
   await page.getByRole("button", { name: "Preview" }).click();
   const row = page.getByRole("row", { name: new RegExp(`Brass nipple ${run}`) });
@@ -61,5 +61,5 @@ test("parts come in from a file, their prices are changed together and taken bac
   await page.getByRole("button", { name: "Choose a file" }).click();
   await (await back).setFiles({ name: "book.xlsx", mimeType: "", buffer: readFileSync(path) });
   await page.getByRole("button", { name: "Preview" }).click();
-  await expect(page.getByText(/0 new, 0 changed, \d+ as they are, 0 left out/)).toBeVisible();
+  await expect(page.getByText(/0 new, 0 changed, \d+ unchanged, 0 skipped/)).toBeVisible();
 });

@@ -20,7 +20,7 @@ test("a part is added, sold in a bundle whose price says what it is made of, hid
   await panel.getByRole("textbox", { name: "Short name" }).fill(`ANODE: ${run}`);
   await panel.getByRole("button", { name: `Use “ANODE ${run}”` }).click();
   await panel.getByRole("button", { name: "Add part" }).click();
-  await expect(page.getByText("Part added")).toBeVisible();
+  await expect(page.getByText(/^Added /).first()).toBeVisible();
 
   await page.goto("/price-book/product-groups?panel=new-bundle");
   await panel.getByRole("textbox", { name: "Name", exact: true }).fill(bundle);
@@ -32,20 +32,20 @@ test("a part is added, sold in a bundle whose price says what it is made of, hid
     await pickOption(page, name);
   }
   await panel.getByRole("textbox", { name: `Quantity of ${rod}` }).fill("2");
-  const madeOf = panel.getByLabel("What the price is made of");
+  const madeOf = panel.getByLabel("Price breakdown");
   await expect(madeOf).toContainText("Parts cost $40.00, markup 150%$100.00");
   const standard = await madeOf.getByText("Standard price").locator("..").textContent();
   await panel.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(page.getByText("Bundle added")).toBeVisible();
+  await expect(page.getByText(/^Added /).first()).toBeVisible();
   const row = page.getByRole("row", { name: new RegExp(bundle) });
   await page.getByRole("searchbox", { name: "Search items" }).fill(`anode rod replacd ${run}`);
   await expect(row).toContainText(standard?.replace("Standard price", "").trim() ?? "none");
 
   await row.getByRole("button", { name: `Actions for ${bundle}` }).click();
   await page.getByRole("menuitem", { name: "Hide from pickers" }).click();
-  await expect(page.getByText(`${bundle} hidden`)).toBeVisible();
+  await expect(page.getByText(`Hid ${bundle}.`)).toBeVisible();
   await expect(row).toHaveCount(0);
-  await (await holdToast(page, `${bundle} hidden`)).getByRole("button", { name: "Undo" }).click();
+  await (await holdToast(page, `Hid ${bundle}.`)).getByRole("button", { name: "Undo" }).click();
   await expect(row).toBeVisible();
 
   // On a document, a bundle becomes its parts and labor, which add up to its price.

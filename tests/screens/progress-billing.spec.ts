@@ -1,5 +1,6 @@
 import { findFirstRow } from "@/tests/support/customer-link";
 import { expect, logIn, test } from "@/tests/support/people";
+import { getMatch } from "@/tests/support/required-values";
 
 test("a proposal is invoiced by a share, by a line and by what is left; a void gives its part back", async ({
   browser,
@@ -14,7 +15,7 @@ test("a proposal is invoiced by a share, by a line and by what is left; a void g
 
   await page.getByRole("textbox", { name: "Percentage" }).fill("30");
   const create = page.getByRole("button", { name: /^Create invoice of \$/ });
-  const amount = /\$[\d,.]+/.exec(await create.innerText())![0];
+  const amount = getMatch(/\$[\d,.]+/, await create.innerText());
   await create.click();
   await page.waitForURL("**/invoices/**");
   await expect(page.getByText(amount).first()).toBeVisible();
@@ -24,17 +25,17 @@ test("a proposal is invoiced by a share, by a line and by what is left; a void g
   const line = page.getByRole("textbox", { name: /^This invoice/ }).first();
   await line.fill("999999");
   await create.click();
-  await expect(page.getByText(/^Of .+ is left\.$/)).toBeVisible();
+  await expect(page.getByText(/^Only .+ is left to invoice\.$/)).toBeVisible();
   await line.fill("5");
   await create.click();
   await page.waitForURL("**/invoices/**");
 
   await page.goto(screen);
-  await page.getByText("All that is left", { exact: true }).click();
+  await page.getByText("Remaining balance", { exact: true }).click();
   await create.click();
   await page.waitForURL("**/invoices/**");
   await page.getByRole("link", { name: /^Progress billing of proposal/ }).click();
-  await expect(page.getByText("All of it is invoiced")).toBeVisible();
+  await expect(page.getByText("Fully invoiced")).toBeVisible();
   await page
     .getByRole("link", { name: /^Invoice \d+$/ })
     .first()
@@ -43,8 +44,8 @@ test("a proposal is invoiced by a share, by a line and by what is left; a void g
   await page.getByRole("menuitem", { name: "Void invoice" }).click();
   await page.getByRole("dialog").getByLabel("Reason").fill("Billed too early");
   await page.getByRole("dialog").getByRole("button", { name: "Void invoice" }).click();
-  await expect(page.getByText("Voided").first()).toBeVisible();
+  await expect(page.getByText("Void").first()).toBeVisible();
   await page.goto(screen);
-  await page.getByText("All that is left", { exact: true }).click();
+  await page.getByText("Remaining balance", { exact: true }).click();
   await expect(page.getByRole("button", { name: `Create invoice of ${amount}` })).toBeVisible();
 });

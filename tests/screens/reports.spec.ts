@@ -44,7 +44,7 @@ test("reports with much and with nothing, wide and on a phone, in light and in d
   await sweepPages(phone, ["/reports", pages[0] ?? ""]);
   const first = await logIn(browser, makeFirstDayBusiness());
   await first.goto("/reports/total-sales");
-  await expect(first.getByText("Nothing on these days")).toBeVisible();
+  await expect(first.getByText("No activity on these days")).toBeVisible();
   expect(await findAxeProblems(first, "an empty report")).toEqual([]);
 });
 
@@ -53,6 +53,6 @@ test("who may not see reports finds none", async ({ browser }) => {
   await expect(page.getByRole("link", { name: "Reports", exact: true })).toHaveCount(0);
   for (const address of ["/reports", "/reports/total-sales"]) {
     await page.goto(address);
-    await expect(page.getByRole("heading", { name: "There is nothing at this address" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
   }
 });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { findFirstRow } from "@/tests/support/customer-link";
 import { expect, logIn, test } from "@/tests/support/people";
+import { getLast } from "@/tests/support/required-values";
 
 const run = String(Date.now()).slice(-7);
 
@@ -12,7 +13,7 @@ test("a check that bounced is reversed and the invoice is open again; a credit i
 }) => {
   const page = await logIn(browser, "grace");
   const address = await findFirstRow(page, "/billing/invoices?status=presented&kind=invoice", "/jobs/");
-  const id = address.split("/").at(-1)!;
+  const id = getLast(address.split("/"));
   const before = await invoiceAt(page, id);
   const customer = before.businessCustomerId as string;
 
@@ -36,7 +37,7 @@ test("a check that bounced is reversed and the invoice is open again; a credit i
   await page.getByRole("option", { name: "Paid twice" }).click();
   await dialog.getByRole("button", { name: "Refund", exact: true }).click();
   await expect(dialog.getByRole("textbox", { name: "Amount" })).toHaveAccessibleDescription(
-    /of this payment can go back/,
+    /of this payment can be refunded/
   );
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Void" }).click();
@@ -63,7 +64,7 @@ test("a check that bounced is reversed and the invoice is open again; a credit i
   const paid = (Number((await invoiceAt(page, id)).balance) + 2.5).toFixed(2);
   await page.goto(`/billing/payments/accept?customer=${customer}&invoice=${id}`);
   await page.getByRole("textbox", { name: "Amount" }).fill(paid);
-  await page.getByText("Keep $2.50 as the customer's credit").click();
+  await page.getByText("Keep $2.50 as account credit").click();
   await page.getByRole("button", { name: /^Accept \$/ }).click();
   await page.waitForURL("**/billing/payments");
   await page.goto(`/customer/show/${customer}/payments`);

@@ -1,6 +1,8 @@
 import { getBar, bookAppointments, getOwnDay, getOwnYear } from "@/tests/support/dispatch-board";
 import { expect, logIn, test } from "@/tests/support/people";
 import { toDemoZone } from "@/tests/support/demo-zone";
+import { getBox } from "@/tests/support/get-box";
+import { getFirst, getItemAt } from "@/tests/support/required-values";
 
 test("two browsers: a booking by one shows in the other by itself", async ({ browser }) => {
   const dana = await logIn(browser, "dana");
@@ -69,11 +71,11 @@ test("an appointment over midnight stands on both its days, in every view @corne
   const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
   // From eleven at night until two, on a day in winter.
   const page = await logIn(browser, "dana");
-  const [id] = await bookAppointments(page, [{ start: toDemoZone(next, "04:00:00Z"), tech: 0, hours: 3 }]);
+  const id = getFirst(await bookAppointments(page, [{ start: toDemoZone(next, "04:00:00Z"), tech: 0, hours: 3 }]));
   const lengths: number[] = [];
   for (const [view, date] of ["board", "day"].flatMap((one) => [day, next].map((on) => [one, on] as const))) {
     await page.goto(`/schedule?view=${view}&date=${date}&group=all&tech=all`);
-    const card = getBar(page, id!);
+    const card = getBar(page, id);
     // The board draws only the visible hours.
     const seen = async () => {
       const far = date === day ? 10_000 : 0;
@@ -82,7 +84,7 @@ test("an appointment over midnight stands on both its days, in every view @corne
       return card.count();
     };
     await expect.poll(seen).toBe(1);
-    const { width, height } = (await card.boundingBox())!;
+    const { width, height } = await getBox(card);
     lengths.push(view === "board" ? width : height);
   }
   // One hour before midnight and two after it.
@@ -108,27 +110,27 @@ test("a week shows nobody who was not asked for, also when somebody else is chan
   ]);
   const tech = await page.evaluate(
     async (id) => (await (await fetch(`/api/appointments/${id}`)).json()).technicians[0].tech_id as string,
-    ids[0],
+    ids[0]
   );
   const shown = (id: string) => page.locator(`[data-appointment="${id}"]`);
   await page.goto(`/schedule?view=week&date=${day}&group=all&tech=${tech}`);
-  await expect(shown(ids[0]!)).toBeVisible();
+  await expect(shown(getFirst(ids))).toBeVisible();
   const carol = await logIn(browser, "carol");
   const told = page.waitForResponse(`**/api/appointments/${ids[1]}`);
   await carol.goto(`/schedule?view=board&date=${day}&group=all&tech=all`);
-  await getBar(carol, ids[1]!).focus();
+  await getBar(carol, getItemAt(ids, 1)).focus();
   await carol.keyboard.press("Alt+ArrowRight");
   await told;
   await page.waitForTimeout(500);
-  await expect(shown(ids[1]!)).toHaveCount(0);
-  await expect(shown(ids[0]!)).toBeVisible();
+  await expect(shown(getItemAt(ids, 1))).toHaveCount(0);
+  await expect(shown(getFirst(ids))).toBeVisible();
 });
 
 test("the schedule opens on the tab and the view that were shown last", async ({ browser }) => {
   const page = await logIn(browser, "dana");
   const remembered = () =>
     page.waitForResponse(
-      (answer) => answer.url().endsWith("/api/session/browser-settings") && answer.request().method() === "PATCH",
+      (answer) => answer.url().endsWith("/api/session/browser-settings") && answer.request().method() === "PATCH"
     );
   await page.goto("/schedule?view=day&group=all&tech=all");
   let answer = remembered();

@@ -4,6 +4,7 @@ import { drawSignature } from "@/tests/support/draw";
 import { makeDocument, sendOwnCall } from "@/tests/support/own-call";
 import { expect, logIn, test, openWatchedPage } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
+import { getFirst, getItemAt, requireValue } from "@/tests/support/required-values";
 
 test.describe.configure({ timeout: 150_000 });
 
@@ -19,7 +20,7 @@ async function makePlan(page: Page, name: string): Promise<string> {
       const answer = await fetch("/api/maintenance-plans/save", { method: "POST", body: form });
       return (await answer.json()).maintenance_plan.id as string;
     },
-    JSON.stringify({ name, price: "19.00", frequency: "monthly", duration: 12, emailsInvoices: false }),
+    JSON.stringify({ name, price: "19.00", frequency: "monthly", duration: 12, emailsInvoices: false })
   );
 }
 
@@ -74,17 +75,17 @@ test("a customer accepts a proposal with a plan on the phone, and pays the depos
   await fits(phone);
   await phone.getByRole("button", { name: "Sign and accept" }).click();
 
-  const form = phone.getByRole("form", { name: "Pay the deposit" });
+  const form = phone.getByRole("form", { name: "Pay deposit" });
   await expect(form.getByText("Deposit $345.00 of $1,150.00 is due now.")).toBeVisible();
   await expect(form.getByRole("textbox", { name: "Amount" })).toHaveCount(0);
   await fits(phone);
   await typeCard(form, "Ann Lee");
   await form.getByRole("button", { name: "Pay $345.00" }).click();
-  await expect(phone.getByText("Your deposit of $345.00 is received. Thank you.")).toBeVisible();
+  await expect(phone.getByText("We received your deposit of $345.00. Thank you.")).toBeVisible();
   await expect(form).toHaveCount(0);
 
   await grace.goto(address);
-  await expect(grace.getByText("Deposit asked $345.00, paid $345.00")).toBeVisible();
+  await expect(grace.getByText("Deposit requested $345.00, paid $345.00")).toBeVisible();
   await grace.goto(`/customer/show/${whose.businessCustomerId}/maintenance-plans`);
   const sold = grace.locator("section").filter({ hasText: plan }).last();
   await expect(sold.getByText("Ann Lee")).toBeVisible();
@@ -113,7 +114,7 @@ test("a technician sells a plan at the appointment, signed on the phone", async 
   const cards = mike.locator("a[href^='/my-day/']");
   for (let day = 1; day < 14 && !(await cards.count()); day++)
     await mike.goto(`/my-day?date=${new Date(Date.now() + day * 86_400_000).toISOString().slice(0, 10)}`);
-  await mike.goto((await cards.first().getAttribute("href"))!);
+  await mike.goto(requireValue(await cards.first().getAttribute("href"), "href"));
   await mike.getByRole("link", { name: "Sell a plan" }).click();
   const panel = mike.getByRole("dialog", { name: "Sell a plan" });
   await panel
@@ -145,15 +146,15 @@ test("the office takes one payment for several invoices, the oldest first", asyn
           title,
           lineItems: [{ name: "Work", unitPrice: at ? "45.50" : "30.00", isTaxable: false }],
         },
-      }),
+      })
     );
-  await grace.goto(`/billing/payments/accept?customer=${whose.businessCustomerId}&invoice=${made[0]!.id}`);
+  await grace.goto(`/billing/payments/accept?customer=${whose.businessCustomerId}&invoice=${getFirst(made).id}`);
   const amount = grace.getByRole("textbox", { name: "Amount" });
   await expect(amount).toHaveValue("30.00");
-  const second = grace.getByRole("checkbox", { name: new RegExp(titles[1]!) });
+  const second = grace.getByRole("checkbox", { name: new RegExp(getItemAt(titles, 1)) });
   await second.focus();
   await grace.keyboard.press("Space");
-  await expect(grace.getByText("2 chosen, $75.50. A part pays the oldest first.")).toBeVisible();
+  await expect(grace.getByText("2 selected, $75.50. A partial payment pays the oldest first.")).toBeVisible();
   await expect(amount).toHaveValue("75.50");
   await amount.fill("40.00");
   await grace.getByRole("button", { name: "Accept $40.00" }).click();

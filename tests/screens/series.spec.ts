@@ -3,6 +3,7 @@ import { getBar, getBoardAddress, readCardLabel } from "@/tests/support/dispatch
 import { expect, holdToast, logIn, test } from "@/tests/support/people";
 import { getDemoZone, toDemoZone } from "@/tests/support/demo-zone";
 import { pickOption, pickTime } from "@/tests/support/pick-option";
+import { getFirst } from "@/tests/support/required-values";
 
 /** A series is created only for the coming weeks. No other test books on these days. */
 const daysAhead = (...ahead: number[]) =>
@@ -16,13 +17,13 @@ function times(page: Page, job: string, on: readonly string[] = DAYS): Promise<s
     async ([number, days, timeZone]) => {
       const clock = new Intl.DateTimeFormat("en-US", { timeZone, timeStyle: "short" });
       const found = await Promise.all(
-        days.map(async (date) => (await (await fetch(`/api/appointments/day?date=${date}`)).json()).items),
+        days.map(async (date) => (await (await fetch(`/api/appointments/day?date=${date}`)).json()).items)
       );
       return (found.flat() as Array<{ start: string; job: { businessJobNumber: unknown } }>)
         .filter((appointment) => String(appointment.job.businessJobNumber) === number)
         .map(({ start }) => clock.format(new Date(start)).replace("\u202f", " "));
     },
-    [job, on, getDemoZone()] as const,
+    [job, on, getDemoZone()] as const
   );
 }
 
@@ -35,20 +36,20 @@ async function changeStart(page: Page, job: string, date: string, start: string,
       const appointments = items as Array<{ id: string; job: { businessJobNumber: unknown } }>;
       return appointments.find((appointment) => String(appointment.job.businessJobNumber) === number)!.id;
     },
-    [job, date] as const,
+    [job, date] as const
   );
   await page.goto(`/schedule/appointments/${id}?${PLACE}&date=${date}`);
   const panel = page.getByRole("dialog");
   await pickTime(startOf(page), start);
   await panel.getByRole("button", { name: "Save changes" }).click();
-  await page.getByRole("dialog", { name: "Which appointments do you mean to change?" }).getByText(which).click();
-  expect(await agree(page)).toMatch(/^Saved\./);
+  await page.getByRole("dialog", { name: "Change which appointments?" }).getByText(which).click();
+  expect(await agree(page)).toMatch(/^Saved /);
 }
 
 /** Confirms a question if there is one. Some of the days may be closed or booked, which other tests cover. */
 async function agree(page: Page): Promise<string> {
   const yes = page.getByRole("alertdialog").getByRole("button", { name: "Save anyway" });
-  const said = page.getByText(/^Saved\.|^Booked /);
+  const said = page.getByText(/^Saved |^Booked /);
   // The message disappears after some seconds, so it is read as soon as it appears.
   const text = (await yes.or(said).first().textContent()) ?? "";
   if (text !== "Yes") return text;
@@ -70,23 +71,23 @@ test("an appointment repeats as the editor says, and is changed as one, with the
   await panel.getByRole("button", { name: /Frequency$/ }).click();
   await pickOption(page, /^Weekly/);
   await panel.getByRole("button", { name: /Ends$/ }).click();
-  await pickOption(page, /^After a number/);
+  await pickOption(page, /^After$/);
   await panel.getByRole("textbox", { name: "Times" }).fill("4");
   await panel.getByRole("textbox", { name: "Times" }).press("Tab");
   const dates = panel.getByRole("list", { name: "Next dates" }).getByRole("listitem");
   await expect(dates).toHaveText(
-    DAYS.map((day) => new RegExp(`${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`)),
+    DAYS.map((day) => new RegExp(`${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`))
   );
   await panel.getByRole("button", { name: "Book appointment" }).click();
   const [, job = ""] = /^Booked Stonecrest.*job (\d+)/.exec(await agree(page)) ?? [];
   expect(job).not.toBe("");
   await expect.poll(() => times(page, job)).toEqual(["10:00 AM", "10:00 AM", "10:00 AM", "10:00 AM"]);
 
-  await changeStart(page, job, first, "9:00 AM", "All that are to come");
+  await changeStart(page, job, first, "9:00 AM", "All upcoming");
   await expect.poll(() => times(page, job)).toEqual(["9:00 AM", "9:00 AM", "9:00 AM", "9:00 AM"]);
-  await changeStart(page, job, second, "11:00 AM", "Only this appointment");
+  await changeStart(page, job, second, "11:00 AM", "This appointment");
   await expect.poll(() => times(page, job)).toEqual(["9:00 AM", "11:00 AM", "9:00 AM", "9:00 AM"]);
-  await changeStart(page, job, third, "1:00 PM", "This and the following");
+  await changeStart(page, job, third, "1:00 PM", "This and following");
   await expect.poll(() => times(page, job)).toEqual(["9:00 AM", "11:00 AM", "1:00 PM", "1:00 PM"]);
 
   // Any appointment shows the status of the whole series, besides its own status.
@@ -94,7 +95,7 @@ test("an appointment repeats as the editor says, and is changed as one, with the
   const opened = page.getByRole("dialog").filter({ hasText: "Stonecrest" });
   const seriesStatus = opened.getByRole("button", { name: "Series status" });
   await seriesStatus.click();
-  await page.getByRole("menuitemradio", { name: "Complete" }).click();
+  await page.getByRole("menuitemradio", { name: "Done" }).click();
   await expect(opened.getByText(/ · complete as a whole$/i)).toBeVisible();
   await expect(opened.getByRole("button", { name: /Scheduled.*Status$/ })).toBeVisible();
   await seriesStatus.click();
@@ -106,8 +107,8 @@ test("an appointment repeats as the editor says, and is changed as one, with the
   await page.locator("[data-appointment]").filter({ hasText: "Stonecrest" }).first().click();
   await pickTime(startOf(page), "3:00 PM");
   await page.getByRole("button", { name: "Save changes" }).click();
-  await page.getByRole("button", { name: "Keep as it is" }).click();
-  await expect(page.getByText("Nothing was saved: no appointments were chosen.").first()).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText("Not saved. No appointments selected.").first()).toBeVisible();
   expect(await times(page, job)).toEqual(["9:00 AM", "11:00 AM", "1:00 PM", "1:00 PM"]);
 });
 
@@ -129,29 +130,29 @@ test("an appointment of a series that is moved on the board offers to move the f
     });
     const { appointment } = await answer.json();
     return { id: appointment.id as string, job: String(appointment.job.businessJobNumber) };
-  }, days[0]!);
+  }, getFirst(days));
   await expect.poll(() => times(page, made.job, days)).toEqual(["9:00 PM", "9:00 PM", "9:00 PM"]);
-  await page.goto(getBoardAddress(days[0]!));
+  await page.goto(getBoardAddress(getFirst(days)));
   // The board begins with the day and draws only the visible part. When others booked early, the evening is not drawn.
   await page.getByRole("group", { name: "Board" }).evaluate((area) => area.scrollTo({ left: area.scrollWidth }));
   const card = getBar(page, made.id);
   await card.focus();
   await page.keyboard.press("Alt+ArrowRight");
   // The time is after hours, which raises a question for the appointment and for the following ones.
-  const yes = page.getByRole("alertdialog", { name: "Move it anyway?" }).getByRole("button", { name: "Move anyway" });
+  const yes = page.getByRole("alertdialog", { name: "Move anyway?" }).getByRole("button", { name: "Move anyway" });
   await yes.click();
-  const only = "Only this appointment of the series.";
+  const only = "The rest of the series is unchanged.";
   const toast = await holdToast(page, only);
   await expect(toast.getByRole("button", { name: "Undo" })).toBeVisible();
   expect(await times(page, made.job, days)).toEqual(["9:15 PM", "9:00 PM", "9:00 PM"]);
-  await toast.getByRole("button", { name: "This and the following…" }).click();
+  await toast.getByRole("button", { name: "Move all following…" }).click();
   await yes.click();
-  await expect(page.getByText("Moved this appointment and the following.")).toBeVisible();
+  await expect(page.getByText("Moved this appointment and all following.")).toBeVisible();
   expect(await times(page, made.job, days)).toEqual(["9:15 PM", "9:15 PM", "9:15 PM"]);
   await expect.poll(() => readCardLabel(card)).toContain("9:15 – 10:15 PM");
   // One undo reverts both.
   await page.keyboard.press("Control+z");
-  await expect(page.getByText("Undone: Moved this appointment and the following.")).toBeVisible();
+  await expect(page.getByText("Undone: Moved this appointment and all following.")).toBeVisible();
   expect(await times(page, made.job, days)).toEqual(["9:00 PM", "9:00 PM", "9:00 PM"]);
   await expect.poll(() => readCardLabel(card)).toContain("9:00 – 10:00 PM");
 
@@ -162,7 +163,7 @@ test("an appointment of a series that is moved on the board offers to move the f
     await yes.click();
     await expect.poll(() => readCardLabel(card)).toContain(times === 1 ? "9:15" : "9:30");
   }
-  await (await holdToast(page, only)).getByRole("button", { name: "This and the following…" }).click();
+  await (await holdToast(page, only)).getByRole("button", { name: "Move all following…" }).click();
   await yes.click();
   await expect.poll(() => times(page, made.job, days)).toEqual(["9:30 PM", "9:30 PM", "9:30 PM"]);
   await page.keyboard.press("Control+z");

@@ -3,6 +3,7 @@ import { getOwnDay } from "@/tests/support/dispatch-board";
 import { makeFirstDayBusiness } from "@/tests/support/first-day";
 import { expect, logIn, test } from "@/tests/support/people";
 import { pickTime } from "@/tests/support/pick-option";
+import { getFirst, getItemAt } from "@/tests/support/required-values";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -42,7 +43,7 @@ test("a dispatch group is added with its members, renamed, and deleted @corner",
   await page.getByRole("link", { name: "North side" }).click();
   await panelOf(page).getByText("Ada First").click();
   await save(page, "South side", "Dispatch group saved");
-  await expect(rowOf(page, "South side")).toContainText("Nobody yet");
+  await expect(rowOf(page, "South side")).toContainText("No technicians yet");
   await expect(page.getByText("North side")).toHaveCount(0);
 
   await page.getByRole("link", { name: "South side" }).click();
@@ -59,7 +60,7 @@ test("an event type is added, renamed and deleted; while an event has it, it sta
   for (const name of ["Ride-along", "Stock-taking"]) {
     await page.getByRole("link", { name: "Add event type" }).click();
     await save(page, name, "Event type added");
-    await expect(rowOf(page, name)).toContainText("Your own");
+    await expect(rowOf(page, name)).toContainText("Custom");
   }
   await page.getByRole("link", { name: "Ride-along" }).click();
   await save(page, "Shadowing", "Event type saved");
@@ -78,7 +79,7 @@ test("an event type is added, renamed and deleted; while an event has it, it sta
     await remove(page, "Event type deleted");
   }
   // rule: events/hide-deleted
-  await expect(rowOf(page, "(deleted) Shadowing")).toContainText("Deleted, events still have it");
+  await expect(rowOf(page, "(deleted) Shadowing")).toContainText("Deleted, still used by events");
   await expect(page.getByRole("link", { name: /Shadowing/ })).toHaveCount(0);
   await expect(page.getByText("Stock-taking")).toHaveCount(0);
 
@@ -104,7 +105,7 @@ test("what a technician is doing is said by an administrator and by themselves, 
   const training = `In training ${Date.now()}`;
   await panelOf(grace).getByRole("textbox", { name: "Current status" }).fill(training);
   await panelOf(grace).getByRole("button", { name: "Save", exact: true }).click();
-  await expect(grace.getByText(`${firstName} ${lastName} saved`)).toBeVisible();
+  await expect(grace.getByText(`Saved ${firstName} ${lastName}.`)).toBeVisible();
   await grace.goto("/schedule?view=day&group=all&tech=all");
   await expect(grace.getByTitle(training).first()).toBeVisible();
 
@@ -135,7 +136,7 @@ test("what customers are told, and the quiet hours, are kept @corner", async ({ 
   const page = await logIn(browser, makeFirstDayBusiness());
   await page.goto("/admin/notifications");
   const oneDay = page.getByRole("switch", { name: "One day before an appointment" });
-  const enRoute = page.getByRole("switch", { name: "When the technician is on the way" });
+  const enRoute = page.getByRole("switch", { name: "When the technician is en route" });
   const before = [await oneDay.isChecked(), await enRoute.isChecked()];
   await page.getByText("One day before an appointment").click();
   await expect(oneDay).toBeChecked({ checked: !before[0] });
@@ -143,7 +144,7 @@ test("what customers are told, and the quiet hours, are kept @corner", async ({ 
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Notifications saved")).toBeVisible();
   await page.reload();
-  await expect(oneDay).toBeChecked({ checked: !before[0]! });
-  await expect(enRoute).toBeChecked({ checked: before[1]! });
+  await expect(oneDay).toBeChecked({ checked: !getFirst(before) });
+  await expect(enRoute).toBeChecked({ checked: getItemAt(before, 1) });
   await expect(page.getByRole("button", { name: /From$/ })).toContainText("10:00 PM");
 });

@@ -44,7 +44,7 @@ test("registration/final-save-no-loading: a business signs itself up on a phone,
 
   const mail = await waitForMail(email, ({ subject }) => subject === "Confirm your email");
   await page.goto(/\/register\/confirm\?token=[\w-]+/.exec(mail.text)?.[0] ?? "/nowhere");
-  await page.getByRole("button", { name: "Confirm and go on" }).click();
+  await page.getByRole("button", { name: "Confirm and continue" }).click();
   await page.waitForURL("**/register/plan");
   await goOn(page, "Save and continue", "add-ons");
   await page.getByText("Take checks").click();
@@ -59,7 +59,7 @@ test("registration/final-save-no-loading: a business signs itself up on a phone,
   await page.getByLabel("Routing number").fill("021000022");
   await page.getByLabel("Account number").fill("4400110099");
   await page.getByRole("button", { name: "Check and continue" }).click();
-  await expect(page.getByText("This is not a routing number.")).toBeVisible();
+  await expect(page.getByText("This routing number isn't valid.")).toBeVisible();
   await page.getByLabel("Routing number").fill("021000021");
   await goOn(page, "Check and continue", "documents");
   await page.getByRole("link", { name: "Continue" }).click();
@@ -68,19 +68,19 @@ test("registration/final-save-no-loading: a business signs itself up on a phone,
 
 async function enterBusiness(page: Page): Promise<void> {
   await page.getByLabel("Legal name").fill("Lee Mechanical LLC");
-  await page.getByText("Customers know it by this name").click();
+  await page.getByText("Customers know the business by this name").click();
   await page.getByLabel("Phone").fill("7045550199");
   await page.getByLabel("Website").fill("lee-mechanical.example");
   await enterAddress(page);
-  await page.getByText("Mail goes there, too").click();
+  await page.getByText("Mailing address is the same").click();
   await choose(page, /Trade/, "Plumbing");
   await choose(page, /Structure/, "LLC");
-  await choose(page, /Kind of tax ID/, "EIN");
+  await choose(page, /Tax ID type/, "EIN");
   await page.getByLabel("Tax ID", { exact: true }).fill("98-7654329");
-  await page.getByLabel("Sales a year", { exact: true }).fill("900000");
+  await page.getByLabel("Yearly sales", { exact: true }).fill("900000");
   await page.getByLabel("Average check").fill("400");
   await page.getByLabel("Largest check").fill("5000");
-  await page.getByRole("group", { name: "Opened on" }).getByRole("spinbutton").first().click();
+  await page.getByRole("group", { name: "Opened" }).getByRole("spinbutton").first().click();
   await page.keyboard.type("05012010");
 }
 
@@ -93,13 +93,13 @@ async function signAndSend(page: Page, email: string): Promise<void> {
   await page.getByLabel("Full name").fill("Ann Lee");
   await page.getByRole("button", { name: "Send application" }).click();
   // The form stays until the answer arrives. Nothing replaces it meanwhile.
-  await expect(page.getByRole("heading", { name: "Your application is in" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Application received" })).toBeVisible();
 
-  const invitation = await waitForMail(email, ({ subject }) => subject === "You are invited to Truckroll");
+  const invitation = await waitForMail(email, ({ subject }) => subject === "You're invited to Truckroll");
   await page.goto(/\/reset-password\?token=[\w-]+/.exec(invitation.text)?.[0] ?? "/nowhere");
   await page.getByLabel("New password").fill("several plain words");
-  await page.getByLabel("The same again").fill("several plain words");
-  await page.getByRole("button", { name: "Set the password" }).click();
+  await page.getByLabel("Confirm password").fill("several plain words");
+  await page.getByRole("button", { name: "Save password" }).click();
   await page.waitForURL("**/login?reset=1");
   await page.getByLabel("User name or email").fill(email);
   await page.getByLabel("Password").fill("several plain words");

@@ -5,7 +5,7 @@ test("those who owe are emailed their statements, each with a result; what is sh
 }) => {
   const page = await logIn(browser, "grace");
   await page.goto("/billing/statements");
-  const rows = page.getByRole("table", { name: "Customers who owe" }).getByRole("row");
+  const rows = page.getByRole("table", { name: "Customers with a balance due" }).getByRole("row");
   for (const n of [1, 2]) await rows.nth(n).getByRole("checkbox").check({ force: true });
   await page.getByRole("button", { name: "Email statements" }).click();
   const dialog = page.getByRole("dialog", { name: "Statements" });

@@ -8,6 +8,8 @@ import { expect, logIn, test, openWatchedPage } from "@/tests/support/people";
 import { getDemoZone } from "@/tests/support/demo-zone";
 import { type StyleServer, startStyleServer } from "@/tests/support/style-server";
 import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
+import { getBox } from "@/tests/support/get-box";
+import { requireValue } from "@/tests/support/required-values";
 
 /** The same build and business, served by a process with a Mapbox token, and by one with a style server. */
 let web: WebInstance;
@@ -44,7 +46,7 @@ const appointments = /(AM|PM).*(Scheduled|Complete|In progress|En route|Missed)/
 
 async function withStreets(
   browser: Browser,
-  person: string,
+  person: string
 ): Promise<{ page: Page; mapbox: Mapbox; scripts: string[] }> {
   const first = await logIn(browser, person, { baseURL: web.url });
   const mapbox = await answerForMapbox(first.context());
@@ -90,7 +92,7 @@ async function share(page: Page, name: string, colors: typeof STREETS): Promise<
       };
       return { land: part(land), street: part(street) };
     },
-    [picture, colors] as const,
+    [picture, colors] as const
   );
 }
 
@@ -99,10 +101,10 @@ test("with a token the day's map is Mapbox's, with pins, keys, wheel, theme and 
 }) => {
   const { page, mapbox, scripts } = await withStreets(browser, "dana");
   await page.goto(MAP);
-  const map = page.getByRole("region", { name: "Map of the appointments" });
+  const map = page.getByRole("region", { name: "Appointments map" });
   await expect(map.getByRole("button", { name: appointments }).first()).toBeVisible();
   for (const part of ["land", "street"] as const)
-    await expect.poll(async () => (await share(page, "Map of the appointments", STREETS))[part]).toBeGreaterThan(0.1);
+    await expect.poll(async () => (await share(page, "Appointments map", STREETS))[part]).toBeGreaterThan(0.1);
   expect(mapbox.asked.map(({ path }) => path)).toContain("/styles/v1/mapbox/streets-v11");
   expect(new Set(mapbox.asked.map(({ token }) => token))).toEqual(new Set(["pk.for-this-test"]));
   expect(mapbox.asked.some(({ path }) => path.endsWith(".vector.pbf"))).toBe(true);
@@ -111,31 +113,29 @@ test("with a token the day's map is Mapbox's, with pins, keys, wheel, theme and 
   expect(await findAxeProblems(page, "map of streets")).toEqual([]);
 
   await map.getByRole("button", { name: appointments }).first().dispatchEvent("click");
-  await expect(page.getByRole("region", { name: "Chosen appointment" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Selected appointment" })).toBeVisible();
   await page.getByRole("button", { name: "Close", exact: true }).click();
 
   const scale = map.locator(".mapboxgl-ctrl-scale");
-  const before = await scale.textContent();
+  const before = requireValue(await scale.textContent(), "before");
   await map.locator("canvas").focus();
   await page.keyboard.press("Equal");
-  await expect(scale).not.toHaveText(before!);
-  const nearer = await scale.textContent();
+  await expect(scale).not.toHaveText(before);
+  const nearer = requireValue(await scale.textContent(), "nearer");
   await map.locator("canvas").hover({ position: { x: 200, y: 200 } });
   await page.mouse.wheel(0, 900);
-  await expect(scale).not.toHaveText(nearer!);
+  await expect(scale).not.toHaveText(nearer);
 
   await page.evaluate(() => (document.documentElement.dataset["theme"] = "dark"));
-  await expect
-    .poll(async () => (await share(page, "Map of the appointments", STREETS_AT_NIGHT)).land)
-    .toBeGreaterThan(0.1);
+  await expect.poll(async () => (await share(page, "Appointments map", STREETS_AT_NIGHT)).land).toBeGreaterThan(0.1);
   await expect(map.getByRole("button", { name: appointments }).first()).toBeVisible();
 });
 
 test("with a token many appointments are clusters that open @corner", async ({ browser }) => {
   const { page } = await withStreets(browser, "dana");
   await page.goto("/schedule?tab=map&view=month&group=all&tech=all");
-  const map = page.getByRole("region", { name: "Map of the appointments" });
-  const cluster = map.getByRole("button", { name: /show them nearer/ });
+  const map = page.getByRole("region", { name: "Appointments map" });
+  const cluster = map.getByRole("button", { name: /zoom in/ });
   await expect(cluster.first()).toBeVisible();
   const names = () => map.getByRole("button").allInnerTexts();
   const before = await names();
@@ -147,8 +147,8 @@ test("with a token an appointment that somebody else books shows on the open map
   const { page } = await withStreets(browser, "dana");
   const date = `${2110 + (Math.floor(Date.now() / 1000) % 80)}-0${1 + (Math.floor(Date.now() / 1000) % 9)}-17`;
   await page.goto(`/schedule?tab=map&view=day&date=${date}&group=all&tech=all`);
-  const map = page.getByRole("region", { name: "Map of the appointments" });
-  await expect.poll(async () => (await share(page, "Map of the appointments", STREETS)).land).toBeGreaterThan(0.1);
+  const map = page.getByRole("region", { name: "Appointments map" });
+  await expect.poll(async () => (await share(page, "Appointments map", STREETS)).land).toBeGreaterThan(0.1);
   await expect(map.getByRole("button", { name: appointments })).toHaveCount(0);
   const other = await logIn(browser, "carol", { baseURL: web.url });
   const status = await other.evaluate(async (day) => {
@@ -167,18 +167,18 @@ test("with a token an appointment that somebody else books shows on the open map
 test("with a token a zone is drawn with the mouse and has a corner moved @corner", async ({ browser }) => {
   const { page, mapbox, scripts } = await withStreets(browser, "grace");
   await page.goto("/coverage-zones?zone=new");
-  const canvas = page.getByRole("region", { name: "Map of the coverage zones" }).locator("canvas");
+  const canvas = page.getByRole("region", { name: "Coverage zones map" }).locator("canvas");
   await expect(canvas).toBeVisible();
-  await expect.poll(async () => (await share(page, "Map of the coverage zones", STREETS)).land).toBeGreaterThan(0.1);
+  await expect.poll(async () => (await share(page, "Coverage zones map", STREETS)).land).toBeGreaterThan(0.1);
   // The names of the existing zones use a font that Mapbox has.
   await expect.poll(() => mapbox.asked.some(({ path }) => path.includes("/mapbox/DIN%20Pro%20Medium"))).toBe(true);
-  const box = (await canvas.boundingBox())!;
+  const box = await getBox(canvas);
   const at = (x: number, y: number) => [box.x + x * box.width, box.y + y * box.height] as const;
   for (const place of [at(0.3, 0.3), at(0.7, 0.3), at(0.7, 0.7), at(0.3, 0.7), at(0.3, 0.3)]) {
     await page.mouse.click(...place);
     await page.waitForTimeout(350); // two quick clicks would be a double click, which ends a drawing
   }
-  const outline = page.getByRole("textbox", { name: "Corners of the outline" });
+  const outline = page.getByRole("textbox", { name: "Outline corners" });
   await expect.poll(async () => (await outline.inputValue()).split("\n").filter(Boolean).length).toBe(4);
   const before = await outline.inputValue();
   await page.mouse.move(...at(0.3, 0.3));
@@ -189,9 +189,7 @@ test("with a token a zone is drawn with the mouse and has a corner moved @corner
   expect(scripts).toEqual(["mapboxgl-map"]);
   // A change of theme keeps the drawing.
   await page.evaluate(() => (document.documentElement.dataset["theme"] = "dark"));
-  await expect
-    .poll(async () => (await share(page, "Map of the coverage zones", STREETS_AT_NIGHT)).land)
-    .toBeGreaterThan(0.1);
+  await expect.poll(async () => (await share(page, "Coverage zones map", STREETS_AT_NIGHT)).land).toBeGreaterThan(0.1);
   const moved = await outline.inputValue();
   await page.mouse.move(...at(0.2, 0.2));
   await page.mouse.down();
@@ -205,9 +203,9 @@ test("with a token a trail is drawn on the streets @corner", async ({ browser })
   // By the calendar, because a day may have twenty-five hours.
   const yesterday = addDays(getDayAt(new Date(), getDemoZone()), -1);
   await page.goto(`/schedule/breadcrumbs?date=${yesterday}`);
-  const map = page.getByRole("region", { name: "Map of the trail" });
+  const map = page.getByRole("region", { name: "Trail map" });
   await expect(map.getByRole("button", { name: "7:30 AM" })).toBeVisible();
-  await expect.poll(async () => (await share(page, "Map of the trail", STREETS)).land).toBeGreaterThan(0.1);
+  await expect.poll(async () => (await share(page, "Trail map", STREETS)).land).toBeGreaterThan(0.1);
   expect(scripts).toEqual(["mapboxgl-map"]);
 });
 
@@ -215,8 +213,8 @@ test("a token that Mapbox refuses leaves the map of states and counties, and say
   const { page, mapbox } = await withStreets(browser, "dana");
   mapbox.refuse();
   await page.goto(MAP);
-  const map = page.getByRole("region", { name: "Map of the appointments" });
-  await expect(map.getByRole("status")).toHaveText("Streets could not be loaded");
+  const map = page.getByRole("region", { name: "Appointments map" });
+  await expect(map.getByRole("status")).toHaveText("Couldn't load streets");
   await expect(map.locator("canvas.maplibregl-canvas")).toBeVisible();
   await expect(map.getByRole("button", { name: appointments }).first()).toBeVisible();
 });
@@ -226,7 +224,7 @@ test("without a token nothing of Mapbox is loaded, asked or allowed @corner", as
   const scripts = libraries(page);
   const mapbox = await answerForMapbox(page.context());
   const answer = await page.goto(MAP);
-  const map = page.getByRole("region", { name: "Map of the appointments" });
+  const map = page.getByRole("region", { name: "Appointments map" });
   await expect(map.getByRole("button", { name: appointments }).first()).toBeVisible();
   await expect.poll(() => scripts).toEqual(["maplibregl-map"]);
   expect(mapbox.asked).toEqual([]);
@@ -248,10 +246,10 @@ test("a style's streets are on the map, by day and in the dark, with who made th
   browser,
 }) => {
   const page = await withStyles(browser, "light");
-  const map = page.getByRole("region", { name: "Map of the appointments" });
+  const map = page.getByRole("region", { name: "Appointments map" });
   await expect(map.getByRole("button", { name: appointments }).first()).toBeVisible();
   for (const part of ["land", "street"] as const)
-    await expect.poll(async () => (await share(page, "Map of the appointments", STREETS))[part]).toBeGreaterThan(0.1);
+    await expect.poll(async () => (await share(page, "Appointments map", STREETS))[part]).toBeGreaterThan(0.1);
   expect(styles.asked).toContain("/light.json");
   expect(styles.asked).not.toContain("/dark.json");
   // The names of the coverage zones use a font from the server of the style.
@@ -267,9 +265,7 @@ test("a style's streets are on the map, by day and in the dark, with who made th
   await other.close();
 
   await page.evaluate(() => (document.documentElement.dataset["theme"] = "dark"));
-  await expect
-    .poll(async () => (await share(page, "Map of the appointments", STREETS_AT_NIGHT)).land)
-    .toBeGreaterThan(0.1);
+  await expect.poll(async () => (await share(page, "Appointments map", STREETS_AT_NIGHT)).land).toBeGreaterThan(0.1);
   await expect(map.getByRole("button", { name: appointments }).first()).toBeVisible();
 });
 
@@ -277,9 +273,7 @@ test("in the dark a map begins with the dark style, and on a phone says who made
   const page = await withStyles(browser, "dark");
   await page.setViewportSize({ width: 390, height: 844 });
   for (const part of ["land", "street"] as const)
-    await expect
-      .poll(async () => (await share(page, "Map of the appointments", STREETS_AT_NIGHT))[part])
-      .toBeGreaterThan(0.1);
+    await expect.poll(async () => (await share(page, "Appointments map", STREETS_AT_NIGHT))[part]).toBeGreaterThan(0.1);
   expect(styles.asked).not.toContain("/light.json");
   await expect(page.getByRole("link", { name: "© OpenStreetMap" })).toBeVisible();
 });
@@ -293,7 +287,7 @@ test("the panel of a pin has the streets of the style @corner", async ({ browser
     return { id: items[0].id, customerId: customer.id };
   });
   await page.goto(`/customer/show/${location.customerId}/locations?pin=${location.id}`);
-  await expect.poll(async () => (await share(page, "Map with the pin", STREETS)).street).toBeGreaterThan(0.1);
+  await expect.poll(async () => (await share(page, "Location map", STREETS)).street).toBeGreaterThan(0.1);
 });
 
 for (const [part, path] of [
@@ -306,8 +300,8 @@ for (const [part, path] of [
     const page = await withStyles(browser, "light", "/customers");
     styles.broken = path;
     await page.goto(MAP);
-    const map = page.getByRole("region", { name: "Map of the appointments" });
-    await expect(map.getByRole("status")).toHaveText("Streets could not be loaded");
+    const map = page.getByRole("region", { name: "Appointments map" });
+    await expect(map.getByRole("status")).toHaveText("Couldn't load streets");
     await expect(map.locator("canvas.maplibregl-canvas")).toBeVisible();
     await expect(map.getByRole("button", { name: appointments }).first()).toBeVisible();
   });

@@ -27,7 +27,7 @@ test("a view of the table is saved under a name, is there after a reload with it
   await page.getByRole("menuitem", { name: "Save this view…" }).click();
   await page.getByRole("dialog").getByRole("textbox", { name: "Name" }).fill(name);
   await page.getByRole("button", { name: "Save view" }).click();
-  await expect(page.getByText(`Saved the view “${name}”.`)).toBeVisible();
+  await expect(page.getByText(`Saved view ${name}.`)).toBeVisible();
 
   await views.click();
   await page.getByRole("menuitem", { name: "All appointments" }).click();
@@ -44,7 +44,7 @@ test("a view of the table is saved under a name, is there after a reload with it
   await page.getByRole("menuitem", { name }).click();
   await views.click();
   await page.getByRole("menuitem", { name: `Delete “${name}”` }).click();
-  await expect(page.getByText(`The view “${name}” is gone.`)).toBeVisible();
+  await expect(page.getByText(`Deleted view ${name}.`)).toBeVisible();
   await page.reload();
   await views.click();
   await expect(page.getByRole("menuitem", { name })).toHaveCount(0);

@@ -17,7 +17,7 @@ async function call<T>(page: Page, method: string, path: string, body: object): 
       if (!response.ok) throw new Error(`${where} answered ${response.status}`);
       return response.json();
     },
-    [method, path, JSON.stringify(body)] as const,
+    [method, path, JSON.stringify(body)] as const
   );
 }
 
@@ -50,9 +50,9 @@ test("the customer is told of a booking by email and text, not of a move when so
     const panel = dana.getByRole("dialog");
     await dana.getByRole("combobox", { name: "Customer" }).pressSequentially(last, { delay: 10 });
     await pickOption(dana, /Tess Tellwell/);
-    const told = panel.getByRole("checkbox", { name: /Tell the customer/ });
+    const told = panel.getByRole("checkbox", { name: /Send confirmation|Notify customer/ });
     await expect(told).toBeChecked();
-    await expect(panel.getByText(/Nobody is chosen, so Tess Tellwell/)).toBeVisible();
+    await expect(panel.getByText(/No contact selected. We'll .+ Tess Tellwell/)).toBeVisible();
     await panel.getByText("Email", { exact: false }).filter({ hasText: email }).click();
     await panel.getByText(/Text \(704\) 555-0142/).click();
     expect(await findAxeProblems(dana, "booking with messages")).toEqual([]);
@@ -63,7 +63,7 @@ test("the customer is told of a booking by email and text, not of a move when so
     await grace.goto("/admin/texts?q=7045550142");
     const text = grace.getByRole("row").filter({ hasText: `05/07/${day.slice(0, 4)}` });
     await expect(text).toHaveCount(1);
-    await expect(text).toContainText("Kept here");
+    await expect(text).toContainText("Test mode");
 
     await dana.getByText("Tess Tellwell").first().click();
     await dana.waitForURL("**/schedule/appointments/**");
@@ -73,13 +73,13 @@ test("the customer is told of a booking by email and text, not of a move when so
     await panel.getByRole("button", { name: /Start/ }).click();
     await dana.keyboard.press("ArrowDown");
     await dana.keyboard.press("Enter");
-    await panel.getByText("Tell the customer when the time changes").click();
+    await panel.getByText("Notify customer of the new time").click();
     await panel.getByRole("button", { name: "Save changes" }).click();
-    await expect(dana.getByText("Saved.")).toBeVisible();
+    await expect(dana.getByText(/^Saved /)).toBeVisible();
 
     await dana.getByText("Tess Tellwell").first().click();
     await dana.waitForURL("**/schedule/appointments/**");
-    await expect(panel.getByRole("checkbox", { name: "Notify the customer if this is canceled" })).toBeChecked();
+    await expect(panel.getByRole("checkbox", { name: "Notify customer if canceled" })).toBeChecked();
     await panel.getByRole("button", { name: "More" }).click();
     await dana.getByRole("menuitem", { name: "Cancel appointment" }).click();
     await dana.getByRole("alertdialog").getByRole("button", { name: "Cancel appointment" }).click();

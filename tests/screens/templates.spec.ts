@@ -24,12 +24,12 @@ test("a document is saved as a template, made a favorite, used on a job, and del
   const dialog = grace.getByRole("dialog", { name: "Save as template" });
   await dialog.getByRole("textbox", { name: "Name", exact: true }).fill(name);
   await dialog.getByRole("button", { name: "Save template" }).click();
-  await expect(grace.getByText(`Template ${name} saved.`, { exact: false }).first()).toBeVisible();
+  await expect(grace.getByText(`Saved template ${name}.`, { exact: false }).first()).toBeVisible();
 
   await grace.goto(`/billing/invoice-templates?q=${run}`);
   const row = grace.getByRole("row").filter({ hasText: name });
   await row.getByRole("button", { name: `More for ${name}` }).click();
-  await grace.getByRole("menuitem", { name: "Make a favorite" }).click();
+  await grace.getByRole("menuitem", { name: "Add to favorites" }).click();
   await expect(row.getByLabel("Favorite")).toBeVisible();
   await row.getByRole("button", { name: `Use ${name}` }).click();
   const use = grace.getByRole("dialog", { name: `Use ${name}` });
@@ -44,7 +44,7 @@ test("a document is saved as a template, made a favorite, used on a job, and del
   await row.getByRole("button", { name: `More for ${name}` }).click();
   await grace.getByRole("menuitem", { name: "Delete template" }).click();
   await grace.getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(grace.getByText("No template fits").first()).toBeVisible();
+  await expect(grace.getByText("No matching templates").first()).toBeVisible();
 });
 
 test("a picture of the library is chosen for a document and shown by it @corner", async ({ browser }) => {
@@ -82,5 +82,5 @@ test("a picture of the library is chosen for a document and shown by it @corner"
   await grace.goto(`/billing/image-library?q=${run}`);
   await grace.getByRole("button", { name: stem }).click();
   await grace.getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(grace.getByText("A document shows this picture.").first()).toBeVisible();
+  await expect(grace.getByText("A document uses this picture.").first()).toBeVisible();
 });

@@ -16,7 +16,7 @@ const ask = (page: Page, method: string, path: string, body?: object) =>
       });
       return { status: response.status, body: response.status === 204 ? null : await response.json() };
     },
-    [method, path, body] as const,
+    [method, path, body] as const
   );
 
 /** Adds a number for texts if the business has none. */
@@ -39,7 +39,7 @@ test("a customer's text reaches two browsers, one answers, the other sees it and
   await makeTexting(grace);
   const { dialed, shown } = makeNumber();
   await Promise.all([grace.goto("/messages"), other.goto("/messages")]);
-  await expect(other.getByRole("heading", { name: "Choose a conversation" })).toBeVisible();
+  await expect(other.getByRole("heading", { name: "Select a conversation" })).toBeVisible();
 
   await grace.goto("/admin/sandbox");
   const card = grace
@@ -79,7 +79,7 @@ test("a customer's text reaches two browsers, one answers, the other sees it and
 
   await grace.goto("/admin/sandbox");
   await grace
-    .getByRole("button", { name: /What happens to the text to/ })
+    .getByRole("button", { name: /Result of the text to/ })
     .first()
     .click();
   await pickOption(grace, /Landline/);
@@ -93,7 +93,7 @@ test("a customer's text reaches two browsers, one answers, the other sees it and
   await expect(other.getByText(/This number opted out of texts/)).toBeVisible({ timeout: 15_000 });
   await other.getByRole("textbox", { name: "Text", exact: true }).fill("One more");
   await other.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(other.getByText(/gets no texts until it texts START/)).toBeVisible();
+  await expect(other.getByText(/can't text it until it texts START/)).toBeVisible();
   await other.setViewportSize({ width: 390, height: 844 });
   await other.goto("/messages");
   await expect(other.getByRole("list", { name: "Conversations" })).toBeVisible();
@@ -145,7 +145,7 @@ test("a conversation is opened at a text and read on in both directions without 
 
   // Below an older text, the newest is one press away, and a new text appears there.
   await page.goto(
-    `/messages/${uuid}?text=${body.items.find((text: { body: string }) => text.body === "No. 20.").uuid}`,
+    `/messages/${uuid}?text=${body.items.find((text: { body: string }) => text.body === "No. 20.").uuid}`
   );
   await expect(one(20)).toBeInViewport();
   await page.getByRole("textbox", { name: "Text", exact: true }).fill("We have read all of it");
@@ -225,7 +225,7 @@ test("pictures are added, made smaller, left out, sent without words, and fetche
   await expect(tray.getByRole("img")).toHaveCount(2);
   await expect(page.getByText(/^Picture message \(MMS\), \d+ KB · costs more than a text$/)).toBeVisible();
   await files.setInputFiles({ name: "plan.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4") });
-  await expect(page.getByText("Only JPEG, PNG and GIF pictures can be texted.")).toBeVisible();
+  await expect(page.getByText("Only JPEG, PNG, and GIF pictures can be texted.")).toBeVisible();
   await tray.getByRole("button", { name: /^Remove furnace/ }).click();
   await expect(tray.getByRole("img")).toHaveCount(1);
   await send.click();
@@ -303,7 +303,7 @@ test("who deletes the number that texts come from is told what hangs on it @corn
   const first = grace.getByRole("row", { name: /Sends and receives texts/ });
   await first.getByRole("button", { name: /^Delete/ }).click();
   const warning = grace.getByRole("alertdialog");
-  await expect(warning).toContainText(/Your texts will come from|You text from no other number/);
+  await expect(warning).toContainText(/Your texts will come from|This is your only number for texts/);
   await warning.getByRole("button", { name: "Keep" }).click();
   await expect(first).toBeVisible();
 });

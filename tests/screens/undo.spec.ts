@@ -11,6 +11,8 @@ import { expect, holdToast, logIn, test } from "@/tests/support/people";
 import { pickOption } from "@/tests/support/pick-option";
 import { findRequestCard, readSavedAppointment } from "@/tests/support/service-requests";
 import { toDemoZone } from "@/tests/support/demo-zone";
+import { getBox } from "@/tests/support/get-box";
+import { getFirst, getItemAt, requireValue } from "@/tests/support/required-values";
 
 test("moves are taken back after other screens and a reload, but never over what somebody else did", async ({
   browser,
@@ -20,7 +22,7 @@ test("moves are taken back after other screens and a reload, but never over what
     { start: toDemoZone(day, "14:00:00Z"), tech: 0 },
     { start: toDemoZone(day, "17:00:00Z"), tech: 1 },
   ]);
-  const [first, second] = [getBar(page, ids[0]!), getBar(page, ids[1]!)];
+  const [first, second] = [getBar(page, getFirst(ids)), getBar(page, getItemAt(ids, 1))];
   await second.focus();
   await page.keyboard.press("Alt+ArrowRight");
   await expect.poll(() => readCardLabel(second)).toContain("12:15 – 1:15 PM");
@@ -41,7 +43,7 @@ test("moves are taken back after other screens and a reload, but never over what
   // Another user moves the other one, and this user moves it further.
   const carol = await logIn(browser, "carol");
   await carol.goto(getBoardAddress(day));
-  await getBar(carol, ids[1]!).focus();
+  await getBar(carol, getItemAt(ids, 1)).focus();
   await carol.keyboard.press("Alt+ArrowRight");
   await expect(carol.getByText(/^Moved Stonecrest/)).toBeVisible();
   await expect.poll(() => readCardLabel(second)).toContain("12:30 – 1:30 PM");
@@ -57,7 +59,7 @@ test("moves are taken back after other screens and a reload, but never over what
   await page.keyboard.press("Control+z");
   await expect.poll(() => readCardLabel(second)).toContain("12:30 – 1:30 PM");
   await page.keyboard.press("Control+z");
-  const refused = page.getByRole("alertdialog", { name: "This could not be undone" });
+  const refused = page.getByRole("alertdialog", { name: "Couldn't undo" });
   await expect(refused).toBeVisible();
   await refused.getByRole("button", { name: "OK" }).click();
   await expect.poll(() => readCardLabel(second)).toContain("12:30 – 1:30 PM");
@@ -69,32 +71,29 @@ test("a time that was changed in the panel is taken back, and a request that was
   const day = getOwnDay(-71);
   const wish = getOwnDay(-70);
   const { page, ids } = await openBoardWith(browser, day, [{ start: toDemoZone(day, "14:00:00Z"), tech: 0 }]);
-  const card = getBar(page, ids[0]!);
+  const card = getBar(page, getFirst(ids));
   await card.click();
   const panel = page.getByRole("dialog");
   await panel.getByRole("button", { name: /Length/ }).click();
   await pickOption(page, /^3 hours$/);
   await panel.getByRole("button", { name: "Save changes" }).click();
-  const toast = await holdToast(page, "Saved.");
+  const toast = await holdToast(page, /^Saved /);
   await expect.poll(() => readCardLabel(card)).toContain("9:00 AM – 12:00 PM");
   await toast.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => readCardLabel(card)).toContain("9:00 – 10:00 AM");
 
-  const [id] = await bookAppointments(page, [{ start: null, wish }]);
-  const request = await findRequestCard(page, id!);
+  const id = getFirst(await bookAppointments(page, [{ start: null, wish }]));
+  const request = await findRequestCard(page, id);
   const track = page.locator("[data-lane]").nth(2);
-  const [area, lane] = [
-    (await page.getByRole("group", { name: "Board" }).boundingBox())!,
-    (await track.boundingBox())!,
-  ];
+  const [area, lane] = [await getBox(page.getByRole("group", { name: "Board" })), await getBox(track)];
   await request.dragTo(track, { targetPosition: { x: area.x + 420 - lane.x, y: 12 } });
-  await expect(getBar(page, id!)).toBeVisible();
+  await expect(getBar(page, id)).toBeVisible();
   await expect(page.getByText(/^Moved Stonecrest/)).toBeVisible();
   await page.keyboard.press("Control+z");
-  await expect(getBar(page, id!)).toBeHidden();
+  await expect(getBar(page, id)).toBeHidden();
   const waiting = await page.evaluate(
     async (appointment) => (await fetch(`/api/appointments/${appointment}`)).json(),
-    id,
+    id
   );
   expect(waiting).toMatchObject({ start: null, appointmentDate: wish, isServiceRequest: true, technicians: [] });
   // Other tests check the waiting appointments.
@@ -113,7 +112,7 @@ test("what was given to somebody else in the table is taken back @corner", async
     { start: toDemoZone(day, "17:00:00Z"), tech: 0 },
   ]);
   await page.goto(getBoardAddress(day));
-  const lane = await getRow(getBar(page, ids[0]!)).getAttribute("data-lane");
+  const lane = requireValue(await getRow(getBar(page, getFirst(ids))).getAttribute("data-lane"), "lane");
   await page.goto(`${getBoardAddress(day)}&tab=table`);
   for (const row of [1, 2]) await page.getByRole("row").nth(row).getByRole("checkbox").check();
   await page.getByRole("button", { name: "Reassign" }).click();
@@ -122,7 +121,7 @@ test("what was given to somebody else in the table is taken back @corner", async
   await page.goto(getBoardAddress(day));
   for (const id of ids) await expect(getRow(getBar(page, id))).toHaveAttribute("data-lane", "unassigned");
   await page.keyboard.press("Control+z");
-  for (const id of ids) await expect(getRow(getBar(page, id))).toHaveAttribute("data-lane", lane!);
+  for (const id of ids) await expect(getRow(getBar(page, id))).toHaveAttribute("data-lane", lane);
 });
 
 test("a plan that was applied is taken back where its appointments are not on the board too @corner", async ({
@@ -130,18 +129,18 @@ test("a plan that was applied is taken back where its appointments are not on th
 }) => {
   const day = getOwnDay(-89);
   const page = await logIn(browser, "dana");
-  const [id] = await bookAppointments(page, [{ start: toDemoZone(day, "15:00:00Z") }]);
-  const before = await readSavedAppointment(page, id!);
+  const id = getFirst(await bookAppointments(page, [{ start: toDemoZone(day, "15:00:00Z") }]));
+  const before = await readSavedAppointment(page, id);
   await page.goto(getBoardAddress(day).replace("/schedule", "/schedule/plan") + "&tab=table");
   await page
     .getByRole("dialog", { name: "Suggested plan" })
     .getByRole("button", { name: /^Apply \d+ change/ })
     .click({ timeout: 30_000 });
   const toast = await holdToast(page, /^Moved /);
-  expect((await readSavedAppointment(page, id!)).techs).toBe(1);
+  expect((await readSavedAppointment(page, id)).techs).toBe(1);
   await toast.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText(/^Undone/)).toBeVisible();
-  expect(await readSavedAppointment(page, id!)).toEqual(before);
+  expect(await readSavedAppointment(page, id)).toEqual(before);
 });
 
 test("a move is not taken back over somebody who is there by now; what is undone is done again @corner", async ({
@@ -149,7 +148,7 @@ test("a move is not taken back over somebody who is there by now; what is undone
 }) => {
   const day = getOwnDay(-77);
   const { page, ids } = await openBoardWith(browser, day, [{ start: toDemoZone(day, "14:00:00Z"), tech: 0 }]);
-  const card = getBar(page, ids[0]!);
+  const card = getBar(page, getFirst(ids));
   await card.focus();
   for (const shown of ["9:15 – 10:15 AM", "9:30 – 10:30 AM"]) {
     await page.keyboard.press("Alt+ArrowRight");
@@ -158,14 +157,14 @@ test("a move is not taken back over somebody who is there by now; what is undone
     await card.focus();
   }
   const carol = await logIn(browser, "carol");
-  const [other] = await bookAppointments(carol, [{ start: toDemoZone(day, "14:00:00Z"), tech: 0, hours: 0.5 }]);
-  await expect(getBar(page, other!)).toBeVisible();
+  const other = getFirst(await bookAppointments(carol, [{ start: toDemoZone(day, "14:00:00Z"), tech: 0, hours: 0.5 }]));
+  await expect(getBar(page, other)).toBeVisible();
   await page.keyboard.press("Control+z");
-  const refused = page.getByRole("alertdialog", { name: "This could not be undone" });
+  const refused = page.getByRole("alertdialog", { name: "Couldn't undo" });
   await expect(refused).toContainText("is booked 9:00 – 9:30 AM");
   await refused.getByRole("button", { name: "OK" }).click();
   await expect.poll(() => readCardLabel(card)).toContain("9:30 – 10:30 AM");
-  expect(await readSavedAppointment(page, ids[0]!)).toMatchObject({ start: toDemoZone(day, "14:30:00.000Z") });
+  expect(await readSavedAppointment(page, getFirst(ids))).toMatchObject({ start: toDemoZone(day, "14:30:00.000Z") });
 
   await card.focus();
   await page.keyboard.press("Alt+ArrowRight");
@@ -181,7 +180,7 @@ test("a move is not taken back over somebody who is there by now; what is undone
 test("pressed again before it is answered, the one before is taken back too @corner", async ({ browser }) => {
   const day = getOwnDay(-83);
   const { page, ids } = await openBoardWith(browser, day, [{ start: toDemoZone(day, "14:00:00Z"), tech: 0 }]);
-  const card = getBar(page, ids[0]!);
+  const card = getBar(page, getFirst(ids));
   await card.focus();
   for (const [n, shown] of ["9:15 – 10:15 AM", "9:30 – 10:30 AM"].entries()) {
     await page.keyboard.press("Alt+ArrowRight");
@@ -196,5 +195,5 @@ test("pressed again before it is answered, the one before is taken back too @cor
   await page.keyboard.press("Control+z");
   await expect(page.getByText(/^Undone: Moved Stonecrest/)).toHaveCount(2);
   await expect.poll(() => readCardLabel(card)).toContain("9:00 – 10:00 AM");
-  expect(await readSavedAppointment(page, ids[0]!)).toMatchObject({ start: toDemoZone(day, "14:00:00.000Z") });
+  expect(await readSavedAppointment(page, getFirst(ids))).toMatchObject({ start: toDemoZone(day, "14:00:00.000Z") });
 });

@@ -9,6 +9,7 @@ import { buildStripeMessage } from "@/tests/support/stripe-message";
 import { startStripeServer, type StripeServer } from "@/tests/support/stripe-server";
 import { testCertificate } from "@/tests/support/test-certificate";
 import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
+import { requireValue } from "@/tests/support/required-values";
 
 // The card gateway and the map provider under their own host names, with the application's real pages, policies, and
 // headers. The tests check what a page may load from them, what their windows can do, and what they learn of the
@@ -111,7 +112,7 @@ test("cards and streets come from their own hosts, which learn the origin and no
         addEventListener("message", ({ data }) => resolve(data));
         setTimeout(() => reject(new Error("The window did not find back.")), 5_000);
         open("https://hooks.stripe.com/bank");
-      }),
+      })
   );
   expect(await told).toBe("back from the bank");
 
@@ -120,7 +121,7 @@ test("cards and streets come from their own hosts, which learn the origin and no
   await expect(page.evaluate(() => fetch("https://elsewhere.example/"))).rejects.toThrow();
 
   expect(new Set(asked.map(({ host }) => host))).toEqual(
-    new Set(["js.stripe.com", "elements-inner.js.stripe.com", "hooks.stripe.com", "a.tiles.mapbox.com"]),
+    new Set(["js.stripe.com", "elements-inner.js.stripe.com", "hooks.stripe.com", "a.tiles.mapbox.com"])
   );
   for (const { host, path, referer } of asked) {
     expect(referer ?? "", `${host}${path}`).not.toContain(token);
@@ -159,10 +160,10 @@ test("a bank account that was typed in is verified first, another is on its way 
   await expect.poll(() => page.evaluate("window.keptOnFile")).toBeNull();
   await payByAccount();
   const waiting = page.getByRole("region", { name: "Payment in progress" });
-  await expect(waiting).toContainText("waits for your bank account to be verified");
-  await expect(waiting.getByRole("link", { name: "Verify the bank account" })).toHaveAttribute(
+  await expect(waiting).toContainText("waiting for you to verify your bank account");
+  await expect(waiting.getByRole("link", { name: "Verify bank account" })).toHaveAttribute(
     "href",
-    /^https:\/\/payments\.stripe\.com\/microdeposit\//,
+    /^https:\/\/payments\.stripe\.com\/microdeposit\//
   );
   await office.goto(invoice);
   await expect(office.getByText("Waiting for the customer to verify the bank account.")).toBeVisible();
@@ -171,8 +172,11 @@ test("a bank account that was typed in is verified first, another is on its way 
   await payByAccount();
   await expect(page.getByText("The bank takes up to four business days.").first()).toBeVisible();
   await expect(page.getByRole("button", { name: /^Pay / })).toHaveCount(0);
-  const intent = [...gateway.intents.values()].find(({ status }) => status === "processing");
-  expect(await tellOf(gateway.become(intent!.id, "succeeded"))).toBe(200);
+  const intent = requireValue(
+    [...gateway.intents.values()].find(({ status }) => status === "processing"),
+    "intent"
+  );
+  expect(await tellOf(gateway.become(intent.id, "succeeded"))).toBe(200);
   await page.reload();
   await expect(page.getByText("Paid in full. Thank you!")).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { makeFirstDayBusiness } from "@/tests/support/first-day";
 import { expect, logIn, test } from "@/tests/support/people";
+import { getItemAt } from "@/tests/support/required-values";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -51,7 +52,7 @@ function fill(page: Page, kind: "request" | "work order"): Promise<Waiting[]> {
       }
       return made;
     },
-    [kind, COUNT] as const,
+    [kind, COUNT] as const
   );
 }
 
@@ -72,7 +73,13 @@ async function narrow(page: Page, filter: string, option: string): Promise<void>
 
 for (const { title, path, kind, head, mark } of [
   { title: "Service requests", path: "/service-requests", kind: "request", head: "Requested date", mark: "" },
-  { title: "Unassigned work orders", path: "/schedule/unassigned", kind: "work order", head: "When", mark: " @corner" },
+  {
+    title: "Unassigned appointments",
+    path: "/schedule/unassigned",
+    kind: "work order",
+    head: "When",
+    mark: " @corner",
+  },
 ] as const)
   test(`${title}: pages, order, search and filters, which stand in the address${mark}`, async ({ browser }) => {
     const page = await logIn(browser, makeFirstDayBusiness());
@@ -116,11 +123,11 @@ for (const { title, path, kind, head, mark } of [
 
     if (kind === "request") {
       await narrow(page, "Type", "Recurring");
-      await expect(page.getByText("Nothing fits")).toBeVisible();
+      await expect(page.getByText("No matches")).toBeVisible();
       await page.getByRole("button", { name: "Clear", exact: true }).click();
       await expect(pages).toContainText(`of ${COUNT}`);
-      await page.goto(`${path}?day=${made[4]!.day}`);
-      await expect.poll(() => daysShown(page)).toEqual([asShown(made[4]!.day)]);
+      await page.goto(`${path}?day=${getItemAt(made, 4).day}`);
+      await expect.poll(() => daysShown(page)).toEqual([asShown(getItemAt(made, 4).day)]);
       await page.getByRole("button", { name: "Any day" }).click();
       await expect(pages).toContainText(`of ${COUNT}`);
     }
@@ -129,7 +136,7 @@ for (const { title, path, kind, head, mark } of [
       page
         .getByRole("dialog")
         .getByText(/^Job \d+/)
-        .first(),
+        .first()
     ).toBeVisible();
     await page.context().close();
   });

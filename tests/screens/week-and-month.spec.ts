@@ -3,6 +3,8 @@ import { getBar, bookAppointments, makeFinger, getOwnDay, getRow, readCardLabel 
 import { expect, holdToast, logIn, PHONE, test } from "@/tests/support/people";
 import { readSavedAppointment } from "@/tests/support/service-requests";
 import { toDemoZone } from "@/tests/support/demo-zone";
+import { getBox } from "@/tests/support/get-box";
+import { getFirst, getItemAt } from "@/tests/support/required-values";
 
 // The days are in winter, when nine in the morning is 14:00 UTC.
 const TABLET = { viewport: { width: 1180, height: 820 }, hasTouch: true } as const;
@@ -10,7 +12,7 @@ const TABLET = { viewport: { width: 1180, height: 820 }, hasTouch: true } as con
 const calendar = (view: "week" | "month", day: string) => `/schedule?view=${view}&date=${day}&group=all&tech=all`;
 const cardOf = (page: Page, id: string) => page.locator(`[data-appointment="${id}"]`);
 const middleOf = async (element: Locator) => {
-  const { x, y, width, height } = (await element.boundingBox())!;
+  const { x, y, width, height } = await getBox(element);
   return { x: x + width / 2, y: y + height / 2 };
 };
 const startOf = async (page: Page, id: string) => (await readSavedAppointment(page, id)).start;
@@ -25,18 +27,18 @@ test("a finger drags an appointment to another day of the month, at the same tim
   const day = getOwnDay(-44);
   const { by, start } = besides(day);
   const page = await logIn(browser, "dana", TABLET);
-  const [id] = await bookAppointments(page, [{ start: toDemoZone(day, "15:00:00Z"), tech: 0 }]);
+  const id = getFirst(await bookAppointments(page, [{ start: toDemoZone(day, "15:00:00Z"), tech: 0 }]));
   await page.goto(calendar("month", day));
-  const card = cardOf(page, id!);
+  const card = cardOf(page, id);
   await expect(card).toBeVisible();
-  const width = (await page.locator(".rbc-day-bg").first().boundingBox())!.width;
+  const width = (await getBox(page.locator(".rbc-day-bg").first())).width;
   const from = await middleOf(card);
   await (await makeFinger(page)).drag(from, { x: from.x + by * width, y: from.y });
-  await expect.poll(() => startOf(page, id!)).toBe(start);
+  await expect.poll(() => startOf(page, id)).toBe(start);
   await expect.poll(async () => Math.abs((await middleOf(card)).x - from.x - by * width)).toBeLessThan(3);
   await page.reload();
   await expect(card).toBeVisible();
-  expect(await startOf(page, id!)).toBe(start);
+  expect(await startOf(page, id)).toBe(start);
 });
 
 test("an appointment of the month is moved by keys, day by day and by half an hour, keeps the focus, is taken back and opened", async ({
@@ -45,23 +47,23 @@ test("an appointment of the month is moved by keys, day by day and by half an ho
   const day = getOwnDay(-47);
   const { by, start } = besides(day);
   const page = await logIn(browser, "dana");
-  const [id] = await bookAppointments(page, [{ start: toDemoZone(day, "15:00:00Z"), tech: 0 }]);
+  const id = getFirst(await bookAppointments(page, [{ start: toDemoZone(day, "15:00:00Z"), tech: 0 }]));
   await page.goto(calendar("month", day));
-  const card = page.getByRole("button", { name: /Stonecrest/ }).filter({ has: cardOf(page, id!) });
+  const card = page.getByRole("button", { name: /Stonecrest/ }).filter({ has: cardOf(page, id) });
   await card.focus();
   await expect(card).toBeFocused();
   await page.keyboard.press(by > 0 ? "Alt+ArrowRight" : "Alt+ArrowLeft");
-  await expect.poll(() => startOf(page, id!)).toBe(start);
+  await expect.poll(() => startOf(page, id)).toBe(start);
   await expect(card).toBeFocused();
   await page.keyboard.press("Alt+ArrowDown");
   const later = new Date(Date.parse(start) + 1_800_000).toISOString();
-  await expect.poll(() => startOf(page, id!)).toBe(later);
+  await expect.poll(() => startOf(page, id)).toBe(later);
   await expect(card).toBeFocused();
   await expect(page.getByText(/^Moved Stonecrest/)).toHaveCount(2);
   for (const [n, before] of [start, toDemoZone(day, "15:00:00.000Z")].entries()) {
     await page.keyboard.press("Control+z");
     await expect(page.getByText(/^Undone: Moved Stonecrest/)).toHaveCount(n + 1);
-    expect(await startOf(page, id!)).toBe(before);
+    expect(await startOf(page, id)).toBe(before);
   }
   await card.focus();
   await page.keyboard.press("Enter");
@@ -77,7 +79,7 @@ const placeOf = (card: Locator) =>
 
 /** Drags with the mouse from the middle of a card to the lower part of a cell. */
 async function dragTo(page: Page, card: Locator, cell: Locator): Promise<void> {
-  const [from, box] = [await middleOf(card), (await cell.boundingBox())!];
+  const [from, box] = [await middleOf(card), await getBox(cell)];
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width / 2, box.y + box.height - 12, { steps: 10 });
@@ -108,13 +110,13 @@ test("a week has a row for what nobody has and one for each technician, the day'
   await page.goto(calendar("week", day));
   const [afternoon, morning, open] = ids.map((id) => getBar(page, id)) as [Locator, Locator, Locator];
   await expect(afternoon).toBeVisible();
-  const { tech } = await readSavedAppointment(page, ids[0]!);
+  const { tech } = await readSavedAppointment(page, getFirst(ids));
   expect(await placeOf(afternoon)).toBe(`${tech} ${day}`);
   expect(await placeOf(morning)).toBe(`${tech} ${day}`);
   expect(await placeOf(open)).toBe(`unassigned ${day}`);
   expect(await readCardLabel(afternoon)).toMatch(/^Scheduled, 1:00 – 3:00 PM, Stonecrest/);
   await expect(morning).toContainText(/9:00 – 10:00 AM.*Stonecrest/);
-  const [first, second] = [(await morning.boundingBox())!, (await afternoon.boundingBox())!];
+  const [first, second] = [await getBox(morning), await getBox(afternoon)];
   expect(second.x).toBe(first.x);
   expect(second.y).toBeGreaterThanOrEqual(first.y + first.height);
   // The names and the days stay in sight while the rows scroll.
@@ -125,7 +127,7 @@ test("a week has a row for what nobody has and one for each technician, the day'
   expect(await head.boundingBox()).toEqual(before);
   await head.click();
   await page.waitForURL(new RegExp(`view=board&date=${day}`));
-  await expect(getBar(page, ids[0]!)).toBeVisible();
+  await expect(getBar(page, getFirst(ids))).toBeVisible();
 });
 
 test("an appointment of the week is dragged to another day and technician at the same time, and taken back @corner", async ({
@@ -134,23 +136,23 @@ test("an appointment of the week is dragged to another day and technician at the
   const day = getOwnDay(-56);
   const { by, start } = besides(day);
   const page = await logIn(browser, "dana");
-  const [id] = await bookAppointments(page, [{ start: toDemoZone(day, "15:00:00Z"), tech: 0, hours: 2 }]);
+  const id = getFirst(await bookAppointments(page, [{ start: toDemoZone(day, "15:00:00Z"), tech: 0, hours: 2 }]));
   await page.goto(calendar("week", day));
-  const card = getBar(page, id!);
+  const card = getBar(page, id);
   await expect(card).toBeVisible();
-  const before = await readSavedAppointment(page, id!);
+  const before = await readSavedAppointment(page, id);
   const lane = await laneBelow(page, card);
   await dragTo(page, card, cellOf(page, lane, later(day, by)));
   await expect.poll(() => placeOf(card)).toBe(`${lane} ${later(day, by)}`);
   const end = new Date(Date.parse(start) + 7_200_000).toISOString();
-  await expect.poll(() => readSavedAppointment(page, id!)).toMatchObject({ start, end, tech: lane });
+  await expect.poll(() => readSavedAppointment(page, id)).toMatchObject({ start, end, tech: lane });
   const toast = await holdToast(page, /^Moved Stonecrest/);
   await toast.getByRole("button", { name: "Undo" }).click();
-  await expect.poll(() => readSavedAppointment(page, id!)).toEqual(before);
+  await expect.poll(() => readSavedAppointment(page, id)).toEqual(before);
   await expect.poll(() => placeOf(card)).toBe(`${before.tech} ${day}`);
   // A drop on the unassigned row removes the technician. Escape cancels a drag.
   await dragTo(page, card, cellOf(page, "unassigned", day));
-  await expect.poll(() => readSavedAppointment(page, id!)).toMatchObject({ start: before.start, techs: 0 });
+  await expect.poll(() => readSavedAppointment(page, id)).toMatchObject({ start: before.start, techs: 0 });
   const from = await middleOf(card);
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
@@ -158,7 +160,7 @@ test("an appointment of the week is dragged to another day and technician at the
   await page.keyboard.press("Escape");
   await page.mouse.up();
   await expect(page.locator("[data-target]")).toHaveCount(0);
-  expect(await readSavedAppointment(page, id!)).toMatchObject({ start: before.start, techs: 0 });
+  expect(await readSavedAppointment(page, id)).toMatchObject({ start: before.start, techs: 0 });
 });
 
 test("a drop over another appointment is asked about, and given up where one says so @corner", async ({ browser }) => {
@@ -171,16 +173,16 @@ test("a drop over another appointment is asked about, and given up where one say
   await page.goto(calendar("week", day));
   const [one, other] = ids.map((id) => getBar(page, id)) as [Locator, Locator];
   await expect(other).toBeVisible();
-  const before = await readSavedAppointment(page, ids[0]!);
-  const lane = (await readSavedAppointment(page, ids[1]!)).tech as string;
+  const before = await readSavedAppointment(page, getFirst(ids));
+  const lane = (await readSavedAppointment(page, getItemAt(ids, 1))).tech as string;
   await dragTo(page, one, cellOf(page, lane, day));
   const question = page.getByRole("alertdialog");
   await question.getByRole("button", { name: "Keep original time" }).click();
   await expect.poll(() => placeOf(one)).toBe(`${before.tech} ${day}`);
-  expect(await readSavedAppointment(page, ids[0]!)).toEqual(before);
+  expect(await readSavedAppointment(page, getFirst(ids))).toEqual(before);
   await dragTo(page, one, cellOf(page, lane, day));
   await question.getByRole("button", { name: "Double-book" }).click();
-  await expect.poll(() => readSavedAppointment(page, ids[0]!)).toMatchObject({ start: before.start, tech: lane });
+  await expect.poll(() => readSavedAppointment(page, getFirst(ids))).toMatchObject({ start: before.start, tech: lane });
 });
 
 test("a week is worked by keys: from card to card, to another day, to the next technician, taken back and opened @corner", async ({
@@ -204,19 +206,19 @@ test("a week is worked by keys: from card to card, to another day, to the next t
   const lane = await laneBelow(page, second);
   await page.keyboard.press(by > 0 ? "Alt+ArrowRight" : "Alt+ArrowLeft");
   const moved = new Date(Date.parse(start) + 3_600_000).toISOString();
-  await expect.poll(() => startOf(page, ids[1]!)).toBe(moved);
+  await expect.poll(() => startOf(page, getItemAt(ids, 1))).toBe(moved);
   await expect(second).toBeFocused();
   await page.keyboard.press("Alt+ArrowDown");
-  await expect.poll(() => readSavedAppointment(page, ids[1]!)).toMatchObject({ start: moved, tech: lane });
+  await expect.poll(() => readSavedAppointment(page, getItemAt(ids, 1))).toMatchObject({ start: moved, tech: lane });
   await expect(second).toBeFocused();
   await expect(page.getByText(/^Moved Stonecrest/)).toHaveCount(2);
   await page.keyboard.press("Control+z");
   await expect
-    .poll(() => readSavedAppointment(page, ids[1]!))
-    .toMatchObject({ start: moved, tech: (await readSavedAppointment(page, ids[0]!)).tech });
+    .poll(() => readSavedAppointment(page, getItemAt(ids, 1)))
+    .toMatchObject({ start: moved, tech: (await readSavedAppointment(page, getFirst(ids))).tech });
   await page.keyboard.press("?");
-  const keys = page.getByRole("dialog", { name: "Keys on the board" });
-  await expect(keys).toContainText("Move it by a day");
+  const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(keys).toContainText("Move it one day");
   await expect(keys).toContainText("Move it to the next technician");
   await expect(keys).not.toContainText("longer");
   await page.keyboard.press("Escape");
@@ -233,16 +235,16 @@ test("a week is worked by keys: from card to card, to another day, to the next t
 test("a press on an empty place of the week books on that day for that technician @corner", async ({ browser }) => {
   const day = getOwnDay(-65);
   const page = await logIn(browser, "dana");
-  const [id] = await bookAppointments(page, [{ start: toDemoZone(day, "15:00:00Z"), tech: 0 }]);
+  const id = getFirst(await bookAppointments(page, [{ start: toDemoZone(day, "15:00:00Z"), tech: 0 }]));
   await page.goto(calendar("week", day));
-  await expect(getBar(page, id!)).toBeVisible();
-  const lane = await laneBelow(page, getBar(page, id!));
+  await expect(getBar(page, id)).toBeVisible();
+  const lane = await laneBelow(page, getBar(page, id));
   const name = await page.evaluate(
     async (tech) =>
       (await (await fetch("/api/users/technicians/active")).json()).items.find(
-        (one: { id: string; tech_id?: string }) => (one.tech_id ?? one.id) === tech,
+        (one: { id: string; tech_id?: string }) => (one.tech_id ?? one.id) === tech
       ).fullName as string,
-    lane,
+    lane
   );
   await cellOf(page, lane, day).click({ position: { x: 40, y: 40 } });
   const panel = page.getByRole("dialog", { name: "New appointment" });
@@ -272,7 +274,7 @@ test("a phone has the week as a list by day, each card saying whose it is @corne
   await expect(section.locator(own)).toHaveCount(1);
   await expect(open).toContainText("Unassigned");
   await expect(own).not.toContainText("Unassigned");
-  const { width } = (await own.boundingBox())!;
+  const { width } = await getBox(own);
   expect(width).toBeGreaterThan(300);
   const sideways = await page.locator("[data-board]").evaluate((area) => area.scrollWidth - area.clientWidth);
   expect(sideways).toBe(0);
@@ -301,7 +303,7 @@ test("two appointments of a week that were held by a finger change places @corne
     await cardOf(page, id).scrollIntoViewIfNeeded();
     // The first press may come before the page listens.
     await expect(async () => {
-      const { x, y } = (await cardOf(page, id).boundingBox())!;
+      const { x, y } = await getBox(cardOf(page, id));
       if (!(await page.getByText(`${n + 1} selected`).isVisible())) await touch.press({ x: x + 12, y: y + 12 });
       await expect(page.getByText(`${n + 1} selected`)).toBeVisible({ timeout: 1_000 });
     }).toPass();

@@ -10,6 +10,7 @@ import { logIn } from "@/lib/users/log-in/log-in";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
 import { computeCode, holdClockInStep, setUpApp } from "@/tests/support/two-factor";
+import { requireValue } from "@/tests/support/required-values";
 
 const PASSWORD = "three plain words";
 const EMAIL = `tran${process.pid}@example.com`;
@@ -45,7 +46,10 @@ const work = async (as: { cookie: string }) => (await send(listJobTypes, { as })
 it("a technician loses the phone: logged out, reset, and made to set two-factor login up anew", async () => {
   const { admin } = business;
   const { items } = (await send(listRoles, { as: admin })).body;
-  const { id, name, permissions } = items.find((role: { key: string | null }) => role.key === "technician");
+  const { id, name, permissions } = requireValue(
+    items.find((role: { key: string | null }) => role.key === "technician"),
+    "item"
+  );
   const body = { name, permissions, requiresTwoFactor: true };
   expect((await send(updateRole, { as: admin, method: "PUT", params: { id }, body })).status).toBe(200);
 

@@ -21,6 +21,7 @@ import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { buildInvoiceBody, makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
+import { getFirst } from "@/tests/support/required-values";
 
 /**
  * Tran is booked at Ruth's house, and Chen is not. Tran works, invoices, and takes money there; Chen sees none of it. Then
@@ -63,7 +64,7 @@ function cash(as: Staff, invoiceId: string | null, date?: string) {
 describe("a technician’s own work", () => {
   it("is the customers, jobs, documents, and money of their appointments", async () => {
     const customers = await send(listCustomers, { as: tran });
-    expect(customers.body.items.map(({ id }: { id: string }) => id)).toEqual([ruth.customerId]);
+    expect(customers.body.items.map(({ id }) => id)).toEqual([ruth.customerId]);
     for (const [customerId, status] of [
       [ruth.customerId, 200],
       [stranger.customerId, 404],
@@ -110,7 +111,7 @@ describe("a technician’s own work", () => {
     const id = await makeInvoice(business.dispatcher.who, ruth, [{ name: "Furnace", unitPrice: "500.00" }]);
     const read = async () => (await send(findInvoice, { as: tran, params: { id } })).body;
     const { version, lineItems } = await read();
-    const [line] = lineItems;
+    const line = getFirst(lineItems);
     const saveAs = (as: Staff, lines: object[]) =>
       send(saveInvoice, { as, body: buildInvoiceBody(ruth, lines as never, { invoice_type: { id, version } }) });
     const stored = { id: line.id, name: "Furnace", unitPrice: "500.00" };
@@ -164,7 +165,7 @@ describe("a technician’s own work", () => {
     const invoiceId = await makeInvoice(business.dispatcher.who, ruth);
     await cash(tran, invoiceId);
     const payments = await send(listPayments, { as: bookkeeper });
-    expect(payments.body.items.map(({ amount }: { amount: string }) => amount)).toEqual(["100.00"]);
+    expect(payments.body.items.map(({ amount }) => amount)).toEqual(["100.00"]);
     expect((await send(showDay, { as: bookkeeper, params: { day: today() } })).status).toBe(200);
     expect((await send(showDay, { as: tran, params: { day: today() } })).status).toBe(403);
     const billed = await send(saveInvoice, { as: bookkeeper, body: buildInvoiceBody(ruth) });

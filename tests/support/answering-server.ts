@@ -9,7 +9,7 @@ export type ReceivedRequest = { method: string; path: string; headers: IncomingM
  * the requests in order. Both the server and the `fetch` are removed after the test.
  */
 export async function startAnsweringServer(
-  answer: (response: ServerResponse, asked: ReceivedRequest, count: number) => void,
+  answer: (response: ServerResponse, asked: ReceivedRequest, count: number) => void
 ): Promise<ReceivedRequest[]> {
   const asked: ReceivedRequest[] = [];
   const server = createServer((request, response) => {

@@ -28,7 +28,7 @@ export const SHELL = "[data-shell]";
 export async function findAxeProblems(
   page: Page,
   name: string,
-  { withColors = true, without = [] }: AxeScope = {},
+  { withColors = true, without = [] }: AxeScope = {}
 ): Promise<string[]> {
   // After loading and hydration, only a person changes the page.
   await page.waitForLoadState("load");

@@ -16,5 +16,5 @@ export const findWrongBalances = ({ businessId, db }: Who): Promise<Differing[]>
           UNION ALL SELECT owing.customer_id, -e.amount FROM invoice_entry e JOIN owing ON owing.id = e.invoice_id) x
         GROUP BY 1)
       SELECT customer_id AS customer, coalesce(b.amount, 0)::text AS balance, coalesce(e.amount, 0)::text AS entries
-      FROM balances b FULL JOIN entries e USING (customer_id) WHERE coalesce(b.amount, 0) <> coalesce(e.amount, 0)`,
+      FROM balances b FULL JOIN entries e USING (customer_id) WHERE coalesce(b.amount, 0) <> coalesce(e.amount, 0)`
   );

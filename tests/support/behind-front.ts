@@ -25,7 +25,7 @@ export async function startBehindFront(): Promise<BehindFront> {
   const lives = () =>
     fetch(`${url}/api/health`).then(
       (answer) => answer.ok,
-      () => false,
+      () => false
     );
   const hasEnded = () => web.child.exitCode !== null || front.child.exitCode !== null;
   await waitUntil(async () => hasEnded() || (await lives()), 60);

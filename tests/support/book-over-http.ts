@@ -6,7 +6,7 @@ type Customer = { customerId: string; locationId: string };
 export function bookAt(
   url: string,
   as: Staff,
-  appointment: Customer & { jobTypeId: string; start: string; key: string },
+  appointment: Customer & { jobTypeId: string; start: string; key: string }
 ): Promise<Response> {
   const data = { start: appointment.start, businessCustomerId: appointment.customerId };
   return fetch(`${url}/api/appointments`, {

@@ -1,5 +1,6 @@
 import { listMatchedSystems } from "@/lib/price-book/catalog/systems/list-matched-systems";
 import { OWN_VENDOR, getVendor } from "@/lib/price-book/catalog/vendor/vendors";
+import { getFirst } from "./required-values";
 
 const findProduct = (key: string) => {
   const product = getVendor(OWN_VENDOR).productByKey(key);
@@ -9,7 +10,7 @@ const findProduct = (key: string) => {
 
 /** A task of the catalog with one part, and a second task that no business has copied yet. */
 export const catalogProduct = findProduct("HV-CAP-45-5");
-export const catalogPart = catalogProduct.parts[0]!.id;
+export const catalogPart = getFirst(catalogProduct.parts).id;
 export const otherCatalogProduct = findProduct("PL-WHG-50-GOOD");
 export const catalogCategory = catalogProduct.categoryId;
-export const matchedSystem = listMatchedSystems()[0]!.id;
+export const matchedSystem = getFirst(listMatchedSystems()).id;

@@ -29,7 +29,7 @@ export function assertProperty<Values>(property: fc.IAsyncProperty<Values>, how?
 export function assertProperty<Values>(property: fc.IProperty<Values>, how?: Examples<Values>): void;
 export function assertProperty<Values>(
   property: fc.IRawProperty<Values>,
-  { failed = [], ...how }: Examples<Values> = {},
+  { failed = [], ...how }: Examples<Values> = {}
 ): Promise<void> | void {
   const runs: fc.Parameters<Values>[] = failed.map((example) => ({ ...how, ...example, numRuns: 1 }));
   if (!IS_EXPLORING) runs.push({ ...how, seed: FIXED_SEED });

@@ -9,7 +9,7 @@ const ATTEMPTS = 8;
 export async function compareTimes<T>(
   kinds: Record<string, T>,
   work: (kind: T) => Promise<unknown>,
-  { rounds = ROUNDS, within = 1.1 } = {},
+  { rounds = ROUNDS, within = 1.1 } = {}
 ): Promise<number> {
   const all = Object.values(kinds);
   const times = all.map((): number[] => []);

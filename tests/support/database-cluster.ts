@@ -61,7 +61,7 @@ async function buildTemplate(client: pg.Client, template: string, draftUrl: stri
 /** Drops the clones of ended processes. A clone is named after the process that made it. */
 async function dropAbandoned(client: pg.Client): Promise<void> {
   const clones = await client.query<{ datname: string }>(
-    "SELECT datname FROM pg_database WHERE datname LIKE 'test\\_%'",
+    "SELECT datname FROM pg_database WHERE datname LIKE 'test\\_%'"
   );
   for (const { datname } of clones.rows) {
     if (isAlive(Number(datname.split("_")[1]))) continue;

@@ -1,5 +1,6 @@
 import { test, type Browser, type Locator, type Page, type TestInfo } from "@playwright/test";
 import { expect, logIn } from "./people";
+import { getFirst } from "./required-values";
 
 const YEARS = 160;
 let year = Math.floor(Date.now() / 1000) % YEARS;
@@ -84,10 +85,10 @@ export async function openBoardWith(browser: Browser, day: string, appointments:
   const page = await logIn(browser, "dana");
   const ids = await bookAppointments(page, appointments);
   await page.goto(getBoardAddress(day));
-  await expect(getBar(page, ids[0]!)).toBeVisible();
+  await expect(getBar(page, getFirst(ids))).toBeVisible();
   // A bar that is not hydrated yet ignores keys.
   const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith("__react"));
-  await expect.poll(() => getBar(page, ids[0]!).evaluate(isAlive)).toBe(true);
+  await expect.poll(() => getBar(page, getFirst(ids)).evaluate(isAlive)).toBe(true);
   return { page, ids };
 }
 
@@ -98,7 +99,7 @@ export async function openBoardWith(browser: Browser, day: string, appointments:
 export async function moveUnderEyes(
   { page: mover, key }: { page: Page; key: string },
   { page: watcher, area }: { page: Page; area: Locator },
-  id: string,
+  id: string
 ): Promise<() => Promise<void>> {
   const scroll = () => area.evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]);
   await watcher.waitForTimeout(300);
@@ -114,7 +115,7 @@ export async function moveUnderEyes(
         };
         look();
       }),
-    id,
+    id
   );
   await getBar(mover, id).focus();
   await mover.keyboard.press(key);

@@ -44,8 +44,8 @@ function relaxHeader(header: string): string {
 function parseTags(list: string): Record<string, string> {
   return Object.fromEntries(
     list.split(";").flatMap((part) => {
-      const [, name, value] = /^\s*(\w+)\s*=([\s\S]*)$/.exec(part) ?? [];
-      return name ? [[name, value!.replaceAll(/\s/g, "")]] : [];
-    }),
+      const [, name, value = ""] = /^\s*(\w+)\s*=([\s\S]*)$/.exec(part) ?? [];
+      return name ? [[name, value.replaceAll(/\s/g, "")]] : [];
+    })
   );
 }

@@ -12,6 +12,6 @@ export function listRoleStatements({
     .split(";")
     .flatMap((statement) => statement.trim() || []);
   return statements.map((statement) =>
-    statement.replace("'…'", `'${statement.includes("truckroll_owner LOGIN") ? ownerPassword : appPassword}'`),
+    statement.replace("'…'", `'${statement.includes("truckroll_owner LOGIN") ? ownerPassword : appPassword}'`)
   );
 }

@@ -14,7 +14,7 @@ export function makeFirstDayBusiness(): string {
   const made = spawnSync(
     process.execPath,
     ["scripts/run.mjs", "--embedded", "tests/support/write-empty-business.ts", userName],
-    { cwd: root, encoding: "utf8", timeout: 60_000 },
+    { cwd: root, encoding: "utf8", timeout: 60_000 }
   );
   if (made.status !== 0) throw new Error(`no empty business: ${made.stderr}`);
   return userName;

@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import { afterAll } from "vitest";
+import { requireValue } from "./required-values";
 
 export const LENDER_KEY = "a key that the lender gateway and this installation both have";
 
@@ -20,7 +21,7 @@ export async function setUpLenderInstallation(more: Record<string, string> = {})
       for await (const part of incoming) parts.push(part as Buffer);
       const body = Buffer.concat(parts).toString();
       const url = `http://${incoming.headers.host}${incoming.url}`;
-      const path = incoming.url!.replace("/v1/", "");
+      const path = requireValue(incoming.url, "url").replace("/v1/", "");
       if (path !== "configuration") {
         asked.push(path);
         bodies.push(body);

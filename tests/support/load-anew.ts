@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect } from "./people";
 
 /** The words of a form whose typed text was restored. */
-export const BACK = "What you typed before is back. It has not been saved.";
+export const BACK = "Your unsaved changes are back.";
 
 /**
  * Waits until the tab has stored the typed text, then reloads the page as the browser does when a version's code is

@@ -9,7 +9,7 @@ export async function logInOverHttp(url: string, login: string, password = "truc
 export async function tryToLogIn(
   url: string,
   login: string,
-  password: string,
+  password: string
 ): Promise<{ status: number; cookie: string; error: string | null }> {
   const first = await fetch(`${url}/api/auth/csrf`);
   const { csrfToken } = (await first.json()) as { csrfToken: string };

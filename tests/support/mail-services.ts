@@ -1,5 +1,6 @@
 import { createHmac, createSign, generateKeyPairSync } from "node:crypto";
 import { signGeneric } from "@/lib/marketing/events/read-generic";
+import { getFirst, requireValue } from "./required-values";
 
 /** Signed with the service's own key, unsigned, or signed with another key of the same kind. */
 export type Signing = "own" | "none" | "other";
@@ -20,7 +21,7 @@ const rsa = [0, 1].map((): Pair => {
 });
 
 /** The answer of the service to a request for its signing certificate. */
-export const sesCertificate = rsa[0]!.publicKey;
+export const sesCertificate = getFirst(rsa).publicKey;
 
 /** The time of the signatures. Old messages are refused. */
 const NOW = Math.floor(Date.now() / 1_000);
@@ -60,19 +61,20 @@ export const mailServices: MailService[] = [
         Type: "Notification",
       };
       const signed = Object.entries(fields).map(([name, value]) => `${name}\n${value}\n`);
-      const Signature = signing === "none" ? "" : rsa[signing === "own" ? 0 : 1]!.sign(signed.join(""));
+      const Signature =
+        signing === "none" ? "" : requireValue(rsa[signing === "own" ? 0 : 1], "key").sign(signed.join(""));
       const SigningCertURL = "https://sns.us-east-1.amazonaws.com/SimpleNotificationService-1.pem";
       return { body: JSON.stringify({ ...fields, SignatureVersion: "2", Signature, SigningCertURL }) };
     },
   },
   {
     service: "sendgrid",
-    key: ec[0]!.publicKey,
+    key: getFirst(ec).publicKey,
     words: { delivered: "delivered", opened: "open" },
     write: (event, { id, reference }, signing) => {
       const told = { event, sg_event_id: `${id}:${event}`, timestamp: NOW, truckroll: reference };
       const body = JSON.stringify([told]);
-      const signature = ec[signing === "own" ? 0 : 1]!.sign(`${NOW}${body}`);
+      const signature = requireValue(ec[signing === "own" ? 0 : 1], "key").sign(`${NOW}${body}`);
       const name = "x-twilio-email-event-webhook";
       const headers = { [`${name}-timestamp`]: String(NOW), [`${name}-signature`]: signature };
       return { body, ...(signing === "none" ? {} : { headers }) };

@@ -25,7 +25,7 @@ export function listMailsTo(address: string): ArrivedMail[] {
 export async function waitForMail(
   address: string,
   fits: (mail: ArrivedMail) => boolean,
-  ms = 20_000,
+  ms = 20_000
 ): Promise<ArrivedMail> {
   for (const end = Date.now() + ms; Date.now() < end;) {
     const found = listMailsTo(address).find(fits);
@@ -37,6 +37,6 @@ export async function waitForMail(
       listMailsTo(address)
         .map((mail) => mail.subject)
         .join(", ") || "none"
-    }`,
+    }`
   );
 }

@@ -84,7 +84,7 @@ export function buildStreetTile(): Buffer {
     return encodeBytes(2, [...encodeNumber(3, 3), ...encodeBytes(4, corners.flatMap(encodeVarint))]);
   });
   return Buffer.from(
-    encodeBytes(3, [...encodeBytes(1, name), ...streets, ...encodeNumber(5, 4096), ...encodeNumber(15, 2)]),
+    encodeBytes(3, [...encodeBytes(1, name), ...streets, ...encodeNumber(5, 4096), ...encodeNumber(15, 2)])
   );
 }
 

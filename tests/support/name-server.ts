@@ -54,7 +54,7 @@ function answerTo(asked: Buffer, known: Records): Buffer {
   const answers = (isText && found ? found : []).map((text) => {
     // A string of a record holds at most 255 bytes.
     const parts = (text.match(/.{1,255}/gs) ?? [""]).map((part) =>
-      Buffer.concat([Buffer.of(part.length), Buffer.from(part)]),
+      Buffer.concat([Buffer.of(part.length), Buffer.from(part)])
     );
     const data = Buffer.concat(parts);
     return Buffer.concat([Buffer.from([0xc0, 12, 0, TXT, 0, 1, 0, 0, 0, 1]), encodeUint16(data.length), data]);

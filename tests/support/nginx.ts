@@ -16,7 +16,7 @@ export type Nginx = { url: string; stop(): Promise<void> };
 export async function startNginx(
   program: string,
   upstreams: readonly number[],
-  chosen: { port?: number; realtime?: number; certificate?: { key: string; cert: string } } = {},
+  chosen: { port?: number; realtime?: number; certificate?: { key: string; cert: string } } = {}
 ): Promise<Nginx> {
   const folder = mkdtempSync(path.join(tmpdir(), "truckroll-nginx-"));
   const port = chosen.port ?? (await findFreePort());
@@ -37,7 +37,7 @@ http {
   ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join("\n  ")}
   ${await buildOperatorsSite(folder, upstreams, { ...chosen, port })}
 }
-`,
+`
   );
   const child = spawn(program, ["-e", log, "-c", settings, "-p", folder], { stdio: "ignore" });
   const ended = new Promise<void>((resolve) => child.on("exit", () => resolve()));
@@ -57,7 +57,7 @@ http {
 async function buildOperatorsSite(
   folder: string,
   upstreams: readonly number[],
-  { port, realtime, certificate }: { port: number; realtime?: number; certificate?: object },
+  { port, realtime, certificate }: { port: number; realtime?: number; certificate?: object }
 ): Promise<string> {
   const server = (one: number) => `server 127.0.0.1:${one} max_fails=1 fail_timeout=2s;`;
   const place = "/etc/letsencrypt/live/office.example.com";

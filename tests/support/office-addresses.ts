@@ -3,6 +3,7 @@ import { findFirstRow } from "./customer-link";
 import { SCREENS } from "./office-screens";
 import { makeDocument, sendOwnCall } from "./own-call";
 import { makePhoneNumber } from "./new-phone";
+import { getFirst } from "./required-values";
 
 /** The screens of the office. A technician uses the phone. */
 export const OFFICE = Object.keys(SCREENS).filter((screen) => !screen.startsWith("my-day"));
@@ -45,7 +46,7 @@ export async function listWaysIn(page: Page): Promise<string[]> {
   });
   const proposal = await findFirstRow(page, "/billing/invoices?status=presented&kind=proposal", "/jobs/");
   const loose = await makeDocument(page, { ...(await readProposalSubject(page, proposal)), jobId: null }, LINES);
-  const job = proposal.split("/invoices/")[0]!;
+  const job = getFirst(proposal.split("/invoices/"));
   return [
     ...OFFICE.filter((screen) => !screen.includes("[")).map((screen) => `/${screen}`),
     imported,

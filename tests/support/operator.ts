@@ -8,7 +8,7 @@ export function decideAtTerminal(...words: string[]): string {
   const done = spawnSync(
     process.execPath,
     ["scripts/run.mjs", "--embedded", "scripts/operator/decide-requests.ts", ...words],
-    { cwd: root, encoding: "utf8", timeout: 60_000 },
+    { cwd: root, encoding: "utf8", timeout: 60_000 }
   );
   if (done.status !== 0) throw new Error(`not decided: ${done.stderr}`);
   return done.stdout;

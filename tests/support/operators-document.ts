@@ -9,7 +9,7 @@ export function operatorsBlocks(): Block[] {
     ([, indent = "", name = "", text = ""]) => ({
       name,
       text: text.replaceAll(new RegExp(`^${indent}`, "gm"), ""),
-    }),
+    })
   );
 }
 

@@ -11,7 +11,7 @@ export async function sendOwnCall(page: Page, method: string, path: string, body
       const response = await fetch(asked.path, { method: asked.method, headers, ...sent });
       return { status: response.status, text: await response.text() };
     },
-    { method, path, body: body ? JSON.stringify(body) : null },
+    { method, path, body: body ? JSON.stringify(body) : null }
   );
   if (status !== 200 && status !== 201) throw new Error(`${method} ${path}: ${status} ${text}`);
   return JSON.parse(text) as Answered;
@@ -24,7 +24,7 @@ export function makeDocument(
   page: Page,
   of: { businessCustomerId: string; jobId: string | null },
   lineItems: readonly Line[],
-  more: object = {},
+  more: object = {}
 ): Promise<Answered> {
   const invoice_type = { businessCustomerId: of.businessCustomerId, jobId: of.jobId, lineItems };
   return sendOwnCall(page, "POST", "/api/invoices", { invoice_type, invoiceTaxRates: [], ...more });

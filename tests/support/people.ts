@@ -82,8 +82,8 @@ async function watchPage(page: Page): Promise<void> {
   // The code that causes a violation sometimes catches it, and not every browser logs those.
   await page.addInitScript(() =>
     document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile }) =>
-      console.error(`Policy violation: ${effectiveDirective} ${blockedURI} ${sourceFile}`),
-    ),
+      console.error(`Policy violation: ${effectiveDirective} ${blockedURI} ${sourceFile}`)
+    )
   );
   page.on("console", (message) => {
     // The browser itself logs refused calls (409, 422 …) and lost connections, also those of a proxy that cuts them.

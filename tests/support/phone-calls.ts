@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { getExpectedTwilioSignature } from "twilio/lib/webhooks/webhooks";
 import { env } from "@/lib/platform/env";
-import type { CallRoute } from "@/lib/platform/http/call";
 import type { PhoneAccount } from "@/lib/platform/phone/account";
 import { openPhoneAccount } from "@/lib/platform/phone/open-phone-account";
 import type { Who } from "@/lib/platform/session/who";
 import { runWebhookTasks } from "./run-tasks";
+import type { AnyCall } from "./send";
 
 /** The path that `told` posts to. A signature covers it. */
 const PATH = "/api/test";
@@ -13,7 +13,7 @@ const PATH = "/api/test";
 /** Opens the account of a business at the stand-in, with a number for incoming phone calls. */
 export async function makePhoneWithNumber(
   who: Who,
-  number = "+17045550190",
+  number = "+17045550190"
 ): Promise<PhoneAccount & { number: string }> {
   const account = await openPhoneAccount(who.businessId);
   if (!account) throw new Error("the stand-in is not in use");
@@ -36,10 +36,10 @@ type WebhookAnswer = { status: number; text: string; headers: Headers };
  * given. Then runs the tasks that the webhook queued.
  */
 export async function postWebhook(
-  route: CallRoute<unknown>,
+  route: AnyCall,
   account: PhoneAccount,
   form: Record<string, string>,
-  signature?: string | null,
+  signature?: string | null
 ): Promise<WebhookAnswer> {
   const fields = { AccountSid: account.accountSid, ...form };
   const signed = getExpectedTwilioSignature(account.authToken, `${env().APP_URL}${PATH}`, fields);

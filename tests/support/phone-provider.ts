@@ -77,7 +77,7 @@ export async function startPhoneProvider(): Promise<PhoneProviderServer> {
       if (request.method === "GET")
         return answer(200, {
           incoming_phone_numbers: provider.owned.filter(
-            (one) => one.account === account && one.phone_number === number,
+            (one) => one.account === account && one.phone_number === number
           ),
         });
       if (!provider.forSale.includes(number))
@@ -121,7 +121,7 @@ function answerIntelligence(
   method: string | undefined,
   { pathname, searchParams }: URL,
   form: URLSearchParams,
-  answer: (status: number, body?: unknown) => void,
+  answer: (status: number, body?: unknown) => void
 ): void {
   const sid = `GA${"1".repeat(32)}`;
   if (pathname === "/v2/Services")

@@ -12,7 +12,7 @@ export async function pickOption(page: Page, name: RegExp, how: "tap" | "click" 
       option.evaluate((row) => {
         const { left, top, width, height } = row.getBoundingClientRect();
         return row.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-      }),
+      })
     )
     .toBe(true);
   await (how === "tap" ? option.tap() : option.click());

@@ -1,13 +1,9 @@
 import { POST as saveItem } from "@/app/api/admin/price-book/items/[product]/route";
 import type { ProductType } from "@/lib/price-book/records/product-types";
-import { type Answer, send } from "./send";
+import { send } from "./send";
 
 /** Sends an item of the price book as documented: a form, with lists as JSON text. */
-export function sendItem(
-  as: { cookie: string },
-  product: ProductType,
-  fields: Record<string, unknown>,
-): Promise<Answer> {
+export function sendItem(as: { cookie: string }, product: ProductType, fields: Record<string, unknown>) {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(fields))
     form.set(name, typeof value === "object" ? JSON.stringify(value) : String(value));

@@ -1,5 +1,6 @@
 import { afterAll } from "vitest";
 import { startQuickbooksServer } from "./quickbooks-server";
+import { requireValue } from "./required-values";
 
 /** The companies at the provider. Each can be connected only once. */
 let lastRealmId = 9_130_000_000_000;
@@ -31,16 +32,22 @@ export async function setUpQuickbooksInstallation() {
   /** Comes back from Intuit and returns the outcome. */
   const comeBack = async (as: Staff, query: Record<string, string>): Promise<string> => {
     const { status, headers } = await send(callback, { as, query, headers: { "sec-fetch-site": "cross-site" } });
-    return status === 303 ? new URL(headers.get("location")!).searchParams.get("end")! : String(status);
+    return status === 303
+      ? requireValue(new URL(requireValue(headers.get("location"), "location")).searchParams.get("end"), "end")
+      : String(status);
   };
   /** Creates a connected business and returns it with its company's books. */
   const connected = async () => {
     const business = await makeBusiness();
     const realmId = String(++lastRealmId);
     const page = await begin(business.admin);
-    const redirectUri = page.searchParams.get("redirect_uri")!;
+    const redirectUri = requireValue(page.searchParams.get("redirect_uri"), "redirect_uri");
     const code = await allowAsIntuit({ realmId, name: "Blue Ridge Books", redirectUri });
-    const end = await comeBack(business.admin, { code, state: page.searchParams.get("state")!, realmId });
+    const end = await comeBack(business.admin, {
+      code,
+      state: requireValue(page.searchParams.get("state"), "state"),
+      realmId,
+    });
     if (end !== "connected") throw new Error(end);
     const books = (kind: string) => rowsOf(realmId, kind) as Promise<Array<Record<string, any>>>; // eslint-disable-line @typescript-eslint/no-explicit-any
     const work = () => runTasks(business.businessId, ["sync-books"], 20);

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { getLast } from "./required-values";
 
 type Step = "token" | "revoke" | "customer" | "item" | "account" | "invoice" | "payment" | "query";
 
@@ -72,7 +73,7 @@ export async function startQuickbooksServer(): Promise<QuickbooksServer> {
 const STEPS: Record<string, Step> = { bearer: "token", revoke: "revoke" };
 
 function getStep(path: string): Step {
-  const last = path.split("/").at(-1)!;
+  const last = getLast(path.split("/"));
   return STEPS[last] ?? (last as Step);
 }
 

@@ -6,7 +6,7 @@ import pg from "pg";
  */
 export async function removeEntries(
   businessId: string,
-  of: { paymentId: string } | { refundId: string },
+  of: { paymentId: string } | { refundId: string }
 ): Promise<void> {
   const owner = new pg.Client({ connectionString: process.env["DATABASE_OWNER_URL"] });
   await owner.connect();

@@ -26,7 +26,7 @@ export function buildDeliveryReport({
   ].join("\r\n\r\n");
   return `${HEAD("delivery-status", id)}\r\n${buildPart("text/plain", "It did not work.")}${buildPart(
     "message/delivery-status",
-    `${fields}\r\n`,
+    `${fields}\r\n`
   )}${buildPart("message/rfc822", returned)}--part--\r\n`;
 }
 
@@ -35,7 +35,7 @@ export function buildComplaint(returnPath: string, type = "abuse", id = "complai
   const fields = `Feedback-Type: ${type}\r\nUser-Agent: Other/1.0\r\nVersion: 1\r\nOriginal-Mail-From: <${returnPath}>`;
   return `${HEAD("feedback-report", id)}\r\n${buildPart("text/plain", "A complaint.")}${buildPart(
     "message/feedback-report",
-    `${fields}\r\n`,
+    `${fields}\r\n`
   )}${buildPart("message/rfc822", "Subject: Hello\r\n\r\nbody")}--part--\r\n`;
 }
 

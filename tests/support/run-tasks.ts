@@ -18,7 +18,7 @@ export async function runTasks(businessId: string, names: readonly string[], mos
         `SELECT j.id::text, t.identifier AS name, j.payload
          FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
          WHERE j.payload ->> 'businessId' = $1 AND t.identifier = ANY($2) ORDER BY j.priority, j.id LIMIT 1`,
-        [businessId, names],
+        [businessId, names]
       );
       const [row] = rows;
       if (!row || done >= most) return done;
@@ -42,7 +42,7 @@ export async function runWebhookTasks(businessId: string): Promise<void> {
   const mine = (working.get(businessId) ?? Promise.resolve()).then(() => runTasks(businessId, LEFT));
   working.set(
     businessId,
-    mine.catch(() => undefined),
+    mine.catch(() => undefined)
   );
   await mine;
 }

@@ -39,7 +39,7 @@ export default async function startScreens(config: FullConfig): Promise<() => Pr
   const started = await Promise.allSettled(places.map((place) => startPlace(place, config)));
   const stop = async () => {
     const stopped = await Promise.allSettled(
-      started.map(async (one) => (one.status === "fulfilled" ? one.value.stop() : undefined)),
+      started.map(async (one) => (one.status === "fulfilled" ? one.value.stop() : undefined))
     );
     rmSync(dataRoot, { recursive: true, force: true });
     const failed = stopped.find(({ status }) => status === "rejected");

@@ -6,7 +6,7 @@ export async function findRequestCard(page: Page, id: string): Promise<Locator> 
   const job = await page.evaluate(
     async (appointment) =>
       (await (await fetch(`/api/appointments/${appointment}`)).json()).job.businessJobNumber as string,
-    id,
+    id
   );
   await page.getByRole("button", { name: "Requests", exact: true }).click();
   const panel = page.getByRole("complementary", { name: "Service requests" });
@@ -15,7 +15,7 @@ export async function findRequestCard(page: Page, id: string): Promise<Locator> 
   await expect(first).toBeVisible();
   while (!(await card.isVisible())) {
     const shown = (await first.textContent()) ?? "";
-    await panel.getByRole("button", { name: "Next five" }).click();
+    await panel.getByRole("button", { name: "Next 5" }).click();
     await expect(first).not.toHaveText(shown);
   }
   // A realtime message about the booking reloads the list, which may move the card.

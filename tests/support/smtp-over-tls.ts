@@ -35,7 +35,7 @@ export async function startTlsMail(how: "smtps" | "starttls", password: string):
           const { code: responseCode, sentence } = refusal;
           if (refusal.times-- > 0) return done(Object.assign(new Error(sentence), { responseCode }));
           void PostalMime.parse(Buffer.concat(parts)).then(
-            (mail) => (received.push({ ...mail, user: String(session.user), isSecure: session.secure }), done()),
+            (mail) => (received.push({ ...mail, user: String(session.user), isSecure: session.secure }), done())
           );
         });
     },

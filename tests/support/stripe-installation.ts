@@ -11,7 +11,7 @@ const SECRET = "whsec_test_secret";
  */
 export async function setUpStripeInstallation(
   settings: Record<string, string> = {},
-  details: { timeZoneName?: string } = {},
+  details: { timeZoneName?: string } = {}
 ) {
   const provider = await startStripeServer();
   afterAll(() => provider.stop());

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { requireValue } from "./required-values";
 
 type Answer = [status: number, body: unknown];
 type Action = {
@@ -41,7 +42,7 @@ export class StripeReaders {
 
   /** Ends the current action of a reader with this outcome. */
   end(id: string, status: "succeeded" | "failed", failureCode: string | null = null): StripeReader {
-    const reader = this.readers.get(id)!;
+    const reader = requireValue(this.readers.get(id), "reader");
     if (reader.action) Object.assign(reader.action, { status, failure_code: failureCode });
     return reader;
   }

@@ -78,7 +78,7 @@ export class StripeReturns {
     const all: Array<StripeRefund | StripeDispute> = [...(kind === "refunds" ? this.refunds : this.disputes).values()];
     const [intent, since] = [asked.get("payment_intent"), Number(asked.get("created[gte]") ?? 0)];
     const data = all.filter(
-      ({ payment_intent: of, created }) => (intent === null || of === intent) && created >= since,
+      ({ payment_intent: of, created }) => (intent === null || of === intent) && created >= since
     );
     return [200, { object: "list", data, has_more: false, url: `/v1/${kind}` }];
   }

@@ -5,6 +5,7 @@ import { StripePayouts } from "./stripe-payouts";
 import { StripeReaders } from "./stripe-readers";
 import { StripeReturns } from "./stripe-returns";
 import { parseMetadata, StripeVault } from "./stripe-vault";
+import { requireValue } from "./required-values";
 
 type Intent = { id: string; status: string; metadata: Record<string, string>; latest_charge?: unknown } & Record<
   string,
@@ -182,7 +183,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     const happens = standIn.beforeCancel;
     standIn.beforeCancel = undefined;
     happens?.();
-    const intent = intents.get(id)!;
+    const intent = requireValue(intents.get(id), "intent");
     return CANCELABLE.includes(intent.status) ? [200, become(id, "canceled")] : otherState(intent);
   };
 
@@ -193,7 +194,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     const paidOut = request.method === "GET" ? payouts.answer(pathname, searchParams) : null;
     if (paidOut) return { step: "payout", answer: paidOut };
     const reading = pathname.startsWith("/v1/terminal/") && request.method === "GET";
-    if (reading) return { step: "read", answer: readers.answer("GET", pathname, form)! };
+    if (reading) return { step: "read", answer: requireValue(readers.answer("GET", pathname, form), "answer") };
     const isReader = pathname.startsWith("/v1/terminal/");
     const isKept = /^\/v1\/(customers|setup_intents|payment_methods|mandates)/.test(pathname);
     const readKept = isKept && request.method === "GET" ? vault.answer("GET", pathname, form) : null;
@@ -231,8 +232,8 @@ export async function startStripeServer(): Promise<StripeServer> {
         : step === "create"
           ? create(form)
           : step === "cancel"
-            ? cancel(intent!)
-            : confirm(intent!, form));
+            ? cancel(requireValue(intent, "intent"))
+            : confirm(requireValue(intent, "intent"), form));
     // A request that was refused before it began is not stored.
     if (answer[0] !== 429) answered.set(key, { asked, answer: structuredClone(answer) });
     return { step, answer };

@@ -134,6 +134,6 @@ export function parseMetadata(form: URLSearchParams): Record<string, string> {
     [...form].flatMap(([name, value]) => {
       const key = /^metadata\[(.*)\]$/.exec(name)?.[1];
       return key ? [[key, value]] : [];
-    }),
+    })
   );
 }

@@ -34,10 +34,10 @@ export async function startSystemPostgres(bare = false): Promise<SystemPostgres 
   writeFileSync(passwordFile, cluster.password, { mode: 0o600 });
   if (account) for (const owned of [data, passwordFile]) chownSync(owned, account.uid, account.gid);
   const options = ["-D", data, "-U", "postgres", "-A", "scram-sha-256", "-E", "UTF8", "--locale=C.UTF-8"];
-  const made = await runProgram(native, "initdb", [...options, `--pwfile=${passwordFile}`], account);
+  const made = await runProgram(native, "initdb", { args: [...options, `--pwfile=${passwordFile}`], account });
   if (made.code !== 0) throw new Error(made.output);
   storeCluster(home, cluster);
-  await launchServer(home, native, account, cluster, true);
+  await launchServer(home, native, { account, cluster, throwaway: true });
   if (!bare) await ensureRoles(cluster);
   const stop = async () => {
     await haltServer(home, native, account);
@@ -52,6 +52,6 @@ function findNewestPostgres(): string | undefined {
     .toSorted((a, b) => Number(b) - Number(a))
     .map((version) => path.join(packages, version))
     .find((folder) =>
-      ["postgres", "initdb", "pg_dump", "pg_restore"].every((name) => existsSync(`${folder}/bin/${name}`)),
+      ["postgres", "initdb", "pg_dump", "pg_restore"].every((name) => existsSync(`${folder}/bin/${name}`))
     );
 }

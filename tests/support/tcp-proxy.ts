@@ -22,7 +22,7 @@ export type TcpProxy = {
 export async function startTcpProxy(
   target: number,
   onRequest: (bytes: Buffer, passage: Passage) => void = () => {},
-  certificate?: { key: string; cert: string },
+  certificate?: { key: string; cert: string }
 ): Promise<TcpProxy> {
   const passages = new Set<Passage>();
   let isCut = false;

@@ -9,7 +9,7 @@ export async function makeTextingBusiness(number = "+17045550199"): Promise<{ wh
   const accountSid = `AC${businessId.replaceAll("-", "")}`;
   await storePhoneAccount({ businessId, accountSid, authToken: "secret", carrier: "twilio" });
   await who.db((db) =>
-    db.phoneNumber.create({ data: { businessId, kind: "notification", number, providerSid: "PN1" } }),
+    db.phoneNumber.create({ data: { businessId, kind: "notification", number, providerSid: "PN1" } })
   );
   return { who, accountSid };
 }

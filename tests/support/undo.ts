@@ -2,10 +2,11 @@ import { POST as undo } from "@/app/api/changes/[id]/undo/route";
 import { undoChange } from "@/lib/history/undo-change";
 import type { Who } from "@/lib/platform/session/who";
 import { type Answer, send } from "./send";
+import { requireValue } from "./required-values";
 
 /** Undoes the change of an answered call, as the Undo of its toast does. */
-export const undoCall = (as: { cookie: string }, { headers }: Answer): Promise<Answer> =>
-  send(undo, { as, params: { id: headers.get("x-change-id")! }, method: "POST" });
+export const undoCall = (as: { cookie: string }, { headers }: Pick<Answer, "headers">) =>
+  send(undo, { as, params: { id: requireValue(headers.get("x-change-id"), "x-change-id") }, method: "POST" });
 
 /**
  * Undoes the latest change of the business. Returns the id of the change that did it, or null when nothing had changed.

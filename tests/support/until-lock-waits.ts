@@ -6,7 +6,7 @@ export function waitForLockWait(who: Who): Promise<void> {
   return waitUntil(async () => {
     const waiting = await who.db(
       (db) => db.$queryRaw<unknown[]>`
-        SELECT 1 FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND datname = current_database()`,
+        SELECT 1 FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND datname = current_database()`
     );
     return waiting.length > 0;
   });

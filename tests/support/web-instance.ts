@@ -19,7 +19,7 @@ export async function startWeb(environment: Record<string, string> = {}): Promis
   const lives = () =>
     fetch(`${url}/api/health`).then(
       (answer) => answer.ok,
-      () => false,
+      () => false
     );
   await waitUntil(async () => web.child.exitCode !== null || (await lives()), 60);
   if (web.child.exitCode !== null) throw new Error(`The web process ended: ${web.output()}`);

@@ -16,7 +16,7 @@ export default async function ChooseBusinessPage({ searchParams }: Props) {
     <div className="flex flex-col gap-5">
       <header className="flex flex-col gap-1">
         <h1 className="text-xl font-semibold">Choose a business</h1>
-        <p className="text-muted">You can switch later, in the menu under your name.</p>
+        <p className="text-muted">You can switch later from the menu under your name.</p>
       </header>
       <BusinessChoices choices={choices} next={sanitizeNext(next)} />
     </div>

@@ -11,7 +11,7 @@ export default function ForgotPasswordPage() {
       <header className="flex flex-col gap-1">
         <h1 className="text-xl font-semibold">Forgot your password?</h1>
         <p className="text-muted">
-          Type the email or the user name you log in with. We email you a link to a new password.
+          Enter the email or user name you log in with. We'll email you a link to set a new password.
         </p>
       </header>
       <ResetRequestForm label="Email or user name" action={requestResetLink} isMailSandboxed={isMailSandboxed()} />

@@ -25,7 +25,7 @@ export default async function LoginPage({ searchParams }: Props) {
       )}
       {reset && (
         <p role="status" className="rounded-control bg-success-soft p-3 text-sm text-success-ink">
-          Your password is set. Log in with it.
+          Password saved. Log in with your new password.
         </p>
       )}
       {!isLoggedIn && <WaitingWork />}

@@ -10,7 +10,7 @@ import { resetPassword } from "@/lib/users/log-in/reset-password";
 /** Works without JavaScript. Behaves like session.resetPassword. */
 export async function setPassword(_: unknown, form: FormData): Promise<{ problem?: string }> {
   const newPassword = String(form.get("newPassword") ?? "");
-  if (newPassword !== String(form.get("repeated") ?? "")) return { problem: "The two passwords are not the same." };
+  if (newPassword !== String(form.get("repeated") ?? "")) return { problem: "Passwords don't match." };
   try {
     const userId = await resetPassword({
       token: String(form.get("token") ?? ""),

@@ -22,7 +22,7 @@ export default async function ResetPasswordPage({ searchParams }: Props) {
           {link.isInvitation ? "Welcome. Choose your password" : "Set a new password"}
         </h1>
         <p className="text-muted break-words">
-          For {link.email}. At least {PASSWORD_MIN} characters; a few words are better than one odd one.
+          For {link.email}. At least {PASSWORD_MIN} characters. A few words work well.
         </p>
       </header>
       <NewPasswordForm token={token} email={link.email} action={setPassword} />
@@ -43,12 +43,10 @@ async function findLink(token: string) {
 function DeadLink() {
   return (
     <div className="flex flex-col gap-4">
-      <h1 className="text-xl font-semibold">This link is not valid any more</h1>
-      <p className="text-muted">
-        It was used already, a newer one was emailed, your password or email was changed since, or its time is over.
-      </p>
+      <h1 className="text-xl font-semibold">This link has expired</h1>
+      <p className="text-muted">It was already used, it expired, or a newer one replaced it.</p>
       <ButtonLink href="/forgot-password" variant="primary">
-        Ask for a new link
+        Get a new link
       </ButtonLink>
     </div>
   );

@@ -35,9 +35,9 @@ export async function InvoiceFinancing({ who, invoice }: { who: Who; invoice: In
           : asked?.problem
             ? `Not offered. ${asked.problem}`
             : !asked && "Not offered yet. The customer can pay over time with a lender."}
-        {asked && !asked.problem && " The lender has yet to say what the product that was chosen costs a month."}
-        {!configuration && " The lenders cannot be reached right now: reload this page to offer a product."}
-        {isTestLender() && <span className="text-muted"> Test lender: nobody lends anything.</span>}
+        {asked && !asked.problem && " Waiting for the lender's monthly payment for this product."}
+        {!configuration && " Couldn't reach the lenders. Reload this page to offer a product."}
+        {isTestLender() && <span className="text-muted"> Test lender. No real loans.</span>}
       </p>
       <div className="flex flex-wrap items-center gap-2">
         {configuration && <OfferFinancing {...{ invoiceId, amount, products, offered }} />}

@@ -74,7 +74,7 @@ export async function InvoicePage({ who, opened, isProposal = false, appointment
             <TextLink href={`/customer/show/${customer.id}`}>{customer.name}</TextLink>
             {job && <OrderLink who={who} jobId={job.id} invoice={invoice} />}
             {invoice?.viewedAt &&
-              ` · First opened by the customer ${formatWhenOfMessage(new Date(invoice.viewedAt), who.timeZone)}`}
+              ` · First viewed by customer ${formatWhenOfMessage(new Date(invoice.viewedAt), who.timeZone)}`}
           </>
         }
       />

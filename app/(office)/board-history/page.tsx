@@ -14,7 +14,7 @@ import { listUsers } from "@/lib/users/list-users";
 
 type Props = { searchParams: Promise<{ day?: string; at?: string }> };
 
-export const metadata = { title: "Schedule as it was" };
+export const metadata = { title: "Schedule history" };
 
 export default async function BoardHistoryPage({ searchParams }: Props) {
   const who = await requireMember("schedule.all");
@@ -33,8 +33,8 @@ export default async function BoardHistoryPage({ searchParams }: Props) {
   return (
     <>
       <PageHeader
-        title="Schedule as it was"
-        context={`${formatDay(day)}, as it stood ${done === steps.length ? "after every change" : `on ${formatMoment(at, who.timeZone, today)}`}. Nothing can be changed here`}
+        title="Schedule history"
+        context={`${formatDay(day)}, as it stood ${done === steps.length ? "after every change" : `on ${formatMoment(at, who.timeZone, today)}`}. View only`}
         back={{ href: `/schedule?view=day&date=${day}`, label: "Schedule" }}
         actions={<DayFilter preset={today} />}
       />

@@ -47,7 +47,7 @@ const KINDS = [
     ],
   },
   { param: "status", label: "Status", options: CALL_STATUSES.map((id) => ({ id, label: CALL_LOOKS[id].word })) },
-  { param: "by", label: "Source", options: [{ id: "hand", label: "Logged by hand" }] },
+  { param: "by", label: "Source", options: [{ id: "hand", label: "Logged manually" }] },
 ];
 
 const getFirst = (value: string | string[] | undefined): string => [value ?? ""].flat()[0] ?? "";
@@ -117,9 +117,9 @@ export default async function CallsPage({ searchParams }: Props) {
 
 function NoCalls({ isMissed, isFiltered }: { isMissed: boolean; isFiltered: boolean }) {
   const [title, text] = isFiltered
-    ? ["No call matches", "Try other words or remove a filter."]
+    ? ["No matching calls", "Try other words or remove a filter."]
     : isMissed
-      ? ["No one to call back", "Missed calls stay here until someone calls back."]
+      ? ["No calls to return", "Missed calls stay here until you call back."]
       : ["No calls yet", "Calls to and from your numbers appear here, with their recordings."];
   return <EmptyState icon={<Phone aria-hidden />} title={title} text={text} />;
 }

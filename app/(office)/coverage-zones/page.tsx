@@ -25,7 +25,7 @@ export default async function CoverageZonesPage({ searchParams }: Props) {
     <>
       <PageHeader
         title={chosen === "new" ? "New coverage zone" : (chosen?.name ?? "Coverage zones")}
-        context={chosen ? null : "Who works where: a place belongs to the smallest zone that contains it"}
+        context={chosen ? null : "Areas your technicians cover. A location belongs to the smallest zone around it"}
         {...(chosen
           ? { back: { href: "/coverage-zones", label: "Coverage zones" } }
           : canChange

@@ -20,7 +20,6 @@ export default async function CustomersPage({ searchParams }: Props) {
     <>
       <PageHeader
         title="Customers"
-        context="Everybody you have worked for, and who asked"
         actions={
           <>
             {who.permissions.has("customers.import") && (
@@ -42,7 +41,7 @@ export default async function CustomersPage({ searchParams }: Props) {
         }
       />
       <div className="mb-3 flex flex-wrap items-center gap-3">
-        <ListSearch label="Search customers" placeholder="Name, phone, email or address" />
+        <ListSearch label="Search customers" placeholder="Name, phone, email, or address" />
         <Suspense>
           <CustomerListTools who={who} params={params} />
         </Suspense>

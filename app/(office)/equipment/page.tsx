@@ -38,9 +38,9 @@ export default async function EquipmentPage({ searchParams }: Props) {
   const isFiltered = Boolean(query.term || query.status);
   return (
     <>
-      <PageHeader title="Equipment" context="What customers have, the newest entry first" />
+      <PageHeader title="Equipment" context="Customer equipment, newest first" />
       <div className="mb-3 flex flex-wrap items-center gap-3">
-        <ListSearch label="Search equipment" placeholder="Name, model or serial" />
+        <ListSearch label="Search equipment" placeholder="Name, model, or serial" />
         <FilterChips
           filters={[
             {
@@ -48,7 +48,7 @@ export default async function EquipmentPage({ searchParams }: Props) {
               label: "Status",
               options: [
                 { id: "active", label: "In use" },
-                { id: "inactive", label: "Out of use" },
+                { id: "inactive", label: "Not in use" },
               ],
             },
           ]}
@@ -67,11 +67,11 @@ export default async function EquipmentPage({ searchParams }: Props) {
         empty={
           <EmptyState
             icon={<Fan aria-hidden />}
-            title={isFiltered ? "No equipment fits" : "No equipment yet"}
+            title={isFiltered ? "No matching equipment" : "No equipment yet"}
             text={
               isFiltered
                 ? "Try other words or fewer filters."
-                : "Equipment is added on a customer's page, on a job, or by technicians at the appointment."
+                : "Add equipment from a customer or a job. Technicians can add it at the appointment."
             }
           />
         }

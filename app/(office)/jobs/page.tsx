@@ -24,7 +24,7 @@ export default async function JobsPage({ searchParams }: Props) {
   const params = await searchParams;
   const query = readJobListQuery(params);
   const [{ items, total, next, previous }, { items: types }] = await who.db(
-    async () => [await listJobPage(who, query), await listJobTypes(who)] as const,
+    async () => [await listJobPage(who, query), await listJobTypes(who)] as const
   );
   const { isDeleted } = query;
   const canChange = who.permissions.has("jobs.change");
@@ -33,12 +33,12 @@ export default async function JobsPage({ searchParams }: Props) {
     <>
       <PageHeader
         title={isDeleted ? "Deleted jobs" : "Jobs"}
-        context={isDeleted ? "What was done and invoiced on them stays" : "Every piece of work, newest first"}
+        context={isDeleted ? "Their appointments and invoices stay on the books" : "All jobs, newest first"}
         {...(isDeleted ? { back: { href: "/jobs", label: "Jobs" } } : {})}
         actions={!isDeleted && canChange && <TextLink href="/jobs?deleted=1">Deleted jobs</TextLink>}
       />
       <div className="mb-3 flex flex-wrap items-center gap-3">
-        <ListSearch label="Search jobs" placeholder="Name, number or customer" />
+        <ListSearch label="Search jobs" placeholder="Name, number, or customer" />
         <FilterChips
           filters={[
             { param: "status", label: "Status", options: JOB_STATUSES.map(({ id, name }) => ({ id, label: name })) },
@@ -71,22 +71,22 @@ export default async function JobsPage({ searchParams }: Props) {
         summary={formatCount(total, "job")}
         empty={
           isDeleted && !isFiltered ? (
+            <EmptyState icon={<Briefcase aria-hidden />} title="No deleted jobs" text="Deleted jobs appear here." />
+          ) : isFiltered ? (
             <EmptyState
               icon={<Briefcase aria-hidden />}
-              title="No deleted jobs"
-              text="A job that is deleted is found here."
+              title="No matching jobs"
+              text="Try other words or fewer filters."
             />
-          ) : isFiltered ? (
-            <EmptyState icon={<Briefcase aria-hidden />} title="No job fits" text="Try other words or fewer filters." />
           ) : (
             <EmptyState
               icon={<Briefcase aria-hidden />}
               title="No jobs yet"
-              text="A job is opened when you book an appointment, or from a customer's page."
+              text="Booking an appointment creates a job. You can also add one from a customer's page."
               action={
                 who.permissions.has("schedule.change") && (
                   <ButtonLink href="/schedule/new" variant="primary">
-                    Book an appointment
+                    Book appointment
                   </ButtonLink>
                 )
               }

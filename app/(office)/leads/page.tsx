@@ -75,7 +75,7 @@ export default async function LeadsPage({ searchParams }: Props) {
         }
       />
       <div className="mb-3 flex flex-wrap items-center gap-3">
-        <ListSearch label="Search leads" placeholder="Name, phone, email or words" />
+        <ListSearch label="Search leads" placeholder="Name, phone, email, or text" />
         <FilterChips filters={buildChips(filters, people, isBoard)} />
       </div>
       {listed ? (
@@ -97,8 +97,8 @@ function LeadsClosed() {
     <>
       <PageHeader title="Leads" />
       <EmptyState
-        title="Leads are closed right now"
-        text="Nothing is lost. Your leads are back once they open again."
+        title="Leads are unavailable"
+        text="Nothing is lost. Your leads will be back when this feature is turned on again."
       />
     </>
   );
@@ -106,9 +106,9 @@ function LeadsClosed() {
 
 /** Describes the time to the first answer, above the list. */
 function answerText({ came, waiting, medianMinutes }: AnswerTimes): string {
-  if (came === 0) return "People who asked for work and aren’t customers yet";
-  const half = medianMinutes === null ? "" : ` Half were answered in ${waitText(medianMinutes)}.`;
-  return `${came} new in the last 30 days, ${waiting} still waiting for an answer.${half}`;
+  if (came === 0) return "People who requested work but aren’t customers yet";
+  const half = medianMinutes === null ? "" : ` Median response: ${waitText(medianMinutes)}.`;
+  return `${came.toLocaleString("en-US")} new in the last 30 days, ${waiting.toLocaleString("en-US")} awaiting a response.${half}`;
 }
 
 type Named = { id: string | number; name: string };
@@ -143,8 +143,8 @@ type TableProps = {
 
 function LeadTable({ items, total, address, page, now, timeZone, isFiltered }: TableProps) {
   const [title, text] = isFiltered
-    ? ["No lead fits", "Try other words or fewer filters."]
-    : ["No leads yet", "Who asks by your web form, and whom you add from a call or by hand, appears here."];
+    ? ["No matching leads", "Try other words or fewer filters."]
+    : ["No leads yet", "Leads from your web form, calls, and ones you add appear here."];
   const toPage = (to: number) => buildAddressWith(address, { page: String(to) });
   return (
     <DataTable<Lead>

@@ -37,7 +37,7 @@ export default async function MaintenancePlansPage({ searchParams }: Props) {
     <>
       <PageHeader
         title="Maintenance plans"
-        context="What you sell to customers who want to be looked after"
+        context="Maintenance plans you sell to customers"
         actions={(items.length > 0 || archived) && add}
         tabs={<PlansTabs {...getTabAccess(who)} />}
       />
@@ -64,8 +64,8 @@ export default async function MaintenancePlansPage({ searchParams }: Props) {
             title={archived ? "No archived plans" : "No maintenance plans yet"}
             text={
               archived
-                ? "Plans that you sell no more appear here."
-                : "Make the first: its price, its appointments a year and its terms. Then sell it on a customer's page."
+                ? "Plans you no longer sell appear here."
+                : "Add your first plan with its price, appointments per year, and terms. Then sell it from a customer's page."
             }
             action={!archived && add}
           />
@@ -86,20 +86,20 @@ async function PlansOfLocation({ who, location, search }: { who: Who; location: 
   if (!found) return null;
   const options = [
     { id: "active", label: "Active only" },
-    { id: "current", label: "Without expired ones" },
+    { id: "current", label: "Exclude expired" },
   ];
   return (
-    <section aria-label="Plans of this location" className="mb-6 flex flex-col gap-3">
-      <FilterChips filters={[{ param: "only", label: "Plans of this location", options }]} />
+    <section aria-label="Plans at this location" className="mb-6 flex flex-col gap-3">
+      <FilterChips filters={[{ param: "only", label: "Plans at this location", options }]} />
       <DataTable
-        label="Plans of this location"
+        label="Plans at this location"
         columns={buildSoldColumns(false)}
         rows={found.items.map(({ recurrence }) => recurrence)}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         rowHref={({ businessCustomer }) => buildPlansHref(businessCustomer.id)}
         summary={formatCount(found.total, "plan")}
-        empty={<p className="p-4 text-muted">This location has no such plan.</p>}
+        empty={<p className="p-4 text-muted">No matching plans at this location.</p>}
       />
     </section>
   );

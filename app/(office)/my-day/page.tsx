@@ -45,9 +45,9 @@ export default async function MyDayPage({ searchParams }: Props) {
         context={`${day === today ? `${weekday}, ` : ""}${formatDay(day)} · ${items.length === 1 ? "1 appointment" : `${items.length} appointments`}`}
         actions={
           <>
-            <ButtonLink href={`/my-day?date=${addDays(day, -1)}`}>Day before</ButtonLink>
+            <ButtonLink href={`/my-day?date=${addDays(day, -1)}`}>Previous day</ButtonLink>
             {day !== today && <ButtonLink href="/my-day">Today</ButtonLink>}
-            <ButtonLink href={`/my-day?date=${addDays(day, 1)}`}>Day after</ButtonLink>
+            <ButtonLink href={`/my-day?date=${addDays(day, 1)}`}>Next day</ButtonLink>
           </>
         }
       />
@@ -61,12 +61,12 @@ export default async function MyDayPage({ searchParams }: Props) {
       {clock && (
         <ClockBar clock={getRunningClock(clock)} zone={who.timeZone} worked={formatWorked(clock.totalMinutes)} />
       )}
-      {day === today && <NextStop stops={listOwnStops(items, me, who.timeZone, travel)} />}
+      {day === today && <NextStop stops={listOwnStops(items, me, { zone: who.timeZone, travel })} />}
       {own.length === 0 ? (
         <EmptyState
           icon={<CalendarCheck aria-hidden />}
           title="No appointments"
-          text="Nothing is planned for you on this day. New appointments show up here by themselves."
+          text="Nothing scheduled for you on this day. New appointments appear here automatically."
         />
       ) : (
         <DayList own={own} technicianId={me} day={getDayRange(day, who.timeZone)} zone={who.timeZone} />

@@ -42,7 +42,7 @@ export default async function NotesPage({ searchParams }: Props) {
   };
   const [{ items, total }, types, { items: users }] = await Promise.all([
     listNotes(who, query),
-    who.db((db) => followUpTypeList.all(who, db)),
+    who.db((db) => followUpTypeList.all(db)),
     listUsers(who, {}),
   ]);
   const people = users.filter(({ isActive }) => isActive);
@@ -54,11 +54,7 @@ export default async function NotesPage({ searchParams }: Props) {
     <>
       <PageHeader
         title="Notes"
-        context={
-          isAll
-            ? "What was written about customers, jobs and appointments"
-            : "Notes that somebody has to follow up, the first one due on top"
-        }
+        context={isAll ? "Notes on customers, jobs, and appointments" : "Notes to follow up, by due date"}
         tabs={
           <LinkTabs
             label="Notes"
@@ -71,12 +67,22 @@ export default async function NotesPage({ searchParams }: Props) {
         }
       />
       <div className="mb-3 flex flex-wrap items-center gap-3">
-        <ListSearch label="Search notes" placeholder="Words or customer" />
+        <ListSearch label="Search notes" placeholder="Text or customer" />
         <FilterChips
           filters={[
-            { param: "who", label: "Who", options: people.map(({ id, fullName }) => ({ id, label: fullName })) },
+            {
+              param: "who",
+              label: "Assigned to",
+              options: people.map(({ id, fullName }) => ({ id, label: fullName })),
+            },
             ...(types.length > 0
-              ? [{ param: "what", label: "What", options: types.map(({ id, name }) => ({ id, label: name })) }]
+              ? [
+                  {
+                    param: "what",
+                    label: "Follow-up type",
+                    options: types.map(({ id, name }) => ({ id, label: name })),
+                  },
+                ]
               : []),
             ...(isAll
               ? [
@@ -114,20 +120,20 @@ export default async function NotesPage({ searchParams }: Props) {
           isFiltered ? (
             <EmptyState
               icon={<NotebookPen aria-hidden />}
-              title="No note fits"
+              title="No matching notes"
               text="Try other words or fewer filters."
             />
           ) : isAll ? (
             <EmptyState
               icon={<NotebookPen aria-hidden />}
               title="No notes yet"
-              text="Notes are written on the pages of customers, jobs and appointments."
+              text="Notes you add to customers, jobs, and appointments appear here."
             />
           ) : (
             <EmptyState
               icon={<NotebookPen aria-hidden />}
-              title="Nothing to follow up"
-              text="A note with a follow-up day stands here until somebody says that it is done."
+              title="No follow-ups"
+              text="Notes with a follow-up date stay here until they're marked done."
             />
           )
         }

@@ -32,7 +32,7 @@ export default async function ProfilePage() {
       <PageHeader title="Profile" context={`${user.accountType} · ${user.email} · user name ${user.userName}`} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,40rem)_20rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          <Card title="You">
+          <Card title="Your details">
             <ProfileForm
               key={`${user.version}.${status}`}
               user={user}
@@ -43,7 +43,7 @@ export default async function ProfilePage() {
           <Card title="Password">
             {here && (
               <p className="mb-4 text-sm text-muted">
-                Only for {here}. Logging in leads to all your businesses that have the same password.
+                Only for {here}. When you log in, you can open every business where you use the same password.
               </p>
             )}
             <PasswordForm userId={user.id} userName={user.userName} />

@@ -30,7 +30,7 @@ export default async function ReportsPage() {
               {title === TEAM && (
                 <li>
                   <RecordLink href="/reports/performance">Performance</RecordLink>
-                  <p className="text-sm text-muted">Appointments completed, invoiced and paid, by person.</p>
+                  <p className="text-sm text-muted">Completed, invoiced, and paid, by user.</p>
                 </li>
               )}
               {reports.map((id) => (

@@ -10,7 +10,7 @@ export default async function SchedulePage({ searchParams }: Props) {
   // The past has its own screen, where nothing can be moved.
   if (typeof params["at"] === "string")
     redirect(
-      `/board-history?${new URLSearchParams({ at: params["at"], ...(typeof params["date"] === "string" ? { day: params["date"] } : {}) })}`,
+      `/board-history?${new URLSearchParams({ at: params["at"], ...(typeof params["date"] === "string" ? { day: params["date"] } : {}) })}`
     );
   return <BoardData who={who} params={params} />;
 }

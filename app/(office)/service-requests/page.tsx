@@ -15,15 +15,15 @@ export default function ServiceRequestsPage({ searchParams }: { searchParams: Wa
       searchParams={searchParams}
       notice={<PromisedNotice />}
       title="Service requests"
-      context="Work that waits for a day and a technician"
+      context="Work to schedule"
       path="/service-requests"
       load={listRequestPage}
       columns={() => requestColumns}
       filters={[{ param: "type", label: "Type", options: types }]}
       hasDay
       empty={{
-        title: "Nothing waits",
-        text: "An appointment without a date, or one that was taken off the calendar, waits here until it gets a time.",
+        title: "No service requests",
+        text: "Unscheduled appointments appear here until you give them a time.",
       }}
     />
   );

@@ -18,7 +18,10 @@ export default async function SetupPage() {
   ]);
   return (
     <>
-      <SettingsHeader title="Settings" context="Set up your services in five steps; nothing is saved before the last" />
+      <SettingsHeader
+        title="Settings"
+        context="Set up your services in five steps. Nothing is saved until the last step"
+      />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,40rem)_20rem]">
         <Card>
           <SetupForm setup={setup} />
@@ -26,7 +29,7 @@ export default async function SetupPage() {
         <DocumentDrop
           product="plan"
           documents={plan ? await listSubscriptionDocuments(who, plan.id) : []}
-          help="Roofing, contracting, solar and other trades are looked at first and need one."
+          help="Roofing, contracting, solar, and other trades are reviewed first and need one."
         />
       </div>
     </>

@@ -28,8 +28,8 @@ export default async function TimeClockPage() {
         {day.items.length === 0 ? (
           <EmptyState
             icon={<Clock aria-hidden />}
-            title="Nothing on the clock today"
-            text="Clock in when your day begins. An appointment goes on the clock by itself when you start it."
+            title="No time logged today"
+            text="Clock in when your day starts. Starting an appointment clocks you in automatically."
           />
         ) : (
           <TimeClockList day={day} zone={who.timeZone} now={who.now} />

@@ -6,8 +6,8 @@ export default function LinkNotFound() {
     <main>
       <MessagePage
         mark="404"
-        title="This link is not valid any more"
-        text="It may have expired, or the document was replaced. Ask the company that sent it for a new link."
+        title="This link has expired"
+        text="The document may have been replaced. Ask the company that sent it for a new link."
       />
     </main>
   );

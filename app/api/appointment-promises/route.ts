@@ -4,7 +4,7 @@ import { NewPromise, Promised } from "@/lib/plans/records/recurrence";
 
 export const POST = call({
   id: "appointmentPromises.create",
-  summary: "Promise an appointment of a customer's plan within some months",
+  summary: "Adds a promised appointment to a customer's plan",
   permission: "schedule.change",
   body: NewPromise,
   returns: Promised,

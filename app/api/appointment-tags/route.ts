@@ -7,7 +7,7 @@ import { AppointmentTag } from "@/lib/scheduling/tags/appointment-tag";
 
 export const GET = call({
   id: "appointmentTags.list",
-  summary: "The tags of appointments by name",
+  summary: "Lists appointment tags by name",
   query: z.object({ name: term }),
   returns: page(AppointmentTag),
   run: ({ who, query }) => listTags(who, query.name),

@@ -8,7 +8,7 @@ import { findAppointment, listForDispatcher } from "@/lib/scheduling/appointment
 
 export const GET = call({
   id: "appointments.list",
-  summary: "One day of the dispatch groups of a dispatcher",
+  summary: "Lists one day's appointments in a dispatcher's dispatch groups",
   permission: "schedule.view",
   query: z.object({ date: Day, dispatcherId: Id.optional() }),
   returns: page(Appointment),
@@ -17,7 +17,7 @@ export const GET = call({
 
 export const POST = call({
   id: "appointments.create",
-  summary: "Create an appointment, with a job when none is named",
+  summary: "Creates an appointment, with a new job if none is given",
   permission: "schedule.change",
   body: CreateAppointment,
   returns: AppointmentAnswer,

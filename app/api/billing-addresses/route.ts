@@ -7,7 +7,7 @@ import { createBillingAddress } from "@/lib/customers/billing/save-billing-addre
 
 export const GET = call({
   id: "billingAddresses.list",
-  summary: "The billing addresses of a customer, with deleted ones if they are asked for",
+  summary: "Lists a customer's billing addresses, including deleted ones if requested",
   permission: "customers.view",
   query: z.object({ businessCustomerId: Id, includeDeleted: flag() }),
   returns: page(BillingAddress),
@@ -17,7 +17,7 @@ export const GET = call({
 
 export const POST = call({
   id: "billingAddresses.create",
-  summary: "Add a billing address to a customer",
+  summary: "Adds a billing address to a customer",
   permission: "customers.change",
   body: NewBillingAddress,
   returns: BillingAddress,

@@ -10,7 +10,7 @@ import { applyTimeZone, TIME_ZONE_CHOICES } from "@/lib/scheduling/booking/apply
 
 export const POST = call({
   id: "business.save",
-  summary: "Save the business details; `token` is the anti-forgery token of the form",
+  summary: "Saves the business details. `token` is the form's anti-forgery token",
   permission: "settings.manage",
   body: z.object({
     data: jsonField(BusinessInput),
@@ -27,9 +27,10 @@ export const POST = call({
   refusals: ["form_token_expired", "changed_meanwhile", "time_zone_choice_needed"],
   run: async ({ who, body }) => {
     verifyFormToken(who, body.token);
-    const business = await saveBusiness(who, body.data, body.version, (db, zones) =>
-      applyTimeZone(who, db, zones, body.timeZoneChange),
-    );
+    const business = await saveBusiness(who, body.data, {
+      version: body.version,
+      followZone: (db, zones) => applyTimeZone(db, zones, body.timeZoneChange),
+    });
     return { success: true, business: { ...business, bankAccounts: await listVisiblePayoutAccounts(who) }, errors: {} };
   },
 });

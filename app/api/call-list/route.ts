@@ -6,10 +6,10 @@ import { listCalls } from "@/lib/telephony/calls/list-calls";
 
 export const POST = call({
   id: "callList.list",
-  summary: "All calls, newest first: those of the phone provider, of the voice service, and those logged by hand",
+  summary: "Lists all calls, newest first: from the phone provider, the voice service, and logged manually",
   permission: "calls.view",
   query: CallListPage,
   body: CallListFilter,
   returns: page(CallListEntry),
-  run: ({ who, query, body }) => listCalls(who, toListQuery(body, query, 20, who.timeZone)),
+  run: ({ who, query, body }) => listCalls(who, toListQuery(body, query, { perPage: 20, zone: who.timeZone })),
 });

@@ -4,7 +4,7 @@ import { createTrackingNumber, listTrackingNumbers } from "@/lib/telephony/numbe
 
 export const GET = call({
   id: "callTrackingNumbers.list",
-  summary: "The numbers that customers call",
+  summary: "Lists tracking numbers",
   permission: "marketing.manage",
   returns: CallTrackingNumbers,
   run: ({ who }) => listTrackingNumbers(who),
@@ -12,7 +12,7 @@ export const GET = call({
 
 export const POST = call({
   id: "callTrackingNumbers.create",
-  summary: "Buy a number that customers call",
+  summary: "Buys a tracking number",
   permission: "marketing.manage",
   body: NewCallTrackingNumber,
   returns: CallTrackingNumber,

@@ -5,7 +5,7 @@ import { CardReaderShown, ReaderToAdd } from "@/lib/payments/gateways/card-reade
 
 export const GET = call({
   id: "cardReaders.list",
-  summary: "The payment provider's card readers",
+  summary: "Lists card readers",
   permission: "payments.accept",
   returns: z.object({ items: z.array(CardReaderShown) }),
   refusals: ["provider_unreachable"],
@@ -14,7 +14,7 @@ export const GET = call({
 
 export const POST = call({
   id: "cardReaders.add",
-  summary: "Add a card reader by the code that it shows",
+  summary: "Adds a card reader by the code it shows",
   permission: "settings.manage",
   body: ReaderToAdd,
   returns: CardReaderShown,

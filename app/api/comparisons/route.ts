@@ -7,7 +7,7 @@ import { Id } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "comparisons.save",
-  summary: "Put two to four proposals of a job side by side, or take a comparison apart",
+  summary: "Groups two to four proposals of a job into a comparison, or ungroups them",
   permission: "invoices.change",
   body: ComparisonToSave,
   returns: z.object({ comparisonId: Id.nullable() }),

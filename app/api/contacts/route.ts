@@ -8,7 +8,7 @@ import { createContact } from "@/lib/customers/contacts/save-contact";
 
 export const GET = call({
   id: "contacts.list",
-  summary: "The contacts of a customer, the primary one first",
+  summary: "Lists a customer's contacts, primary contact first",
   permission: "customers.view",
   query: z.object({ businessCustomerId: Id, includeHidden: flag(), limit: limit(20), offset }),
   returns: page(Contact),
@@ -18,7 +18,7 @@ export const GET = call({
 
 export const POST = call({
   id: "contacts.save",
-  summary: "Add a contact to a customer",
+  summary: "Adds a contact to a customer",
   permission: "customers.change",
   body: SaveContact,
   returns: Contact,

@@ -6,7 +6,7 @@ import { CoverageZone, NewCoverageZone, OfBusiness, ZONE_FAILURE } from "@/lib/z
 
 export const GET = call({
   id: "coverageZones.list",
-  summary: "The coverage zones by name, with their outlines and who covers them",
+  summary: "Lists coverage zones by name, with outlines and assignments",
   permission: "zones.view",
   query: OfBusiness,
   returns: page(CoverageZone),
@@ -17,7 +17,7 @@ export const GET = call({
 
 export const POST = call({
   id: "coverageZones.create",
-  summary: "Draw a coverage zone; without a color it gets the next one of the palette",
+  summary: "Adds a coverage zone. Without a color, it gets the next one in the palette",
   permission: "zones.change",
   body: NewCoverageZone,
   returns: CoverageZone,

@@ -6,7 +6,7 @@ import { saveCredit } from "@/lib/payments/credits/save-credit";
 
 export const GET = call({
   id: "credits.list",
-  summary: "Credits of customers, newest first",
+  summary: "Lists customer credits, newest first",
   permission: "payments.view",
   query: CreditQuery,
   returns: page(Credit),
@@ -15,7 +15,7 @@ export const GET = call({
 
 export const POST = call({
   id: "credits.save",
-  summary: "Give a customer credit, or change one that is not applied yet",
+  summary: "Adds a customer credit, or changes one that is not applied",
   permission: "payments.credits",
   idempotent: true,
   body: CreditToSave,

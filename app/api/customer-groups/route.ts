@@ -6,7 +6,7 @@ import { page, pageNumber, limit, term } from "@/lib/platform/shapes/call-shapes
 
 export const GET = call({
   id: "customerGroups.list",
-  summary: "Groups of customers as a tree, a page of first-level groups",
+  summary: "Lists a page of top-level customer groups as a tree",
   permission: "customers.all",
   query: z.object({ page: pageNumber, size: limit(10), term }),
   returns: page(CustomerGroup),
@@ -15,7 +15,7 @@ export const GET = call({
 
 export const POST = call({
   id: "customerGroups.create",
-  summary: "Add a group of customers",
+  summary: "Adds a customer group",
   permission: "customers.change",
   body: CustomerGroupInput,
   returns: CustomerGroup,

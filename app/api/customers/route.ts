@@ -7,7 +7,7 @@ import { storeCustomer } from "@/lib/customers/changing/store-customer";
 
 export const GET = call({
   id: "customers.list",
-  summary: "Customers, by name unless said; the total is counted up to 1001",
+  summary: "Lists customers, by name unless sorted otherwise. The total is counted up to 1001",
   permission: "customers.view",
   query: z.object({
     limit: limit(20),
@@ -26,7 +26,7 @@ export const GET = call({
 
 export const POST = call({
   id: "customers.store",
-  summary: "Create a customer with a default location, or change the one whose id is given",
+  summary: "Creates a customer with a default location, or changes the one with the given id",
   permission: "customers.change",
   body: StoredCustomer,
   returns: Customer,

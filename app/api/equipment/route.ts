@@ -4,7 +4,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const POST = call({
   id: "equipment.create",
-  summary: "Add a piece of equipment to a customer's location",
+  summary: "Adds a piece of equipment to a customer's location",
   permission: "jobs.change",
   body: NewEquipment,
   returns: Equipment,

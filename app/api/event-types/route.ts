@@ -7,7 +7,7 @@ import { eventTypeList, listEventTypes } from "@/lib/scheduling/events/event-typ
 
 export const GET = call({
   id: "eventTypes.list",
-  summary: "The event types of the system and of the business, by name",
+  summary: "Lists the built-in and custom event types by name",
   query: z.object({ includeDeleted: flag() }),
   returns: page(EventType),
   run: ({ who, query }) => listEventTypes(who, query.includeDeleted),

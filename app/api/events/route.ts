@@ -5,7 +5,7 @@ import { createEvent } from "@/lib/scheduling/events/save-event";
 
 export const POST = call({
   id: "events.create",
-  summary: "Put a meeting, training or time off on the calendar",
+  summary: "Adds a meeting, training, or time off to the calendar",
   permission: "schedule.change",
   body: EventInput,
   returns: CalendarEvent,

@@ -3,11 +3,11 @@ import { FollowUpType } from "@/lib/customers/notes/note";
 import { call } from "@/lib/platform/http/call";
 import { readCall } from "@/lib/platform/lists/list-calls";
 
-export const GET = readCall(followUpTypeList, "What can be done about a note, the default first");
+export const GET = readCall(followUpTypeList, "Lists follow-up types, default first");
 
 export const POST = call({
   id: "followUpTypes.save",
-  summary: "Add a follow-up type, or change the one with the given id",
+  summary: "Adds a follow-up type, or changes the one with the given id",
   permission: "lists.change",
   body: SavedFollowUpType,
   returns: FollowUpType,

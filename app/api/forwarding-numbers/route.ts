@@ -5,7 +5,7 @@ import { ForwardingNumber, ForwardingNumberInput } from "@/lib/telephony/numbers
 
 export const GET = call({
   id: "forwardingNumbers.list",
-  summary: "The telephones that calls are passed on to",
+  summary: "Lists forwarding numbers",
   permission: "marketing.manage",
   returns: page(ForwardingNumber),
   run: ({ who }) => listForwardingNumbers(who),
@@ -13,7 +13,7 @@ export const GET = call({
 
 export const POST = call({
   id: "forwardingNumbers.create",
-  summary: "Add a telephone that calls are passed on to",
+  summary: "Adds a forwarding number",
   permission: "marketing.manage",
   body: ForwardingNumberInput,
   returns: ForwardingNumber,

@@ -4,7 +4,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const POST = call({
   id: "internalMessages.send",
-  summary: "Write a message to other members of staff",
+  summary: "Sends an internal message",
   body: NewInternalMessage,
   returns: InternalMessage,
   idempotent: true,

@@ -7,7 +7,7 @@ import { DocumentToSave, saveDocument } from "@/lib/plans/sold/save-document";
 
 export const POST = call({
   id: "invoices.save",
-  summary: "Create an invoice, work order or proposal, or change one (an id means change)",
+  summary: "Creates an invoice, work order, or proposal. With an id, it changes that document",
   permission: "invoices.change",
   body: DocumentToSave.extend(FinancingToOffer.shape),
   returns: Invoice,

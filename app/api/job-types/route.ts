@@ -7,7 +7,7 @@ import { jobTypeList, listJobTypes } from "@/lib/jobs/job-type-list";
 
 export const GET = call({
   id: "jobTypes.list",
-  summary: "The job types, the default first",
+  summary: "Lists job types, default first",
   query: z.object({ includeDeleted: flag() }),
   returns: page(JobType),
   run: ({ who, query }) => listJobTypes(who, query.includeDeleted),

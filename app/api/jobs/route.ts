@@ -7,7 +7,7 @@ import { listJobs } from "@/lib/jobs/list-jobs";
 
 export const GET = call({
   id: "jobs.list",
-  summary: "Jobs, newest first",
+  summary: "Lists jobs, newest first",
   permission: "jobs.view",
   query: z
     .object({

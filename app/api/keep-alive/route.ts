@@ -4,7 +4,7 @@ import { touchSession } from "@/lib/platform/session/staff-session";
 
 const keepAlive = call({
   id: "session.keepAlive",
-  summary: "Say that the person is still there",
+  summary: "Keeps the session active",
   returns: Success,
   changes: true,
   opensBeforeTwoFactor: true,

@@ -8,7 +8,7 @@ const permission = "marketing.manage";
 
 export const GET = call({
   id: "leadSources.list",
-  summary: "How customers come to call, by name",
+  summary: "Lists lead sources by name",
   query: z.object({ q: term }),
   returns: page(LeadSource),
   run: ({ who, query }) => listLeadSources(who, query.q),

@@ -3,6 +3,6 @@ import { createCall, readCall } from "@/lib/platform/lists/list-calls";
 
 const permission = "marketing.manage";
 
-export const GET = readCall(leadStatusList, "How far the office is with leads, in the order of the board");
+export const GET = readCall(leadStatusList, "Lists lead statuses in board order");
 
 export const POST = createCall(leadStatusList, { permission });

@@ -6,7 +6,7 @@ import { createLead } from "@/lib/leads/save-lead";
 
 export const GET = call({
   id: "leads.list",
-  summary: "Leads, the newest first",
+  summary: "Lists leads, newest first",
   permission: "customers.all",
   query: LeadsQuery,
   returns: page(Lead),
@@ -15,7 +15,7 @@ export const GET = call({
 
 export const POST = call({
   id: "leads.create",
-  summary: "Add a lead",
+  summary: "Adds a lead",
   permission: "customers.change",
   formToken: true,
   body: NewLead,

@@ -8,7 +8,7 @@ import { CreateLocation } from "@/lib/customers/locations/location-inputs";
 
 export const GET = call({
   id: "locations.list",
-  summary: "The locations of a customer, the default one first",
+  summary: "Lists a customer's locations, default first",
   permission: "customers.view",
   query: z.object({
     businessCustomerId: Id,
@@ -24,7 +24,7 @@ export const GET = call({
 
 export const POST = call({
   id: "locations.create",
-  summary: "Add a location to a customer",
+  summary: "Adds a location to a customer",
   permission: "customers.change",
   body: CreateLocation,
   returns: CustomerLocation,

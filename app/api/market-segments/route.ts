@@ -3,6 +3,6 @@ import { createCall, readCall } from "@/lib/platform/lists/list-calls";
 
 const permission = "marketing.manage";
 
-export const GET = readCall(marketSegmentList, "Whom campaigns are for, by name", { permission });
+export const GET = readCall(marketSegmentList, "Lists market segments by name", { permission });
 
 export const POST = createCall(marketSegmentList, { permission });

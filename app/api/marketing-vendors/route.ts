@@ -3,7 +3,7 @@ import { createCall, readCall } from "@/lib/platform/lists/list-calls";
 
 const permission = "marketing.manage";
 
-export const GET = readCall(marketingVendorList, "Whom the business pays to bring it customers, by name", {
+export const GET = readCall(marketingVendorList, "Lists marketing vendors by name", {
   permission,
 });
 

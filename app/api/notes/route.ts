@@ -17,7 +17,7 @@ import { saveNote } from "@/lib/customers/notes/save-note";
 
 export const GET = call({
   id: "notes.list",
-  summary: "Notes, newest first; those to be followed up by their day",
+  summary: "Lists notes, newest first. Follow-ups are listed by due date",
   permission: "jobs.view",
   query: z
     .object({
@@ -38,7 +38,7 @@ export const GET = call({
 
 export const POST = call({
   id: "notes.save",
-  summary: "Add a note to a job, an appointment, a customer or an invoice, or change one",
+  summary: "Adds a note to a job, appointment, customer, or invoice, or changes one",
   permission: "jobs.change",
   body: z.object({ generic_note_type: jsonField(SavedNote) }),
   returns: Note,

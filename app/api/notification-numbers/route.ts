@@ -6,7 +6,7 @@ import { NotificationNumber, Phone } from "@/lib/telephony/numbers/number-shapes
 
 export const GET = call({
   id: "notificationNumbers.list",
-  summary: "The numbers that customers get texts from",
+  summary: "Lists texting numbers",
   permission: "marketing.manage",
   returns: page(NotificationNumber),
   run: ({ who }) => listNotificationNumbers(who),
@@ -14,7 +14,7 @@ export const GET = call({
 
 export const POST = call({
   id: "notificationNumbers.create",
-  summary: "Buy a number to text customers from",
+  summary: "Buys a texting number",
   permission: "marketing.manage",
   body: z.object({ number: Phone }),
   returns: NotificationNumber,

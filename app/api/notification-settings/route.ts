@@ -9,7 +9,7 @@ import {
 
 export const GET = call({
   id: "notificationSettings.get",
-  summary: "Which messages customers get, 0 or 1 each",
+  summary: "Returns which notifications customers get, 0 or 1 each",
   returns: NotificationSettings,
   // rule: notifications/fetch-fails
   failure: FETCH_FAILED,
@@ -18,7 +18,7 @@ export const GET = call({
 
 export const PUT = call({
   id: "notificationSettings.save",
-  summary: "Choose which messages customers get, and the quiet hours",
+  summary: "Changes customer notifications and quiet hours",
   permission: "messaging.manage",
   body: NotificationSettingsInput,
   returns: NotificationSettings,

@@ -7,7 +7,7 @@ import { buildRequestKey } from "@/lib/payments/charges/open-payment";
 
 export const GET = call({
   id: "paymentMethods.list",
-  summary: "Customers' cards and bank accounts on file, newest first",
+  summary: "Lists customers' cards and bank accounts on file, newest first",
   permission: "payments.view",
   query: StoredMethodQuery,
   returns: page(StoredMethod),
@@ -16,7 +16,7 @@ export const GET = call({
 
 export const POST = call({
   id: "paymentMethods.store",
-  summary: "Put a customer's card or bank account on file",
+  summary: "Adds a customer's card or bank account on file",
   permission: "payments.accept",
   body: MethodToStore,
   returns: StoredMethod,

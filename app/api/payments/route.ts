@@ -6,7 +6,7 @@ import { PaymentQuery } from "@/lib/payments/records/payment-calls";
 
 export const GET = call({
   id: "payments.listByBusiness",
-  summary: "Payments of the business, newest first",
+  summary: "Lists payments, newest first",
   permission: "payments.all",
   query: PaymentQuery,
   returns: page(Payment),

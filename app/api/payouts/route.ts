@@ -5,7 +5,7 @@ import { Payout, PayoutQuery } from "@/lib/payments/gateways/payout";
 
 export const GET = call({
   id: "payouts.list",
-  summary: "What the card company paid to the bank, the latest arrival first",
+  summary: "Lists payouts to the bank, latest arrival first",
   permission: "payments.all",
   query: PayoutQuery,
   returns: page(Payout),

@@ -5,7 +5,7 @@ import { savePhoneCall } from "@/lib/telephony/logging/save-phone-call";
 
 export const POST = call({
   id: "phoneNotes.savePhoneCall",
-  summary: "Log a call, or change one that was logged",
+  summary: "Logs a call, or changes a call log",
   permission: "calls.take",
   body: SavedPhoneCall,
   returns: PhoneCall,

@@ -5,7 +5,7 @@ import { savePhoneNote } from "@/lib/telephony/logging/phone-notes";
 
 export const POST = call({
   id: "phoneNotes.save",
-  summary: "Write a note on a call, or change one",
+  summary: "Adds or changes a note on a call",
   permission: "calls.take",
   body: SavedPhoneNote,
   returns: Note,

@@ -12,6 +12,6 @@ export async function GET(): Promise<Response> {
   const parts = listInstallationParts();
   return Response.json(
     { status: isReady ? "ready" : "not ready", problems, warnings, worker, parts, ...getVersion() },
-    { status: isReady ? 200 : 503, headers: { "cache-control": "no-store" } },
+    { status: isReady ? 200 : 503, headers: { "cache-control": "no-store" } }
   );
 }

@@ -5,7 +5,7 @@ import { Refund, RefundQuery } from "@/lib/payments/records/refund";
 
 export const GET = call({
   id: "refunds.list",
-  summary: "Money that went back, newest first",
+  summary: "Lists refunds, newest first",
   permission: "payments.all",
   query: RefundQuery,
   returns: page(Refund),

@@ -10,7 +10,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "registration.fetchPayload",
-  summary: "A registration with what its wizard needs; numbers of people, accounts and taxes are masks",
+  summary: "Returns a registration for its wizard, with personal, account, and tax numbers masked",
   audience: "public",
   query: ApplicantQuery,
   returns: RegistrationPayload,
@@ -21,7 +21,7 @@ export const GET = call({
 
 export const POST = call({
   id: "registration.savePayload",
-  summary: "Save what is given of a registration, and on submit send it in whole",
+  summary: "Saves a registration, and submits it if requested",
   audience: "public",
   body: RegistrationSave,
   returns: z.object({ result: z.literal(true), registration: Registration }),

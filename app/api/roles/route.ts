@@ -5,7 +5,7 @@ import { createRole, listRoles, Role, RoleInput } from "@/lib/users/roles/roles"
 
 export const GET = call({
   id: "roles.list",
-  summary: "The roles and what each allows",
+  summary: "Lists roles and their permissions",
   permission: "users.change",
   returns: page(Role),
   run: ({ who }) => listRoles(who),
@@ -13,7 +13,7 @@ export const GET = call({
 
 export const POST = call({
   id: "roles.create",
-  summary: "Add a role",
+  summary: "Adds a role",
   permission: "users.change",
   body: RoleInput,
   returns: Role,

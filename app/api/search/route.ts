@@ -5,7 +5,7 @@ import { SearchResults, searchEverything } from "@/lib/search-everything";
 
 export const GET = call({
   id: "search.everything",
-  summary: "The best few customers, jobs and invoices for some words, within what one may see",
+  summary: "Searches customers, jobs, and invoices that the user can see, and returns the best matches",
   query: z.object({ term }),
   returns: SearchResults,
   run: ({ who, query }) => searchEverything(who, query.term),

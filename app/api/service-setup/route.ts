@@ -8,7 +8,7 @@ const failed = makePlanSaveFailure("Service Setup");
 
 export const GET = call({
   id: "serviceSetup.fetch",
-  summary: "Where the service setup goes on",
+  summary: "Returns where the service setup continues",
   permission: "settings.manage",
   returns: ServiceSetup,
   run: async ({ who }) => getServiceSetup(who, await getLaborRates(who)),
@@ -16,7 +16,7 @@ export const GET = call({
 
 export const POST = call({
   id: "serviceSetup.save",
-  summary: "Save the whole service setup: sets what there is to set, and asks for what was chosen",
+  summary: "Saves the service setup, applies its settings, and requests the selected services",
   permission: "settings.manage",
   body: ServiceSetup,
   returns: SetupSaved,

@@ -3,7 +3,7 @@ import { getSessionState, SessionState } from "@/lib/users/session-state";
 
 export const GET = call({
   id: "session.get",
-  summary: "Who is logged in, what their screens offer, and since when nothing happened",
+  summary: "Returns the logged-in user, the available screens, and the idle time",
   returns: SessionState,
   passive: true,
   opensBeforeTwoFactor: true,

@@ -8,7 +8,7 @@ import { requireStaff } from "@/lib/platform/session/staff-session";
 
 export const GET = call({
   id: "subscriptions.list",
-  summary: "Every service and how far the business is with it, to staff, or to a customer with the token of a link",
+  summary: "Lists all services and their status to staff, or to a customer with a link token",
   // Either proof is enough, so the call itself checks for one.
   audience: "public",
   query: z.object({ token: z.string().max(200).optional() }),

@@ -4,7 +4,7 @@ import { NewTargetList, TargetList } from "@/lib/marketing/target-lists/target-l
 
 export const POST = call({
   id: "targetLists.create",
-  summary: "Add a target list",
+  summary: "Adds a target list",
   permission: "marketing.manage",
   body: NewTargetList,
   returns: TargetList,

@@ -3,6 +3,6 @@ import { createCall, readCall } from "@/lib/platform/lists/list-calls";
 
 const permission = "taxes.change";
 
-export const GET = readCall(taxGroupList, "The groups of taxes by name");
+export const GET = readCall(taxGroupList, "Lists tax groups by name");
 
 export const POST = createCall(taxGroupList, { permission, refusals: ["tax_rate_not_found"] });

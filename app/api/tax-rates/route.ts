@@ -3,6 +3,6 @@ import { createCall, readCall } from "@/lib/platform/lists/list-calls";
 
 const permission = "taxes.change";
 
-export const GET = readCall(taxRateList, "The taxes by name, those in use first");
+export const GET = readCall(taxRateList, "Lists tax rates by name, active first");
 
 export const POST = createCall(taxRateList, { permission });

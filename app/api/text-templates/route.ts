@@ -3,7 +3,7 @@ import { createCall, readCall } from "@/lib/platform/lists/list-calls";
 
 const permission = "messaging.manage";
 
-export const GET = readCall(textTemplateList, "Texts that the office sends often, by name", {
+export const GET = readCall(textTemplateList, "Lists text templates by name", {
   permission: "messaging.view",
 });
 

@@ -5,7 +5,7 @@ import { UserAccount } from "@/lib/users/user-account";
 
 export const GET = call({
   id: "users.listAll",
-  summary: "Every active member of staff, for pickers",
+  summary: "Lists all active users for pickers",
   returns: page(UserAccount),
   run: ({ who }) => listUsers(who, {}),
 });

@@ -5,7 +5,7 @@ import { UserAccount } from "@/lib/users/user-account";
 
 export const POST = call({
   id: "users.create",
-  summary: "Add a member of staff and email them an invitation",
+  summary: "Adds a user and emails an invitation",
   permission: "users.change",
   body: NewUserInput,
   returns: UserAccount,

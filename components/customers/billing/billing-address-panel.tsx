@@ -39,9 +39,9 @@ export function BillingAddressPanel({ customerId, customerName, billing, closeHr
         : await api(
             "POST /api/billing-addresses",
             { body: { ...body, businessCustomerId: customerId } },
-            { requestKey: keyOf(body) },
+            { requestKey: keyOf(body) }
           );
-      offerUndo(billing ? "Billing address saved" : "Billing address added", [answer]);
+      offerUndo(billing ? "Saved the billing address." : "Added the billing address.", [answer]);
       router.push(closeHref, { scroll: false });
       router.refresh();
     } catch (error) {
@@ -66,7 +66,7 @@ export function BillingAddressPanel({ customerId, customerName, billing, closeHr
           <TextField
             label="Name"
             name="name"
-            help="Whom invoices are made out to. Empty: the customer."
+            help="Name on invoices. Leave blank to use the customer's name."
             defaultValue={billing?.name}
             autoComplete="off"
           />

@@ -15,13 +15,13 @@ export function BillingRowActions({ id, name, mergeHref }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
   const remove = async () => {
-    const text = "Invoices that carry it keep it; new ones cannot be billed to it.";
+    const text = "Existing invoices keep it. New invoices can't use it.";
     if (!(await confirmDelete("billing address", name, text))) return;
     try {
-      offerUndo(`${name} is deleted`, [await api("DELETE /api/billing-addresses/[id]", { params: { id } })]);
+      offerUndo(`Deleted ${name}.`, [await api("DELETE /api/billing-addresses/[id]", { params: { id } })]);
       router.refresh();
     } catch (error) {
-      toast.danger(error instanceof CallError ? error.message : "That did not work. Please try again.");
+      toast.danger(error instanceof CallError ? error.message : "Couldn't do that. Try again.");
     }
   };
   return (

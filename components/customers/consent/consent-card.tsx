@@ -45,13 +45,13 @@ export function ConsentCard({ customerId, consents, zone, canChange, canAllowTex
       offerUndo(`${formatConsentTitle({ channel, answer: isAllowed ? "yes" : "no", address: null })}.`, [answer]);
       router.refresh();
     } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "This could not be saved.");
+      toast.danger(error instanceof Error ? error.message : "Couldn't save. Try again.");
     } finally {
       setPending(null);
     }
   };
   return (
-    <Card title="May we contact them?">
+    <Card title="Contact permission">
       <div className="grid grid-cols-2 gap-x-4 gap-y-1 md:gap-y-2">
         {CONSENT_CHANNELS.map((channel) => (
           <Switch

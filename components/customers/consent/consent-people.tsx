@@ -89,10 +89,10 @@ function AllowTexts({ phone }: { phone: string }) {
     try {
       const params = { phoneNumber: number.slice(1) };
       await api("PUT /api/sms/consents/[phoneNumber]", { params, body: { status: "in" } });
-      toast.success(`Texts go to ${formatPhone(phone)} again.`);
+      toast.success(`Texting ${formatPhone(phone)} is allowed again.`);
       router.refresh();
     } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "This could not be saved.");
+      toast.danger(error instanceof Error ? error.message : "Couldn't save. Try again.");
     }
   };
   return (

@@ -48,7 +48,7 @@ export const buildContactColumns = (canChange: boolean): Column<ShownContact>[] 
   },
   {
     id: "type",
-    label: "Reach by",
+    label: "Contact by",
     cell: ({ contactType }) =>
       contactType && <span className="capitalize">{getContactTypeLabel(contactType.name)}</span>,
   },

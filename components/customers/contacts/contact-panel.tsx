@@ -58,9 +58,9 @@ export function ContactPanel({ customerId, customerName, contact, types, locatio
         : await api(
             "POST /api/contacts",
             { body: { ...body, businessCustomerId: customerId } },
-            { requestKey: keyOf(body) },
+            { requestKey: keyOf(body) }
           );
-      offerUndo(contact ? "Contact saved" : "Contact added", [answer]);
+      offerUndo(`${contact ? "Saved" : "Added"} ${body.first_name} ${body.last_name}`.trim() + ".", [answer]);
       router.push(closeHref, { scroll: false });
       router.refresh();
     } catch (error) {
@@ -108,9 +108,9 @@ export function ContactPanel({ customerId, customerName, contact, types, locatio
           <TextField label="Email" name="email" type="email" defaultValue={contact?.email} autoComplete="off" />
           <FieldRow>
             <Select
-              label="Reach by"
+              label="Contact by"
               name="contactTypeId"
-              placeholder="Any way"
+              placeholder="Any method"
               options={types.map(({ id, label }) => ({ id, label: label.charAt(0).toUpperCase() + label.slice(1) }))}
               {...(contact?.contactType ? { defaultValue: contact.contactType.id } : {})}
             />
@@ -129,7 +129,7 @@ export function ContactPanel({ customerId, customerName, contact, types, locatio
             <Checkbox
               name="hidden"
               defaultSelected={contact?.hidden ?? false}
-              help="Is not offered when contacts are chosen."
+              help="Not offered when you select contacts."
             >
               Hidden
             </Checkbox>

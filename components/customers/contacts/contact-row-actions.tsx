@@ -14,15 +14,13 @@ export function ContactRowActions({ id, fullName, isPrimary }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
   const remove = async () => {
-    const text = isPrimary
-      ? "This is the primary contact: the customer will have none until you choose another."
-      : undefined;
+    const text = isPrimary ? "This is the primary contact. The customer has none until you choose another." : undefined;
     if (!(await confirmDelete("contact", fullName, text))) return;
     try {
-      offerUndo(`${fullName} is deleted`, [await api("DELETE /api/contacts/[id]", { params: { id } })]);
+      offerUndo(`Deleted ${fullName}.`, [await api("DELETE /api/contacts/[id]", { params: { id } })]);
       router.refresh();
     } catch (error) {
-      toast.danger(error instanceof CallError ? error.message : "That did not work. Please try again.");
+      toast.danger(error instanceof CallError ? error.message : "Couldn't do that. Try again.");
     }
   };
   return (

@@ -9,7 +9,7 @@ type Confirmation = { confirmUnknownRecipient?: true };
  */
 export async function sendWithConfirmation<Answer>(
   field: string,
-  send: (confirmation: Confirmation) => Promise<Answer>,
+  send: (confirmation: Confirmation) => Promise<Answer>
 ): Promise<Answer> {
   try {
     return await send({});

@@ -27,7 +27,7 @@ export function buildEquipmentColumns({
       cell: ({ name, status }) => (
         <span className="flex flex-wrap items-center gap-x-2">
           {name}
-          {status === "inactive" && <Badge>Out of use</Badge>}
+          {status === "inactive" && <Badge>Not in use</Badge>}
         </span>
       ),
     },

@@ -54,21 +54,24 @@ export function EquipmentPanel({ equipment, locations, jobId, closeHref }: Props
       if (equipment) {
         const status = isOn(values, "inUse") ? ("active" as const) : ("inactive" as const);
         const changed = { ...body, status, version: equipment.version };
-        done("Equipment saved", await api("PUT /api/equipment/[id]", { params: { id: equipment.id }, body: changed }));
+        done(
+          `Saved ${body.name}.`,
+          await api("PUT /api/equipment/[id]", { params: { id: equipment.id }, body: changed })
+        );
       } else {
         const locationId = textOf(values, "locationId") || (locations[0]?.id ?? "");
         const added = { ...body, locationId, jobId: jobId ?? null };
-        done("Equipment added", await api("POST /api/equipment", { body: added }));
+        done(`Added ${body.name}.`, await api("POST /api/equipment", { body: added }));
       }
     } catch (error) {
       return toFormProblems(error);
     }
   };
   const remove = async ({ id, name }: Equipment) => {
-    if (!(await confirmDelete("equipment", name, "The jobs done on it stay."))) return;
+    if (!(await confirmDelete("equipment", name, "Its job history stays."))) return;
     await api("POST /api/equipment/[id]/delete", { params: { id } }).then(
-      (answer) => done("Equipment deleted", answer),
-      (error: Error) => toast.danger(error.message),
+      (answer) => done(`Deleted ${name}.`, answer),
+      (error: Error) => toast.danger(error.message)
     );
   };
   return (
@@ -115,7 +118,7 @@ function Fields({ equipment, locations }: Pick<Props, "equipment" | "locations">
           label="System"
           name="system"
           defaultValue={equipment?.system?.name}
-          help="What it belongs to, such as “Upstairs heat pump”"
+          help="The system it belongs to, such as “Upstairs heat pump”"
         />
         <TextField label="Manufacturer" name="manufacturer" defaultValue={equipment?.manufacturer} />
       </FieldRow>

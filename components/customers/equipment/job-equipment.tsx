@@ -26,10 +26,10 @@ export function JobEquipment({ jobId, equipment, canChange, path }: Props) {
   const mark = async ({ id, name }: Equipment, serviced: boolean) => {
     try {
       const answer = await api("POST /api/equipment/[id]/serviced", { params: { id }, body: { jobId, serviced } });
-      const text = serviced ? `${name} serviced` : `${name} not serviced`;
-      offerUndo(text, [answer], { said: "Saved." });
+      const text = serviced ? `Marked ${name} serviced.` : `Marked ${name} not serviced.`;
+      offerUndo(text, [answer]);
     } catch (error) {
-      toast.danger(error instanceof CallError ? error.message : "That did not work. Please try again.");
+      toast.danger(error instanceof CallError ? error.message : "Couldn't do that. Try again.");
     }
     router.refresh();
   };
@@ -53,7 +53,7 @@ export function JobEquipment({ jobId, equipment, canChange, path }: Props) {
               <span className="min-w-0">
                 <span className="flex flex-wrap items-center gap-x-2">
                   <TextLink href={`${path}?equipment=${one.id}`}>{one.name}</TextLink>
-                  {one.status === "inactive" && <Badge>Out of use</Badge>}
+                  {one.status === "inactive" && <Badge>Not in use</Badge>}
                 </span>
                 <span className="block text-sm text-muted">{describeEquipment(one)}</span>
               </span>

@@ -17,18 +17,18 @@ export function PlateField({ id, name, plate }: Props) {
     const refused = await sendPictures(`/api/equipment/${id}/plate`, { plate: await resizePhoto(picture) });
     setProblem(refused);
     if (refused) return;
-    toast.success("Photo saved.");
+    toast.success(`Saved the nameplate photo of ${name}.`);
     router.refresh();
   };
   return (
     <div className="flex flex-col gap-2">
       {plate && (
         <a href={plate} target="_blank" rel="noreferrer" className="focus-ring self-start rounded-control">
-          <img src={plate} alt={`Plate of ${name}`} className="max-h-48 rounded-control border border-line" />
+          <img src={plate} alt={`Nameplate of ${name}`} className="max-h-48 rounded-control border border-line" />
         </a>
       )}
       <PictureDrop
-        label={plate ? "Replace the photo of the plate" : "Add a photo of the plate"}
+        label={plate ? "Replace nameplate photo" : "Add nameplate photo"}
         problem={problem}
         camera="environment"
         onPicture={(file) => void send(file)}

@@ -23,8 +23,8 @@ export function GroupOfCustomersPanel({ group, parents, hasChildren }: Props) {
       thing={group}
       deleteText={
         hasChildren
-          ? "The groups below it are deleted, too. Customers stay; they are in these groups no more."
-          : "Customers stay; they are in this group no more."
+          ? "Its subgroups are deleted too. Customers stay, but leave these groups."
+          : "Customers stay, but leave this group."
       }
       more={(values) => ({
         parent_id: textOf(values, "parent_id") === NONE ? null : textOf(values, "parent_id") || null,
@@ -35,7 +35,7 @@ export function GroupOfCustomersPanel({ group, parents, hasChildren }: Props) {
           label="Under"
           name="parent_id"
           defaultValue={group?.parentId ?? NONE}
-          options={[{ id: NONE, label: "First level" }, ...parents]}
+          options={[{ id: NONE, label: "Top level" }, ...parents]}
         />
       )}
     </ListPanel>

@@ -37,18 +37,18 @@ export function SortCustomerPanel({ customer, statuses, groups, chosen, closeHre
     try {
       if (customerStatusId !== (customer.customerStatus?.id ?? null))
         answers.push(
-          await api("PATCH /api/customers/[id]/status", { params: { id: customer.id }, body: { customerStatusId } }),
+          await api("PATCH /api/customers/[id]/status", { params: { id: customer.id }, body: { customerStatusId } })
         );
       if (customerGroupIds.toSorted().join() !== before.toSorted().join())
         answers.push(
           await api("POST /api/customer-groups/sync", {
             body: { businessCustomerId: customer.id, customerGroupIds },
-          }),
+          })
         );
     } catch (error) {
       return toFormProblems(error);
     }
-    offerUndo("Customer saved", answers);
+    offerUndo(`Saved ${customer.fullName}.`, answers);
     router.push(closeHref, { scroll: false });
     router.refresh();
   };
@@ -73,7 +73,7 @@ export function SortCustomerPanel({ customer, statuses, groups, chosen, closeHre
                     value={id}
                     defaultSelected={chosen.includes(id)}
                     isDisabled={isFromLocation}
-                    help={isFromLocation ? "Follows the customer's places." : undefined}
+                    help={isFromLocation ? "Set automatically by the customer's locations." : undefined}
                   >
                     {name}
                   </Checkbox>
@@ -84,7 +84,7 @@ export function SortCustomerPanel({ customer, statuses, groups, chosen, closeHre
         )}
         {statuses.length === 0 && groups.length === 0 && (
           <p className="text-muted">
-            There are no statuses and groups yet. Add them under{" "}
+            No statuses or groups yet. Add them under{" "}
             <TextLink href="/admin/customer-groups">Settings, Customers</TextLink>.
           </p>
         )}

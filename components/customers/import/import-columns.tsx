@@ -11,7 +11,7 @@ export function importColumns(zone: string): Column<CustomerImport>[] {
     { id: "status", label: "Status", cell: ({ status }) => <ImportStatusBadge status={status} /> },
     { id: "rows", label: "Rows", align: "right", cell: ({ totalRows }) => formatRowCount(totalRows) },
     { id: "imported", label: "Imported", align: "right", cell: ({ importedRows }) => formatRowCount(importedRows) },
-    { id: "repeated", label: "Had already", align: "right", cell: ({ repeatedRows }) => formatRowCount(repeatedRows) },
+    { id: "repeated", label: "Duplicates", align: "right", cell: ({ repeatedRows }) => formatRowCount(repeatedRows) },
     { id: "rejected", label: "Rejected", align: "right", cell: ({ rejectedRows }) => formatRowCount(rejectedRows) },
     { id: "by", label: "By", cell: ({ startedBy }) => startedBy, hideOnPhone: true },
     {

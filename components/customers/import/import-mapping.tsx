@@ -28,12 +28,12 @@ export function ImportMappingForm({ record, firstCells }: { record: CustomerImpo
     api(
       "POST /api/customers/imports/[id]/preview",
       { params: { id: record.id }, body: { mapping } },
-      { signal: controller.signal },
+      { signal: controller.signal }
     ).then(
       (found) => controller.signal.aborted || setPreview(found),
       (error: unknown) =>
         controller.signal.aborted ||
-        setProblem(error instanceof CallError ? error.message : "The preview could not be made."),
+        setProblem(error instanceof CallError ? error.message : "Couldn't create the preview. Try again.")
     );
     return () => controller.abort();
   }, [record.id, mapping]);
@@ -45,7 +45,7 @@ export function ImportMappingForm({ record, firstCells }: { record: CustomerImpo
       await api("POST /api/customers/imports/[id]/start", { params: { id: record.id }, body: { mapping } });
       router.refresh();
     } catch (error) {
-      setProblem(error instanceof CallError ? error.message : "The import could not be started.");
+      setProblem(error instanceof CallError ? error.message : "Couldn't start the import. Try again.");
       setStarting(false);
     }
   };
@@ -54,7 +54,7 @@ export function ImportMappingForm({ record, firstCells }: { record: CustomerImpo
       await api("POST /api/customers/imports/[id]/cancel", { params: { id: record.id } });
       router.push("/customers/import");
     } catch (error) {
-      toast.danger(error instanceof CallError ? error.message : "That did not work. Please try again.");
+      toast.danger(error instanceof CallError ? error.message : "Couldn't do that. Try again.");
     }
   };
 
@@ -75,7 +75,7 @@ export function ImportMappingForm({ record, firstCells }: { record: CustomerImpo
   return (
     <div className="flex flex-col gap-4">
       <Card title="Columns">
-        <p className="mb-4 text-muted">Say which column of the file holds what. We have guessed from their names.</p>
+        <p className="mb-4 text-muted">Match your file's columns. We've filled in our best guess.</p>
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {fields.map(([field, label]) => (
             <Select

@@ -19,8 +19,8 @@ type Props = {
 const formatRowCount = (value: number) => value.toLocaleString("en-US");
 
 function getOutcomeTitle({ status }: CustomerImport, isTakenBack: boolean): string {
-  if (isTakenBack) return "The import was taken back";
-  return status === "canceled" ? "The import was canceled" : "The import is done";
+  if (isTakenBack) return "Import undone";
+  return status === "canceled" ? "Import canceled" : "Import complete";
 }
 
 /** The result of an import: the numbers, and the rows to correct. */
@@ -28,9 +28,9 @@ export function ImportOutcome({ record, isTakenBack, rejected, leftOut }: Props)
   const left = record.totalRows - record.doneRows;
   const numbers = [
     { word: "Imported", value: record.importedRows },
-    { word: "Had already", value: record.repeatedRows },
+    { word: "Duplicates", value: record.repeatedRows },
     { word: "Rejected", value: record.rejectedRows },
-    ...(left > 0 ? [{ word: "Not reached", value: left }] : []),
+    ...(left > 0 ? [{ word: "Not processed", value: left }] : []),
   ];
   return (
     <div className="flex flex-col gap-4">
@@ -65,19 +65,19 @@ export function ImportOutcome({ record, isTakenBack, rejected, leftOut }: Props)
           }
         >
           <p className="mb-2 text-muted">
-            Mend them in the file and import it again: customers that you have already are passed over.
+            Fix them in the file and import it again. Customers you already have are skipped.
           </p>
           <Rows rows={rejected} />
           {record.rejectedRows > rejected.length && (
             <p className="mt-2 text-sm text-muted">
-              The first {rejected.length} of {formatRowCount(record.rejectedRows)}; all are in the file.
+              The first {rejected.length} of {formatRowCount(record.rejectedRows)}. Download the file for all of them.
             </p>
           )}
         </Card>
       )}
       {leftOut.length > 0 && (
-        <Card title="Imported in part">
-          <p className="mb-2 text-muted">These customers were imported without what could not be read.</p>
+        <Card title="Partly imported">
+          <p className="mb-2 text-muted">These customers were imported without the values we couldn't read.</p>
           <Rows rows={leftOut} />
         </Card>
       )}

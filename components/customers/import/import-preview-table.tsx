@@ -25,23 +25,18 @@ export function ImportPreviewTable({ preview }: { preview: ImportPreview | null 
         </span>
         {repeated > 0 && (
           <span className="inline-flex items-center gap-1.5 text-muted">
-            <Copy aria-hidden className="size-4" /> {repeated.toLocaleString("en-US")} you have already; not imported
-            again
+            <Copy aria-hidden className="size-4" /> {repeated.toLocaleString("en-US")}{" "}
+            {repeated === 1 ? "duplicate" : "duplicates"}, skipped
           </span>
         )}
         {rejected > 0 && (
           <span className="inline-flex items-center gap-1.5 text-danger-ink">
-            <CircleAlert aria-hidden className="size-4" /> {rejected.toLocaleString("en-US")} cannot; you get them back
-            as a file
+            <CircleAlert aria-hidden className="size-4" /> {rejected.toLocaleString("en-US")} rejected. You can download
+            them.
           </span>
         )}
       </p>
-      <div
-        className="focus-ring overflow-x-auto rounded-b-card"
-        role="region"
-        aria-label="First rows of the file"
-        tabIndex={0}
-      >
+      <div className="focus-ring overflow-x-auto rounded-b-card" role="region" aria-label="First rows" tabIndex={0}>
         <table className="w-full text-sm">
           <thead>
             <tr className="border-y border-line bg-sunken text-left text-xs text-muted">

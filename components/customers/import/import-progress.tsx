@@ -49,12 +49,12 @@ export function ImportProgress({ record }: { record: CustomerImport }) {
       step.current = { rows: -1, at: Date.now() };
       setStill(false);
     } catch (error) {
-      toast.danger(error instanceof CallError ? error.message : "That did not work. Please try again.");
+      toast.danger(error instanceof CallError ? error.message : "Couldn't do that. Try again.");
     }
   };
 
   return (
-    <Card title={now.isCanceling ? "Stopping after the rows at hand…" : "Importing"}>
+    <Card title={now.isCanceling ? "Stopping…" : "Importing"}>
       <div className="flex flex-col gap-4">
         <ProgressBar
           label={now.fileName}
@@ -63,18 +63,18 @@ export function ImportProgress({ record }: { record: CustomerImport }) {
           valueLabel={`${formatRowCount(now.doneRows)} of ${formatRowCount(now.totalRows)} rows`}
         />
         <p className="text-muted">
-          {formatRowCount(now.importedRows)} imported, {formatRowCount(now.repeatedRows)} you had already,{" "}
-          {formatRowCount(now.rejectedRows)} rejected. You can leave this page; the import goes on.
+          {formatRowCount(now.importedRows)} imported, {formatRowCount(now.repeatedRows)} skipped as duplicates,{" "}
+          {formatRowCount(now.rejectedRows)} rejected. You can leave this page. The import continues.
         </p>
         {isStill && (
           <p role="status" className="text-warning-ink">
-            Nothing has happened for a while. Nothing is lost: you can go on from here.
+            The import stalled. Nothing is lost. You can continue from here.
           </p>
         )}
         <div className="flex gap-2">
           {isStill && (
             <Button variant="primary" onPress={() => void act("POST /api/customers/imports/[id]/start")}>
-              Go on
+              Continue
             </Button>
           )}
           {!now.isCanceling && (

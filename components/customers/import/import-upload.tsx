@@ -8,7 +8,7 @@ import type { CustomerImport } from "@/lib/customers/import/customer-import";
 import type { ErrorAnswer } from "@/lib/platform/http/answer-error";
 
 const MOST_BYTES = 20 * 1024 * 1024;
-const AWAY = "The upload did not get through. Check the connection and try again.";
+const AWAY = "Upload failed. Check your connection and try again.";
 
 /** Uploads the file and continues with its columns. */
 export function ImportUpload() {
@@ -48,8 +48,8 @@ export function ImportUpload() {
         </p>
       )}
       <FileDrop
-        label="Drop a CSV file of customers here"
-        hint="From ServiceTitan, Housecall Pro, Jobber, QuickBooks or a spreadsheet. Up to 20 MB."
+        label="Drop a CSV file here"
+        hint="From ServiceTitan, Housecall Pro, Jobber, QuickBooks, or a spreadsheet. Up to 20 MB."
         accept={[".csv", ".txt", ".tsv", "text/csv", "text/plain"]}
         maxBytes={MOST_BYTES}
         onFiles={(files) => void send(files)}

@@ -10,13 +10,13 @@ export function TakeBackImport({ id, customers }: { id: string; customers: numbe
   const { isPending, takeBack } = useTakeBack();
   const ask = async () => {
     const count = customers === 1 ? "The customer" : `All ${customers.toLocaleString("en-US")} customers`;
-    const question = `${count} of this import will be removed. Nothing happens if one of them was changed since.`;
-    if (!(await confirmDialog("Take this import back?", question, { yes: "Take back", no: "Keep" }))) return;
-    await takeBack(id, "The import was taken back.");
+    const question = `${count} from this import will be removed. If any of them was changed since, nothing is removed.`;
+    if (!(await confirmDialog("Undo this import?", question, { yes: "Undo import", no: "Keep" }))) return;
+    await takeBack(id, "Import undone.");
   };
   return (
     <Button variant="quiet" icon={<Undo2 aria-hidden />} isPending={isPending} onPress={() => void ask()}>
-      Take back
+      Undo import
     </Button>
   );
 }

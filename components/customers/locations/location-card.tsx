@@ -37,7 +37,7 @@ export function LocationCard({ location, outlines, editHref, pinHref, mergeHref,
           {name}
           {location.isDefault && <Badge tone="info">Default</Badge>}
           {location.isArchived && <Badge>{location.mergedIntoId ? "Merged" : "Archived"}</Badge>}
-          {!location.isArchived && !location.isCurrent && <Badge tone="warning">Not current</Badge>}
+          {!location.isArchived && !location.isCurrent && <Badge tone="warning">Former</Badge>}
         </h2>
         {location.locationName && <p>{formatStreet(location)}</p>}
         <p className="text-muted">{formatTown(location)}</p>
@@ -47,10 +47,10 @@ export function LocationCard({ location, outlines, editHref, pinHref, mergeHref,
             <TextLink
               href={pinHref}
               scroll={false}
-              aria-label={`Move the pin of ${name}`}
+              aria-label={`Move pin of ${name}`}
               className="inline-flex min-h-11 items-center text-sm md:min-h-0"
             >
-              Move the pin
+              Move pin
             </TextLink>
           )}
         </p>

@@ -78,9 +78,9 @@ export function LocationPanel({ customerId, customerName, location, picture, tax
         : await api(
             "POST /api/locations",
             { body: { ...body, businessCustomerId: customerId } },
-            { requestKey: keyOf(body) },
+            { requestKey: keyOf(body) }
           );
-      offerUndo(location ? "Location saved" : "Location added", [answer]);
+      offerUndo(`${location ? "Saved" : "Added"} ${body.address}.`, [answer]);
       router.push(closeHref, { scroll: false });
       router.refresh();
     } catch (error) {
@@ -104,7 +104,7 @@ export function LocationPanel({ customerId, customerName, location, picture, tax
         >
           {picture}
           <TextField
-            label="Name of the place"
+            label="Location name"
             name="locationName"
             help="Such as “Lake house” or “Warehouse 2”."
             defaultValue={location?.locationName}
@@ -115,7 +115,7 @@ export function LocationPanel({ customerId, customerName, location, picture, tax
           <TextField label="Fuel" name="fuelType" defaultValue={location?.fuelType ?? ""} />
           <FieldRow>
             <NumberField
-              label="Age of the system, years"
+              label="System age, years"
               name="systemAge"
               minValue={0}
               maxValue={200}
@@ -186,19 +186,23 @@ function LocationMarks({
         <Select
           label="Tax group"
           name="taxGroupId"
-          help="New invoices for the location start with its taxes."
+          help="New invoices for this location start with these taxes."
           options={[NO_GROUP, ...taxGroups.map(({ id, name }) => ({ id, label: name }))]}
           defaultValue={location?.taxGroupId ?? NO_GROUP.id}
         />
       )}
       <div className="flex flex-col gap-1">
         {!location?.isDefault && (
-          <Checkbox name="isDefault" help="New appointments start with it.">
+          <Checkbox name="isDefault" help="New appointments use this location.">
             Make this the default location
           </Checkbox>
         )}
         {location && (
-          <Checkbox name="isCurrent" defaultSelected={location.isCurrent} help="The customer still has this place.">
+          <Checkbox
+            name="isCurrent"
+            defaultSelected={location.isCurrent}
+            help="The customer still owns or rents this location."
+          >
             Current
           </Checkbox>
         )}

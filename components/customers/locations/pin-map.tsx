@@ -35,7 +35,7 @@ export function PinMap({ streets, point, isApproximate, onPoint }: Props) {
   return (
     <MapView
       ref={map}
-      label="Map with the pin"
+      label="Location map"
       streets={streets}
       className="h-72 rounded-control border border-line"
       initialViewState={{ latitude: shown.lat, longitude: shown.lng, zoom }}

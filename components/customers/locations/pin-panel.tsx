@@ -44,20 +44,20 @@ export function PinPanel({ location, customerName, streets, closeHref }: Props) 
   const point = parsePoint(text);
   const put = async (to: LatLng | null) => {
     const answer = await api("PUT /api/locations/[id]/pin", { params: { id }, body: { point: to, version } });
-    offerUndo(to ? "Pin saved" : "Pin removed", [answer]);
+    offerUndo(to ? `Saved the pin for ${customerName}.` : `Removed the pin for ${customerName}.`, [answer]);
     router.push(closeHref, { scroll: false });
     router.refresh();
   };
   const save = async (): Promise<FormProblems | void> => {
-    if (!point) return { fieldErrors: { point: `Enter a latitude and a longitude, such as ${EXAMPLE}.` } };
+    if (!point) return { fieldErrors: { point: `Enter a latitude and longitude, such as ${EXAMPLE}.` } };
     return put(point).catch(callProblems);
   };
   const remove = () =>
     put(null).catch((error: unknown) =>
-      toast.danger(error instanceof CallError ? error.message : "That did not work. Please try again."),
+      toast.danger(error instanceof CallError ? error.message : "Couldn't do that. Try again.")
     );
   return (
-    <Panel title="Move the pin" context={customerName} closeHref={closeHref}>
+    <Panel title="Move pin" context={customerName} closeHref={closeHref}>
       <Form
         onSave={save}
         cancelHref={closeHref}
@@ -65,7 +65,7 @@ export function PinPanel({ location, customerName, streets, closeHref }: Props) 
         actions={
           precision === "placed" && (
             <Button variant="quiet" onPress={() => void remove()}>
-              Use the address
+              Use address
             </Button>
           )
         }
@@ -91,7 +91,7 @@ export function PinPanel({ location, customerName, streets, closeHref }: Props) 
         <TextField
           label="Latitude and longitude"
           name="point"
-          help={`Such as ${EXAMPLE}. A map program shows both for the front door.`}
+          help={`Such as ${EXAMPLE}. Copy both from a map app.`}
           value={text}
           onChange={setText}
           autoComplete="off"

@@ -14,10 +14,10 @@ export function RemoveLocationButton({ id, name }: { id: string; name: string })
     try {
       const counts = await api("GET /api/locations/[id]/association-counts", { params: { id } });
       if (!(await confirmDelete("location", name, describeArchiving(counts)))) return;
-      offerUndo(`${name} is archived`, [await api("DELETE /api/locations/[id]", { params: { id } })]);
+      offerUndo(`Archived ${name}.`, [await api("DELETE /api/locations/[id]", { params: { id } })]);
       router.refresh();
     } catch (error) {
-      toast.danger(error instanceof CallError ? error.message : "That did not work. Please try again.");
+      toast.danger(error instanceof CallError ? error.message : "Couldn't do that. Try again.");
     }
   };
   return (
@@ -37,8 +37,8 @@ const NOUNS = [
 /** Describes what keeps the archived location and what is no longer possible there. */
 function describeArchiving(counts: CallAnswer<"GET /api/locations/[id]/association-counts">): string {
   const kept = NOUNS.flatMap(([many, one]) =>
-    counts[many] > 0 ? [`${counts[many]} ${counts[many] === 1 ? one : many}`] : [],
+    counts[many] > 0 ? [`${counts[many]} ${counts[many] === 1 ? one : many}`] : []
   );
-  const said = "New work cannot be booked there. You can restore it.";
+  const said = "New appointments can't be booked there. You can restore it.";
   return kept.length > 0 ? `It stays on ${kept.join(", ")}. ${said}` : said;
 }

@@ -12,10 +12,10 @@ export function RestoreLocationButton({ id, name }: { id: string; name: string }
   const offerUndo = useOfferUndo();
   const restore = async () => {
     try {
-      offerUndo(`${name} is back`, [await api("POST /api/locations/[id]/undelete", { params: { id } })]);
+      offerUndo(`Restored ${name}.`, [await api("POST /api/locations/[id]/undelete", { params: { id } })]);
       router.refresh();
     } catch (error) {
-      toast.danger(error instanceof CallError ? error.message : "That did not work. Please try again.");
+      toast.danger(error instanceof CallError ? error.message : "Couldn't do that. Try again.");
     }
   };
   return (

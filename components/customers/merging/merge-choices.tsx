@@ -35,7 +35,7 @@ export function MergeChoices({ records, fields, children, onMerge }: Props) {
     try {
       await onMerge(survivor, gone, Object.fromEntries(different.map(({ id }) => [id, kept[id] ?? survivor.id])));
     } catch (error) {
-      toast.danger(error instanceof CallError ? error.message : "That did not work. Please try again.");
+      toast.danger(error instanceof CallError ? error.message : "Couldn't do that. Try again.");
     }
     setMerging(false);
   };
@@ -56,10 +56,10 @@ export function MergeChoices({ records, fields, children, onMerge }: Props) {
           options={records.map((record) => ({ id: record.id, text: record.values[id] || "None" }))}
         />
       ))}
-      {different.length === 0 && <p className="text-muted">They say the same.</p>}
+      {different.length === 0 && <p className="text-muted">No differences.</p>}
       {children}
       <div className="rounded-card bg-sunken p-4">
-        <h3 className="font-medium">What moves to {survivor.name}</h3>
+        <h3 className="font-medium">Moving to {survivor.name}</h3>
         <ul className="mt-1 text-muted">
           {gone.map(({ id, name, moves }) => (
             <li key={id}>
@@ -102,7 +102,7 @@ function Choice({ label, value, onChange, options }: ChoiceProps) {
             className={cn(
               "group/radio flex min-h-11 min-w-0 cursor-pointer items-center gap-2 rounded-control border px-3 py-2",
               "border-line bg-surface text-muted hover:border-line-strong data-selected:border-inverse data-selected:text-ink",
-              "data-focus-visible:outline-2 data-focus-visible:outline-focus",
+              "data-focus-visible:outline-2 data-focus-visible:outline-focus"
             )}
           >
             <span className="size-4 shrink-0 rounded-full border border-line-strong group-data-selected/radio:border-[5px] group-data-selected/radio:border-inverse" />

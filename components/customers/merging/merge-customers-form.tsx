@@ -22,7 +22,7 @@ export function MergeCustomersForm({ records, hasSameLocations }: Props) {
     const answer = await api(
       "POST /api/customers/[id]/merge",
       { params: { id: survivor.id }, body },
-      { requestKey: keyOf(body) },
+      { requestKey: keyOf(body) }
     );
     offerUndo(`Merged into ${answer.fullName}.`, [answer]);
     router.push(`/customer/show/${survivor.id}`);
@@ -34,14 +34,14 @@ export function MergeCustomersForm({ records, hasSameLocations }: Props) {
         <Checkbox
           isSelected={mergeSameLocations}
           onChange={setMergeSame}
-          help="Jobs, appointments and invoices of both are then at one."
+          help="Jobs, appointments, and invoices move to the combined location."
         >
-          Make one location of those at the same address
+          Combine locations at the same address
         </Checkbox>
       )}
       <p className="max-w-prose text-sm text-muted">
-        Whatever one of them opted out of stays opted out. Phone numbers and email addresses that are not kept stay with
-        a contact. Links that customers got go on working. Nobody is told.
+        Opt-outs of either customer stay. Other phone numbers and emails move to a contact. Links already sent keep
+        working. Customers aren't notified.
       </p>
     </MergeChoices>
   );

@@ -15,15 +15,15 @@ export function NotTheSameButton({ customerIds, names }: Props) {
   const say = async () => {
     try {
       const answer = await api("POST /api/customers/not-the-same", { body: { customerIds } });
-      offerUndo(`${names} are not the same.`, [answer]);
+      offerUndo(`${names} won't be suggested as duplicates.`, [answer]);
       router.refresh();
     } catch (error) {
-      toast.danger(error instanceof CallError ? error.message : "That did not work. Please try again.");
+      toast.danger(error instanceof CallError ? error.message : "Couldn't do that. Try again.");
     }
   };
   return (
-    <Button size="small" variant="quiet" aria-label={`${names} are not the same`} onPress={() => void say()}>
-      Not the same
+    <Button size="small" variant="quiet" aria-label={`${names} are not duplicates`} onPress={() => void say()}>
+      Not duplicates
     </Button>
   );
 }

@@ -17,7 +17,7 @@ export function FollowUpButton({ id, about, isDone }: { id: string; about: strin
     setIsBusy(true);
     try {
       const answer = await api("POST /api/notes/[id]/follow-up", { params: { id }, body: { done: !isDone } });
-      offerUndo(isDone ? "To follow up again" : "Followed up", [answer]);
+      offerUndo(isDone ? "Follow-up reopened." : "Follow-up done.", [answer]);
       router.refresh();
     } catch (error) {
       toast.danger((error as Error).message);
@@ -29,10 +29,10 @@ export function FollowUpButton({ id, about, isDone }: { id: string; about: strin
       size="small"
       isDisabled={isBusy}
       icon={isDone ? <Undo2 aria-hidden /> : <Check aria-hidden />}
-      aria-label={`${isDone ? "Not done after all" : "Done"}: ${about}`}
+      aria-label={`${isDone ? "Reopen" : "Done"}: ${about}`}
       onPress={() => void say()}
     >
-      {isDone ? "Not done" : "Done"}
+      {isDone ? "Reopen" : "Done"}
     </Button>
   );
 }

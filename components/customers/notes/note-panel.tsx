@@ -60,7 +60,7 @@ export function NotePanel({ note, customerId, closeHref, timeZone, types, people
       ...(locations.length > 0 ? { associatedLocations: [values["associatedLocations"] ?? []].flat() } : {}),
     };
     try {
-      done(note ? "Note saved" : "Note added", await api("POST /api/notes", { body: { generic_note_type } }));
+      done(note ? "Note saved." : "Note added.", await api("POST /api/notes", { body: { generic_note_type } }));
     } catch (error) {
       return toFormProblems(error);
     }
@@ -68,8 +68,8 @@ export function NotePanel({ note, customerId, closeHref, timeZone, types, people
   const remove = async ({ id }: Note) => {
     if (!(await confirmDelete("note", "this note"))) return;
     await api("POST /api/notes/[id]/delete", { params: { id } }).then(
-      (answer) => done("Note deleted", answer),
-      (error: Error) => toast.danger(error.message),
+      (answer) => done("Note deleted.", answer),
+      (error: Error) => toast.danger(error.message)
     );
   };
   return (
@@ -91,13 +91,13 @@ export function NotePanel({ note, customerId, closeHref, timeZone, types, people
         <Checkbox
           name="isImportant"
           defaultSelected={note?.isImportant ?? false}
-          help="Important notes show wherever one works with the customer."
+          help="Important notes show everywhere this customer appears."
         >
           Important
         </Checkbox>
         {locations.length > 1 && (
-          <Section title="About these places">
-            <div role="group" aria-label="About these places" className="flex flex-col gap-1.5">
+          <Section title="Locations">
+            <div role="group" aria-label="Locations" className="flex flex-col gap-1.5">
               {locations.map(({ id, label }) => (
                 <Checkbox
                   key={id}
@@ -119,16 +119,16 @@ export function NotePanel({ note, customerId, closeHref, timeZone, types, people
               defaultValue={note?.followUp ? getDayAt(new Date(note.followUp), timeZone) : ""}
             />
             <Select
-              label="Who"
+              label="Assigned to"
               name="userAccountId"
               defaultValue={note?.userAccount?.id ?? ""}
-              placeholder="Whoever wrote it"
+              placeholder="Author"
               options={people.map(({ id, fullName }) => ({ id, label: fullName }))}
             />
           </FieldRow>
           {types.length > 0 && (
             <Select
-              label="What"
+              label="Follow-up type"
               name="followUpTypeId"
               defaultValue={note?.followUpType?.id ?? types.find(({ makeDefault }) => makeDefault)?.id ?? ""}
               options={types.map(({ id, name }) => ({ id, label: name }))}

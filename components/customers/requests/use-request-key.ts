@@ -43,6 +43,6 @@ export function useRequest(): <T>(body: unknown, send: (options: { requestKey: s
       keys.answered();
       return answer;
     },
-    [keys],
+    [keys]
   );
 }

@@ -42,7 +42,9 @@ export function TaxExemptionButton({ customerId, exemption, files }: Props) {
     } catch (error) {
       return callProblems(error);
     }
-    toast.success(isExempt ? "Exempt. New documents start without taxes." : "Pays sales tax again.");
+    toast.success(
+      isExempt ? "Exempt from sales tax. New documents start without tax." : "No longer exempt from sales tax."
+    );
     setOpen(false);
     router.refresh();
   };
@@ -70,7 +72,7 @@ export function TaxExemptionButton({ customerId, exemption, files }: Props) {
                 <DatePicker
                   label="Good through"
                   name="expiresOn"
-                  help="Empty: no end"
+                  help="Leave blank for no end date"
                   {...(exemption.expiresOn ? { defaultValue: exemption.expiresOn } : {})}
                 />
                 <Select

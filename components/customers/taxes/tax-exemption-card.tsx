@@ -27,7 +27,7 @@ export function TaxExemptionCard({ customerId, exemption, files, today, canChang
           items={[
             {
               term: "Exempt",
-              value: isExpired ? <StatusChip tone="missed">Expired, taxed again</StatusChip> : "Yes",
+              value: isExpired ? <StatusChip tone="missed">Expired</StatusChip> : "Yes",
             },
             { term: "Certificate", value: certificate },
             { term: "Good through", value: expiresOn ? formatDay(expiresOn) : "No end" },
@@ -35,7 +35,7 @@ export function TaxExemptionCard({ customerId, exemption, files, today, canChang
           ]}
         />
       ) : (
-        <p className="text-muted">Pays sales tax.</p>
+        <p className="text-muted">Not exempt.</p>
       )}
     </Card>
   );

@@ -39,10 +39,10 @@ export const listTimelineFilters = (kinds: readonly TimelineKind[]) =>
 /** Returns the columns of a timeline. Without `opensAppointments`, appointments link to their jobs. */
 export function buildTimelineColumns(zone: string, opensAppointments: boolean): ReadonlyArray<Column<TimelineEntry>> {
   return [
-    { id: "what", label: "What", isFixed: true, cell: (entry) => <What {...{ entry, opensAppointments }} /> },
+    { id: "what", label: "Activity", isFixed: true, cell: (entry) => <What {...{ entry, opensAppointments }} /> },
     {
       id: "when",
-      label: "When",
+      label: "Date",
       width: "11rem",
       cell: ({ at }) => (
         <span className="tabular whitespace-nowrap">{`${formatDate(at, zone)}, ${formatTime(at, zone)}`}</span>

@@ -14,7 +14,7 @@ const DECISIONS = [
   { id: "declined", label: "Decline" },
   { id: "funded", label: "Pay out" },
   { id: "canceled", label: "Cancel" },
-  { id: "expired", label: "Let expire" },
+  { id: "expired", label: "Expire" },
 ] as const;
 type Decision = (typeof DECISIONS)[number]["id"];
 
@@ -38,23 +38,23 @@ export function ApplicationSteps({ application, canRecord, isTest }: Props) {
       <DoButton label="Open at partner" act={openPartner} />
       {isTest && reference && (
         <ActionDialog
-          label="Play decision"
-          title="Play the lender’s decision"
+          label="Simulate decision"
+          title="Simulate the lender’s decision"
           saveLabel="Decide"
           size="small"
           onSave={async (values) => {
             const decision = DECISIONS.find((each) => each.id === values["status"])?.id;
-            if (!decision) return { fieldErrors: { status: "Choose one." } };
+            if (!decision) return { fieldErrors: { status: "Select a decision." } };
             const body: { financingApplicationId: string; status: Decision } = {
               financingApplicationId: id,
               status: decision,
             };
             await api("POST /api/sandbox/lender", { body });
-            return "The test lender has told it.";
+            return "Test lender decision sent.";
           }}
         >
           <Select label="The lender decides to" name="status" isRequired options={DECISIONS} />
-          {creditLimit && <p className="text-sm text-muted">Nobody lends anything.</p>}
+          {creditLimit && <p className="text-sm text-muted">No real loans.</p>}
         </ActionDialog>
       )}
       {status === "funded" && canRecord && invoiceId && (
@@ -67,7 +67,7 @@ export function ApplicationSteps({ application, canRecord, isTest }: Props) {
             memo: `${partnerName} ${reference}`.trim(),
           }).toString()}`}
         >
-          Record the lender’s payment
+          Record lender payment
         </PageLink>
       )}
     </div>

@@ -2,19 +2,19 @@ import type { StatusTone } from "@/components/ui/states/status-chip";
 import type { ApplicationState, Authorization } from "@/lib/financing/applications/financing-application";
 
 export const APPLICATION_WORDS: Record<ApplicationState, { tone: StatusTone; text: string; sentence: string }> = {
-  draft: { tone: "unassigned", text: "Started", sentence: "The application is not complete yet." },
+  draft: { tone: "unassigned", text: "Started", sentence: "The application isn’t complete yet." },
   submitted: {
     tone: "en-route",
     text: "Sent",
-    sentence: "The lender has not answered yet. Nothing needs to be sent again.",
+    sentence: "The lender hasn’t responded yet. You don’t need to resend it.",
   },
   pending: {
     tone: "in-progress",
     text: "Pending",
-    sentence: "The lender is looking at it and will decide soon. This page changes by itself.",
+    sentence: "The lender is reviewing the application. This page updates automatically.",
   },
   approved: { tone: "complete", text: "Approved", sentence: "The lender has approved the application." },
-  declined: { tone: "missed", text: "Declined", sentence: "The lender has not approved the application." },
+  declined: { tone: "missed", text: "Declined", sentence: "The lender declined the application." },
   funded: { tone: "complete", text: "Paid out", sentence: "The lender has paid for the project." },
   canceled: { tone: "canceled", text: "Canceled", sentence: "The application was canceled." },
   expired: { tone: "canceled", text: "Expired", sentence: "The lender’s offer has expired." },

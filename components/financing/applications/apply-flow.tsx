@@ -61,7 +61,7 @@ export function ApplyFlow({ configuration, projectTypes, person, invoice, start,
     );
   if (application?.reference && partner && (partnerKind === "synchrony" || partnerKind === "goodleap"))
     return (
-      <Card title={`A few more things for ${partner.name}`} className="max-w-3xl">
+      <Card title={`More details for ${partner.name}`} className="max-w-3xl">
         <PartnerForm
           kind={partnerKind}
           partnerName={partner.name}
@@ -87,7 +87,7 @@ function StartForm({ configuration, person, invoice, start, token, onAnswer }: S
   const keyOf = useRequestKey();
   const [choice, setChoice] = useState<LoanChoice | null>(null);
   const save = async (values: FormValues) => {
-    if (!choice?.amount) return { otherErrors: ["Choose an amount and a financing product first."] };
+    if (!choice?.amount) return { otherErrors: ["Select an amount and a financing product first."] };
     const data = {
       ...readPerson(values),
       email: toText(values["email"]),
@@ -109,7 +109,7 @@ function StartForm({ configuration, person, invoice, start, token, onAnswer }: S
   };
   return (
     <div className="flex max-w-3xl flex-col gap-4">
-      <Card title="What it comes to each month">
+      <Card title="Monthly payment">
         <LoanCalculator
           configuration={configuration}
           start={{ ...start, stateCode: person.stateCode, ...(invoice ? { amount: invoice.amount } : {}) }}
@@ -122,7 +122,7 @@ function StartForm({ configuration, person, invoice, start, token, onAnswer }: S
           <PersonFields person={person} />
           <p className="text-sm text-muted">
             The application goes to {choice?.product.financing_partner.name ?? "the lender of the product"}, which may
-            look at the applicant’s credit. The date of birth is not kept here.
+            check the applicant’s credit. We don’t keep the date of birth.
           </p>
         </Form>
       </Card>

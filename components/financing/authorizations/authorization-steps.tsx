@@ -13,8 +13,8 @@ import { DoButton } from "../applications/do-button";
 import { ActionDialog } from "@/components/ui/form/action-dialog";
 import { PersonFields, readPerson, SsnField } from "../applications/person-fields";
 
-const CANCELED = "The lender pays nothing by it any more. To charge the account you have to ask the customer again.";
-const CANCEL_WORDS = { yes: "Cancel it", no: "Keep it", isDestructive: true };
+const CANCELED = "The lender won’t pay on it. To charge the account, ask the customer again.";
+const CANCEL_WORDS = { yes: "Cancel authorization", no: "Keep", isDestructive: true };
 
 const toText = (value: unknown) => String(value ?? "").trim();
 
@@ -33,7 +33,7 @@ export function AuthorizationSteps({ authorization }: { authorization: Authoriza
   const changeEmail = async (values: FormValues) => {
     const body = { email: toText(values["email"]) };
     const errors = await done(() => api("PATCH /api/synchrony/authorizations/[id]/email", { params, body }));
-    return answerProblems(errors) ?? `It goes to ${body.email} now.`;
+    return answerProblems(errors) ?? `Sent to ${body.email}.`;
   };
   const submit = async (values: FormValues) => {
     const body = {
@@ -43,7 +43,7 @@ export function AuthorizationSteps({ authorization }: { authorization: Authoriza
       promoCode,
     };
     const errors = await done(() => api("POST /api/synchrony/authorizations/[id]/data", { params, body }));
-    return answerProblems(errors) ?? "The lender has the customer’s answer.";
+    return answerProblems(errors) ?? "Sent the customer’s answer to the lender.";
   };
   return (
     <div className="flex flex-wrap items-center gap-2 md:py-1">
@@ -53,24 +53,18 @@ export function AuthorizationSteps({ authorization }: { authorization: Authoriza
             label="Send again"
             act={async () => {
               requireDone(await done(() => api("POST /api/synchrony/authorizations/[id]/resend", { params })));
-              return `Sent to ${email} again.`;
+              return `Resent to ${email}.`;
             }}
           />
-          <ActionDialog
-            label="Change email"
-            title="Send it elsewhere"
-            saveLabel="Change"
-            size="small"
-            onSave={changeEmail}
-          >
+          <ActionDialog label="Change email" title="Change email" saveLabel="Change" size="small" onSave={changeEmail}>
             <TextField label="Email" name="email" type="email" isRequired maxLength={254} defaultValue={email} />
           </ActionDialog>
         </>
       )}
       {status === "sent" && (
         <ActionDialog
-          label="Enter data"
-          title="What the customer answers"
+          label="Enter answer"
+          title="Customer’s answer"
           saveLabel="Send to the lender"
           size="small"
           onSave={submit}
@@ -82,11 +76,11 @@ export function AuthorizationSteps({ authorization }: { authorization: Authoriza
       )}
       {(isOpen || status === "authorized") && (
         <DoButton
-          label="Cancel it"
+          label="Cancel authorization"
           act={async () => {
             if (!(await confirmDialog("Cancel this authorization?", CANCELED, CANCEL_WORDS))) return null;
             requireDone(await done(() => api("POST /api/synchrony/authorizations/[id]/cancel", { params })));
-            return "The authorization is canceled.";
+            return "Canceled the authorization.";
           }}
         />
       )}

@@ -66,7 +66,7 @@ export function LoanCalculator({ configuration, start, token, onChange }: Props)
         {product?.needsSalesAmount && (
           <MoneyField
             label="Amount of the sale"
-            help="The whole price, of which the amount above is financed"
+            help="The full price. The amount above is the financed part."
             value={inputs.salesAmount}
             onChange={(salesAmount) => put({ salesAmount })}
           />

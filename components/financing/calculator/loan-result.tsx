@@ -10,7 +10,7 @@ export function LoanResult({ loan: { state, result, problem } }: { loan: Loan })
   return (
     <div aria-live="polite" aria-busy={state === LOAD_STATE.loading || undefined} className="min-h-24">
       {state === LOAD_STATE.uninitialized && (
-        <p className="text-muted">Give an amount, a state and a product; the monthly payment shows here.</p>
+        <p className="text-muted">Enter an amount, a state, and a product to see the monthly payment.</p>
       )}
       {state === LOAD_STATE.loading && <p className="text-muted">Calculating…</p>}
       {state === LOAD_STATE.error && (
@@ -28,7 +28,7 @@ export function LoanResult({ loan: { state, result, problem } }: { loan: Loan })
               { term: "Rate", value: `${result.rate}% a year` },
               { term: "Financed", value: formatMoneyText(result.financedAmount) },
               { term: "Cost of credit", value: formatMoneyText(result.financeCharge) },
-              { term: "All payments", value: formatMoneyText(result.totalOfPayments) },
+              { term: "Total of payments", value: formatMoneyText(result.totalOfPayments) },
             ]}
           />
           <ul className="mt-3 flex flex-col gap-1 text-sm text-muted">

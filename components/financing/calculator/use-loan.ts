@@ -13,8 +13,8 @@ export function useLoan(token: string | undefined): { loan: Loan; ask: (params: 
     createLoanStore((params) =>
       token
         ? api("POST /api/financing/self-service/loan-calculation", { body: { token, ...params } }, { asForm: true })
-        : api("POST /api/financing/loan-calculation", { body: params }, { asForm: true }),
-    ),
+        : api("POST /api/financing/loan-calculation", { body: params }, { asForm: true })
+    )
   );
   const [pause] = useState(() => createPause(PAUSE_MS));
   useEffect(() => pause.cancel, [pause]);

@@ -50,7 +50,7 @@ export function ComparisonActions({ comparisonId, jobId, customer, contacts }: P
       {shown === "link" && (
         <CustomerLinkDialog
           makeLink={makeLink}
-          what="compare these options, accept and sign one"
+          what="compare these options, then accept and sign one"
           onClose={() => setShown(null)}
         />
       )}

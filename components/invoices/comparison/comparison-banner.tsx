@@ -21,6 +21,6 @@ export function ComparisonBanner({ view, problem }: Props) {
   }
   if (problem) return <Banner look="danger" icon={<CircleAlert aria-hidden className="size-5" />} text={problem} />;
   if (view.canAccept) return null;
-  const text = "Declined. Call us if you have changed your mind.";
+  const text = "Declined. Changed your mind? Call us.";
   return <Banner look="info" icon={<CircleX aria-hidden className="size-5" />} text={text} />;
 }

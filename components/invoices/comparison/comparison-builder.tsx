@@ -43,12 +43,12 @@ export function ComparisonBuilder({ jobId, comparisonId, proposals, start }: Pro
       step().catch((error: unknown) => {
         if (!(error instanceof CallError)) throw error;
         toast.danger(Object.values(error.answer.errors)[0] ?? error.message);
-      }),
+      })
     );
   const save = (invoiceIds: readonly string[]) =>
     work(async () => {
       const saved = await api("POST /api/comparisons", { body: { jobId, comparisonId, invoiceIds: [...invoiceIds] } });
-      offerUndo(saved.comparisonId ? "Comparison saved." : "Comparison taken apart. The proposals stay.", [saved]);
+      offerUndo(saved.comparisonId ? "Comparison saved." : "Comparison removed. The proposals stay.", [saved]);
       router.push(saved.comparisonId ? `/comparison/${saved.comparisonId}` : `/jobs/${jobId}`);
     });
   const addFrom = (id: string) =>
@@ -57,7 +57,7 @@ export function ComparisonBuilder({ jobId, comparisonId, proposals, start }: Pro
         params: { id },
         body: { jobId, isWorkOrder: true },
       });
-      offerUndo(`Proposal #${made.invoiceNumber} made. Open it to name and change it.`, [made]);
+      offerUndo(`Added proposal #${made.invoiceNumber}. Open it to name and edit it.`, [made]);
       if (chosen.length < MOST) setChosen([...chosen, made.id]);
       router.refresh();
     });
@@ -67,7 +67,7 @@ export function ComparisonBuilder({ jobId, comparisonId, proposals, start }: Pro
         {proposals.length === 0 ? (
           <EmptyState
             title="No open proposals yet"
-            text="Make the first option, then copy it for the next one. The title of a proposal is the name of its option."
+            text="Create the first option, then copy it for the next. Each proposal's title is its option name."
           />
         ) : (
           <ul className="flex flex-col divide-y divide-line">
@@ -99,11 +99,11 @@ export function ComparisonBuilder({ jobId, comparisonId, proposals, start }: Pro
         </Button>
         {comparisonId && (
           <Button variant="quiet" isDisabled={isBusy} onPress={() => save([])}>
-            Take apart
+            Remove comparison
           </Button>
         )}
         <span className="text-sm text-muted">
-          {chosen.length < 2 ? "Choose two to four proposals." : `${chosen.length} of ${MOST} options`}
+          {chosen.length < 2 ? "Select two to four proposals." : `${chosen.length} of ${MOST} options`}
         </span>
       </div>
     </div>
@@ -161,13 +161,13 @@ function OptionRow({ option, jobId, place, count, isBusy, onToggle, onMove, onCo
 
 function FromTemplate({ onChoose }: { onChoose: (id: string) => void }) {
   return (
-    <Card title="Another option">
+    <Card title="Add option">
       <AsyncComboBox
         label="From a template"
         load={findTemplates}
-        placeholder="Name of the template"
-        emptyText="No template fits."
-        help="Or copy a proposal above. Open the new one to name and change it."
+        placeholder="Template name"
+        emptyText="No matching templates."
+        help="Or copy a proposal above. Open the copy to name and edit it."
         onSelect={(template) => template && onChoose(template.id)}
       />
     </Card>

@@ -7,7 +7,7 @@ import type { Invoice } from "@/lib/invoices/reading/invoice";
 export function ComparisonList({ proposals }: { proposals: readonly Invoice[] }) {
   const byComparison = Map.groupBy(
     proposals.filter(({ comparisonId }) => comparisonId !== null),
-    ({ comparisonId }) => comparisonId,
+    ({ comparisonId }) => comparisonId
   );
   if (byComparison.size === 0) return null;
   return (

@@ -33,8 +33,8 @@ type Props = {
 export function ComparisonView(props: Props) {
   const rows = compareOptions(props.options);
   const groups = [
-    { title: "What differs", rows: rows.filter((row) => row.differs) },
-    { title: "The same in every option", rows: rows.filter((row) => !row.differs) },
+    { title: "Differences", rows: rows.filter((row) => row.differs) },
+    { title: "In every option", rows: rows.filter((row) => !row.differs) },
   ].filter((group) => group.rows.length > 0);
   return (
     <>
@@ -180,7 +180,7 @@ function Cell({ line }: { line: Line | null }) {
         <span data-money>{formatDollars(line.amount)}</span>
       </span>
       {line.quantity !== "1" && <span className="text-sm text-muted">Quantity {line.quantity}</span>}
-      {!line.counted && <span className="text-sm text-muted">May be added</span>}
+      {!line.counted && <span className="text-sm text-muted">Optional</span>}
     </span>
   );
 }

@@ -30,7 +30,7 @@ export function DocumentBanner({ view, problem }: { view: PublicView; problem?: 
       <Banner
         look="info"
         icon={<CircleX aria-hidden className="size-5" />}
-        text="Declined. Call us if you have changed your mind."
+        text="Declined. Changed your mind? Call us."
       />
     );
   return null;
@@ -39,14 +39,14 @@ export function DocumentBanner({ view, problem }: { view: PublicView; problem?: 
 function formatPendingPayments(pending: PublicView["invoice"]["payments"]): string {
   if (pending.every(isOnItsWay)) return `A payment from your bank is on its way. ${UP_TO_FOUR_DAYS}`;
   return pending.every(isWaitingForVerification)
-    ? "A payment waits for your bank account to be verified."
+    ? "A payment is waiting for you to verify your bank account."
     : "A payment is being processed.";
 }
 
 /** Returns the acceptance text, with the status of the deposit. */
 function formatAccepted(deposit: PublicView["invoice"]["deposit"]): string {
   const paid =
-    deposit && deposit.paid !== "0.00" ? ` Your deposit of ${formatDollars(deposit.paid)} is received. Thank you.` : "";
+    deposit && deposit.paid !== "0.00" ? ` We received your deposit of ${formatDollars(deposit.paid)}. Thank you.` : "";
   return `Accepted.${paid} We will be in touch about the work.`;
 }
 

@@ -12,7 +12,7 @@ export function DrawnSignature({ name }: { name: string }) {
   return (
     <>
       <SignaturePad
-        label="Signature (not required)"
+        label="Signature (optional)"
         onChange={(signature) => setDrawing(signature?.kind === "drawn" ? signature.png : "")}
       />
       <input type="hidden" name={name} value={drawing} />

@@ -49,7 +49,7 @@ export function AttachmentsEditor({ jobId, attached, files, canAdd, onChange }: 
                 {fileName}
               </a>
               <IconButton
-                label={`Take ${fileName} off`}
+                label={`Remove ${fileName}`}
                 size="small"
                 onPress={() => onChange(attached.filter((file) => file.id !== id))}
               >
@@ -63,7 +63,7 @@ export function AttachmentsEditor({ jobId, attached, files, canAdd, onChange }: 
         <Select
           key={attached.length}
           label="Attach from the job"
-          placeholder="Choose a photo or paper"
+          placeholder="Select a photo or PDF"
           options={others.map(({ id, fileName }) => ({ id, label: fileName }))}
           onChange={(chosen) => {
             const file = others.find(({ id }) => id === chosen);
@@ -78,7 +78,7 @@ export function AttachmentsEditor({ jobId, attached, files, canAdd, onChange }: 
           onFiles={(chosen) => void send(chosen)}
         />
       )}
-      {attached.length === 0 && others.length === 0 && !canAdd && <p className="text-muted">Nothing is attached.</p>}
+      {attached.length === 0 && others.length === 0 && !canAdd && <p className="text-muted">No attachments.</p>}
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function ImagesEditor({ images, onChange }: Props) {
               />
               <span className="absolute top-1 right-1 rounded-control bg-surface">
                 <IconButton
-                  label={`Take ${fileName} off`}
+                  label={`Remove ${fileName}`}
                   size="small"
                   onPress={() => onChange(images.filter((image) => image.id !== id))}
                 >

@@ -40,7 +40,7 @@ export function InvoiceDetailsEditor({ draft, subject, onChange }: Props) {
       <FieldRow>
         <DatePicker
           label="Date"
-          help={draft.issuedOn ? undefined : "Empty: today"}
+          help={draft.issuedOn ? undefined : "Leave blank for today"}
           value={draft.issuedOn}
           onChange={(issuedOn) => onChange({ issuedOn })}
         />
@@ -60,7 +60,7 @@ export function InvoiceDetailsEditor({ draft, subject, onChange }: Props) {
       )}
       <RichTextField label="Note to the customer" value={draft.note} onChange={(note) => onChange({ note })} />
       <Select
-        label="Text size in emails and on paper"
+        label="Text size in emails and PDFs"
         options={SIZES}
         value={draft.fontSize}
         onChange={(size) => onChange({ fontSize: InvoiceFontSize.parse(size) })}

@@ -226,7 +226,7 @@ export function computeTotalsOfDraft(
   draft: InvoiceDraft,
   rates: readonly Omit<EditorTaxRate, "isDefault">[],
   discountAfterTax: boolean,
-  { paidTotal: paid, rebate }: { paidTotal: string; rebate: Invoice["rebate"] } = { paidTotal: "0", rebate: null },
+  { paidTotal: paid, rebate }: { paidTotal: string; rebate: Invoice["rebate"] } = { paidTotal: "0", rebate: null }
 ): InvoiceTotals {
   const discount = (text: string) => {
     const { kind, value } = discountOfText(text);
@@ -242,7 +242,7 @@ export function computeTotalsOfDraft(
       discount: discount(line.discount),
       taxRateIds: listLineRates(
         line,
-        onDocument.map((rate) => rate.id),
+        onDocument.map((rate) => rate.id)
       ),
       recommended: line.choice === "recommended",
       futureWork: line.choice === "futureWork",

@@ -22,7 +22,7 @@ type Props = {
 
 const CHOICES = [
   { id: "included", label: "Included" },
-  { id: "recommended", label: "Recommended – the customer may add it" },
+  { id: "recommended", label: "Recommended – customer can add it" },
   { id: "futureWork", label: "Future work – for a later appointment" },
 ];
 
@@ -44,7 +44,7 @@ export function LineEditor({ line, position, amount, errors, onChange, onRemove,
         <TextField
           label={`Name of line ${number}`}
           hideLabel
-          placeholder="What it is"
+          placeholder="Item name"
           autoFocus={line.name === "" && !line.id}
           value={line.name}
           onChange={(name) => onChange({ name })}

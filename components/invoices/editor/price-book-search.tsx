@@ -20,9 +20,9 @@ export type PriceLevel = { key: string; name: string; multiplier: string } | nul
 type Props = { level: PriceLevel; onAdd: (lines: DraftLine[]) => void };
 
 const SHELVES = {
-  parts: { label: "Parts", placeholder: "Add a part: name, model or short name", find: findParts, icon: Package },
-  labor: { label: "Labor", placeholder: "Add labor: name or short name", find: findLabor, icon: Wrench },
-  bundles: { label: "Bundles", placeholder: "Add a bundle: name or short name", find: findBundles, icon: Boxes },
+  parts: { label: "Parts", placeholder: "Add a part by name, model, or short name", find: findParts, icon: Package },
+  labor: { label: "Labor", placeholder: "Add labor by name or short name", find: findLabor, icon: Wrench },
+  bundles: { label: "Bundles", placeholder: "Add a bundle by name or short name", find: findBundles, icon: Boxes },
 };
 type Shelf = keyof typeof SHELVES;
 const isShelf = (id: string): id is Shelf => id in SHELVES;
@@ -59,7 +59,7 @@ export function PriceBookSearch({ level, onAdd }: Props) {
   return (
     <div className="flex flex-col gap-2 border-b border-line px-3 pb-3 sm:flex-row sm:items-center sm:gap-3">
       <RadioGroup
-        label="Shelf"
+        label="Price book section"
         hideLabel
         orientation="horizontal"
         value={shelf}

@@ -44,7 +44,7 @@ export function RebateDialog({ invoice, onClose, onSet }: Props) {
           name="amount"
           isRequired
           defaultValue={invoice.rebate?.amount ?? ""}
-          help="Off the total, after tax. $0.00 removes it."
+          help="Comes off the total, after tax. Enter $0.00 to remove it."
         />
       </Form>
     </Dialog>

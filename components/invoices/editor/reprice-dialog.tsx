@@ -26,7 +26,7 @@ export function RepriceDialog({ invoice, levels, level, onClose, onSet }: Props)
     try {
       const priced = await api("POST /api/invoices/pricing-update", { body: { id: invoice.id, key } });
       onSet(priced);
-      toast.success(priced.total === invoice.total ? "Prices are up to date." : "Prices updated.");
+      toast.success(priced.total === invoice.total ? "Prices are already up to date." : "Prices updated.");
       onClose();
     } catch (error) {
       return toFormProblems(error);
@@ -35,9 +35,7 @@ export function RepriceDialog({ invoice, levels, level, onClose, onSet }: Props)
   return (
     <Dialog title="Update prices" size="small" isOpen onClose={onClose}>
       <Form onSave={save} saveLabel="Update prices" onCancel={onClose}>
-        <p className="text-muted">
-          Lines from the price book get today’s prices, and bundles the bundle’s price. Custom items stay as they are.
-        </p>
+        <p className="text-muted">Price book lines and bundles get today’s prices. Custom items don’t change.</p>
         <Select label="Price level" name="key" options={levels} defaultValue={level} />
       </Form>
     </Dialog>

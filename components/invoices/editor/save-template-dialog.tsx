@@ -39,7 +39,7 @@ export function SaveTemplateDialog({ draft, subject, onClose }: Props) {
           images: draft.images?.map(({ id }) => id),
         },
       });
-      toast.success(`Template ${title} saved. Find it under Billing, Templates.`);
+      toast.success(`Saved template ${title}. Find it under Billing, Templates.`);
       onClose();
       return undefined;
     } catch (error) {
@@ -55,7 +55,7 @@ export function SaveTemplateDialog({ draft, subject, onClose }: Props) {
           isRequired
           maxLength={120}
           defaultValue={draft.title}
-          help="Lines, discount, note and checklists are kept. Taxes come from where it is used."
+          help="Saves the lines, discount, note, and checklists. Taxes come from each job's location."
         />
       </Form>
     </Dialog>

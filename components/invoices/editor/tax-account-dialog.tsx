@@ -15,7 +15,7 @@ type Props = { invoice: Invoice; onClose: () => void; onSet: (invoice: Invoice) 
 export function TaxAccountDialog({ invoice, onClose, onSet }: Props) {
   const save = async (values: FormValues) => {
     const typed = String(values["taxAccount"] ?? "").trim();
-    if (!/^\d{1,9}$/.test(typed)) return { fieldErrors: { taxAccount: "A number of at most 9 digits." } };
+    if (!/^\d{1,9}$/.test(typed)) return { fieldErrors: { taxAccount: "Enter a number of up to 9 digits." } };
     try {
       const body = { taxAccount: Number(typed) };
       onSet(await api("POST /api/invoices/[id]/set-tax-account", { params: { id: invoice.id }, body }));
@@ -37,7 +37,7 @@ export function TaxAccountDialog({ invoice, onClose, onSet }: Props) {
           maxLength={9}
           defaultValue={invoice.taxAccount?.toString() ?? ""}
           autoComplete="off"
-          help="The account of the books that this document’s tax goes to."
+          help="The accounting account for this document’s sales tax."
         />
       </Form>
     </Dialog>

@@ -72,7 +72,7 @@ export function useInvoiceEditor({ subject, invoice, start, onSaved }: Options) 
     api(
       "POST /api/invoices",
       { body: buildSaveBody({ subject, saved, draft, version, isPresenting }) },
-      { requestKey },
+      { requestKey }
     );
 
   /** Restores the input from before a reload, on the version it was typed on. */
@@ -129,7 +129,7 @@ export function useInvoiceEditor({ subject, invoice, start, onSaved }: Options) 
 
   const replacePayment = (payment: Payment) =>
     setSaved(
-      (now) => now && { ...now, payments: now.payments.map((each) => (each.id === payment.id ? payment : each)) },
+      (now) => now && { ...now, payments: now.payments.map((each) => (each.id === payment.id ? payment : each)) }
     );
 
   return {

@@ -12,11 +12,11 @@ import { isInvoiceStatus } from "@/lib/invoices/reading/invoice-statuses";
 import { api } from "@/lib/platform/http/api-client";
 
 const LOOKS: Record<StatusByHand, { label: string; icon: ReactNode; done: string }> = {
-  approved: { label: "Mark as accepted", icon: <CircleCheck aria-hidden />, done: "Marked as accepted." },
-  declined: { label: "Mark as declined", icon: <CircleX aria-hidden />, done: "Marked as declined." },
-  closed: { label: "Close", icon: <FolderCheck aria-hidden />, done: "Closed." },
-  open: { label: "Reopen", icon: <RotateCcw aria-hidden />, done: "Open again." },
-  deleted: { label: "Delete", icon: <Trash2 aria-hidden />, done: "Deleted." },
+  approved: { label: "Mark as accepted", icon: <CircleCheck aria-hidden />, done: "marked as accepted." },
+  declined: { label: "Mark as declined", icon: <CircleX aria-hidden />, done: "marked as declined." },
+  closed: { label: "Close", icon: <FolderCheck aria-hidden />, done: "closed." },
+  open: { label: "Reopen", icon: <RotateCcw aria-hidden />, done: "reopened." },
+  deleted: { label: "Delete", icon: <Trash2 aria-hidden />, done: "deleted." },
 };
 
 type Props = { saved: Invoice | null; kind: "invoice" | "proposal"; onSet: (invoice: Invoice) => void };
@@ -36,10 +36,10 @@ export function useStatusEntries({ saved, kind, onSet }: Props): MenuEntry[] {
       const next = to === "open" ? (saved.sentAt ? "presented" : "open - draft") : to;
       const answer = await api("POST /api/invoices/[id]/set-status", { params, body: { status: next } });
       onSet(answer);
-      toast.success(LOOKS[to].done);
+      toast.success(`${kind === "invoice" ? "Invoice" : "Proposal"} #${saved.invoiceNumber} ${LOOKS[to].done}`);
       router.refresh();
     } catch (error) {
-      toast.danger(error instanceof Error ? error.message : `The ${kind} could not be changed.`);
+      toast.danger(error instanceof Error ? error.message : `Couldn't update the ${kind}. Try again.`);
     }
   };
   return (isInvoiceStatus(status) ? listStatusesByHand(status) : []).map((to) => ({
@@ -55,18 +55,18 @@ function isMeant({ signedAt, invoiceNumber }: Invoice, to: StatusByHand, kind: s
   if (to === "deleted")
     return confirmDialog(
       `Delete ${kind} #${invoiceNumber}?`,
-      "The customer's links stop working, and nothing is owed on it.",
+      "The customer's links stop working, and no balance is due.",
       {
         yes: "Delete",
         no: "Keep",
         isDestructive: true,
-      },
+      }
     );
   if (to === "open" && signedAt)
     return confirmDialog(
       `Reopen ${kind} #${invoiceNumber}?`,
-      "The customer's signature is taken off, since what they signed may change. The history keeps who signed.",
-      { yes: "Reopen", no: "Keep it signed", isRisky: true },
+      "This removes the customer's signature, since the document may change. The history keeps who signed.",
+      { yes: "Reopen", no: "Keep signed", isRisky: true }
     );
   return true;
 }

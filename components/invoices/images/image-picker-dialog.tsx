@@ -28,7 +28,7 @@ export function ImagePickerDialog({ taken, onPick, onClose }: Props) {
     const wait = setTimeout(() => {
       api("GET /api/invoices/image-library", { query: { term, limit: SHOWN } }, { signal: asking.signal }).then(
         setFound,
-        (error: Error) => asking.signal.aborted || setProblem(error.message),
+        (error: Error) => asking.signal.aborted || setProblem(error.message)
       );
     }, 200);
     return () => (clearTimeout(wait), asking.abort());
@@ -39,7 +39,7 @@ export function ImagePickerDialog({ taken, onPick, onClose }: Props) {
         <SearchField label="Search pictures" value={term} onChange={setTerm} />
         {problem && <p className="text-danger-ink">{problem}</p>}
         {found?.items.length === 0 ? (
-          <EmptyState title="No pictures" text={term ? "Try other words." : "Add the first one below."} />
+          <EmptyState title="No pictures" text={term ? "Try another search." : "Add the first one below."} />
         ) : (
           <ul aria-label="Library" className="grid max-h-80 grid-cols-2 gap-2 overflow-y-auto sm:grid-cols-3">
             {found?.items.map(({ id, file_name, url }) => {
@@ -55,7 +55,7 @@ export function ImagePickerDialog({ taken, onPick, onClose }: Props) {
                     <img src={url} alt="" className="h-24 w-full rounded-control bg-[oklch(1_0_0)] object-contain" />
                     <span className="block truncate pt-1 text-sm">{file_name}</span>
                     {isTaken && (
-                      <Check aria-label="Chosen" className="absolute top-2 right-2 size-5 text-success-ink" />
+                      <Check aria-label="Selected" className="absolute top-2 right-2 size-5 text-success-ink" />
                     )}
                   </button>
                 </li>

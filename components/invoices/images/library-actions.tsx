@@ -13,7 +13,7 @@ import { LibraryDrop } from "./library-drop";
 export function AddLibraryImage() {
   const router = useRouter();
   const added = ({ file_name: name }: { file_name: string }) => {
-    toast.success(`${name} added.`);
+    toast.success(`Added ${name}.`);
     router.refresh();
   };
   return <LibraryDrop onAdded={added} />;

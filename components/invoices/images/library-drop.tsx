@@ -14,7 +14,7 @@ export function LibraryDrop({ onAdded }: { onAdded: (image: LibraryImage) => voi
     setSending(true);
     setProblem(undefined);
     const sent = await sendForm("/api/invoices/image-library", { file: await resizePhoto(file) }, (answer) =>
-      LibraryImage.parse(answer),
+      LibraryImage.parse(answer)
     );
     setSending(false);
     if (sent.refused !== undefined) setProblem(sent.refused);

@@ -11,7 +11,7 @@ export const PROGRESS_WAYS = [
   { id: "percentage", label: "A percentage of each line" },
   { id: "total", label: "An amount" },
   { id: "lines", label: "Line by line" },
-  { id: "rest", label: "All that is left" },
+  { id: "rest", label: "Remaining balance" },
 ] as const;
 
 export type ProgressChoice = {

@@ -47,7 +47,7 @@ export function ProgressForm({ jobId, proposalId, lines }: Props) {
       saveLabel={now === "0.00" ? "Create invoice" : `Create invoice of ${formatMoneyText(now)}`}
     >
       <RadioGroup
-        label="What to invoice"
+        label="Amount to invoice"
         name="way"
         options={PROGRESS_WAYS}
         value={choice.way}
@@ -100,7 +100,7 @@ const listChosenLines = (lines: readonly ProgressLineItem[], { amounts }: Progre
 function submitProgressInvoice(
   proposalId: string,
   lines: readonly ProgressLineItem[],
-  choice: ProgressChoice,
+  choice: ProgressChoice
 ): Promise<Invoice> {
   const { way, percentage, total: amount, amounts } = choice;
   if (way === "percentage")
@@ -123,7 +123,7 @@ function submitProgressInvoice(
 function mapErrorsToLines(
   errors: Record<string, string | string[]>,
   lines: readonly ProgressLineItem[],
-  choice: ProgressChoice,
+  choice: ProgressChoice
 ) {
   const sent = listChosenLines(lines, choice);
   return Object.fromEntries(
@@ -131,6 +131,6 @@ function mapErrorsToLines(
       const at = /^lineItems\.(\d+)\./.exec(name)?.[1];
       const line = at === undefined ? undefined : sent[Number(at)];
       return [line ? `line.${line.id}` : name, message];
-    }),
+    })
   );
 }

@@ -28,7 +28,7 @@ export function CustomerLinkDialog({ makeLink, what, onClose }: Props) {
     let isOver = false;
     make().then(
       (made) => isOver || setLink(made),
-      (error: Error) => isOver || setProblem(error.message),
+      (error: Error) => isOver || setProblem(error.message)
     );
     return () => {
       isOver = true;
@@ -36,7 +36,7 @@ export function CustomerLinkDialog({ makeLink, what, onClose }: Props) {
   }, []);
 
   const copy = async () => {
-    if (!(await copyText(link ?? ""))) return setProblem("This browser did not copy the link. Select it and copy it.");
+    if (!(await copyText(link ?? ""))) return setProblem("Couldn't copy the link. Select it and copy it manually.");
     toast.success("Link copied.");
     onClose();
   };
@@ -47,7 +47,7 @@ export function CustomerLinkDialog({ makeLink, what, onClose }: Props) {
         {link ? (
           <TextField label="Link" value={link} isReadOnly />
         ) : (
-          !problem && <p className="text-muted">Making the link…</p>
+          !problem && <p className="text-muted">Creating link…</p>
         )}
         {problem && <p className="text-danger-ink">{problem}</p>}
         <div className="flex justify-end">

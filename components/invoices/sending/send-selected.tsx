@@ -61,14 +61,14 @@ function SendSelectedDialog({ ticked, onClose }: { ticked: readonly Ticked[]; on
   const again = () =>
     send(
       failed,
-      (results ?? []).filter(({ problem }) => problem === null),
+      (results ?? []).filter(({ problem }) => problem === null)
     );
   const close = () => {
     if (results) {
       clear();
       set(
         failed.map(({ id }) => id),
-        true,
+        true
       );
     }
     onClose();
@@ -111,7 +111,7 @@ function SendSelectedDialog({ ticked, onClose }: { ticked: readonly Ticked[]; on
 function Recipients({ all }: { all: readonly Ticked[] }) {
   return (
     <>
-      <p className="text-muted">Each goes to its customer with the PDF and a link, without the signature.</p>
+      <p className="text-muted">Each customer gets the PDF and a link, without the signature.</p>
       <ul className="flex max-h-40 flex-col overflow-y-auto text-sm">
         {all.map(({ id, name, to }) => (
           <li key={id} className="truncate">{`${name} to ${to}`}</li>

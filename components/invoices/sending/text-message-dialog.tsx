@@ -32,14 +32,14 @@ export function TextMessageDialog({ invoiceId, customerId, phones, isPlayed, onC
     let isOver = false;
     api("POST /api/invoices/[id]/sms-content", { params: { id: invoiceId } }).then(
       ({ content }) => isOver || setText(content),
-      (error: Error) => isOver || setProblem(error.message),
+      (error: Error) => isOver || setProblem(error.message)
     );
     return () => {
       isOver = true;
     };
   }, [invoiceId]);
   const copy = async () => {
-    if (!(await copyText(text ?? ""))) return setProblem("This browser did not copy the text. Select it and copy it.");
+    if (!(await copyText(text ?? ""))) return setProblem("Couldn't copy the text. Select it and copy it manually.");
     toast.success("Text copied.");
     onClose();
   };

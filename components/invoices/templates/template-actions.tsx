@@ -31,7 +31,7 @@ export function TemplateActions({ template, jobId, can }: Props) {
       step().catch((error: unknown) => {
         if (!(error instanceof CallError)) throw error;
         toast.danger(error.message);
-      }),
+      })
     );
   const use = (onJob: string) =>
     work(async () => {
@@ -46,7 +46,7 @@ export function TemplateActions({ template, jobId, can }: Props) {
     });
   const remove = () =>
     work(async () => {
-      if (!(await confirmDelete("template", name, "What was made from it stays."))) return;
+      if (!(await confirmDelete("template", name, "Invoices and proposals made from it stay."))) return;
       offerUndo(`Deleted template ${name}.`, [await api("POST /api/invoices/[id]/delete", { params: { id } })]);
       router.refresh();
     });
@@ -75,7 +75,7 @@ export function TemplateActions({ template, jobId, can }: Props) {
           },
           {
             id: "favorite",
-            label: favorite ? "Remove from favorites" : "Make a favorite",
+            label: favorite ? "Remove from favorites" : "Add to favorites",
             icon: favorite ? <StarOff aria-hidden /> : <Star aria-hidden />,
             onAction: toggle,
           },

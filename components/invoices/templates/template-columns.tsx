@@ -16,7 +16,7 @@ export const templateColumns: ReadonlyArray<Column<Invoice>> = [
       </span>
     ),
   },
-  { id: "kind", label: "Kind", cell: ({ kind }) => (kind === "proposal" ? "Proposal" : "Invoice"), width: "7rem" },
+  { id: "kind", label: "Type", cell: ({ kind }) => (kind === "proposal" ? "Proposal" : "Invoice"), width: "7rem" },
   {
     id: "lines",
     label: "Lines",

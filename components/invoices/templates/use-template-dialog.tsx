@@ -12,7 +12,7 @@ type Props = { name: string; onUse: (jobId: string) => void; onClose: () => void
 export function UseTemplateDialog({ name, onUse, onClose }: Props) {
   const use = async (values: FormValues) => {
     const jobId = String(values["jobId"] ?? "");
-    if (!jobId) return { fieldErrors: { jobId: "Choose a job." } };
+    if (!jobId) return { fieldErrors: { jobId: "Select a job." } };
     onUse(jobId);
     onClose();
     return undefined;
@@ -20,7 +20,7 @@ export function UseTemplateDialog({ name, onUse, onClose }: Props) {
   return (
     <Dialog title={`Use ${name}`} isOpen onClose={onClose}>
       <Form onSave={use} saveLabel="Use template" onCancel={onClose}>
-        <AsyncComboBox label="Job" name="jobId" isRequired load={findJobs} placeholder="Number, name or customer" />
+        <AsyncComboBox label="Job" name="jobId" isRequired load={findJobs} placeholder="Number, name, or customer" />
       </Form>
     </Dialog>
   );

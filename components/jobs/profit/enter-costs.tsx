@@ -31,7 +31,7 @@ export function EnterCosts({ jobId, sums }: { jobId: string; sums: ProfitLoss })
     };
     try {
       const answer = await api("POST /api/jobs/[id]/profit-loss", { params: { id: jobId }, body });
-      offerUndo("Changed the job's costs.", [answer], { said: "Saved." });
+      offerUndo("Saved the job's costs.", [answer]);
     } catch (error) {
       return toFormProblems(error);
     }
@@ -56,7 +56,7 @@ export function EnterCosts({ jobId, sums }: { jobId: string; sums: ProfitLoss })
               label={LABELS[kind]}
               name={kind}
               defaultValue={sums.entered[kind] ?? ""}
-              help={`Leave blank for what was computed: $${sums.computed[kind]}`}
+              help={`Leave blank to use the computed cost: $${sums.computed[kind]}`}
             />
           ))}
           <TextArea label="Notes" name="notes" rows={3} defaultValue={sums.notes} />

@@ -20,7 +20,7 @@ export function ClockBar({ clock: said, zone, worked }: Props) {
   const today = useSyncExternalStore(
     subscribeToNothing,
     () => getDayAt(new Date(), zone),
-    () => null,
+    () => null
   );
   const since = clock && new Date(clock.since);
   return (

@@ -19,9 +19,9 @@ export function TimeClockButton({ clock: said }: { clock: RunningClock }) {
       const answer = await outbox.send(null, { kind: "clock", direction: isRunning ? "out" : "in" });
       if (typeof answer === "object") return void toast.danger(answer.problem);
       const done = isRunning ? "Clocked out." : "Clocked in.";
-      toast.success(answer === "sent" ? done : `${done} Kept here, and will be sent.`);
+      toast.success(answer === "sent" ? done : `${done} Will send when you're back online.`);
     } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "That did not work.");
+      toast.danger(error instanceof Error ? error.message : "Couldn't do that. Try again.");
     } finally {
       setSending(false);
     }

@@ -94,11 +94,7 @@ function OneBlock({ block, onChange }: { block: MailBlock; onChange: (block: Mai
     case "text":
       return (
         <div className="flex flex-col gap-2">
-          <RichTextField
-            label="Words of the email"
-            value={block.html}
-            onChange={(html) => onChange({ ...block, html })}
-          />
+          <RichTextField label="Email text" value={block.html} onChange={(html) => onChange({ ...block, html })} />
           <p className="text-sm text-muted">
             {Object.keys(MAIL_FIELDS)
               .map((name) => `{{${name}}}`)
@@ -177,7 +173,7 @@ function BusinessFields({
               onChange({
                 ...block,
                 shows: SHOWS.map(([one]) => one).filter((one) =>
-                  one === name ? isSelected : block.shows.includes(one),
+                  one === name ? isSelected : block.shows.includes(one)
                 ),
               })
             }

@@ -35,19 +35,19 @@ export function CampaignActions({ campaign, recipients, timeZone, today }: Props
       ({ email }) => `Test email sent to ${email}.`,
       {
         canUndo: false,
-      },
+      }
     );
   const pause = () =>
     ask(
       () => api("POST /api/campaigns/[id]/pause", { params }),
-      status === "scheduled" ? "Unscheduled. The campaign is a draft again." : "Campaign paused.",
-      { canUndo: false },
+      status === "scheduled" ? "Campaign unscheduled. It's a draft again." : "Campaign paused.",
+      { canUndo: false }
     );
   const resume = () =>
     ask(() => api("POST /api/campaigns/[id]/resume", { params }), "Campaign resumed.", { canUndo: false });
   const remove = async () => {
     if (!(await confirmDelete("campaign", name, "Its target lists and phone number can be used again."))) return;
-    if (await ask(() => api("DELETE /api/campaigns/[id]", { params }), `${name} deleted.`)) router.push(HERE);
+    if (await ask(() => api("DELETE /api/campaigns/[id]", { params }), `Deleted ${name}.`)) router.push(HERE);
   };
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -7,8 +7,8 @@ import { CampaignState, getCampaignKindText, shareText } from "./campaign-words"
 
 export const campaignColumns: ReadonlyArray<Column<Campaign>> = [
   { id: "name", label: "Name", isFixed: true, isSortable: true, cell: ({ name }) => name },
-  { id: "type", label: "Kind", isSortable: true, cell: ({ type }) => getCampaignKindText(type) },
-  { id: "status", label: "State", isSortable: true, cell: ({ status }) => <CampaignState status={status} /> },
+  { id: "type", label: "Type", isSortable: true, cell: ({ type }) => getCampaignKindText(type) },
+  { id: "status", label: "Status", isSortable: true, cell: ({ status }) => <CampaignState status={status} /> },
   { id: "lists", label: "Target lists", cell: ({ targetLists }) => targetLists.map(({ name }) => name).join(", ") },
   {
     id: "number",

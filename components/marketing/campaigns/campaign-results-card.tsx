@@ -20,7 +20,7 @@ export function CampaignResultsCard({ campaign, results, mail }: Props) {
                 { term: "Recipients", value: recipients.toLocaleString("en-US") },
                 { term: "Sent", value: mail.sentEmails.toLocaleString("en-US") },
                 ...(waiting > 0 ? [{ term: "Waiting", value: waiting.toLocaleString("en-US") }] : []),
-                ...(leftOut > 0 ? [{ term: "Left out", value: leftOut.toLocaleString("en-US") }] : []),
+                ...(leftOut > 0 ? [{ term: "Excluded", value: leftOut.toLocaleString("en-US") }] : []),
                 { term: "Delivered", value: of(mail.deliveryCount) },
                 { term: "Opened", value: of(mail.openCount) },
                 { term: "Clicked", value: of(mail.clickCount) },

@@ -43,12 +43,12 @@ export function EmailCampaignForm({ campaign, choices }: Props) {
         const made = await api("POST /api/campaigns/email", {
           body: { emailBody: "", ...mail, ...rest, targetListIds },
         });
-        toast.success("Campaign added.");
+        toast.success(`Added campaign ${rest.name}.`);
         router.push(`${HERE}/${made.id}`);
       } else {
         const body = { ...rest, version: campaign.version, ...(isSettled ? {} : { ...mail, targetListIds }) };
         await api("PATCH /api/campaigns/email/[id]", { params: { id: campaign.id }, body });
-        toast.success("Campaign saved.");
+        toast.success(`Saved campaign ${rest.name}.`);
       }
       router.refresh();
     } catch (error) {

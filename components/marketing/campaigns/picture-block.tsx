@@ -44,15 +44,14 @@ function Pictures({ onChoose }: { onChoose: (picture: Picture) => void }) {
     const asked = new AbortController();
     api("GET /api/invoices/image-library", { query: { limit: 60 } }, { signal: asked.signal }).then(
       ({ items }) => setPictures(items),
-      () => setPictures("failed"),
+      () => setPictures("failed")
     );
     return () => asked.abort();
   }, []);
   if (pictures === null) return <Spinner label="Loading pictures" />;
   if (pictures === "failed")
     return <p className="text-danger-ink">Couldn’t load the pictures. Close this and try again.</p>;
-  if (pictures.length === 0)
-    return <p className="text-muted">No pictures yet. Add some to the image library of an invoice.</p>;
+  if (pictures.length === 0) return <p className="text-muted">No pictures yet. Add some under Billing, Images.</p>;
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
       {pictures.map((picture) => (

@@ -26,7 +26,7 @@ export function SendDialog({ id, name, recipients, timeZone, today, onClose }: P
   const [when, setWhen] = useState("now");
   const send = async (values: FormValues) => {
     const day = String(values["day"] ?? "");
-    if (when === "later" && !day) return { fieldErrors: { day: "Choose a day." } };
+    if (when === "later" && !day) return { fieldErrors: { day: "Select a day." } };
     const minute = TIMES.find((one) => formatMinute(one) === values["time"]) ?? 540;
     const sendAt = when === "later" ? getInstantAt({ day, minute }, timeZone).toISOString() : null;
     try {
@@ -60,7 +60,7 @@ export function SendDialog({ id, name, recipients, timeZone, today, onClose }: P
         )}
         <p className="text-sm text-muted">
           {`Goes to ${recipients.toLocaleString("en-US")} ${recipients === 1 ? "address" : "addresses"}, once each.`}{" "}
-          Customers who have unsubscribed by then are left out. {when === "later" && `Times are in ${timeZone}.`}
+          Unsubscribed customers are left out. {when === "later" && `Times are in ${timeZone}.`}
         </p>
       </Form>
     </Dialog>

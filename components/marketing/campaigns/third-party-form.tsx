@@ -31,15 +31,15 @@ export function ThirdPartyForm({ campaign, choices }: { campaign: Campaign | nul
       marketingVendorId: String(values["marketingVendorId"] ?? ""),
       endDate: String(values["endDate"] ?? "") || null,
     };
-    if (!body.marketingVendorId) return { fieldErrors: { marketingVendorId: "Choose a vendor." } };
+    if (!body.marketingVendorId) return { fieldErrors: { marketingVendorId: "Select a vendor." } };
     try {
       if (campaign) {
         const params = { id: campaign.id };
         await api("PATCH /api/campaigns/third-party/[id]", { params, body: { ...body, version: campaign.version } });
-        toast.success("Campaign saved.");
+        toast.success(`Saved campaign ${body.name}.`);
       } else {
         const made = await api("POST /api/campaigns/third-party", { body });
-        toast.success("Campaign added.");
+        toast.success(`Added campaign ${body.name}.`);
         router.push(`${HERE}/${made.id}`);
       }
       router.refresh();
@@ -74,7 +74,7 @@ export function ThirdPartyForm({ campaign, choices }: { campaign: Campaign | nul
             options={choices.vendors}
           />
           <Select
-            label="State"
+            label="Status"
             name="status"
             defaultValue={campaign?.status ?? "draft"}
             options={STATUSES.map((id) => ({ id, label: STATUS_LABELS[id] }))}

@@ -31,27 +31,27 @@ export function TargetListActions({ list, isPage = false }: Props) {
   const copy = async () => {
     const made = await ask(
       () => api("POST /api/target-lists/[id]/copy", { params }),
-      ({ name: copied }) => `Copied as ${copied}.`,
+      ({ name: copied }) => `Copied as ${copied}.`
     );
     if (made) router.push(`${HERE}/${made.id}`);
   };
   const lock = () =>
     ask(
       () => api("PATCH /api/target-lists/[id]", { params, body: { locked: !locked } }),
-      locked ? `${name} unlocked.` : `${name} locked.`,
+      locked ? `${name} unlocked.` : `${name} locked.`
     );
   const makeLeads = async () => {
-    const text = "Each customer in the list becomes a lead once. Afterwards the list is locked.";
+    const text = "Each customer in the list becomes one lead. The list is then locked.";
     if (!(await confirmDialog(`Create leads from ${name}?`, text, { yes: "Create leads", no: "Cancel" }))) return;
     await ask(
       () => api("POST /api/target-lists/[id]/generate-leads", { params }),
-      ({ generatedLeadsCount: count }) => formatLeadsSet(count ?? 0),
+      ({ generatedLeadsCount: count }) => formatLeadsSet(count ?? 0)
     );
   };
   const free = () => ask(() => releaseFromCampaign(id), `${name} removed from its campaign.`);
   const remove = async () => {
     if (!(await confirmDelete("target list", name, "Its leads stay."))) return;
-    const gone = await ask(() => api("DELETE /api/target-lists/[id]", { params }), `${name} deleted.`);
+    const gone = await ask(() => api("DELETE /api/target-lists/[id]", { params }), `Deleted ${name}.`);
     if (gone && isPage) router.push(HERE);
   };
   return (

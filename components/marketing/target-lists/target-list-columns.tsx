@@ -20,7 +20,7 @@ export const targetListColumns: ReadonlyArray<Column<TargetListRow>> = [
   },
   {
     id: "locked",
-    label: "State",
+    label: "Status",
     cell: ({ locked }) =>
       locked ? <Badge icon={<Lock aria-hidden />}>Locked</Badge> : <span className="text-muted">Open</span>,
   },

@@ -43,13 +43,13 @@ export function TargetListEditor({ list, empty, chosen: first, choices, count: f
     try {
       if (!list) {
         const made = await api("POST /api/target-lists", { body: { name, filters, businessCustomerIds } });
-        toast.success("Target list added.");
+        toast.success(`Added target list ${name}.`);
         router.push(`${HERE}/${made.id}`);
       } else {
         const rest = isLocked ? {} : { filters, businessCustomerIds };
         const body = { name, version: list.version, ...rest };
         await api("PATCH /api/target-lists/[id]", { params: { id: list.id }, body });
-        toast.success("Target list saved.");
+        toast.success(`Saved target list ${name}.`);
       }
       router.refresh();
     } catch (error) {
@@ -86,7 +86,7 @@ export function TargetListEditor({ list, empty, chosen: first, choices, count: f
         />
         <Section
           title="Hand-picked customers"
-          text="If you pick customers here, the list is only them, whatever the filters say."
+          text="If you pick customers here, the list includes only them and ignores the filters."
         >
           {!isLocked && (
             <CustomerPicker key={round} label="Add a customer" canCreate={can.canAddCustomers} onPick={add} />
@@ -115,7 +115,7 @@ type HandPickedProps = { people: readonly Person[]; isLocked: boolean; onRemove:
 function HandPicked({ people, isLocked, onRemove }: HandPickedProps) {
   if (people.length === 0) return null;
   return (
-    <ul aria-label="Chosen customers" className="flex flex-wrap gap-1.5">
+    <ul aria-label="Selected customers" className="flex flex-wrap gap-1.5">
       {people.map(({ id, fullName }) => (
         <Chosen key={id} name={fullName} isDisabled={isLocked} onRemove={() => onRemove(id)} />
       ))}

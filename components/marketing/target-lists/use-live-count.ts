@@ -15,7 +15,7 @@ export function useLiveCount(filters: TargetFilters, first: number): { count: nu
     const timer = setTimeout(() => {
       api("POST /api/target-lists/count", { body: { filters } }, { signal: asked.signal }).then(
         ({ count }) => setKnown({ count, of: filters }),
-        () => undefined, // The last number stays, marked as old.
+        () => undefined // The last number stays, marked as old.
       );
     }, PAUSE_MS);
     return () => {

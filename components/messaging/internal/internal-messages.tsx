@@ -26,9 +26,9 @@ export function InternalMessages({ userId, zone }: { userId: string; zone: strin
     limitToOneAtATime(() =>
       api("GET /api/internal-messages/conversations", {}).then(
         ({ items }) => setState({ threads: items }),
-        () => setState((known) => (typeof known === "object" ? known : "failed")),
-      ),
-    ),
+        () => setState((known) => (typeof known === "object" ? known : "failed"))
+      )
+    )
   );
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each piece of news is read for
   useEffect(() => void read(), [read, news]);
@@ -46,7 +46,7 @@ export function InternalMessages({ userId, zone }: { userId: string; zone: strin
       <EmptyState
         icon={<MessagesSquare aria-hidden />}
         title="No messages yet"
-        text="Write to one or several coworkers. Only they see it, and they are told at once."
+        text="Message one or more coworkers. Only they see it, and they're notified right away."
         action={begin}
       />
     );
@@ -67,7 +67,7 @@ export function InternalMessages({ userId, zone }: { userId: string; zone: strin
         ) : thread ? (
           <InternalThread key={open} thread={thread} userId={userId} zone={zone} onChange={() => void read()} />
         ) : (
-          <EmptyState icon={<MessagesSquare aria-hidden />} title="Choose a conversation" />
+          <EmptyState icon={<MessagesSquare aria-hidden />} title="Select a conversation" />
         )}
       </div>
     </div>

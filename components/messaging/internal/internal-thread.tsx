@@ -44,7 +44,7 @@ export function InternalThread({ thread, userId, zone, onChange }: Props) {
               <span
                 className={cn(
                   "rounded-card px-3 py-2 break-words whitespace-pre-wrap",
-                  isMine ? "bg-info-soft text-info-ink" : "bg-sunken",
+                  isMine ? "bg-info-soft text-info-ink" : "bg-sunken"
                 )}
               >
                 {messageText}

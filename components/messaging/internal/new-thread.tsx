@@ -17,7 +17,7 @@ export function NewThread({ onSent }: { onSent: (key: string) => void }) {
   useEffect(() => {
     void api("GET /api/internal-messages/recipients", {}).then(
       ({ items }) => setPeople(items),
-      () => undefined,
+      () => undefined
     );
   }, []);
   const load = async (term: string) => {
@@ -28,7 +28,7 @@ export function NewThread({ onSent }: { onSent: (key: string) => void }) {
       .map(({ id, fullName }) => ({ id, label: fullName }));
   };
   const send = async (messageText: string) => {
-    if (chosen.length === 0) throw new Error("Choose who gets it.");
+    if (chosen.length === 0) throw new Error("Add a recipient.");
     const messageRecipients = chosen.map(({ id }) => id);
     const body = { messageText, messageRecipients };
     // The same key lets a retry after a lost answer send only one message.

@@ -37,7 +37,7 @@ export function ThreadList({ threads, open, onOpen, zone }: Props) {
               onClick={() => onOpen(key)}
               className={cn(
                 "focus-ring w-full cursor-pointer rounded-control px-2.5 py-2 text-left hover:bg-sunken",
-                open === key && "bg-sunken",
+                open === key && "bg-sunken"
               )}
             >
               <span className="flex items-baseline justify-between gap-2">

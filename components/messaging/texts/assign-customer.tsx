@@ -68,7 +68,7 @@ export function AssignCustomer({ conversation, onAssigned }: Props) {
           <AsyncComboBox
             label="Customer"
             load={findCustomers}
-            placeholder="Name, phone or email"
+            placeholder="Name, phone, or email"
             onSelect={choose}
             {...(customerId && customerName ? { defaultOption: { id: customerId, label: customerName } } : {})}
           />

@@ -19,7 +19,7 @@ export function ConsentNote({ conversation: { toPhoneNumber, consent }, maySend,
     if (!isBarred) return;
     void api("GET /api/sms/consents/[phoneNumber]", { params: { phoneNumber: toPhoneNumber.slice(1) } }).then(
       setKnown,
-      () => undefined,
+      () => undefined
     );
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another answer has other reasons
   }, [isBarred, toPhoneNumber, consent]);

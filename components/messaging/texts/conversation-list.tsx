@@ -31,11 +31,11 @@ export function ConversationList({ businessId, zone }: { businessId: string; zon
   const readAll = () =>
     api("PUT /api/sms/conversations/read-all", {}).then(
       () => toast.success("All conversations marked as read."),
-      (error: Error) => toast.danger(error.message),
+      (error: Error) => toast.danger(error.message)
     );
   return (
     <div className="flex min-h-0 flex-col gap-2">
-      <SearchField label="Search conversations" placeholder="Name, number or words" value={term} onChange={setTerm} />
+      <SearchField label="Search conversations" placeholder="Name, number, or text" value={term} onChange={setTerm} />
       <div className="flex items-center justify-between gap-2">
         <Switch isSelected={onlyUnread} onChange={setOnlyUnread}>
           Unread
@@ -58,7 +58,7 @@ export function ConversationList({ businessId, zone }: { businessId: string; zon
         <EmptyState
           icon={<MessageSquare aria-hidden />}
           title={term ? "No conversation matches" : onlyUnread ? "No unread conversations" : "No conversations yet"}
-          text={term || onlyUnread ? undefined : "Texts to customers and their answers appear here."}
+          text={term || onlyUnread ? undefined : "Texts with customers appear here."}
         />
       ) : (
         <ul aria-label="Conversations" className="flex min-h-0 flex-col gap-0.5 overflow-y-auto">

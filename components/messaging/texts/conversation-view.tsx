@@ -53,7 +53,7 @@ export function ConversationView(props: ConversationViewProps) {
   const markRead = useEffectEvent(() => {
     void api("PUT /api/sms/conversations/[id]/read", { params: { id }, body: { userId } }).then(
       () => setConversation((known) => ({ ...known, unread: false })),
-      () => undefined,
+      () => undefined
     );
   });
   useEffect(() => {

@@ -18,7 +18,7 @@ export function TemplatePanel({ template }: { template: TextTemplate | undefined
       here="/admin/text-templates"
       calls="/api/text-templates"
       thing={template}
-      deleteText="Texts that were sent with it stay."
+      deleteText="Texts already sent stay."
       more={(values) => ({ body: textOf(values, "body") })}
     >
       <TextArea
@@ -29,11 +29,13 @@ export function TemplatePanel({ template }: { template: TextTemplate | undefined
         isRequired
         onChange={setBody}
         help={
-          segments > 1 ? `${segments} parts before fields are filled in` : "1 part costs least: 160 plain characters"
+          segments > 1
+            ? `${segments} parts before fields are filled in`
+            : "Cheapest at 1 part: up to 160 plain characters"
         }
       />
       <div className="text-sm text-muted">
-        <p className="mb-1">Fields that are filled in:</p>
+        <p className="mb-1">Available fields:</p>
         <ul className="flex flex-col gap-0.5">
           {Object.entries(TEMPLATE_FIELDS).map(([name, words]) => (
             <li key={name}>

@@ -14,7 +14,7 @@ const WORDS: Record<TextStatus, string> = {
   read: "Read",
   undelivered: "Not delivered",
   failed: "Not sent",
-  unsure: "Maybe sent",
+  unsure: "May have been sent",
   "too late": "Not sent",
 };
 
@@ -35,14 +35,14 @@ export function TextBubble({ text, zone, isSought = false, onRetry }: Props) {
       aria-current={isSought || undefined}
       className={cn(
         "flex max-w-[85%] flex-col gap-1 outline-none",
-        isOurs ? "items-end self-end" : "items-start self-start",
+        isOurs ? "items-end self-end" : "items-start self-start"
       )}
     >
       <span
         className={cn(
           "rounded-card px-3 py-2 break-words whitespace-pre-wrap [overflow-wrap:anywhere]",
           isOurs ? "bg-info-soft text-info-ink" : "bg-sunken",
-          isSought && "outline-2 outline-focus",
+          isSought && "outline-2 outline-focus"
         )}
       >
         {body}
@@ -86,7 +86,7 @@ function TextFile({ file: { fileId, contentType }, name }: { file: SmsMessage["m
   if (!fileId)
     return (
       <span className="mt-1 block text-sm text-muted">
-        {isPicture ? "A picture that is not here yet" : `A file that cannot be shown (${contentType})`}
+        {isPicture ? "Picture still loading" : `Can't display this file (${contentType})`}
       </span>
     );
   return (

@@ -14,7 +14,7 @@ export function TextCustomerButton({ customerId, mobilePhone }: { customerId: st
       body: { toPhoneNumber: mobilePhone, business_customer_id: customerId },
     }).then(
       ({ uuid }) => router.push(`/messages/${uuid}`),
-      (error: Error) => toast.danger(error.message),
+      (error: Error) => toast.danger(error.message)
     );
   return (
     <Button icon={<MessageSquare aria-hidden />} onPress={() => void open()}>

@@ -45,7 +45,7 @@ export function TextList({ texts, page, textId, zone, onRetry }: Props) {
             Show newer
           </Button>
           <Button variant="quiet" onPress={() => void showNewest()}>
-            Go to the newest
+            Jump to latest
           </Button>
         </li>
       )}

@@ -21,8 +21,8 @@ export function useConversations({ term, onlyUnread, pages }: Looked) {
       const query = { term, ...(onlyUnread ? { unread: true } : {}), limit: PAGE };
       const all = await Promise.all(
         Array.from({ length: pages }, (_, at) =>
-          api("GET /api/sms/conversations", { query: { ...query, page: at + 1 } }, { signal: asked.signal }),
-        ),
+          api("GET /api/sms/conversations", { query: { ...query, page: at + 1 } }, { signal: asked.signal })
+        )
       );
       if (asked.signal.aborted) return;
       const items = new Map(all.flatMap((page) => page.items).map((one) => [one.uuid, one]));

@@ -16,7 +16,7 @@ const KINDS: readonly string[] = PICTURE_KINDS;
 /** Resizes chosen pictures to fit a text beside the ones it has. Returns the reason when they do not fit. */
 async function resizePictures(
   chosen: readonly File[],
-  already: readonly File[],
+  already: readonly File[]
 ): Promise<{ pictures: readonly File[]; problem: string | null }> {
   if (already.length + chosen.length > MOST_PICTURES)
     return { pictures: already, problem: `A text may have at most ${MOST_PICTURES} pictures.` };
@@ -25,10 +25,10 @@ async function resizePictures(
   // does not move.
   for (const file of chosen)
     fitted.push(
-      file.type === "image/gif" ? file : await resizePhoto(file, { mostSide: MOST_SIDE, kept: /^image\/(jpeg|png)$/ }),
+      file.type === "image/gif" ? file : await resizePhoto(file, { mostSide: MOST_SIDE, kept: /^image\/(jpeg|png)$/ })
     );
   if (fitted.some(({ type }) => !KINDS.includes(type)))
-    return { pictures: already, problem: "Only JPEG, PNG and GIF pictures can be texted." };
+    return { pictures: already, problem: "Only JPEG, PNG, and GIF pictures can be texted." };
   const pictures = [...already, ...fitted];
   return sumSizes(pictures) > PICTURES_BYTES
     ? { pictures: already, problem: PICTURES_TOO_LARGE }

@@ -98,7 +98,7 @@ export function useTexts(businessId: string, id: string, textId: string | null, 
           if (way === "older") return { ...known, items: [...known.items, ...items], hasOlder: hasMore };
           const fresh = items.filter(({ uuid }) => !known.items.some((one) => one.uuid === uuid));
           return { ...known, items: [...fresh, ...known.items], hasNewer: hasMore };
-        }),
+        })
       );
     } catch {
       if (!signal.aborted) setFailed(true);

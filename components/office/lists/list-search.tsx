@@ -21,7 +21,7 @@ export function ListSearch({ label, placeholder }: { label: string; placeholder:
       const now = new URLSearchParams(window.location.search);
       const params = Object.fromEntries([...new Set(now.keys())].map((name) => [name, now.getAll(name)]));
       startTransition(() =>
-        router.replace(buildAddressWith({ path, params }, { ...FIRST_PAGE, q: q.trim() }), { scroll: false }),
+        router.replace(buildAddressWith({ path, params }, { ...FIRST_PAGE, q: q.trim() }), { scroll: false })
       );
     }, PAUSE_MS);
   };

@@ -34,7 +34,7 @@ export function ViewsMenu({ list, plainLabel, state, onChoose }: Props) {
   useEffect(() => {
     api("GET /api/session/browser-settings", {}).then(
       ({ savedViews }) => setViews(savedViews[list] ?? []),
-      () => {},
+      () => {}
     );
   }, [list]);
   const keep = async (next: Saved[]) => {
@@ -46,7 +46,7 @@ export function ViewsMenu({ list, plainLabel, state, onChoose }: Props) {
     onChoose(chosen);
   };
   const save = async (name: string) => {
-    if (!name.trim()) return { fieldErrors: { name: "Give the view a name." }, otherErrors: [] };
+    if (!name.trim()) return { fieldErrors: { name: "Enter a name." }, otherErrors: [] };
     const others = views.filter((one) => one.name !== name.trim());
     try {
       await keep([...others, { name: name.trim(), state: state() }]);
@@ -55,15 +55,15 @@ export function ViewsMenu({ list, plainLabel, state, onChoose }: Props) {
     }
     setCurrent(name.trim());
     setNaming(false);
-    toast.success(`Saved the view “${name.trim()}”.`);
+    toast.success(`Saved view ${name.trim()}.`);
   };
   const remove = async () => {
     try {
       await keep(views.filter(({ name }) => name !== current));
-      toast.success(`The view “${current}” is gone.`);
+      toast.success(`Deleted view ${current}.`);
       setCurrent(null);
     } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "The view could not be deleted.");
+      toast.danger(error instanceof Error ? error.message : "Couldn't delete the view. Try again.");
     }
   };
   return (

@@ -68,7 +68,7 @@ export function BankingStep({ documents }: { documents: Documents }) {
       <DocumentDrop
         product="cardProcessing"
         documents={documents}
-        help="Needed from $83,333.33 a month or $850.00 a payment on."
+        help="Required at $83,333.33 a month or $850.00 a payment."
       />
     </ApplicationStep>
   );
@@ -83,18 +83,18 @@ function VolumeFields({ details }: { details: Details }) {
     <>
       <Section title="Card payments">
         <FieldRow>
-          <MoneyField label="Most a month" {...money("maximum_monthly_card_volume")} isRequired />
-          <MoneyField label="Average a year" {...money("average_annual_card_volume")} />
+          <MoneyField label="Highest month" {...money("maximum_monthly_card_volume")} isRequired />
+          <MoneyField label="Yearly average" {...money("average_annual_card_volume")} />
           <MoneyField label="Average payment" {...money("average_card_transaction_amount")} isRequired />
         </FieldRow>
         <FieldRow>
           <TextField label="In person" {...percent("face_to_face_card_transactions_percentage")} />
           <TextField label="Remote" {...percent("remote_card_transactions_percentage")} />
-          <TextField label="Deposit asked for" {...percent("invoice_deposit_percent")} />
+          <TextField label="Deposit required" {...percent("invoice_deposit_percent")} />
         </FieldRow>
         <FieldRow>
           <RadioGroup
-            label="Is the work done when they pay?"
+            label="Is the work done when customers pay?"
             name="goods_services_delivered_at_sale"
             options={[
               { id: "1", label: "Yes" },
@@ -104,14 +104,14 @@ function VolumeFields({ details }: { details: Details }) {
             orientation="horizontal"
           />
           <Select
-            label="Days until then"
+            label="Days until the work is done"
             name="goods_services_delivery_delay_range"
             options={DELIVERY_DELAYS.map((each) => ({ id: each, label: each }))}
             defaultValue={details.goods_services_delivery_delay_range}
           />
         </FieldRow>
       </Section>
-      <Section title="When customers pay" text="How much of the money comes so many days after the work.">
+      <Section title="When customers pay" text="Share of payments by days after the work is done.">
         <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-4">
           {BUCKETS.map((name, at) => (
             <TextField key={name} label={`${PAYMENT_BUCKETS[at]} days`} {...percent(name)} />

@@ -72,7 +72,7 @@ export function BusinessStep() {
         ))}
         <div>
           <Button icon={<Plus aria-hidden />} onPress={() => setCount(count + 1)}>
-            Add an owner
+            Add owner
           </Button>
         </div>
       </Form>
@@ -133,13 +133,13 @@ function BusinessFields({ details }: { details: CardProcessing["businessDetails"
       <FieldRow>
         <TextField label="Tax ID" name="tax_id" defaultValue={details.tax_id} autoComplete="off" isRequired />
         <Select
-          label="Kind of tax ID"
+          label="Tax ID type"
           name="tax_id_type"
           options={toWordOptions(TAX_ID_TYPES)}
           defaultValue={details.tax_id_type}
           isRequired
         />
-        <MoneyField label="Sales a year" name="annual_sales_volume" defaultValue={details.annual_sales_volume} />
+        <MoneyField label="Yearly sales" name="annual_sales_volume" defaultValue={details.annual_sales_volume} />
       </FieldRow>
     </Section>
   );

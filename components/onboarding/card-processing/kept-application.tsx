@@ -25,7 +25,7 @@ export function KeptApplication({ defaults, children }: { defaults: CardProcessi
           done: Math.max(before.done, steps),
         })),
     }),
-    [application, done],
+    [application, done]
   );
   return <Application value={kept}>{children}</Application>;
 }

@@ -71,7 +71,7 @@ export function OwnerFields({ at, owner }: { at: number; owner: MerchantOwner | 
         <FieldRow>
           <TextField
             label="Driver’s license number"
-            help="In place of the number above, of public corporations and the government."
+            help="For public corporations and government only, instead of the number above."
             {...field("drivers_license_number")}
           />
           <TextField label="License issued in" help="Two letters." {...field("drivers_license_state_of_issue")} />

@@ -28,7 +28,7 @@ export function SignStep() {
     };
     try {
       await api("POST /api/card-processing/enrollment", { body: { ...application, agreeAndSign } });
-      toast.success("Card processing requested. You get an email when it is decided.");
+      toast.success("Card processing requested. We'll email you the decision.");
       router.push("/admin/subscriptions");
       router.refresh();
     } catch (error) {
@@ -40,8 +40,8 @@ export function SignStep() {
     <ApplicationStep step={2}>
       <Form onSave={save} saveLabel="Send request" cancelHref="/admin/enroll/card-processing/banking">
         <p>
-          What you entered about the business, its owners and its bank is true and may be checked. Whoever runs this
-          installation decides about the request.
+          The information about the business, its owners, and its bank is true and may be verified. Your provider
+          decides on this request.
         </p>
         <div>
           <Checkbox name="agree_to_merchant_terms">I agree to the merchant terms.</Checkbox>
@@ -50,7 +50,7 @@ export function SignStep() {
         <TextField
           label="Electronic signature"
           name="electronic_signature"
-          help={`The full name of an owner who has the most: ${signers.join(" or ")}.`}
+          help={`Full name of the owner with the largest share: ${signers.join(" or ")}.`}
           isRequired
           autoComplete="off"
         />

@@ -8,7 +8,7 @@ export function mapStepProblems(problems: ZodError | Readonly<Record<string, str
       ? problems.issues.map(({ path, message }) => [path.join("."), message] as const)
       : Object.entries(problems);
   const fields = found.map(
-    ([name, message]) => [name.replace(/^(businessDetails|bankingDetails|agreeAndSign)\./, ""), message] as const,
+    ([name, message]) => [name.replace(/^(businessDetails|bankingDetails|agreeAndSign)\./, ""), message] as const
   );
   return { fieldErrors: Object.fromEntries(fields) };
 }

@@ -24,7 +24,7 @@ export function EnrollmentForm({ path, name, questions, defaults }: Props) {
   const save = async (values: FormValues): Promise<FormProblems | void> => {
     try {
       await saveEnrollment(path, readAnswers(questions, values));
-      toast.success(`${name} requested. You get an email when it is decided.`);
+      toast.success(`${name} requested. We'll email you the decision.`);
       router.push("/admin/subscriptions");
       router.refresh();
     } catch (error) {

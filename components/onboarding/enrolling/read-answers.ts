@@ -12,7 +12,7 @@ export function readAddress(values: FormValues, name: string): Record<string, st
 /** Reads the answers to the questions for their calls. Empty answers are left out. */
 export function readAnswers(questions: Questions, values: FormValues): Record<string, unknown> {
   const answers = Object.entries(questions).map(
-    ([name, question]) => [name, readAnswer(name, question, values)] as const,
+    ([name, question]) => [name, readAnswer(name, question, values)] as const
   );
   return Object.fromEntries(answers.filter(([, answer]) => answer !== ""));
 }
@@ -39,7 +39,7 @@ function readAnswer(name: string, { kind, options = [], idName = "id" }: Questio
 /** Maps the error of an answer with several fields to the first of them. */
 export function mapErrorsToFields(
   questions: Questions,
-  errors: Readonly<Record<string, string>>,
+  errors: Readonly<Record<string, string>>
 ): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors).map(([name, message]) => {
@@ -47,6 +47,6 @@ export function mapErrorsToFields(
       if (kind === "address") return [`${name}.address`, message];
       if (kind === "quantities") return [`${name}.${options?.[0]?.value}`, message];
       return [name, message];
-    }),
+    })
   );
 }

@@ -45,8 +45,8 @@ function AccountFields({ values, isNeeded }: Props) {
       title="Bank account"
       text={
         isNeeded
-          ? "Where the money of your customers goes. This installation plays the bank’s check: nothing is looked up."
-          : "Only needed to take cards or checks. You can leave this empty."
+          ? "Customer payments go here. Bank verification is simulated; nothing is looked up."
+          : "Only needed to take cards or checks. Optional."
       }
     >
       <FieldRow>
@@ -57,15 +57,15 @@ function AccountFields({ values, isNeeded }: Props) {
           isRequired={isNeeded}
         />
         <TextField
-          label="Your name for it"
+          label="Nickname"
           name="bank_accounts.0.name"
           defaultValue={account.name ?? ""}
-          help="Such as Operating"
+          help="For example, Operating"
         />
       </FieldRow>
       <FieldRow>
         <Select
-          label="Kind"
+          label="Type"
           name="bank_accounts.0.account_type"
           options={KINDS}
           defaultValue={account.account_type || "checking"}

@@ -37,7 +37,7 @@ export function AddOnsStep({ values, isGreenskyOffered, hasTracking }: Props) {
   };
   return (
     <StepForm step="add-ons" send={send}>
-      <Section title="Getting paid" text="Each is a request: whoever runs this installation looks at it first.">
+      <Section title="Getting paid" text="Your provider reviews each request first.">
         <Checkbox name="isCardAcceptanceSet" defaultSelected={values.is_card_acceptance_set}>
           Take cards
         </Checkbox>
@@ -69,7 +69,7 @@ function Devices({ values, hasTracking }: Pick<Props, "values" | "hasTracking">)
   const [hasReaders, setHasReaders] = useState(values.is_card_readers_set);
   const [hasTrackers, setHasTrackers] = useState(values.is_azuga_set);
   return (
-    <Section title="For the truck and the counter">
+    <Section title="For the truck and the office">
       <Checkbox name="isCardReadersSet" isSelected={hasReaders} onChange={setHasReaders}>
         Card readers
       </Checkbox>
@@ -79,7 +79,7 @@ function Devices({ values, hasTracking }: Pick<Props, "values" | "hasTracking">)
             name="cardReaderTypes"
             products={CARD_READERS}
             chosen={values.card_reader_types}
-            each="each, once. Five or more cost a tenth less."
+            each="each, one time. 10% off five or more."
           />
           <PostalFields name="cardReaderShippingAddress" address={values.card_reader_shipping_address} />
         </>
@@ -88,7 +88,7 @@ function Devices({ values, hasTracking }: Pick<Props, "values" | "hasTracking">)
         name="isAzugaSet"
         isSelected={hasTrackers}
         onChange={setHasTrackers}
-        help={hasTracking ? "This business has vehicle tracking already." : undefined}
+        help={hasTracking ? "This business already has vehicle tracking." : undefined}
       >
         Vehicle tracking
       </Checkbox>
@@ -98,7 +98,7 @@ function Devices({ values, hasTracking }: Pick<Props, "values" | "hasTracking">)
             name="azugaItems"
             products={AZUGA_ITEMS}
             chosen={values.azuga_items}
-            each="a month for each vehicle"
+            each="a month per vehicle"
           />
           <PostalFields name="azugaShippingAddress" address={values.azuga_shipping_address} />
         </>
@@ -137,7 +137,7 @@ function Suppliers({ suppliers }: { suppliers: RegistrationValues["suppliers"] }
             />
           </FieldRow>
           <Checkbox name={`${FERGUSON}.willProvideLater`} defaultSelected={ferguson?.information_not_provided ?? false}>
-            I’ll give this later
+            I’ll add this later
           </Checkbox>
         </>
       )}
@@ -156,7 +156,7 @@ function Suppliers({ suppliers }: { suppliers: RegistrationValues["suppliers"] }
             name={`${WINSUPPLY}.willProvideLater`}
             defaultSelected={winsupply?.information_not_provided ?? false}
           >
-            I’ll give this later
+            I’ll add this later
           </Checkbox>
         </>
       )}

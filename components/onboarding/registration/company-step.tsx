@@ -46,7 +46,7 @@ function Names({ values }: Props) {
     <Section title="Name and contact">
       <TextField label="Legal name" name="businessLegalName" defaultValue={values.business_legal_name} isRequired />
       <Checkbox name="useBusinessLegalNameForDbaName" isSelected={isSame} onChange={setIsSame}>
-        Customers know it by this name
+        Customers know the business by this name
       </Checkbox>
       {!isSame && <TextField label="DBA name" name="businessDbaName" defaultValue={values.business_dba_name} />}
       <FieldRow>
@@ -64,11 +64,11 @@ function Places({ values }: Props) {
     <Section title="Address">
       <PostalFields name="businessAddress" address={values.business_address} isRequired />
       <Checkbox name="useBusinessAddressAsMailingAddress" isSelected={isMail} onChange={setIsMail}>
-        Mail goes there, too
+        Mailing address is the same
       </Checkbox>
       {!isMail && <PostalFields name="mailingAddress" address={values.mailing_address} />}
       <Checkbox name="useBusinessAddressStateAsStateOfIssue" isSelected={isIssue} onChange={setIsIssue}>
-        The business was set up in this state
+        The business was formed in this state
       </Checkbox>
       {!isIssue && (
         <Select
@@ -85,7 +85,7 @@ function Places({ values }: Props) {
 function Kind({ values }: Props) {
   const [structure, setStructure] = useState(values.business_structure);
   return (
-    <Section title="Kind of business">
+    <Section title="Business type">
       <FieldRow>
         <Select
           label="Trade"
@@ -107,7 +107,7 @@ function Kind({ values }: Props) {
         <TextField label="Ticker symbol" name="tickerSymbol" defaultValue={values.ticker_symbol} isRequired />
       )}
       <FieldRow>
-        <DatePicker label="Opened on" name="businessOpeningDate" defaultValue={values.business_opening_date} />
+        <DatePicker label="Opened" name="businessOpeningDate" defaultValue={values.business_opening_date} />
         <TextField
           label="Employees"
           name="numberOfEmployees"
@@ -117,7 +117,7 @@ function Kind({ values }: Props) {
       </FieldRow>
       <FieldRow>
         <Select
-          label="Kind of tax ID"
+          label="Tax ID type"
           name="taxIdType"
           options={toWordOptions(TAX_ID_TYPES)}
           defaultValue={values.tax_id_type}

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { api } from "@/lib/platform/http/api-client";
 import { getStepHref } from "@/lib/onboarding/registration/steps";
 
-const FAILED = "This did not get through. Try again.";
+const FAILED = "Couldn't send. Try again.";
 
 /** Confirms the email address on a click, because mail scanners open links, too. */
 export function ConfirmButton({ token }: { token: string }) {
@@ -25,7 +25,7 @@ export function ConfirmButton({ token }: { token: string }) {
   return (
     <div className="flex flex-col items-start gap-3">
       <Button variant="primary" size="large" isPending={isBusy} onPress={() => void confirm()}>
-        Confirm and go on
+        Confirm and continue
       </Button>
       {problem && (
         <p role="alert" className="text-danger-ink">

@@ -15,7 +15,7 @@ import { api, CallError } from "@/lib/platform/http/api-client";
 
 type Props = { documents: readonly RegistrationDocument[]; list: readonly RequiredDocument[] };
 
-const FAILED = "This was not added. Try again.";
+const FAILED = "Couldn't add the file. Try again.";
 
 /** The requested documents. */
 export function DocumentsStep({ documents, list }: Props) {
@@ -35,10 +35,10 @@ export function DocumentsStep({ documents, list }: Props) {
     during(() =>
       api("POST /api/registration", {
         body: { documents: documents.flatMap((each) => (each.id === id ? [] : [each.id])) },
-      }),
+      })
     );
   return (
-    <Section title="Documents" text={needed.length > 0 ? undefined : "None are needed for what you entered."}>
+    <Section title="Documents" text={needed.length > 0 ? undefined : "No documents needed."}>
       <ul className="flex flex-col gap-1">
         {needed.map(({ type: each, name, uploaded }) => (
           <li key={each} className={uploaded ? "text-success-ink" : "text-ink"}>
@@ -47,14 +47,14 @@ export function DocumentsStep({ documents, list }: Props) {
         ))}
       </ul>
       <Select
-        label="What you add"
+        label="Document type"
         options={DOCUMENT_TYPES.map((each) => ({ id: each.type, label: each.name }))}
         value={type}
         onChange={setType}
       />
       <FileDrop
         label="Drop files here"
-        hint="Photos and PDF files, up to 15 MB together"
+        hint="Photos and PDF files, up to 15 MB total"
         accept={["image/jpeg", "image/png", "image/webp", "application/pdf"]}
         isMultiple
         onFiles={(files) => void during(() => uploadDocuments(files, type))}

@@ -23,17 +23,17 @@ export function OwnersStep({ values, totalEquity }: Props) {
     (values.business_owners.length > 0 ? values.business_owners : [toFirstOwner(values)]).map((owner, key) => ({
       key,
       owner,
-    })),
+    }))
   );
   const add = () => setOwners((now) => [...now, { key: (now.at(-1)?.key ?? 0) + 1, owner: {} }]);
   return (
     <StepForm step="owners" lists={["businessOwners"]}>
       {isPublic ? (
         <p className="text-muted">
-          A {values.business_structure} has no shares of single owners. Name who answers for it.
+          A {values.business_structure} has no individual owners. Enter the person responsible.
         </p>
       ) : (
-        <p className="text-muted">Everybody with a quarter or more. Together they have {totalEquity}% so far.</p>
+        <p className="text-muted">Everyone who owns 25% or more. Total so far: {totalEquity}%.</p>
       )}
       {owners.map(({ key, owner }, at) => (
         <Card
@@ -57,7 +57,7 @@ export function OwnersStep({ values, totalEquity }: Props) {
       ))}
       <div>
         <Button icon={<Plus aria-hidden className="size-4" />} onPress={add} isDisabled={owners.length >= 20}>
-          Add an owner
+          Add owner
         </Button>
       </div>
     </StepForm>
@@ -126,7 +126,7 @@ function OwnerFields({ at, owner, isPublic }: { at: number; owner: Owner; isPubl
             defaultValue={owner.drivers_license_number ?? ""}
           />
           <Select
-            label="State of the license"
+            label="License state"
             name={name("driversLicenseStateOfIssue")}
             options={STATE_OPTIONS}
             defaultValue={owner.drivers_license_state_of_issue ?? ""}

@@ -14,7 +14,7 @@ import { StepForm } from "./step-form";
 export const PLAN_OPTIONS = PLANS.map(({ key, name, description, price, pricePerUser, includedUsers }) => ({
   id: key,
   label: `${name}, $${price} a month`,
-  hint: `${description} ${includedUsers} people, then $${pricePerUser} each.`,
+  hint: `${description} ${includedUsers} users included, then $${pricePerUser} each.`,
 }));
 
 type Props = { values: RegistrationValues; zones: ReadonlyArray<{ id: string; label: string }> };
@@ -27,7 +27,7 @@ export function PlanStep({ values, zones }: Props) {
         <RadioGroup label="Plan" hideLabel name="plan" options={PLAN_OPTIONS} defaultValue={values.plan} />
         <FieldRow>
           <TextField
-            label="People who will use it"
+            label="Number of users"
             name="planUsers"
             inputMode="numeric"
             defaultValue={values.plan_users}
@@ -52,7 +52,7 @@ export function PlanStep({ values, zones }: Props) {
         <Checkbox
           name="optInSms"
           defaultSelected={values.opt_in_sms}
-          help="Phone companies ask who texts. Your website has to be up, at an https address."
+          help="Phone companies verify who sends texts. Your website must be live, at an https address."
         >
           We will text our customers
         </Checkbox>

@@ -22,7 +22,7 @@ export function ResendForm({ email }: { email: string }) {
   if (isSent)
     return (
       <p role="status" className="rounded-control bg-success-soft p-3 text-success-ink">
-        If a registration was started under this email, a new link is on its way.
+        If you started an application with this email, a new link is on its way.
       </p>
     );
   return (

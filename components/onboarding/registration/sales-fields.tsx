@@ -26,11 +26,11 @@ type Props = { values: RegistrationValues };
 export function SalesFields({ values }: Props) {
   return (
     <>
-      <Section title="Sales" text="A fair guess is enough.">
+      <Section title="Sales" text="Estimates are fine.">
         <FieldRow>
-          <MoneyField label="Sales a year" name="annualSalesVolume" defaultValue={values.annual_sales_volume} />
+          <MoneyField label="Yearly sales" name="annualSalesVolume" defaultValue={values.annual_sales_volume} />
           <MoneyField
-            label="Financed sales a year"
+            label="Yearly financed sales"
             name="annualSalesFinanceVolume"
             defaultValue={values.annual_sales_finance_volume}
           />
@@ -63,12 +63,12 @@ function Cards({ values }: Props) {
     <>
       <FieldRow>
         <MoneyField
-          label="Most by card in a month"
+          label="Highest monthly card sales"
           name="maximumMonthlyCardVolume"
           defaultValue={values.maximum_monthly_card_volume}
         />
         <MoneyField
-          label="By card in an average year"
+          label="Yearly card sales"
           name="averageAnnualCardVolume"
           defaultValue={values.average_annual_card_volume}
         />
@@ -79,7 +79,7 @@ function Cards({ values }: Props) {
         />
       </FieldRow>
       <TextField
-        label="Paid with the card at hand"
+        label="Paid in person"
         suffix="%"
         className="max-w-56"
         inputMode="decimal"
@@ -97,10 +97,10 @@ function Delivery({ values }: Props) {
   return (
     <Section title="When customers pay">
       <Checkbox name="currentlyProcessingCards" defaultSelected={values.currently_processing_cards}>
-        We take cards today
+        We currently take cards
       </Checkbox>
       <Checkbox name="goodsServicesDeliveredAtSale" isSelected={isAtSale} onChange={setIsAtSale}>
-        The work is done when it is sold
+        Work is complete at the time of sale
       </Checkbox>
       {!isAtSale && (
         <Select
@@ -119,7 +119,7 @@ function Delivery({ values }: Props) {
         defaultValue={values.invoice_deposit_percent}
       />
       <fieldset className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-        <legend className="mb-2 text-sm font-medium">Share that is paid within</legend>
+        <legend className="mb-2 text-sm font-medium">Share paid within</legend>
         {BUCKETS.map(([field, name, label]) => (
           <TextField key={name} label={label} suffix="%" inputMode="decimal" name={name} defaultValue={values[field]} />
         ))}

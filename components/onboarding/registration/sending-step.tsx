@@ -63,12 +63,12 @@ export function SendingStep({ values, terms, signers, takesPayments, greenskyDis
         </Checkbox>
         {takesPayments && (
           <Checkbox name="agreeToPayzerTerms" defaultSelected={values.agree_to_payzer_terms}>
-            I agree to the payment terms of whoever runs this installation
+            I agree to my provider's payment terms
           </Checkbox>
         )}
       </Section>
       {values.is_greensky_set && (
-        <Section title="GreenSky®" text={greenskyDisclosure || "The disclosures cannot be had now. Try again later."}>
+        <Section title="GreenSky®" text={greenskyDisclosure || "Couldn't load the disclosures. Try again later."}>
           {greenskyDisclosure !== "" && (
             <Checkbox name="agreeToGreenskyDisclosures" defaultSelected={values.agree_to_greensky_disclosures}>
               I agree to the disclosures of GreenSky
@@ -92,7 +92,7 @@ export function SendingStep({ values, terms, signers, takesPayments, greenskyDis
         <TextField
           label="Full name"
           name="electronicSignature"
-          help={signers.length > 0 ? `As it is entered here: ${signers.join(" or ")}` : "Add an owner first"}
+          help={signers.length > 0 ? `Exactly as entered: ${signers.join(" or ")}` : "Add an owner first"}
           defaultValue={values.electronic_signature}
           isRequired
         />
@@ -103,7 +103,7 @@ export function SendingStep({ values, terms, signers, takesPayments, greenskyDis
 
 function LookOver({ parts }: Pick<Props, "parts">) {
   return (
-    <Section title="Look it over" text="What you sign is what stands here.">
+    <Section title="Review" text="You're signing what's shown here.">
       {parts.map(({ heading, rows }) => (
         <div key={heading}>
           <h3 className="mb-1 font-medium">{heading}</h3>

@@ -16,7 +16,7 @@ import { PLAN_OPTIONS } from "./plan-step";
 export function SignUpForm({ plan }: { plan: string }) {
   const signUp = async (form: FormValues): Promise<FormProblems | void> => {
     const chosen = PlanKeys.safeParse(textOf(form, "plan"));
-    if (!chosen.success) return { fieldErrors: { plan: "Choose a plan." } };
+    if (!chosen.success) return { fieldErrors: { plan: "Select a plan." } };
     try {
       await api("POST /api/session/sign-up", {
         body: {
@@ -51,7 +51,7 @@ export function SignUpForm({ plan }: { plan: string }) {
         name="password"
         type="password"
         autoComplete="new-password"
-        help="At least 10 characters"
+        help="Use at least 10 characters. A few words work well."
         isRequired
       />
       <RadioGroup label="Plan" name="plan" options={PLAN_OPTIONS} defaultValue={plan} />

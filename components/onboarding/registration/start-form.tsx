@@ -18,7 +18,7 @@ export function StartForm({ plan }: { plan: string }) {
   const router = useRouter();
   const start = async (form: FormValues): Promise<FormProblems | void> => {
     const chosen = PlanKeys.safeParse(textOf(form, "plan"));
-    if (!chosen.success) return { fieldErrors: { plan: "Choose a plan." } };
+    if (!chosen.success) return { fieldErrors: { plan: "Select a plan." } };
     try {
       await api("POST /api/registration/start", {
         body: {

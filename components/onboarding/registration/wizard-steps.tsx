@@ -29,7 +29,7 @@ export function WizardSteps({ step, openSteps }: Props) {
               >
                 <Icon aria-hidden className={`size-4 ${isOpen ? "" : "text-success-ink"}`} />
                 {title}
-                <span className="sr-only">{isOpen ? "(not complete)" : "(complete)"}</span>
+                <span className="sr-only">{isOpen ? "(incomplete)" : "(complete)"}</span>
               </PageLink>
             </li>
           );

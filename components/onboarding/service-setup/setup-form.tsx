@@ -80,7 +80,7 @@ export function SetupForm({ setup }: { setup: ServiceSetup }) {
   const save = async (values: FormValues): Promise<FormProblems | void> => {
     try {
       await api("POST /api/service-setup", { body: readSetup(values, setup) });
-      toast.success("Setup saved. You get an email when your requests are decided.");
+      toast.success("Setup saved. We'll email you when your requests are decided.");
       router.push("/admin/subscriptions");
       router.refresh();
     } catch (error) {
@@ -131,7 +131,7 @@ type SetupPartProps = { setup: ServiceSetup };
 
 function PlanFields({ setup }: SetupPartProps) {
   return (
-    <Section title="Plan" text="The plan is asked for when you finish.">
+    <Section title="Plan" text="Your plan request is sent when you finish.">
       <FieldRow>
         <Select
           label="Plan"
@@ -147,7 +147,7 @@ function PlanFields({ setup }: SetupPartProps) {
 
 function TradeFields({ setup }: SetupPartProps) {
   return (
-    <Section title="Trades" text="The first trade becomes the trade of the business.">
+    <Section title="Trades" text="Your first trade becomes your business's trade.">
       <Ticks
         label="Trades"
         name="industries"
@@ -166,7 +166,7 @@ function TradeFields({ setup }: SetupPartProps) {
 
 function CustomerFields({ setup }: SetupPartProps) {
   return (
-    <Section title="Customers and accounting" text="Kept with your setup, for whoever sets up the rest with you.">
+    <Section title="Customers and accounting" text="Saved with your setup for your provider.">
       <Ticks
         label="Customers"
         name="customerTypes"
@@ -193,15 +193,15 @@ function TaxFields({ setup }: SetupPartProps) {
         Collect sales tax on new documents
       </Switch>
       <TextField
-        label="States that we collect tax for"
+        label="States where we collect tax"
         name="taxStates"
-        help="Their letters, such as NC, SC."
+        help="Two-letter codes, such as NC, SC"
         defaultValue={setup.taxStates.join(", ")}
       />
       <FieldRow>
-        <MoneyField label="Labor sells for, an hour" name="laborRate" defaultValue={setup.laborRate} />
+        <MoneyField label="Labor price per hour" name="laborRate" defaultValue={setup.laborRate} />
         {setup.laborCost !== null && (
-          <MoneyField label="Labor costs, an hour" name="laborCost" defaultValue={setup.laborCost} />
+          <MoneyField label="Labor cost per hour" name="laborCost" defaultValue={setup.laborCost} />
         )}
       </FieldRow>
     </Section>
@@ -211,7 +211,7 @@ function TaxFields({ setup }: SetupPartProps) {
 function ProductFields({ setup }: SetupPartProps) {
   const { profitRhino, azuga } = setup.additionalProducts;
   return (
-    <Section title="Products and signature" text="What you tick is asked for when you finish.">
+    <Section title="Products and signature" text="Selected products are requested when you finish.">
       <div>
         <Checkbox name="profitRhino" defaultSelected={profitRhino.added} isDisabled={isClosed(profitRhino)}>
           Profit Rhino
@@ -220,12 +220,7 @@ function ProductFields({ setup }: SetupPartProps) {
           Vehicle tracking
         </Checkbox>
       </div>
-      <TextField
-        label="Electronic signature"
-        name="electronicSignature"
-        help="Your full name, as you sign."
-        isRequired
-      />
+      <TextField label="Electronic signature" name="electronicSignature" help="Your full name" isRequired />
     </Section>
   );
 }

@@ -23,7 +23,7 @@ function useSave(act: (values: FormValues) => Promise<unknown>) {
   return async (values: FormValues): Promise<FormProblems | void> => {
     try {
       await act(values);
-      toast.success(`${getServiceName(readSupplierKey(values))} requested`);
+      toast.success(`${getServiceName(readSupplierKey(values))} requested.`);
       router.refresh();
     } catch (error) {
       return toFormProblems(error);
@@ -36,12 +36,12 @@ export function IntegrationForm() {
   const save = useSave((values) =>
     api("POST /api/suppliers/integrations", {
       body: { email: textOf(values, "email"), serviceKey: readSupplierKey(values) },
-    }),
+    })
   );
   return (
     <Form onSave={save} saveLabel="Connect by email">
       <Select label="Supplier" name="serviceKey" options={OPTIONS} defaultValue="fergusonEde" />
-      <TextField label="Email" name="email" type="email" isRequired help="The one on your account there." />
+      <TextField label="Email" name="email" type="email" isRequired help="The email on your supplier account." />
     </Form>
   );
 }
@@ -55,7 +55,7 @@ export function TerritoryManagerForm() {
         tmFirstName: textOf(values, "tmFirstName"),
         tmLastName: textOf(values, "tmLastName"),
       },
-    }),
+    })
   );
   return (
     <Form onSave={save} saveLabel="Connect by territory manager">

@@ -5,15 +5,15 @@ import type { Payment } from "@/lib/invoices/reading/payment";
 import { formatDay } from "@/lib/platform/time/format-time";
 
 const TAKEN_BACK: Partial<Record<Payment["status"], string>> = {
-  disputed: "The bank took the money back. That is final.",
-  voided: "The money had come, and the bank took it back.",
+  disputed: "The bank reversed the payment. This is final.",
+  voided: "The bank reversed the payment after it was received.",
 };
 
-/** Bank payments that failed after days, with the reason. Renders nothing without any. */
+/** Failed bank payments after days, with the reason. Renders nothing without any. */
 export function FailedBankPayments({ payments }: { payments: readonly Payment[] }) {
   if (payments.length === 0) return null;
   return (
-    <Card title="Bank payments that failed" className="mb-4">
+    <Card title="Failed bank payments" className="mb-4">
       <ul className="flex flex-col divide-y divide-line">
         {payments.map(({ id, businessCustomerName, date, status, failureReason, invoiceNumber, amount }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
@@ -22,7 +22,7 @@ export function FailedBankPayments({ payments }: { payments: readonly Payment[] 
               <span className="block text-sm text-danger-ink">{TAKEN_BACK[status] ?? failureReason}</span>
             </span>
             <span className="text-sm">
-              {invoiceNumber ? `Invoice #${invoiceNumber} is open again` : `Begun ${formatDay(date)}`}
+              {invoiceNumber ? `Invoice #${invoiceNumber} is open again` : `Started ${formatDay(date)}`}
             </span>
             <Money amount={amount} />
           </li>

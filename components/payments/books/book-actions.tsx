@@ -30,16 +30,16 @@ function useAction() {
 const describeLeftOut = (onTheirWay: string): string =>
   onTheirWay === "0.00"
     ? ""
-    : ` ${formatMoneyText(onTheirWay)} from bank accounts had not arrived by then and is not counted.`;
+    : ` ${formatMoneyText(onTheirWay)} from bank accounts hadn't arrived by then and isn't counted.`;
 
 /** Closes a day of the books after a confirmation. It cannot be reopened. */
 export function CloseDayButton({ day, onTheirWay }: { day: string; onTheirWay: string }) {
   const { isRunning, run } = useAction();
   const close = async () => {
-    const text = `All days before it are closed too, and stay closed. What corrects them is dated later.${describeLeftOut(onTheirWay)}`;
+    const text = `All earlier days close too and stay closed. Corrections get a later date.${describeLeftOut(onTheirWay)}`;
     if (!(await confirmDialog(`Close ${formatDay(day)}?`, text, { yes: "Close day", no: "Keep open" }))) return null;
     await api("POST /api/books/days", { body: { day } });
-    return `${formatDay(day)} is closed.`;
+    return `Closed ${formatDay(day)}.`;
   };
   return (
     <Button variant="primary" isPending={isRunning} onPress={() => run(close)}>
@@ -53,7 +53,9 @@ export function CompareButton() {
   const { isRunning, run } = useAction();
   const compare = async () => {
     const { holds } = await api("POST /api/books/compare", {});
-    return holds ? "Compared. The card company says the same." : "Compared. See what differs.";
+    return holds
+      ? "Compared with the card company. No differences."
+      : "Compared with the card company. See the differences.";
   };
   return (
     <Button isPending={isRunning} onPress={() => run(compare)}>

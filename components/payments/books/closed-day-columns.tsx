@@ -16,7 +16,7 @@ export const buildClosedDayColumns = (timeZone: string): ReadonlyArray<Column<Cl
   { id: "entries", label: "Entries", align: "right", width: "6rem", cell: ({ entries }) => entries },
   {
     id: "on-their-way",
-    label: "On their way",
+    label: "In transit",
     align: "right",
     width: "8rem",
     cell: ({ onTheirWay }) => (onTheirWay === "0.00" ? "–" : <Money amount={onTheirWay} />),

@@ -7,7 +7,7 @@ export function DepositList({ day }: { day: BookDay }) {
   if (day.methods.length === 0)
     return (
       <div className="flex flex-col gap-2">
-        <p className="text-muted">No money came or went on this day.</p>
+        <p className="text-muted">No deposits on this day.</p>
         <OnTheirWayLine {...day.onTheirWay} />
       </div>
     );
@@ -54,7 +54,7 @@ function OnTheirWayLine({ count, total }: BookDay["onTheirWay"]) {
   if (count === 0) return null;
   return (
     <p className="flex items-baseline justify-between text-muted">
-      On their way from the bank, not in the total
+      In transit from the bank, not in the total
       <Money amount={total} />
     </p>
   );

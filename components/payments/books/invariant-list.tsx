@@ -5,13 +5,13 @@ import { formatDay } from "@/lib/platform/time/format-time";
 import type { Invariant } from "@/lib/payments/books/book-day";
 
 const TITLES: Record<Invariant["id"], string> = {
-  lines: "Lines add up to totals",
-  entries: "Entries add up to balances",
-  proposals: "Deposits come off proposals",
-  payments: "Payments are where they belong",
-  credits: "Credits add up",
-  money: "Days add up to payments",
-  provider: "The card company says the same",
+  lines: "Lines match totals",
+  entries: "Entries match balances",
+  proposals: "Deposits match proposals",
+  payments: "Payments are applied correctly",
+  credits: "Credits balance",
+  money: "Daily totals match payments",
+  provider: "Payments match the card company",
 };
 
 /** The invariants of the books, with their status, both figures, and the records in question. */
@@ -28,7 +28,7 @@ export function InvariantList({ invariants }: { invariants: readonly Invariant[]
             )}
             <h2 className="flex-1 font-medium">{TITLES[invariant.id]}</h2>
             <span className={invariant.holds ? "text-success-ink" : "font-medium text-danger-ink"}>
-              {invariant.holds ? "Right" : `${invariant.different} ${invariant.different === 1 ? "differs" : "differ"}`}
+              {invariant.holds ? "OK" : `${invariant.different} ${invariant.different === 1 ? "differs" : "differ"}`}
             </span>
           </div>
           <dl className="flex flex-col gap-1">

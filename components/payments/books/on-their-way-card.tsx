@@ -9,23 +9,23 @@ type Standing = BankPaymentsOnTheirWay["payments"][number]["standing"];
 
 const STANDINGS: Record<Standing, string | null> = {
   "on-its-way": null,
-  arrived: "Has arrived since",
-  returned: "Returned by the bank since",
+  arrived: "Has since arrived",
+  returned: "Since returned by the bank",
 };
 
 /** Bank payments that are not received yet. Renders nothing without any. */
 export function OnTheirWayCard({ onTheirWay: { total, count, payments } }: { onTheirWay: BankPaymentsOnTheirWay }) {
   if (count === 0) return null;
   return (
-    <Card title="On their way from the bank" actions={<Money amount={total} />}>
-      <p className="text-muted">Accepted but not received yet, so no total here counts them. {UP_TO_FOUR_DAYS}</p>
-      <ul aria-label="Payments on their way from the bank" className="divide-y divide-line">
+    <Card title="In transit from the bank" actions={<Money amount={total} />}>
+      <p className="text-muted">Accepted but not received yet, so not counted in the totals. {UP_TO_FOUR_DAYS}</p>
+      <ul aria-label="Payments in transit from the bank" className="divide-y divide-line">
         {payments.map(({ id, customer, begun, invoices, standing, amount }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-4 py-1.5">
             <span className="min-w-40 flex-1">
               <RecordLink href={`/billing/payments/${id}`}>{customer}</RecordLink>
               <span className="flex flex-wrap gap-x-3 text-sm text-muted">
-                <span>Begun {formatDay(begun)}</span>
+                <span>Started {formatDay(begun)}</span>
                 {invoices.map((invoice) => (
                   <TextLink key={invoice.id} href={`/billing/invoices/${invoice.id}`}>
                     {invoice.isProposal ? "Proposal" : "Invoice"} #{invoice.number}

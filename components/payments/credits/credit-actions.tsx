@@ -41,7 +41,7 @@ export function GiveCreditButton({ customerId }: { customerId?: string }) {
         <CustomerPicker name="businessCustomerId" isRequired onPick={(customer) => setPicked(customer?.id ?? "")} />
       )}
       <MoneyField label="Amount" name="amount" isRequired />
-      <TextField label="Memo" name="memo" help="What it is for" maxLength={500} autoComplete="off" />
+      <TextField label="Memo" name="memo" help="Reason for the credit" maxLength={500} autoComplete="off" />
     </ActionDialog>
   );
 }
@@ -55,7 +55,7 @@ export function ApplyCreditButton({ credit, invoices }: { credit: Credit; invoic
   const [chosen, setChosen] = useState(open[0]?.id ?? "");
   const invoice = open.find(({ id }) => id === chosen) ?? open[0];
   const [amount, setAmount] = useState(invoice ? getSmallerAmount(credit.balance, invoice.available) : "");
-  if (!invoice) return <span className="text-sm text-muted">No open invoice</span>;
+  if (!invoice) return <span className="text-sm text-muted">No open invoices</span>;
   const choose = (id: string) => {
     setChosen(id);
     setAmount(getSmallerAmount(credit.balance, open.find((each) => each.id === id)?.available ?? "0.00"));
@@ -117,18 +117,18 @@ export function RemoveCreditButton({ credit, applied }: { credit: Credit; applie
   const remove = async () => {
     const body = { invoiceId: applied.invoiceId };
     await api("POST /api/credits/[id]/remove", { params: { id: credit.id }, body });
-    return `${money} taken off invoice #${applied.invoiceNumber}.`;
+    return `Removed ${money} from invoice #${applied.invoiceNumber}.`;
   };
-  const consequence = "The invoice owes it again, and the credit can be applied elsewhere.";
-  const title = `Take ${money} off invoice #${applied.invoiceNumber}?`;
+  const consequence = "The invoice's balance goes back up, and you can apply the credit elsewhere.";
+  const title = `Remove ${money} from invoice #${applied.invoiceNumber}?`;
   return <QuickButton label="Remove" question={[title, consequence, "Remove"]} run={remove} />;
 }
 
 export function DeleteCreditButton({ credit }: { credit: Credit }) {
   const remove = async () => {
     await api("DELETE /api/credits/[id]", { params: { id: credit.id } });
-    return "Credit deleted.";
+    return `Deleted the ${formatMoneyText(credit.amount)} credit.`;
   };
-  const title = `Delete the credit of ${formatMoneyText(credit.amount)}?`;
-  return <QuickButton label="Delete" question={[title, "It is not applied to any invoice.", "Delete"]} run={remove} />;
+  const title = `Delete the ${formatMoneyText(credit.amount)} credit?`;
+  return <QuickButton label="Delete" question={[title, "It isn't applied to any invoice.", "Delete"]} run={remove} />;
 }

@@ -59,7 +59,7 @@ export function SandboxNotice({ kind }: { kind: InstrumentKind }) {
     kind === "card" ? "card 4242 4242 4242 4242, any later date and code" : "routing 110000000, account 000123456789";
   return (
     <p className="rounded-control bg-warning-soft px-3 py-2 text-sm text-warning-ink">
-      This is a test: no money is taken. Try {hint}.
+      This is a test. No money moves. Try {hint}.
     </p>
   );
 }

@@ -25,10 +25,10 @@ type StripeFormRequest = {
 /** Mounts the form in `place`. Returns it with a function that removes it. */
 export async function mountStripeForm(
   place: HTMLElement,
-  { publishableKey, kind, amount, isKept }: StripeFormRequest,
+  { publishableKey, kind, amount, isKept }: StripeFormRequest
 ): Promise<StripeForm & { unmount: () => void }> {
   const stripe = await loadStripe(publishableKey);
-  if (!stripe) throw new Error("The payment form could not be loaded.");
+  if (!stripe) throw new Error("The payment form didn't load.");
   const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
   const elements = stripe.elements(getStripeFormOptions(kind, amount, isDark));
   const keep = (isNowKept: boolean) => {

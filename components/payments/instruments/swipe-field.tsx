@@ -50,7 +50,7 @@ export function SwipeField({ card, onRead }: Props) {
         type="password"
         autoComplete="off"
         prefix={<CreditCard aria-hidden className="size-4" />}
-        help="Put the cursor here and swipe the card."
+        help="Click here, then swipe the card."
         error={problem}
         maxLength={4000}
         value={data}
@@ -62,7 +62,7 @@ export function SwipeField({ card, onRead }: Props) {
         }}
       />
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-warning-soft px-3 py-2 text-sm text-warning-ink">
-        This is a test: no money is taken.
+        This is a test. No money moves.
         <Button isPending={isReading} onPress={() => void read(TEST_SWIPE)}>
           Swipe a test card
         </Button>

@@ -25,7 +25,7 @@ export function useInstrument(
   gateway: BrowserGateway,
   amount: string | null,
   isSwiped = false,
-  reader?: UsedReader,
+  reader?: UsedReader
 ): Instrument {
   const mounted = useRef<StripeForm | null>(null);
   const hasFailed = useRef(false);
@@ -89,7 +89,7 @@ type FieldProps = {
   onFailed: () => void;
 };
 
-const NOT_LOADED = "The payment form could not be loaded. Check the connection and reload the page.";
+const NOT_LOADED = "The payment form didn't load. Check your connection and reload the page.";
 
 function StripeField({ publishableKey, kind, amount, isKept, onMounted, onFailed }: FieldProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -138,7 +138,7 @@ function StripeField({ publishableKey, kind, amount, isKept, onMounted, onFailed
       <div ref={place} className={state === "failed" ? "hidden" : "min-h-24"} />
       {state === "loading" && (
         <p role="status" className="text-sm text-soft">
-          Loading the payment form …
+          Loading payment form…
         </p>
       )}
       {state === "failed" && (

@@ -30,12 +30,12 @@ export function AddMethodButton({ customerId, business, kinds, gateway }: AddMet
   const place = useRef<HTMLDivElement>(null);
   const add = async (values: Record<string, unknown>) => {
     const form = place.current?.closest("form");
-    if (!form) throw new Error("The payment form is gone. Reload the page.");
+    if (!form) throw new Error("The payment form closed. Reload the page.");
     const token = await tokenOf(kind, form);
     const agreed = { esigName: String(values["esigName"] ?? ""), hasAgreed: values["hasAgreed"] === "on" };
     const body = { businessCustomerId: picked, methodType: kind, token, ...agreed };
     const stored = await api("POST /api/payment-methods", { body }, { requestKey: token });
-    if (stored.status === "active") return "On file. It can be charged from now on.";
+    if (stored.status === "active") return "On file and ready to charge.";
     if (kind === "check") return "Waiting for the customer to verify the bank account.";
     if (stored.challengeUrl) window.location.assign(stored.challengeUrl);
     return "Waiting for the bank.";
@@ -54,7 +54,7 @@ export function AddMethodButton({ customerId, business, kinds, gateway }: AddMet
       )}
       {kinds.length > 1 && (
         <RadioGroup
-          label="Kind"
+          label="Type"
           value={kind}
           onChange={(id) => setKind(id === "check" ? "check" : "card")}
           options={[
@@ -64,9 +64,9 @@ export function AddMethodButton({ customerId, business, kinds, gateway }: AddMet
         />
       )}
       <div ref={place}>{fields(kind, {})}</div>
-      <TextField label="Name of its owner" name="esigName" isRequired maxLength={120} autoComplete="off" />
+      <TextField label="Name on card or account" name="esigName" isRequired maxLength={120} autoComplete="off" />
       <Checkbox name="hasAgreed" help={buildConsentText(business, kind)}>
-        The owner agreed
+        The cardholder or account owner agreed
       </Checkbox>
     </ActionDialog>
   );

@@ -18,7 +18,9 @@ export function CustomerMethods({ methods, timeZone, canRemove, add }: Props) {
   return (
     <Card title="Cards and bank accounts on file" actions={add && <AddMethodButton {...add} />}>
       {methods.length === 0 && (
-        <p className="text-muted">Nothing on file. Customers can keep a card when they pay an invoice online.</p>
+        <p className="text-muted">
+          No cards or accounts on file. Customers can save one when they pay an invoice online.
+        </p>
       )}
       <ul className="flex flex-col divide-y divide-line">
         {methods.map((method) => (

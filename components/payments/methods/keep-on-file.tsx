@@ -18,7 +18,11 @@ export function KeepOnFile({ business, kind, isForOwner, onChange }: Props) {
   // The box is unchecked when it comes back.
   useEffect(() => () => tell(false), []);
   return (
-    <Checkbox name="keepOnFile" help={isForOwner ? `Its owner agreed: ${text}` : text} onChange={onChange}>
+    <Checkbox
+      name="keepOnFile"
+      help={isForOwner ? `Cardholder or account owner agreed: ${text}` : text}
+      onChange={onChange}
+    >
       Keep this {kind === "card" ? "card" : "account"} on file
     </Checkbox>
   );

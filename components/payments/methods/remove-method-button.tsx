@@ -16,12 +16,12 @@ export function RemoveMethodButton({ method }: { method: StoredMethod }) {
   const name = formatMethodLine(method);
   const remove = () =>
     start(async () => {
-      const consequence = "It is not charged any more. To use it again it has to be entered again.";
+      const consequence = "It won't be charged again. To use it later, you have to enter it again.";
       const words = { yes: "Remove", no: "Keep", isDestructive: true };
       if (!(await confirmDialog(`Remove ${name}?`, consequence, words))) return;
       try {
         await api("DELETE /api/payment-methods/[id]", { params: { id: method.id } });
-        toast.success("Removed. It is not charged any more.");
+        toast.success(`Removed ${name}.`);
       } catch (error) {
         toast.danger(error instanceof CallError ? error.message : "Couldn't remove it. Try again.");
       }

@@ -33,7 +33,7 @@ export function RemoveOwnButton({ method, token }: { method: StoredMethod; token
     );
   return (
     <span role="group" aria-label={`Remove ${name}?`} className="flex flex-wrap items-center justify-end gap-2">
-      <span className="text-sm text-muted">It is not charged any more.</span>
+      <span className="text-sm text-muted">It won't be charged again.</span>
       <Button size="small" variant="danger" isPending={isRemoving} onPress={remove}>
         Remove
       </Button>

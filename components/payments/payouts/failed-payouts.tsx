@@ -8,7 +8,7 @@ import { formatDay } from "@/lib/platform/time/format-time";
 export function FailedPayouts({ payouts }: { payouts: readonly Payout[] }) {
   if (payouts.length === 0) return null;
   return (
-    <Card title="Payouts that failed" className="mb-4">
+    <Card title="Failed payouts" className="mb-4">
       <ul className="flex flex-col divide-y divide-line">
         {payouts.map(({ id, arrivesOn, amount, failureReason, whatToDo }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">

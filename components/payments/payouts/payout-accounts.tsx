@@ -6,7 +6,9 @@ import type { BankAccount } from "@/lib/payments/methods/stored-method";
 export function PayoutAccounts({ accounts }: { accounts: readonly BankAccount[] }) {
   return (
     <Card title="Paid out to">
-      {accounts.length === 0 && <p className="text-muted">No payout yet. The first one shows its bank account here.</p>}
+      {accounts.length === 0 && (
+        <p className="text-muted">No payouts yet. The bank account appears here after the first one.</p>
+      )}
       <ul className="flex flex-col divide-y divide-line">
         {accounts.map(({ id, name, account_type, name_on_account }) => (
           <li key={id} className="py-2 first:pt-0">
@@ -18,7 +20,7 @@ export function PayoutAccounts({ accounts }: { accounts: readonly BankAccount[] 
         ))}
       </ul>
       <p className="mt-2 text-sm text-muted">
-        The account is changed at the card company. What came is under{" "}
+        Change the account with the card company. Payouts are under{" "}
         <TextLink href="/billing/payouts">Billing → Payouts</TextLink>.
       </p>
     </Card>

@@ -8,7 +8,7 @@ import { formatDay } from "@/lib/platform/time/format-time";
 
 const STATES: Record<PayoutStatus, { tone: StatusTone; text: string }> = {
   pending: { tone: "scheduled", text: "Pending" },
-  in_transit: { tone: "in-progress", text: "On its way" },
+  in_transit: { tone: "in-progress", text: "In transit" },
   paid: { tone: "complete", text: "Paid" },
   failed: { tone: "missed", text: "Failed" },
   canceled: { tone: "canceled", text: "Canceled" },
@@ -56,7 +56,7 @@ export const payoutColumns: ReadonlyArray<Column<Payout>> = [
     cell: ({ amount, difference }) => (
       <span className="flex flex-col items-end">
         <Money amount={amount} />
-        {difference !== "0.00" && <span className="text-sm text-danger-ink">Does not add up</span>}
+        {difference !== "0.00" && <span className="text-sm text-danger-ink">Doesn't add up</span>}
       </span>
     ),
   },
@@ -71,7 +71,7 @@ export const payoutLineColumns: ReadonlyArray<Column<PayoutLine>> = [
     isTabular: true,
     cell: ({ day }) => formatDay(day),
   },
-  { id: "what", label: "What", cell: describePayoutLine },
+  { id: "what", label: "Type", cell: describePayoutLine },
   { id: "customer", label: "Customer", cell: LineCustomer },
   {
     id: "invoice",
@@ -89,7 +89,6 @@ export const payoutLineColumns: ReadonlyArray<Column<PayoutLine>> = [
  * the provider.
  */
 function LineCustomer({ kind, payment }: PayoutLine) {
-  if (payment)
-    return <RecordLink href={`/billing/payments/${payment.id}`}>{payment.customer || "Not known"}</RecordLink>;
-  return kind === "fee" || kind === "other" ? "–" : <span className="text-muted">Not taken here</span>;
+  if (payment) return <RecordLink href={`/billing/payments/${payment.id}`}>{payment.customer || "Unknown"}</RecordLink>;
+  return kind === "fee" || kind === "other" ? "–" : <span className="text-muted">Taken elsewhere</span>;
 }

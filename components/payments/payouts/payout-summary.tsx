@@ -22,18 +22,18 @@ export function PayoutSummary({ payout }: { payout: Payout }) {
         />
         {failureReason && (
           <p role="note" className="mt-4 rounded-control bg-danger-soft px-3 py-2 text-danger-ink">
-            {failureReason} {whatToDo} The money is back at the card company, and comes with a later payout.
+            {failureReason} {whatToDo} The money went back to the card company and will be in a later payout.
           </p>
         )}
       </Card>
-      <Card title="What is in it">
+      <Card title="Payout details">
         {contents === "complete" ? (
           <Sums payout={payout} />
         ) : (
           <p className="text-muted">
             {contents === "pending"
-              ? "The card company is still putting together what is in this payout. It shows here when that is done."
-              : "The card company says what is in the payouts that it makes by itself, not of those that somebody asks for."}
+              ? "The card company is still preparing this payout's details. They appear here when they're ready."
+              : "The card company gives details for automatic payouts only, not for manual ones."}
           </p>
         )}
       </Card>
@@ -47,9 +47,9 @@ function Sums({ payout }: { payout: Payout }) {
     { label: "Collected", sum: collected },
     { label: "Refunds", sum: refunded },
     { label: "Disputes", sum: disputed },
-    { label: "Fees of the card company", sum: fees },
+    { label: "Card company fees", sum: fees },
     ...(other === "0.00" ? [] : [{ label: "Other", sum: other }]),
-    ...(difference === "0.00" ? [] : [{ label: "Not explained", sum: difference }]),
+    ...(difference === "0.00" ? [] : [{ label: "Unexplained", sum: difference }]),
   ];
   return (
     <>
@@ -71,7 +71,7 @@ function Sums({ payout }: { payout: Payout }) {
       </dl>
       {difference !== "0.00" && (
         <p role="note" className="mt-3 rounded-control bg-danger-soft px-3 py-2 text-danger-ink">
-          The payout and what is in it differ by <Money amount={difference} />. Ask the card company about it.
+          The payout and its details differ by <Money amount={difference} />. Ask the card company about it.
         </p>
       )}
     </>

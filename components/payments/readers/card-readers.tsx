@@ -19,10 +19,10 @@ const toText = (value: unknown) => String(value ?? "").trim();
 export function CardReaders({ readers }: { readers: readonly CardReaderShown[] | null }) {
   return (
     <Card title="Card readers" actions={readers && <AddReader />}>
-      {readers === null && <p role="alert">The card company did not answer. Reload the page in a moment.</p>}
+      {readers === null && <p role="alert">The card company didn't respond. Reload the page in a moment.</p>}
       {readers?.length === 0 && (
         <p className="text-muted">
-          No reader yet. A reader takes cards by chip, tap or stripe; add one by the code that it shows.
+          No readers yet. A reader takes cards by chip, tap, or swipe. Add one with the pairing code it shows.
         </p>
       )}
       <ul className="flex flex-col divide-y divide-line">
@@ -45,7 +45,7 @@ function AddReader() {
       body: { code: toText(values["code"]), name: toText(values["name"]) },
     });
     clearReaders();
-    return `${name} is added.`;
+    return `Added ${name}.`;
   };
   return (
     <ActionDialog
@@ -64,7 +64,7 @@ function AddReader() {
         autoComplete="off"
         help="On the reader: Settings, Generate pairing code."
       />
-      <TextField label="Name" name="name" isRequired maxLength={60} autoComplete="off" help="Such as Front desk" />
+      <TextField label="Name" name="name" isRequired maxLength={60} autoComplete="off" help="For example, Front desk" />
     </ActionDialog>
   );
 }
@@ -86,11 +86,11 @@ function RemoveReader({ reader: { id, name } }: { reader: CardReaderShown }) {
   const router = useRouter();
   const remove = async () => {
     const words = { yes: "Remove", no: "Keep", isDestructive: true };
-    if (!(await confirmDialog(`Remove ${name}?`, "It takes no payments until it is added again.", words))) return;
+    if (!(await confirmDialog(`Remove ${name}?`, "It can't take payments until you add it again.", words))) return;
     try {
       await api("DELETE /api/card-readers/[id]", { params: { id } });
       clearReaders();
-      toast.success(`${name} is removed.`);
+      toast.success(`Removed ${name}.`);
     } catch (error) {
       toast.danger(error instanceof CallError ? error.message : "Couldn't remove it. Try again.");
     }

@@ -61,13 +61,13 @@ export function useCardReader({ provider }: BrowserGateway): UsedReader {
         setWaits(latest);
         await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
         // A user who has left is not brought back. The list of payments shows the result.
-        if (isGone.current) throw new Error("The page was left before the card was read.");
+        if (isGone.current) throw new Error("You left the page before the card was read.");
         latest = await loadReadPayment(latest);
       }
     } finally {
       setWaits(null);
     }
-    if (latest.status === "failed") throw new Error(latest.failureReason ?? "The card was not taken.");
+    if (latest.status === "failed") throw new Error(latest.failureReason ?? "The card wasn't accepted.");
     return latest;
   };
   return {
@@ -96,7 +96,7 @@ async function loadReadPayment(payment: Payment): Promise<Payment> {
 
 const ReadersAway = () => (
   <p role="status" className="text-sm text-muted">
-    The card company did not answer, so card readers can&apos;t be used now. Reload the page in a moment.
+    The card company didn&apos;t respond, so card readers can&apos;t be used now. Reload the page in a moment.
   </p>
 );
 
@@ -135,7 +135,7 @@ function WaitingForCard({ payment, reader }: { payment: Payment; reader: string 
       <Button isPending={isEnding} onPress={() => void cancel()}>
         Cancel
       </Button>
-      {isLong && !problem && <p role="status">If the reader asks for no card, cancel and try again.</p>}
+      {isLong && !problem && <p role="status">If the reader doesn't ask for a card, cancel and try again.</p>}
       {problem && <p role="alert">{problem}</p>}
     </div>
   );

@@ -26,7 +26,7 @@ export function OpenDisputes({ disputes, timeZone }: { disputes: readonly Refund
             <span className="text-sm">
               {evidenceDueAt
                 ? `Send evidence to the card company by ${formatDate(new Date(evidenceDueAt), timeZone)}`
-                : "No evidence is asked for"}
+                : "No evidence requested"}
             </span>
             <span className="sm:min-w-28 sm:text-right">
               <Money amount={amount} />

@@ -26,8 +26,8 @@ export function PaymentDetails({ payment, invoices, credits, refunds, numbers, p
           items={[
             { term: "Amount", value: <Money amount={payment.amount} /> },
             { term: "Status", value: <PaymentChip {...payment} /> },
-            ...(waits ? [{ term: "Waits", value: waits }] : []),
-            ...(returnedTotal === "0.00" ? [] : [{ term: "Given back", value: <Money amount={returnedTotal} /> }]),
+            ...(waits ? [{ term: "Waiting for", value: waits }] : []),
+            ...(returnedTotal === "0.00" ? [] : [{ term: "Refunded", value: <Money amount={returnedTotal} /> }]),
             { term: "Date", value: formatDay(payment.date) },
             { term: "Paid by", value: formatPaymentMeans(payment) },
             {
@@ -35,19 +35,19 @@ export function PaymentDetails({ payment, invoices, credits, refunds, numbers, p
               value: businessCustomerId ? (
                 <RecordLink href={`/customer/show/${businessCustomerId}/payments`}>{businessCustomerName}</RecordLink>
               ) : (
-                "Not known"
+                "Unknown"
               ),
             },
             { term: "Taken by", value: payment.receivedBy },
             { term: "Memo", value: payment.memo },
             ...(payout ? [{ term: "Paid out", value: <PaidOut payout={payout} /> }] : []),
-            ...(payment.failureReason ? [{ term: "Why", value: payment.failureReason }] : []),
+            ...(payment.failureReason ? [{ term: "Reason", value: payment.failureReason }] : []),
           ]}
         />
       </Card>
       <div className="flex flex-col gap-4">
         <Card title="Applied to">
-          {invoices.length + credits.length === 0 && <p className="text-muted">Nothing</p>}
+          {invoices.length + credits.length === 0 && <p className="text-muted">None</p>}
           <ul className="flex flex-col divide-y divide-line">
             {invoices.map(({ id, amount }) => {
               const { number, href } = numbers.get(id) ?? { number: null, href: null };
@@ -60,13 +60,13 @@ export function PaymentDetails({ payment, invoices, credits, refunds, numbers, p
             })}
             {credits.map(({ id, balance }) => (
               <Line key={id} amount={balance}>
-                Kept as the customer’s credit
+                Kept as account credit
               </Line>
             ))}
           </ul>
         </Card>
         {refunds.length > 0 && (
-          <Card title="Given back">
+          <Card title="Refunded">
             <ul className="flex flex-col divide-y divide-line">
               {refunds.map((refund) => (
                 <Line key={refund.id} amount={refund.amount}>

@@ -45,7 +45,7 @@ export const refundColumns: ReadonlyArray<Column<Refund>> = [
     isTabular: true,
     cell: ({ date }) => formatDay(date),
   },
-  { id: "customer", label: "Customer", cell: ({ businessCustomer }) => businessCustomer?.fullName ?? "Not known" },
+  { id: "customer", label: "Customer", cell: ({ businessCustomer }) => businessCustomer?.fullName ?? "Unknown" },
   { id: "why", label: "Reason", cell: refundWords },
   {
     id: "means",

@@ -30,8 +30,7 @@ const REASONS = [
 
 const toText = (value: unknown) => String(value ?? "").trim();
 
-const ELSEWHERE =
-  "Another card company took this payment and is not asked from here. Give the money back there first; here it is only written down.";
+const ELSEWHERE = "Another card company took this payment. Refund it there first, then record it here.";
 
 /** `isElsewhere`: another card company took the payment, and the app no longer contacts it. */
 type ReturnProps = { payment: Payment; isElsewhere: boolean };
@@ -50,7 +49,7 @@ export function RefundButton({ payment, left, isElsewhere }: ReturnProps & { lef
   const refund = async (values: FormValues): Promise<string | FormProblems> => {
     const reason = REFUND_CHOICES.find(({ id }) => id === values["reason"])?.id;
     if (!reason) return { fieldErrors: { reason: "Required" } };
-    if (reason === "other" && !toText(values["memo"])) return { fieldErrors: { memo: "Required. Say why." } };
+    if (reason === "other" && !toText(values["memo"])) return { fieldErrors: { memo: "Enter a reason." } };
     const body = {
       amount: toText(values["amount"]),
       reason,
@@ -64,7 +63,7 @@ export function RefundButton({ payment, left, isElsewhere }: ReturnProps & { lef
     if (made.status === "failed") {
       // The page shows the failed try, and the form stays open for another.
       router.refresh();
-      return { otherErrors: [`Not refunded. ${made.failureReason ?? "Try again later."}`] };
+      return { otherErrors: [`Refund failed. ${made.failureReason ?? "Try again later."}`] };
     }
     return made.status === "pending" ? `Refund of ${money} is on its way.` : `${money} refunded.`;
   };
@@ -72,7 +71,7 @@ export function RefundButton({ payment, left, isElsewhere }: ReturnProps & { lef
     <ActionDialog
       label="Refund"
       title={`Refund a payment of ${formatMoneyText(payment.amount)}`}
-      saveLabel={isElsewhere ? "Note the refund" : "Refund"}
+      saveLabel={isElsewhere ? "Record refund" : "Refund"}
       draftKey={`refund:${payment.id}:${left}`}
       icon={<Undo2 aria-hidden />}
       onSave={refund}
@@ -82,8 +81,8 @@ export function RefundButton({ payment, left, isElsewhere }: ReturnProps & { lef
         {isElsewhere
           ? ELSEWHERE
           : payment.isProvider
-            ? "The card company gives it back to the card or account that paid. This cannot be undone."
-            : "Note what you gave back. The invoice owes it again."}
+            ? "The refund goes to the card or account that paid. This can't be undone."
+            : "Record what you refunded. The invoice's balance goes back up."}
       </p>
       <MoneyField
         label="Amount"
@@ -93,7 +92,9 @@ export function RefundButton({ payment, left, isElsewhere }: ReturnProps & { lef
         help={`At most ${formatMoneyText(left)}`}
       />
       <Select label="Reason" name="reason" isRequired placeholder="Choose a reason" options={REFUND_CHOICES} />
-      {(isElsewhere || !payment.isProvider) && <DatePicker label="Given back on" name="date" help="Empty: today" />}
+      {(isElsewhere || !payment.isProvider) && (
+        <DatePicker label="Refunded on" name="date" help="Leave blank for today" />
+      )}
       <TextField label="Memo" name="memo" maxLength={500} autoComplete="off" />
     </ActionDialog>
   );
@@ -108,8 +109,7 @@ export function VoidButton({ payment, isElsewhere }: ReturnProps) {
     const body = isElsewhere ? { ...said, givenBackElsewhere: true } : said;
     const asked = { params: { id: payment.id }, body };
     const after = await request(body, (options) => api("POST /api/payments/[id]/void", asked, options));
-    if (after.status === "succeeded")
-      return "The card company was asked to void it. What came of it is under Given back.";
+    if (after.status === "succeeded") return "Void requested from the card company. See the result under Refunded.";
     return payment.invoiceNumber
       ? `Payment voided. Invoice #${payment.invoiceNumber} is open again.`
       : "Payment voided.";
@@ -118,7 +118,7 @@ export function VoidButton({ payment, isElsewhere }: ReturnProps) {
     <ActionDialog
       label="Void"
       title={`Void the payment of ${formatMoneyText(payment.amount)}`}
-      saveLabel={isElsewhere ? "Note the void" : "Void payment"}
+      saveLabel={isElsewhere ? "Record void" : "Void payment"}
       draftKey={`void:${payment.id}`}
       onSave={voidIt}
     >
@@ -126,11 +126,11 @@ export function VoidButton({ payment, isElsewhere }: ReturnProps) {
         {isElsewhere
           ? ELSEWHERE
           : payment.isProvider
-            ? "All of it goes back to the card or account that paid. This cannot be undone."
-            : "The payment stays on the books as voided, and what it paid is owed again."}
+            ? "The full amount goes back to the card or account that paid. This can't be undone."
+            : "The payment stays on the books as void, and the balance is due again."}
       </p>
       <Select label="Reason" name="reason" options={REASONS} defaultValue={payment.isProvider ? "other" : "bounced"} />
-      {(isElsewhere || !payment.isProvider) && <DatePicker label="Date" name="date" help="Empty: today" />}
+      {(isElsewhere || !payment.isProvider) && <DatePicker label="Date" name="date" help="Leave blank for today" />}
       <TextField label="Memo" name="memo" maxLength={500} autoComplete="off" />
     </ActionDialog>
   );
@@ -144,12 +144,12 @@ export function DeletePaymentButton({ payment }: { payment: Payment }) {
     startDeleting(async () => {
       const words = { yes: "Delete", no: "Keep", isDestructive: true };
       const consequence =
-        "It disappears from every list and statement, and what it paid is owed again. A check that bounced is voided instead.";
+        "It's removed from every list and statement, and the balance is due again. For a bounced check, void the payment instead.";
       if (!(await confirmDialog(`Delete the payment of ${formatMoneyText(payment.amount)}?`, consequence, words)))
         return;
       try {
         await api("DELETE /api/payments/[id]", { params: { id: payment.id } });
-        toast.success("Payment deleted.");
+        toast.success(`Deleted the payment of ${formatMoneyText(payment.amount)}.`);
         router.push("/billing/payments");
       } catch (error) {
         toast.danger(error instanceof CallError ? error.message : "Couldn't delete the payment. Try again.");
@@ -181,7 +181,7 @@ export function AssignButton({ payment }: { payment: Payment }) {
   const assign = async () => {
     const body = { businessCustomerId: customer?.id ?? "" };
     const after = await api("POST /api/payments/[id]/assign-customer", { params: { id: payment.id }, body });
-    return `The money is ${after.businessCustomerName}’s credit now.`;
+    return `Assigned to ${after.businessCustomerName} as account credit.`;
   };
   return (
     <ActionDialog

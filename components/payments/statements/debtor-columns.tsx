@@ -30,5 +30,5 @@ export const buildDebtorColumns = (problems: Readonly<Record<string, string>>): 
     hideOnPhone: true,
     cell: ({ ages }) => (ages[age] === "0.00" ? <span className="text-muted">–</span> : <Money amount={ages[age]} />),
   })),
-  { id: "owed", label: "Owes", align: "right", cell: ({ owed }) => <Money amount={owed} /> },
+  { id: "owed", label: "Balance due", align: "right", cell: ({ owed }) => <Money amount={owed} /> },
 ];

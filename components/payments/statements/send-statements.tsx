@@ -106,11 +106,11 @@ async function sendStatement(debtor: Props["debtors"][number], keys: Map<string,
     await api(
       "POST /api/customers/[id]/statements/send",
       { params: { id }, body: { contacts: [email] } },
-      { requestKey },
+      { requestKey }
     );
     keys.delete(id);
     return null;
   } catch (error) {
-    return error instanceof CallError ? error.message : "The server cannot be reached.";
+    return error instanceof CallError ? error.message : "Can't reach the server.";
   }
 }

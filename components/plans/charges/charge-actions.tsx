@@ -29,12 +29,10 @@ export function ChargeActions({ charge, can }: Props) {
     });
   const send = () =>
     run(`Invoice #${invoiceNumber} sent to ${email}.`, () =>
-      api("POST /api/invoices/[id]/send", { params: { id: invoiceId }, body: { contacts: [email] } }),
+      api("POST /api/invoices/[id]/send", { params: { id: invoiceId }, body: { contacts: [email] } })
     );
   const retry = () =>
-    run("The card is charged again in a moment.", () =>
-      api("POST /api/maintenance-plans/charges/[id]/retry", { params: { id } }),
-    );
+    run("Charging the card again.", () => api("POST /api/maintenance-plans/charges/[id]/retry", { params: { id } }));
   return (
     <span className="flex flex-wrap items-center gap-1">
       {can.retry && hasMethod && problem !== "" && (

@@ -43,7 +43,7 @@ export const chargeColumns = (timeZone: string): ReadonlyArray<Column<MadeCharge
     align: "right",
     cell: ({ balance, status }) => <Money amount={isVoid(status) ? "0.00" : balance} />,
   },
-  { id: "state", label: "State", cell: (charge) => <ChargeState charge={charge} timeZone={timeZone} /> },
+  { id: "state", label: "Status", cell: (charge) => <ChargeState charge={charge} timeZone={timeZone} /> },
 ];
 
 /** True for a charge with a balance that is not void. */
@@ -60,7 +60,7 @@ function ChargeState({ charge, timeZone }: { charge: MadeCharge; timeZone: strin
   if (problem || mailProblem)
     return (
       <span className="flex flex-col items-end gap-1 whitespace-normal md:items-start md:py-1.5">
-        <Badge tone="danger">{problem ? "Failed" : "Email did not arrive"}</Badge>
+        <Badge tone="danger">{problem ? "Failed" : "Email failed"}</Badge>
         {problem && <span className="text-sm text-danger-ink">{problem + later}</span>}
         {mailProblem && <span className="text-sm wrap-anywhere text-danger-ink">{formatMailProblem(mailProblem)}</span>}
       </span>
@@ -71,7 +71,7 @@ function ChargeState({ charge, timeZone }: { charge: MadeCharge; timeZone: strin
 
 /** Says that the payer did not receive the email. */
 function formatMailProblem({ to, isBack, reason }: NonNullable<MadeCharge["mailProblem"]>): string {
-  const what = `The email to ${to} ${isBack ? "came back" : "could not be sent"}`;
+  const what = `The email to ${to} ${isBack ? "bounced" : "couldn't be sent"}`;
   return reason ? `${what}: ${reason}` : `${what}.`;
 }
 

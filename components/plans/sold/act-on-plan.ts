@@ -8,7 +8,7 @@ export type Choice = { act: Act; label: string; ask?: { title: string; text: str
 
 export function listPlanChoices(plan: Pick<Recurrence, "name" | "status" | "end_date">): Choice[] {
   const { name, status, end_date: end } = plan;
-  const pause: Choice = { act: "pause", label: "Pause", done: `${name} paused. Nothing is charged meanwhile` };
+  const pause: Choice = { act: "pause", label: "Pause", done: `${name} paused. No charges while paused` };
   const resume: Choice = { act: "resume", label: "Resume", done: `${name} resumed` };
   const renew: Choice = { act: "renew", label: "Renew", done: `${name} renewed` };
   const cancel: Choice = {
@@ -16,7 +16,7 @@ export function listPlanChoices(plan: Pick<Recurrence, "name" | "status" | "end_
     label: "Cancel plan…",
     ask: {
       title: `Cancel ${name}?`,
-      text: "Nothing more is charged, and what it promises is not booked any more. Booked appointments and open invoices stay.",
+      text: "No more charges, and no new appointments are promised. Booked appointments and open invoices stay.",
       yes: "Cancel plan",
     },
     done: `${name} canceled`,
@@ -26,12 +26,12 @@ export function listPlanChoices(plan: Pick<Recurrence, "name" | "status" | "end_
     label: "Archive…",
     ask: {
       title: `Archive ${name}?`,
-      text: `It is taken off the customer's plans. ${status === "active" ? `It would run until ${formatDay(end)}; nothing more is charged.` : "Open invoices stay."}`,
+      text: `This removes it from the customer's plans. ${status === "active" ? `It would run until ${formatDay(end)}. No more charges.` : "Open invoices stay."}`,
       yes: "Archive",
     },
     done: `${name} archived`,
   };
-  const unarchive: Choice = { act: "unarchive", label: "Unarchive", done: `${name} is back` };
+  const unarchive: Choice = { act: "unarchive", label: "Unarchive", done: `Restored ${name}` };
   switch (status) {
     case "active":
     case "upcoming":

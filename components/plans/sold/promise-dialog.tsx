@@ -60,7 +60,7 @@ export function PromiseButton({ recurrenceId, promise, jobTypes, today }: Props)
         </Button>
       )}
       <Dialog
-        title={promise ? "Move promised appointment" : "Promise an appointment"}
+        title={promise ? "Move promised appointment" : "Add promised appointment"}
         size="small"
         isOpen={isOpen}
         onClose={() => setOpen(false)}
@@ -92,8 +92,8 @@ function MonthFields({ startMonth, startYear, endMonth, endYear }: PromiseMonths
         <NumberField label="Year" name="startYear" defaultValue={startYear} {...year} />
       </FieldRow>
       <FieldRow>
-        <Select label="To the end of" name="endMonth" defaultValue={String(endMonth)} options={MONTH_OPTIONS} />
-        <NumberField label="Year of the end" name="endYear" defaultValue={endYear} {...year} />
+        <Select label="Through" name="endMonth" defaultValue={String(endMonth)} options={MONTH_OPTIONS} />
+        <NumberField label="Through year" name="endYear" defaultValue={endYear} {...year} />
       </FieldRow>
     </>
   );
@@ -119,12 +119,16 @@ export function DropPromiseButton({ promise }: { promise: Promised }) {
   const drop = async () => {
     const title = `Delete the appointment promised for ${months}?`;
     if (
-      !(await confirmDialog(title, "The plan promises one less.", { yes: "Delete", no: "Keep", isDestructive: true }))
+      !(await confirmDialog(title, "The plan then has one less appointment.", {
+        yes: "Delete",
+        no: "Keep",
+        isDestructive: true,
+      }))
     )
       return;
     try {
       const answer = await api("DELETE /api/appointment-promises/[id]", { params: { id: promise.id } });
-      offerUndo(`Appointment promised for ${months} deleted`, [answer]);
+      offerUndo(`Deleted the appointment promised for ${months}`, [answer]);
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : "Couldn't do that. Try again.");
     }

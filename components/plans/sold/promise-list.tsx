@@ -25,7 +25,7 @@ export function PromiseList({ recurrenceId, promises, jobTypes, timeZone, today,
         <h3 className="text-sm font-semibold text-muted">Appointments</h3>
         {canBook && <PromiseButton recurrenceId={recurrenceId} jobTypes={jobTypes} today={today} />}
       </div>
-      {promises.length === 0 && <p className="text-muted">This plan promises no appointments.</p>}
+      {promises.length === 0 && <p className="text-muted">No promised appointments.</p>}
       <ul className="flex flex-col divide-y divide-line">
         {promises.map((promise) => (
           <li key={promise.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">

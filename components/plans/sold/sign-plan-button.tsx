@@ -28,7 +28,7 @@ export function SignPlanButton({ plan, signer, terms }: Props) {
     } catch (error) {
       return toFormProblems(error);
     }
-    toast.success("Signed");
+    toast.success(`Signed ${plan.name}.`);
     setOpen(false);
     router.refresh();
   };

@@ -76,15 +76,15 @@ export function SoldPlanCard({ sold, rates, jobTypes, timeZone, today, path, can
 
 function renderNextCharge({ recurrence: { next_charge_date: day, chargeProblem } }: SoldPlan): ReactNode {
   if (chargeProblem) return <span className="text-danger-ink">{chargeProblem}</span>;
-  return day ? formatDay(day) : "Nothing more is charged";
+  return day ? formatDay(day) : "No more charges";
 }
 
 function renderPaidBy({ recurrence: { paymentMethod, emailsInvoices } }: SoldPlan): ReactNode {
-  if (!paymentMethod) return emailsInvoices ? "Emailed invoices" : "Invoices that the office sends";
+  if (!paymentMethod) return emailsInvoices ? "Emailed invoices" : "Invoices sent by the office";
   return paymentMethod.isActive ? (
     paymentMethod.name
   ) : (
-    <span className="text-danger-ink">{paymentMethod.name}, not on file any more</span>
+    <span className="text-danger-ink">{paymentMethod.name}, no longer on file</span>
   );
 }
 
@@ -100,7 +100,7 @@ function renderSignature(
   { recurrence: plan, maintenance_plan }: SoldPlan,
   price: string,
   timeZone: string,
-  canSign: boolean,
+  canSign: boolean
 ): ReactNode {
   if (plan.signatureName && plan.signedAt)
     return [

@@ -73,7 +73,7 @@ export function SoldPlanPanel({
     };
     try {
       const answer = await api("POST /api/maintenance-plans/customer-plan-edit", { body }, { requestKey: keyOf(body) });
-      offerUndo(sold ? `${answer.recurrence.name} saved` : `${answer.recurrence.name} sold to ${customer.fullName}`, [
+      offerUndo(sold ? `Saved ${answer.recurrence.name}.` : `Sold ${answer.recurrence.name} to ${customer.fullName}.`, [
         answer,
       ]);
     } catch (error) {
@@ -112,7 +112,7 @@ export function SoldPlanPanel({
         />
         {canManageCharges && <PaymentFields key={`paid ${planId}`} sold={sold} plan={plan} methods={methods} />}
         {!sold && (
-          <Section title="Signature" text="Can be signed later, too.">
+          <Section title="Signature" text="The customer can also sign later.">
             {plan?.termsPdf && (
               <a className="text-link hover:underline" href={plan.termsPdf.url} target="_blank" rel="noreferrer">
                 Terms: {plan.termsPdf.fileName}
@@ -171,8 +171,8 @@ function PaymentFields({ sold, plan, methods }: PaymentProps) {
         label="Paid by"
         name="paymentMethodId"
         defaultValue={sold?.paymentMethod?.isActive ? sold.paymentMethod.id : INVOICES}
-        options={[{ id: INVOICES, label: "Invoices to the customer" }, ...methods]}
-        help={methods.length === 0 ? "Cards that the customer keeps on file can be chosen here." : undefined}
+        options={[{ id: INVOICES, label: "Invoice the customer" }, ...methods]}
+        help={methods.length === 0 ? "Cards the customer keeps on file appear here." : undefined}
       />
       <Switch name="emailsInvoices" defaultSelected={sold?.emailsInvoices ?? plan?.emailsInvoices ?? true}>
         Email each invoice with a link to pay
@@ -200,7 +200,7 @@ function TermFields({ sold, plan, rates, today, canManageCharges }: TermProps) {
       </FieldRow>
       <FieldRow>
         <MoneyField
-          label={frequency === "yearly" ? "Price a year" : "Price a month"}
+          label={frequency === "yearly" ? "Price per year" : "Price per month"}
           name="price"
           value={price}
           onChange={setPrice}
@@ -211,7 +211,11 @@ function TermFields({ sold, plan, rates, today, canManageCharges }: TermProps) {
             label="Next charge"
             name="next_charge_date"
             defaultValue={sold?.next_charge_date ?? ""}
-            help={sold ? "Other charges follow from this day." : "Left empty, its first day or the next after today."}
+            help={
+              sold
+                ? "Later charges follow from this date."
+                : "Leave blank for the first day, or the next one after today."
+            }
           />
         )}
       </FieldRow>

@@ -21,7 +21,7 @@ export const planColumns: ReadonlyArray<Column<MaintenancePlan>> = [
   { id: "duration", label: "Duration", cell: ({ duration }) => formatMonthCount(duration) },
   {
     id: "work",
-    label: "Appointments a year",
+    label: "Appointments per year",
     cell: ({ jobTypes }) => jobTypes.map(({ name, appointmentsAYear }) => `${appointmentsAYear} × ${name}`).join(", "),
   },
   { id: "terms", label: "Terms", isMinor: true, cell: ({ termsPdf }) => termsPdf?.fileName },

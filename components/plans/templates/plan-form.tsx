@@ -55,7 +55,7 @@ export function PlanForm({ plan, jobTypes }: Props) {
     } catch (error) {
       return toFormProblems(error);
     }
-    toast.success(plan ? "Plan saved." : "Plan added. It can be sold on a customer's page.");
+    toast.success(plan ? `Saved ${plan.name}.` : "Plan added. You can sell it from a customer's page.");
     router.push(HERE);
     router.refresh();
   };
@@ -69,13 +69,16 @@ export function PlanForm({ plan, jobTypes }: Props) {
       className="max-w-3xl"
     >
       <PlanFields plan={plan} />
-      <Section title="Appointments a year" text="What each customer with this plan is promised.">
+      <Section title="Appointments per year" text="Promised to each customer with this plan.">
         <WorkRows rows={work} onChange={setWork} jobTypes={jobTypes} />
       </Section>
-      <Section title="Service windows" text="The months for the appointments. Without any, they spread over the term.">
+      <Section
+        title="Service windows"
+        text="Months when appointments are due. With none, they're spread over the term."
+      >
         <WindowRows rows={windows} onChange={setWindows} />
       </Section>
-      <Section title="Contacts" text="Whom customers ask about the plan. They stand in its emails.">
+      <Section title="Contacts" text="People customers can ask about the plan. Shown in its emails.">
         <ContactRows rows={contacts} onChange={setContacts} />
       </Section>
       <Section title="Terms">

@@ -26,12 +26,12 @@ export function PlanMenu({ plan }: { plan: Pick<MaintenancePlan, "id" | "name" |
   };
   const archive = () =>
     run(
-      archived ? `${name} is sold again` : `${name} archived`,
-      api("POST /api/maintenance-plan-update", { body: { maintenance_plan_id: id, archived: !archived } }),
+      archived ? `Restored ${name}.` : `Archived ${name}.`,
+      api("POST /api/maintenance-plan-update", { body: { maintenance_plan_id: id, archived: !archived } })
     );
   const remove = async () => {
-    if (!(await confirmDelete("plan", name, "Customers who have it keep it, and are charged as before."))) return;
-    await run(`${name} deleted`, api("POST /api/maintenance-plans/[id]/delete", { params: { id } }));
+    if (!(await confirmDelete("plan", name, "Customers who have it keep it and are charged as before."))) return;
+    await run(`Deleted ${name}.`, api("POST /api/maintenance-plans/[id]/delete", { params: { id } }));
   };
   return (
     <Menu

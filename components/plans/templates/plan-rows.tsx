@@ -46,7 +46,7 @@ export function WorkRows({
             onChange={(id) => onChange(replaceRow(rows, at, { ...row, id }))}
           />
           <NumberField
-            label="A year"
+            label="Per year"
             className="w-28"
             minValue={1}
             maxValue={52}
@@ -55,9 +55,7 @@ export function WorkRows({
           />
         </Line>
       ))}
-      {jobTypes.length === 0 && (
-        <p className="text-muted">There is no job type yet: add one under Settings, Job types.</p>
-      )}
+      {jobTypes.length === 0 && <p className="text-muted">No job types yet. Add one under Settings, Job types.</p>}
       {next && rows.length < 10 && (
         <Add label="Add job type" onPress={() => onChange([...rows, { id: next.id, appointmentsAYear: 1 }])} />
       )}
@@ -83,7 +81,7 @@ export function WindowRows({ rows, onChange }: Rows<WindowRow>) {
             onChange={(month) => onChange(replaceRow(rows, at, { ...row, startMonth: Number(month) }))}
           />
           <Select
-            label="To the end of"
+            label="Through"
             className="flex-1"
             value={String(row.endMonth)}
             options={MONTH_OPTIONS}
@@ -143,7 +141,7 @@ function Line({ name, onRemove, children }: { name: string; onRemove: () => void
   return (
     <div className="flex items-end gap-2">
       <div className="flex min-w-0 flex-1 flex-wrap items-end gap-3">{children}</div>
-      <IconButton label={`Take off ${name}`} onPress={onRemove}>
+      <IconButton label={`Remove ${name}`} onPress={onRemove}>
         <Trash2 aria-hidden />
       </IconButton>
     </div>

@@ -4,7 +4,7 @@ import type { ErrorAnswer } from "@/lib/platform/http/answer-error";
 import { CallError, SESSION_LOST } from "@/lib/platform/http/api-client";
 import type { PlanToSave } from "@/lib/plans/plan-to-save";
 
-const AWAY = "The server cannot be reached. Check the connection and try again.";
+const AWAY = "Can't reach the server. Check your connection and try again.";
 
 /** Sends a plan template and its terms as a form. Throws a refusal like any call. */
 export async function sendPlan(plan: PlanToSave, terms: File | null): Promise<void> {
@@ -17,6 +17,6 @@ export async function sendPlan(plan: PlanToSave, terms: File | null): Promise<vo
   const answer: ErrorAnswer | null = (await response?.json().catch(() => null)) ?? null;
   throw new CallError(
     response?.status ?? 0,
-    answer ?? { code: "server_away", message: AWAY, errors: {}, requestId: "" },
+    answer ?? { code: "server_away", message: AWAY, errors: {}, requestId: "" }
   );
 }

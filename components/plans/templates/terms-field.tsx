@@ -22,9 +22,9 @@ export function TermsField({ there, chosen, onChoose, onRemove }: Props) {
         <p className="flex flex-wrap items-center gap-3">
           <FileText aria-hidden className="size-4 text-muted" />
           <span className="min-w-0 break-words">{chosen.name}</span>
-          <span className="text-sm text-muted">Kept when you save</span>
+          <span className="text-sm text-muted">Uploads when you save</span>
           <Button size="small" onPress={() => onChoose(null)}>
-            Take off
+            Remove
           </Button>
         </p>
       ) : (
@@ -35,13 +35,13 @@ export function TermsField({ there, chosen, onChoose, onRemove }: Props) {
               {there.fileName}
             </a>
             <Button size="small" onPress={onRemove}>
-              Take off
+              Remove
             </Button>
           </p>
         )
       )}
       <FileDrop
-        label={there || chosen ? "Replace the terms" : "Add the terms"}
+        label={there || chosen ? "Replace terms" : "Add terms"}
         hint="PDF up to 10 MB"
         accept={["application/pdf"]}
         maxBytes={MOST_BYTES}

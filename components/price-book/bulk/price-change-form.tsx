@@ -19,12 +19,12 @@ import { PriceChangePreview } from "./price-change-preview";
 const KINDS = [
   { id: "part", label: "Sales prices of parts" },
   { id: "labor", label: "Hourly rates of labor" },
-  { id: "item", label: "Items with a price of their own" },
+  { id: "item", label: "Items with a custom price" },
 ] as const;
 const WAYS = [
   { id: "percent", label: "By a percentage" },
   { id: "amount", label: "By an amount" },
-  { id: "round", label: "Only round them" },
+  { id: "round", label: "Round only" },
 ] as const;
 const ROUNDINGS = [
   { id: "cent", label: "To the cent" },
@@ -59,7 +59,7 @@ export function PriceChangeForm({ categories }: { categories: ReadonlyArray<{ va
   };
   return (
     <div className="flex max-w-3xl flex-col gap-4">
-      <Card title="Which prices, and how">
+      <Card title="Prices to change">
         <Form onSave={look} saveLabel="Preview" className="gap-4">
           <div onChange={() => setSeen(null)} className="flex flex-col gap-4">
             <RadioGroup label="Prices" name="kind" options={KINDS} defaultValue="part" />
@@ -71,10 +71,10 @@ export function PriceChangeForm({ categories }: { categories: ReadonlyArray<{ va
                 options={categories.map(({ value, label }) => ({ id: value, label }))}
                 onChange={() => setSeen(null)}
               />
-              <TextField label="With these words" name="term" placeholder="Name, model or short name" />
+              <TextField label="Containing" name="term" placeholder="Name, model, or short name" />
             </div>
             <RadioGroup
-              label="Change them"
+              label="Change"
               name="way"
               options={WAYS}
               value={way}
@@ -87,11 +87,13 @@ export function PriceChangeForm({ categories }: { categories: ReadonlyArray<{ va
                   name="percent"
                   inputMode="decimal"
                   suffix="%"
-                  help="-5 lowers them."
+                  help="Enter -5 to lower prices."
                   isRequired
                 />
               )}
-              {way === "amount" && <MoneyField label="Amount" name="amount" help="-5.00 lowers them." isRequired />}
+              {way === "amount" && (
+                <MoneyField label="Amount" name="amount" help="Enter -5.00 to lower prices." isRequired />
+              )}
               <Select
                 key={way}
                 label="Round"

@@ -17,11 +17,11 @@ const COLUMNS: ReadonlyArray<Column<PriceStep>> = [
   { id: "before", label: "Now", align: "right", cell: ({ before }) => <Money amount={before} /> },
   {
     id: "after",
-    label: "Then",
+    label: "New price",
     align: "right",
     cell: ({ after, refused }) => (
       <span className="inline-flex items-center gap-2">
-        {refused && <Badge tone="danger">Not possible</Badge>}
+        {refused && <Badge tone="danger">Not allowed</Badge>}
         <Money amount={after} />
       </span>
     ),
@@ -40,7 +40,7 @@ export function PriceChangePreview({ preview, onApply }: { preview: Preview; onA
     try {
       await onApply();
     } catch (error) {
-      setProblem(error instanceof CallError ? error.message : "The change did not get through. Preview it again.");
+      setProblem(error instanceof CallError ? error.message : "The change failed. Preview it again.");
     } finally {
       setPending(false);
     }
@@ -50,22 +50,23 @@ export function PriceChangePreview({ preview, onApply }: { preview: Preview; onA
       {changed === 0 ? (
         <EmptyState
           icon={<Tags aria-hidden />}
-          title="No price would change"
+          title="No prices would change"
           text={
             unchanged > 0
-              ? `${formatPriceCount(unchanged)} fit and stay as they are.`
-              : "Nothing fits the words and the category. Try fewer of them."
+              ? `${formatPriceCount(unchanged)} would stay the same.`
+              : "Nothing matches this search and category. Try a broader search."
           }
         />
       ) : (
         <div className="flex flex-col gap-3">
           <p>
             {formatPriceCount(changed)} would change
-            {unchanged > 0 ? `; ${unchanged.toLocaleString("en-US")} stay.` : "."}
+            {unchanged > 0 ? `; ${unchanged.toLocaleString("en-US")} would stay the same.` : "."}
           </p>
           {refused > 0 && (
             <p role="alert" className="text-danger-ink">
-              {formatPriceCount(refused)} would be below $0.01 or above $99,999.99. Change less, or leave those out.
+              {formatPriceCount(refused)} would be below $0.01 or above $99,999.99. Use a smaller change, or leave those
+              out.
             </p>
           )}
           {problem && (

@@ -41,7 +41,7 @@ export function CatalogSearch({ vendorId, list, query, address, filters, childre
       clearTimeout(timer.current);
       running.current?.abort();
     },
-    [],
+    []
   );
   const addressOf = (q: string) => buildAddressWith(address, { ...FIRST_PAGE, q: q || null, product: null });
   const ask = async (words: string) => {
@@ -74,7 +74,7 @@ export function CatalogSearch({ vendorId, list, query, address, filters, childre
         <div className="w-full sm:w-72" aria-busy={isBusy}>
           <SearchField
             label="Search the catalog"
-            placeholder="Task, part or number"
+            placeholder="Task, part, or number"
             defaultValue={query.match}
             onChange={look}
           />
@@ -122,8 +122,8 @@ function FoundProducts({
       empty={
         <EmptyState
           icon={<SearchX aria-hidden />}
-          title={`Nothing found for “${words}”`}
-          text="Try fewer or other words, or take a filter away."
+          title={`No results for “${words}”`}
+          text="Try another search or remove a filter."
         />
       }
     />

@@ -69,7 +69,7 @@ function CategoryLink({ href, name, count, isCurrent }: LinkProps) {
       aria-current={isCurrent ? "page" : undefined}
       className={cn(
         "focus-ring flex min-h-11 items-center gap-2 rounded-control px-2 hover:bg-sunken md:min-h-7",
-        isCurrent && "bg-sunken font-medium",
+        isCurrent && "bg-sunken font-medium"
       )}
     >
       <span className="min-w-0 flex-1 py-0.5">{name}</span>

@@ -32,14 +32,11 @@ export function CustomizeForm({ product, onSaved }: Props) {
   const save = async (values: FormValues) => {
     const names = ["name", "description", "price", "hours", "incomeAccount", "qbClass", "warrantyId"];
     const all = Object.fromEntries(
-      [...names, ...costed.map(({ id }) => `cost:${id}`)].map((name) => [name, textOf(values, name)]),
+      [...names, ...costed.map(({ id }) => `cost:${id}`)].map((name) => [name, textOf(values, name)])
     );
     try {
       const visible = isOn(values, "visible");
-      onSaved(
-        "Task customized. Nobody else's catalog changes.",
-        await saveCustomizations(product, { ...all, visible }),
-      );
+      onSaved("Task customized for your business.", await saveCustomizations(product, { ...all, visible }));
     } catch (error) {
       return toFormProblems(error);
     }
@@ -60,7 +57,7 @@ export function CustomizeForm({ product, onSaved }: Props) {
           <MoneyField
             name="price"
             label="Price"
-            help="Blank: calculated"
+            help="Leave blank to use the calculated price"
             value={typed["price"] ?? own.price ?? ""}
             onChange={type("price")}
           />
@@ -78,14 +75,14 @@ export function CustomizeForm({ product, onSaved }: Props) {
           <MoneyField
             key={part.id}
             name={`cost:${part.id}`}
-            label={`What you pay for: ${part.name}`}
+            label={`Your cost: ${part.name}`}
             placeholder={part.cost ?? ""}
             value={typed[`cost:${part.id}`] ?? part.customization?.values.cost ?? ""}
             onChange={type(`cost:${part.id}`)}
           />
         ))}
         <p aria-live="polite" className="text-sm">
-          With this it sells for <Money amount={forecast} className="font-medium" />.
+          Sells for <Money amount={forecast} className="font-medium" />.
         </p>
         <Switch name="visible" defaultSelected={product.visible}>
           Offered
@@ -113,7 +110,7 @@ function useForecast(product: VendorProduct, typed: Typed): string {
       const called = await callVendor(
         "POST /api/product-vendor/product/forecast",
         { query: { vendorId }, body },
-        controller.signal,
+        controller.signal
       );
       if (called.result) setPrice(called.answer.standardPrice);
     };

@@ -11,7 +11,7 @@ export function ProductMakeup({ product }: { product: VendorProduct }) {
   const { cost } = product;
   return (
     <section>
-      <h3 className="text-base font-semibold">What the price is made of</h3>
+      <h3 className="text-base font-semibold">Price breakdown</h3>
       <ul className="mt-1 divide-y divide-line">
         {product.parts.map((part) => (
           <Line
@@ -25,7 +25,7 @@ export function ProductMakeup({ product }: { product: VendorProduct }) {
           <Line key={line.id} name={line.name} how={`${line.hours} h × $${line.rate}`} total={line.total} />
         ))}
         <li className="flex justify-between gap-3 py-1.5 font-medium">
-          <span>{product.customization?.values.price ? "Price, set by hand" : "Price"}</span>
+          <span>{product.customization?.values.price ? "Custom price" : "Price"}</span>
           <Money amount={product.standardPrice} />
         </li>
       </ul>
@@ -37,7 +37,7 @@ export function ProductMakeup({ product }: { product: VendorProduct }) {
           </>
         )}
         {new Decimal(product.labor[0]?.rate ?? 0).isZero() &&
-          " No labor rate is set: prices leave labor out. An administrator sets it under Settings → Pricing."}
+          " No labor rate is set, so prices don't include labor. An administrator can set it under Settings → Pricing."}
       </p>
     </section>
   );

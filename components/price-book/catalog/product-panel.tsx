@@ -33,7 +33,7 @@ export function ProductPanel({ id, vendorId, canChange, address }: Props) {
     });
     if (!called.result) return toast.danger("Couldn't add it to the price book. Try again.");
     if (called.answer.added) offerUndo("Added to the price book", [called.answer]);
-    else toast.success("It is in the price book already.");
+    else toast.success("Already in the price book.");
   };
   return (
     <Panel
@@ -101,12 +101,12 @@ function useProduct(id: string, vendorId: number) {
       const called = await callVendor(
         "GET /api/product-vendor/product/[id]",
         { params: { id }, query: { vendorId } },
-        signal,
+        signal
       );
       if (called.result) setProduct(called.answer);
       else if (!called.cancelled) setFailed(true);
     },
-    [id, vendorId],
+    [id, vendorId]
   );
   useEffect(() => {
     const controller = new AbortController();
@@ -147,7 +147,7 @@ function Ways({ product: { choice }, address }: { product: VendorProduct; addres
   if (!choice || choice.others.length === 0) return null;
   return (
     <section>
-      <h3 className="text-base font-semibold">Other ways</h3>
+      <h3 className="text-base font-semibold">Alternatives</h3>
       <ul className="mt-1 flex flex-col gap-1">
         {choice.others.map((other) => (
           <li key={other.id} className="flex items-baseline gap-3">

@@ -29,8 +29,8 @@ export function SystemPanel({ system, closeHref }: Props) {
         params: { id },
         body: { prices },
       });
-      if (answer.added) offerUndo(`${name} is in the price book`, [answer]);
-      else toast.success("It is in the price book already.");
+      if (answer.added) offerUndo(`Added ${name} to the price book.`, [answer]);
+      else toast.success("Already in the price book.");
     } catch (error) {
       return toFormProblems(error);
     }
@@ -51,9 +51,9 @@ export function SystemPanel({ system, closeHref }: Props) {
           <>
             <Parts parts={parts} />
             <p>
-              It is in the price book:{" "}
-              <TextLink href={`/price-book/product-groups?panel=${itemId}`}>open the bundle</TextLink>. Invoices and
-              proposals find it under Bundles.
+              In the price book:{" "}
+              <TextLink href={`/price-book/product-groups?panel=${itemId}`}>open the bundle</TextLink>. On invoices and
+              proposals, it's under Bundles.
             </p>
           </>
         ) : (
@@ -68,8 +68,8 @@ export function SystemPanel({ system, closeHref }: Props) {
               />
             ))}
             <p className="text-sm text-muted">
-              It becomes a bundle with these parts, which invoices and proposals find under Bundles. Labor can be added
-              to it there.
+              Adds a bundle with these parts. On invoices and proposals, it's under Bundles. You can add labor to it
+              there.
             </p>
           </Form>
         )}

@@ -38,8 +38,8 @@ export function CategoryPanel({ category, parents, others, closeHref }: Props) {
     try {
       if (category) {
         const { id } = category;
-        saved("Category saved", await api("PUT /api/admin/price-book/categories/[id]", { params: { id }, body }));
-      } else saved("Category added", await api("POST /api/admin/price-book/categories", { body }));
+        saved(`Saved ${body.name}.`, await api("PUT /api/admin/price-book/categories/[id]", { params: { id }, body }));
+      } else saved(`Added ${body.name}.`, await api("POST /api/admin/price-book/categories", { body }));
     } catch (error) {
       return toFormProblems(error);
     }
@@ -62,10 +62,10 @@ export function CategoryPanel({ category, parents, others, closeHref }: Props) {
         <TextField label="Name" name="name" defaultValue={category?.name} isRequired />
         {parents.length > 0 && (
           <Select
-            label="In"
+            label="Parent category"
             name="parentId"
             defaultValue={category?.parentId ?? NONE}
-            options={[{ id: NONE, label: "First level" }, ...parents]}
+            options={[{ id: NONE, label: "Top level" }, ...parents]}
           />
         )}
       </Form>
@@ -92,8 +92,8 @@ function DeleteCategory({ category, others, onClose, onDone }: DeleteProps) {
       params: { id },
       body: { moveItemsTo: to === NONE ? null : to },
     }).then(
-      (answer) => onDone("Category deleted", answer),
-      (error: Error) => toast.danger(error.message),
+      (answer) => onDone(`Deleted ${name}.`, answer),
+      (error: Error) => toast.danger(error.message)
     );
   return (
     <Dialog
@@ -111,10 +111,8 @@ function DeleteCategory({ category, others, onClose, onDone }: DeleteProps) {
     >
       <div className="flex flex-col gap-4">
         <p>
-          {everything === 0
-            ? "Nothing is in it."
-            : `${everything} ${everything === 1 ? "entry is" : "entries are"} in it.`}
-          {hasChildren && " The categories in it move up a level."}
+          {everything === 0 ? "It has no entries." : `${everything} ${everything === 1 ? "entry" : "entries"} in it.`}
+          {hasChildren && " Its subcategories move up a level."}
         </p>
         {everything > 0 && (
           <Select

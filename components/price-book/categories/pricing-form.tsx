@@ -19,7 +19,7 @@ type Props = { prices: readonly PricingDefault[]; system: string };
 
 const NONE = "none";
 const SYSTEMS = [
-  { id: NONE, label: "None: up to 250 characters" },
+  { id: NONE, label: "No accounting: up to 250 characters" },
   { id: "quickbooks_desktop", label: "QuickBooks Desktop: up to 31 characters" },
   { id: "quickbooks_online", label: "QuickBooks Online: up to 100 characters" },
 ];
@@ -58,7 +58,7 @@ export function PricingForm({ prices, system }: Props) {
     <Form onSave={save} draftKey="pricing" className="max-w-3xl" isSticky>
       <Card title="Price levels">
         <p className="mb-4 text-muted">
-          An item sells at each level for its standard price times the multiplier. Custom prices stay.
+          At each level, an item sells for its standard price times the multiplier. Custom prices don't change.
         </p>
         <div className="flex flex-col gap-4">
           {levels.map((one) => (
@@ -67,9 +67,7 @@ export function PricingForm({ prices, system }: Props) {
         </div>
       </Card>
       <Card title="Markup and labor">
-        <p className="mb-4 text-muted">
-          New parts and labor begin with these. What is in the price book stays as it is.
-        </p>
+        <p className="mb-4 text-muted">Defaults for new parts and labor. Existing entries don't change.</p>
         <div className="flex flex-col gap-4">
           {others.map((one) => (
             <PriceRow key={one.price_key} price={one} valueLabel={one.is_margin ? "Multiplier" : "Dollars an hour"} />
@@ -77,7 +75,7 @@ export function PricingForm({ prices, system }: Props) {
         </div>
       </Card>
       <Card title="Short names">
-        <Select label="Fit for" name="accounting_system" defaultValue={system || NONE} options={SYSTEMS} />
+        <Select label="Length limit" name="accounting_system" defaultValue={system || NONE} options={SYSTEMS} />
       </Card>
     </Form>
   );

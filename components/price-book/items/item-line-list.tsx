@@ -27,7 +27,7 @@ export function ItemLineList({ lines, onChange, isOpen }: Props) {
   return (
     <div className="flex flex-col gap-3" data-field="items">
       {lines.length > 0 && (
-        <ul aria-label="What is in it" className="flex flex-col divide-y divide-line rounded-card border border-line">
+        <ul aria-label="Contents" className="flex flex-col divide-y divide-line rounded-card border border-line">
           {lines.map((line) => (
             <li key={line.key} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2">
               <span className="flex min-w-40 flex-1 items-center gap-2">
@@ -104,7 +104,7 @@ function AddLine({ onAdd }: { onAdd: (line: Omit<DraftItemLine, "key">) => void 
       key={round}
       label="Add a part or labor"
       hideLabel
-      placeholder="Add a part or labor: name, model or short name"
+      placeholder="Add a part or labor by name, model, or short name"
       load={load}
       emptyText="Not in the price book."
       onSelect={(option) => {

@@ -84,7 +84,7 @@ export function sumItemLines(lines: readonly DraftItemLine[], markup: string): C
     lines
       .filter(({ kind }) => kind === "labor")
       .map((line) => ({ hours: count(line), cost: amounts(line).cost, rate: amounts(line).price })),
-    parseDecimal(markup),
+    parseDecimal(markup)
   );
 }
 

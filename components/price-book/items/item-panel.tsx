@@ -72,9 +72,9 @@ export function ItemPanel({ type, item, categories, levels: known, history, time
       const answer = await api(
         "POST /api/admin/price-book/items/[product]",
         { params: { product: type }, body },
-        { asForm: true },
+        { asForm: true }
       );
-      saved(`${PRODUCT_TYPE_NAMES[type]} ${item ? "saved" : "added"}`, answer);
+      saved(`${item ? "Saved" : "Added"} ${textOf(values, "name")}.`, answer);
     } catch (error) {
       return toFormProblems(error);
     }
@@ -89,7 +89,7 @@ export function ItemPanel({ type, item, categories, levels: known, history, time
       <Form onSave={save} {...{ draftKey }} cancelHref={closeHref} saveLabel={item ? "Save" : "Add"} isSticky>
         <TextField label="Name" name="name" defaultValue={item?.name} isRequired />
         {!isDiscount && (
-          <Section title="What is in it">
+          <Section title="Contents">
             <ItemLineList lines={lines} onChange={setLines} isOpen={type === "bundle"} />
           </Section>
         )}
@@ -195,7 +195,7 @@ export function ItemView({
             className="max-h-40 self-start rounded-control border border-line"
           />
         )}
-        <ul aria-label="What is in it" className="flex flex-col gap-1">
+        <ul aria-label="Contents" className="flex flex-col gap-1">
           {lines.map(({ key, kind, name, count }) => (
             <li key={key}>
               <span className="tabular text-muted">

@@ -60,10 +60,10 @@ export function LaborPanel({ labor, categories, usual, showsCosts, closeHref }: 
       if (labor) {
         const changed = { ...body, version: labor.version };
         saved(
-          "Labor saved",
-          await api("PUT /api/admin/price-book/labor/[id]", { params: { id: labor.id }, body: changed }),
+          `Saved ${textOf(values, "name")}.`,
+          await api("PUT /api/admin/price-book/labor/[id]", { params: { id: labor.id }, body: changed })
         );
-      } else saved("Labor added", await api("POST /api/admin/price-book/labor", { body }));
+      } else saved(`Added ${textOf(values, "name")}.`, await api("POST /api/admin/price-book/labor", { body }));
     } catch (error) {
       return toFormProblems(error);
     }

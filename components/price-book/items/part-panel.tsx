@@ -61,10 +61,10 @@ export function PartPanel({ part, categories, multiplier, showsCosts, closeHref 
       if (part) {
         const changed = { ...body, version: part.version };
         saved(
-          "Part saved",
-          await api("PUT /api/admin/price-book/parts/[id]", { params: { id: part.id }, body: changed }),
+          `Saved ${textOf(values, "name")}.`,
+          await api("PUT /api/admin/price-book/parts/[id]", { params: { id: part.id }, body: changed })
         );
-      } else saved("Part added", await api("POST /api/admin/price-book/parts", { body }));
+      } else saved(`Added ${textOf(values, "name")}.`, await api("POST /api/admin/price-book/parts", { body }));
     } catch (error) {
       return toFormProblems(error);
     }
@@ -133,7 +133,7 @@ function Switches({ part }: Pick<Props, "part">) {
         defaultSelected={part?.is_inventoriable ?? false}
         isDisabled={part?.is_inventoriable_locked ?? false}
       >
-        Kept in inventory
+        Tracked in inventory
       </Switch>
       <Switch name="is_synced_to_quick_books" defaultSelected={part?.is_synced_to_quick_books ?? false}>
         Synced to QuickBooks
@@ -152,13 +152,13 @@ type Documented = {
 /** The names for documents and the books. */
 export function Documents({ record }: { record: Documented | undefined }) {
   return (
-    <Section title="On documents and in the accounting">
+    <Section title="Documents and accounting">
       <FieldRow>
         <TextField
           label="Name on documents"
           name="job_form_name"
           defaultValue={record?.job_form_name}
-          help="Left blank, the name"
+          help="Leave blank to use the name"
         />
         <TextField
           label="Model on documents"

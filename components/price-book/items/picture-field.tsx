@@ -17,13 +17,13 @@ export function PictureField({ id, name, picture }: { id: string; name: string; 
     const refused = await sendPictures(`/api/admin/price-book/pictures/${id}`, { picture: await resizePhoto(file) });
     setProblem(refused);
     if (refused) return;
-    toast.success("Picture saved.");
+    toast.success(`Saved the picture of ${name}.`);
     router.refresh();
   };
   const remove = async () => {
     try {
       await api("DELETE /api/admin/price-book/pictures/[id]", { params: { id } });
-      toast.success("Picture removed.");
+      toast.success(`Removed the picture of ${name}.`);
       router.refresh();
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : String(error));
@@ -40,7 +40,7 @@ export function PictureField({ id, name, picture }: { id: string; name: string; 
         </div>
       )}
       <PictureDrop
-        label={picture ? "Replace the picture" : "Add a picture"}
+        label={picture ? "Replace picture" : "Add picture"}
         problem={problem}
         onPicture={(file) => void send(file)}
       />

@@ -24,7 +24,7 @@ type KnownLevel = { price_key: string; price_name: string; price_val: string | n
 export function buildDraftLevels(
   levels: readonly KnownLevel[],
   item: PricebookProductGroup | undefined,
-  isDiscount: boolean,
+  isDiscount: boolean
 ): DraftLevel[] {
   return levels
     .filter(({ is_active: isActive }) => isActive)
@@ -50,7 +50,7 @@ const priceField = (index: number) => `prices.${index}.price`;
 /** Returns the missing prices as field errors. Undefined when none is missing. */
 export function findMissingPrices(levels: readonly DraftLevel[]): FormProblems | undefined {
   const missing = levels.flatMap(({ how, price }, index) =>
-    how === "custom" && !price.trim() ? [[priceField(index), "Required"] as const] : [],
+    how === "custom" && !price.trim() ? [[priceField(index), "Required"] as const] : []
   );
   return missing.length > 0 ? { fieldErrors: Object.fromEntries(missing) } : undefined;
 }

@@ -27,7 +27,7 @@ export function PriceMadeOf({ markup, basePrice, ...composed }: Props) {
     `${laborHours.isZero() ? "" : ", "}cost ${formatMoneyText(laborCost.toFixed(2))}`,
   ].join("");
   return (
-    <dl aria-label="What the price is made of" className="flex flex-col gap-1 rounded-card bg-sunken px-4 py-3">
+    <dl aria-label="Price breakdown" className="flex flex-col gap-1 rounded-card bg-sunken px-4 py-3">
       <Line label="Parts" hint={partsText} amount={partsPrice} />
       <Line label="Labor" hint={laborText} amount={laborPrice} />
       <Line label="Standard price" amount={computedPrice} isSum />

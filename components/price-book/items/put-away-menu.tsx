@@ -26,12 +26,12 @@ export function PutAwayMenu({ id, name, hidden, isActive }: Props) {
   const hide = () =>
     void run(
       api("POST /api/admin/price-book/toggle-hidden/[id]", { params, body: { hidden: !hidden } }),
-      `${name} ${hidden ? "shown" : "hidden"}`,
+      `${hidden ? "Showing" : "Hid"} ${name}.`
     );
   const deactivate = () =>
-    void run(api("POST /api/admin/price-book/deactivate/[id]", { params }), `${name} deactivated`);
+    void run(api("POST /api/admin/price-book/deactivate/[id]", { params }), `Made ${name} inactive.`);
   const reactivate = () =>
-    void run(api("POST /api/admin/price-book/reactivate/[id]", { params }), `${name} reactivated`);
+    void run(api("POST /api/admin/price-book/reactivate/[id]", { params }), `Made ${name} active.`);
   return (
     <Menu
       label={`Actions for ${name}`}
@@ -44,8 +44,8 @@ export function PutAwayMenu({ id, name, hidden, isActive }: Props) {
       entries={[
         ...(isActive ? [{ id: "hide", label: hidden ? "Show in pickers" : "Hide from pickers", onAction: hide }] : []),
         isActive
-          ? { id: "deactivate", label: "Deactivate", onAction: deactivate, isDestructive: true }
-          : { id: "reactivate", label: "Reactivate", onAction: reactivate },
+          ? { id: "deactivate", label: "Make inactive", onAction: deactivate, isDestructive: true }
+          : { id: "reactivate", label: "Make active", onAction: reactivate },
       ]}
     />
   );

@@ -42,11 +42,11 @@ export function ShortNameField({ type, id, defaultValue = "" }: Props) {
         value={text}
         onChange={change}
         autoComplete="off"
-        help={defaultValue ? "Unique; what the accounting sees" : "Unique. Left blank, it is made of the name."}
+        help={defaultValue ? "Unique. Used in accounting." : "Unique. Leave blank to create one from the name."}
       />
       {isOther && (
         <p role="status" className="flex flex-wrap items-center gap-2 text-sm text-muted">
-          {isTaken ? "Taken." : "Does not fit as it is."}
+          {isTaken ? "Taken." : "This short name can't be used."}
           <Button size="small" onPress={() => change(found.free)}>
             Use “{found.free}”
           </Button>

@@ -63,7 +63,7 @@ export const laborColumns: ReadonlyArray<Column<PriceBookLabor>> = [
   },
   { id: "shortName", label: "Short name", isMinor: true, cell: ({ short_name: shortName }) => shortName },
   { id: "category", label: "Category", cell: ({ category }) => category },
-  { id: "kind", label: "Kind", isMinor: true, cell: ({ is_service_fee: isFee }) => (isFee ? "Service fee" : "Labor") },
+  { id: "kind", label: "Type", isMinor: true, cell: ({ is_service_fee: isFee }) => (isFee ? "Service fee" : "Labor") },
   { id: "rate", label: "Rate", align: "right", cell: ({ rate }) => <Money amount={rate} /> },
   { id: "hours", label: "Hours", align: "right", cell: ({ default_hours: hours }) => hours },
   {
@@ -88,7 +88,7 @@ export const itemColumns: ReadonlyArray<Column<ItemRow>> = [
   { id: "categories", label: "Categories", cell: ({ categories }) => categories.join(", ") },
   {
     id: "lines",
-    label: "Made of",
+    label: "Contents",
     isMinor: true,
     cell: ({ type, lines }) => (type === "bundle" ? `${lines} ${lines === 1 ? "line" : "lines"}` : ""),
   },

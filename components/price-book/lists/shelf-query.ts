@@ -15,7 +15,7 @@ const LAST_PAGE = Math.ceil(COUNT_CAP / SCREEN_PAGE) + 1;
 
 /** Parses the filters of a price book list from the address. Unknown words are ignored. */
 export function readShelf(
-  params: Params,
+  params: Params
 ): PriceBookSearch & { page: number; isFiltered: boolean; types: ProductType[] } {
   const list = (name: string) => [params[name] ?? []].flat();
   const asked = Number(list("page")[0] ?? 1);
@@ -44,7 +44,7 @@ function parseShelfState(states: string[]): ShelfState {
 
 export const STATE_FILTER = {
   param: "state",
-  label: "Put away",
+  label: "Archived",
   options: [
     { id: "hidden", label: "Hidden" },
     { id: "inactive", label: "Inactive" },
@@ -73,7 +73,7 @@ export const buildCategoryFilter = (categories: ReadonlyArray<{ value: string; l
 export function buildPageLinks(
   address: Address,
   page: number,
-  count: number,
+  count: number
 ): { previousHref?: string; nextHref?: string } {
   return {
     ...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {}),

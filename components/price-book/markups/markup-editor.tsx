@@ -57,16 +57,16 @@ export function MarkupEditor({ vendorId, userId, timeZone, tiers, defaults, with
           getSaveAction(state) === "clear"
             ? await api("DELETE /api/product-vendor/markup", { query })
             : await api("POST /api/product-vendor/markup", { query, body: { userId, markups: sent ?? [] } });
-        offerUndo("Markup saved. Catalog prices follow it.", [answer]);
+        offerUndo("Markup saved. Catalog prices updated.", [answer]);
         router.refresh();
       } catch (error) {
-        toast.danger(error instanceof Error ? error.message : "Couldn't save the markup.");
+        toast.danger(error instanceof Error ? error.message : "Couldn't save the markup. Try again.");
       }
     });
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <Card
-        title="Markup by what a part costs"
+        title="Markup by part cost"
         actions={
           state.isResetting ? (
             <Badge tone="warning">Resetting</Badge>
@@ -83,7 +83,7 @@ export function MarkupEditor({ vendorId, userId, timeZone, tiers, defaults, with
               errors={errors[at] ?? []}
               timeZone={timeZone}
               isUnreadable={readTier(tier) === null}
-              onChange={(change) => setState((before) => editTier(before, tier.key, change, userId))}
+              onChange={(change) => setState((before) => editTier(before, tier.key, { change, userId }))}
               {...(state.tiers.length > 1
                 ? { onRemove: () => setState((before) => removeTier(before, tier.key, userId)) }
                 : {})}

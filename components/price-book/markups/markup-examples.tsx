@@ -15,7 +15,7 @@ export function MarkupExamples({ tiers, without }: { tiers: readonly Tier[]; wit
   const [own, setOwn] = useState("125");
   const cost = parseTypedNumber(own);
   return (
-    <Card title="What parts sell for">
+    <Card title="Sale price examples">
       <ul className="flex flex-col gap-1.5">
         {COSTS.map((one) => (
           <Example key={one} cost={new Decimal(one)} tiers={tiers} without={without} />

@@ -8,12 +8,12 @@ import type { TypedTier } from "@/lib/price-book/markups/editor-state";
 import type { RangeError } from "@/lib/price-book/records/markup-tiers";
 
 const WORDS: Record<RangeError, string> = {
-  "gap at max": "Gap at max: costs up to the next tier have no markup.",
-  "gap at min": "Gap at min: costs down to the tier before have no markup.",
-  "invalid max": "Invalid max: an amount up to $99,999.99, not below the min.",
-  "invalid min": "Invalid min: an amount from $0.01.",
-  "overlap at max": "Overlap at max: reaches into the next tier.",
-  "overlap at min": "Overlap at min: reaches into the tier before.",
+  "gap at max": "Gap at max. Costs up to the next tier have no markup.",
+  "gap at min": "Gap at min. Costs down to the previous tier have no markup.",
+  "invalid max": "Invalid max. Enter an amount from the min up to $99,999.99.",
+  "invalid min": "Invalid min. Enter $0.01 or more.",
+  "overlap at max": "Overlap at max. Overlaps the next tier.",
+  "overlap at min": "Overlap at min. Overlaps the previous tier.",
 };
 
 type Props = {
@@ -72,14 +72,12 @@ export function MarkupRow({ tier, errors, timeZone, isUnreadable, onChange, onRe
           {errors.map((error) => (
             <li key={error}>{WORDS[error]}</li>
           ))}
-          {(isPercentBad || tier.percent.trim() === "") && (
-            <li>A markup is a number of percent; profit stays below 100 %.</li>
-          )}
+          {(isPercentBad || tier.percent.trim() === "") && <li>Enter a percentage. Profit must be below 100%.</li>}
         </ul>
       )}
       <p className="mt-1 text-sm text-muted">
         {tier.isEdited
-          ? "Changed, not saved yet"
+          ? "Not saved"
           : at
             ? `Changed${tier.lastModifiedByName ? ` by ${tier.lastModifiedByName},` : ""} ${formatDate(at, timeZone)}, ${formatTime(at, timeZone)}`
             : "Default"}

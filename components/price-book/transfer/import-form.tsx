@@ -36,7 +36,7 @@ function useAttempt() {
       await work();
     } catch (error) {
       const isOurs = error instanceof CallError || (error instanceof Error && error.constructor === Error);
-      setProblem(isOurs && error instanceof Error ? error.message : "The file could not be read.");
+      setProblem(isOurs && error instanceof Error ? error.message : "Couldn't read the file.");
     } finally {
       setPending(false);
     }
@@ -64,9 +64,9 @@ export function ImportForm({ showsCosts }: { showsCosts: boolean }) {
         await api(
           "POST /api/price-book/import/preview",
           { body: { rows: toTransferRows(given.table, given.columns) } },
-          LONG,
-        ),
-      ),
+          LONG
+        )
+      )
     );
   const run = (given: NonNullable<typeof file>, seen: TransferPreview) =>
     attempt(async () => {
@@ -84,9 +84,9 @@ export function ImportForm({ showsCosts }: { showsCosts: boolean }) {
         label={
           file
             ? `${file.name}: ${file.table.rows.length.toLocaleString("en-US")} rows`
-            : "Parts, labor and product groups as CSV or XLSX"
+            : "Parts, labor, and product groups as CSV or XLSX"
         }
-        hint="Up to 10,000 rows; the first line names the columns. Blank cells change nothing."
+        hint="Up to 10,000 rows. The first line names the columns. Blank cells change nothing."
         accept={[".csv", ".txt", ".xlsx", "text/csv"]}
         maxBytes={MOST_BYTES}
         onFiles={([chosen]) => chosen && void open(chosen)}

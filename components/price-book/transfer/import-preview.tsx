@@ -14,7 +14,7 @@ import type { TransferPreview } from "@/lib/price-book/transfer/transfer-preview
 type PreviewRow = TransferPreview["items"][number];
 
 const OUTCOMES = {
-  refused: { label: "Left out", tone: "danger" },
+  refused: { label: "Skipped", tone: "danger" },
   changed: { label: "Changed", tone: "info" },
   added: { label: "New", tone: "success" },
 } as const;
@@ -27,7 +27,7 @@ const COLUMNS: ReadonlyArray<Column<PreviewRow>> = [
     label: "Outcome",
     cell: ({ outcome }) => <Badge tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].label}</Badge>,
   },
-  { id: "why", label: "What", cell: (row) => <Details row={row} /> },
+  { id: "why", label: "Changes", cell: (row) => <Details row={row} /> },
 ];
 
 function Details({ row: { reason, changes } }: { row: PreviewRow }) {
@@ -61,8 +61,8 @@ export function ImportPreview({ preview, isPending, onRun }: Props) {
   return (
     <Card title="Preview">
       <p role="status">
-        {formatCount(added)} new, {formatCount(changed)} changed, {formatCount(unchanged)} as they are,{" "}
-        {formatCount(refused)} left out.
+        {formatCount(added)} new, {formatCount(changed)} changed, {formatCount(unchanged)} unchanged,{" "}
+        {formatCount(refused)} skipped.
         {newCategories.length > 0 &&
           ` New categories: ${newCategories.slice(0, 10).join(", ")}${newCategories.length > 10 ? " …" : "."}`}
       </p>
@@ -71,9 +71,7 @@ export function ImportPreview({ preview, isPending, onRun }: Props) {
           icon={<FileCheck aria-hidden />}
           title="Nothing to import"
           text={
-            refused > 0
-              ? "Mend the rows that are left out, or choose other columns."
-              : "The price book says all of this already."
+            refused > 0 ? "Fix the skipped rows, or choose other columns." : "The price book already matches this file."
           }
         />
       ) : (
@@ -83,7 +81,7 @@ export function ImportPreview({ preview, isPending, onRun }: Props) {
       )}
       {items.length > 0 && (
         <DataTable
-          label="What the file would do"
+          label="Preview of changes"
           columns={COLUMNS}
           rows={shown}
           rowId={({ line }) => String(line)}

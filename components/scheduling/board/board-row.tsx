@@ -78,7 +78,7 @@ export const RowTrack = memo(function RowTrack({ row, shown, day, zone, selected
               isCurrent={bar.id === currentId}
               canChange={canChange}
             />
-          ),
+          )
       )}
       {bars.map(
         (bar) =>
@@ -92,7 +92,7 @@ export const RowTrack = memo(function RowTrack({ row, shown, day, zone, selected
               isCurrent={bar.event.id === currentId}
               canChange={canChange}
             />
-          ),
+          )
       )}
     </div>
   );

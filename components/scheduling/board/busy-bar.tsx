@@ -33,7 +33,7 @@ export const BusyBar = memo(function BusyBar({ bar, day, zone, isCurrent, canCha
       className={cn(
         "board-taken hatch overflow-clip border-x border-line-strong px-1 text-left align-top text-xs whitespace-nowrap text-ink outline-offset-[-2px] focus-visible:outline-2 focus-visible:outline-focus",
         slot === null ? "relative -z-1" : "rounded-control border-y",
-        taken.kind === "event" && "bg-info-soft",
+        taken.kind === "event" && "bg-info-soft"
       )}
     >
       {/* The name stays beside the row label while any part of the bar is visible. */}

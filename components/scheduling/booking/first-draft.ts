@@ -11,7 +11,7 @@ export function buildFirstDraft(
   { timeZone: zone, today }: { timeZone: string; today: string },
   given: BookingStart | undefined,
   asked: EventData,
-  lead: LeadStart | undefined,
+  lead: LeadStart | undefined
 ): AppointmentDraft {
   const start = search.get("start");
   const minutes = Number(search.get("minutes")) || 0;

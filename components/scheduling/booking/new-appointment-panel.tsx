@@ -32,6 +32,7 @@ import { NoticeFields } from "../notices/notice-fields";
 import { RepeatFields } from "../repeats/repeat-fields";
 import { createRequestKeys } from "@/components/ui/browser/request-key";
 import { saveOrAsk } from "../moving/save-or-ask";
+import { formatStart } from "../moving/words-of-moves";
 import { type CustomerFacts, getDefaultPlaceId, readPlaceOf, useCustomerFacts } from "../draft/use-customer-facts";
 import { withAppointment } from "../updates/board-copy";
 import { useSchedule } from "../updates/schedule-provider";
@@ -92,7 +93,9 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, lead, ca
       setBoard((before) => before && { ...before, items: withAppointment(before.items, appointment) });
       booking.booked();
       const { businessCustomer: customer, job } = appointment;
-      offerUndo(`Booked ${customer.fullName}, job ${job.businessJobNumber}.`, [answer]);
+      const when = appointment.start ? `, ${formatStart(appointment.start, setting.timeZone)}` : "";
+      const words = `Booked ${customer.fullName}${when}, job ${job.businessJobNumber}.`;
+      offerUndo(words, [answer], { said: isTold ? words : `${words} Customer not notified.` });
       const onBoard = board && draft.date && buildBoardAddress("/schedule", { ...board.query, date: draft.date });
       router.push(eventData.goto || onBoard || closeHref, { scroll: false });
     });
@@ -105,11 +108,7 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, lead, ca
           answers={<FindATime {...fields} locationId={locationId} />}
           after={
             <>
-              <NoticeFields
-                {...{ ...fields, facts, isTold }}
-                news="Tell the customer of the booking"
-                onTold={setTold}
-              />
+              <NoticeFields {...{ ...fields, facts, isTold }} news="Send confirmation" onTold={setTold} />
               <ConfirmationField {...fields} />
             </>
           }
@@ -190,7 +189,7 @@ function CustomerSection({
             label="Job type"
             name="jobTypeId"
             options={jobTypes.map((type) => ({ id: type.id, label: type.name }))}
-            help={jobTypes.length === 0 ? "There is none yet: add one under Settings, Job types." : undefined}
+            help={jobTypes.length === 0 ? "No job types yet. Add one under Settings, Job types." : undefined}
             value={draft.jobTypeId}
             onChange={(id) =>
               onChange({ jobTypeId: id, durationMs: getJobTypeLength(jobTypes, id) ?? draft.durationMs })
@@ -254,7 +253,7 @@ type Booking = {
 /** Books the draft. It also links the phone call, the lead, or the promised appointment of a sold plan. */
 function bookDraft(
   keyOf: ReturnType<typeof createRequestKeys>,
-  { promiseId, callId, callNote, leadId, ...booking }: Booking,
+  { promiseId, callId, callNote, leadId, ...booking }: Booking
 ) {
   if (callId || leadId) {
     const { data: appointment, ...where } = booking;

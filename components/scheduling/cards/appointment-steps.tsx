@@ -11,7 +11,7 @@ type Props = { appointment: Appointment; technicianId: string; zone: string };
 export function AppointmentSteps({ appointment, technicianId, zone }: Props) {
   const mine = appointment.technicians.find((technician) => technician.tech_id === technicianId);
   const shown = mine ?? appointment.technicians[0];
-  if (!shown) return <p className="mt-3 text-muted">No technician is assigned yet.</p>;
+  if (!shown) return <p className="mt-3 text-muted">No technician assigned.</p>;
   const at = (instant: string | null) => (instant ? formatTime(new Date(instant), zone) : null);
   const status = TechnicianStatus.parse(shown.techStatus);
   return (
@@ -20,7 +20,7 @@ export function AppointmentSteps({ appointment, technicianId, zone }: Props) {
         items={[
           { term: "En route", value: at(shown.enRouteAt) },
           { term: "Started", value: at(shown.startedAt) },
-          { term: "Finished", value: at(shown.finishedAt) },
+          { term: "Done", value: at(shown.finishedAt) },
         ]}
       />
       {mine && hasSteps(appointment, mine.techStatus) && (

@@ -18,7 +18,7 @@ export function formatCardTime(
   lines: number,
   width: number,
   signs: number,
-  zone: string,
+  zone: string
 ): string {
   if (width < BEGIN_PX) return "";
   const room = lines > 1 ? width - signs * SIGN_PX : 0;

@@ -43,7 +43,7 @@ export const ColumnBusy = memo(function ColumnBusy(props: Props) {
       className={cn(
         "board-taken column-taken hatch flex flex-col items-stretch overflow-clip border-y border-line-strong px-1 text-left text-xs text-ink outline-offset-[-2px] focus-visible:outline-2 focus-visible:outline-focus",
         slot === null ? "relative -z-1" : "rounded-control border-x",
-        taken.kind === "event" && "bg-info-soft",
+        taken.kind === "event" && "bg-info-soft"
       )}
     >
       {/* The name stays below the column heads while any part of the card is visible. */}

@@ -18,7 +18,7 @@ import { placeSideBySide, countWidest } from "./side-by-side";
 import { useAreaWidth } from "./use-area-width";
 
 const KEYS =
-  "Arrow keys go from card to card, Enter opens one, Space selects an appointment. Alt with up or down moves it by a quarter of an hour, Alt with left or right to the technician beside; Alt, Shift and up or down change its length.";
+  "Use arrow keys to move between cards, Enter to open one, and Space to select an appointment. Alt with up or down moves it 15 minutes. Alt with left or right moves it to the next technician. Alt and Shift with up or down change its length.";
 
 /**
  * The day board with a column for each technician and time from top to bottom. The unassigned column is always first:
@@ -37,7 +37,7 @@ export function DayColumns({ board, frame }: { board: Board; frame: DayFrame }) 
         unassigned: countWidest(unassigned.places),
         people: people.map(({ places }) => countWidest(places)),
       }),
-    [area, unassigned, people],
+    [area, unassigned, people]
   );
   const { isPinned } = widths;
 

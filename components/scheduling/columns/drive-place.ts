@@ -16,7 +16,7 @@ export type DrivePlace = { left: number; width: number; top: number; height: num
 export function placeDrive(
   minutes: number,
   stop: DriveStop,
-  edge: { left: number; width: number; topBefore: number },
+  edge: { left: number; width: number; topBefore: number }
 ): DrivePlace {
   const drive = toPixels(DOWN, minutes * 60_000);
   const free = toPixels(DOWN, stop.freeMs);

@@ -64,7 +64,7 @@ export const LaneColumn = memo(function LaneColumn(props: Props) {
               canChange={canChange}
               {...(bar.slot === null ? { left: 0, width: width - 1 } : boxOf(bar.id))}
             />
-          ),
+          )
       )}
       {row.bars.map(
         (bar) =>
@@ -81,7 +81,7 @@ export const LaneColumn = memo(function LaneColumn(props: Props) {
               edgeWidth={AFTER_PX - 1}
               {...boxOf(bar.event.id)}
             />
-          ),
+          )
       )}
     </div>
   );

@@ -38,7 +38,7 @@ export function describeAppointment(
   gap: TravelGap | null,
   isSelected: boolean,
   zone: string,
-  lateness: Lateness | null,
+  lateness: Lateness | null
 ): string {
   const words = [
     getAppointmentTone(appointment, techId, lateness).word,
@@ -57,12 +57,12 @@ export function describeAppointment(
 
 /** Returns the full description of busy time for assistive technology. */
 export const describeBusyTime = (taken: BusyTime, zone: string): string =>
-  `${taken.kind === "block" ? "Not to be booked" : "Event"}, ${formatBusyRange(taken, zone)}, ${taken.name}`;
+  `${taken.kind === "block" ? "Blocked time" : "Event"}, ${formatBusyRange(taken, zone)}, ${taken.name}`;
 
 export const formatBusyRange = (taken: BusyTime, zone: string): string =>
   getReach(taken, zone) === "by day" ? "All day" : formatClockRange(new Date(taken.start), new Date(taken.end), zone);
 
 function describeDrive({ minutes, between }: TravelGap): string {
-  const drive = `about ${minutes} min of driving from the stop before`;
-  return minutes > between ? `${drive}, ${between} min between them` : drive;
+  const drive = `about ${minutes} min drive from the previous stop`;
+  return minutes > between ? `${drive}, ${between} min available` : drive;
 }

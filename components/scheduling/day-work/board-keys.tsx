@@ -26,13 +26,13 @@ function listKeys(axis: Axis): Key[] {
           ["←", "→"],
         ];
   return [
-    { keys: ["←", "↑", "→", "↓"], does: "Go from card to card" },
-    { keys: ["Enter"], does: "Open it" },
+    { keys: ["←", "↑", "→", "↓"], does: "Move between cards" },
+    { keys: ["Enter"], does: "Open the card" },
     { keys: ["Space"], does: "Select the appointment" },
-    { keys: ["Alt", ...along], does: axis === "week" ? "Move it by a day" : "Move it by 15 minutes" },
+    { keys: ["Alt", ...along], does: axis === "week" ? "Move it one day" : "Move it 15 minutes" },
     { keys: ["Alt", ...across], does: "Move it to the next technician" },
     ...(axis === "week" ? [] : [{ keys: ["Alt", "Shift", ...along], does: "Make it longer or shorter" }]),
-    { keys: ["Shift", "F10"], does: "Open its menu" },
+    { keys: ["Shift", "F10"], does: "Open the menu" },
     { keys: ["Esc"], does: "Clear the selection" },
     { keys: ["Ctrl", "Z"], does: "Undo" },
   ];
@@ -53,7 +53,7 @@ export function BoardKeys({ axis }: { axis: Axis }) {
     return () => window.removeEventListener("keydown", open);
   }, []);
   return (
-    <Dialog title="Keys on the board" size="small" isOpen={isOpen} onClose={() => setOpen(false)}>
+    <Dialog title="Keyboard shortcuts" size="small" isOpen={isOpen} onClose={() => setOpen(false)}>
       <dl className="flex flex-col gap-2">
         {listKeys(axis).map(({ keys, does }) => (
           <div key={does} className="flex flex-wrap items-center gap-2">

@@ -75,7 +75,7 @@ function buildUnassignedRow(events: readonly BoardEvent[], taken: readonly BusyT
 export function buildBars(
   events: readonly BoardEvent[],
   withTravel: boolean,
-  slots = new Slots(),
+  slots = new Slots()
 ): { bars: Bar[]; slots: number } {
   let before: BoardEvent | null = null;
   const sorted = events.toSorted((a, b) => a.start.getTime() - b.start.getTime() || (a.id < b.id ? -1 : 1));
@@ -108,7 +108,7 @@ export function computeRowGap({ event, before }: Bar, mph: number | null): Trave
   return computeTravelGap(
     { end: before.end, place: getLocationPoint(before.appointment) },
     { start: event.start, place: getLocationPoint(event.appointment) },
-    makeStraightLine(mph),
+    makeStraightLine(mph)
   );
 }
 

@@ -74,7 +74,7 @@ export function toDragCard(
   stop: BoardStop,
   zone: string,
   moving: readonly BusyMove[],
-  goes: Exclude<Reach, "not at all"> = "freely",
+  goes: Exclude<Reach, "not at all"> = "freely"
 ): DragCard | null {
   const { id, event, taken } = stop;
   if (event) {

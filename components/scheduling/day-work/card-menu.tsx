@@ -17,7 +17,7 @@ export function CardMenu({ menu, query, onClose }: Props) {
   const groups = menu ? groupsOf(menu.event) : [];
   return (
     <MenuAt
-      label={menu ? `Appointment of ${menu.event.appointment.businessCustomer.fullName}` : "Appointment"}
+      label={menu ? `Appointment for ${menu.event.appointment.businessCustomer.fullName}` : "Appointment"}
       at={menu}
       groups={groups}
       onClose={onClose}

@@ -15,7 +15,7 @@ export function SelectionBar({ count, onSwap, onClear }: Props) {
     >
       <p role="status" className="text-sm">
         <span className="font-medium">{count} selected</span>
-        <span className="text-muted max-md:hidden"> · drag one, or Alt and the arrow keys, to move all</span>
+        <span className="text-muted max-md:hidden"> · Drag one to move them all, or press Alt and an arrow key</span>
       </p>
       {count === 2 && (
         <Button size="small" icon={<ArrowLeftRight aria-hidden />} onPress={onSwap}>

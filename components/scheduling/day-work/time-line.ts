@@ -41,7 +41,7 @@ export function findQuarterAt(
   line: TimeLine,
   day: FrameSpan,
   lane: DOMRect,
-  at: { clientX: number; clientY: number },
+  at: { clientX: number; clientY: number }
 ): number {
   const px = line.axis === "x" ? at.clientX - lane.left : at.clientY - lane.top;
   return snapToQuarter(day, day.start + toMs(line, px) - STEP_MS / 2);

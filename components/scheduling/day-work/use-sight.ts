@@ -13,7 +13,7 @@ export function useSight(
   scroller: RefObject<HTMLElement | null>,
   line: TimeLine,
   { start, end }: FrameSpan,
-  open: FrameSpan | null,
+  open: FrameSpan | null
 ): FrameSpan {
   const [{ from, to }, setEdges] = useState({ from: 0, to: 0 });
   // Reloading the same day must not scroll.

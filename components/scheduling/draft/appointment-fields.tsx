@@ -36,7 +36,13 @@ const withLength = (ms: number) =>
 /** The problem. It is entered once and shown on the job, the card, the technician's phone, and the invoice. */
 export function ProblemField({ draft, onChange }: Props) {
   return (
-    <TextArea label="What is wrong?" name="note" rows={2} value={draft.note} onChange={(note) => onChange({ note })} />
+    <TextArea
+      label="Reason for appointment"
+      name="note"
+      rows={2}
+      value={draft.note}
+      onChange={(note) => onChange({ note })}
+    />
   );
 }
 
@@ -100,7 +106,7 @@ export function CrewFields({ draft, onChange }: Props) {
           onChange={(techIds) => onChange({ techIds })}
         />
         <Select
-          label="Needed level"
+          label="Minimum level"
           name="minTechLevel"
           options={levels}
           value={String(draft.minTechLevel)}

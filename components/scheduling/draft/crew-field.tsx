@@ -22,9 +22,9 @@ export function CrewField({ techIds, minTechLevel, onChange }: Props) {
     <div className="flex min-w-0 flex-1 flex-col gap-2">
       <Select
         key={techIds.join()}
-        label={techIds.length === 0 ? "Technician" : "Add a technician"}
+        label={techIds.length === 0 ? "Technician" : "Add technician"}
         name="techIds"
-        placeholder={techIds.length === 0 ? "Unassigned" : "Nobody else"}
+        placeholder={techIds.length === 0 ? "Unassigned" : "Add technician"}
         options={options}
         onChange={(id) => id && onChange([...techIds, id])}
       />
@@ -36,7 +36,7 @@ export function CrewField({ techIds, minTechLevel, onChange }: Props) {
               <Person id={id} name={name} picture={picture} />
               {position === 0 && techIds.length > 1 && <span className="text-xs text-muted">main</span>}
               <IconButton
-                label={`Take ${name} off`}
+                label={`Remove ${name}`}
                 size="small"
                 onPress={() => onChange(techIds.filter((other) => other !== id))}
               >

@@ -4,6 +4,7 @@ import { useRouter, useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { useOfferUndo } from "@/components/history/undo-provider";
 import { textOf } from "@/components/office/form-text";
+import { formatDay } from "@/components/ui/dates/date-text";
 import { DatePicker } from "@/components/ui/dates/date-picker";
 import { Form } from "@/components/ui/form/form";
 import type { FormValues } from "@/components/ui/form/form-values";
@@ -38,10 +39,12 @@ export function BlockPanel() {
       startTime: textOf(values, "startTime"),
       endTime: textOf(values, "endTime"),
     };
-    if (!body.techId) return { fieldErrors: { techId: "Choose a technician." } };
+    if (!body.techId) return { fieldErrors: { techId: "Select a technician." } };
     try {
       const answer = await api("POST /api/appointments/block", { body }, { requestKey: keyOf(body) });
-      offerUndo("Time blocked.", [answer]);
+      const name = setting.technicians.find(({ id }) => id === body.techId)?.fullName ?? "Time";
+      const times = `${body.startTime}–${body.endTime}`;
+      offerUndo(`Blocked ${name}, ${formatDay(body.appointmentDate)}, ${times}.`, [answer]);
       router.push(closeHref, { scroll: false });
       router.refresh();
     } catch (error) {
@@ -56,7 +59,7 @@ export function BlockPanel() {
           label="Technician"
           name="techId"
           isRequired
-          placeholder="Choose a technician"
+          placeholder="Select a technician"
           options={setting.technicians.map(({ id, fullName }) => ({ id, label: fullName }))}
           defaultValue={start?.technicians[0] ?? ""}
         />

@@ -15,7 +15,7 @@ export function BusyCard({ card: { id, taken, name, start }, zone }: Props) {
       data-taken={id}
       className={cn(
         "hatch @container flex h-full min-w-0 items-start gap-1 overflow-clip rounded-control border border-line-strong px-1 text-xs leading-[1.3] text-ink",
-        taken.kind === "event" ? "bg-info-soft" : "bg-sunken",
+        taken.kind === "event" ? "bg-info-soft" : "bg-sunken"
       )}
     >
       <Icon aria-hidden className="mt-0.5 size-3 shrink-0 @max-[3.5rem]:hidden" />

@@ -26,7 +26,7 @@ export function getRuleOfDraft({ keptRule, repeats, date }: EventDraft): string 
 export function toEventDraft(
   event: CalendarEvent | undefined,
   { timeZone: zone, today }: Pick<ScheduleSetting, "timeZone" | "today">,
-  start: Partial<EventDraft> = {},
+  start: Partial<EventDraft> = {}
 ): EventDraft {
   if (!event) {
     const empty = { name: "", types: [], technicians: [], notes: "", keptRule: null, repeats: null };
@@ -49,7 +49,7 @@ export function toEventDraft(
 /** Reads the time chosen on the board from the address: `start`, `minutes`, and `for` with a technician. */
 export function parseChosenTime(
   search: URLSearchParams,
-  zone: string,
+  zone: string
 ): Pick<EventDraft, "date" | "startTime" | "endTime" | "technicians"> | null {
   const start = Date.parse(search.get("start") ?? "");
   if (Number.isNaN(start)) return null;

@@ -76,8 +76,8 @@ export function EventPanel({ types, event, openedOn, start, canChange }: Props) 
     const time = { eventDate: date, startTime, endTime, technicians };
     // A new recurrence rule cannot apply to a single date.
     const choices = draft.keptRule === null ? everyDate.slice(1) : everyDate;
-    const scope = base?.rrule ? await askScope("Which dates do you mean to change?", choices) : "all";
-    if (!scope) return { otherErrors: ["Nothing was saved: no dates were chosen."] };
+    const scope = base?.rrule ? await askScope("Change which dates?", choices) : "all";
+    if (!scope) return { otherErrors: ["Not saved. No dates selected."] };
     const dates = { rrule: ruleToSend(scope), ...(base ? { scope, occurrence: base.eventDate } : {}) };
     try {
       const { conflicts } = await api("POST /api/events/availability", { body: { ...time, ...dates, id: event?.id } });
@@ -91,8 +91,8 @@ export function EventPanel({ types, event, openedOn, start, canChange }: Props) 
           if (isChangedMeanwhile(error)) router.refresh();
           throw error;
         });
-        if (event) done(`Changed ${name}.`, answer, "Saved.");
-        else done(`${name} is on the calendar.`, answer);
+        if (event) done(`Changed ${name}, ${formatDay(date)}.`, answer);
+        else done(`Added ${name}, ${formatDay(date)}.`, answer);
       });
     } catch (error) {
       return toFormProblems(error);
@@ -106,9 +106,10 @@ export function EventPanel({ types, event, openedOn, start, canChange }: Props) 
     try {
       const call = { params: { id }, query: { scope, occurrence, version } };
       const answer = await api("DELETE /api/events/[id]", call);
-      done(scope === "all" ? "Event deleted." : "Deleted; the other dates stay.", answer);
+      const rest = scope === "following" ? ", and following dates" : "";
+      done(scope === "all" ? `Deleted ${name}.` : `Deleted ${name}, ${formatDay(occurrence)}${rest}.`, answer);
     } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "The event could not be deleted.");
+      toast.danger(error instanceof Error ? error.message : `Couldn't delete ${name}. Try again.`);
       router.refresh();
     }
   };
@@ -122,8 +123,7 @@ export function EventPanel({ types, event, openedOn, start, canChange }: Props) 
       </div>
       {base?.rrule && openedOn && openedOn !== base.eventDate && (
         <p role="status" className="mb-5 rounded-card bg-warning-soft p-3 text-warning-ink">
-          The event is not on {formatDay(openedOn)} any more. This is the first date that it has:{" "}
-          {formatDay(base.eventDate)}.
+          This event no longer occurs on {formatDay(openedOn)}. Showing its first date, {formatDay(base.eventDate)}.
         </p>
       )}
       <Form
@@ -141,7 +141,7 @@ export function EventPanel({ types, event, openedOn, start, canChange }: Props) 
           )
         }
       >
-        <Section title="What">
+        <Section title="Event">
           <TextField label="Name" name="name" isRequired value={draft.name} onChange={(name) => change({ name })} />
           <div role="group" aria-label="Types" className="flex flex-col gap-2">
             <p className="text-sm font-medium">
@@ -200,7 +200,7 @@ export function EventPanel({ types, event, openedOn, start, canChange }: Props) 
         ) : (
           <RepeatFields draft={{ date: draft.date, time: draft.startTime, repeats: draft.repeats }} onChange={change} />
         )}
-        <Section title="Who">
+        <Section title="Technicians">
           <CrewField techIds={draft.technicians} minTechLevel={1} onChange={(technicians) => change({ technicians })} />
           <TextArea label="Notes" name="notes" value={draft.notes} onChange={(notes) => change({ notes })} />
         </Section>

@@ -16,7 +16,7 @@ export function NewKinds({ current }: { current: string }) {
   return (
     <div className="mb-5 border-b border-line">
       <LinkTabs
-        label="What to add"
+        label="Add"
         tabs={KINDS.map(({ path, label }) => ({ href: address(path), label }))}
         current={address(current)}
       />

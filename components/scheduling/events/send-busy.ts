@@ -25,17 +25,17 @@ async function sendBlock(before: BusyTime, after: BusyTime): Promise<SentBusy> {
   }));
   const body = { id: before.id, from: from!, to: to! };
   const answer = await api("POST /api/appointments/block-move", { body }, { requestKey: newKey() });
-  return { taken: after, answer, words: "Moved the blocked time." };
+  return { taken: after, answer, words: "Moved blocked time." };
 }
 
 async function sendEvent(
   before: BusyTime,
   after: BusyTime,
   zone: string,
-  askScope: AskScope,
+  askScope: AskScope
 ): Promise<SentBusy | null> {
   const { id, name, version = 0, repeats } = before;
-  const scope = repeats ? await askScope(`Move which dates of “${name}”?`, everyDate) : "all";
+  const scope = repeats ? await askScope(`Move which dates of ${name}?`, everyDate) : "all";
   if (!scope) return null;
   const [start, end] = [after.start, after.end].map((at) => new Date(at).toISOString());
   const body = {
@@ -47,11 +47,7 @@ async function sendEvent(
     ...(before.techId === after.techId ? {} : { exchange: { from: before.techId, to: after.techId } }),
   };
   const { saved: answer } = await saveAsked("move", (forceAppointment) =>
-    api(
-      "POST /api/events/[id]/move",
-      { params: { id }, body: { ...body, forceAppointment } },
-      { requestKey: newKey() },
-    ),
+    api("POST /api/events/[id]/move", { params: { id }, body: { ...body, forceAppointment } }, { requestKey: newKey() })
   );
   if (!answer) return null;
   const { event } = answer;
@@ -61,24 +57,24 @@ async function sendEvent(
 }
 
 const SAID: Record<Scope, string> = {
-  this: " Only this date.",
-  following: " This date and the following.",
-  all: " All its dates.",
+  this: " Other dates unchanged.",
+  following: " Following dates moved too.",
+  all: " All dates moved.",
 };
 
 /** Returns the message for a refused move. */
 export function formatRefusal(error: unknown, taken: BusyTime): string {
   const what = describeMoved(taken);
   if (isChangedMeanwhile(error)) return formatChangedMeanwhile(taken);
-  if (!(error instanceof CallError)) return `${what} could not be moved.`;
+  if (!(error instanceof CallError)) return `Couldn't move ${what}.`;
   const { errors } = error.answer;
-  if (errors["rrule"]) return `${what} repeats on other days: open it and choose how it is to repeat.`;
+  if (errors["rrule"]) return `Couldn't move ${what}. It repeats on other days. Open it and change how it repeats.`;
   return Object.values(errors)[0] ?? error.message;
 }
 
 /** Returns the message for a conflict with another user's change. An appointment goes by its customer's name. */
 export const formatChangedMeanwhile = (moved: Named): string =>
-  `Somebody else changed this in the meantime. ${describeMoved(moved)} was not moved.`;
+  `Couldn't move ${describeMoved(moved)}. It was just changed by another user.`;
 
 type Named = { name: string; kind?: BusyTime["kind"] };
-const describeMoved = ({ kind, name }: Named): string => (kind === "block" ? "The blocked time" : name);
+const describeMoved = ({ kind, name }: Named): string => (kind === "block" ? "the blocked time" : name);

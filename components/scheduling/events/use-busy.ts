@@ -8,6 +8,7 @@ import { api } from "@/lib/platform/http/api-client";
 import { buildBoardAddress } from "@/lib/scheduling/board/board-query";
 import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 import { toWallTime } from "../draft/appointment-draft";
+import { formatBusyRange } from "../day-work/appointment-words";
 import { useSchedule } from "../updates/schedule-provider";
 
 /**
@@ -28,17 +29,17 @@ export function useBusy(): (taken: BusyTime) => Promise<void> {
     if (!setting.canChange) return;
     const who = setting.technicians.find(({ id }) => id === taken.techId)?.fullName ?? "the technician";
     if (
-      !(await confirmDialog("Free this time?", `${who} can be booked in it again.`, {
-        yes: "Free the time",
-        no: "Keep it blocked",
+      !(await confirmDialog("Unblock this time?", `${who} can be booked at this time again.`, {
+        yes: "Unblock",
+        no: "Keep",
       }))
     )
       return;
     try {
       const answer = await api("POST /api/appointments/block-remove", { body: { id: taken.id } });
-      offerUndo("Freed the blocked time.", [answer]);
+      offerUndo(`Unblocked ${who}, ${formatBusyRange(taken, setting.timeZone)}.`, [answer]);
     } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "The block could not be removed.");
+      toast.danger(error instanceof Error ? error.message : "Couldn't unblock this time. Try again.");
     }
     router.refresh();
   };

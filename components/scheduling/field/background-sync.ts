@@ -28,5 +28,5 @@ async function sendWaiting(userId: string): Promise<void> {
   const watcher = { show: nobody, onNews: nobody, onLoggedOut: nobody, onProgress: nobody, onCanKeep: nobody };
   await createOutboxSender(userId, watcher).flush();
   await reportUnsent(userId).catch(nobody);
-  if (isWaiting(await readOutbox(userId))) throw new Error("Not all of it was sent.");
+  if (isWaiting(await readOutbox(userId))) throw new Error("Some changes weren't sent.");
 }

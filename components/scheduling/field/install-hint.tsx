@@ -45,7 +45,7 @@ export function InstallHint() {
             Install Truckroll: tap Share <Share aria-hidden className="inline size-4" />, then “Add to Home Screen”.
           </>
         ) : (
-          "Install Truckroll: it opens from the home screen and keeps your day on this phone."
+          "Install Truckroll to open it from your home screen and see your day offline."
         )}
       </p>
       {prompt && <Button onPress={() => void prompt.prompt().then(close)}>Install</Button>}

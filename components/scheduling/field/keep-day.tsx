@@ -65,7 +65,7 @@ async function keepDay(
   owner: string,
   version: string,
   sentTo: readonly string[],
-  days: readonly string[],
+  days: readonly string[]
 ): Promise<void> {
   const { serviceWorker } = navigator;
   await serviceWorker.register("/sw.js");

@@ -16,7 +16,7 @@ type Page = {
  */
 export function keepFresh(
   { document, window, isOnline }: Page,
-  { readAt, zone, readAgain, look }: { readAt: () => number; zone: string; readAgain: () => void; look: () => void },
+  { readAt, zone, readAgain, look }: { readAt: () => number; zone: string; readAgain: () => void; look: () => void }
 ): () => void {
   let asked = -Infinity;
   const readIf = (isDue: boolean) => {

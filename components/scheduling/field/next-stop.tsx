@@ -11,7 +11,7 @@ import { useOutbox } from "./outbox-provider";
 export function NextStop({ stops }: { stops: OwnStop[] }) {
   const outbox = useOutbox();
   const stop = findNextStop(
-    outbox ? stops.map((one) => ({ ...one, status: outbox.statusAt(one.id, one.status) })) : stops,
+    outbox ? stops.map((one) => ({ ...one, status: outbox.statusAt(one.id, one.status) })) : stops
   );
   if (!stop) return null;
   return (
@@ -21,14 +21,14 @@ export function NextStop({ stops }: { stops: OwnStop[] }) {
     >
       <div className="min-w-0">
         <h2 id="next-stop" className="text-sm font-medium">
-          {stop.status === "en route" ? "On the way to" : "Next stop"}
+          {stop.status === "en route" ? "En route to" : "Next stop"}
         </h2>
         <p className="text-lg font-semibold break-words">
           <RecordLink href={`/my-day/${stop.id}`}>{stop.customer}</RecordLink>
         </p>
         <p className="tabular text-sm">
           {stop.when}
-          {stop.drive !== null && stop.drive > 0 && ` · about ${stop.drive} min from the stop before`}
+          {stop.drive !== null && stop.drive > 0 && ` · about ${stop.drive} min from the previous stop`}
         </p>
         <p className="text-sm break-words">{stop.address}</p>
       </div>

@@ -14,7 +14,7 @@ export function OutboxNotice() {
   const isOnline = useSyncExternalStore(
     subscribeToNetwork,
     () => navigator.onLine,
-    () => true,
+    () => true
   );
   const entries = outbox?.entries ?? [];
   const stuck = entries.filter(({ problem, trouble }) => (problem ?? trouble) !== undefined);
@@ -43,7 +43,7 @@ export function OutboxNotice() {
       {!canKeep && (
         <p className="flex items-center gap-2 rounded-control bg-warning-soft px-3 py-2 text-warning-ink">
           <TriangleAlert aria-hidden className="size-5 shrink-0" />
-          This phone cannot keep work, it may be full. What you do is sent at once and needs a network.
+          This phone can't store changes. Its storage may be full. You need a connection to save your work.
         </p>
       )}
       {stuck.map(({ key, work, problem, trouble, tries }) => (
@@ -53,8 +53,8 @@ export function OutboxNotice() {
             <span>
               <strong>{formatWork(work)}</strong>{" "}
               {problem === undefined
-                ? `did not get through (tried ${formatTries(tries)}): ${trouble}`
-                : `was not taken: ${problem}`}
+                ? `wasn't sent (tried ${formatTries(tries)}): ${trouble}`
+                : `wasn't saved: ${problem}`}
             </span>
           </p>
           <div className="flex gap-2">
@@ -70,7 +70,7 @@ export function OutboxNotice() {
 const formatTries = (tries = 1) => (tries === 1 ? "once" : `${tries} times`);
 
 async function confirmDiscard(what: string, discard: () => void): Promise<void> {
-  const yes = await confirmDialog("Discard this?", `${what} has not reached the office.`, {
+  const yes = await confirmDialog(`Discard ${what}?`, "The office won't see it.", {
     yes: "Discard",
     no: "Keep",
     isDestructive: true,

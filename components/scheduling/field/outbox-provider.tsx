@@ -97,7 +97,7 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
         onProgress: (key, share) => setProgress({ [key]: share }),
         onCanKeep: setCanKeep,
       }),
-    [userId, showLeft, setArrived, showNews],
+    [userId, showLeft, setArrived, showNews]
   );
 
   const flushBehind = useCallback(async () => {
@@ -113,7 +113,7 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
     if (SHOWN_ON.test(window.location.pathname)) return;
     for (const { key, work, problem } of left)
       if (problem !== undefined && before.some((entry) => entry.key === key && entry.problem === undefined))
-        toast.danger(`${formatWork(work)} was not taken: ${problem} My day has it.`);
+        toast.danger(`${formatWork(work)} wasn't saved: ${problem} See My day.`);
   }, [userId, sender, showLeft, showNews]);
 
   useFlushing(flushBehind, isWaiting(entries));
@@ -129,24 +129,24 @@ export function OutboxProvider({ userId, children }: { userId: string; children:
       }
       return outcome;
     },
-    [userId, sender],
+    [userId, sender]
   );
   const retry = useCallback(() => void retryRefused(userId, sender).catch(() => {}), [userId, sender]);
   const discard = useCallback(
     (gone: string) => void updateOutbox(userId, (before) => before.filter(({ key }) => key !== gone)).then(showLeft),
-    [userId, showLeft],
+    [userId, showLeft]
   );
   const statusAt = useCallback<Outbox["statusAt"]>(
     (appointmentId, said) => computeStatusAfter(said, appointmentId, [...arrived, ...entries]),
-    [arrived, entries],
+    [arrived, entries]
   );
   const clockAt = useCallback(
     (said: RunningClock) => computeClockAfter(said, [...arrived, ...entries]),
-    [arrived, entries],
+    [arrived, entries]
   );
   const value = useMemo(
     () => ({ userId, entries, progress, canKeep, isLoggedOut, send, retry, discard, statusAt, clockAt, sentTo }),
-    [userId, entries, progress, canKeep, isLoggedOut, send, retry, discard, statusAt, clockAt, sentTo],
+    [userId, entries, progress, canKeep, isLoggedOut, send, retry, discard, statusAt, clockAt, sentTo]
   );
   return <Context value={value}>{children}</Context>;
 }
@@ -168,7 +168,7 @@ function useArrived() {
         setArrived((before) => before.filter((entry) => !sent.includes(entry)));
       });
     },
-    [router],
+    [router]
   );
   return { arrived, setArrived, sentTo, showNews };
 }

@@ -75,11 +75,11 @@ export function createOutboxSender(userId: string, watcher: Watcher) {
       if (!next) break;
       const { key } = next;
       const answer = await sendEntry(await resizeStoredPhoto(userId, next, watcher), undefined, (share) =>
-        watcher.onProgress(key, share),
+        watcher.onProgress(key, share)
       );
       passedOver.add(key);
       const left = await updateOutbox(userId, (before) =>
-        before.flatMap((entry) => (entry.key === key ? (applyAnswer(entry, answer) ?? []) : entry)),
+        before.flatMap((entry) => (entry.key === key ? (applyAnswer(entry, answer) ?? []) : entry))
       );
       if (answer === "sent") arrived.push(next);
       else if (typeof answer === "object" && "problem" in answer) hasRefused = true;
@@ -96,7 +96,7 @@ export function createOutboxSender(userId: string, watcher: Watcher) {
     const isKept = storeEntries(userId, entries, watcher);
     const isLarge = works.some(({ kind }) => kind === "photo");
     const soon = rejectAfter(isLarge ? LATEST_KEPT_MS : SOON_KEPT_MS, isKept).catch(
-      () => (watcher.onCanKeep(false), false),
+      () => (watcher.onCanKeep(false), false)
     );
     if (!(await soon)) return sendAtOnce(entries, watcher, isKept);
     // One after the other, because resizing a photo takes a lot of memory.
@@ -106,7 +106,7 @@ export function createOutboxSender(userId: string, watcher: Watcher) {
     const ourLanes = [...new Set(works.map(getLane))];
     const isOver = await rejectAfter(ANSWER_MS - (performance.now() - since), flush(ourLanes)).then(
       () => true,
-      () => false,
+      () => false
     );
     if (!isOver) return "kept";
     const ours = (await readOutbox(userId)).filter(({ key }) => entries.some((entry) => entry.key === key));
@@ -170,7 +170,7 @@ async function resizeWork(work: FieldWork): Promise<FieldWork> {
 async function sendAtOnce(
   entries: readonly OutboxEntry[],
   watcher: Watcher,
-  isKept: Promise<boolean>,
+  isKept: Promise<boolean>
 ): Promise<Outcome> {
   const arrived: OutboxEntry[] = [];
   const left: Array<[FieldWork, Exclude<SendAnswer, "sent">]> = [];
@@ -196,7 +196,7 @@ export function withoutThese(entries: readonly OutboxEntry[], others: readonly O
 /** True when the office has refused any entry of `before` since. */
 export const isAnyRefused = (before: readonly OutboxEntry[], now: readonly OutboxEntry[]): boolean =>
   now.some(
-    ({ key, problem }) => problem !== undefined && before.some((one) => one.key === key && one.problem === undefined),
+    ({ key, problem }) => problem !== undefined && before.some((one) => one.key === key && one.problem === undefined)
   );
 
 function listRefusals({ problem, code }: OutboxEntry): Array<Exclude<Outcome, string>> {
@@ -217,8 +217,8 @@ function applyAnswer(entry: OutboxEntry, answer: SendAnswer): OutboxEntry | null
 
 function explainLoss(work: FieldWork, answer: Exclude<SendAnswer, "sent">): string {
   if (typeof answer === "object") return "problem" in answer ? answer.problem : answer.trouble;
-  const why = answer === "logged-out" ? "You are logged out" : "There is no network";
-  return `${why}, and this phone could not keep it: ${formatWork(work)} was not saved. Do it again in a moment.`;
+  const why = answer === "logged-out" ? "You're logged out" : "You're offline";
+  return `${why}, and this phone couldn't store it. ${formatWork(work)} wasn't saved. Try again in a moment.`;
 }
 
 /** Settles like `promise`, or rejects after `ms`. The promise itself goes on. */

@@ -26,7 +26,7 @@ export async function countOfOthers(userId: string): Promise<number> {
 /** Changes the stored list in one atomic step, even across tabs. Returns the new list. */
 export async function updateOutbox(
   userId: string,
-  change: (entries: OutboxEntry[]) => OutboxEntry[],
+  change: (entries: OutboxEntry[]) => OutboxEntry[]
 ): Promise<OutboxEntry[]> {
   let after: OutboxEntry[] = [];
   await update<StoredEntry[]>(nameOf(userId), (before) => (after = change((before ?? []).map(upgradeEntry))));

@@ -29,7 +29,7 @@ async function sendReport(userId: string, now: number): Promise<void> {
   const oldest = count === 0 ? null : Math.min(...entries.map(({ at }) => Date.parse(at)));
   const isKnown = said ? said.count === count && said.oldest === oldest : count === 0;
   if (isKnown) return;
-  if (!navigator.onLine) throw new Error("There is no network to tell it by.");
+  if (!navigator.onLine) throw new Error("You're offline.");
   const phoneId = said?.phoneId ?? newId();
   // The id is stored first, because a phone that forgot it would be counted twice.
   await set(getReportKey(userId), { phoneId, count: -1, oldest: null } satisfies UnsentReport);

@@ -15,7 +15,7 @@ const TRY_MS = 15_000;
 export async function sendEntry(
   { key: requestKey, appointmentId, at, work }: OutboxEntry,
   limitMs: number = TRY_MS,
-  onProgress?: (share: number) => void,
+  onProgress?: (share: number) => void
 ): Promise<SendAnswer> {
   try {
     if (work.kind === "clock") {
@@ -58,7 +58,7 @@ async function sendAppointmentWork({ requestKey, appointmentId, at, work, ...how
       await api(
         "POST /api/appointments/[id]/send-late-message",
         { params, query: { at } },
-        { requestKey, limitMs, saysClock: true },
+        { requestKey, limitMs, saysClock: true }
       );
       break;
     case "note": {
@@ -79,7 +79,7 @@ async function sendAppointmentWork({ requestKey, appointmentId, at, work, ...how
 
 async function sendSignature(
   { invoiceId, name, drawing, textVersion, acceptedPlanIds = [] }: SignatureWork,
-  { requestKey, at, limitMs }: { requestKey: string; at: string; limitMs: number },
+  { requestKey, at, limitMs }: { requestKey: string; at: string; limitMs: number }
 ): Promise<void> {
   const body = { name, textVersion, acceptedPlanIds, at, ...(drawing ? { drawing } : {}) };
   const limit = limitMs + computeSlowestMs(drawing?.length ?? 0);

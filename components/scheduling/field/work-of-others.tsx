@@ -11,8 +11,8 @@ export function WorkOfOthers({ userId }: { userId: string }) {
   return (
     <p className="mb-4 flex items-center gap-2 rounded-control bg-warning-soft px-3 py-2 text-warning-ink">
       <Users aria-hidden className="size-5 shrink-0" />
-      {count === 1 ? "1 change" : `${count} changes`} of somebody else {count === 1 ? "waits" : "wait"} on this phone.{" "}
-      {count === 1 ? "It is" : "They are"} sent once they log in here.
+      {count === 1 ? "1 unsent change" : `${count} unsent changes`} from another user on this phone.{" "}
+      {count === 1 ? "It sends" : "They send"} when that user logs in here.
     </p>
   );
 }
@@ -25,8 +25,8 @@ export function WaitingWork() {
     <p role="status" className="flex items-center gap-2 rounded-control bg-warning-soft p-3 text-sm text-warning-ink">
       <CloudOff aria-hidden className="size-5 shrink-0" />
       {count === 1
-        ? "1 change waits on this phone. Log in to send it."
-        : `${count} changes wait on this phone. Log in to send them.`}
+        ? "1 unsent change on this phone. Log in to send it."
+        : `${count} unsent changes on this phone. Log in to send them.`}
     </p>
   );
 }

@@ -73,7 +73,7 @@ function useShownQuery(board: Board | null): BoardQuery {
       [...search.keys()].map((name) => {
         const values = search.getAll(name);
         return [name, values.length > 1 ? values : values[0]];
-      }),
+      })
     );
     return parseBoardQuery(params, { groupId: null, technicianId: null }, today);
   }, [search, today]);
@@ -95,13 +95,13 @@ function Shown({ board }: { board: Board }) {
 function NoTechnicians({ canAdd }: { canAdd: boolean }) {
   return (
     <p className="rounded-card bg-info-soft px-4 py-2.5 text-info-ink">
-      There are no technicians yet. Each one has a column here.{" "}
+      No technicians yet. Each technician gets a column here.{" "}
       {canAdd ? (
         <TextLink href="/admin/users?panel=new" className="text-info-ink">
           Add a technician
         </TextLink>
       ) : (
-        "An administrator adds them under Settings, Users."
+        "Ask an administrator to add them under Settings, Users."
       )}
     </p>
   );

@@ -56,7 +56,7 @@ export function ScheduleHeader({ query, fullscreen }: Props) {
         )}
         {setting.canSeeScores && (
           <IconButton
-            label="Schedule as it was"
+            label="Schedule history"
             onPress={() => router.push(`/board-history?day=${query.date}`)}
             className="max-md:hidden"
           >
@@ -64,7 +64,7 @@ export function ScheduleHeader({ query, fullscreen }: Props) {
           </IconButton>
         )}
         <IconButton
-          label={fullscreen.isFull ? "Leave full screen" : "Full screen"}
+          label={fullscreen.isFull ? "Exit full screen" : "Full screen"}
           onPress={fullscreen.toggle}
           className="max-md:hidden"
         >

@@ -26,7 +26,7 @@ function leaveFullscreen(): void {
 }
 
 function warnNoFullscreen(): void {
-  flash.warning("This browser does not let the schedule fill the screen.");
+  flash.warning("This browser doesn't support full screen.");
 }
 
 function subscribeToFullscreen(onChange: () => void): () => void {

@@ -14,7 +14,7 @@ export function computeBarMove(
   press: Press,
   card: Pick<DragCard, "techId" | "start" | "end">,
   rows: readonly BoardRow[],
-  axis: TimeLine["axis"],
+  axis: TimeLine["axis"]
 ): Move | null {
   const step = press.altKey && getArrowStep(press.key, axis);
   if (!step) return null;
@@ -42,7 +42,7 @@ export function stopBeside(
   press: Press,
   from: BoardStop,
   rows: readonly BoardRow[],
-  axis: TimeLine["axis"],
+  axis: TimeLine["axis"]
 ): BoardStop | null {
   const step = getArrowStep(press.key, axis);
   if (!step || press.altKey) return null;

@@ -45,7 +45,7 @@ export function DayArea({ work, name, keys, ghostClassName, className, style, ch
         style={style}
         className={cn(
           "h-full overflow-auto overscroll-contain rounded-card border border-line bg-surface focus-visible:outline-2 focus-visible:outline-focus",
-          className,
+          className
         )}
       >
         {children}
@@ -55,7 +55,7 @@ export function DayArea({ work, name, keys, ghostClassName, className, style, ch
         aria-hidden
         className={cn(
           "pointer-events-none fixed top-0 left-0 z-40 hidden overflow-hidden rounded-control border-2 border-ink bg-raised px-1.5 text-xs font-medium shadow-float",
-          ghostClassName,
+          ghostClassName
         )}
       />
       {question}

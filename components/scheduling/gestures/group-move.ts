@@ -11,7 +11,7 @@ export function groupMove(moved: BoardEvent, to: Move, selected: readonly BoardE
   const by = to.start.getTime() - moved.start.getTime();
   const goesAlong = (event: BoardEvent) => to.techId !== undefined && event.techId === moved.techId;
   const others = selected.filter(
-    (event) => event.appointment.id !== moved.appointment.id && (by !== 0 || goesAlong(event)),
+    (event) => event.appointment.id !== moved.appointment.id && (by !== 0 || goesAlong(event))
   );
   return [
     { event: moved, move: to },

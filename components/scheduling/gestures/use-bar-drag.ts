@@ -58,7 +58,7 @@ export function useBarDrag(options: Options): void {
         ghost.current,
         line,
         { ...place, length },
-        `${formatClockRange(move.start, move.end, zone)} ${card.name}`,
+        `${formatClockRange(move.start, move.end, zone)} ${card.name}`
       );
     };
     return dragCards<BarDropPlace>(area, () => {

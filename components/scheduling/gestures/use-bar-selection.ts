@@ -24,7 +24,7 @@ export function useBarSelection(rows: readonly BoardRow[]) {
       findAppointmentStop(rows, latest?.event?.appointment.id) ??
       findBusy(rows, latest?.taken) ??
       findFirstStop(rows),
-    [rows, latest],
+    [rows, latest]
   );
   return {
     selected: selected as ReadonlySet<string>,
@@ -33,7 +33,7 @@ export function useBarSelection(rows: readonly BoardRow[]) {
     setCurrent,
     toggle: ({ appointment: { id } }: BoardEvent) =>
       setChosen((before) =>
-        before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set([...before, id]),
+        before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set([...before, id])
       ),
     clear: () => setChosen(NONE),
   };

@@ -47,7 +47,7 @@ export function useDayWork({ query, items, moving }: Board, frame: DayFrame, lin
         ...frame,
         taken: applyPendingMoves(moving, frame.taken),
       }),
-    [items, setting, query, frame, moving],
+    [items, setting, query, frame, moving]
   );
   const people = useMemo(() => rows.slice(1), [rows]);
   const unassigned = rows[0]!;

@@ -22,4 +22,5 @@ export function usePutElsewhere() {
   return { put, putBusy, moveAppointments, question };
 }
 
-const FOREIGN_CREW = "Only the main technician's card moves between technicians. Change the crew in the appointment.";
+const FOREIGN_CREW =
+  "Only the main technician's card can move to another technician. To change the crew, open the appointment.";

@@ -53,7 +53,7 @@ export function useRequestDrop({ ghostRef, line, day, zone, onDrop }: Options) {
         ghost,
         line,
         place,
-        `${formatClockRange(move.start, move.end, zone)} ${request.businessCustomer.fullName}`,
+        `${formatClockRange(move.start, move.end, zone)} ${request.businessCustomer.fullName}`
       );
     },
     onDragLeave: (drag: DragEvent) => {

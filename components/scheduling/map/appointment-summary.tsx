@@ -19,7 +19,7 @@ export function AppointmentSummary({ appointment, shown, onClose }: Props) {
   const address = [appointment.address, appointment.city].filter(Boolean).join(", ");
   return (
     <section
-      aria-label="Chosen appointment"
+      aria-label="Selected appointment"
       className="absolute inset-x-3 bottom-3 z-10 flex max-w-96 flex-col gap-2 rounded-card bg-raised p-4 shadow-float"
     >
       <header className="flex items-start gap-2">

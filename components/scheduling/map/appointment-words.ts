@@ -12,7 +12,7 @@ export function formatAppointmentTime({ start, end }: MapAppointment, zone: stri
 /** Lists the names of the crew. */
 export function formatCrew({ technicians }: MapAppointment, people: Named): string {
   const names = technicians.map(
-    ({ tech_id }) => people.find(({ id }) => id === tech_id)?.fullName ?? "Former technician",
+    ({ tech_id }) => people.find(({ id }) => id === tech_id)?.fullName ?? "Former technician"
   );
   return names.join(", ") || "Unassigned";
 }

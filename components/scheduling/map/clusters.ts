@@ -24,7 +24,7 @@ export function createClusterIndex(points: readonly MapPoint[]): (bounds: Bounds
       type: "Feature",
       properties: { index },
       geometry: { type: "Point", coordinates: [lng, lat] },
-    })),
+    }))
   );
   return (bounds, zoom) =>
     tree.getClusters(bounds, Math.floor(zoom)).map(({ geometry, properties }): MapEntry => {

@@ -15,7 +15,7 @@ export function MapSeed({ reading, ...rest }: Props) {
         ...(JSON.parse(key) as Omit<ShownMap, keyof MapReading>),
         ...(JSON.parse(reading) as MapReading),
       }),
-    [reading, key],
+    [reading, key]
   );
   return null;
 }

@@ -40,7 +40,7 @@ export function MapSide({ shown, route, onRoute, chosenId, onChoose }: Props) {
             <h2 className="px-2 text-base font-semibold">{person?.fullName ?? "Unassigned"}</h2>
             <p className="px-2 text-sm text-muted">
               {countText(route.stops.length)}
-              {person && `, ${formatMiles(route.miles)} in straight lines`}
+              {person && `, ${formatMiles(route.miles)} straight-line`}
             </p>
             {person && (
               <TextLink
@@ -74,7 +74,10 @@ function Technicians({ shown, onRoute }: Pick<Props, "shown" | "onRoute">) {
       }
     return shown.people.map((person) => ({
       ...person,
-      ...buildDayRoute(person.id, own.get(person.id) ?? [], shown.timeZone, makeStraightLine(travelMph)),
+      ...buildDayRoute(person.id, own.get(person.id) ?? [], {
+        zone: shown.timeZone,
+        travel: makeStraightLine(travelMph),
+      }),
     }));
   }, [shown, travelMph]);
   const unplaced = shown.appointments.filter(({ lat, lng }) => lat === null || lng === null).length;
@@ -83,7 +86,7 @@ function Technicians({ shown, onRoute }: Pick<Props, "shown" | "onRoute">) {
     <>
       <div className="border-b border-line p-3 text-sm text-muted">
         <p>{countText(shown.appointments.length)}</p>
-        {unplaced > 0 && <p>{unplaced} of them not on the map: nobody knows where their address is</p>}
+        {unplaced > 0 && <p>{unplaced} not on the map: address not located</p>}
       </div>
       <ul aria-label="Technicians">
         {unassigned > 0 && (
@@ -112,7 +115,7 @@ function Technicians({ shown, onRoute }: Pick<Props, "shown" | "onRoute">) {
               <span className="min-w-0 flex-1">
                 <span className="block truncate">{fullName}</span>
                 <span className="block text-sm text-muted">
-                  {stops.length === 0 ? "Nothing planned" : `${countText(stops.length)}, ${formatMiles(miles)}`}
+                  {stops.length === 0 ? "No appointments" : `${countText(stops.length)}, ${formatMiles(miles)}`}
                 </span>
               </span>
             </button>

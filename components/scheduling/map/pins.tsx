@@ -81,7 +81,7 @@ export function ClusterPin({ lat, lng, count, onPress }: ClusterPinProps) {
       <button
         type="button"
         tabIndex={-1}
-        aria-label={`${count} appointments, show them nearer`}
+        aria-label={`${count} appointments, zoom in`}
         onClick={(event) => (event.stopPropagation(), onPress())}
         className={cn(pin, "tabular bg-inverse text-sm font-semibold text-on-inverse", size)}
       >

@@ -13,7 +13,7 @@ type Props = { route: DayRoute; shown: ShownMap; chosenId: string | null; onChoo
 
 /** A technician's stops in order, with the drives between them. */
 export function RouteStops({ route, shown, chosenId, onChoose }: Props) {
-  if (route.stops.length === 0) return <p className="p-4 text-muted">Nothing is planned on this day.</p>;
+  if (route.stops.length === 0) return <p className="p-4 text-muted">No appointments on this day.</p>;
   return (
     <ol aria-label="Stops in order">
       {route.stops.map(({ appointment, day, place, miles }, i) => {
@@ -25,7 +25,7 @@ export function RouteStops({ route, shown, chosenId, onChoose }: Props) {
             )}
             {i > 0 && route.stops[i - 1]!.day === day && route.techId !== null && (
               <p className="border-y border-dashed border-line bg-sunken/60 px-4 py-1 text-xs text-muted">
-                {miles === null ? "Distance not known" : formatMiles(miles)}
+                {miles === null ? "Distance unknown" : formatMiles(miles)}
               </p>
             )}
             <button
@@ -34,7 +34,7 @@ export function RouteStops({ route, shown, chosenId, onChoose }: Props) {
               onClick={() => onChoose(appointment.id)}
               className={cn(
                 "focus-ring flex w-full cursor-pointer gap-3 px-4 py-2.5 text-left -outline-offset-2 hover:bg-sunken",
-                appointment.id === chosenId && "bg-sunken",
+                appointment.id === chosenId && "bg-sunken"
               )}
             >
               <span className="tabular w-5 shrink-0 font-semibold text-muted">{i + 1}</span>

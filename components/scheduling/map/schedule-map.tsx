@@ -23,7 +23,7 @@ export function ScheduleMap() {
   useMapUpdates();
   if (!shown)
     return (
-      <div role="status" aria-label="The map is loading" className="h-full">
+      <div role="status" aria-label="Loading map" className="h-full">
         <Skeleton className="h-full w-full" />
       </div>
     );
@@ -40,7 +40,7 @@ function Shown({ shown }: { shown: ShownMap }) {
       ? null
       : routedId === UNASSIGNED
         ? listUnassignedStops(shown.appointments, shown.timeZone)
-        : buildDayRoute(routedId, shown.appointments, shown.timeZone, makeStraightLine(travelMph));
+        : buildDayRoute(routedId, shown.appointments, { zone: shown.timeZone, travel: makeStraightLine(travelMph) });
   const chosen = shown.appointments.find(({ id }) => id === chosenId) ?? null;
   return (
     <div className="grid h-full min-h-0 gap-3 max-md:grid-rows-[minmax(16rem,1fr)_minmax(10rem,40%)] md:grid-cols-[1fr_18rem]">

@@ -36,9 +36,9 @@ export function SchedulePointsMap({ shown, route, chosen, onChoose }: Props) {
   const appointments = useMemo(
     () =>
       (route ? route.stops.map(({ appointment }) => appointment) : shown.appointments).filter(
-        (appointment) => getPlace(appointment) !== null,
+        (appointment) => getPlace(appointment) !== null
       ),
-    [route, shown.appointments],
+    [route, shown.appointments]
   );
   const look = useClusters(appointments as MapPoint[]);
   const [pins, setPins] = useState<MapEntry[]>([]);
@@ -77,7 +77,7 @@ export function SchedulePointsMap({ shown, route, chosen, onChoose }: Props) {
     <>
       <MapView
         ref={map}
-        label="Map of the appointments"
+        label="Appointments map"
         streets={shown.streets}
         className="h-full"
         initialViewState={
@@ -102,7 +102,7 @@ export function SchedulePointsMap({ shown, route, chosen, onChoose }: Props) {
             />
           ) : (
             pinOf(appointments[pin.index])
-          ),
+          )
         )}
         <Places {...{ places, shown, colors }} />
       </MapView>
@@ -135,7 +135,7 @@ function OnceThere({ onThere }: { onThere: () => void }) {
 function RouteLine({ route, color }: { route: DayRoute; color: string }) {
   const days = groupBy(route.stops, ({ day }) => day);
   const coordinates = [...days.values()].map((stops) =>
-    stops.flatMap(({ place }) => (place ? [[place.lng, place.lat]] : [])),
+    stops.flatMap(({ place }) => (place ? [[place.lng, place.lat]] : []))
   );
   return (
     <Source

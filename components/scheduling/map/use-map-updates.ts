@@ -23,7 +23,7 @@ export function useMapUpdates(): void {
       clearTimeout(timer.current);
       timer.current = undefined;
     },
-    [],
+    []
   );
   useEffect(() => repeatWhileSeen(document, PLACES_MS, () => navigator.onLine && router.refresh()), [router]);
   const readAgain = () => {

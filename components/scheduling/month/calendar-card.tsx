@@ -29,4 +29,4 @@ export const getLastInstant = ({ end }: Card): Date => new Date(end.getTime() - 
 export const nameOf = (card: Card): string => (isTaken(card) ? card.name : card.appointment.businessCustomer.fullName);
 
 export const getStatusWord = (card: Card): string =>
-  isTaken(card) ? "Not to be booked" : getAppointmentTone(card.appointment, card.techId).word;
+  isTaken(card) ? "Blocked time" : getAppointmentTone(card.appointment, card.techId).word;

@@ -25,7 +25,7 @@ export function EventCard({ event, zone, isSelected }: Props) {
         "@container flex h-full min-w-0 overflow-hidden rounded-control text-ink",
         toneClasses[tone],
         tone === "canceled" && "line-through",
-        isSelected && "outline-2 -outline-offset-2 outline-ink",
+        isSelected && "outline-2 -outline-offset-2 outline-ink"
       )}
     >
       <span aria-hidden className={cn("w-1 shrink-0", look.bar)} />

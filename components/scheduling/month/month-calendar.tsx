@@ -57,7 +57,7 @@ export function MonthCalendar({ board }: { board: Board }) {
 
   const cards = useMemo(
     (): Card[] => [...events, ...buildBusyEvents(applyPendingMoves(moving, taken), buildLanes(setting, query))],
-    [events, taken, moving, setting, query],
+    [events, taken, moving, setting, query]
   );
   const openBusy = useBusy();
   const { chosen, selectedEvents, toggle, clear } = useAppointmentSelection(events);
@@ -126,8 +126,8 @@ export function MonthCalendar({ board }: { board: Board }) {
       onKeyDown={onKeyDown}
     >
       <p id="board-keys" className="sr-only">
-        With a card focused, Alt with up or down moves it by half an hour, with left or right by a day; Alt, Shift and
-        up or down change its length. Space selects an appointment, and what is selected moves together.
+        On a card, Alt with up or down moves it 30 minutes, and Alt with left or right moves it one day. Alt and Shift
+        with up or down change its length. Space selects an appointment. Selected appointments move together.
       </p>
       <CardLooks value={looks}>
         <DragCalendar

@@ -14,7 +14,7 @@ export function useAppointmentSelection(events: readonly BoardEvent[]) {
     selectedEvents,
     toggle: (id: string) =>
       setChosen((before) =>
-        before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
+        before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id])
       ),
     clear: () => setChosen(NONE),
   };

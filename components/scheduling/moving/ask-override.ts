@@ -8,11 +8,11 @@ export type Warning = { kind: string; sentence: string };
 export type Act = "book" | "move" | "save" | "restore" | "undo";
 
 const WORDS: Record<Act, { question: string; yes: string; no: string }> = {
-  book: { question: "Book it anyway?", yes: "Book anyway", no: "Change it" },
-  move: { question: "Move it anyway?", yes: "Move anyway", no: "Keep original time" },
-  save: { question: "Save it anyway?", yes: "Save anyway", no: "Change it" },
-  restore: { question: "Restore it anyway?", yes: "Restore anyway", no: "Leave it off" },
-  undo: { question: "Undo it anyway?", yes: "Undo anyway", no: "Leave it" },
+  book: { question: "Book anyway?", yes: "Book anyway", no: "Go back" },
+  move: { question: "Move anyway?", yes: "Move anyway", no: "Keep original time" },
+  save: { question: "Save anyway?", yes: "Save anyway", no: "Go back" },
+  restore: { question: "Restore anyway?", yes: "Restore anyway", no: "Don't restore" },
+  undo: { question: "Undo anyway?", yes: "Undo anyway", no: "Don't undo" },
 };
 
 /** Returns the warnings of a 409 that a user may override. Empty for any other error. */
@@ -40,7 +40,7 @@ export function confirmOverride(warnings: readonly Warning[], act: Act): Promise
 export async function saveAsked<Answer>(
   act: Act,
   save: (force: boolean) => Promise<Answer>,
-  beforeAsking?: () => void,
+  beforeAsking?: () => void
 ): Promise<{ saved: Answer; declined?: never } | { saved?: never; declined: Warning[] }> {
   try {
     return { saved: await save(false) };

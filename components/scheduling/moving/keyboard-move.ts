@@ -11,7 +11,7 @@ type Planned = { event: BoardEvent; move: Move };
 /** Returns the card of a month that has the focus. */
 export function findFocusedCard<Card extends { id: string }>(
   { target }: Pick<KeyboardEvent, "target">,
-  cards: readonly Card[],
+  cards: readonly Card[]
 ): Card | undefined {
   const shown = (target as HTMLElement).closest(".rbc-event")?.querySelector<HTMLElement>("[data-card], [data-taken]");
   const id = shown?.dataset["card"] ?? shown?.dataset["taken"];
@@ -25,7 +25,7 @@ export function findFocusedCard<Card extends { id: string }>(
 export function computeCalendarMove(
   { key, altKey, shiftKey }: Press,
   { start, end }: Pick<BoardEvent, "start" | "end">,
-  zone: string,
+  zone: string
 ): Move | null {
   if (!altKey || !key.startsWith("Arrow")) return null;
   const by = key === "ArrowUp" || key === "ArrowLeft" ? -1 : 1;
@@ -46,7 +46,7 @@ export function computeCalendarGroupMove(
   moved: BoardEvent,
   to: Move,
   selected: readonly BoardEvent[],
-  zone: string,
+  zone: string
 ): Planned[] {
   const wall = (at: Date) => DateTime.fromJSDate(at, { zone });
   const own = { event: moved, move: to };

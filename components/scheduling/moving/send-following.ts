@@ -10,7 +10,7 @@ type FollowingPlan = { start: string; duration: number; techIds: string[] };
 export function sendFollowing(
   { id, version }: { id: string; version: number },
   place: FollowingPlan,
-  forceAppointment: boolean,
+  forceAppointment: boolean
 ) {
   const which = { scope: "following" as const, only: "place" as const };
   const call = { params: { id }, body: { appointment: { ...place, ...which, version, forceAppointment } } };

@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useRef } from "react";
  */
 export function useFocusedCard(
   frame: RefObject<HTMLElement | null>,
-  nameOf: (element: Element) => string | null,
+  nameOf: (element: Element) => string | null
 ): RefObject<string | null> {
   const focused = useRef<string | null>(null);
   useEffect(() => {

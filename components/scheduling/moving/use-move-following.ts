@@ -9,7 +9,7 @@ import { api, getAnswerChangeId } from "@/lib/platform/http/api-client";
 import { saveOrAsk } from "./save-or-ask";
 import { sendFollowing } from "./send-following";
 
-const FAILED = "The appointments could not be moved.";
+const FAILED = "Couldn't move the appointments. Try again.";
 
 /**
  * Gives the following appointments of a series the same time and crew as a moved one, and nothing else. Undoing the
@@ -25,12 +25,12 @@ export function useMoveFollowing(): (moved: { id: string; version: number }, ans
         const { start, duration, technicians } = await api("GET /api/appointments/[id]", { params: { id } });
         const place = { start: start!, duration, techIds: technicians.map(({ tech_id }) => tech_id) };
         const answer = await sendFollowing({ id, version }, place, force);
-        offerUndo("Moved this appointment and the following.", [answer], { continues: getAnswerChangeId(moved) });
+        offerUndo("Moved this appointment and all following.", [answer], { continues: getAnswerChangeId(moved) });
       };
       const problems = await saveOrAsk("move", save).catch((): FormProblems => ({ otherErrors: [FAILED] }));
       if (problems) showResult({ ok: false, errors: { ...problems.fieldErrors, other: problems.otherErrors ?? [] } });
       router.refresh();
     },
-    [offerUndo, router],
+    [offerUndo, router]
   );
 }

@@ -17,7 +17,7 @@ import { formatMoveToast } from "./words-of-moves";
  * The toast or Ctrl-Z undoes it. In a series, one appointment moves, and the toast offers to move the following ones.
  */
 export function useMove(): (moves: AppointmentMove[]) => Promise<void> {
-  const { setBoard, readRequests, inLine } = useSchedule();
+  const { setting, setBoard, readRequests, inLine } = useSchedule();
   const offerUndo = useOfferUndo();
   const moveFollowing = useMoveFollowing();
   return useCallback(
@@ -46,16 +46,16 @@ export function useMove(): (moves: AppointmentMove[]) => Promise<void> {
       setBoard((board) => board && withSaved(board, items));
       const only = items.length === 1 ? items[0] : undefined;
       const following = only?.start &&
-        only.recurring && { label: "This and the following…", run: () => void moveFollowing(only, answer) };
-      offerUndo(formatMoveToast(before, items), [answer], { more: following || undefined });
+        only.recurring && { label: "Move all following…", run: () => void moveFollowing(only, answer) };
+      offerUndo(formatMoveToast(before, items, setting), [answer], { more: following || undefined });
       if (before.some(({ start }) => start === null)) readRequests();
     },
-    [setBoard, offerUndo, moveFollowing, readRequests, inLine],
+    [setting, setBoard, offerUndo, moveFollowing, readRequests, inLine]
   );
 }
 
 function showRefusal(error: unknown): null {
-  toast.danger(error instanceof Error ? error.message : "The appointment could not be moved.");
+  toast.danger(error instanceof Error ? error.message : "Couldn't move the appointment. Try again.");
   return null;
 }
 

@@ -32,7 +32,7 @@ export function ContactChannels({ draft, facts, onChange }: Props) {
     chosen.some(({ contactId, type }) => contactId === one.contactId && type === one.type);
   const set = (one: ToldContact, isOn: boolean) =>
     onChange(
-      isOn ? [...chosen, one] : chosen.filter((other) => other.contactId !== one.contactId || other.type !== one.type),
+      isOn ? [...chosen, one] : chosen.filter((other) => other.contactId !== one.contactId || other.type !== one.type)
     );
   return (
     <div role="group" aria-label="Contacts to notify" className="flex flex-col gap-2">
@@ -60,7 +60,7 @@ export function ContactChannels({ draft, facts, onChange }: Props) {
       ))}
       {way && (
         <p className="text-sm text-muted">
-          Nobody is chosen, so {customer.fullName} is told by {way === "sms" ? "text" : "email"}.
+          No contact selected. We'll {way === "sms" ? "text" : "email"} {customer.fullName}.
         </p>
       )}
       {nobody}
@@ -73,11 +73,11 @@ function explainUnreachable(
   type: ToldContact["type"],
   { email, mobile }: NotifiedContact,
   facts: CustomerFacts,
-  canText: boolean,
+  canText: boolean
 ) {
   const { optOutEmailNotifications, optOutTextNotifications } = facts.customer!.communicationPreferences;
-  if (type === "email") return optOutEmailNotifications ? "not wanted" : email ? "" : "no address";
-  if (optOutTextNotifications) return "not wanted";
-  if (!canText) return "no provider is set";
+  if (type === "email") return optOutEmailNotifications ? "opted out" : email ? "" : "no address";
+  if (optOutTextNotifications) return "opted out";
+  if (!canText) return "texting not set up";
   return mobile ? "" : "no mobile number";
 }

@@ -17,12 +17,12 @@ export function MessageToCopy({ firstName, fullName, draft }: Props) {
   const text = start && buildLateMessage(draft, { start, firstName, business, zone });
   const copy = async () => {
     if (await copyText(text ?? "")) toast.success("Message copied.");
-    else toast.danger("This browser did not copy the message. Select it and copy it.");
+    else toast.danger("Couldn't copy the message. Select it and copy it manually.");
   };
   return (
     <div className="flex flex-col items-start gap-2">
       <p role="note" className="text-sm text-warning-ink">
-        Nobody will be told: no message reaches {fullName}.{text ? " Tell them yourself:" : ""}
+        No message will be sent. {fullName} can't be reached by email or text.{text ? " Message to send yourself:" : ""}
       </p>
       {text && (
         <>

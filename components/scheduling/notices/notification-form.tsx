@@ -18,7 +18,7 @@ const CHOICES = [
   { name: "apptScheduled", label: "When an appointment is scheduled, moved or canceled" },
   { name: "oneWeekPrior", label: "One week before an appointment" },
   { name: "oneDayPrior", label: "One day before an appointment" },
-  { name: "enRoute", label: "When the technician is on the way" },
+  { name: "enRoute", label: "When the technician is en route" },
 ] as const;
 
 const times = listTimeOptions();
@@ -47,7 +47,7 @@ export function NotificationForm({ settings }: { settings: NotificationSettings 
   };
   return (
     <Form onSave={save} draftKey="notifications">
-      <Section title="Tell customers" text="Each appointment may ask for more reminders of its own.">
+      <Section title="Notify customers" text="You can add more reminders to a single appointment.">
         {CHOICES.map(({ name, label }) => (
           <Switch key={name} name={name} defaultSelected={settings[name] === 1}>
             {label}
@@ -56,7 +56,7 @@ export function NotificationForm({ settings }: { settings: NotificationSettings 
       </Section>
       <Section
         title="Quiet hours"
-        text="What would be due in them is sent after them, or before when the appointment begins by then. “On the way” and “running late” are always sent at once. The same time twice means no quiet hours."
+        text="Messages due during quiet hours go out when they end, or earlier if the appointment starts first. En route and running-late messages always go out right away. For no quiet hours, set both times the same."
       >
         <FieldRow>
           <QuietTime label="From" name="quietFromMinute" minute={settings.quietFromMinute} />

@@ -22,7 +22,7 @@ import { everyScope, useScopeQuestion } from "../repeats/use-scope-question";
 import { saveOrAsk } from "../moving/save-or-ask";
 import { useSchedule } from "../updates/schedule-provider";
 import { isChangedMeanwhile } from "./use-draft-of";
-import { formatMoveToast } from "../moving/words-of-moves";
+import { formatMoveToast, formatStart } from "../moving/words-of-moves";
 
 /** The status, and the actions that remove an appointment from the calendar. */
 export function AppointmentActions({ appointment }: { appointment: Appointment }) {
@@ -35,6 +35,11 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
   const offerUndo = useOfferUndo();
   const params = { id: appointment.id };
   const customer = appointment.businessCustomer.fullName;
+  /** "Ruth Schmidt, Sun, Nov 22, 2:00 PM" */
+  const named = [customer, appointment.start && formatStart(appointment.start, setting.timeZone)]
+    .filter(Boolean)
+    .join(", ");
+  const told = tellsCustomer ? "" : " Customer not notified.";
 
   /** Shows a toast, unless the work shows one itself. */
   const act = async (work: () => Promise<unknown>, done: string | null, leaves = false) => {
@@ -47,7 +52,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
         router.push(board ? buildBoardAddress("/schedule", board.query) : "/schedule", { scroll: false });
       } else router.refresh();
     } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "That did not work.");
+      toast.danger(error instanceof Error ? error.message : "Couldn't do that. Try again.");
       if (isChangedMeanwhile(error)) router.refresh();
     } finally {
       setBusy(false);
@@ -57,23 +62,23 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
     status !== appointment.status &&
     act(
       () => api("POST /api/appointments/[id]/update-status", { params, body: { status } }),
-      `Status: ${APPOINTMENT_STATUS_WORDS[status]}.`,
+      `${customer}: ${APPOINTMENT_STATUS_WORDS[status].toLowerCase()}.`
     );
   const cancel = async () => {
-    const howMany = await askHowMany(`Cancel which appointments of ${customer}?`, cancelScopes);
+    const howMany = await askHowMany(`Cancel which appointments for ${customer}?`, cancelScopes);
     if (howMany === null) return;
     const isSure =
       appointment.recurring ||
       (await confirmDialog(
-        `Cancel the appointment of ${customer}?`,
-        "Its time becomes free. The appointment stays in the job's history.",
-        { yes: "Cancel appointment", no: "Keep it", isDestructive: true },
+        `Cancel ${customer}'s appointment?`,
+        "The time opens up. The appointment stays in the job's history.",
+        { yes: "Cancel appointment", no: "Keep", isDestructive: true }
       ));
     const body = { onlyOne: howMany === "this", cancelPast: howMany === "all", sendNotification: tellsCustomer };
-    const done = howMany === "this" ? "Canceled; the time is free again." : "Canceled; the series ends here.";
+    const done = howMany === "this" ? `Canceled ${named}.` : `Canceled ${named}, and the rest of the series.`;
     const cancelIt = async () => {
       const answer = await api("POST /api/appointments/[id]/cancel", { params, body });
-      offerUndo(`Canceled the appointment of ${customer}.`, [answer], { said: done });
+      offerUndo(done, [answer], { said: `${done}${told}` });
     };
     if (isSure) await act(cancelIt, null, true);
   };
@@ -81,39 +86,40 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
   const convert = () =>
     act(
       () => api("POST /api/appointments/[id]/convert", { params, body: { isServiceRequest: false } }),
-      "No longer a service request.",
+      `${customer} is no longer a service request.`
     );
   const unschedule = async () =>
     (await confirmDialog(
-      `Take the appointment of ${customer} off the calendar?`,
-      "Technicians and time are cleared; it waits with the service requests.",
-      { yes: "Take off the calendar", no: "Keep it" },
+      `Unschedule ${customer}?`,
+      "The time and technicians are cleared. It goes back to service requests.",
+      { yes: "Unschedule", no: "Keep" }
     )) &&
     act(
       async () => {
         const body = { notification: tellsCustomer };
         const answer = await api("POST /api/appointments/[id]/unschedule", { params, body });
-        offerUndo(formatMoveToast([appointment], [answer.appointment]), [answer]);
+        offerUndo(formatMoveToast([appointment], [answer.appointment], setting), [answer]);
       },
       null,
-      true,
+      true
     );
   const remove = async () => {
-    const howMany = await askHowMany(`Delete which appointments of ${customer}?`, everyScope.slice(0, 2));
+    const howMany = await askHowMany(`Delete which appointments for ${customer}?`, everyScope.slice(0, 2));
     if (howMany === null) return;
-    if (!appointment.recurring && !(await confirmDelete("appointment", customer, "Its time becomes free."))) return;
+    if (!appointment.recurring && !(await confirmDelete("appointment", customer, "The time opens up."))) return;
     // Logged hours are kept unless the user says otherwise. rule: appointments/cancel-options
     const deleteLoggedTime =
       appointment.technicians.some(({ startedAt }) => startedAt !== null) &&
-      (await confirmDialog("Delete the logged time too?", "Somebody has worked at this appointment.", {
-        yes: "Delete the time",
-        no: "Keep the time",
+      (await confirmDialog("Delete logged time too?", "A technician has logged time on this appointment.", {
+        yes: "Delete time",
+        no: "Keep time",
         isDestructive: true,
       }));
     const body = { onlyOne: howMany === "this", sendNotification: tellsCustomer, deleteLoggedTime };
+    const done = howMany === "this" ? `Deleted ${named}.` : `Deleted ${named}, and the rest of the series.`;
     const deleteIt = async () => {
       const answer = await api("POST /api/appointments/[id]/delete", { params, body });
-      offerUndo(`Deleted the appointment of ${customer}.`, [answer], { said: "Deleted." });
+      offerUndo(done, [answer], { said: `${done}${told}` });
     };
     await act(deleteIt, null, true);
   };
@@ -126,7 +132,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
       const problems = await saveOrAsk("restore", async (forceAppointment) => {
         const call = { params, body: { forceAppointment, version: appointment.version } };
         const answer = await api("POST /api/appointments/[id]/restore", call, { requestKey: newKey() });
-        offerUndo(`Restored the appointment of ${customer}.`, [answer], { said: "Restored." });
+        offerUndo(`Restored ${named}.`, [answer]);
       });
       const [problem] = problems ? [...(problems.otherErrors ?? []), ...Object.values(problems.fieldErrors ?? {})] : [];
       if (problem) throw new Error(String(problem));
@@ -134,7 +140,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
     return (
       <div className="flex flex-wrap items-center gap-3">
         <p className="flex-1 text-muted">
-          This appointment was {appointment.is_deleted ? "deleted" : "canceled"}. Its time is free.
+          This appointment was {appointment.is_deleted ? "deleted" : "canceled"}. Its time is open.
         </p>
         {setting.canChange && (
           <Button icon={<RotateCcw aria-hidden />} isPending={isBusy} onPress={() => void act(restore, null)}>
@@ -161,10 +167,10 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
           entries={[
             { id: "job", label: "Move to another job…", onAction: () => setMovingJob(true) },
             ...(appointment.isServiceRequest && appointment.start
-              ? [{ id: "convert", label: "Remove the service request mark", onAction: () => void convert() }]
+              ? [{ id: "convert", label: "Remove from service requests", onAction: () => void convert() }]
               : []),
-            { id: "late", label: "Send late message…", onAction: () => void sendLate(appointment.id) },
-            { id: "unschedule", label: "Take off the calendar", onAction: () => void unschedule() },
+            { id: "late", label: "Send running-late message…", onAction: () => void sendLate(appointment.id) },
+            { id: "unschedule", label: "Unschedule", onAction: () => void unschedule() },
             { id: "cancel", label: "Cancel appointment", onAction: () => void cancel() },
             { id: "delete", label: "Delete", isDestructive: true, onAction: () => void remove() },
           ]}
@@ -172,7 +178,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
       )}
       {setting.canChange && (
         <Checkbox isSelected={tellsCustomer} onChange={setTellsCustomer} className="md:mb-1.5">
-          Notify the customer if this is canceled
+          Notify customer if canceled
         </Checkbox>
       )}
       {isMovingJob && (
@@ -181,7 +187,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
           onClose={() => setMovingJob(false)}
           onMoved={(number) => {
             setMovingJob(false);
-            toast.success(`Moved to job ${number}.`);
+            toast.success(`Moved ${customer} to job ${number}.`);
             router.refresh();
           }}
         />
@@ -191,7 +197,4 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
   );
 }
 
-const cancelScopes = [
-  ...everyScope.slice(0, 2),
-  { id: "all", label: "All, and earlier ones that were never done" },
-] as const;
+const cancelScopes = [...everyScope.slice(0, 2), { id: "all", label: "All upcoming and missed" }] as const;

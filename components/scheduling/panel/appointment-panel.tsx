@@ -41,6 +41,7 @@ import { SeriesStatus } from "../repeats/series-status";
 import { useScopeQuestion } from "../repeats/use-scope-question";
 import { describeSeries } from "../repeats/series-words";
 import { saveOrAsk } from "../moving/save-or-ask";
+import { formatStart } from "../moving/words-of-moves";
 import { isChangedMeanwhile, useDraftOf } from "./use-draft-of";
 import { type CustomerFacts, useCustomerFacts } from "../draft/use-customer-facts";
 import { withAppointment } from "../updates/board-copy";
@@ -67,7 +68,7 @@ export function AppointmentPanel({ appointment, day, techId, messages, notes }: 
     {
       begun: { ...(day ? { date: day } : {}), ...(techId ? { techIds: [techId] } : {}) },
       keptAs: ["appointment", appointment.id, day ?? "", techId ?? ""].join(":"),
-    },
+    }
   );
   const [isTold, setTold] = useState(setting.tellsCustomers);
   const offerUndo = useOfferUndo();
@@ -78,8 +79,8 @@ export function AppointmentPanel({ appointment, day, techId, messages, notes }: 
   const mayChange = setting.canChange && !appointment.canceled && !appointment.is_deleted;
 
   const save = async () => {
-    const scope = appointment.recurring ? await askScope("Which appointments do you mean to change?") : null;
-    if (appointment.recurring && !scope) return { otherErrors: ["Nothing was saved: no appointments were chosen."] };
+    const scope = appointment.recurring ? await askScope("Change which appointments?") : null;
+    if (appointment.recurring && !scope) return { otherErrors: ["Not saved. No appointments selected."] };
     return saveOrAsk("save", async (forceAppointment) => {
       const answer = await api(
         "POST /api/appointments/[id]/update",
@@ -95,15 +96,19 @@ export function AppointmentPanel({ appointment, day, techId, messages, notes }: 
             sendNotification: isTold,
           },
         },
-        { requestKey: newKey() },
+        { requestKey: newKey() }
       ).catch((error: unknown) => {
         if (isChangedMeanwhile(error)) router.refresh();
         throw error;
       });
       setBoard((before) => before && { ...before, items: withAppointment(before.items, answer.appointment) });
       saved();
-      const name = appointment.businessCustomer.fullName;
-      offerUndo(`Changed the appointment of ${name}.`, [answer], { said: "Saved." });
+      const { businessCustomer, start } = answer.appointment;
+      const named = [businessCustomer.fullName, start && formatStart(start, setting.timeZone)]
+        .filter(Boolean)
+        .join(", ");
+      const words = `Saved ${named}.`;
+      offerUndo(words, [answer], { said: isTold ? words : `${words} Customer not notified.` });
       router.push(closeHref, { scroll: false });
     });
   };
@@ -168,7 +173,7 @@ function ChangeForm({ appointment, draft, facts, isTold, closeHref, onSave, onCh
               draft={draft}
               onChange={onChange}
               facts={facts}
-              news="Tell the customer when the time changes"
+              news="Notify customer of the new time"
               isTold={isTold}
               onTold={onTold}
             />
@@ -223,9 +228,7 @@ function Facts({ appointment, important, zone }: { appointment: Appointment; imp
             term: "Job",
             value: <RecordLink href={`/jobs/${job.id}`}>{`${job.businessJobNumber} · ${job.name}`}</RecordLink>,
           },
-          ...(appointment.forced
-            ? [{ term: "Booked", value: "In spite of a warning; who and when is in the history." }]
-            : []),
+          ...(appointment.forced ? [{ term: "Booked", value: "Despite a warning. See History for details." }] : []),
         ]}
       />
       <ImportantNotes notes={important} timeZone={zone} />

@@ -20,9 +20,9 @@ export function ConfirmationField({ draft, onChange, isConfirmed = false }: Prop
         isSelected={draft.smsAppointmentConfirmation === "1"}
         onChange={(on) => onChange({ smsAppointmentConfirmation: on ? "1" : "0" })}
       >
-        The customer is to confirm this appointment
+        Ask customer to confirm
       </Checkbox>
-      {isConfirmed && <p className="text-sm text-muted">The customer confirmed this time.</p>}
+      {isConfirmed && <p className="text-sm text-muted">Customer confirmed this time.</p>}
     </>
   );
 }

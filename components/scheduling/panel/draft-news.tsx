@@ -14,10 +14,10 @@ export function DraftNews({ noun, isStale, isBack, onTakeOver, onKeep }: Props) 
   return (
     <div role="status" className="flex flex-wrap items-center gap-3 rounded-card bg-warning-soft p-3 text-warning-ink">
       <p className="min-w-60 flex-1">
-        This {noun} was changed while you were editing it. What you typed is still here.
+        This {noun} was changed by another user while you were editing. Your changes are still here.
       </p>
-      <Button onPress={onTakeOver}>Show the change instead</Button>
-      <Button onPress={onKeep}>Keep what I changed</Button>
+      <Button onPress={onTakeOver}>Use their version</Button>
+      <Button onPress={onKeep}>Keep my changes</Button>
     </div>
   );
 }

@@ -59,16 +59,14 @@ export function FindATime({ draft, locationId, appointmentId, onChange }: Props)
       });
       setSearch({ state: "found", found });
     } catch (error) {
-      setSearch({ state: "failed", message: error instanceof Error ? error.message : "The search failed." });
+      setSearch({ state: "failed", message: error instanceof Error ? error.message : "Couldn't search. Try again." });
     }
   };
 
   return (
     <div className="flex flex-col gap-3 rounded-card border border-line bg-paper p-3">
       <div className="flex items-center justify-between gap-3">
-        <p className="text-sm text-muted">
-          Free times in the {DAYS} days from {draft.date ? "the chosen date" : "today"}
-        </p>
+        <p className="text-sm text-muted">Openings, next {DAYS} days</p>
         <Button
           icon={<CalendarSearch aria-hidden />}
           isPending={search.state === "searching"}
@@ -90,23 +88,22 @@ export function FindATime({ draft, locationId, appointmentId, onChange }: Props)
 type SlotsProps = { found: FindTimeAnswer; zone: string; crew: string[]; onChange: DraftChange };
 
 function Slots({ found, zone, crew, onChange }: SlotsProps) {
-  const nobody = `Nobody is free${found.afterHours.length > 0 ? " in working hours" : ""}. The reasons are below.`;
+  const nobody = `No openings${found.afterHours.length > 0 ? " during working hours" : ""}. See the reasons below.`;
   return (
     <>
       {found.afterHours.length > 0 && (
         <>
-          <p className="text-sm">No time is left today in working hours. Free today after hours:</p>
-          <FreeTimes label="After hours today" slots={found.afterHours} {...{ zone, crew, onChange }} />
-          {found.slots.length > 0 && <p className="text-sm">Next in working hours:</p>}
+          <p className="text-sm">Fully booked today. After hours:</p>
+          <FreeTimes label="After hours, today" slots={found.afterHours} {...{ zone, crew, onChange }} />
+          {found.slots.length > 0 && <p className="text-sm">Next during working hours:</p>}
         </>
       )}
       {found.slots.length === 0 && <p className="text-sm">{nobody}</p>}
-      <FreeTimes label="Free times" slots={found.slots} {...{ zone, crew, onChange }} />
+      <FreeTimes label="Openings" slots={found.slots} {...{ zone, crew, onChange }} />
       {found.leftOut.length > 0 && (
         <details className="text-sm">
           <summary className="cursor-pointer font-medium">
-            {found.leftOut.length === 1 ? "1 technician is" : `${found.leftOut.length} technicians are`} not in the
-            list. Why?
+            {found.leftOut.length === 1 ? "1 technician" : `${found.leftOut.length} technicians`} unavailable – see why
           </summary>
           <ul className="mt-2 flex flex-col gap-1">
             {found.leftOut.map((one) => (

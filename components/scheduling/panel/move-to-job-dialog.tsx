@@ -25,7 +25,7 @@ export function MoveToJobDialog({ appointment, onClose, onMoved }: Props) {
   const [chosen, setChosen] = useState("");
   const save = async () => {
     const wanted = jobs?.find((one) => one.id === chosen);
-    if (!wanted) return { fieldErrors: { job: "Choose a job." } };
+    if (!wanted) return { fieldErrors: { job: "Select a job." } };
     try {
       await api("POST /api/appointments/[id]/update-job", { params: { id }, query: { job: wanted.id } });
     } catch (error) {
@@ -36,7 +36,7 @@ export function MoveToJobDialog({ appointment, onClose, onMoved }: Props) {
   return (
     <Dialog title="Move to another job" isOpen onClose={onClose} size="small">
       {state === LOAD_STATE.error ? (
-        <p role="status">The jobs could not be loaded. Close this and try again.</p>
+        <p role="status">Couldn't load the jobs. Close this and try again.</p>
       ) : jobs?.length === 0 ? (
         <p role="status">{businessCustomer.fullName} has no other job.</p>
       ) : (
@@ -46,11 +46,11 @@ export function MoveToJobDialog({ appointment, onClose, onMoved }: Props) {
             name="job"
             isRequired
             isDisabled={!jobs}
-            placeholder={!jobs ? "Loading…" : "Choose a job"}
+            placeholder={!jobs ? "Loading…" : "Select a job"}
             options={jobs ?? []}
             value={chosen}
             onChange={setChosen}
-            help="It goes to that job's place. Its notes go along."
+            help="The appointment moves to that job's location, with its notes."
           />
         </Form>
       )}

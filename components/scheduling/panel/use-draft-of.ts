@@ -13,7 +13,7 @@ import { mergeDrafts } from "./merged-draft";
 export function useDraftOf<Thing extends { version: number } | undefined, Draft extends object>(
   thing: Thing,
   draftOf: (thing: Thing) => Draft,
-  { begun = {}, keptAs }: { begun?: Partial<Draft>; keptAs: string },
+  { begun = {}, keptAs }: { begun?: Partial<Draft>; keptAs: string }
 ) {
   const [base, setBase] = useState(thing);
   const [draft, setDraft] = useState(() => ({ ...draftOf(thing), ...begun }));

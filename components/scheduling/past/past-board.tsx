@@ -19,8 +19,8 @@ export function PastBoard({ appointments, technicians, names, timeZone }: Props)
     return (
       <EmptyState
         icon={<CalendarDays aria-hidden />}
-        title="Nothing was scheduled"
-        text="This day had no appointments at that moment."
+        title="No appointments"
+        text="Nothing was on the schedule for this day at that time."
       />
     );
   return (
@@ -60,7 +60,7 @@ function listPastLanes({ appointments, technicians, names }: Omit<Props, "timeZo
     ...(unassigned.length > 0 ? [{ id: "unassigned", name: "Unassigned", own: unassigned }] : []),
     ...[...known, ...others].map((id) => ({
       id,
-      name: names.get(id) ?? "Somebody who is not here any more",
+      name: names.get(id) ?? "Former technician",
       own: appointments.filter(({ technicianIds }) => technicianIds.includes(id)),
     })),
   ];

@@ -23,7 +23,7 @@ export function PastChanges({ day, changes, done, timeZone, lookBackDays }: Prop
   return (
     <Card title="Changes" className="xl:sticky xl:top-4 xl:max-h-[calc(100dvh-2rem)] xl:overflow-y-auto">
       {changes.length === 0 ? (
-        <EmptyState title="Nothing was changed" text={`Nobody changed this day in the last ${lookBackDays} days.`} />
+        <EmptyState title="No changes" text={`No changes to this day in the last ${lookBackDays} days.`} />
       ) : (
         <ol className="flex flex-col divide-y divide-line">
           {changes
@@ -44,7 +44,7 @@ export function PastChanges({ day, changes, done, timeZone, lookBackDays }: Prop
                 {moveText(change, day, timeZone)}
                 <span className="text-sm text-muted">
                   {change.by}, {change.when}
-                  {!change.isShown && " (not done yet at this moment)"}
+                  {!change.isShown && " (not made yet at this point)"}
                 </span>
               </li>
             ))}

@@ -25,11 +25,11 @@ export function PastSlider({ day, done, stops }: Props) {
   };
   return (
     <Slider
-      label="Moment"
+      label="Point in time"
       max={stops.length}
       value={stop}
       onChange={go}
-      text={stop === 0 ? "Before the first change" : `After ${stops[stop - 1]?.text ?? ""}`}
+      text={stop === 0 ? "Before first change" : `After ${stops[stop - 1]?.text ?? ""}`}
     />
   );
 }

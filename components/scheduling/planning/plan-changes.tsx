@@ -18,7 +18,7 @@ export function PlanChanges({ suggestion: { changes, leftOut, notLookedAt }, zon
   return (
     <>
       {changes.length === 0 ? (
-        <p>The day is as good as the planner can make it. Nothing to change.</p>
+        <p>This day is already optimized. No changes suggested.</p>
       ) : (
         <ul className="flex flex-col divide-y divide-line rounded-card border border-line">
           {changes.map(({ appointmentId, customer, place, from, to, reason }) => (
@@ -33,7 +33,7 @@ export function PlanChanges({ suggestion: { changes, leftOut, notLookedAt }, zon
                 <p className="truncate text-sm text-muted">{place}</p>
                 <p className="tabular">
                   <span className="text-muted">
-                    {from.technician ?? "Nobody"}
+                    {from.technician ?? "Unassigned"}
                     {from.start ? `, ${time(from.start)}` : ", no time"}
                   </span>{" "}
                   <span aria-label="to">→</span> {to.technician}, {time(to.start)}
@@ -46,7 +46,7 @@ export function PlanChanges({ suggestion: { changes, leftOut, notLookedAt }, zon
       )}
       {leftOut.length > 0 && (
         <section>
-          <h3 className="font-semibold">Fits nobody</h3>
+          <h3 className="font-semibold">Couldn't place</h3>
           <ul className="mt-1 flex flex-col gap-1">
             {leftOut.map(({ appointmentId, customer, reason }) => (
               <li key={appointmentId}>
@@ -58,7 +58,7 @@ export function PlanChanges({ suggestion: { changes, leftOut, notLookedAt }, zon
       )}
       {notLookedAt.length > 0 && (
         <section>
-          <h3 className="font-semibold">Not looked at</h3>
+          <h3 className="font-semibold">Not considered</h3>
           <ul className="mt-1 flex flex-col gap-1">
             {notLookedAt.map(({ count, reason }) => (
               <li key={reason}>

@@ -2,9 +2,9 @@ import type { PlanMeasure } from "@/lib/scheduling/planning/day-shapes";
 
 const rows: Array<{ key: keyof PlanMeasure; name: string; isTime: boolean }> = [
   { key: "driving", name: "Driving", isTime: true },
-  { key: "idle", name: "Waiting between stops", isTime: true },
+  { key: "idle", name: "Idle time", isTime: true },
   { key: "late", name: "Late stops", isTime: false },
-  { key: "unassigned", name: "Without a technician", isTime: false },
+  { key: "unassigned", name: "Unassigned", isTime: false },
 ];
 
 /** The day's figures before and after the plan. */

@@ -71,7 +71,7 @@ export function PlanPanel({ query }: { query: BoardQuery }) {
       const options = { requestKey: newKey() };
       const answer = await api("POST /api/appointments/move-together", { body: { moves, forceAppointment } }, options);
       setBoard((current) => current && withSaved(current, answer.items));
-      offerUndo(formatMoveToast(answer.items, answer.items), [answer]);
+      offerUndo(formatMoveToast(answer.items, answer.items, setting), [answer]);
       router.push(closeHref, { scroll: false });
     });
     setApplying(false);
@@ -102,7 +102,7 @@ export function PlanPanel({ query }: { query: BoardQuery }) {
             {problem}
           </p>
         )}
-        {!found && !problem && <ProgressBar label="Searching for a better plan …" />}
+        {!found && !problem && <ProgressBar label="Finding a better plan…" />}
         {found && (
           <>
             <PlanFigures before={found.before} after={found.after} />

@@ -12,9 +12,9 @@ import { listOpenTransitions } from "@/lib/scheduling/appointments/apply-transit
 import type { TechnicianStatus, TechnicianTransition } from "@/lib/scheduling/appointments/technician-statuses";
 
 const DONE: Record<TechnicianTransition, string> = {
-  enRoute: "You are on the way.",
-  start: "Started.",
-  finish: "Finished.",
+  enRoute: "Marked en route.",
+  start: "Marked in progress.",
+  finish: "Marked done.",
   reopen: "Reopened.",
 };
 
@@ -47,9 +47,9 @@ export function StepButton({ appointmentId, status: said, isSecondary }: Props) 
       }
       const answer = await outbox.send(appointmentId, { kind: "step", transition: next });
       if (typeof answer === "object") toast.danger(answer.problem);
-      else toast.success(answer === "sent" ? done : `${done} Kept here, and will be sent.`);
+      else toast.success(answer === "sent" ? done : `${done} Will send when you're back online.`);
     } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "That did not work.");
+      toast.danger(error instanceof Error ? error.message : "Couldn't do that. Try again.");
     } finally {
       setSending(false);
     }

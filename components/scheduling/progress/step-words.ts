@@ -13,7 +13,7 @@ export const STEPS: Record<TechnicianTransition, { label: string; icon: typeof P
 export const APPOINTMENT_STATUS_WORDS: Record<AppointmentStatus, string> = {
   scheduled: "Scheduled",
   "in progress": "In progress",
-  complete: "Complete",
+  complete: "Done",
   missed: "Missed",
 };
 
@@ -21,6 +21,6 @@ export const APPOINTMENT_STATUS_WORDS: Record<AppointmentStatus, string> = {
 export const STATUS_WORDS: Record<TechnicianStatus, string> = {
   assigned: "Not started",
   "en route": "En route",
-  started: "At work",
-  finished: "Finished",
+  started: "In progress",
+  finished: "Done",
 };

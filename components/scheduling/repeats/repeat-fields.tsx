@@ -75,7 +75,7 @@ export function RepeatFields({ draft, onChange, isSeries = false }: Props) {
           isRequired
           maxLength={300}
           autoComplete="off"
-          help="As calendars write it (RFC 5545), such as FREQ=MONTHLY;BYDAY=-1FR;INTERVAL=2: every other month on the last Friday."
+          help="In iCalendar format (RFC 5545). Example: FREQ=MONTHLY;BYDAY=-1FR;INTERVAL=2 is every other month on the last Friday."
           value={repeats.rule}
           onChange={(rule) => onChange({ repeats: { frequency: "custom", rule } })}
         />
@@ -92,7 +92,7 @@ function ChosenFields({ repeats, date, set }: ChosenProps) {
   return (
     <>
       {repeats.frequency === "weekly" && (
-        <div role="group" aria-label="On these days" className="flex flex-wrap gap-x-4 gap-y-1">
+        <div role="group" aria-label="Repeat on" className="flex flex-wrap gap-x-4 gap-y-1">
           {WEEKDAYS.map((day) => (
             <Checkbox
               key={day}
@@ -112,20 +112,20 @@ function ChosenFields({ repeats, date, set }: ChosenProps) {
           orientation="horizontal"
           value={repeats.monthlyBy}
           options={[
-            { id: "day", label: "The same day of the month" },
-            { id: "weekday", label: "The same weekday of the month" },
+            { id: "day", label: "Same day of the month" },
+            { id: "weekday", label: "Same weekday of the month" },
           ]}
           onChange={(id) => set({ monthlyBy: id === "weekday" ? "weekday" : "day" })}
         />
       )}
       {date && hasShortMonthChoice(repeats, date) && (
         <RadioGroup
-          label={repeats.frequency === "monthly" ? "In a shorter month" : "In a year without February 29"}
+          label={repeats.frequency === "monthly" ? "In shorter months" : "In years without February 29"}
           orientation="horizontal"
           value={repeats.shortMonths}
           options={[
-            { id: "last", label: "On its last day" },
-            { id: "skip", label: "Leave it out" },
+            { id: "last", label: "Use the last day" },
+            { id: "skip", label: "Skip it" },
           ]}
           onChange={(id) => set({ shortMonths: id === "skip" ? "skip" : "last" })}
         />
@@ -152,8 +152,8 @@ function EndFields({ ends, firstDay, onChange }: EndProps) {
         value={ends.kind}
         options={[
           { id: "never", label: "Never" },
-          { id: "count", label: "After a number of times" },
-          { id: "until", label: "On a day" },
+          { id: "count", label: "After" },
+          { id: "until", label: "On date" },
         ]}
         onChange={choose}
       />

@@ -21,9 +21,9 @@ export function SeriesStatus({ appointment }: { appointment: Appointment }) {
       const call = { params: { id: appointment.id }, body: { status } };
       const answer = await api("POST /api/appointments/[id]/update-parent-status", call);
       const words = APPOINTMENT_STATUS_WORDS[status].toLowerCase();
-      offerUndo(`Series of ${appointment.businessCustomer.fullName}: ${words}.`, [answer]);
+      offerUndo(`Series for ${appointment.businessCustomer.fullName}: ${words}.`, [answer]);
     } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "That did not work.");
+      toast.danger(error instanceof Error ? error.message : "Couldn't do that. Try again.");
     }
     router.refresh();
   };

@@ -8,15 +8,15 @@ import { createScopeQuestion, type Scope, type ScopeChoices } from "./scope-ques
 export type { Scope };
 
 export const everyScope = [
-  { id: "this", label: "Only this appointment" },
-  { id: "following", label: "This and the following" },
-  { id: "all", label: "All that are to come" },
+  { id: "this", label: "This appointment" },
+  { id: "following", label: "This and following" },
+  { id: "all", label: "All upcoming" },
 ] as const;
 
 export const everyDate = [
-  { id: "this", label: "Only this one" },
-  { id: "following", label: "This and the following" },
-  { id: "all", label: "All of them" },
+  { id: "this", label: "This date" },
+  { id: "following", label: "This and following" },
+  { id: "all", label: "All dates" },
 ] as const;
 
 /**
@@ -39,7 +39,7 @@ export function useScopeQuestion(): {
         isOpen
         size="small"
         onClose={() => answer(null)}
-        footer={<Button onPress={() => answer(null)}>Keep as it is</Button>}
+        footer={<Button onPress={() => answer(null)}>Cancel</Button>}
       >
         <div className="flex flex-col gap-2">
           {question.choices.map(({ id, label }) => (

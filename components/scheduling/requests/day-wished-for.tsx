@@ -16,7 +16,7 @@ export function DayWishedFor() {
   const day = search.get("day") ?? "";
   const choose = (wanted: string) =>
     startTransition(() =>
-      router.replace(buildAddressWith({ path, params }, { ...FIRST_PAGE, day: wanted || null }), { scroll: false }),
+      router.replace(buildAddressWith({ path, params }, { ...FIRST_PAGE, day: wanted || null }), { scroll: false })
     );
   return (
     <div aria-busy={isPending} className="flex items-center gap-2">

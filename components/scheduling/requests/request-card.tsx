@@ -53,7 +53,7 @@ export function RequestCard({ request, onLifted }: Props) {
       }}
       className={cn(
         "flex gap-2 rounded-card border border-line bg-surface p-2.5 select-none",
-        isHeld && "border-ink shadow-float",
+        isHeld && "border-ink shadow-float"
       )}
     >
       {setting.canChange && <GripVertical aria-hidden className="mt-0.5 size-4 shrink-0 cursor-grab text-muted" />}

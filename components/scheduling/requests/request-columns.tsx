@@ -9,7 +9,7 @@ const shared: Array<Column<Appointment>> = [
   { id: "customer", label: "Customer", cell: (appointment) => appointment.businessCustomer.fullName },
   {
     id: "place",
-    label: "Place",
+    label: "Location",
     cell: ({ location }) => [location.address, location.city].filter(Boolean).join(", "),
   },
   { id: "jobType", label: "Job type", cell: (appointment) => appointment.job.jobType.name },
@@ -47,7 +47,7 @@ export const getUnassignedColumns = (zone: string): Array<Column<Appointment>> =
   },
   {
     id: "why",
-    label: "Why nobody has it",
+    label: "Why unassigned",
     // The sentence wraps, so that it is readable in full.
     cell: ({ unassignedReason }) =>
       unassignedReason && (

@@ -64,7 +64,7 @@ export function RequestFilterFields({ filters, onChange }: Props) {
       </Popover>
       <IconButton
         size="small"
-        label={isAscending ? "Oldest first; show the newest first" : "Newest first; show the oldest first"}
+        label={isAscending ? "Sorted oldest first. Sort newest first" : "Sorted newest first. Sort oldest first"}
         onPress={() => onChange({ sortDir: isAscending ? "DESC" : "ASC" })}
       >
         {isAscending ? <ArrowDownNarrowWide aria-hidden /> : <ArrowUpNarrowWide aria-hidden />}

@@ -50,7 +50,7 @@ export function RequestList({ label, path, params, filters, columns, items, tota
         empty={
           <EmptyState
             icon={<Inbox aria-hidden />}
-            {...(isNarrowed ? { title: "Nothing fits", text: "Try other words or fewer filters." } : empty)}
+            {...(isNarrowed ? { title: "No matches", text: "Try another search or fewer filters." } : empty)}
           />
         }
       />

@@ -35,7 +35,7 @@ export function RequestPanel({ promised, onClose }: { promised: ReactNode; onClo
       className={cn(
         "flex w-72 shrink-0 flex-col gap-3 overflow-y-auto rounded-card border border-line bg-sunken p-3 max-md:absolute max-md:inset-0 max-md:z-30 max-md:w-auto",
         // On a phone, the panel covers the calendar that the finger drags to.
-        isLifted && "max-md:pointer-events-none max-md:opacity-0",
+        isLifted && "max-md:pointer-events-none max-md:opacity-0"
       )}
     >
       <header className="flex items-center gap-2">
@@ -59,7 +59,7 @@ export function RequestPanel({ promised, onClose }: { promised: ReactNode; onClo
         <nav aria-label="Pages of service requests" className="flex items-center justify-between text-sm text-muted">
           <IconButton
             size="small"
-            label="Previous five"
+            label="Previous 5"
             isDisabled={asked === 0}
             onPress={() => setOffset(Math.max(0, asked - PANEL_PAGE))}
           >
@@ -70,7 +70,7 @@ export function RequestPanel({ promised, onClose }: { promised: ReactNode; onClo
           </span>
           <IconButton
             size="small"
-            label="Next five"
+            label="Next 5"
             isDisabled={asked >= last}
             onPress={() => setOffset(asked + PANEL_PAGE)}
           >
@@ -80,7 +80,7 @@ export function RequestPanel({ promised, onClose }: { promised: ReactNode; onClo
       )}
       <p className="mt-auto flex flex-wrap gap-x-4 gap-y-1 text-sm">
         <TextLink href="/service-requests">All service requests</TextLink>
-        <TextLink href="/schedule/unassigned">Unassigned work orders</TextLink>
+        <TextLink href="/schedule/unassigned">Unassigned appointments</TextLink>
       </p>
     </aside>
   );
@@ -97,7 +97,7 @@ function RequestList({ found, onLifted }: ListProps) {
         ))}
       </div>
     );
-  if (found.items.length === 0) return <p className="py-6 text-center text-sm text-muted">Nothing waits for a time.</p>;
+  if (found.items.length === 0) return <p className="py-6 text-center text-sm text-muted">No service requests</p>;
   return (
     <ul className="flex flex-col gap-2">
       {found.items.map((request) => (

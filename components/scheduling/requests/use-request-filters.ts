@@ -16,7 +16,7 @@ export function useRequestFilters() {
       ({ serviceRequestFilters }) => setFilters(RequestFilters.safeParse(serviceRequestFilters).data ?? none),
       (error: unknown) => {
         if (!(error instanceof DOMException)) setFilters(none);
-      },
+      }
     );
     return () => controller.abort();
   }, []);

@@ -30,7 +30,7 @@ type Props = {
 };
 
 const DONE = { reassign: "Reassigned", reschedule: "Moved", cancel: "Canceled" };
-const questions = { reassign: "Give to a technician", reschedule: "Move to another day", cancel: "Cancel" };
+const questions = { reassign: "Reassign", reschedule: "Reschedule", cancel: "Cancel" };
 
 /** The actions on the selected rows. Each row changes on its own. */
 export function BulkBar({ ids, isShown, onClear, onResults }: Props) {
@@ -58,11 +58,16 @@ export function BulkBar({ ids, isShown, onClear, onResults }: Props) {
     setDone(null);
     setAsking(null);
     const changed = results.filter((one) => one.done).map((one) => one.id);
-    if (changed.length > 0) offerUndo(`${DONE[change.kind]} ${countOf(changed)}.`, answers);
+    const isUntold = change.kind !== "reassign" && !isTold;
+    if (changed.length > 0) {
+      const words = `${DONE[change.kind]} ${countOf(changed)}.`;
+      const untold = changed.length === 1 ? "Customer not notified." : "Customers not notified.";
+      offerUndo(words, answers, { said: isUntold ? `${words} ${untold}` : words });
+    }
     const warned = results.filter(canForce).map((one) => one.id);
     if (isShown()) onResults(results, () => run(change, warned, true));
     else if (changed.length < results.length)
-      toast.danger(`${results.length - changed.length} of ${countOf(which)} could not be changed.`);
+      toast.danger(`${results.length - changed.length} of ${countOf(which)} couldn't be changed.`);
   };
   const change = (): BulkChange =>
     asking === "reassign"
@@ -100,7 +105,7 @@ export function BulkBar({ ids, isShown, onClear, onResults }: Props) {
         footer={
           <>
             <Button isDisabled={done !== null} onPress={() => setAsking(null)}>
-              Keep as it is
+              Keep
             </Button>
             <Button
               variant={asking === "cancel" ? "danger" : "primary"}
@@ -119,18 +124,18 @@ export function BulkBar({ ids, isShown, onClear, onResults }: Props) {
             value={techId}
             onChange={setTechId}
             options={[
-              { id: NOBODY, label: "Nobody" },
+              { id: NOBODY, label: "Unassigned" },
               ...setting.technicians.map(({ id, fullName }) => ({ id, label: fullName })),
             ]}
           />
         )}
         {asking === "reschedule" && (
-          <DatePicker label="Day" value={day} onChange={setDay} help="Each keeps its time of day and its length." />
+          <DatePicker label="Day" value={day} onChange={setDay} help="Each appointment keeps its time and length." />
         )}
-        {asking === "cancel" && <p>Their time becomes free. They stay in the history of their jobs.</p>}
+        {asking === "cancel" && <p>The times open up. The appointments stay in their jobs' history.</p>}
         {(asking === "reschedule" || asking === "cancel") && (
           <Checkbox isSelected={isTold} onChange={setTold} className="mt-3">
-            {asking === "cancel" ? "Tell the customers" : "Tell the customers of the new day"}
+            {asking === "cancel" ? "Notify customers" : "Notify customers of the new day"}
           </Checkbox>
         )}
         {done !== null && (

@@ -14,7 +14,7 @@ const MOST_AT_ONCE = 100;
 export async function changeInParts(
   ids: readonly string[],
   changePart: (ids: string[]) => Promise<BulkResult[]>,
-  onDone: (count: number) => void,
+  onDone: (count: number) => void
 ): Promise<{ results: BulkResult[]; problem: string | null }> {
   const results: BulkResult[] = [];
   for (let from = 0; from < ids.length; from += MOST_AT_ONCE) {
@@ -22,7 +22,7 @@ export async function changeInParts(
     try {
       results.push(...(await changePart(part)));
     } catch (error) {
-      const problem = error instanceof Error ? error.message : "Not everything could be changed.";
+      const problem = error instanceof Error ? error.message : "Some appointments couldn't be changed.";
       const rest = ids.slice(from + part.length);
       results.push(...part.map((id) => toUnknownResult(id, "unanswered", UNANSWERED)));
       results.push(...rest.map((id) => toUnknownResult(id, "not_tried", NOT_TRIED)));
@@ -34,7 +34,7 @@ export async function changeInParts(
 }
 
 // The answer may have been lost on its way back.
-const UNANSWERED = "No answer came for this one. Look at it before you try again.";
-const NOT_TRIED = "Not tried: the change broke off before this one.";
+const UNANSWERED = "No response for this one. Check it before you try again.";
+const NOT_TRIED = "Not tried. The change stopped before this one.";
 
 const toUnknownResult = (id: string, code: string, message: string): BulkResult => ({ id, done: false, code, message });

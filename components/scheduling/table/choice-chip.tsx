@@ -24,13 +24,13 @@ export function ChoiceChip({ label, options, chosen, onChange }: Props) {
         <Button
           className={cn(
             "focus-ring control-small inline-flex shrink-0 cursor-pointer items-center gap-1 rounded-full border px-3 whitespace-nowrap hover:bg-sunken",
-            chosen.length > 0 ? "border-ink/70 bg-sunken" : "border-line-strong/60 bg-surface",
+            chosen.length > 0 ? "border-ink/70 bg-sunken" : "border-line-strong/60 bg-surface"
           )}
         >
           {label}
           {chosen.length > 0 && (
             <span className="max-w-40 truncate font-medium">
-              : {names.length === 1 ? names[0] : `${chosen.length} chosen`}
+              : {names.length === 1 ? names[0] : `${chosen.length} selected`}
             </span>
           )}
           <ChevronDown aria-hidden className="size-3.5 text-muted" />

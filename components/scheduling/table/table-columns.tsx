@@ -64,7 +64,8 @@ export const tableColumns: readonly TableColumn[] = [
     id: "technicians",
     label: "Technicians",
     width: 150,
-    text: (row, { names }) => row.technicians.map(({ tech_id }) => names.get(tech_id) ?? "Somebody").join(", "),
+    text: (row, { names }) =>
+      row.technicians.map(({ tech_id }) => names.get(tech_id) ?? "Former technician").join(", "),
   },
   {
     id: "status",

@@ -12,7 +12,7 @@ type Props = { rows: readonly TableRow[]; filters: TableFilters; onChange: (filt
 const statuses = [
   { id: "scheduled", label: "Scheduled" },
   { id: "in progress", label: "In progress" },
-  { id: "complete", label: "Complete" },
+  { id: "complete", label: "Done" },
   { id: "missed", label: "Missed" },
   { id: "canceled", label: "Canceled" },
 ];
@@ -35,7 +35,7 @@ export function TableFilterFields({ rows, filters, onChange }: Props) {
     >
       <SearchField
         label="Search appointments"
-        placeholder="Customer, address or job"
+        placeholder="Customer, address, or job"
         value={filters.words}
         onChange={(words) => set({ words })}
         className="w-56 shrink-0"
@@ -48,7 +48,7 @@ export function TableFilterFields({ rows, filters, onChange }: Props) {
       />
       <ChoiceChip
         label="Technician"
-        options={[{ id: NOBODY, label: "Nobody" }, ...technicians]}
+        options={[{ id: NOBODY, label: "Unassigned" }, ...technicians]}
         chosen={filters.technicianIds}
         onChange={(ids) => set({ technicianIds: ids })}
       />

@@ -56,11 +56,11 @@ export function TableGrid(props: Props) {
         accessorFn: key ?? ((row) => text(row, words)),
         sortFn: sortFn_alphanumeric,
       })),
-    [words],
+    [words]
   );
   const visibility = useMemo(
     () => Object.fromEntries(tableColumns.map(({ id }) => [id, visible.includes(id)])),
-    [visible],
+    [visible]
   );
   const table = useTable({
     features,
@@ -83,7 +83,7 @@ export function TableGrid(props: Props) {
   });
   const width = shown.reduce((sum, column) => sum + column.width, canSelect ? TICK_PX : 0);
   const template = [...(canSelect ? [`${TICK_PX}px`] : []), ...shown.map((one) => `minmax(${one.width}px, 1fr)`)].join(
-    " ",
+    " "
   );
   const line = { gridTemplateColumns: template, minWidth: width };
   // Plain links with one shared handler. Thousands of rows scroll by, and a router link costs more than its row.
@@ -94,7 +94,7 @@ export function TableGrid(props: Props) {
       press.preventDefault();
       router.push(link.getAttribute("href")!, { scroll: false });
     },
-    [router],
+    [router]
   );
   const attach = useCallback(
     (element: HTMLDivElement | null) => {
@@ -102,7 +102,7 @@ export function TableGrid(props: Props) {
       element?.addEventListener("click", follow);
       return () => element?.removeEventListener("click", follow);
     },
-    [follow],
+    [follow]
   );
   const first = shown.findIndex(({ id }) => id === "customer");
   return (
@@ -146,7 +146,7 @@ export function TableGrid(props: Props) {
               className={cn(
                 "absolute inset-x-0 top-0 grid items-center [contain:strict] border-b border-line hover:bg-sunken",
                 isTicked && "bg-info-soft",
-                row.original.canceled && "text-muted",
+                row.original.canceled && "text-muted"
               )}
             >
               {canSelect && (

@@ -36,7 +36,7 @@ export function TableTab({ query }: { query: BoardQuery }) {
   const shown = useMemo(() => narrowRows(rows, filters, setting.groups), [rows, filters, setting.groups]);
   const words = useMemo<TableWords>(
     () => ({ zone: setting.timeZone, names: new Map(setting.technicians.map(({ id, fullName }) => [id, fullName])) }),
-    [setting],
+    [setting]
   );
   const ids = useMemo(() => shown.filter(({ id }) => selection[id]).map(({ id }) => id), [shown, selection]);
 
@@ -84,7 +84,7 @@ export function TableTab({ query }: { query: BoardQuery }) {
           onPress={() => {
             downloadTable(shown, view, words);
             if (state === "cut")
-              toast.danger("Only the first ten thousand are in the file. Choose fewer days for the rest.");
+              toast.danger("The file has the first 10,000 appointments. Select fewer days to get the rest.");
           }}
         >
           <Download aria-hidden />
@@ -99,8 +99,8 @@ export function TableTab({ query }: { query: BoardQuery }) {
         ) : shown.length === 0 && state !== "loading" ? (
           <div className="rounded-card border border-line bg-surface">
             <EmptyState
-              title={rows.length === 0 ? "No appointments on these days" : "No appointment fits"}
-              text={rows.length === 0 ? "Choose other days." : "Try other words or fewer filters."}
+              title={rows.length === 0 ? "No appointments" : "No matching appointments"}
+              text={rows.length === 0 ? "Select other days." : "Try another search or fewer filters."}
             />
           </div>
         ) : (
@@ -142,7 +142,7 @@ export function TableTab({ query }: { query: BoardQuery }) {
 function NotRead({ isBehind, onRetry }: { isBehind: boolean; onRetry: () => void }) {
   return (
     <div role="alert" className="flex items-center gap-2 text-sm text-danger-ink">
-      {isBehind ? "The latest changes could not be read." : "Not everything could be read."}
+      {isBehind ? "Couldn't load the latest changes." : "Couldn't load everything."}
       <Button size="small" onPress={onRetry}>
         Try again
       </Button>
@@ -153,7 +153,7 @@ function NotRead({ isBehind, onRetry }: { isBehind: boolean; onRetry: () => void
 function countWords(shown: number, all: number, state: ReturnType<typeof useTableRows>["state"]): string {
   const count = shown === all ? `${all} appointments` : `${shown} of ${all} appointments`;
   if (state === "loading") return all === 0 ? "Loading…" : `${count}, loading the rest…`;
-  return state === "cut" ? `${count}: the first ten thousand. Choose fewer days to see the rest.` : count;
+  return state === "cut" ? `${count}: the first 10,000. Select fewer days to see the rest.` : count;
 }
 
 /** Exports the visible rows and columns, sorted by time or by the view. */

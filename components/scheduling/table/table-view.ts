@@ -37,8 +37,8 @@ export function toTableView(state: Record<string, string[]>): TableView {
 export function withTouched(kept: TableView, begin: TableView, touched: Partial<TableView>): TableView {
   const filters = Object.fromEntries(
     Object.entries(touched.filters ?? {}).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(begin.filters[name as keyof TableFilters]),
-    ),
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(begin.filters[name as keyof TableFilters])
+    )
   );
   return { ...kept, ...touched, filters: { ...kept.filters, ...filters } };
 }

@@ -22,7 +22,7 @@ export function useTableRows({ start, end }: Days) {
     const made = createTableReader(
       { start, end },
       (query, signal) => api("GET /api/appointments/table", { query }, { signal }),
-      (reading) => setShown({ days, reading }),
+      (reading) => setShown({ days, reading })
     );
     reader.current = made;
     return () => {

@@ -51,7 +51,7 @@ export function useTableView(query: BoardQuery) {
       setKnown(true);
       if (!touched || !lastViews[LIST]) return;
       setView(
-        withTouched(applyQueryPeople(toTableView(state), begin), applyQueryPeople(plainView, begin), touched.view),
+        withTouched(applyQueryPeople(toTableView(state), begin), applyQueryPeople(plainView, begin), touched.view)
       );
       if (touched.length === undefined && Number(days?.[0]) >= 0) setLength(Number(days![0]));
     };

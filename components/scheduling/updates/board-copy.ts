@@ -34,7 +34,7 @@ export function withReading(
   items: BoardAppointment[],
   now = Date.now(),
   frame: DayFrame | null = null,
-  taken: readonly BusyTime[] = [],
+  taken: readonly BusyTime[] = []
 ): Board {
   const told = before?.told.filter(({ at }) => now - at < TOLD_MS) ?? [];
   const moving = before?.moving ?? [];

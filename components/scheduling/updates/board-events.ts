@@ -55,14 +55,14 @@ function toBoardEvents(appointment: BoardAppointment, techId: string | null): Bo
 export function getAppointmentTone(
   appointment: Pick<BoardAppointment, "status" | "canceled" | "technicians">,
   techId: string | null = null,
-  lateness: Lateness | null = null,
+  lateness: Lateness | null = null
 ): { tone: StatusTone; word: string } {
   if (appointment.canceled) return { tone: "canceled", word: "Canceled" };
   if (lateness) return { tone: "late", word: lateness === "late" ? "Late" : "Running over" };
   const technician = appointment.technicians.find((one) => techId === null || one.tech_id === techId);
   if (appointment.status === "scheduled" && technician?.techStatus === "en route")
     return { tone: "en-route", word: "En route" };
-  if (appointment.status === "complete") return { tone: "complete", word: "Complete" };
+  if (appointment.status === "complete") return { tone: "complete", word: "Done" };
   if (appointment.status === "missed") return { tone: "missed", word: "Missed" };
   if (appointment.status === "in progress") return { tone: "in-progress", word: "In progress" };
   if (!technician) return { tone: "unassigned", word: "Unassigned" };

@@ -4,7 +4,7 @@ import type { BusyMove } from "./busy-place";
 /** Sends a move when its turn comes. Null when the move was refused or given up. */
 export type BusyLine = (
   moved: BusyMove & { isUnderWay: boolean },
-  send: (latest: BusyTime) => Promise<BusyTime | null>,
+  send: (latest: BusyTime) => Promise<BusyTime | null>
 ) => Promise<BusyTime | null>;
 
 /**

@@ -22,13 +22,13 @@ export const getTechnicianColors = ({ technicians }: Pick<ScheduleSetting, "tech
 /** Builds a lane for each technician of the query. */
 export function buildLanes(
   setting: Pick<ScheduleSetting, "groups" | "technicians" | "timeZone" | "today">,
-  query: Pick<BoardQuery, "groupId" | "technicianIds">,
+  query: Pick<BoardQuery, "groupId" | "technicianIds">
 ): Lane[] {
   const group = setting.groups.find((one) => one.group_id === query.groupId);
   const shown = setting.technicians.filter(
     ({ id }) =>
       (!group || group.technicianIds.includes(id)) &&
-      (query.technicianIds.length === 0 || query.technicianIds.includes(id)),
+      (query.technicianIds.length === 0 || query.technicianIds.includes(id))
   );
   const colors = getTechnicianColors(setting);
   return shown.map(({ id, fullName, picture, unsent, status }) => ({
@@ -50,7 +50,7 @@ export function buildLanes(
 export function filterByQuery(
   { groups }: Pick<ScheduleSetting, "groups">,
   { technicianIds, groupId }: Pick<BoardQuery, "technicianIds" | "groupId">,
-  items: readonly BoardAppointment[],
+  items: readonly BoardAppointment[]
 ): readonly BoardAppointment[] {
   if (technicianIds.length === 0 && groupId === null) return items;
   const members = new Set(groups.find(({ group_id }) => group_id === groupId)?.technicianIds);
@@ -60,6 +60,6 @@ export function filterByQuery(
   return items.filter(
     (appointment) =>
       (chosen.size === 0 || isAnyOf(chosen, appointment)) &&
-      (groupId === null || appointment.technicians.length === 0 || isAnyOf(members, appointment)),
+      (groupId === null || appointment.technicians.length === 0 || isAnyOf(members, appointment))
   );
 }

@@ -32,7 +32,7 @@ const MOST_ONE_BY_ONE = 20;
 export function getIdsToRead(
   event: string,
   message: ChannelMessage,
-  shown: readonly { id: string }[],
+  shown: readonly { id: string }[]
 ): string[] | null {
   const ids = getAppointmentIds(message);
   if (event !== "store-appointment" || ids.length === 1) return ids;
@@ -62,7 +62,7 @@ export function useAppointmentChanges(businessId: string, handlers: Handlers): v
 export function dispatchMessage(
   event: string,
   message: ChannelMessage,
-  { onAppointments, onBusy }: Omit<Handlers, "onGap">,
+  { onAppointments, onBusy }: Omit<Handlers, "onGap">
 ): void {
   if (event.endsWith("-appointment")) onAppointments(getAppointmentIds(message));
   // Only boards show unsent work of phones.

@@ -83,7 +83,7 @@ export function ScheduleProvider({ setting, children }: { setting: ScheduleSetti
       hasRequests,
       setRequests,
     }),
-    [setting, board, inLine, busyInLine, requestsRead, readRequests, hasRequests],
+    [setting, board, inLine, busyInLine, requestsRead, readRequests, hasRequests]
   );
   return (
     <SettingContext value={setting}>

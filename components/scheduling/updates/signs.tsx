@@ -20,17 +20,17 @@ export function listUrgentSigns(appointment: BoardAppointment): Sign[] {
   const { hasNotes, smsAppointmentConfirmation, customerConfirmed, forced } = appointment;
   return [
     hasNotes && { Icon: StickyNote, words: "Has notes" },
-    customerConfirmed && { Icon: CheckCheck, words: "The customer confirmed" },
+    customerConfirmed && { Icon: CheckCheck, words: "Confirmed by customer" },
     smsAppointmentConfirmation === "1" &&
-      !customerConfirmed && { Icon: MessageCircleQuestion, words: "The customer is to confirm" },
-    forced && { Icon: AlertTriangle, words: "Booked in spite of a warning" },
+      !customerConfirmed && { Icon: MessageCircleQuestion, words: "Awaiting confirmation" },
+    forced && { Icon: AlertTriangle, words: "Booked despite a warning" },
   ].filter(isThere);
 }
 
 /** Returns all signs of an appointment: its settings first, then those that need attention. */
 export function listSigns(appointment: BoardAppointment): Sign[] {
   const { oneWeek, oneDay, oneHour } = appointment.reminders;
-  const reminds = (oneWeek || oneDay || oneHour) && { Icon: Bell, words: "Reminders are on" };
+  const reminds = (oneWeek || oneDay || oneHour) && { Icon: Bell, words: "Reminders on" };
   return [...listKindSigns(appointment), reminds, ...listUrgentSigns(appointment)].filter(isThere);
 }
 

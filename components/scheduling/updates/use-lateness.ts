@@ -34,7 +34,7 @@ export function useMoment(): void {
 export function useLateness(appointment: BoardAppointment, techId: string | null = null): Lateness | null {
   const look = useCallback(
     () => (moment === 0 ? null : computeLateness(appointment, moment, techId)),
-    [appointment, techId],
+    [appointment, techId]
   );
   return useSyncExternalStore(watchMoment, look, () => null);
 }
@@ -43,7 +43,7 @@ export function useLateness(appointment: BoardAppointment, techId: string | null
 export function useLateCount(appointments: readonly BoardAppointment[]): number {
   const count = useCallback(
     () => (moment === 0 ? 0 : appointments.filter((one) => computeLateness(one, moment) !== null).length),
-    [appointments],
+    [appointments]
   );
   return useSyncExternalStore(watchMoment, count, () => 0);
 }

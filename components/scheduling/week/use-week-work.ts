@@ -36,7 +36,7 @@ export function useWeekWork({ query, items, taken, moving }: Board) {
   const rows = useMemo(
     () =>
       buildWeekRows(buildLanes(setting, query), items, applyPendingMoves(moving, taken), week, findDaysOff(setting)),
-    [setting, query, items, moving, taken, week],
+    [setting, query, items, moving, taken, week]
   );
   const selection = useBarSelection(rows);
   useKeptFocus(scroller, selection.current?.stop.id);
@@ -126,7 +126,7 @@ function useWeekMoves({ selected, selectedEvents, setCurrent }: Selection, zone:
 function useWeekPresses(
   query: BoardQuery,
   stopOf: (id: string | undefined) => BoardStop | undefined,
-  selection: Selection,
+  selection: Selection
 ) {
   const { canChange } = useSchedule().setting;
   const router = useRouter();

@@ -32,7 +32,7 @@ export const WeekBusy = memo(function WeekBusy({ id, taken, zone, width, isReach
       style={{ height: BUSY_PX }}
       className={cn(
         "board-taken hatch flex w-full shrink-0 flex-col overflow-clip rounded-control border border-line-strong px-1.5 text-left text-xs leading-4 text-ink outline-offset-[-2px] focus-visible:outline-2 focus-visible:outline-focus",
-        taken.kind === "event" && "bg-info-soft",
+        taken.kind === "event" && "bg-info-soft"
       )}
     >
       <span className="w-full truncate font-medium">

@@ -17,7 +17,7 @@ export const buildDayBookingAddress = (query: BoardQuery, day: string, techId: s
   buildBoardAddress(
     "/schedule/new",
     { ...query, date: day },
-    { appointmentDate: day, ...(techId === null ? {} : { for: techId }) },
+    { appointmentDate: day, ...(techId === null ? {} : { for: techId }) }
   );
 
 export const countWords = (count: number): string => (count === 1 ? "1 appointment" : `${count} appointments`);

@@ -27,7 +27,7 @@ export const WeekHead = memo(function WeekHead({ days, width, today, query }: Pr
           style={{ width }}
           className={cn(
             "flex shrink-0 items-center gap-1.5 border-r border-line px-2 text-muted last:border-r-0 hover:bg-line/40 hover:text-ink focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus",
-            day === today && "text-ink shadow-[inset_0_-2px_0_var(--color-accent)]",
+            day === today && "text-ink shadow-[inset_0_-2px_0_var(--color-accent)]"
           )}
         >
           <DayWords day={day} />

@@ -55,7 +55,7 @@ function ListedDay({ day, cards, isToday, query, zone, width, selected }: DayPro
           scroll={false}
           className={cn(
             "flex min-h-11 items-center gap-2 px-3 text-sm font-semibold focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus",
-            isToday && "shadow-[inset_3px_0_0_var(--color-accent)]",
+            isToday && "shadow-[inset_3px_0_0_var(--color-accent)]"
           )}
         >
           {formatDayName(day)}
@@ -79,9 +79,9 @@ function ListedDay({ day, cards, isToday, query, zone, width, selected }: DayPro
             />
           ) : (
             <WeekBusy key={id} id={id} taken={taken} zone={zone} width={width - 16} isReached people={people} />
-          ),
+          )
         )}
-        {cards.length === 0 && <p className="px-1 py-2 text-sm text-muted">Nothing is scheduled.</p>}
+        {cards.length === 0 && <p className="px-1 py-2 text-sm text-muted">No appointments.</p>}
         {more > 0 && (
           <PageLink
             href={buildDayAddress(query, day)}

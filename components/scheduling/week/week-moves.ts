@@ -29,7 +29,7 @@ type Press = { key: string; altKey: boolean; shiftKey: boolean };
 export function shiftOfKey(
   { key, altKey, shiftKey }: Press,
   techId: string | null,
-  rows: readonly WeekRow[],
+  rows: readonly WeekRow[]
 ): Shift | null {
   if (!altKey || shiftKey) return null;
   if (key === "ArrowLeft" || key === "ArrowRight") return { days: key === "ArrowLeft" ? -1 : 1 };
@@ -69,7 +69,7 @@ export function computeWeekGroupMove(
   moved: BoardEvent,
   shift: Shift,
   selected: readonly BoardEvent[],
-  zone: string,
+  zone: string
 ): PlannedMove[] {
   const planned = (event: BoardEvent, by: Shift) => ({ event, move: shiftEvent(event, by, zone) });
   const others = selected

@@ -87,7 +87,7 @@ function Cell({ cell, row, currentId, query, zone, width, selected, canChange, m
             width={width - 2 * BESIDE_PX}
             isReached={id === currentId}
           />
-        ),
+        )
       )}
       {more > 0 && (
         <PageLink

@@ -23,7 +23,7 @@ export function buildWeekRows(
   items: readonly BoardAppointment[],
   taken: readonly BusyTime[],
   week: readonly WeekDay[],
-  isOff: (laneId: string, day: string) => boolean,
+  isOff: (laneId: string, day: string) => boolean
 ): WeekRow[] {
   const day = { start: Number(week[0]?.start), end: Number(week.at(-1)?.end) };
   return buildBoardRows(lanes, buildLaneEvents(items), { day, open: null, own: {}, taken: [...taken] }).map((row) => {
@@ -36,7 +36,7 @@ function buildWeekCell(
   { day, start, end }: WeekDay,
   laneId: string,
   stops: readonly BoardStop[],
-  isOff: (laneId: string, day: string) => boolean,
+  isOff: (laneId: string, day: string) => boolean
 ): WeekCell {
   const [from, to] = [start.getTime(), end.getTime()];
   return {

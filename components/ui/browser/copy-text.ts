@@ -5,6 +5,6 @@ export async function copyText(text: string): Promise<boolean> {
   if (!clipboard) return false;
   return clipboard.writeText(text).then(
     () => true,
-    () => false,
+    () => false
   );
 }

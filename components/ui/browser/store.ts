@@ -20,7 +20,7 @@ export function createStore<T>(initial: T) {
       useSyncExternalStore(
         subscribe,
         () => value,
-        () => initial,
+        () => initial
       ),
   };
 }

@@ -48,7 +48,7 @@ export function AsyncComboBox(props: AsyncComboBoxProps) {
   const [selected, setSelected] = useState<Option | null>(
     field.defaultValue
       ? { id: field.defaultValue, label: typeof draftLabel === "string" ? draftLabel : (defaultOption?.label ?? "") }
-      : null,
+      : null
   );
   const [term, setTerm] = useState(selected?.label ?? "");
   const { options, state, search, optionOf, whenFound, isAwaited } = useAsyncOptions(load);
@@ -59,9 +59,9 @@ export function AsyncComboBox(props: AsyncComboBoxProps) {
   const rows = createLabel && mayCreate ? [...found, { id: CREATE_ROW, label: createLabel(term.trim()) }] : found;
   const empty =
     state === "failed"
-      ? "The search did not get through. Type again to retry."
+      ? "Search failed. Type again to retry."
       : state === "ready"
-        ? (emptyText ?? "Nothing found.")
+        ? (emptyText ?? "No results.")
         : "Searching…";
 
   const choose = (option: Option | null) => {

@@ -16,7 +16,7 @@ export function sortPrefixFirst<R extends LabeledRow>(rows: readonly R[], typed:
 export function findBestMatch<R extends LabeledRow>(
   rows: readonly R[],
   typed: string,
-  key: "Enter" | "Tab",
+  key: "Enter" | "Tab"
 ): R | undefined {
   if (!typed.trim()) return undefined;
   const [first, second] = sortPrefixFirst(rows, typed);

@@ -40,7 +40,7 @@ export function Checkbox({ children, help, className, onChange, defaultSelected,
         "group flex min-h-11 cursor-pointer gap-2 data-disabled:cursor-not-allowed data-disabled:text-muted md:min-h-6",
         // Beside several lines of text, the box aligns with the first line.
         help ? "items-start py-2.5 md:py-0.5" : "items-center",
-        className,
+        className
       )}
     >
       {({ isIndeterminate, isSelected }) => (
@@ -48,7 +48,7 @@ export function Checkbox({ children, help, className, onChange, defaultSelected,
           <span
             className={cn(
               help && "mt-0.5",
-              "grid size-5 shrink-0 place-items-center rounded-[4px] border border-line-strong bg-surface text-transparent transition-colors group-data-disabled:bg-sunken group-data-focus-visible:outline-2 group-data-focus-visible:outline-offset-2 group-data-focus-visible:outline-focus group-data-hovered:border-muted group-data-indeterminate:border-inverse group-data-indeterminate:bg-inverse group-data-indeterminate:text-on-inverse group-data-selected:border-inverse group-data-selected:bg-inverse group-data-selected:text-on-inverse md:size-4",
+              "grid size-5 shrink-0 place-items-center rounded-[4px] border border-line-strong bg-surface text-transparent transition-colors group-data-disabled:bg-sunken group-data-focus-visible:outline-2 group-data-focus-visible:outline-offset-2 group-data-focus-visible:outline-focus group-data-hovered:border-muted group-data-indeterminate:border-inverse group-data-indeterminate:bg-inverse group-data-indeterminate:text-on-inverse group-data-selected:border-inverse group-data-selected:bg-inverse group-data-selected:text-on-inverse md:size-4"
             )}
           >
             {isIndeterminate ? (

@@ -41,7 +41,7 @@ export function ComboBoxInput({
     const best = findBestMatch(
       key === "Tab" ? rows.filter(({ id }) => id !== CREATE_ROW) : rows,
       state.inputValue,
-      key,
+      key
     );
     if (best) state.selectionManager.setFocusedKey(best.key);
   };

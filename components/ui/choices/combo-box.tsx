@@ -51,7 +51,7 @@ export function ComboBox({
       <FieldFrame label={label} help={help} isRequired={rest.isRequired} hideLabel={hideLabel} errors={field.errors}>
         <ComboBoxInput placeholder={placeholder ?? ""} isInvalid={field.isInvalid} />
       </FieldFrame>
-      <ComboBoxList empty="Nothing fits." />
+      <ComboBoxList empty="No matches." />
     </AriaComboBox>
   );
 }

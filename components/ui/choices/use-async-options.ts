@@ -42,7 +42,7 @@ export function useAsyncOptions(load: LoadOptions) {
       };
       running.current = { controller, timer: setTimeout(() => void ask(), delay) };
     },
-    [load, cancel],
+    [load, cancel]
   );
 
   useEffect(() => cancel, [cancel]);

@@ -4,7 +4,7 @@ export type Address = { path: string; params: Readonly<Record<string, string | s
 /** Builds the address with some parameters set, or removed by null or "". */
 export function buildAddressWith(
   { path, params }: Address,
-  changes: Record<string, string | string[] | null | undefined>,
+  changes: Record<string, string | string[] | null | undefined>
 ): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...params, ...changes })) {

@@ -24,7 +24,7 @@ export function TextArea({ rows = 3, placeholder, inputRef, ...frame }: TextArea
           placeholder={placeholder}
           className={cn(
             "field-box field-sizing-content max-h-96 w-full px-2.5 py-1.5 text-lg md:text-base",
-            rows === 1 && "supports-[field-sizing:content]:resize-none",
+            rows === 1 && "supports-[field-sizing:content]:resize-none"
           )}
           style={{ minHeight: `${rows * 1.45 + 0.9}em` }}
         />

@@ -32,7 +32,7 @@ export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
       className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-info-soft px-3 py-1.5 text-info-ink"
     >
       <History aria-hidden className="size-4 shrink-0" />
-      <span className="flex-1">What you typed before is back. It has not been saved.</span>
+      <span className="flex-1">Your unsaved changes are back.</span>
       <Button size="small" variant="quiet" className="text-info-ink" onPress={onDiscard}>
         Start over
       </Button>
@@ -54,14 +54,14 @@ export function SaveBar({ isSaving, saveLabel = "Save", onCancel, cancelHref, is
   const isReady = useSyncExternalStore(
     subscribeToNothing,
     () => true,
-    () => false,
+    () => false
   );
   return (
     <div
       className={cn(
         "flex flex-wrap items-center gap-2",
         isSticky &&
-          "sticky bottom-(--bottom-bar,0px) z-10 -mx-4 -mb-5 border-t border-line bg-raised/95 px-4 py-3 backdrop-blur-sm md:-mx-6 md:px-6",
+          "sticky bottom-(--bottom-bar,0px) z-10 -mx-4 -mb-5 border-t border-line bg-raised/95 px-4 py-3 backdrop-blur-sm md:-mx-6 md:px-6"
       )}
     >
       <Button type="submit" variant="primary" isPending={isSaving} isDisabled={!isReady}>

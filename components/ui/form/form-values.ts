@@ -32,7 +32,7 @@ export function readDraft(form: HTMLFormElement): FormValues {
   const unticked = Object.fromEntries(
     [...listNames(form, "input[name][type=checkbox]:enabled")]
       .filter((name) => !secret.has(name))
-      .map((name) => [name, ""]),
+      .map((name) => [name, ""])
   );
   return { ...unticked, ...collectValues(new FormData(form), (name) => !secret.has(name)) };
 }

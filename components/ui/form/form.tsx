@@ -46,12 +46,12 @@ export function Form({ onSave, draftKey, children, className, id, hideSave, ...b
       changed: (name: string) => {
         setDirty(true);
         setProblems((before) =>
-          name in before.fields ? { ...before, fields: { ...before.fields, [name]: [] } } : before,
+          name in before.fields ? { ...before, fields: { ...before.fields, [name]: [] } } : before
         );
         keep();
       },
     }),
-    [problems.fields, draft, isDirty, keep],
+    [problems.fields, draft, isDirty, keep]
   );
 
   const save = (event: FormEvent<HTMLFormElement>) => {

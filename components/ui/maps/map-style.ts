@@ -45,7 +45,7 @@ export function buildLocalStyle(shapes: MapShapes, colors: MapColors): StyleSpec
 function nameLayer(
   kind: string,
   colors: MapColors,
-  { minzoom, maxzoom, size }: { minzoom: number; maxzoom: number; size: number },
+  { minzoom, maxzoom, size }: { minzoom: number; maxzoom: number; size: number }
 ): LayerSpecification {
   return {
     id: `${kind}-names`,

@@ -38,7 +38,7 @@ export function MapView({ label, streets, className, children, ...map }: MapView
     let isWanted = true;
     loadDrawnMap(source, colors).then(
       (next) => isWanted && (next ? setDrawn(next) : setProblem(CANNOT_DRAW)),
-      () => isWanted && (source ? setSource(undefined) : setProblem(CANNOT_LOAD)),
+      () => isWanted && (source ? setSource(undefined) : setProblem(CANNOT_LOAD))
     );
     return () => void (isWanted = false);
   }, [source, colors]);
@@ -81,20 +81,20 @@ export function MapView({ label, streets, className, children, ...map }: MapView
         </MapKitContext>
       ) : (
         <p role="status" className="grid h-full place-items-center text-muted">
-          The map is loading…
+          Loading map…
         </p>
       )}
       {streets && !source && drawn && (
         <p role="status" className="absolute top-2 left-2 rounded-control bg-raised px-2 py-1 text-sm text-muted">
-          Streets could not be loaded
+          Couldn't load streets
         </p>
       )}
     </section>
   );
 }
 
-const CANNOT_LOAD = "The map could not be loaded. Reload the page to try again.";
-const CANNOT_DRAW = "This browser cannot draw maps. Everything on it is in the list as well.";
+const CANNOT_LOAD = "Couldn't load the map. Reload the page to try again.";
+const CANNOT_DRAW = "This browser doesn't support maps. Use the list instead.";
 
 /** Returns null when the browser cannot draw it. */
 async function loadDrawnMap(streets: MapStreets | undefined, colors: MapColors): Promise<Drawn | null> {

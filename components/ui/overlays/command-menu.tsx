@@ -55,11 +55,11 @@ function Commands({ search, start = NOTHING, icons = {}, placeholder = "Search o
     if (await leaveUnsaved()) router.push(command.href);
   };
   const empty = hasFailed
-    ? "The search did not get through. Try again."
+    ? "Search failed. Try again."
     : isLoading
       ? "Searching…"
       : term
-        ? `Nothing found for “${term}”.`
+        ? `No results for “${term}”.`
         : "Type to search.";
   return (
     <Autocomplete inputValue={term} onInputChange={setTerm}>

@@ -40,7 +40,7 @@ export async function showAlertDialog(title: string, text?: ReactNode): Promise<
 export function confirmDialog(
   title: string,
   text: ReactNode,
-  options: { yes: string; no: string } & Pick<Question, "isDestructive" | "isRisky">,
+  options: { yes: string; no: string } & Pick<Question, "isDestructive" | "isRisky">
 ): Promise<boolean> {
   return askQuestion({ kind: "confirm", title, text, ...options });
 }

@@ -29,7 +29,7 @@ export function FlashRegion() {
             data-flash={kind}
             className={cn(
               "appear pointer-events-auto flex min-h-11 w-full max-w-2xl items-center gap-2.5 rounded-card py-1 pr-1.5 pl-3.5 font-medium shadow-float",
-              style,
+              style
             )}
           >
             <Icon aria-hidden className="size-4 shrink-0" />

@@ -9,7 +9,7 @@ const unsaved = new Set<object>();
 /** True when nothing is unsaved, or when the user agrees to leave. */
 export async function leaveUnsaved(): Promise<boolean> {
   if (unsaved.size === 0) return true;
-  const leave = await confirmDialog("Leave without saving?", "What you typed here has not been saved.", {
+  const leave = await confirmDialog("Leave without saving?", "Your changes haven't been saved.", {
     yes: "Leave",
     no: "Stay",
     isRisky: true,

@@ -29,7 +29,7 @@ export function createMessageQueue<Kind extends string>(durations: Record<Kind, 
     if (duration !== null)
       timers.set(
         id,
-        setTimeout(() => dismiss(id), duration),
+        setTimeout(() => dismiss(id), duration)
       );
   };
   return {

@@ -39,7 +39,7 @@ export function ModalSurface({ placement = "centre", className, children, ...pro
         className={cn(
           "flex max-h-full w-full flex-col overflow-hidden bg-raised text-ink shadow-float outline-none",
           motions[placement],
-          className,
+          className
         )}
       >
         {children}

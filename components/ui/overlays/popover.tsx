@@ -22,7 +22,7 @@ export function FloatingSurface({ className, children, ...props }: SurfaceProps)
       {...props}
       className={cn(
         "appear overflow-auto rounded-card border border-line bg-raised text-ink shadow-float outline-none",
-        className,
+        className
       )}
     >
       {children}

@@ -25,7 +25,7 @@ export function useCommands(term: string, search: SearchCommands, start: readonl
     const timer = setTimeout(() => {
       search(wanted, controller.signal).then(
         (groups) => controller.signal.aborted || setFound({ term: wanted, groups, isLoading: false, hasFailed: false }),
-        () => controller.signal.aborted || setFound({ term: wanted, groups: [], isLoading: false, hasFailed: true }),
+        () => controller.signal.aborted || setFound({ term: wanted, groups: [], isLoading: false, hasFailed: true })
       );
     }, 150);
     return () => {

@@ -52,7 +52,7 @@ export function ColumnHead<Row>({ column, sort, address }: HeadProps<Row>) {
 /** Returns the classes for a column's cells in table.css. Undefined when it needs none. */
 export function getCellClass<Row>(
   { align, isMinor, isTabular }: Column<Row>,
-  more: string | false = false,
+  more: string | false = false
 ): { className?: string } {
   const kinds = [align === "right" && align, isTabular && "tabular", isMinor && "minor", more];
   const className = kinds.filter(Boolean).join(" ");

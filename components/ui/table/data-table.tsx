@@ -96,7 +96,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 function toTableRow<Row>(
   row: Row,
   columns: readonly Column<Row>[],
-  { rowId, rowName, rowHref, rowButtons, rowActions }: DataTableProps<Row>,
+  { rowId, rowName, rowHref, rowButtons, rowActions }: DataTableProps<Row>
 ): TableRow {
   return {
     id: rowId(row),

@@ -76,7 +76,7 @@ function useChosen() {
       const there = new URLSearchParams(window.location.search);
       const params = Object.fromEntries([...new Set(there.keys())].map((name) => [name, there.getAll(name)]));
       startTransition(() =>
-        router.replace(buildAddressWith({ path, params }, { ...FIRST_PAGE, ...now }), { scroll: false }),
+        router.replace(buildAddressWith({ path, params }, { ...FIRST_PAGE, ...now }), { scroll: false })
       );
     });
   };
@@ -92,7 +92,7 @@ function Chip({ filter, chosen, onChange }: ChipProps) {
     <span
       className={cn(
         "inline-flex shrink-0 items-stretch rounded-full border",
-        isOn ? "border-ink/70 bg-sunken" : "border-line-strong/60 bg-surface",
+        isOn ? "border-ink/70 bg-sunken" : "border-line-strong/60 bg-surface"
       )}
     >
       <Popover
@@ -103,7 +103,7 @@ function Chip({ filter, chosen, onChange }: ChipProps) {
             {filter.label}
             {isOn && (
               <span className="max-w-40 truncate font-medium">
-                : {labels.length > 2 ? `${labels.length} chosen` : labels.join(", ")}
+                : {labels.length > 2 ? `${labels.length} selected` : labels.join(", ")}
               </span>
             )}
             {!isOn && <ChevronDown aria-hidden className="size-3.5 text-muted" />}
@@ -167,9 +167,9 @@ function Options({ filter: { label, options, hasAll }, chosen, onChange }: ChipP
           </Checkbox>
         ))}
       </CheckboxGroup>
-      {isLong && fitting.length === 0 && <p className="text-sm text-muted">Nothing fits.</p>}
+      {isLong && fitting.length === 0 && <p className="text-sm text-muted">No matches.</p>}
       {isLong && fitting.length > MOST_SHOWN && (
-        <p className="mt-2 text-sm text-muted">{fitting.length - MOST_SHOWN} more: search for them.</p>
+        <p className="mt-2 text-sm text-muted">{fitting.length - MOST_SHOWN} more. Search to find them.</p>
       )}
     </>
   );

@@ -34,7 +34,7 @@ export function RowSelection({ actions, children }: { actions: ReactNode; childr
           return next;
         }),
     }),
-    [ids],
+    [ids]
   );
   const rows = useRef<HTMLDivElement>(null);
   // Picks up the rows that were checked before hydration.

@@ -24,7 +24,7 @@ export function RichTextLink({ editor, onClose }: { editor: Editor; onClose: () 
   const save = async (values: Record<string, string | string[]>) => {
     const typed = String(values["address"] ?? "").trim();
     const href = linkAddress(typed);
-    if (!href) return { fieldErrors: { address: "This is not a web, email or telephone address." } };
+    if (!href) return { fieldErrors: { address: "Enter a web address, email, or phone number." } };
     const chain = editor.chain().focus().extendMarkRange("link");
     if (editor.state.selection.empty && !current)
       chain.insertContent({ type: "text", text: typed, marks: [{ type: "link", attrs: { href } }] }).run();
@@ -37,8 +37,8 @@ export function RichTextLink({ editor, onClose }: { editor: Editor; onClose: () 
     onClose();
   };
   return (
-    <Dialog title={current ? "Change the link" : "Add a link"} size="small" isOpen onClose={close}>
-      <Form onSave={save} saveLabel="Use this link" onCancel={close}>
+    <Dialog title={current ? "Edit link" : "Add link"} size="small" isOpen onClose={close}>
+      <Form onSave={save} saveLabel="Save link" onCancel={close}>
         <TextField
           label="Address"
           name="address"
@@ -49,7 +49,7 @@ export function RichTextLink({ editor, onClose }: { editor: Editor; onClose: () 
         />
         {current && (
           <Button variant="quiet" onPress={remove}>
-            Remove the link
+            Remove link
           </Button>
         )}
       </Form>

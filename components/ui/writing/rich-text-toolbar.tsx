@@ -71,7 +71,7 @@ function Mark({ label, isOn, onToggle, children }: MarkProps) {
         className={getButtonStyles(
           "quiet",
           "small",
-          "min-w-11 px-0 md:min-w-7 data-selected:bg-sunken data-selected:text-link",
+          "min-w-11 px-0 md:min-w-7 data-selected:bg-sunken data-selected:text-link"
         )}
       >
         {children}

@@ -23,7 +23,7 @@ export function useInk(onStroke: (dataUrl: string) => void) {
         shown.current = null;
       };
     },
-    [strokes],
+    [strokes]
   );
   // A stroke that the phone ends after unmounting reports to no one.
   const tell = useRef(onStroke);

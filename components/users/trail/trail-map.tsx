@@ -33,7 +33,7 @@ export function TrailMap({ trail, personId, streets, timeAt, places, chosen, onC
   return (
     <MapView
       ref={map}
-      label="Map of the trail"
+      label="Trail map"
       streets={streets}
       className="h-full"
       initialViewState={{
@@ -76,7 +76,7 @@ export function TrailMap({ trail, personId, streets, timeAt, places, chosen, onC
               className={cn(
                 "tabular cursor-pointer rounded-full border-2 border-surface text-xs font-semibold text-on-person",
                 isNamed ? "px-2 py-0.5" : "size-3.5",
-                i === chosen && "outline-2 outline-focus",
+                i === chosen && "outline-2 outline-focus"
               )}
               style={{ backgroundColor: color }}
             >

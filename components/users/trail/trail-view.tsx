@@ -45,7 +45,7 @@ export function TrailView({ trail, places, personId, timeZone, streets }: Props)
       <section className="flex min-h-0 flex-col rounded-card border border-line bg-surface">
         <p className="border-b border-line px-4 py-3 text-sm text-muted">
           {trail.length === 1 ? "1 place" : `${trail.length} places`}, {timeAt(0)} – {timeAt(trail.length - 1)},{" "}
-          {formatMiles(legs.reduce((sum, miles) => sum + miles, 0))} in straight lines
+          {formatMiles(legs.reduce((sum, miles) => sum + miles, 0))} straight-line
         </p>
         <ol aria-label="Places in order" className="min-h-0 overflow-y-auto">
           {trail.map((place, i) => (
@@ -56,7 +56,7 @@ export function TrailView({ trail, places, personId, timeZone, streets }: Props)
                 onClick={() => setChosen(i)}
                 className={cn(
                   "focus-ring flex min-h-11 w-full cursor-pointer items-baseline gap-3 px-4 py-2 text-left -outline-offset-2 hover:bg-sunken",
-                  chosen === i && "bg-sunken",
+                  chosen === i && "bg-sunken"
                 )}
               >
                 <span className="tabular w-20 shrink-0 font-medium">{timeAt(i)}</span>

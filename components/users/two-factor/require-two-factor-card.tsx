@@ -23,9 +23,7 @@ export function RequireTwoFactorCard({ state }: { state: BusinessTwoFactor }) {
       try {
         await api("PUT /api/business/two-factor", { body: { requiresTwoFactor: isRequired } });
         toast.success(
-          isRequired
-            ? "Two-factor login required for all users."
-            : "Two-factor login no longer required for all users.",
+          isRequired ? "Two-factor login required for all users." : "Two-factor login no longer required for all users."
         );
         router.refresh();
       } catch (error) {

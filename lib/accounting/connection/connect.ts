@@ -1,9 +1,8 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { log } from "@/lib/platform/log";
 import { seal, unseal } from "@/lib/platform/secrets/seal";
-import { getActingUserId, getStaffActor, type Who } from "@/lib/platform/session/who";
+import { type Transaction, type Who, getActingUserId, getStaffActor } from "@/lib/platform/session/who";
 import { hashToken, createToken } from "@/lib/platform/secrets/hash-token";
 import { connectCompany } from "../quickbooks/quickbooks-company";
 import { type QuickbooksApp, getQuickbooksApp } from "../quickbooks/quickbooks-app";
@@ -87,8 +86,8 @@ async function storeConnection(who: Who, { app, tokens, realmId, companyName }: 
       create: { businessId, accountingSystem },
       update: { accountingSystem },
     });
-    recordChange(who, db, { action: "accounting.connected", subjectKind: "business", subjectId: businessId });
-    await queueSync(who, db);
+    recordChange(db, { action: "accounting.connected", subjectKind: "business", subjectId: businessId });
+    await queueSync(db);
   });
 }
 
@@ -106,15 +105,15 @@ export async function disconnectAccounting(who: Who): Promise<void> {
   if (!before || before.state === "disconnected") return;
   if (app && app.provider === before.provider && before.refreshSealed)
     await revokeTokens(app, unseal(before.refreshSealed, getRefreshContext(businessId))).catch((error: unknown) =>
-      log.warn({ error: String(error) }, "Intuit was not told that a company is disconnected"),
+      log.warn({ error: String(error) }, "Intuit was not told that a company is disconnected")
     );
-  await who.db((db) => clearConnection(who, db));
+  await who.db((db) => clearConnection(db));
 }
 
-async function clearConnection(who: Who, db: Transaction): Promise<void> {
-  const { businessId } = who;
+async function clearConnection(db: Transaction): Promise<void> {
+  const { businessId } = db.who;
   const data = { ...NO_TOKENS, state: "disconnected", lostReason: "", lastProblem: "" };
   await db.accountingConnection.updateMany({ where: { businessId }, data });
   await db.business.update({ where: { id: businessId }, data: { quickbooksConnected: false } });
-  recordChange(who, db, { action: "accounting.disconnected", subjectKind: "business", subjectId: businessId });
+  recordChange(db, { action: "accounting.disconnected", subjectKind: "business", subjectId: businessId });
 }

@@ -16,7 +16,7 @@ const NAMES = { desktop: "QuickBooks desktop", online: "QuickBooks online", none
  */
 export async function getAccountingSystem(who: Who): Promise<AccountingSystem> {
   if ((await readConnection(who))?.state === "connected") return "online";
-  const { accounting_system: chosen } = await who.db((db) => readSettings(who, db));
+  const { accounting_system: chosen } = await who.db((db) => readSettings(db));
   return CHOSEN[chosen];
 }
 

@@ -1,7 +1,6 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { unseal } from "@/lib/platform/secrets/seal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { getQuickbooksApp, type QuickbooksApp } from "../quickbooks/quickbooks-app";
 import { AccessRefused, type Company, connectCompany } from "../quickbooks/quickbooks-company";
 import { GrantEnded, refreshTokens } from "../quickbooks/quickbooks-tokens";
@@ -28,7 +27,7 @@ export async function openCompany(who: Who): Promise<{ company: Company; realmId
       return await ask(connectCompany(app, realmId, access));
     } catch (error) {
       if (!(error instanceof AccessRefused)) throw error;
-      await who.db((db) => markLost(who, db));
+      await who.db((db) => markLost(db));
       throw new NotConnected(LOST);
     }
   };
@@ -49,7 +48,7 @@ export async function openCompany(who: Who): Promise<{ company: Company; realmId
 async function getValidAccess(
   who: Who,
   app: QuickbooksApp,
-  refused = "",
+  refused = ""
 ): Promise<{ access: string; realmId: string }> {
   const { businessId } = who;
   const found = await who.db(async (db) => {
@@ -62,10 +61,10 @@ async function getValidAccess(
     const access = unseal(row.accessSealed, getAccessContext(businessId));
     if (access !== refused && accessExpiresAt && accessExpiresAt > new Date()) return { access, realmId };
     const tokens = await refreshTokens(app, unseal(row.refreshSealed, getRefreshContext(businessId))).catch(
-      toNullIfEnded,
+      toNullIfEnded
     );
     if (!tokens) {
-      await markLost(who, db);
+      await markLost(db);
       return null;
     }
     await db.accountingConnection.update({ where: { businessId }, data: encryptTokens(businessId, tokens) });
@@ -80,7 +79,7 @@ function toNullIfEnded(error: unknown): null {
   throw error;
 }
 
-async function markLost({ businessId }: Who, db: Transaction): Promise<void> {
+async function markLost(db: Transaction): Promise<void> {
   const data = { ...NO_TOKENS, state: "lost", lostReason: LOST };
-  await db.accountingConnection.updateMany({ where: { businessId, state: "connected" }, data });
+  await db.accountingConnection.updateMany({ where: { businessId: db.who.businessId, state: "connected" }, data });
 }

@@ -15,7 +15,7 @@ export type TheirRecord = z.output<typeof TheirRecord>;
 export class BooksRefusal extends Error {
   constructor(
     readonly code: string,
-    readonly detail: string,
+    readonly detail: string
   ) {
     super(`QuickBooks refused: ${code} ${detail}`);
   }
@@ -28,7 +28,7 @@ export class AccessRefused extends Error {}
 export class BooksAway extends Error {
   constructor(
     readonly sentence: string,
-    readonly status = 0,
+    readonly status = 0
   ) {
     super(sentence);
   }
@@ -79,15 +79,15 @@ const Fault = z.object({
 
 async function answerOf(app: QuickbooksApp, request: Request): Promise<unknown> {
   const answer = await app.send(request).catch((error: unknown) => {
-    throw new BooksAway(`QuickBooks could not be reached. ${error instanceof Error ? error.name : ""}`.trim());
+    throw new BooksAway(`Couldn't reach QuickBooks. ${error instanceof Error ? error.name : ""}`.trim());
   });
   const body: unknown = await answer.json().catch(() => {
-    throw new BooksAway("QuickBooks broke off its answer.", answer.status);
+    throw new BooksAway("QuickBooks didn't complete its response.", answer.status);
   });
   if (answer.status === 401) throw new AccessRefused("QuickBooks does not take the access token");
-  if (answer.status === 429) throw new BooksAway("QuickBooks asked for a pause. Sync goes on by itself.", 429);
+  if (answer.status === 429) throw new BooksAway("QuickBooks is limiting requests. Sync resumes automatically.", 429);
   if (answer.status >= 500)
-    throw new BooksAway("QuickBooks has trouble right now. Sync goes on by itself.", answer.status);
+    throw new BooksAway("QuickBooks is having trouble right now. Sync resumes automatically.", answer.status);
   const fault = Fault.safeParse(body);
   if (fault.success) {
     const [{ code, Message, Detail } = { code: "0", Message: "", Detail: "" }] = fault.data.Fault.Error;

@@ -39,7 +39,7 @@ export async function revokeTokens(app: QuickbooksApp, refresh: string): Promise
       method: "POST",
       headers: { ...buildHeaders(app), "content-type": "application/json" },
       body: JSON.stringify({ token: refresh }),
-    }),
+    })
   );
   if (!answer.ok && answer.status !== 400) throw new Error(`Intuit answered ${answer.status} to a revocation`);
 }
@@ -51,12 +51,13 @@ async function fetchTokens(app: QuickbooksApp, form: Record<string, string>): Pr
     body: new URLSearchParams(form).toString(),
   });
   const answer = await app.send(request).catch(() => {
-    throw new BooksAway("Intuit could not be reached. Sync goes on by itself.");
+    throw new BooksAway("Couldn't reach Intuit. Sync resumes automatically.");
   });
   const body: unknown = await answer.json().catch(() => null);
   if (answer.status === 400 && z.object({ error: z.literal("invalid_grant") }).safeParse(body).success)
     throw new GrantEnded("Intuit takes this grant no more");
-  if (!answer.ok) throw new BooksAway(`Intuit gave no access (error ${answer.status}). Sync goes on by itself.`);
+  if (!answer.ok)
+    throw new BooksAway(`Intuit didn't grant access (error ${answer.status}). Sync resumes automatically.`);
   const { access_token: access, refresh_token: refresh, expires_in: seconds } = Tokens.parse(body);
   return { access, refresh, accessExpiresAt: new Date(Date.now() + (seconds - 60) * 1000) };
 }

@@ -12,7 +12,7 @@ export class SandboxFault extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
-    readonly detail: string,
+    readonly detail: string
   ) {
     super(detail);
   }
@@ -21,7 +21,7 @@ export class SandboxFault extends Error {
 export async function putRow(
   key: string,
   row: { realmId: string; kind: string; body: SandboxRecord },
-  db?: Db,
+  db?: Db
 ): Promise<void> {
   const data = { realmId: row.realmId, kind: row.kind, body: row.body };
   await (db ?? getDatabase().prisma).sandboxQuickbooks.upsert({

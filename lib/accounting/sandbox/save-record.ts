@@ -49,19 +49,27 @@ export function saveRecord(realmId: string, { entity: path, body, requestId }: S
     const asked = `request:${realmId}:${requestId}`;
     const before = requestId ? await getRow(asked, db) : null;
     if (before) return before.body;
-    const record = await writeRecord(db, realmId, entity, body);
+    const record = await writeRecord(db, realmId, { entity, body });
     const answer = { [entity]: record, time: new Date().toISOString() };
     if (requestId) await putRow(asked, { realmId, kind: "request", body: answer }, db);
     return answer;
   });
 }
 
-async function writeRecord(db: Db, realmId: string, entity: string, body: SandboxRecord): Promise<SandboxRecord> {
+async function writeRecord(
+  db: Db,
+  realmId: string,
+  { entity, body }: { entity: string; body: SandboxRecord }
+): Promise<SandboxRecord> {
   const all = await listRecords(realmId, entity, db);
   const known = body["Id"] === undefined ? null : all.find(({ Id }) => Id === body["Id"]);
   if (known === undefined) throw new SandboxFault(400, "610", "Object Not Found");
   if (known && known["SyncToken"] !== body["SyncToken"])
-    throw new SandboxFault(400, "5010", "Stale Object Error : You and somebody else were working on this at once.");
+    throw new SandboxFault(
+      400,
+      "5010",
+      "Stale Object Error : You and someone else were working on this at the same time."
+    );
   const others = all.filter((record) => record !== known);
   const computed = await checkRecord(db, realmId, { entity, body, others });
   const id = known ? String(known["Id"]) : String(all.length + 1);
@@ -82,10 +90,10 @@ async function checkRecord(db: Db, realmId: string, { entity, body, others }: Ch
   if (entity === "Customer") return requireUniqueName(body, others, "DisplayName");
   if (entity === "Account" || entity === "Class") return requireUniqueName(body, others, "Name");
   if (entity === "Item") {
-    await requireRef(db, realmId, "Account", body["IncomeAccountRef"]);
+    await requireRef(db, realmId, { entity: "Account", ref: body["IncomeAccountRef"] });
     return requireUniqueName(body, others, "Name");
   }
-  await requireRef(db, realmId, "Customer", body["CustomerRef"]);
+  await requireRef(db, realmId, { entity: "Customer", ref: body["CustomerRef"] });
   if (entity === "Payment") return checkPayment(db, realmId, body);
   return checkInvoice(db, realmId, { body, others });
 }
@@ -100,7 +108,11 @@ function requireUniqueName(body: SandboxRecord, others: SandboxRecord[], field: 
   return {};
 }
 
-async function requireRef(db: Db, realmId: string, entity: string, ref: unknown): Promise<SandboxRecord> {
+async function requireRef(
+  db: Db,
+  realmId: string,
+  { entity, ref }: { entity: string; ref: unknown }
+): Promise<SandboxRecord> {
   const value = z.object({ value: z.string() }).safeParse(ref).data?.value;
   const found = (await listRecords(realmId, entity, db)).find(({ Id }) => Id === value);
   if (!found)
@@ -117,14 +129,14 @@ const Lines = z.array(
       Qty: z.number().optional(),
       UnitPrice: z.number().optional(),
     }),
-  }),
+  })
 );
 const toDecimal = (amount: unknown) => new Decimal(String(amount ?? 0));
 
 async function checkInvoice(
   db: Db,
   realmId: string,
-  { body, others }: Omit<Checked, "entity">,
+  { body, others }: Omit<Checked, "entity">
 ): Promise<SandboxRecord> {
   const lines = Lines.parse(body["Line"] ?? []);
   if (lines.length === 0) throw new SandboxFault(400, "2020", "Required parameter Line is missing");
@@ -132,8 +144,8 @@ async function checkInvoice(
     throw new SandboxFault(400, "6140", "Duplicate Document Number Error");
   let total = new Decimal(0);
   for (const { Amount, SalesItemLineDetail: detail } of lines) {
-    await requireRef(db, realmId, "Item", detail.ItemRef);
-    if (detail.ClassRef) await requireRef(db, realmId, "Class", detail.ClassRef);
+    await requireRef(db, realmId, { entity: "Item", ref: detail.ItemRef });
+    if (detail.ClassRef) await requireRef(db, realmId, { entity: "Class", ref: detail.ClassRef });
     if (
       detail.UnitPrice !== undefined &&
       !toDecimal(detail.UnitPrice).times(toDecimal(detail.Qty)).toDecimalPlaces(2).equals(toDecimal(Amount))
@@ -149,7 +161,7 @@ const PaymentLines = z.array(z.looseObject({ LinkedTxn: z.array(z.looseObject({ 
 
 async function checkPayment(db: Db, realmId: string, body: SandboxRecord): Promise<SandboxRecord> {
   for (const { LinkedTxn } of PaymentLines.parse(body["Line"] ?? []))
-    for (const { TxnId } of LinkedTxn) await requireRef(db, realmId, "Invoice", { value: TxnId });
+    for (const { TxnId } of LinkedTxn) await requireRef(db, realmId, { entity: "Invoice", ref: { value: TxnId } });
   if (toDecimal(body["TotalAmt"]).lessThanOrEqualTo(0))
     throw new SandboxFault(400, "6000", "You must set a transaction amount.");
   return {};

@@ -64,7 +64,7 @@ export function buildInvoiceBody(invoice: InvoiceToSend, { customerId, lines, ot
 function buildBooksLine(
   said: { amount: string; text: string },
   itemId: string,
-  more: Record<string, unknown> = {},
+  more: Record<string, unknown> = {}
 ): BooksLine {
   return {
     Amount: toJsonNumber(said.amount),

@@ -58,8 +58,8 @@ export function syncAgain(who: Who, id: string): Promise<void> {
       data: { state: "waiting", error: "" },
     });
     if (count === 0) throw notFound("sync problem");
-    recordChange(who, db, { action: "accounting.tried-again", subjectKind: "business", subjectId: businessId });
-    await queueSync(who, db);
+    recordChange(db, { action: "accounting.tried-again", subjectKind: "business", subjectId: businessId });
+    await queueSync(db);
   });
 }
 
@@ -74,22 +74,22 @@ export async function recordDoneByHand(who: Who, id: string): Promise<void> {
     const amount = paid.find((each) => each.key === key)?.net ?? "0.00";
     const data = { state: "synced", error: "", amount, syncedAt: new Date(), updatedAt: new Date() };
     await db.syncEntry.update({ where: { businessId_id: { businessId, id } }, data });
-    recordChange(who, db, { action: "accounting.done-by-hand", subjectKind: "business", subjectId: businessId });
+    recordChange(db, { action: "accounting.done-by-hand", subjectKind: "business", subjectId: businessId });
   });
 }
 
 /** Syncs everything that waits or was refused, now. */
 export function syncNow(who: Who): Promise<void> {
   return who.db(async (db) => {
-    recordChange(who, db, { action: "accounting.sync-asked", subjectKind: "business", subjectId: who.businessId });
-    await queueSync(who, db, { again: true });
+    recordChange(db, { action: "accounting.sync-asked", subjectKind: "business", subjectId: who.businessId });
+    await queueSync(db, { again: true });
   });
 }
 
 /** Returns the sync state of an invoice for its page. Null when no sync was tried. */
 export async function findSyncOfInvoice(
   who: Who,
-  invoiceId: string,
+  invoiceId: string
 ): Promise<{ syncedAt: string | null; problem: string; isByHand: boolean; refusedId: string | null } | null> {
   const connection = await readConnection(who);
   if (!connection) return null;
@@ -98,7 +98,7 @@ export async function findSyncOfInvoice(
     db.syncEntry.findMany({
       where: { businessId, invoiceId, realmId: connection.realmId },
       orderBy: { updatedAt: "desc" },
-    }),
+    })
   );
   const invoice = entries.find(({ kind }) => kind === "invoice");
   const troubled = entries.find(({ state }) => state === "error" || state === "by hand");

@@ -1,7 +1,6 @@
 import "server-only";
 import { lockInvoice, storeInvoice } from "@/lib/invoices/reading/invoice-record";
-import type { Transaction } from "@/lib/platform/database/tenant";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { isConnected } from "../connection/accounting-connection";
 import { openCompany } from "../connection/open-company";
 import { type Books, nameOf, readBooks } from "./book-items";
@@ -17,8 +16,8 @@ export async function syncAccounts(who: Who, invoiceId: string): Promise<void> {
   const books = (await isConnected(who)) ? await readBooks(await openCompany(who)) : null;
   const { businessId } = who;
   await who.db(async (db) => {
-    const before = await lockInvoice(who, db, invoiceId);
-    const named = await readNames(who, db, before.lines);
+    const before = await lockInvoice(db, invoiceId);
+    const named = await readNames(db, before.lines);
     let changed = 0;
     for (const line of before.lines) {
       const said = named.get(line.partId ?? line.laborId ?? line.productGroupId ?? "");
@@ -30,11 +29,12 @@ export async function syncAccounts(who: Who, invoiceId: string): Promise<void> {
     }
     if (changed === 0) return;
     const syncState = before.syncState === "synced" ? "ready to sync" : before.syncState;
-    await storeInvoice(who, db, invoiceId, { action: "invoice.accounts-synced", before, data: { syncState } });
+    await storeInvoice(db, invoiceId, { action: "invoice.accounts-synced", before, data: { syncState } });
   });
 }
 
-async function readNames({ businessId }: Who, db: Transaction, lines: readonly Line[]): Promise<Map<string, Named>> {
+async function readNames(db: Transaction, lines: readonly Line[]): Promise<Map<string, Named>> {
+  const { businessId } = db.who;
   const select = { id: true, incomeAccount: true, quickBooksClass: true };
   const of = (ids: Array<string | null>) => ({
     where: { businessId, id: { in: ids.flatMap((id) => id ?? []) } },

@@ -41,7 +41,7 @@ export async function syncBooks(who: Who, { again }: { again: boolean }): Promis
       return "off";
     }
     await releaseBooks(who, {
-      lastProblem: error instanceof BooksAway ? error.sentence : "Sync broke off. It starts again by itself.",
+      lastProblem: error instanceof BooksAway ? error.sentence : "Sync was interrupted. It restarts automatically.",
     });
     throw error;
   }
@@ -55,7 +55,7 @@ async function holdBooks({ businessId, db }: Who, when: "free" | "held"): Promis
     open.accountingConnection.updateMany({
       where: { businessId, state: "connected", ...(when === "free" ? free : {}) },
       data: { syncingUntil },
-    }),
+    })
   );
   return count > 0;
 }
@@ -66,7 +66,7 @@ async function isOff({ businessId, db }: Who): Promise<boolean> {
 
 async function releaseBooks({ businessId, db }: Who, data: { lastSyncAt?: Date; lastProblem?: string }): Promise<void> {
   await db((open) =>
-    open.accountingConnection.updateMany({ where: { businessId }, data: { ...data, syncingUntil: null } }),
+    open.accountingConnection.updateMany({ where: { businessId }, data: { ...data, syncingUntil: null } })
   );
 }
 
@@ -74,7 +74,7 @@ async function releaseBooks({ businessId, db }: Who, data: { lastSyncAt?: Date; 
 async function resetRefused({ who, realmId }: Run): Promise<void> {
   const { businessId } = who;
   await who.db((db) =>
-    db.syncEntry.updateMany({ where: { businessId, realmId, state: "error" }, data: { state: "waiting", error: "" } }),
+    db.syncEntry.updateMany({ where: { businessId, realmId, state: "error" }, data: { state: "waiting", error: "" } })
   );
 }
 
@@ -99,7 +99,7 @@ async function syncOne(run: Run, books: Books, id: string): Promise<void> {
     if (!(error instanceof BooksRefusal) && !(error instanceof CannotBook)) throw error;
     const { businessId } = run.who;
     const { invoiceNumber } = await run.who.db((db) =>
-      db.invoice.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }),
+      db.invoice.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } })
     );
     const label = `Invoice ${invoiceNumber}`;
     const words = error instanceof CannotBook ? error.message : describeFault(error, label);
@@ -125,7 +125,7 @@ async function listReadyInvoices({ who, realmId }: Run): Promise<string[]> {
 async function syncPaid(run: Run): Promise<void> {
   const { who, realmId } = run;
   const { lastSyncAt } = await who.db((db) =>
-    db.accountingConnection.findUniqueOrThrow({ where: { businessId: who.businessId } }),
+    db.accountingConnection.findUniqueOrThrow({ where: { businessId: who.businessId } })
   );
   const since = new Date((lastSyncAt?.getTime() ?? 0) - OVERLAP_MS);
   const rows = await who.read<{ id: string }>(Prisma.sql`
@@ -152,5 +152,5 @@ export const syncBooksTask: BackgroundTask = async (payload) => {
   const who = await proveSystemWho(businessId, "accounting");
   if ((await syncBooks(who, { again })) !== "busy") return;
   const runAt = new Date(Date.now() + BUSY_AGAIN_MS);
-  await who.db((db) => queueSync(who, db, { again, runAt }));
+  await who.db((db) => queueSync(db, { again, runAt }));
 };

@@ -116,21 +116,21 @@ async function findCurrentState({ company }: Run, entry: SyncEntry, error: Books
 async function updateEntry(
   { who }: Run,
   { id }: SyncEntry,
-  data: Prisma.SyncEntryUpdateManyMutationInput,
+  data: Prisma.SyncEntryUpdateManyMutationInput
 ): Promise<void> {
   const { businessId } = who;
   await who.db((db) =>
     db.syncEntry.update({
       where: { businessId_id: { businessId, id } },
       data: { ...data, request: Prisma.DbNull, updatedAt: new Date() },
-    }),
+    })
   );
 }
 
 /** Stores why a record is not synced when nothing was sent. */
 export async function recordProblem(
   { who, realmId }: Run,
-  { kind, ourId, label, invoiceId, ...said }: Omit<ToSend, "body"> & { state: "error" | "by hand"; error: string },
+  { kind, ourId, label, invoiceId, ...said }: Omit<ToSend, "body"> & { state: "error" | "by hand"; error: string }
 ): Promise<void> {
   const { businessId } = who;
   const key = { businessId, realmId, kind, ourId };
@@ -140,7 +140,7 @@ export async function recordProblem(
       where: { businessId_realmId_kind_ourId: key },
       create: { ...key, ...data },
       update: { ...data, attempts: { increment: 1 } },
-    }),
+    })
   );
 }
 
@@ -160,7 +160,7 @@ export async function adoptRecord({ who, realmId }: Run, sending: ToSend, record
     updatedAt: new Date(),
   };
   await who.db((db) =>
-    db.syncEntry.upsert({ where: { businessId_realmId_kind_ourId: key }, create: { ...key, ...data }, update: data }),
+    db.syncEntry.upsert({ where: { businessId_realmId_kind_ourId: key }, create: { ...key, ...data }, update: data })
   );
   return record.Id;
 }

@@ -28,7 +28,7 @@ export async function syncInvoice(run: Run, books: Books, id: string): Promise<v
   const { record } = await sendRecord(run, { kind: "invoice", ourId: id, invoiceId: id, label, body });
   const theirs = record && getTotalAmount(record);
   if (theirs && theirs !== invoice.total) {
-    const error = `${label}: QuickBooks comes to ${formatMoney(new Decimal(theirs))}, Truckroll to ${formatMoney(new Decimal(invoice.total))}. Turn off sales tax and discounts for this invoice in QuickBooks, then try again.`;
+    const error = `${label}: Total is ${formatMoney(new Decimal(theirs))} in QuickBooks, ${formatMoney(new Decimal(invoice.total))} in Truckroll. Turn off sales tax and discounts for this invoice in QuickBooks, then try again.`;
     await recordProblem(run, { kind: "invoice", ourId: id, invoiceId: id, label, state: "error", error });
     throw new CannotBook(error);
   }
@@ -38,9 +38,9 @@ export async function syncInvoice(run: Run, books: Books, id: string): Promise<v
 /** Marks an invoice as synced. One that changed while it was sent stays ready and is sent again. */
 function markSynced(who: Who, id: string, version: number): Promise<void> {
   return who.db(async (db) => {
-    const before = await lockInvoice(who, db, id);
+    const before = await lockInvoice(db, id);
     if (before.syncState !== "ready to sync" || before.version !== version) return;
-    await storeInvoice(who, db, id, { action: "invoice.synced", before, data: { syncState: "synced" } });
+    await storeInvoice(db, id, { action: "invoice.synced", before, data: { syncState: "synced" } });
   });
 }
 
@@ -56,7 +56,7 @@ async function readInvoice({ businessId, db }: Who, id: string): Promise<Invoice
     open.invoice.findUniqueOrThrow({
       where: { businessId_id: { businessId, id } },
       include: { lines: { orderBy: { position: "asc" } } },
-    }),
+    })
   );
   return {
     invoiceNumber: row.invoiceNumber,

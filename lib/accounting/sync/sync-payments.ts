@@ -18,7 +18,7 @@ export async function syncPayments(run: Run, invoiceId: string): Promise<void> {
   if (entry?.state !== "synced" || !entry.theirId) return;
   const { businessId } = run.who;
   const { status } = await run.who.db((db) =>
-    db.invoice.findUniqueOrThrow({ where: { businessId_id: { businessId, id: invoiceId } } }),
+    db.invoice.findUniqueOrThrow({ where: { businessId_id: { businessId, id: invoiceId } } })
   );
   const of = { invoiceId, label: entry.label, txnId: entry.theirId };
   if (isVoidedOrDeleted(status)) return reportVoided(run, of, entry.amount);
@@ -32,7 +32,7 @@ type Of = { invoiceId: string; label: string; txnId: string };
  */
 async function reportVoided(run: Run, { invoiceId, label }: Of, amount: Prisma.Decimal | null): Promise<void> {
   if (amount?.isZero()) return;
-  const error = `${label} is voided here. Void it in QuickBooks by hand.`;
+  const error = `${label} was voided here. Void it in QuickBooks too.`;
   await recordProblem(run, { kind: "invoice", ourId: invoiceId, invoiceId, label, state: "by hand", error });
 }
 
@@ -48,8 +48,8 @@ async function syncPaid(run: Run, paid: PaidAmount, { invoiceId, label: of, txnI
   if (net.equals(theirs) && !before?.request) return;
   if (!paid.isPayment || isTheirs || net.lessThanOrEqualTo(0)) {
     const words = paid.isPayment
-      ? `is ${formatMoney(theirs)} in QuickBooks and ${formatMoney(net)} here. Change it in QuickBooks by hand.`
-      : `of ${formatMoney(net)} has to be entered in QuickBooks by hand.`;
+      ? `is ${formatMoney(theirs)} in QuickBooks and ${formatMoney(net)} here. Change it in QuickBooks manually.`
+      : `of ${formatMoney(net)} must be entered in QuickBooks manually.`;
     return recordProblem(run, { ...said, state: "by hand", error: `${label} ${words}` });
   }
   const body = {

@@ -2,11 +2,10 @@ import "server-only";
 import { z } from "zod";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { MailDomain } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid } from "@/lib/platform/refusals/refusal";
 import { createDomainKey, openDomainKey } from "@/lib/platform/mail/create-domain-key";
 import { getDomain, getInstallationAddress } from "@/lib/platform/mail/sender";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { getBusinessRow } from "../get-business";
 import { lookUpRecord } from "./look-up-record";
 import { buildDomainRecord } from "./build-domain-record";
@@ -40,7 +39,7 @@ export async function setUpMailDomain(who: Who): Promise<MailSender> {
     if (known && openDomainKey(known)) return;
     await db.mailDomain.deleteMany({ where: place });
     await db.mailDomain.create({ data: { ...place, ...key } });
-    recordDomainChange(who, db, "mail-domain.set-up");
+    recordDomainChange(db, "mail-domain.set-up");
   });
   return getMailSender(who);
 }
@@ -49,7 +48,7 @@ export async function setUpMailDomain(who: Who): Promise<MailSender> {
 export async function checkMailDomain(who: Who): Promise<MailSender> {
   const { domain } = await getMailSender(who);
   const row = await who.db((db) => db.mailDomain.findUnique({ where: getKey(who, domain) }));
-  if (!row) throw conflict("mail_domain_not_set_up", "Set up the sender first: there is no record to look for yet.");
+  if (!row) throw conflict("mail_domain_not_set_up", "Set up the sender first. There is no DNS record to check yet.");
   await recheckMailDomain(who, row);
   return getMailSender(who);
 }
@@ -68,7 +67,7 @@ export async function recheckMailDomain(who: Who, row: MailDomain): Promise<void
       data: { problem, provedAt, checkedAt: who.now },
     });
     if ((provedAt === null) !== (row.provedAt === null))
-      recordDomainChange(who, db, provedAt ? "mail-domain.proved" : "mail-domain.not-found-any-more");
+      recordDomainChange(db, provedAt ? "mail-domain.proved" : "mail-domain.not-found-any-more");
   });
 }
 
@@ -76,6 +75,6 @@ function getKey({ businessId }: Who, domain: string) {
   return { businessId_domain: { businessId, domain } };
 }
 
-function recordDomainChange(who: Who, db: Transaction, action: string): void {
-  recordChange(who, db, { action, subjectKind: "settings", subjectId: who.businessId });
+function recordDomainChange(db: Transaction, action: string): void {
+  recordChange(db, { action, subjectKind: "settings", subjectId: db.who.businessId });
 }

@@ -16,7 +16,7 @@ export const sweepMailDomains: Sweep = async (who) => {
           { provedAt: null, createdAt: { gt: before(7 * DAY_MS) } },
         ],
       },
-    }),
+    })
   );
   for (const row of due) await recheckMailDomain(who, row);
 };

@@ -13,14 +13,14 @@ type Candidate = ComparedRecord & { name: string; moves: string };
 export function listBillingAddressesToMerge(
   who: Who,
   billing: readonly BillingAddress[],
-  id: string | undefined,
+  id: string | undefined
 ): Promise<Candidate[]> {
   return who.db(async (db) => {
     const first = billing.find((each) => each.id === id);
     if (!first) return [];
     const found: Candidate[] = [];
     for (const each of [first, ...billing.filter((other) => other !== first)]) {
-      const counts = await countRows(who, db, TABLES_OF_BILLING_ADDRESSES, [each.id]);
+      const counts = await countRows(db, TABLES_OF_BILLING_ADDRESSES, [each.id]);
       const moves = formatCounts(TABLES_OF_BILLING_ADDRESSES, counts);
       found.push({
         ...toComparedBillingAddress(each),

@@ -1,8 +1,7 @@
 import "server-only";
 import type { BillingAddress as Row, Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { requireCustomerRecord } from "../records/require-customer-record";
 import type { BillingAddress } from "./billing-address";
 
@@ -11,7 +10,7 @@ type BillingAddressList = { items: BillingAddress[]; total: number };
 /** Lists the billing addresses of a customer by name and street, deleted ones last. Source: billingAddresses.list. */
 export function listBillingAddresses(
   who: Who,
-  { businessCustomerId, includeDeleted }: { businessCustomerId: string; includeDeleted: boolean },
+  { businessCustomerId, includeDeleted }: { businessCustomerId: string; includeDeleted: boolean }
 ): Promise<BillingAddressList> {
   const { businessId } = who;
   return who.db(async (db) => {
@@ -30,11 +29,10 @@ export const listActiveBillingAddresses = (who: Who, businessCustomerId: string)
 
 /** Returns a billing address, even a deleted one. Throws a 404 when there is none. */
 export async function findBillingAddress(
-  { businessId }: Who,
   db: Transaction,
-  id: string,
+  id: string
 ): Promise<Prisma.BillingAddressGetPayload<object>> {
-  const row = await db.billingAddress.findUnique({ where: { businessId_id: { businessId, id } } });
+  const row = await db.billingAddress.findUnique({ where: { businessId_id: { businessId: db.who.businessId, id } } });
   if (!row) throw notFound("billing address");
   return row;
 }

@@ -27,11 +27,11 @@ export function mergeBillingAddresses(who: Who, id: string, merge: BillingAddres
   const all = [id, ...gone];
   refuseForeignKeep(merge.keep, all);
   return who.db(async (db) => {
-    await holdForMerge(who, db, "billing_address_id", all);
-    const { customerId } = await findBillingAddress(who, db, id);
-    await lockCustomer(who, db, customerId);
-    await holdRecords(who, db, "billing_address", all);
-    const survivor = await findBillingAddress(who, db, id);
+    await holdForMerge(db, "billing_address_id", all);
+    const { customerId } = await findBillingAddress(db, id);
+    await lockCustomer(db, customerId);
+    await holdRecords(db, "billing_address", all);
+    const survivor = await findBillingAddress(db, id);
     const others = await db.billingAddress.findMany({
       where: { businessId, id: { in: gone } },
       orderBy: { id: "asc" },
@@ -39,14 +39,14 @@ export function mergeBillingAddresses(who: Who, id: string, merge: BillingAddres
     if (others.length < gone.length) throw notFound("billing address");
     const rows = [survivor, ...gone.flatMap((other) => others.filter((row) => row.id === other))];
     if (rows.some((row) => row.customerId !== customerId))
-      throw invalid({ mergeBillingAddressIds: "Only billing addresses of one customer are merged." });
+      throw invalid({ mergeBillingAddressIds: "Only billing addresses of the same customer can be merged." });
     if (rows.some(({ deletedAt }) => deletedAt))
       throw conflict("billing_address_deleted", "One of these billing addresses is deleted.");
     const [first, ...rest] = [survivor, ...rows.slice(1)].map((row) => toComparedBillingAddress(toBillingAddress(row)));
     const kept = first && resolveKept(BILLING_ADDRESS_FIELDS, [first, ...rest], merge.keep);
     const of = (field: BillingAddressField) => rows.find((row) => row.id === kept?.[field]) ?? survivor;
-    const moved = await countRows(who, db, TABLES_OF_BILLING_ADDRESSES, gone);
-    await moveRows(who, db, TABLES_OF_BILLING_ADDRESSES, { from: gone, to: id });
+    const moved = await countRows(db, TABLES_OF_BILLING_ADDRESSES, gone);
+    await moveRows(db, TABLES_OF_BILLING_ADDRESSES, { from: gone, to: id });
     const { address, address2, city, state, zip } = of("address");
     const row = await db.billingAddress.update({
       where: { businessId_id: { businessId, id } },
@@ -57,7 +57,7 @@ export function mergeBillingAddresses(who: Who, id: string, merge: BillingAddres
       data: { deletedAt: who.now, mergedIntoId: id, version: { increment: 1 } },
     });
     const act = { action: "billing-address.merged", subjectKind: "customer", subjectId: customerId };
-    recordChange(who, db, { ...act, details: moved });
+    recordChange(db, { ...act, details: moved });
     return toBillingAddress(row);
   });
 }

@@ -1,7 +1,6 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import { getCurrentBillingAddressId } from "../merging/follow-merged";
 
 /**
@@ -9,18 +8,16 @@ import { getCurrentBillingAddressId } from "../merging/follow-merged";
  * `billingAddressId` for one of another customer, or for a deleted one that the document does not have yet.
  */
 export async function resolveBillingAddress(
-  who: Who,
   db: Transaction,
   customerId: string,
-  named: string | null | undefined,
-  existing: { billingAddressId: string | null } | null,
+  { named, existing }: { named: string | null | undefined; existing: { billingAddressId: string | null } | null }
 ): Promise<{ billingAddressId?: string | null }> {
   if (named === undefined) return {};
   if (named === null) return { billingAddressId: null };
-  const id = await getCurrentBillingAddressId(who, db, named);
-  const row = await db.billingAddress.findUnique({ where: { businessId_id: { businessId: who.businessId, id } } });
+  const id = await getCurrentBillingAddressId(db, named);
+  const row = await db.billingAddress.findUnique({ where: { businessId_id: { businessId: db.who.businessId, id } } });
   if (row?.customerId !== customerId)
-    throw invalid({ billingAddressId: "This billing address does not belong to the customer." });
+    throw invalid({ billingAddressId: "This billing address doesn't belong to the customer." });
   if (row.deletedAt && existing?.billingAddressId !== id)
     throw invalid({ billingAddressId: "This billing address is deleted." });
   return { billingAddressId: id };

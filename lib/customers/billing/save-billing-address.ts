@@ -1,9 +1,8 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict } from "@/lib/platform/refusals/refusal";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { lockCustomer } from "../records/lock-customer";
 import { findBillingAddress, toBillingAddress } from "./list-billing-addresses";
 import type { BillingAddress, ChangeBillingAddress, NewBillingAddress } from "./billing-address";
@@ -11,13 +10,13 @@ import type { BillingAddress, ChangeBillingAddress, NewBillingAddress } from "./
 /** Adds a billing address to a customer. Source: billingAddresses.create. */
 export function createBillingAddress(
   who: Who,
-  { businessCustomerId: customerId, ...address }: NewBillingAddress,
+  { businessCustomerId: customerId, ...address }: NewBillingAddress
 ): Promise<BillingAddress> {
   const { businessId, now: createdAt } = who;
   return who.db(async (db) => {
-    await lockCustomer(who, db, customerId);
+    await lockCustomer(db, customerId);
     const row = await db.billingAddress.create({ data: { businessId, customerId, ...address, createdAt } });
-    recordBillingChange(who, db, customerId, "created");
+    recordBillingChange(db, customerId, "created");
     return toBillingAddress(row);
   });
 }
@@ -29,20 +28,20 @@ export function createBillingAddress(
 export function changeBillingAddress(
   who: Who,
   id: string,
-  { version, ...change }: ChangeBillingAddress,
+  { version, ...change }: ChangeBillingAddress
 ): Promise<BillingAddress> {
   return who.db(async (db) => {
-    const { customerId } = await findBillingAddress(who, db, id);
-    await lockCustomer(who, db, customerId);
-    const before = await findBillingAddress(who, db, id);
+    const { customerId } = await findBillingAddress(db, id);
+    await lockCustomer(db, customerId);
+    const before = await findBillingAddress(db, id);
     if (before.deletedAt) throw conflict("billing_address_deleted", "This billing address is deleted.");
-    refuseStale("billing address", version, before.version);
+    refuseStale("billing address", version, { stored: before.version });
     const { name, address, address2, city, state, zip } = change;
     const row = await db.billingAddress.update({
       where: { businessId_id: { businessId: who.businessId, id } },
       data: { name, address, address2, city, state, zip, version: { increment: 1 } },
     });
-    recordBillingChange(who, db, customerId, "changed");
+    recordBillingChange(db, customerId, "changed");
     return toBillingAddress(row);
   });
 }
@@ -50,19 +49,19 @@ export function changeBillingAddress(
 /** Soft-deletes a billing address. Documents with it keep it. Source: billingAddresses.delete. */
 export function removeBillingAddress(who: Who, id: string): Promise<{ id: string; deleted: true }> {
   return who.db(async (db) => {
-    const { customerId } = await findBillingAddress(who, db, id);
-    await lockCustomer(who, db, customerId);
-    const before = await findBillingAddress(who, db, id);
+    const { customerId } = await findBillingAddress(db, id);
+    await lockCustomer(db, customerId);
+    const before = await findBillingAddress(db, id);
     if (before.deletedAt) return { id, deleted: true as const };
     await db.billingAddress.update({
       where: { businessId_id: { businessId: who.businessId, id } },
       data: { deletedAt: who.now, version: { increment: 1 } },
     });
-    recordBillingChange(who, db, customerId, "deleted");
+    recordBillingChange(db, customerId, "deleted");
     return { id, deleted: true as const };
   });
 }
 
-function recordBillingChange(who: Who, db: Transaction, subjectId: string, verb: string): void {
-  recordChange(who, db, { action: `billing-address.${verb}`, subjectKind: "customer", subjectId });
+function recordBillingChange(db: Transaction, subjectId: string, verb: string): void {
+  recordChange(db, { action: `billing-address.${verb}`, subjectKind: "customer", subjectId });
 }

@@ -12,11 +12,11 @@ type SentPhone = { texts: Record<string, string | undefined>; extension: string 
  */
 function applyPhoneChange(before: ParsedPhone, { texts, extension }: SentPhone): ParsedPhone {
   const sent = Object.values(texts).map((text) =>
-    text === undefined ? undefined : (readSent(text, before) ?? { number: "", extension: "" }),
+    text === undefined ? undefined : (readSent(text, before) ?? { number: "", extension: "" })
   );
   const number = pickChanged(
     before.number,
-    sent.map((one) => one?.number),
+    sent.map((one) => one?.number)
   );
   if (number === "") return { number, extension: "" };
   const written = sent.find((one) => one?.number === number && one.extension !== "")?.extension;
@@ -36,9 +36,7 @@ function readSent(text: string, before: ParsedPhone): ParsedPhone | null {
 /** Refuses the fields whose text is neither empty, nor a phone number, nor the stored number (422). */
 function refuseImpossiblePhones(...changes: ReadonlyArray<{ before: ParsedPhone; sent: SentPhone }>): void {
   const fields = changes.flatMap(({ before, sent }) =>
-    Object.entries(sent.texts).filter(
-      ([, text]) => text !== undefined && text.trim() !== "" && !readSent(text, before),
-    ),
+    Object.entries(sent.texts).filter(([, text]) => text !== undefined && text.trim() !== "" && !readSent(text, before))
   );
   if (fields.length > 0) throw invalid(Object.fromEntries(fields.map(([field]) => [field, PHONE_EXPECTED])));
 }

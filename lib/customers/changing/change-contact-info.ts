@@ -10,7 +10,7 @@ import { getCustomer } from "../get-customer";
  */
 export function changeContactInfo(who: Who, id: string, change: ContactInfo): Promise<Customer> {
   return who.db(async () => {
-    await changeCustomer(who, id, change, { addressRequired: false });
+    await changeCustomer(who, id, { change, options: { addressRequired: false } });
     return getCustomer(who, id);
   });
 }

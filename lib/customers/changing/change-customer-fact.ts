@@ -14,7 +14,7 @@ import { lockCustomer } from "../records/lock-customer";
  */
 export function changeCustomerFact(who: Who, id: string, change: CustomerChange): Promise<Customer> {
   return who.db(async () => {
-    await changeCustomer(who, id, change, { addressRequired: false });
+    await changeCustomer(who, id, { change, options: { addressRequired: false } });
     return getCustomer(who, id);
   });
 }
@@ -23,13 +23,13 @@ export function changeCustomerFact(who: Who, id: string, change: CustomerChange)
 export function setCustomerStatus(who: Who, id: string, statusId: string | null): Promise<Customer> {
   const { businessId } = who;
   return who.db(async (db) => {
-    await lockCustomer(who, db, id);
+    await lockCustomer(db, id);
     if (statusId && !(await db.customerStatus.count({ where: { businessId, id: statusId } })))
       throw notFound("customer status");
     const data = { statusId, updatedAt: who.now, version: { increment: 1 } };
     await db.customer.update({ where: { businessId_id: { businessId, id } }, data });
-    recordChange(who, db, { action: "customer.status", subjectKind: "customer", subjectId: id });
-    recordEvent(who, db, "customer.stored", { customerId: id, isNew: false });
+    recordChange(db, { action: "customer.status", subjectKind: "customer", subjectId: id });
+    recordEvent(db, "customer.stored", { customerId: id, isNew: false });
     return getCustomer(who, id);
   });
 }
@@ -38,7 +38,10 @@ export function setCustomerStatus(who: Who, id: string, statusId: string | null)
 export async function toggleLanguage(who: Who, id: string): Promise<{ id: string; spanishSpeaking: boolean }> {
   return who.db(async () => {
     const { spanishSpeaking } = await getCustomer(who, id);
-    await changeCustomer(who, id, { spanishSpeaking: !spanishSpeaking }, { addressRequired: false });
+    await changeCustomer(who, id, {
+      change: { spanishSpeaking: !spanishSpeaking },
+      options: { addressRequired: false },
+    });
     return { id, spanishSpeaking: !spanishSpeaking };
   });
 }
@@ -50,7 +53,7 @@ export async function toggleLanguage(who: Who, id: string): Promise<{ id: string
 export async function changePreferences(
   who: Who,
   id: string,
-  communicationPreferences: Partial<CommunicationPreferences>,
+  communicationPreferences: Partial<CommunicationPreferences>
 ): Promise<{ communicationPreferences: CommunicationPreferences; isOptedOut: boolean }> {
   const { communicationPreferences: after } = await changeCustomerFact(who, id, { communicationPreferences });
   return { communicationPreferences: after, isOptedOut: isOptedOut(after) };

@@ -1,9 +1,8 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { applyPhoneChanges, type Phones } from "./apply-phone-changes";
 import { checkCustomer } from "./check-customer";
 import type { StoredCustomer } from "../records/customer";
@@ -27,21 +26,20 @@ type StoredRow = Awaited<ReturnType<typeof readCustomer>>;
 export function changeCustomer(
   who: Who,
   id: string,
-  change: CustomerChange,
-  options: { addressRequired: boolean } = { addressRequired: true },
+  { change, options = { addressRequired: true } }: { change: CustomerChange; options?: { addressRequired: boolean } }
 ): Promise<void> {
   return who.db(async (db) => {
-    await lockCustomer(who, db, id);
-    const before = await readCustomer(who, db, id);
-    refuseStale("customer", change.version, before.version);
+    await lockCustomer(db, id);
+    const before = await readCustomer(db, id);
+    refuseStale("customer", change.version, { stored: before.version });
     const phones = applyPhoneChanges(before, getSentPhones(change));
     const form = mergeForm(before, change, phones);
     checkCustomer(form, options);
-    await writeCustomer(who, db, before, form, { change, phones });
-    await updatePrimaryContact(db, before, form, phones);
-    await changeDefaultLocation(who, before, change, form);
-    await refreshSearchKeys(who, db, id);
-    recordEvent(who, db, "customer.stored", { customerId: id, isNew: false });
+    await writeCustomer(db, before, { form, change, phones });
+    await updatePrimaryContact(db, before, { form, phones });
+    await changeDefaultLocation(who, before, { change, form });
+    await refreshSearchKeys(db, id);
+    recordEvent(db, "customer.stored", { customerId: id, isNew: false });
   });
 }
 
@@ -54,9 +52,9 @@ export function getSentPhones(change: CustomerChange): Parameters<typeof applyPh
   };
 }
 
-function readCustomer(who: Who, db: Transaction, id: string) {
+function readCustomer(db: Transaction, id: string) {
   return db.customer.findUniqueOrThrow({
-    where: { businessId_id: { businessId: who.businessId, id } },
+    where: { businessId_id: { businessId: db.who.businessId, id } },
     include: {
       locations: { where: { deletedAt: null, isDefault: true } },
       contacts: { where: { deletedAt: null, isPrimary: true } },
@@ -91,12 +89,11 @@ function mergeForm(before: StoredRow, change: CustomerChange, { homePhone, mobil
 }
 
 async function writeCustomer(
-  who: Who,
   db: Transaction,
   before: StoredRow,
-  form: CustomerForm,
-  { change, phones }: { change: CustomerChange; phones: Phones },
+  { form, change, phones }: { form: CustomerForm; change: CustomerChange; phones: Phones }
 ) {
+  const { who } = db;
   const preferred = change.preferredTechnician;
   await db.customer.update({
     where: { businessId_id: { businessId: who.businessId, id: before.id } },
@@ -111,12 +108,12 @@ async function writeCustomer(
       contactMethod: form.contactMethod,
       ...form.communicationPreferences,
       spanishSpeaking: change.spanishSpeaking ?? before.spanishSpeaking,
-      ...(preferred === undefined ? {} : { preferredTechnicianId: await findTechnician(who, db, preferred) }),
+      ...(preferred === undefined ? {} : { preferredTechnicianId: await findTechnician(db, preferred) }),
       updatedAt: who.now,
       version: { increment: 1 },
     },
   });
-  recordChange(who, db, {
+  recordChange(db, {
     action: "customer.changed",
     subjectKind: "customer",
     subjectId: before.id,
@@ -127,8 +124,7 @@ async function writeCustomer(
 async function updatePrimaryContact(
   db: Transaction,
   before: StoredRow,
-  form: CustomerForm,
-  phones: Phones,
+  { form, phones }: { form: CustomerForm; phones: Phones }
 ): Promise<void> {
   const [contact] = before.contacts;
   if (!contact) return;
@@ -142,7 +138,7 @@ async function updatePrimaryContact(
     (field) =>
       contact[field] === before[field] &&
       contact[field] !== after[field] &&
-      (after[field] !== "" || field !== "firstName"),
+      (after[field] !== "" || field !== "firstName")
   );
   if (fields.length === 0) return;
   await db.contact.update({
@@ -154,8 +150,7 @@ async function updatePrimaryContact(
 async function changeDefaultLocation(
   who: Who,
   before: StoredRow,
-  change: CustomerChange,
-  form: CustomerForm,
+  { change, form }: { change: CustomerChange; form: CustomerForm }
 ): Promise<void> {
   const { address, address2, city, state, zip } = change;
   const sent: ChangeLocation = removeUndefined({ address, address2, city, state, zip });
@@ -163,9 +158,9 @@ async function changeDefaultLocation(
   const [home] = before.locations;
   if (home) {
     const differs = (Object.keys(sent) as Array<keyof typeof home & keyof ChangeLocation>).some(
-      (field) => sent[field] !== home[field],
+      (field) => sent[field] !== home[field]
     );
-    if (differs) await changeLocation(who, home.id, sent, { relaxed: form.relaxed });
+    if (differs) await changeLocation(who, home.id, { changeLocation: sent, options: { relaxed: form.relaxed } });
   } else if (form.address || form.city || form.zip) {
     const { address: street, city: town, state: code, zip: area } = form;
     await createLocation(who, {

@@ -11,9 +11,9 @@ import { checkCustomer } from "./check-customer";
 export function createCustomer(who: Who, input: CustomerToCreate): Promise<CreatedCustomer> {
   checkCustomer(input);
   return who.db(async (db) => {
-    const [created] = await createCustomers(who, db, [input]);
+    const [created] = await createCustomers(db, [input]);
     if (!created) throw new Error("a customer was given and none was created");
-    recordEvent(who, db, "customer.stored", { customerId: created.customerId, isNew: true });
+    recordEvent(db, "customer.stored", { customerId: created.customerId, isNew: true });
     return created;
   });
 }

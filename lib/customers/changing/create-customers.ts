@@ -1,10 +1,9 @@
 import "server-only";
 import { v7 as uuidv7 } from "uuid";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { parsePhone } from "@/lib/platform/format/parse-phone";
 import { locateAddress } from "@/lib/platform/geocoding/locate-address";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { loadZoneFinder } from "@/lib/zones/load-zone-finder";
 import type { FindZone } from "@/lib/zones/make-zone-finder";
 import { insertRows } from "@/lib/platform/database/insert-rows";
@@ -27,34 +26,34 @@ export type CreatedCustomer = { customerId: string; locationId: string | null; c
  * change for a single customer. The caller has validated them, and records the event.
  */
 export async function createCustomers(
-  who: Who,
   db: Transaction,
-  customers: readonly CustomerToCreate[],
+  customers: readonly CustomerToCreate[]
 ): Promise<CreatedCustomer[]> {
+  const { who } = db;
   const { businessId } = who;
   const types = await db.contactType.findMany({ where: { businessId } });
   const typeIds = new Map(types.map(({ name, id }) => [name, id]));
-  const zoneAt = await loadZoneFinder(who, db);
-  const rows = await Promise.all(customers.map((customer) => toRows(who, customer, typeIds, zoneAt)));
+  const zoneAt = await loadZoneFinder(db);
+  const rows = await Promise.all(customers.map((customer) => toRows(who, customer, { typeIds, zoneAt })));
   await insertRows(
     db,
     "customer",
-    rows.map(({ customer }) => customer),
+    rows.map(({ customer }) => customer)
   );
   await insertRows(
     db,
     "customer_location",
-    rows.flatMap(({ location }) => location ?? []),
+    rows.flatMap(({ location }) => location ?? [])
   );
   await insertRows(
     db,
     "contact",
-    rows.map(({ contact }) => contact),
+    rows.map(({ contact }) => contact)
   );
   // An import records one change for the whole import.
   const [row] = rows;
   if (row && rows.length === 1)
-    recordChange(who, db, { action: "customer.created", subjectKind: "customer", subjectId: row.customer.id });
+    recordChange(db, { action: "customer.created", subjectKind: "customer", subjectId: row.customer.id });
   return rows.map(({ customer, location, contact }) => ({
     customerId: customer.id,
     locationId: location?.id ?? null,
@@ -62,7 +61,11 @@ export async function createCustomers(
   }));
 }
 
-async function toRows(who: Who, given: CustomerToCreate, typeIds: ReadonlyMap<string, string>, zoneAt: FindZone) {
+async function toRows(
+  who: Who,
+  given: CustomerToCreate,
+  { typeIds, zoneAt }: { typeIds: ReadonlyMap<string, string>; zoneAt: FindZone }
+) {
   const { businessId, now } = who;
   const id = uuidv7();
   const [home, mobile] = [parsePhone(given.home_phone), parsePhone(getMobile(given))];
@@ -73,7 +76,7 @@ async function toRows(who: Who, given: CustomerToCreate, typeIds: ReadonlyMap<st
     mobilePhoneExtension: mobile?.extension ?? "",
   };
   const { firstName, lastName, businessName, email } = given;
-  const location = await toLocation(who, id, given, zoneAt);
+  const location = await toLocation(who, id, { given, zoneAt });
   // A business without a person's name is its own contact, so there is someone to write to.
   const person = firstName || lastName ? { firstName, lastName } : { firstName: businessName, lastName: "" };
   const contact = {
@@ -109,7 +112,11 @@ async function toRows(who: Who, given: CustomerToCreate, typeIds: ReadonlyMap<st
   };
 }
 
-async function toLocation(who: Who, customerId: string, given: CustomerToCreate, zoneAt: FindZone) {
+async function toLocation(
+  who: Who,
+  customerId: string,
+  { given, zoneAt }: { given: CustomerToCreate; zoneAt: FindZone }
+) {
   const { address, city, state, zip, address2 = "" } = given;
   if (!address && !city && !zip && !address2) return null;
   const place = await locateAddress({ address, city, state, zip });

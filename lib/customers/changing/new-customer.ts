@@ -48,7 +48,7 @@ export function listMissingFields(customer: CustomerForm): Record<string, string
 
 /** rules: customers/name-residential, customers/name-business */
 function listMissingNames(
-  customer: Pick<CustomerForm, "type" | "firstName" | "lastName" | "businessName">,
+  customer: Pick<CustomerForm, "type" | "firstName" | "lastName" | "businessName">
 ): [field: string, isMissing: boolean][] {
   if (customer.type !== RESIDENTIAL) return [["businessName", customer.businessName.trim() === ""]];
   return [

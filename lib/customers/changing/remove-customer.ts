@@ -2,9 +2,8 @@ import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { getChangeId } from "@/lib/platform/database/transaction";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { countCustomerWork, type CustomerWork, formatWork } from "../customer-work";
 import type { Customer } from "../records/customer";
 import { getCustomer } from "../get-customer";
@@ -18,7 +17,7 @@ import { lockCustomer } from "../records/lock-customer";
 export async function removeCustomer(
   who: Who,
   id: string,
-  { endWork }: { endWork: boolean },
+  { endWork }: { endWork: boolean }
 ): Promise<{ id: string; deleted: true }> {
   await setDeleted(who, id, who.now, { endWork });
   return { id, deleted: true };
@@ -32,19 +31,19 @@ export async function restoreCustomer(who: Who, id: string): Promise<Customer> {
 
 function setDeleted(who: Who, id: string, deletedAt: Date | null, { endWork } = { endWork: false }): Promise<void> {
   return who.db(async (db) => {
-    await lockCustomer(who, db, id, { deletedToo: true });
+    await lockCustomer(db, id, { deletedToo: true });
     const key = { businessId_id: { businessId: who.businessId, id } };
     const before = await db.customer.findUniqueOrThrow({ where: key, select: { deletedAt: true } });
     if ((before.deletedAt === null) === (deletedAt === null)) return;
     if (deletedAt) {
-      if (!endWork) refuseWithWork(await countCustomerWork(who, db, id));
-      await revokeLinks(who, db, id);
+      if (!endWork) refuseWithWork(await countCustomerWork(db, id));
+      await revokeLinks(db, id);
     }
     await db.customer.update({ where: key, data: { deletedAt, updatedAt: who.now, version: { increment: 1 } } });
     const action = deletedAt ? "customer.deleted" : "customer.restored";
-    recordChange(who, db, { action, subjectKind: "customer", subjectId: id });
-    recordEvent(who, db, "customer.stored", { customerId: id, isNew: false });
-    if (deletedAt) recordEvent(who, db, "customer.deleted", { customerId: id, changeId: getChangeId(db) });
+    recordChange(db, { action, subjectKind: "customer", subjectId: id });
+    recordEvent(db, "customer.stored", { customerId: id, isNew: false });
+    if (deletedAt) recordEvent(db, "customer.deleted", { customerId: id, changeId: getChangeId(db) });
   });
 }
 
@@ -56,7 +55,8 @@ function refuseWithWork(work: CustomerWork): void {
 }
 
 /** Revokes the links to a customer's documents. */
-async function revokeLinks({ businessId }: Who, db: Transaction, customerId: string): Promise<void> {
+async function revokeLinks(db: Transaction, customerId: string): Promise<void> {
+  const { businessId } = db.who;
   await db.$executeRaw`
     UPDATE access_token SET revoked_at = now()
     WHERE business_id = ${businessId}::uuid AND purpose IN ('invoice', 'proposal') AND revoked_at IS NULL

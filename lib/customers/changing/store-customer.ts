@@ -18,7 +18,7 @@ const appendSentExtension = (phone: string | undefined, extension = ""): string 
 export function storeCustomer(who: Who, input: StoredCustomer): Promise<Customer> {
   return who.db(async (db) => {
     if (input.id) {
-      await changeCustomer(who, input.id, input);
+      await changeCustomer(who, input.id, { change: input });
       return getCustomer(who, input.id);
     }
     applyPhoneChanges(NO_PHONES, getSentPhones(input));
@@ -33,7 +33,7 @@ export function storeCustomer(who: Who, input: StoredCustomer): Promise<Customer
       ...CustomerForm.parse({ ...form, ...phones }),
       address2: address2 ?? "",
       spanishSpeaking: spanishSpeaking ?? false,
-      preferredTechnicianId: await findTechnician(who, db, preferredTechnician),
+      preferredTechnicianId: await findTechnician(db, preferredTechnician),
     });
     return getCustomer(who, customerId);
   });

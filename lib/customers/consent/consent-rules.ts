@@ -20,16 +20,16 @@ export const OPT_OUT = {
 
 /** The reason shown for each channel that the customer opted out of. */
 export const NOT_WANTED: Record<ConsentChannel, string> = {
-  email: "The customer wants no email.",
-  text: "The customer wants no texts.",
-  call: "The customer wants no calls.",
-  marketing: "The customer wants no marketing email.",
+  email: "The customer opted out of email.",
+  text: "The customer opted out of texts.",
+  call: "The customer opted out of calls.",
+  marketing: "The customer opted out of marketing email.",
 };
 
 /** Returns why the customer does not want a channel. Null when it is allowed. */
 export function getWishRefusal<Channel extends ConsentChannel>(
   wishes: Pick<CustomerWishes, (typeof OPT_OUT)[Channel]>,
-  channel: Channel,
+  channel: Channel
 ): string | null {
   return wishes[OPT_OUT[channel]] ? NOT_WANTED[channel] : null;
 }
@@ -40,7 +40,7 @@ export type MarketingBlock = "opted out" | "marked";
 /** Returns the reason in words. Null when campaigns may go to the address. */
 export function getMarketingRefusal(block: MarketingBlock | null): string | null {
   if (block === "opted out") return NOT_WANTED.marketing;
-  return block === "marked" ? "Email to this address came back, or was reported as spam." : null;
+  return block === "marked" ? "Email to this address bounced or was reported as spam." : null;
 }
 
 /** The consent source for a number that the office set by hand. */
@@ -49,10 +49,10 @@ export const BY_OFFICE = "Office";
 /** Returns why a number gets no texts, for any customer. Null when it may. */
 export function getNumberRefusal(consent: { status: string; source: string } | null | undefined): string | null {
   if (consent?.status === "out") {
-    if (consent.source === BY_OFFICE) return "This customer asked not to get texts.";
+    if (consent.source === BY_OFFICE) return "This customer asked not to be texted.";
     // The phone provider's answer does not include the word that was texted.
     const how = /^[A-Z]+$/.test(consent.source) ? `texted ${consent.source}` : "opted out of texts";
-    return `This number ${how}. It gets no texts until it texts START.`;
+    return `This number ${how}. You can't text it until it texts START.`;
   }
   if (consent?.status === "held")
     return "Texts are on hold: the customer may have opted out. Choose Stop texts or Keep texting in Messages.";

@@ -7,21 +7,21 @@ import type { ConsentChange } from "./consent-change";
 const THROUGH: Record<string, string> = {
   "customer.changed": "on the customer’s page",
   "customer.created": "when the customer was added",
-  "customer.merged": "by a merge",
+  "customer.merged": "by merging customers",
   "change.undone": "by undo",
   "unsubscribe link": "by the unsubscribe link",
-  "spam report": "by a spam report",
-  "mail service": "at the email service",
+  "spam report": "by spam report",
+  "mail service": "by the email service",
   "mail-address.cleared": "on the customer’s page",
   "earlier opt-out": "by an earlier opt-out of this address",
-  office: "on the conversation",
+  office: "in Messages",
 };
 
 /** Describes the source of a consent change. `said` is the word that was texted, or the provider's answer. */
 export function describeConsentSource(through: string, said: string): string {
   if (through === "text") return `by text ${/^[A-Z ]+$/.test(said) ? said : `“${truncate(said, 60)}”`}`;
-  if (through === "refused text") return `a text was refused (${said.toLowerCase()})`;
-  if (through === "returned email") return `an email came back${said ? ` (${truncate(said, 60)})` : ""}`;
+  if (through === "refused text") return `text refused (${said.toLowerCase()})`;
+  if (through === "returned email") return `email bounced${said ? ` (${truncate(said, 60)})` : ""}`;
   return THROUGH[through] ?? formatAction(through).toLowerCase();
 }
 
@@ -32,7 +32,7 @@ const NOUNS: Record<ConsentChannel, string> = {
   marketing: "marketing emails",
 };
 
-/** Formats a title: "Stopped texts", "Allowed calls", "Held texts: (704) 555-0100". */
+/** Formats a title: "Stopped texts", "Allowed calls", "Put texts on hold: (704) 555-0100". */
 export function formatConsentTitle({
   channel,
   answer,
@@ -42,8 +42,8 @@ export function formatConsentTitle({
   const words = {
     yes: `Allowed ${noun}`,
     no: `Stopped ${noun}`,
-    held: `Held ${noun}`,
-    unreachable: `Unreachable for ${noun}`,
+    held: `Put ${noun} on hold`,
+    unreachable: `Couldn't deliver ${noun}`,
     help: `Asked for help with ${noun}`,
   }[answer];
   return address ? `${words}: ${address.includes("@") ? address : formatPhone(address)}` : words;

@@ -1,12 +1,13 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { getNumberRefusal } from "./consent-rules";
 
 /** Returns why a number gets no texts. Null when it may. */
-export async function findTextRefusal({ businessId }: Who, db: Transaction, number: string): Promise<string | null> {
-  return getNumberRefusal(await db.smsConsent.findUnique({ where: { businessId_number: { businessId, number } } }));
+export async function findTextRefusal(db: Transaction, number: string): Promise<string | null> {
+  return getNumberRefusal(
+    await db.smsConsent.findUnique({ where: { businessId_number: { businessId: db.who.businessId, number } } })
+  );
 }
 
 /** Selects customers c who accept marketing email. */

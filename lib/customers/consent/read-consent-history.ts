@@ -1,7 +1,6 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { toE164 } from "@/lib/platform/format/phone";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import type { ConsentChange } from "./consent-change";
 import { describeConsentSource } from "./consent-words";
 
@@ -17,14 +16,13 @@ type ConsentChangeRow = Omit<ConsentChange, "at" | "through"> & {
  * customers who were merged into this one.
  */
 export async function readConsentHistory(
-  who: Who,
   db: Transaction,
   customerId: string,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: { limit: number; offset: number }
 ): Promise<{ items: ConsentChange[]; total: number }> {
-  const { businessId } = who;
-  const ids = await listMergedIds(who, db, customerId);
-  const addresses = await listAddresses(who, db, ids);
+  const { businessId } = db.who;
+  const ids = await listMergedIds(db, customerId);
+  const addresses = await listAddresses(db, ids);
   const rows = await db.$queryRaw<ConsentChangeRow[]>`
     WITH changes AS (
       SELECT x.* FROM consent_change x WHERE x.business_id = ${businessId}::uuid AND x.customer_id = ANY(${ids}::uuid[])
@@ -52,18 +50,19 @@ export async function readConsentHistory(
 }
 
 /** Returns the ids of the customer and of all customers merged into it, directly or not. */
-async function listMergedIds({ businessId }: Who, db: Transaction, customerId: string): Promise<string[]> {
+async function listMergedIds(db: Transaction, customerId: string): Promise<string[]> {
   const rows = await db.$queryRaw<Array<{ id: string }>>`
     WITH RECURSIVE whose AS (
       SELECT ${customerId}::uuid AS id
       UNION
-      SELECT c.id FROM whose w JOIN customer c ON c.business_id = ${businessId}::uuid AND c.merged_into_id = w.id
+      SELECT c.id FROM whose w JOIN customer c ON c.business_id = ${db.who.businessId}::uuid AND c.merged_into_id = w.id
     ) SELECT id FROM whose`;
   return rows.map(({ id }) => id);
 }
 
 /** Returns the current and former addresses of customers and their contacts: emails in lowercase, numbers as dialed. */
-async function listAddresses({ businessId }: Who, db: Transaction, ids: readonly string[]): Promise<string[]> {
+async function listAddresses(db: Transaction, ids: readonly string[]): Promise<string[]> {
+  const { businessId } = db.who;
   const where = { businessId, id: { in: [...ids] } };
   const customers = await db.customer.findMany({ where, select: { email: true, mobilePhone: true } });
   const contacts = await db.contact.findMany({

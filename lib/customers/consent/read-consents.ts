@@ -20,7 +20,7 @@ const PEOPLE = 50;
 export function readConsents(
   who: Who,
   customerId: string,
-  paging: { limit: number; offset: number },
+  paging: { limit: number; offset: number }
 ): Promise<CustomerConsents> {
   const { businessId } = who;
   return who.db(async (db) => {
@@ -49,7 +49,7 @@ export function readConsents(
     return {
       allowed: mapByChannel((channel) => getWishRefusal(customer, channel) === null),
       people: [toConsentPerson(facts, customer, null), ...others.map((one) => toConsentPerson(facts, one, one.id))],
-      history: await readConsentHistory(who, db, customerId, paging),
+      history: await readConsentHistory(db, customerId, paging),
     };
   });
 }
@@ -67,7 +67,7 @@ type Reached = Pick<Contact, "firstName" | "lastName" | "email" | "mobilePhone" 
 function toConsentPerson(
   { customer, texts, problems, optedOut }: ConsentFacts,
   person: Reached,
-  contactId: string | null,
+  contactId: string | null
 ): ConsentPerson {
   const number = toE164(person.mobilePhone);
   const said = texts.find((one) => one.number === number);

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
+import type { Transaction } from "@/lib/platform/session/who";
 
 /**
  * Sets the person and the source of the transaction's consent changes. The database writes the history at its end.
@@ -7,7 +7,7 @@ import type { Transaction } from "@/lib/platform/database/tenant";
  */
 export async function setConsentSource(
   db: Transaction,
-  { by, through }: { by: "customer" | "carrier"; through: string },
+  { by, through }: { by: "customer" | "carrier"; through: string }
 ): Promise<void> {
   await db.$queryRaw`
     SELECT set_config('app.consent_by', ${by}, true), set_config('app.consent_through', ${through}, true)`;

@@ -15,7 +15,7 @@ import { readConsents } from "./read-consents";
 export async function setCustomerConsent(
   who: Who,
   customerId: string,
-  { channel, isAllowed }: { channel: ConsentChannel; isAllowed: boolean },
+  { channel, isAllowed }: { channel: ConsentChannel; isAllowed: boolean }
 ): Promise<CustomerConsents> {
   if (channel === "call") await setCalls(who, customerId, isAllowed);
   else await changePreferences(who, customerId, { [OPT_OUT[channel]]: !isAllowed });
@@ -24,13 +24,13 @@ export async function setCustomerConsent(
 
 function setCalls(who: Who, id: string, isAllowed: boolean): Promise<void> {
   return who.db(async (db) => {
-    await lockCustomer(who, db, id);
+    await lockCustomer(db, id);
     const { count } = await db.customer.updateMany({
       where: { businessId: who.businessId, id, optOutCalls: isAllowed },
       data: { optOutCalls: !isAllowed, updatedAt: who.now, version: { increment: 1 } },
     });
     if (count === 0) return;
-    recordChange(who, db, { action: "customer.changed", subjectKind: "customer", subjectId: id });
-    recordEvent(who, db, "customer.stored", { customerId: id, isNew: false });
+    recordChange(db, { action: "customer.changed", subjectKind: "customer", subjectId: id });
+    recordEvent(db, "customer.stored", { customerId: id, isNew: false });
   });
 }

@@ -12,7 +12,7 @@ import { changeContact } from "./save-contact";
 export function getPrimaryContact(who: Who, customerId: string): Promise<Contact | null> {
   return who.db(async (db) => {
     await requireCustomerRecord(who, customerId);
-    const [contact] = await selectContacts(who, db, {
+    const [contact] = await selectContacts(db, {
       where: Prisma.sql`k.customer_id = ${customerId}::uuid AND k.is_primary`,
     });
     return contact ?? null;
@@ -28,7 +28,7 @@ export function setPrimaryContact(who: Who, customerId: string, contactId: strin
     await requireCustomerRecord(who, customerId);
     const contact = await getContact(who, contactId);
     if (contact.businessCustomerId !== customerId) throw notFound("contact");
-    if (contact.hidden) throw invalid({ contactId: "A hidden contact cannot be the primary one." });
+    if (contact.hidden) throw invalid({ contactId: "A hidden contact can't be the primary contact." });
     return contact.isPrimary ? contact : changeContact(who, contactId, { isPrimary: true });
   });
 }

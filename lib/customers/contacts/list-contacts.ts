@@ -13,7 +13,7 @@ export function listContacts(who: Who, query: ContactQuery): Promise<{ items: Co
   return who.db(async (db) => {
     await requireCustomerRecord(who, query.businessCustomerId);
     const where = Prisma.sql`k.customer_id = ${query.businessCustomerId}::uuid AND (${query.includeHidden}::boolean OR NOT k.hidden)`;
-    const items = await selectContacts(who, db, {
+    const items = await selectContacts(db, {
       where,
       paging: Prisma.sql`LIMIT ${query.limit} OFFSET ${query.offset}`,
     });
@@ -26,10 +26,10 @@ export function listContacts(who: Who, query: ContactQuery): Promise<{ items: Co
 
 /** Lists the contact types with their labels. Source: contacts.listTypes. */
 export async function listContactTypes(
-  who: Who,
+  who: Who
 ): Promise<{ items: Array<{ id: string; name: string; label: string }> }> {
   const types = await who.db((db) =>
-    db.contactType.findMany({ where: { businessId: who.businessId }, orderBy: { name: "asc" } }),
+    db.contactType.findMany({ where: { businessId: who.businessId }, orderBy: { name: "asc" } })
   );
   return { items: types.map(({ id, name }) => ({ id, name, label: getContactTypeLabel(name) })) };
 }

@@ -1,7 +1,6 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import { toEmailKey } from "../searching/duplicate-key";
 
 /** The code of the refusal that a user may override with `confirmUnknownRecipient`. */
@@ -12,12 +11,11 @@ const UNKNOWN_RECIPIENT = "unknown_recipient";
  * confirmed.
  */
 export async function requireKnownRecipients(
-  who: Who,
   db: Transaction,
   customerId: string,
-  { addresses, isConfirmed }: { addresses: readonly string[]; isConfirmed: boolean },
+  { addresses, isConfirmed }: { addresses: readonly string[]; isConfirmed: boolean }
 ): Promise<string[]> {
-  const { businessId } = who;
+  const { businessId } = db.who;
   const customer = await db.customer.findUniqueOrThrow({
     where: { businessId_id: { businessId, id: customerId } },
     select: { displayName: true, email: true, contacts: { where: { deletedAt: null }, select: { email: true } } },

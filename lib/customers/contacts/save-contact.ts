@@ -1,10 +1,9 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import type { Contact } from "../records/customer";
 import { applyPhoneChanges, NO_PHONES, type Phones } from "../changing/apply-phone-changes";
 import { lockCustomer } from "../records/lock-customer";
@@ -18,11 +17,11 @@ export function createContact(who: Who, input: SaveContact): Promise<Contact> {
   const { businessId } = who;
   const customerId = input.businessCustomerId;
   return who.db(async (db) => {
-    await lockCustomer(who, db, customerId);
-    const links = await requireLinks(who, db, customerId, input);
+    await lockCustomer(db, customerId);
+    const links = await requireLinks(db, customerId, input);
     const isPrimary =
       input.isPrimary ?? (await db.contact.count({ where: { businessId, customerId, deletedAt: null } })) === 0;
-    if (isPrimary) await clearPrimary(who, db, customerId);
+    if (isPrimary) await clearPrimary(db, customerId);
     const contact = await db.contact.create({
       data: {
         businessId,
@@ -37,7 +36,7 @@ export function createContact(who: Who, input: SaveContact): Promise<Contact> {
         createdAt: who.now,
       },
     });
-    await finishChange(who, db, customerId, "contact.created");
+    await finishChange(db, customerId, "contact.created");
     return getContact(who, contact.id);
   });
 }
@@ -47,14 +46,14 @@ export function changeContact(who: Who, id: string, change: EditContact): Promis
   const key = { businessId_id: { businessId: who.businessId, id } };
   return who.db(async (db) => {
     const { businessCustomerId: customerId } = await getContact(who, id);
-    await lockCustomer(who, db, customerId);
+    await lockCustomer(db, customerId);
     const before = await db.contact.findUniqueOrThrow({ where: key });
-    refuseStale("contact", change.version, before.version);
-    const links = await requireLinks(who, db, customerId, {
+    refuseStale("contact", change.version, { stored: before.version });
+    const links = await requireLinks(db, customerId, {
       contactTypeId: pickChanged(before.contactTypeId, [change.contactTypeId, change.contactType]),
       businessCustomerLocationId: pickChanged(before.locationId, [change.businessCustomerLocationId, change.location]),
     });
-    if (change.isPrimary && !before.isPrimary) await clearPrimary(who, db, customerId);
+    if (change.isPrimary && !before.isPrimary) await clearPrimary(db, customerId);
     await db.contact.update({
       where: key,
       data: {
@@ -68,7 +67,7 @@ export function changeContact(who: Who, id: string, change: EditContact): Promis
         version: { increment: 1 },
       },
     });
-    await finishChange(who, db, customerId, "contact.changed");
+    await finishChange(db, customerId, "contact.changed");
     return getContact(who, id);
   });
 }
@@ -84,25 +83,25 @@ export function removeContact(who: Who, id: string): Promise<{ id: string; delet
   const key = { businessId_id: { businessId: who.businessId, id } };
   return who.db(async (db) => {
     const { businessCustomerId: customerId } = await getContact(who, id);
-    await lockCustomer(who, db, customerId);
+    await lockCustomer(db, customerId);
     await db.contact.update({
       where: key,
       data: { deletedAt: who.now, isPrimary: false, version: { increment: 1 } },
     });
-    await finishChange(who, db, customerId, "contact.deleted");
+    await finishChange(db, customerId, "contact.deleted");
     return { id, deleted: true as const };
   });
 }
 
-async function finishChange(who: Who, db: Transaction, customerId: string, action: string): Promise<void> {
-  await refreshSearchKeys(who, db, customerId);
-  recordChange(who, db, { action, subjectKind: "customer", subjectId: customerId });
-  recordEvent(who, db, "customer.stored", { customerId, isNew: false });
+async function finishChange(db: Transaction, customerId: string, action: string): Promise<void> {
+  await refreshSearchKeys(db, customerId);
+  recordChange(db, { action, subjectKind: "customer", subjectId: customerId });
+  recordEvent(db, "customer.stored", { customerId, isNew: false });
 }
 
-async function clearPrimary(who: Who, db: Transaction, customerId: string): Promise<void> {
+async function clearPrimary(db: Transaction, customerId: string): Promise<void> {
   await db.contact.updateMany({
-    where: { businessId: who.businessId, customerId, isPrimary: true },
+    where: { businessId: db.who.businessId, customerId, isPrimary: true },
     data: { isPrimary: false },
   });
 }
@@ -111,12 +110,11 @@ type Links = { contactTypeId?: string | null | undefined; businessCustomerLocati
 
 /** Requires that the type belongs to the business and the location to the customer. */
 async function requireLinks(
-  who: Who,
   db: Transaction,
   customerId: string,
-  { contactTypeId, businessCustomerLocationId: locationId }: Links,
+  { contactTypeId, businessCustomerLocationId: locationId }: Links
 ) {
-  const { businessId } = who;
+  const { businessId } = db.who;
   if (contactTypeId && (await db.contactType.count({ where: { businessId, id: contactTypeId } })) === 0) {
     throw invalid({ contactTypeId: "This contact type does not exist." });
   }
@@ -124,7 +122,7 @@ async function requireLinks(
     locationId &&
     (await db.location.count({ where: { businessId, id: locationId, customerId, deletedAt: null } })) === 0
   ) {
-    throw invalid({ businessCustomerLocationId: "This location does not belong to the customer." });
+    throw invalid({ businessCustomerLocationId: "This location doesn't belong to the customer." });
   }
   return {
     ...(contactTypeId === undefined ? {} : { contactTypeId }),

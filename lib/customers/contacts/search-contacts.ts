@@ -1,8 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { escapeLike } from "@/lib/platform/database/where-same-text";
-import type { Transaction } from "@/lib/platform/database/tenant";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import type { Contact } from "../records/customer";
 import { findMatchingIds } from "../searching/find-matching-ids";
 import { buildWildcardTerms } from "../searching/search-terms";
@@ -19,7 +18,7 @@ export function searchContacts(who: Who, query: Query): Promise<{ items: Contact
   return who.db(async (db) => {
     const where = await whereMatchesContact(db, query);
     const paging = Prisma.sql`LIMIT ${limit} OFFSET ${offset}`;
-    const items = await selectContacts(who, db, { where, paging });
+    const items = await selectContacts(db, { where, paging });
     const [count] = await db.$queryRaw<[{ total: number }]>`
       SELECT count(*)::int AS total FROM contact k
       WHERE k.business_id = ${who.businessId}::uuid AND k.deleted_at IS NULL AND ${where}`;
@@ -38,7 +37,7 @@ async function whereMatchesContact(db: Transaction, { term, businessCustomerId }
       Prisma.sql`k.customer_id = ANY(${customerIds}::uuid[])`,
       ...term.split(/\s+/).filter(Boolean).map(isPartOf),
     ],
-    " AND ",
+    " AND "
   );
 }
 

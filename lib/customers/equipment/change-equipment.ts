@@ -2,12 +2,11 @@ import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Equipment as Row, Prisma } from "@/lib/platform/database/generated/client";
 import { whereSameText } from "@/lib/platform/database/where-same-text";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { requirePicture } from "@/lib/platform/files/file-kind";
 import { storeFile, type Upload } from "@/lib/platform/files/keep-file";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import { invalid, notFound } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { dayToDatabase } from "@/lib/platform/time/days";
 import type { Equipment, EquipmentChange, NewEquipment } from "./equipment";
 import { getEquipment } from "./list-equipment";
@@ -18,42 +17,46 @@ export function addEquipment(who: Who, { locationId, jobId, ...input }: NewEquip
   return who.db(async (db) => {
     if (!(await db.location.count({ where: { businessId, id: locationId, deletedAt: null } })))
       throw invalid({ locationId: "This location does not exist." });
-    const given = await buildColumns(who, db, locationId, input);
+    const given = await buildColumns(db, locationId, input);
     const made = await db.equipment.create({
       data: { name: input.name, ...given, businessId, locationId, createdAt: who.now },
     });
-    if (jobId) await linkJob(who, db, { equipmentId: made.id, locationId, jobId, isDone: true });
-    recordChange(who, db, { action: "equipment.added", subjectKind: "equipment", subjectId: made.id });
+    if (jobId) await linkJob(db, { equipmentId: made.id, locationId, jobId, isDone: true });
+    recordChange(db, { action: "equipment.added", subjectKind: "equipment", subjectId: made.id });
     return getEquipment(who, made.id);
   });
 }
 
 /** Changes the sent fields. Throws a 409 if another change came in between. */
 export function changeEquipment(who: Who, id: string, { version, ...input }: EquipmentChange): Promise<Equipment> {
-  return updateEquipment(who, id, "equipment.changed", async (db, row) => {
-    refuseStale("equipment", version, row.version, "Somebody else changed it meanwhile. ");
-    return buildColumns(who, db, row.locationId, input);
+  return updateEquipment(who, { id, action: "equipment.changed" }, async (db, row) => {
+    refuseStale("equipment", version, { stored: row.version });
+    return buildColumns(db, row.locationId, input);
   });
 }
 
 /** Toggles whether the equipment is in use. Source: equipment.toggleStatus; rule: equipment/toggle-status */
 export function toggleEquipment(who: Who, id: string): Promise<Equipment> {
-  return updateEquipment(who, id, "equipment.toggled", async (_db, row) => ({ isActive: !row.isActive }));
+  return updateEquipment(who, { id, action: "equipment.toggled" }, async (_db, row) => ({ isActive: !row.isActive }));
 }
 
 /** Deletes the equipment. An undo restores it. Source: equipment.delete. */
 export async function removeEquipment(who: Who, id: string): Promise<void> {
   await who.db(async (db) => {
-    await lockEquipment(who, db, id);
+    await lockEquipment(db, id);
     await db.equipment.update({ where: getKey(who, id), data: { deletedAt: who.now } });
-    recordChange(who, db, { action: "equipment.deleted", subjectKind: "equipment", subjectId: id });
+    recordChange(db, { action: "equipment.deleted", subjectKind: "equipment", subjectId: id });
   });
 }
 
 /** Sets whether a job serviced the equipment. The job must be at the same location. */
-export function markServiced(who: Who, id: string, jobId: string, isDone: boolean): Promise<Equipment> {
-  return updateEquipment(who, id, "equipment.serviced", async (db, { locationId }) => {
-    await linkJob(who, db, { equipmentId: id, locationId, jobId, isDone });
+export function markServiced(
+  who: Who,
+  id: string,
+  { jobId, isDone }: { jobId: string; isDone: boolean }
+): Promise<Equipment> {
+  return updateEquipment(who, { id, action: "equipment.serviced" }, async (db, { locationId }) => {
+    await linkJob(db, { equipmentId: id, locationId, jobId, isDone });
     return {};
   });
 }
@@ -63,30 +66,30 @@ export async function savePlate(who: Who, id: string, read: () => Promise<Upload
   await getEquipment(who, id);
   const upload = await read();
   await requirePicture(upload.bytes);
-  const { id: plateFileId } = await storeFile(who, { kind: "equipment", id }, upload);
-  return updateEquipment(who, id, "equipment.plate", async () => ({ plateFileId }));
+  const { id: plateFileId } = await storeFile(who, { kind: "equipment", id }, { upload });
+  return updateEquipment(who, { id, action: "equipment.plate" }, async () => ({ plateFileId }));
 }
 
 type Columns = Prisma.EquipmentUncheckedUpdateInput;
 
 async function updateEquipment(
   who: Who,
-  id: string,
-  action: string,
-  columnsOf: (db: Transaction, row: Row) => Promise<Columns>,
+  { id, action }: { id: string; action: string },
+  columnsOf: (db: Transaction, row: Row) => Promise<Columns>
 ): Promise<Equipment> {
   return who.db(async (db) => {
-    const row = await lockEquipment(who, db, id);
+    const row = await lockEquipment(db, id);
     const data = await columnsOf(db, row);
     await db.equipment.update({ where: getKey(who, id), data: { ...data, version: { increment: 1 } } });
-    recordChange(who, db, { action, subjectKind: "equipment", subjectId: id });
+    recordChange(db, { action, subjectKind: "equipment", subjectId: id });
     return getEquipment(who, id);
   });
 }
 
 const getKey = ({ businessId }: Who, id: string) => ({ businessId_id: { businessId, id } });
 
-async function lockEquipment({ businessId }: Who, db: Transaction, id: string): Promise<Row> {
+async function lockEquipment(db: Transaction, id: string): Promise<Row> {
+  const { businessId } = db.who;
   await db.$queryRaw`SELECT 1 AS one FROM equipment WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
   const row = await db.equipment.findFirst({ where: { businessId, id, deletedAt: null } });
   if (!row) throw notFound("equipment");
@@ -94,20 +97,20 @@ async function lockEquipment({ businessId }: Who, db: Transaction, id: string): 
 }
 
 async function linkJob(
-  { businessId }: Who,
   db: Transaction,
-  at: { equipmentId: string; locationId: string; jobId: string; isDone: boolean },
+  at: { equipmentId: string; locationId: string; jobId: string; isDone: boolean }
 ): Promise<void> {
+  const { businessId } = db.who;
   const { equipmentId, locationId, jobId, isDone } = at;
   if (!(await db.job.count({ where: { businessId, id: jobId, locationId, deletedAt: null } })))
-    throw invalid({ jobId: "This job is not at the location of the equipment." });
+    throw invalid({ jobId: "This job isn't at the equipment's location." });
   const row = { businessId, equipmentId, jobId };
   if (isDone) await db.equipmentJob.createMany({ data: [row], skipDuplicates: true });
   else await db.equipmentJob.deleteMany({ where: row });
 }
 
 /** Returns the columns for the sent fields. */
-async function buildColumns(who: Who, db: Transaction, locationId: string, input: EquipmentChange) {
+async function buildColumns(db: Transaction, locationId: string, input: EquipmentChange) {
   const { system, manufacturer, installDate, warrantyUntil, status, ...texts } = input;
   const given = Object.entries(texts).filter(([, value]) => value !== undefined);
   const day = (value: string | null) => (value === null ? null : dayToDatabase(value));
@@ -116,21 +119,23 @@ async function buildColumns(who: Who, db: Transaction, locationId: string, input
     ...(installDate === undefined ? {} : { installDate: day(installDate) }),
     ...(warrantyUntil === undefined ? {} : { warrantyUntil: day(warrantyUntil) }),
     ...(status === undefined ? {} : { isActive: status === "active" }),
-    ...(system === undefined ? {} : { systemId: system ? await ensureSystem(who, db, locationId, system) : null }),
+    ...(system === undefined ? {} : { systemId: system ? await ensureSystem(db, locationId, system) : null }),
     ...(manufacturer === undefined
       ? {}
-      : { manufacturerId: manufacturer ? await ensureManufacturer(who, db, manufacturer) : null }),
+      : { manufacturerId: manufacturer ? await ensureManufacturer(db, manufacturer) : null }),
   };
 }
 
 /** Returns the id of the system with this name at the location. Creates it if there is none. */
-async function ensureSystem({ businessId }: Who, db: Transaction, locationId: string, name: string): Promise<string> {
+async function ensureSystem(db: Transaction, locationId: string, name: string): Promise<string> {
+  const { businessId } = db.who;
   const where = { businessId, locationId, name: whereSameText(name) };
   const found = await db.equipmentSystem.findFirst({ where, select: { id: true }, orderBy: { id: "asc" } });
   return found?.id ?? (await db.equipmentSystem.create({ data: { businessId, locationId, name } })).id;
 }
 
-async function ensureManufacturer({ businessId }: Who, db: Transaction, name: string): Promise<string> {
+async function ensureManufacturer(db: Transaction, name: string): Promise<string> {
+  const { businessId } = db.who;
   const found = await db.manufacturer.findFirst({
     where: { businessId, name: whereSameText(name) },
     select: { id: true },

@@ -1,12 +1,11 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { escapeLike } from "@/lib/platform/database/where-same-text";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import { buildCappedCount } from "@/lib/platform/paging/build-capped-count";
 import { COUNT_CAP } from "@/lib/platform/paging/cursor";
 import { isVisibleCustomer } from "@/lib/platform/session/own-records";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import type { Equipment, EquipmentQuery, EquipmentSystem } from "./equipment";
 import { NEWEST_ADDED_FIRST, selectEquipment } from "./select-equipment";
 
@@ -29,7 +28,7 @@ export function searchEquipment(who: Who, query: Partial<EquipmentQuery>): Promi
   return who.db(async (db) => {
     const where = Prisma.join(conditions, " AND ");
     const paging = Prisma.sql`LIMIT ${limit} OFFSET ${offset}`;
-    const items = await selectEquipment(who, db, { where, order: NEWEST_ADDED_FIRST, paging });
+    const items = await selectEquipment(db, { where, order: NEWEST_ADDED_FIRST, paging });
     const from = Prisma.sql`equipment e WHERE e.business_id = ${who.businessId}::uuid AND e.deleted_at IS NULL AND ${where}`;
     const [counted] = await db.$queryRaw<Array<{ total: number }>>(buildCappedCount(from, Prisma.sql`e.id`));
     return { items, total: counted?.total ?? 0 };
@@ -45,7 +44,7 @@ function isVisibleEquipment(who: Who): Prisma.Sql {
 
 /** Returns a piece of equipment. Throws a 404 when there is none. Source: equipment.get. */
 export async function getEquipment(who: Who, id: string): Promise<Equipment> {
-  const [found] = await who.db((db) => selectEquipment(who, db, { where: Prisma.sql`e.id = ${id}::uuid` }));
+  const [found] = await who.db((db) => selectEquipment(db, { where: Prisma.sql`e.id = ${id}::uuid` }));
   if (!found) throw notFound("equipment");
   return found;
 }
@@ -55,7 +54,7 @@ export function listEquipmentOfLocation(who: Who, locationId: string): Promise<P
   return who.db(async (db) => {
     if (!(await db.location.count({ where: { businessId: who.businessId, id: locationId } })))
       throw notFound("location");
-    return listWholeLocation(who, db, locationId);
+    return listWholeLocation(db, locationId);
   });
 }
 
@@ -65,7 +64,7 @@ export function listEquipmentOfLocation(who: Who, locationId: string): Promise<P
  */
 export async function listSystemsOfLocation(
   who: Who,
-  locationId: string,
+  locationId: string
 ): Promise<{ items: EquipmentSystem[]; total: number }> {
   const { items } = await listEquipmentOfLocation(who, locationId);
   const systems = new Map<string, EquipmentSystem>();
@@ -87,15 +86,15 @@ export function listEquipmentOfJob(who: Who, jobId: string): Promise<Page> {
     const where = { businessId_id: { businessId: who.businessId, id: jobId } };
     const job = await db.job.findUnique({ where, select: { locationId: true } });
     if (!job) throw notFound("job");
-    return listWholeLocation(who, db, job.locationId);
+    return listWholeLocation(db, job.locationId);
   });
 }
 
-async function listWholeLocation(who: Who, db: Transaction, locationId: string): Promise<Page> {
+async function listWholeLocation(db: Transaction, locationId: string): Promise<Page> {
   const where = Prisma.sql`e.location_id = ${locationId}::uuid`;
-  const items = await selectEquipment(who, db, { where, paging: Prisma.sql`LIMIT ${MOST_OF_A_PLACE}` });
+  const items = await selectEquipment(db, { where, paging: Prisma.sql`LIMIT ${MOST_OF_A_PLACE}` });
   if (items.length < MOST_OF_A_PLACE) return { items, total: items.length };
-  const { businessId } = who;
+  const { businessId } = db.who;
   return { items, total: await db.equipment.count({ where: { businessId, locationId, deletedAt: null } }) };
 }
 

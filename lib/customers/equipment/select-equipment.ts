@@ -1,7 +1,6 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import type { Equipment } from "./equipment";
 
 type EquipmentRow = Omit<Equipment, "plateUrl" | "dateCreated"> & { plate: string | null; createdAt: Date };
@@ -14,11 +13,10 @@ const BY_NAME = Prisma.sql`lower(e.name), e.id`;
 
 /** Selects equipment in its wire shape in one statement. Conditions use the table alias e. */
 export async function selectEquipment(
-  { businessId }: Who,
   db: Transaction,
-  part: { where: Prisma.Sql; order?: Prisma.Sql; paging?: Prisma.Sql },
+  part: { where: Prisma.Sql; order?: Prisma.Sql; paging?: Prisma.Sql }
 ): Promise<Equipment[]> {
-  const business = Prisma.sql`${businessId}::uuid`;
+  const business = Prisma.sql`${db.who.businessId}::uuid`;
   const order = part.order ?? BY_NAME;
   const rows = await db.$queryRaw<EquipmentRow[]>`
     WITH e AS MATERIALIZED (

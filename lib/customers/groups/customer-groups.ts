@@ -1,9 +1,8 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid, notFound } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { lockCustomer } from "../records/lock-customer";
 import type { CustomerGroup, CustomerGroupInput, ParentOption } from "../records/customer-group";
 import { type FlatGroup, flattenTree, listParentChoices, buildTree, filterByName } from "./group-tree";
@@ -13,21 +12,21 @@ type Page<T> = { items: T[]; total: number };
 /** Lists the groups as a tree, by name. Pages count first-level groups. rule: customers/group-pages */
 export async function listGroups(
   who: Who,
-  query: { page: number; size: number; term?: string },
+  query: { page: number; size: number; term?: string }
 ): Promise<Page<CustomerGroup>> {
-  const all = await who.db((db) => readTree(who, db));
+  const all = await who.db((db) => readTree(db));
   const found = query.term ? filterByName(all, query.term) : all;
   const from = (query.page - 1) * query.size;
   return { items: found.slice(from, from + query.size), total: found.length };
 }
 
 export function getGroup(who: Who, id: string): Promise<CustomerGroup> {
-  return who.db((db) => requireGroup(who, db, id));
+  return who.db((db) => requireGroup(db, id));
 }
 
 /** Source: customerGroups.listParentOptions. */
 export async function listParentOptions(who: Who, id: string | null): Promise<Page<ParentOption>> {
-  const items = listParentChoices(await who.db((db) => readTree(who, db)), id);
+  const items = listParentChoices(await who.db((db) => readTree(db)), id);
   return { items, total: items.length };
 }
 
@@ -37,21 +36,21 @@ export function saveGroup(who: Who, id: string | null, input: CustomerGroupInput
   return who.db(async (db) => {
     // Two parallel moves could create a cycle of groups.
     await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`customer groups ${businessId}`}, 0))`;
-    if (id) await requireGroup(who, db, id);
+    if (id) await requireGroup(db, id);
     const { parent_id: parentId, display_name: displayName } = input;
     if (parentId) {
-      const all = await readTree(who, db);
+      const all = await readTree(db);
       if (!flattenTree(all).some((group) => group.id === parentId)) throw notFound("customer group");
       if (!listParentChoices(all, id).some((option) => option.id === parentId))
-        throw invalid({ parent_id: "Groups stand at most five levels deep, and never under themselves." });
+        throw invalid({ parent_id: "Groups can be nested up to five levels, and a group can't be under itself." });
     }
     const columns = { displayName, ...(parentId === undefined ? {} : { parentId }) };
     const row = id
       ? await db.customerGroup.update({ where: { businessId_id: { businessId, id } }, data: columns })
       : await db.customerGroup.create({ data: { businessId, ...columns } });
     const action = id ? "customer-group.changed" : "customer-group.created";
-    recordChange(who, db, { action, subjectKind: "settings", subjectId: row.id });
-    return requireGroup(who, db, row.id);
+    recordChange(db, { action, subjectKind: "settings", subjectId: row.id });
+    return requireGroup(db, row.id);
   });
 }
 
@@ -59,9 +58,9 @@ export function saveGroup(who: Who, id: string | null, input: CustomerGroupInput
 export function removeGroup(who: Who, id: string): Promise<{ id: string; deleted_on: string }> {
   const { businessId } = who;
   return who.db(async (db) => {
-    const gone = flattenTree([await requireGroup(who, db, id)]).map((group) => group.id);
+    const gone = flattenTree([await requireGroup(db, id)]).map((group) => group.id);
     await db.customerGroup.updateMany({ where: { businessId, id: { in: gone } }, data: { deletedOn: who.now } });
-    recordChange(who, db, { action: "customer-group.deleted", subjectKind: "settings", subjectId: id });
+    recordChange(db, { action: "customer-group.deleted", subjectKind: "settings", subjectId: id });
     return { id, deleted_on: who.now.toISOString() };
   });
 }
@@ -70,12 +69,12 @@ export function removeGroup(who: Who, id: string): Promise<{ id: string; deleted
 export function listGroupsOfCustomer(
   who: Who,
   customerId: string,
-  query: { page: number; size: number },
+  query: { page: number; size: number }
 ): Promise<Page<CustomerGroup>> {
   const { businessId } = who;
   return who.db(async (db) => {
     if (!(await db.customer.count({ where: { businessId, id: customerId } }))) throw notFound("customer");
-    const items = await listGroupsWithChildren(who, db, customerId);
+    const items = await listGroupsWithChildren(db, customerId);
     const from = (query.page - 1) * query.size;
     return { items: items.slice(from, from + query.size), total: items.length };
   });
@@ -85,7 +84,7 @@ export function listGroupsOfCustomer(
 export function setGroupsOfCustomer(who: Who, customerId: string, groupIds: string[]): Promise<Page<CustomerGroup>> {
   const { businessId } = who;
   return who.db(async (db) => {
-    await lockCustomer(who, db, customerId);
+    await lockCustomer(db, customerId);
     const wanted = [...new Set(groupIds)];
     const known = await db.customerGroup.count({ where: { businessId, id: { in: wanted }, deletedOn: null } });
     if (known < wanted.length) throw notFound("customer group");
@@ -95,8 +94,8 @@ export function setGroupsOfCustomer(who: Who, customerId: string, groupIds: stri
       data: wanted.map((groupId) => ({ businessId, customerId, groupId })),
       skipDuplicates: true,
     });
-    recordChange(who, db, { action: "customer.grouped", subjectKind: "customer", subjectId: customerId });
-    const items = await listGroupsWithChildren(who, db, customerId);
+    recordChange(db, { action: "customer.grouped", subjectKind: "customer", subjectId: customerId });
+    const items = await listGroupsWithChildren(db, customerId);
     return { items, total: items.length };
   });
 }
@@ -116,7 +115,7 @@ export function listMemberships(who: Who, customerId: string): Promise<Membershi
         { id, name, depth, isFromLocation: made.has(id) },
         ...go(children, depth + 1),
       ]);
-    return { groups: go(await readTree(who, db), 1), chosen: members.map(({ groupId }) => groupId) };
+    return { groups: go(await readTree(db), 1), chosen: members.map(({ groupId }) => groupId) };
   });
 }
 
@@ -124,15 +123,15 @@ export function listMemberships(who: Who, customerId: string): Promise<Membershi
 export async function whereInGroups(
   who: Who,
   groupIds: readonly string[],
-  customerId: Prisma.Sql,
+  customerId: Prisma.Sql
 ): Promise<Prisma.Sql> {
-  const all = flattenTree(await who.db((db) => readTree(who, db)));
+  const all = flattenTree(await who.db((db) => readTree(db)));
   const wanted = [
     ...new Set(
       all
         .filter(({ id }) => groupIds.includes(id))
         .flatMap((group) => flattenTree([group]))
-        .map(({ id }) => id),
+        .map(({ id }) => id)
     ),
   ];
   return Prisma.sql`EXISTS (SELECT 1 FROM customer_group_member gm
@@ -140,23 +139,23 @@ export async function whereInGroups(
 }
 
 /** Lists the groups of a customer by name, each with the groups below it. */
-export async function listGroupsWithChildren(who: Who, db: Transaction, customerId: string): Promise<CustomerGroup[]> {
-  const members = await db.customerGroupMember.findMany({ where: { businessId: who.businessId, customerId } });
+export async function listGroupsWithChildren(db: Transaction, customerId: string): Promise<CustomerGroup[]> {
+  const members = await db.customerGroupMember.findMany({ where: { businessId: db.who.businessId, customerId } });
   if (members.length === 0) return [];
   const own = new Set(members.map(({ groupId }) => groupId));
-  return flattenTree(await readTree(who, db))
+  return flattenTree(await readTree(db))
     .filter(({ id }) => own.has(id))
     .toSorted((a, b) => a.display_name.localeCompare(b.display_name, "en", { sensitivity: "base" }));
 }
 
-async function requireGroup(who: Who, db: Transaction, id: string): Promise<CustomerGroup> {
-  const group = flattenTree(await readTree(who, db)).find((one) => one.id === id);
+async function requireGroup(db: Transaction, id: string): Promise<CustomerGroup> {
+  const group = flattenTree(await readTree(db)).find((one) => one.id === id);
   if (!group) throw notFound("customer group");
   return group;
 }
 
-async function readTree({ businessId }: Who, db: Transaction): Promise<CustomerGroup[]> {
-  const rows = await db.customerGroup.findMany({ where: { businessId, deletedOn: null } });
+async function readTree(db: Transaction): Promise<CustomerGroup[]> {
+  const rows = await db.customerGroup.findMany({ where: { businessId: db.who.businessId, deletedOn: null } });
   const groups: FlatGroup[] = rows.map((row) => ({
     id: row.id,
     display_name: row.displayName,

@@ -36,7 +36,7 @@ export function listParentChoices(groups: readonly CustomerGroup[], id: string |
   const below = moved ? computeHeight(moved) : 1;
   const go = (level: readonly CustomerGroup[], depth: number): ParentOption[] =>
     level.flatMap(({ children, id: own, display_name, parent_id }) =>
-      own === id ? [] : [{ id: own, display_name, parent_id, depth }, ...go(children, depth + 1)],
+      own === id ? [] : [{ id: own, display_name, parent_id, depth }, ...go(children, depth + 1)]
     );
   return go(groups, 1).filter(({ depth }) => depth + below <= DEEPEST_PARENT + 1);
 }

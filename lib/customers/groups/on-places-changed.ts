@@ -7,5 +7,5 @@ import { syncLocationGroups } from "./sync-location-groups";
 export const syncGroupsByPlace: Reaction = async ({ businessId, payload }) => {
   const who = await proveSystemWho(businessId, "customer groups");
   const customerId = typeof payload["customerId"] === "string" ? payload["customerId"] : null;
-  await who.db((db) => syncLocationGroups(who, db, customerId));
+  await who.db((db) => syncLocationGroups(db, customerId));
 };

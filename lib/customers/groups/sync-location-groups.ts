@@ -1,14 +1,14 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 
 /**
  * Updates the automatic groups: a first-level group for each town ("Charlotte, NC") with all customers who have an
  * active location there. If the business does not use them, they lose all members. Manual groups stay. Without
  * `customerId`, it updates all customers. rule: business/flags
  */
-export async function syncLocationGroups(who: Who, db: Transaction, customerId: string | null): Promise<void> {
+export async function syncLocationGroups(db: Transaction, customerId: string | null): Promise<void> {
+  const { who } = db;
   const businessId = Prisma.sql`${who.businessId}::uuid`;
   const ofCustomer = (column: Prisma.Sql) =>
     customerId ? Prisma.sql`AND ${column} = ${customerId}::uuid` : Prisma.empty;

@@ -10,7 +10,7 @@ type RejectedCells = RejectedRow & { cells: string[] };
  */
 export function buildRejectedCsv(headers: readonly string[], rejected: readonly RejectedCells[]): string {
   return formatCsv([
-    [...headers, "Line", "Why it was not imported"],
+    [...headers, "Line", "Reason not imported"],
     ...rejected.map(({ cells, line, problems }) => [...cells, String(line), problems.join(" ")]),
   ]);
 }

@@ -45,7 +45,7 @@ export const ImportPreview = z.object({
         .object({ name: z.string(), type: z.string(), email: z.string(), phone: z.string(), address: z.string() })
         .nullable(),
       problems: z.array(z.string()),
-    }),
+    })
   ),
   /** Counts over all rows: those that would be imported, those of existing customers, and unreadable ones. */
   readable: z.number().int(),

@@ -1,7 +1,6 @@
 import "server-only";
 import { setImmediate } from "node:timers/promises";
-import type { Transaction } from "@/lib/platform/database/tenant";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import { toEmailKey } from "../searching/duplicate-key";
 import { getCustomerName, getMobile } from "../changing/new-customer";
 import { computeComparedKeys, foldText } from "../searching/search-keys";
@@ -17,13 +16,12 @@ const ROWS_AT_ONCE = 500;
  * this import do not count, because a file may contain two customers with one name and phone.
  */
 export async function findExistingCustomers(
-  who: Who,
   db: Transaction,
   importId: string,
-  rows: readonly AcceptedRow[],
+  rows: readonly AcceptedRow[]
 ): Promise<Map<number, string>> {
   const nameOf = ({ customer }: AcceptedRow) => foldText(getCustomerName(customer));
-  const known = await findNamesakes(who, db, importId, [...new Set(rows.map(nameOf))]);
+  const known = await findNamesakes(db, importId, [...new Set(rows.map(nameOf))]);
   const there = new Map<number, string>();
   for (const [n, row] of rows.entries()) {
     // A large file takes time, so this lets other requests run in between.
@@ -52,12 +50,11 @@ function buildKeys(emails: Iterable<string>, phones: Iterable<string>, addresses
 }
 
 async function findNamesakes(
-  who: Who,
   db: Transaction,
   importId: string,
-  names: readonly string[],
+  names: readonly string[]
 ): Promise<Map<string, Namesakes>> {
-  const { businessId } = who;
+  const { businessId } = db.who;
   const customers = await db.$queryRaw<Array<StoredCustomerKeys>>`
     SELECT id, sort_name AS "sortName", email, phone_keys AS "phoneKeys", address_keys AS "addressKeys" FROM customer
     WHERE business_id = ${businessId}::uuid AND sort_name = ANY(${names}::text[]) AND deleted_at IS NULL ORDER BY id`;

@@ -1,10 +1,9 @@
 import "server-only";
 import { z } from "zod";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { continueChange } from "@/lib/platform/changes/continue-change";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { queueLocating } from "../locating/locate-addresses-task";
 import { createCustomers } from "../changing/create-customers";
 import { type CustomerImport, Mapping } from "./customer-import";
@@ -27,7 +26,7 @@ export async function importCustomersTask(payload: unknown): Promise<void> {
   for (let batch = 0; batch < BATCHES_AT_ONCE; batch++) {
     if (!(await continueChange(who, importId, () => importBatch(who, importId)))) return;
   }
-  await who.db((db) => queueImport(who, db, importId));
+  await who.db((db) => queueImport(db, importId));
 }
 
 /** Imports one batch. Returns false when nothing is left to do. */
@@ -38,15 +37,15 @@ export function importBatch(who: Who, importId: string): Promise<boolean> {
     await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`customer-import:${businessId}`}, 0))`;
     const record = await db.customerImport.findFirst({ where: { businessId, id: importId } });
     if (!record || record.status !== "running") return false;
-    if (record.cancelRequestedAt) return finishImport(who, db, importId, "canceled");
+    if (record.cancelRequestedAt) return finishImport(db, importId, "canceled");
     const rows = await db.customerImportRow.findMany({
       where: { businessId, importId, status: "waiting" },
       orderBy: { rowNumber: "asc" },
       take: BATCH,
     });
-    if (rows.length === 0) return finishImport(who, db, importId, "done");
-    const outcomes = await importRows(who, db, importId, rows, Mapping.parse(record.mapping));
-    await writeOutcomes(who, db, importId, outcomes);
+    if (rows.length === 0) return finishImport(db, importId, "done");
+    const outcomes = await importRows(db, importId, { rows, mapping: Mapping.parse(record.mapping) });
+    await writeOutcomes(db, importId, outcomes);
     return true;
   });
 }
@@ -60,41 +59,37 @@ type Outcome = {
 };
 
 async function importRows(
-  who: Who,
   db: Transaction,
   importId: string,
-  rows: readonly WaitingRow[],
-  mapping: z.output<typeof Mapping>,
+  { rows, mapping }: { rows: readonly WaitingRow[]; mapping: z.output<typeof Mapping> }
 ): Promise<Outcome[]> {
-  const { fresh, passedOver, rejected } = await sortOutRows(
-    who,
-    db,
-    importId,
-    rows.map(({ rowNumber, cells }) => ({ line: rowNumber, cells })),
+  const { fresh, passedOver, rejected } = await sortOutRows(db, importId, {
+    rows: rows.map(({ rowNumber, cells }) => ({ line: rowNumber, cells })),
     mapping,
-  );
+  });
   await clearDeletedFingerprints(
-    who,
     db,
-    fresh.map(({ fingerprint }) => fingerprint),
+    fresh.map(({ fingerprint }) => fingerprint)
   );
   const created = await createCustomers(
-    who,
     db,
-    fresh.map(({ customer, address2, fingerprint }) => ({ ...customer, address2, importFingerprint: fingerprint })),
+    fresh.map(({ customer, address2, fingerprint }) => ({ ...customer, address2, importFingerprint: fingerprint }))
   );
   return [
-    ...rejected.map(({ line, problems }) => makeOutcome(line, "rejected", problems, null)),
-    ...fresh.map(({ line, leftOut }, i) => makeOutcome(line, "imported", leftOut, created[i]?.customerId ?? null)),
-    ...passedOver.map(({ line, problem, customerId }) => makeOutcome(line, "repeated", [problem], customerId)),
+    ...rejected.map(({ line, problems }) => makeOutcome(line, "rejected", { problems, customerId: null })),
+    ...fresh.map(({ line, leftOut }, i) =>
+      makeOutcome(line, "imported", { problems: leftOut, customerId: created[i]?.customerId ?? null })
+    ),
+    ...passedOver.map(({ line, problem, customerId }) =>
+      makeOutcome(line, "repeated", { problems: [problem], customerId })
+    ),
   ];
 }
 
 function makeOutcome(
   rowNumber: number,
   status: Outcome["status"],
-  problems: string[],
-  customerId: string | null,
+  { problems, customerId }: { problems: string[]; customerId: string | null }
 ): Outcome {
   return { rowNumber, status, problems, customerId };
 }
@@ -103,14 +98,15 @@ function makeOutcome(
  * Clears the fingerprints of customers who were deleted since. The row creates them again, and active customers keep
  * theirs.
  */
-async function clearDeletedFingerprints(who: Who, db: Transaction, prints: string[]): Promise<void> {
+async function clearDeletedFingerprints(db: Transaction, prints: string[]): Promise<void> {
   await db.customer.updateMany({
-    where: { businessId: who.businessId, importFingerprint: { in: prints }, deletedAt: { not: null } },
+    where: { businessId: db.who.businessId, importFingerprint: { in: prints }, deletedAt: { not: null } },
     data: { importFingerprint: null },
   });
 }
 
-async function writeOutcomes(who: Who, db: Transaction, importId: string, outcomes: readonly Outcome[]): Promise<void> {
+async function writeOutcomes(db: Transaction, importId: string, outcomes: readonly Outcome[]): Promise<void> {
+  const { who } = db;
   const of = (status: Outcome["status"]) => outcomes.filter((outcome) => outcome.status === status).length;
   // The reasons are one JSON text each, because Postgres has no arrays of arrays with different lengths.
   await db.$executeRaw`
@@ -131,11 +127,11 @@ async function writeOutcomes(who: Who, db: Transaction, importId: string, outcom
   });
 }
 
-async function finishImport(who: Who, db: Transaction, id: string, status: CustomerImport["status"]): Promise<false> {
+async function finishImport(db: Transaction, id: string, status: CustomerImport["status"]): Promise<false> {
   await db.customerImport.update({
-    where: { businessId_id: { businessId: who.businessId, id } },
+    where: { businessId_id: { businessId: db.who.businessId, id } },
     data: { status, finishedAt: new Date() },
   });
-  await queueLocating(who, db);
+  await queueLocating(db);
   return false;
 }

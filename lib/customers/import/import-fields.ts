@@ -13,7 +13,7 @@ export const IMPORT_FIELDS = {
   city: "City",
   state: "State",
   zip: "ZIP",
-  contactMethod: "Contact by (email or sms)",
+  contactMethod: "Preferred contact method (email or sms)",
 } as const;
 export type ImportField = keyof typeof IMPORT_FIELDS;
 

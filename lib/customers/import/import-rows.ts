@@ -14,7 +14,7 @@ export async function exportRejectedRows(who: Who, id: string): Promise<CsvFile>
     db.customerImportRow.findMany({
       where: { businessId: who.businessId, importId: id, status: "rejected" },
       orderBy: { rowNumber: "asc" },
-    }),
+    })
   );
   const rejected = rows.map(({ rowNumber, cells, problems }) => ({ line: rowNumber, cells, problems }));
   return makeCsvFile(`${fileName.replace(/\.[^.]*$/, "")} - rejected.csv`, buildRejectedCsv(headers, rejected));
@@ -24,14 +24,14 @@ export async function exportRejectedRows(who: Who, id: string): Promise<CsvFile>
 export async function listRejectedRows(
   who: Who,
   id: string,
-  limit: number,
+  limit: number
 ): Promise<Array<{ line: number; cells: string[]; problems: string[] }>> {
   const rows = await who.db((db) =>
     db.customerImportRow.findMany({
       where: { businessId: who.businessId, importId: id, status: "rejected" },
       orderBy: { rowNumber: "asc" },
       take: limit,
-    }),
+    })
   );
   return rows.map(({ rowNumber, cells, problems }) => ({ line: rowNumber, cells, problems }));
 }
@@ -40,14 +40,14 @@ export async function listRejectedRows(
 export async function listLeftOut(
   who: Who,
   id: string,
-  limit: number,
+  limit: number
 ): Promise<Array<{ line: number; cells: string[]; problems: string[] }>> {
   const rows = await who.db((db) =>
     db.customerImportRow.findMany({
       where: { businessId: who.businessId, importId: id, status: "imported", problems: { isEmpty: false } },
       orderBy: { rowNumber: "asc" },
       take: limit,
-    }),
+    })
   );
   return rows.map(({ rowNumber, cells, problems }) => ({ line: rowNumber, cells, problems }));
 }
@@ -58,7 +58,7 @@ export async function getFirstCells(who: Who, id: string): Promise<string[]> {
     db.customerImportRow.findFirst({
       where: { businessId: who.businessId, importId: id },
       orderBy: { rowNumber: "asc" },
-    }),
+    })
   );
   return row?.cells ?? [];
 }

@@ -17,7 +17,7 @@ export async function getImport(who: Who, id: string): Promise<CustomerImport> {
 /** Lists the imports of the business, newest first. */
 export function listImports(
   who: Who,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: { limit: number; offset: number }
 ): Promise<{ items: CustomerImport[]; total: number }> {
   const { businessId } = who;
   return who.db(async (db) => {

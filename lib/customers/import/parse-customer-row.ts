@@ -42,18 +42,18 @@ export function parseCustomerRow(row: CsvRow, mapping: ImportMapping): ReadRow {
   };
 
   const names = readNames(cell);
-  const mobile = read("mobile", readPhone, "The mobile phone is not a phone number");
-  const state = read("state", readState, "The state is not known");
+  const mobile = read("mobile", readPhone, "The mobile phone isn't a valid phone number");
+  const state = read("state", readState, "The state isn't a US state");
   const form = {
     ...names,
     address: cell("address"),
     city: cell("city"),
     state,
-    zip: read("zip", (text) => readZip(text, state), "The ZIP is not a ZIP code"),
-    email: read("email", readEmail, "The email address is not valid"),
+    zip: read("zip", (text) => readZip(text, state), "The ZIP code isn't valid"),
+    email: read("email", readEmail, "The email address isn't valid"),
     mobile,
     mobile_phone: mobile,
-    home_phone: read("homePhone", readPhone, "The phone is not a phone number"),
+    home_phone: read("homePhone", readPhone, "The phone isn't a valid phone number"),
     contactMethod: /^(?:sms|text)/i.test(cell("contactMethod")) ? "sms" : "email",
     relaxed: true,
   };

@@ -1,6 +1,5 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { getCustomerName, getMobile } from "../changing/new-customer";
 import type { ImportMapping } from "./import-fields";
 import { getImport } from "./list-imports";
@@ -16,8 +15,8 @@ const PART = 2_000;
 export async function previewImport(who: Who, id: string, mapping: ImportMapping): Promise<ImportPreview> {
   await getImport(who, id);
   return who.db(async (db) => {
-    const rows = await readStoredRows(who, db, id);
-    const { fresh, passedOver, rejected } = await sortOutRows(who, db, id, rows, mapping);
+    const rows = await readStoredRows(db, id);
+    const { fresh, passedOver, rejected } = await sortOutRows(db, id, { rows, mapping });
     const problemsOf = new Map(passedOver.map(({ line, problem }) => [line, [problem]]));
     return {
       rows: rows.slice(0, SHOWN).map((row) => toPreviewRow(row, mapping, problemsOf.get(row.line) ?? [])),
@@ -29,11 +28,11 @@ export async function previewImport(who: Who, id: string, mapping: ImportMapping
 }
 
 /** Reads all rows of the file in parts. Reading them at once would block other requests. */
-async function readStoredRows(who: Who, db: Transaction, importId: string): Promise<CsvRow[]> {
+async function readStoredRows(db: Transaction, importId: string): Promise<CsvRow[]> {
   const rows: CsvRow[] = [];
   for (;;) {
     const part = await db.customerImportRow.findMany({
-      where: { businessId: who.businessId, importId, rowNumber: { gt: rows.at(-1)?.line ?? 0 } },
+      where: { businessId: db.who.businessId, importId, rowNumber: { gt: rows.at(-1)?.line ?? 0 } },
       orderBy: { rowNumber: "asc" },
       select: { rowNumber: true, cells: true },
       take: PART,

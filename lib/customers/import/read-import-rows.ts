@@ -9,7 +9,7 @@ const formatCount = (count: number) => count.toLocaleString("en-US");
 const TOO_LARGE: Record<keyof typeof CSV_BOUNDS, string> = {
   columns: `The file has more than ${CSV_BOUNDS.columns} columns.`,
   rows: `The file has more than ${formatCount(CSV_BOUNDS.rows)} rows. Split it and upload the parts.`,
-  cells: `The file has more than ${formatCount(CSV_BOUNDS.cells)} cells (rows times columns). Leave out columns that you do not need, or split it and upload the parts.`,
+  cells: `The file has more than ${formatCount(CSV_BOUNDS.cells)} cells (rows times columns). Remove columns you don't need, or split it and upload the parts.`,
 };
 
 type ImportFile = CsvTable & { encoding: string; delimiter: string };
@@ -18,14 +18,13 @@ type ImportFile = CsvTable & { encoding: string; delimiter: string };
 function readImportFile(bytes: Uint8Array): ImportFile {
   if (bytes.byteLength === 0) throw makeFileRefusal("The file is empty.");
   if (bytes.byteLength > IMPORT_BYTES) throw makeFileRefusal("The file is larger than 20 MB.");
-  if (isSpreadsheet(bytes))
-    throw makeFileRefusal("This is a spreadsheet. Save it as CSV in your spreadsheet program, then upload that.");
+  if (isSpreadsheet(bytes)) throw makeFileRefusal("This is a spreadsheet. Save it as a CSV file, then upload that.");
   const text = decodeCsv(bytes);
-  if (text.includes("\u0000")) throw makeFileRefusal("This is not a text file. Save the list as CSV first.");
+  if (text.includes("\u0000")) throw makeFileRefusal("This isn't a CSV file. Save the list as CSV first.");
   const table = parseTable(text);
   if (table.headers.length < 2)
-    throw makeFileRefusal("The first line must name the columns, separated by commas, semicolons or tabs.");
-  if (table.rows.length === 0) throw makeFileRefusal("The file names its columns but has no rows.");
+    throw makeFileRefusal("The first line must name the columns, separated by commas, semicolons, or tabs.");
+  if (table.rows.length === 0) throw makeFileRefusal("The file has column names but no rows.");
   return { ...table, encoding: detectEncoding(bytes), delimiter: sniffDelimiter(text) };
 }
 

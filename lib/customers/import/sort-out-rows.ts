@@ -1,7 +1,6 @@
 import "server-only";
 import { setImmediate } from "node:timers/promises";
-import type { Transaction } from "@/lib/platform/database/tenant";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import type { ImportMapping } from "./import-fields";
 import { findExistingCustomers } from "./find-existing-customers";
 import type { CsvRow } from "@/lib/platform/tables/parse-csv";
@@ -21,31 +20,28 @@ export interface SortedRows {
  * so the import does what the preview showed.
  */
 export async function sortOutRows(
-  who: Who,
   db: Transaction,
   importId: string,
-  rows: readonly CsvRow[],
-  mapping: ImportMapping,
+  { rows, mapping }: { rows: readonly CsvRow[]; mapping: ImportMapping }
 ): Promise<SortedRows> {
   const { accepted, repeated, rejected } = await readImportInTurns(rows, mapping);
   const imported = await findImportedBefore(
-    who,
     db,
-    accepted.map(({ fingerprint }) => fingerprint),
+    accepted.map(({ fingerprint }) => fingerprint)
   );
   const before = ({ line, fingerprint }: { line: number; fingerprint: string }): PassedOverRow | null => {
     const customerId = imported.get(fingerprint);
-    return customerId ? { line, problem: "This customer was imported before.", customerId } : null;
+    return customerId ? { line, problem: "This customer was already imported.", customerId } : null;
   };
   const unknown = accepted.filter(({ fingerprint }) => !imported.has(fingerprint));
-  const there = await findExistingCustomers(who, db, importId, unknown);
+  const there = await findExistingCustomers(db, importId, unknown);
   return {
     fresh: unknown.filter(({ line }) => !there.has(line)),
     passedOver: [
       ...accepted.flatMap((row) => before(row) ?? []),
-      ...[...there].map(([line, customerId]) => ({ line, problem: "You have this customer already.", customerId })),
+      ...[...there].map(([line, customerId]) => ({ line, problem: "You already have this customer.", customerId })),
       ...repeated.map((row) => {
-        const problem = `The same customer is on line ${row.firstLine} already.`;
+        const problem = `The same customer is already on line ${row.firstLine}.`;
         return before(row) ?? { line: row.line, problem, customerId: null };
       }),
     ],
@@ -68,9 +64,9 @@ async function readImportInTurns(rows: readonly CsvRow[], mapping: ImportMapping
 /**
  * Finds the undeleted customers that came from rows with these fingerprints. A deleted customer may be imported again.
  */
-async function findImportedBefore(who: Who, db: Transaction, prints: string[]): Promise<Map<string, string>> {
+async function findImportedBefore(db: Transaction, prints: string[]): Promise<Map<string, string>> {
   const rows = await db.$queryRaw<Array<{ id: string; print: string }>>`
-    SELECT id, import_fingerprint AS print FROM customer WHERE business_id = ${who.businessId}::uuid
+    SELECT id, import_fingerprint AS print FROM customer WHERE business_id = ${db.who.businessId}::uuid
       AND import_fingerprint = ANY(${prints}::text[]) AND deleted_at IS NULL`;
   return new Map(rows.map(({ id, print }) => [print, id]));
 }

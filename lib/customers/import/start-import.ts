@@ -3,7 +3,7 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import { runAsOneChange } from "@/lib/platform/database/transaction";
 import { conflict, invalid } from "@/lib/platform/refusals/refusal";
 import { addTask } from "@/lib/platform/queue/add-task";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import type { ImportMapping } from "./import-fields";
 import { getImport } from "./list-imports";
 import type { CustomerImport } from "./customer-import";
@@ -31,9 +31,9 @@ function startImportRun(who: Who, id: string, mapping: ImportMapping): Promise<C
       where: { businessId_id: { businessId: who.businessId, id } },
       data: { status: "running", mapping: chosen },
     });
-    await queueImport(who, db, id);
+    await queueImport(db, id);
     if (before.status === "uploaded") {
-      recordChange(who, db, {
+      recordChange(db, {
         action: "customers.import-started",
         subjectKind: "customer-import",
         subjectId: id,
@@ -45,8 +45,11 @@ function startImportRun(who: Who, id: string, mapping: ImportMapping): Promise<C
 }
 
 /** Queues the next part of the work. Replaces one that still waits. */
-export function queueImport(who: Who, db: Parameters<typeof addTask>[0], id: string): Promise<void> {
-  return addTask(db, IMPORT_TASK, { businessId: who.businessId, importId: id }, { key: `${IMPORT_TASK}:${id}` });
+export function queueImport(db: Transaction, id: string): Promise<void> {
+  return addTask(db, IMPORT_TASK, {
+    payload: { businessId: db.who.businessId, importId: id },
+    key: `${IMPORT_TASK}:${id}`,
+  });
 }
 
 /** Asks a running import to stop after the current batch. Imported rows stay. */
@@ -67,9 +70,9 @@ export function cancelImport(who: Who, id: string): Promise<CustomerImport> {
 
 function refuseNameless(mapping: ImportMapping, columns: number): void {
   const hasName = ["name", "firstName", "lastName", "businessName"].some(
-    (field) => mapping[field as keyof ImportMapping] !== undefined,
+    (field) => mapping[field as keyof ImportMapping] !== undefined
   );
   if (!hasName) throw invalid({ mapping: "Choose the column that holds the customer’s name." });
   if (Object.values(mapping).some((column) => column >= columns))
-    throw invalid({ mapping: "A chosen column is not in the file." });
+    throw invalid({ mapping: "A selected column isn't in the file." });
 }

@@ -35,7 +35,7 @@ export async function uploadImport(who: Who, upload: { fileName: string; bytes: 
   const { headers, totalRows, rowsAsJson, encoding, delimiter } = await doHeavyWork<ImportTable>(
     "readImportRows",
     [upload.bytes],
-    READING,
+    READING
   );
   const id = uuidv7();
   return who.db(async (db) => {
@@ -60,7 +60,7 @@ export async function uploadImport(who: Who, upload: { fileName: string; bytes: 
           ARRAY(SELECT cell FROM jsonb_array_elements_text(row -> 'cells') WITH ORDINALITY AS c(cell, place) ORDER BY place)
         FROM jsonb_array_elements(${rows}::jsonb) AS row`;
     }
-    recordChange(who, db, {
+    recordChange(db, {
       action: "customers.import-uploaded",
       subjectKind: "customer-import",
       subjectId: id,

@@ -2,7 +2,6 @@ import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { env } from "@/lib/platform/env";
 import { getExactGeocoder } from "@/lib/platform/geocoding/get-exact-geocoder";
 import { type AddressToLocate, type Geocoder, GeocoderAway, type Point } from "@/lib/platform/geocoding/geocoder";
@@ -11,7 +10,7 @@ import { log } from "@/lib/platform/log";
 import { addTask } from "@/lib/platform/queue/add-task";
 import type { Sweep } from "@/lib/platform/queue/sweep";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { loadZoneFinder } from "@/lib/zones/load-zone-finder";
 import { formatAskedAddress, askedAddressOfRow, isToLocate } from "../records/format-asked-address";
 
@@ -42,19 +41,19 @@ const FROM_THE_FIRST: LocatingCursor = { after: null, round: 0, hasUnanswered: f
 /**
  * Queues the run over all locations that need it. Does nothing without a geocoder. A run that already waits is enough.
  */
-export async function queueLocating(who: Who, db: Transaction, from = FROM_THE_FIRST, runAt?: Date): Promise<void> {
+export async function queueLocating(db: Transaction, from = FROM_THE_FIRST, runAt?: Date): Promise<void> {
   if (!getExactGeocoder()) return;
-  const { businessId } = who;
+  const { businessId } = db.who;
   // All businesses share one queue, so the geocoder gets one question at a time.
   const options = { key: `locate:${businessId}`, line: "geocoder", ...(runAt ? { runAt } : {}) };
-  await addTask(db, "locate-addresses", { businessId, ...from }, options);
+  await addTask(db, "locate-addresses", { payload: { businessId, ...from }, ...options });
 }
 
 /** True when the business, or one customer, has a location that needs a geocoder. */
-export async function hasToLocate({ businessId }: Who, db: Transaction, customerId?: string): Promise<boolean> {
+export async function hasToLocate(db: Transaction, customerId?: string): Promise<boolean> {
   const ofCustomer = customerId ? Prisma.sql`AND l.customer_id = ${customerId}::uuid` : Prisma.empty;
   const rows = await db.$queryRaw<unknown[]>`
-    SELECT 1 FROM customer_location l WHERE l.business_id = ${businessId}::uuid AND ${isToLocate} ${ofCustomer} LIMIT 1`;
+    SELECT 1 FROM customer_location l WHERE l.business_id = ${db.who.businessId}::uuid AND ${isToLocate} ${ofCustomer} LIMIT 1`;
   return rows.length > 0;
 }
 
@@ -62,7 +61,7 @@ export async function hasToLocate({ businessId }: Who, db: Transaction, customer
 export const sweepLocating: Sweep = async (who) => {
   if (!getExactGeocoder()) return;
   await who.db(async (db) => {
-    if (await hasToLocate(who, db)) await queueLocating(who, db);
+    if (await hasToLocate(db)) await queueLocating(db);
   });
 };
 
@@ -76,7 +75,7 @@ export async function locateAddressesTask(payload: unknown): Promise<void> {
   if (!geocoder) return;
   const who = await proveSystemWho(businessId, "Addresses");
   const next = await locatePage(who, geocoder, from);
-  if (next) await who.db((db) => queueLocating(who, db, next.place, next.runAt));
+  if (next) await who.db((db) => queueLocating(db, next.place, next.runAt));
 }
 
 type Next = { place: LocatingCursor; runAt?: Date } | null;
@@ -122,7 +121,7 @@ function toLocate({ businessId, db }: Who, after: string | null): Promise<Waitin
     (tx) => tx.$queryRaw<WaitingAddress[]>`
       SELECT l.id, l.address, l.city, l.state, l.zip FROM customer_location l
       WHERE l.business_id = ${businessId}::uuid AND l.id > ${after ?? BEFORE_ALL}::uuid AND ${isToLocate}
-      ORDER BY l.id LIMIT ${PAGE}`,
+      ORDER BY l.id LIMIT ${PAGE}`
   );
 }
 
@@ -131,7 +130,7 @@ const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
 /** Stores an answer for the address that was asked. A pin that was placed in the meantime stays. */
 async function storeAnswer(who: Who, waiting: WaitingAddress, point: Point | null): Promise<void> {
   await who.db(async (db) => {
-    const found = point ? await buildPointColumns(who, db, point) : Prisma.empty;
+    const found = point ? await buildPointColumns(db, point) : Prisma.empty;
     await db.$executeRaw`
       UPDATE customer_location l SET located_for = ${formatAskedAddress(waiting)}, is_exact = ${point !== null} ${found}
       WHERE l.business_id = ${who.businessId}::uuid AND l.id = ${waiting.id}::uuid AND ${isToLocate}
@@ -140,7 +139,7 @@ async function storeAnswer(who: Who, waiting: WaitingAddress, point: Point | nul
 }
 
 /** Returns the columns of a point, with the zone that contains it. */
-async function buildPointColumns(who: Who, db: Transaction, { lat, lng }: Point): Promise<Prisma.Sql> {
-  const zoneAt = await loadZoneFinder(who, db);
+async function buildPointColumns(db: Transaction, { lat, lng }: Point): Promise<Prisma.Sql> {
+  const zoneAt = await loadZoneFinder(db);
   return Prisma.sql`, lat = ${lat}, lng = ${lng}, zone_id = ${zoneAt(lat, lng)}::uuid`;
 }

@@ -9,6 +9,6 @@ export const queueAddresses: Reaction = async ({ businessId, payload }) => {
   if (!getExactGeocoder()) return;
   const who = await proveSystemWho(businessId, "Addresses");
   await who.db(async (db) => {
-    if (await hasToLocate(who, db, String(payload["customerId"]))) await queueLocating(who, db);
+    if (await hasToLocate(db, String(payload["customerId"]))) await queueLocating(db);
   });
 };

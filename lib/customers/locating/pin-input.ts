@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-const NO_LATITUDE = "This is not a latitude.";
-const NO_LONGITUDE = "This is not a longitude.";
+const NO_LATITUDE = "Enter a valid latitude.";
+const NO_LONGITUDE = "Enter a valid longitude.";
 
 /** The position of the pin. Null removes it. */
 export const SetPin = z.object({

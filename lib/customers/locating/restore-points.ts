@@ -1,8 +1,7 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import type { AddressToLocate, Point } from "@/lib/platform/geocoding/geocoder";
 import { locateAddress } from "@/lib/platform/geocoding/locate-address";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import { loadZoneFinder } from "@/lib/zones/load-zone-finder";
 import { askedAddressOfRow } from "../records/format-asked-address";
 
@@ -13,8 +12,8 @@ type UndoneLocation = AddressToLocate & { id: string; placed: Point | null; keep
  * its address. The history does not keep points, because they can be looked up again. A pin placed after the address
  * had changed is removed with that address.
  */
-export async function restorePoints(who: Who, db: Transaction, changeId: string): Promise<void> {
-  const { businessId } = who;
+export async function restorePoints(db: Transaction, changeId: string): Promise<void> {
+  const { businessId } = db.who;
   const rows = await db.$queryRaw<UndoneLocation[]>`
     SELECT l.id, l.address, l.city, l.state, l.zip, c.has_pin OR NOT c.has_address AS "keepsPin",
       CASE WHEN l.placed_lat IS NOT NULL THEN json_build_object('lat', l.placed_lat, 'lng', l.placed_lng) END AS placed
@@ -30,7 +29,7 @@ export async function restorePoints(who: Who, db: Transaction, changeId: string)
     WHERE l.business_id = ${businessId}::uuid AND (c.has_pin OR c.has_address)
       AND (l.placed_lat IS NOT NULL OR l.located_for IS DISTINCT FROM ${askedAddressOfRow})`;
   if (rows.length === 0) return;
-  const zoneAt = await loadZoneFinder(who, db);
+  const zoneAt = await loadZoneFinder(db);
   for (const { id, placed, keepsPin, ...address } of rows) {
     const pin = keepsPin ? placed : null;
     const point = pin ?? (await locateAddress(address));

@@ -16,9 +16,9 @@ import type { SetPin } from "./pin-input";
 export function setPin(who: Who, id: string, { point, version }: SetPin): Promise<CustomerLocation> {
   const key = { businessId_id: { businessId: who.businessId, id } };
   return who.db(async (db) => {
-    const before = await lockLocation(who, db, { id, version });
+    const before = await lockLocation(db, { id, version });
     const { customerId } = before;
-    const zoneAt = await loadZoneFinder(who, db);
+    const zoneAt = await loadZoneFinder(db);
     if (!point && before.placedLat === null) return getLocation(who, id);
     const shown = point ?? (await locateAddress(before));
     const [lat, lng] = [shown?.lat ?? null, shown?.lng ?? null];
@@ -35,12 +35,12 @@ export function setPin(who: Who, id: string, { point, version }: SetPin): Promis
         version: { increment: 1 },
       },
     });
-    recordChange(who, db, {
+    recordChange(db, {
       action: point ? "location.pin-placed" : "location.pin-removed",
       subjectKind: "customer",
       subjectId: customerId,
     });
-    recordEvent(who, db, "customer.stored", { customerId, isNew: false });
+    recordEvent(db, "customer.stored", { customerId, isNew: false });
     return getLocation(who, id);
   });
 }

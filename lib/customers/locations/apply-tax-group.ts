@@ -7,11 +7,11 @@ import { changeLocation } from "./change-location";
 export function applyTaxGroup(
   who: Who,
   id: string,
-  taxGroupId: string | null,
+  taxGroupId: string | null
 ): Promise<{ id: string; taxGroupId: string | null }> {
   return who.db(async (db) => {
-    await requireTaxGroup(who, db, taxGroupId);
-    const location = await changeLocation(who, id, { taxGroupId }, { relaxed: true });
+    await requireTaxGroup(db, taxGroupId);
+    const location = await changeLocation(who, id, { changeLocation: { taxGroupId }, options: { relaxed: true } });
     return { id, taxGroupId: location.taxGroupId };
   });
 }

@@ -21,6 +21,6 @@ export function getAssociationCounts(who: Who, id: string): Promise<AssociationC
   return who.db(async (db) => {
     await getLocationRow(who, id);
     const none = { appointments: 0, jobs: 0, notes: 0, invoices: 0, equipment: 0, files: 0 };
-    return { ...none, ...(await countRows(who, db, TABLES_OF_LOCATIONS, [id])) };
+    return { ...none, ...(await countRows(db, TABLES_OF_LOCATIONS, [id])) };
   });
 }

@@ -23,18 +23,20 @@ const ADDRESS = ["address", "city", "state", "zip"] as const;
 export function changeLocation(
   who: Who,
   id: string,
-  { version, ...change }: ChangeLocation,
-  options: { relaxed: boolean } = { relaxed: false },
+  {
+    changeLocation: { version, ...change },
+    options = { relaxed: false },
+  }: { changeLocation: ChangeLocation; options?: { relaxed: boolean } }
 ): Promise<CustomerLocation> {
   const key = { businessId_id: { businessId: who.businessId, id } };
   return who.db(async (db) => {
-    const before = await lockLocation(who, db, { id, version });
+    const before = await lockLocation(db, { id, version });
     const { customerId } = before;
-    const zoneAt = await loadZoneFinder(who, db);
-    if (change.taxGroupId !== before.taxGroupId) await requireTaxGroup(who, db, change.taxGroupId);
+    const zoneAt = await loadZoneFinder(db);
+    if (change.taxGroupId !== before.taxGroupId) await requireTaxGroup(db, change.taxGroupId);
     const merged = { ...before, ...removeUndefined(change), isDefault: before.isDefault || change.isDefault === true };
     if (!options.relaxed) refuseMissing(merged);
-    if (merged.isDefault && !before.isDefault) await clearOtherDefaults(who, db, customerId);
+    if (merged.isDefault && !before.isDefault) await clearOtherDefaults(db, customerId);
     const moved = ADDRESS.some((field) => merged[field] !== before[field]);
     const place = moved ? await locateAddress(merged) : undefined;
     const { businessId: _businessId, id: _id, customerId: _customerId, version: _version, ...data } = merged;
@@ -56,13 +58,13 @@ export function changeLocation(
       where: key,
       data: { ...data, ...found, zoneId, version: { increment: 1 } },
     });
-    await refreshSearchKeys(who, db, customerId);
-    recordChange(who, db, {
+    await refreshSearchKeys(db, customerId);
+    recordChange(db, {
       action: "location.changed",
       subjectKind: "customer",
       subjectId: customerId,
     });
-    recordEvent(who, db, "customer.stored", { customerId, isNew: false });
+    recordEvent(db, "customer.stored", { customerId, isNew: false });
     return getLocation(who, id);
   });
 }

@@ -23,12 +23,12 @@ export function createLocation(who: Who, input: LocationInput): Promise<Customer
   const { businessCustomerId: customerId, ...given } = input;
   const { businessId } = who;
   return who.db(async (db) => {
-    await lockCustomer(who, db, customerId);
-    await requireTaxGroup(who, db, given.taxGroupId);
-    const zoneAt = await loadZoneFinder(who, db);
+    await lockCustomer(db, customerId);
+    await requireTaxGroup(db, given.taxGroupId);
+    const zoneAt = await loadZoneFinder(db);
     const others = await db.location.count({ where: { businessId, customerId, deletedAt: null, isDefault: true } });
     const isDefault = given.isDefault === true || others === 0;
-    if (isDefault) await clearOtherDefaults(who, db, customerId);
+    if (isDefault) await clearOtherDefaults(db, customerId);
     const place = await locateAddress(given);
     const location = await db.location.create({
       data: {
@@ -45,13 +45,13 @@ export function createLocation(who: Who, input: LocationInput): Promise<Customer
         createdAt: who.now,
       },
     });
-    await refreshSearchKeys(who, db, customerId);
-    recordChange(who, db, {
+    await refreshSearchKeys(db, customerId);
+    recordChange(db, {
       action: "location.created",
       subjectKind: "customer",
       subjectId: customerId,
     });
-    recordEvent(who, db, "customer.stored", { customerId, isNew: false });
+    recordEvent(db, "customer.stored", { customerId, isNew: false });
     return getLocation(who, location.id);
   });
 }

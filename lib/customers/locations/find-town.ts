@@ -12,7 +12,7 @@ export type Town = { city: string | null; state: string | null };
 export async function findTown(who: Who, zip: string | undefined): Promise<Town> {
   if (!zip) {
     const [own] = await who.read<{ state: string }>(
-      Prisma.sql`SELECT state FROM business WHERE id = ${who.businessId}::uuid`,
+      Prisma.sql`SELECT state FROM business WHERE id = ${who.businessId}::uuid`
     );
     return { city: null, state: own?.state || null };
   }

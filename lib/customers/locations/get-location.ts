@@ -7,7 +7,7 @@ import { selectLocations } from "../records/location-rows";
 
 /** Returns a location, even an archived one. Throws a 404 when there is none. Source: locations.show. */
 export async function getLocation(who: Who, id: string): Promise<CustomerLocation> {
-  const [location] = await who.db((db) => selectLocations(who, db, { where: Prisma.sql`l.id = ${id}::uuid` }));
+  const [location] = await who.db((db) => selectLocations(db, { where: Prisma.sql`l.id = ${id}::uuid` }));
   if (!location) throw notFound("location");
   return location;
 }

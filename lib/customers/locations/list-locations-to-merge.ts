@@ -16,7 +16,7 @@ type Candidate = ComparedRecord & { name: string; moves: string };
 export function listLocationsToMerge(
   who: Who,
   locations: readonly CustomerLocation[],
-  id: string | undefined,
+  id: string | undefined
 ): Promise<Candidate[]> {
   return who.db(async (db) => {
     const used = locations.filter(({ isArchived }) => !isArchived);
@@ -24,7 +24,7 @@ export function listLocationsToMerge(
     if (!first) return [];
     const found: Candidate[] = [];
     for (const each of [first, ...used.filter((other) => other !== first)]) {
-      const moves = formatCounts(TABLES_OF_LOCATIONS, await countRows(who, db, TABLES_OF_LOCATIONS, [each.id]));
+      const moves = formatCounts(TABLES_OF_LOCATIONS, await countRows(db, TABLES_OF_LOCATIONS, [each.id]));
       const name = `${each.locationName || each.address}${each.isDefault ? " (default)" : ""}`;
       found.push({ ...toComparedLocation(each), name, moves });
     }

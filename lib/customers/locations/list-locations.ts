@@ -24,7 +24,7 @@ export function listLocations(who: Who, query: LocationQuery): Promise<{ items: 
     const where = Prisma.sql`l.customer_id = ${query.businessCustomerId}::uuid
       AND (${query.showArchive}::boolean OR l.deleted_at IS NULL)
       AND lower(concat_ws(' ', l.location_name, l.address, l.address2, l.city, l.state, l.zip)) LIKE ${pattern}`;
-    const items = await selectLocations(who, db, {
+    const items = await selectLocations(db, {
       where,
       paging: Prisma.sql`LIMIT ${query.perPage} OFFSET ${(query.page - 1) * query.perPage}`,
     });
@@ -46,14 +46,14 @@ export type GroupsQuery = {
  */
 export async function listLocationsOfGroups(
   who: Who,
-  { customerGroupIds, businessCustomerId, page, perPage }: GroupsQuery,
+  { customerGroupIds, businessCustomerId, page, perPage }: GroupsQuery
 ): Promise<{ items: CustomerLocation[]; total: number }> {
   const inGroups = await whereInGroups(who, customerGroupIds, Prisma.sql`l.customer_id`);
   const where = Prisma.sql`l.deleted_at IS NULL AND ${inGroups}
     AND ${businessCustomerId ? Prisma.sql`l.customer_id = ${businessCustomerId}::uuid` : Prisma.sql`true`}`;
   return who.db(async (db) => {
     const paging = Prisma.sql`LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`;
-    const items = await selectLocations(who, db, { where, paging });
+    const items = await selectLocations(db, { where, paging });
     const [count] = await db.$queryRaw<[{ total: number }]>`
       SELECT count(*)::int AS total FROM customer_location l WHERE l.business_id = ${who.businessId}::uuid AND ${where}`;
     return { items, total: count.total };
@@ -66,7 +66,7 @@ const SHORT_LIST = 5_000;
 /** Lists the active locations of the business, or of one customer, in short form. Source: locations.listActive. */
 export function listActiveLocations(
   who: Who,
-  customerId: string | undefined,
+  customerId: string | undefined
 ): Promise<{ items: LocationShortForm[]; total: number }> {
   return who.db(async (db) => {
     if (customerId) await requireCustomerRecord(who, customerId);

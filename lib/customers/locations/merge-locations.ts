@@ -2,10 +2,9 @@ import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Location } from "@/lib/platform/database/generated/client";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { lockCustomer } from "../records/lock-customer";
 import type { CustomerLocation } from "../records/customer";
 import { resolveKept } from "../merging/kept-fields";
@@ -29,22 +28,22 @@ export function mergeLocations(who: Who, id: string, merge: LocationMerge): Prom
   const gone = getIdsToMerge("mergeLocationIds", id, merge.mergeLocationIds);
   refuseForeignKeep(merge.keep, [id, ...gone]);
   return who.db(async (db) => {
-    await holdForMerge(who, db, "location_id", [id, ...gone]);
+    await holdForMerge(db, "location_id", [id, ...gone]);
     const { businessCustomerId: customerId } = await getLocation(who, id);
-    await lockCustomer(who, db, customerId);
-    const moved = await joinLocations(who, db, [id, ...gone], merge.keep);
-    await refreshSearchKeys(who, db, customerId);
-    recordEvent(who, db, "customer.stored", { customerId, isNew: false });
-    await notifyBoards(who, db, "location_id", id);
+    await lockCustomer(db, customerId);
+    const moved = await joinLocations(db, [id, ...gone], merge.keep);
+    await refreshSearchKeys(db, customerId);
+    recordEvent(db, "customer.stored", { customerId, isNew: false });
+    await notifyBoards(db, "location_id", id);
     const details = Object.fromEntries(Object.entries(moved).filter(([, count]) => count > 0));
-    recordChange(who, db, { action: "location.merged", subjectKind: "customer", subjectId: customerId, details });
+    recordChange(db, { action: "location.merged", subjectKind: "customer", subjectId: customerId, details });
     return getLocation(who, id);
   });
 }
 
 /** Merges a customer's locations with the same address into the first of them, during a merge of customers. */
-export async function mergeSameLocations(who: Who, db: Transaction, customerId: string): Promise<void> {
-  const { businessId } = who;
+export async function mergeSameLocations(db: Transaction, customerId: string): Promise<void> {
+  const { businessId } = db.who;
   const locations = await db.location.findMany({
     where: { businessId, customerId, deletedAt: null },
     orderBy: [{ isDefault: "desc" }, { createdAt: "asc" }, { id: "asc" }],
@@ -53,28 +52,29 @@ export async function mergeSameLocations(who: Who, db: Transaction, customerId: 
     const [key, there] = same;
     if (key !== "" && there.length > 1) {
       const all = there.map(({ id }) => id);
-      await holdForMerge(who, db, "location_id", all);
-      await joinLocations(who, db, all, {});
+      await holdForMerge(db, "location_id", all);
+      await joinLocations(db, all, {});
     }
   }
 }
 
 type Chosen = { [F in LocationField]?: string | undefined };
 
-async function joinLocations(who: Who, db: Transaction, all: readonly string[], chosen: Chosen): Promise<MovedCounts> {
+async function joinLocations(db: Transaction, all: readonly string[], chosen: Chosen): Promise<MovedCounts> {
+  const { who } = db;
   const { businessId } = who;
   const [survivor = "", ...gone] = all;
-  await holdRecords(who, db, "customer_location", all);
+  await holdRecords(db, "customer_location", all);
   const rows = await db.location.findMany({ where: { businessId, id: { in: [...all] } } });
-  const shown = await selectLocations(who, db, { where: Prisma.sql`l.id = ANY(${[...all]}::uuid[])` });
+  const shown = await selectLocations(db, { where: Prisma.sql`l.id = ANY(${[...all]}::uuid[])` });
   const first = shown.find(({ id }) => id === survivor);
   if (!first || shown.length < all.length) throw notFound("location");
   refuseOthers(first, shown);
   const others = gone.flatMap((id) => shown.filter((location) => location.id === id));
   const kept = resolveKept(LOCATION_FIELDS, [toComparedLocation(first), ...others.map(toComparedLocation)], chosen);
   const of = (field: LocationField) => rows.find(({ id }) => id === kept[field]);
-  const moved = await countRows(who, db, TABLES_OF_LOCATIONS, gone);
-  await moveRows(who, db, TABLES_OF_LOCATIONS, { from: gone, to: survivor });
+  const moved = await countRows(db, TABLES_OF_LOCATIONS, gone);
+  await moveRows(db, TABLES_OF_LOCATIONS, { from: gone, to: survivor });
   const marks = { isDefault: false, isCurrent: false, deletedAt: who.now, version: { increment: 1 } };
   const data = {
     ...getAddressColumns(of("address")),
@@ -100,7 +100,7 @@ async function joinLocations(who: Who, db: Transaction, all: readonly string[], 
 
 function refuseOthers({ businessCustomerId }: CustomerLocation, shown: readonly CustomerLocation[]): void {
   if (shown.some((other) => other.businessCustomerId !== businessCustomerId))
-    throw invalid({ mergeLocationIds: "Only locations of one customer are merged." });
+    throw invalid({ mergeLocationIds: "Only locations of the same customer can be merged." });
   if (shown.some(({ isArchived }) => isArchived))
     throw conflict("location_deleted", "One of these locations is archived. Restore it first.");
 }

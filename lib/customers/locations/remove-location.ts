@@ -12,7 +12,7 @@ export function removeLocation(who: Who, id: string): Promise<{ id: string; dele
   const key = { businessId_id: { businessId, id } };
   return who.db(async (db) => {
     const { customerId } = await getLocationRow(who, id);
-    await lockCustomer(who, db, customerId);
+    await lockCustomer(db, customerId);
     const before = await db.location.findUniqueOrThrow({ where: key });
     if (before.deletedAt) return { id, deleted: true as const };
     await db.location.update({
@@ -31,13 +31,13 @@ export function removeLocation(who: Who, id: string): Promise<{ id: string; dele
         data: { isDefault: true, version: { increment: 1 } },
       });
     }
-    await refreshSearchKeys(who, db, customerId);
-    recordChange(who, db, {
+    await refreshSearchKeys(db, customerId);
+    recordChange(db, {
       action: "location.deleted",
       subjectKind: "customer",
       subjectId: customerId,
     });
-    recordEvent(who, db, "customer.stored", { customerId, isNew: false });
+    recordEvent(db, "customer.stored", { customerId, isNew: false });
     return { id, deleted: true as const };
   });
 }

@@ -18,23 +18,20 @@ export function restoreLocation(who: Who, id: string): Promise<CustomerLocation>
   const { businessId } = who;
   return who.db(async (db) => {
     const { customerId } = await getLocationRow(who, id);
-    await lockCustomer(who, db, customerId);
+    await lockCustomer(db, customerId);
     const where = { businessId_id: { businessId, id } };
     const before = await db.location.findUniqueOrThrow({ where });
     if (!before.deletedAt) return getLocation(who, id);
     if (before.mergedIntoId)
-      throw conflict(
-        "location_merged",
-        "This location was merged into another one. Undo the merge to have both again.",
-      );
+      throw conflict("location_merged", "This location was merged into another. Undo the merge to restore both.");
     const others = await db.location.count({ where: { businessId, customerId, deletedAt: null, isDefault: true } });
-    const zoneAt = await loadZoneFinder(who, db);
+    const zoneAt = await loadZoneFinder(db);
     const zoneId = zoneAt(before.lat, before.lng);
     const data = { deletedAt: null, isCurrent: true, isDefault: others === 0, zoneId, version: { increment: 1 } };
     await db.location.update({ where, data });
-    await refreshSearchKeys(who, db, customerId);
-    recordChange(who, db, { action: "location.restored", subjectKind: "customer", subjectId: customerId });
-    recordEvent(who, db, "customer.stored", { customerId, isNew: false });
+    await refreshSearchKeys(db, customerId);
+    recordChange(db, { action: "location.restored", subjectKind: "customer", subjectId: customerId });
+    recordEvent(db, "customer.stored", { customerId, isNew: false });
     return getLocation(who, id);
   });
 }

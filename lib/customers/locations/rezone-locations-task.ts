@@ -1,10 +1,9 @@
 import "server-only";
 import { z } from "zod";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { addTask } from "@/lib/platform/queue/add-task";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { loadZoneFinder } from "@/lib/zones/load-zone-finder";
 
 const BATCH = 5_000;
@@ -14,9 +13,12 @@ const BATCHES_AT_ONCE = 10;
 const Payload = z.object({ businessId: Id, after: Id.nullable() });
 
 /** Queues the run over all locations of the business. A run that already waits is enough. */
-export function queueRezoning(who: Who, db: Transaction, after: string | null = null): Promise<void> {
-  const { businessId } = who;
-  return addTask(db, "rezone-locations", { businessId, after }, { key: `rezone:${businessId}:${after ?? "all"}` });
+export function queueRezoning(db: Transaction, after: string | null = null): Promise<void> {
+  const { businessId } = db.who;
+  return addTask(db, "rezone-locations", {
+    payload: { businessId, after },
+    key: `rezone:${businessId}:${after ?? "all"}`,
+  });
 }
 
 /** Updates the zone of every location, one transaction per batch. Repeated or parallel runs do no harm. */
@@ -28,7 +30,7 @@ export async function rezoneLocationsTask(payload: unknown): Promise<void> {
     last = await rezoneBatch(who, last);
     if (last === null) return;
   }
-  await who.db((db) => queueRezoning(who, db, last));
+  await who.db((db) => queueRezoning(db, last));
 }
 
 type ZonedLocation = { id: string; lat: number | null; lng: number | null; zone_id: string | null };
@@ -40,7 +42,7 @@ function rezoneBatch(who: Who, after: string | null): Promise<string | null> {
     // Runs one batch at a time per business, so two runs cannot deadlock on each other's rows.
     await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`rezone:${businessId}`}, 0))`;
     // The zones do not change until this batch is written. A later change queues another run.
-    const zoneAt = await loadZoneFinder(who, db);
+    const zoneAt = await loadZoneFinder(db);
     const places = await db.$queryRaw<ZonedLocation[]>`
       SELECT id, lat, lng, zone_id FROM customer_location
       WHERE business_id = ${businessId}::uuid AND id > ${after ?? FIRST}::uuid ORDER BY id LIMIT ${BATCH}`;

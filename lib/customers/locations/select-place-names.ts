@@ -45,7 +45,7 @@ export function uniqueNames(rows: ReadonlyArray<{ name: string }>): string[] {
 
 /** Lists the zones that contain active locations, by name. Source: geographics.listCustomerZones. */
 export async function listZonesOfCustomers(
-  who: Who,
+  who: Who
 ): Promise<{ items: Array<{ id: string; name: string }>; total: number }> {
   const items = await who.read<{ id: string; name: string }>(selectZonesOfCustomers(who));
   return { items, total: items.length };

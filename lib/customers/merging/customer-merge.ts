@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, jsonField, line } from "@/lib/platform/shapes/call-shapes";
 
-const others = z.array(Id).min(1, "Choose what to merge.").max(20, "At most 20 at once.");
+const others = z.array(Id).min(1, "Choose what to merge.").max(20, "You can merge up to 20 at once.");
 
 /** The id of the merged record whose value is kept. Defaults to the surviving one if it has a value. */
 const whose = Id.optional();

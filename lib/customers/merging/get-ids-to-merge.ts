@@ -2,12 +2,12 @@ import { invalid } from "@/lib/platform/refusals/refusal";
 
 /** Returns the ids to merge, each once. Throws a 422 for the surviving record itself. */
 export function getIdsToMerge(field: string, survivorId: string, ids: readonly string[]): string[] {
-  if (ids.includes(survivorId)) throw invalid({ [field]: "Nothing is merged into itself." });
+  if (ids.includes(survivorId)) throw invalid({ [field]: "Choose a different record to merge." });
   return [...new Set(ids)];
 }
 
 /** Throws a 422 for a kept value of a record that is not part of the merge. */
 export function refuseForeignKeep(keep: Record<string, string | undefined>, ids: readonly string[]): void {
   const foreign = Object.entries(keep).find(([, id]) => id !== undefined && !ids.includes(id));
-  if (foreign) throw invalid({ [`keep.${foreign[0]}`]: "This is none of those that are merged." });
+  if (foreign) throw invalid({ [`keep.${foreign[0]}`]: "Choose one of the records being merged." });
 }

@@ -1,7 +1,6 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { toPhoneKey } from "@/lib/platform/format/phone";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import { toEmailKey } from "../searching/duplicate-key";
 import type { CustomersToMerge } from "./read-customers-to-merge";
 
@@ -11,7 +10,8 @@ type Reached = { email: string; homePhone: string; mobilePhone: string };
  * Keeps email addresses and phone numbers that the surviving customer drops and that no contact has. They go to a new
  * contact with the merged customer's name. A merge thus loses no way to reach or find a person.
  */
-export async function keepContacts(who: Who, db: Transaction, customers: CustomersToMerge, kept: Reached) {
+export async function keepContacts(db: Transaction, customers: CustomersToMerge, kept: Reached) {
+  const { who } = db;
   const { businessId } = who;
   const ids = customers.map(({ customer }) => customer.id);
   const contacts = await db.contact.findMany({

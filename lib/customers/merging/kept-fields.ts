@@ -14,7 +14,7 @@ export type KeptRecords<Id extends string = string> = Record<Id, string>;
 export function resolveKept<Id extends string>(
   fields: readonly KeptField<Id>[],
   records: readonly [ComparedRecord<Id>, ...ComparedRecord<Id>[]],
-  chosen: { [K in Id]?: string | undefined } = {},
+  chosen: { [K in Id]?: string | undefined } = {}
 ): KeptRecords<Id> {
   const [survivor, ...others] = records;
   const kept = { ...survivor.values };
@@ -28,7 +28,7 @@ export function resolveKept<Id extends string>(
 /** Returns the fields in which the records differ. The others leave nothing to choose. */
 export function listDifferingFields<Id extends string>(
   fields: readonly KeptField<Id>[],
-  records: readonly ComparedRecord<Id>[],
+  records: readonly ComparedRecord<Id>[]
 ): KeptField<Id>[] {
   return fields.filter(({ id }) => new Set(records.map(({ values }) => values[id])).size > 1);
 }

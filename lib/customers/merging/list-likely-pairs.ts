@@ -34,7 +34,7 @@ const MOST_PAIRS = 1000;
  */
 export async function listLikelyPairs(
   who: Who,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: { limit: number; offset: number }
 ): Promise<{ items: LikelyPair[]; total: number }> {
   const rows = await who.read<{ one: string; other: string; same: LikelyPair["same"] }>(selectPairs(who), "setJoins");
   const page = rows.slice(offset, offset + limit);

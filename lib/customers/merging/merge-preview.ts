@@ -19,10 +19,10 @@ export type MergePreview = {
 /** Returns the preview of a merge of customers. Refuses the same cases as the merge itself. */
 export function previewMerge(who: Who, ids: readonly string[]): Promise<MergePreview> {
   return who.db(async (db) => {
-    const customers = await readCustomersToMerge(who, db, ids);
+    const customers = await readCustomersToMerge(db, ids);
     const candidates: MergeCandidate[] = [];
     for (const each of customers) {
-      const counts = await countRows(who, db, TABLES_OF_CUSTOMERS, [each.customer.id]);
+      const counts = await countRows(db, TABLES_OF_CUSTOMERS, [each.customer.id]);
       const moves = formatCounts(TABLES_OF_CUSTOMERS, counts);
       candidates.push({ ...toComparedCustomer(each), name: each.customer.fullName, moves });
     }

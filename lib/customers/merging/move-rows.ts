@@ -1,7 +1,6 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import type { MovedTable } from "./moved-table";
 
 /** The number of rows for each noun, by its plural. Nouns without a row have 0. */
@@ -9,15 +8,15 @@ export type MovedCounts = Record<string, number>;
 
 /** Counts the visible rows that belong to any of these records. */
 export async function countRows(
-  who: Who,
   db: Transaction,
   tables: readonly MovedTable[],
-  ids: readonly string[],
+  ids: readonly string[]
 ): Promise<MovedCounts> {
+  const { who } = db;
   const named = tables.filter(({ noun }) => noun);
   const counts = named.map(
     (each) => Prisma.sql`SELECT ${each.noun?.[1] ?? ""} AS noun, count(*)::int AS count FROM ${Prisma.raw(each.table)} t
-      WHERE ${whereOfRecords(who, each, ids)} AND ${Prisma.raw(each.counted ?? "true")}`,
+      WHERE ${whereOfRecords(who, each, ids)} AND ${Prisma.raw(each.counted ?? "true")}`
   );
   const rows = await db.$queryRaw<Array<{ noun: string; count: number }>>`${Prisma.join(counts, " UNION ALL ")}`;
   return Object.fromEntries(rows.map(({ noun, count }) => [noun, count]));
@@ -25,14 +24,13 @@ export async function countRows(
 
 /** Moves everything that belongs to some records to another one. The records must be locked. */
 export async function moveRows(
-  who: Who,
   db: Transaction,
   tables: readonly MovedTable[],
-  { from, to }: { from: readonly string[]; to: string },
+  { from, to }: { from: readonly string[]; to: string }
 ): Promise<void> {
   for (const each of tables) {
     const [table, column] = [Prisma.raw(each.table), Prisma.raw(each.column)];
-    const theirs = whereOfRecords(who, each, from);
+    const theirs = whereOfRecords(db.who, each, from);
     if (each.pairedBy) {
       const others = Prisma.raw(each.pairedBy.join(", "));
       await db.$executeRaw`
@@ -56,11 +54,11 @@ function whereOfRecords({ businessId }: Who, { column, only }: MovedTable, ids: 
  * before jobs, and both, like invoices, before the customer.
  */
 export async function holdForMerge(
-  { businessId }: Who,
   db: Transaction,
   column: "customer_id" | "location_id" | "billing_address_id",
-  ids: readonly string[],
+  ids: readonly string[]
 ): Promise<void> {
+  const { businessId } = db.who;
   await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`merge ${businessId}`}, 0))`;
   const tables = column === "billing_address_id" ? ["invoice"] : ["appointment", "job", "invoice"];
   for (const table of tables) {
@@ -73,13 +71,12 @@ export async function holdForMerge(
 
 /** Locks the records themselves, so a transaction that names one waits and then follows the merge. */
 export async function holdRecords(
-  { businessId }: Who,
   db: Transaction,
   table: "customer" | "customer_location" | "billing_address",
-  ids: readonly string[],
+  ids: readonly string[]
 ): Promise<void> {
   await db.$queryRaw`
     SELECT count(*)::int AS held FROM (
-      SELECT 1 FROM ${Prisma.raw(table)} WHERE business_id = ${businessId}::uuid AND id = ANY(${[...ids]}::uuid[])
+      SELECT 1 FROM ${Prisma.raw(table)} WHERE business_id = ${db.who.businessId}::uuid AND id = ANY(${[...ids]}::uuid[])
       ORDER BY id FOR UPDATE) held`;
 }

@@ -8,7 +8,7 @@ export const CUSTOMER_FIELDS = [
   { id: "email", label: "Email" },
   { id: "mobilePhone", label: "Mobile phone" },
   { id: "homePhone", label: "Home phone" },
-  { id: "contactMethod", label: "Reach by" },
+  { id: "contactMethod", label: "Preferred contact method" },
   { id: "spanishSpeaking", label: "Language" },
   { id: "preferredTechnician", label: "Preferred technician" },
   { id: "customerStatus", label: "Status" },

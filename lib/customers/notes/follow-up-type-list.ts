@@ -1,10 +1,9 @@
 import "server-only";
 import { z } from "zod";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id, line } from "@/lib/platform/shapes/call-shapes";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import { createNamedList } from "@/lib/platform/lists/named-list";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import { FollowUpType } from "./note";
 
 export const SavedFollowUpType = z.object({
@@ -27,17 +26,21 @@ export const followUpTypeList = createNamedList({
   idOf: ({ id }) => id,
   columns: ({ name, makeDefault }) => ({ name, ...(makeDefault === undefined ? {} : { isDefault: makeDefault }) }),
   removal: "deletedAt",
-  before: async ({ businessId }, db, type, input) => {
+  before: async (db, type, input) => {
     if (input && type?.makeDefault && input.makeDefault === false)
-      throw invalid({ makeDefault: "Choose another default type instead." });
+      throw invalid({ makeDefault: "Choose another default type first." });
     const isNew = input?.makeDefault && !type?.makeDefault;
-    if (isNew) await db.followUpType.updateMany({ where: { businessId, isDefault: true }, data: { isDefault: false } });
+    if (isNew)
+      await db.followUpType.updateMany({
+        where: { businessId: db.who.businessId, isDefault: true },
+        data: { isDefault: false },
+      });
   },
 });
 
 /** Lists the default one first, then by name. */
-async function listAllTypes({ businessId }: Who, db: Transaction): Promise<FollowUpType[]> {
-  const rows = await db.followUpType.findMany({ where: { businessId, deletedAt: null } });
+async function listAllTypes(db: Transaction): Promise<FollowUpType[]> {
+  const rows = await db.followUpType.findMany({ where: { businessId: db.who.businessId, deletedAt: null } });
   return rows
     .map(({ id, name, isDefault }) => ({ id, name, makeDefault: isDefault }))
     .toSorted((a, b) => Number(b.makeDefault) - Number(a.makeDefault) || a.name.localeCompare(b.name, "en"));

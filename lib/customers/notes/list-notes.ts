@@ -1,13 +1,12 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { escapeLike } from "@/lib/platform/database/where-same-text";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { buildCappedCount } from "@/lib/platform/paging/build-capped-count";
 import { COUNT_CAP } from "@/lib/platform/paging/cursor";
 import { getDayRange } from "@/lib/platform/time/day-ranges";
 import type { Day } from "@/lib/platform/time/days";
 import { isVisibleCustomer } from "@/lib/platform/session/own-records";
-import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
 import { findMatchingIds } from "../searching/find-matching-ids";
 import { buildWildcardTerms } from "../searching/search-terms";
 import type { Note, NoteType } from "./note";
@@ -35,8 +34,8 @@ export function listNotes(who: Who, query: NotesQuery): Promise<{ items: Note[];
   const { offset = 0, limit = 20 } = query;
   const order = query.followUp ? Prisma.sql`n.follow_up_at, n.id` : NEWEST_FIRST;
   return who.db(async (db) => {
-    const where = Prisma.join(await buildNoteConditions(who, db, query), " AND ");
-    const items = await selectNotes(who, db, { where, order, paging: Prisma.sql`LIMIT ${limit} OFFSET ${offset}` });
+    const where = Prisma.join(await buildNoteConditions(db, query), " AND ");
+    const items = await selectNotes(db, { where, order, paging: Prisma.sql`LIMIT ${limit} OFFSET ${offset}` });
     const from = Prisma.sql`note n WHERE n.business_id = ${who.businessId}::uuid AND n.deleted_at IS NULL AND ${where}`;
     const [counted] = await db.$queryRaw<Array<{ total: number }>>(buildCappedCount(from, Prisma.sql`n.id`));
     return { items, total: counted?.total ?? 0 };
@@ -51,7 +50,8 @@ function isVisibleNote(who: Who): Prisma.Sql {
   return Prisma.sql`(${isVisibleCustomer(who, Prisma.sql`n.customer_id`)} OR ${userId}::uuid IN (n.user_id, n.assignee_id))`;
 }
 
-async function buildNoteConditions(who: Who, db: Transaction, query: NotesQuery): Promise<Prisma.Sql[]> {
+async function buildNoteConditions(db: Transaction, query: NotesQuery): Promise<Prisma.Sql[]> {
+  const { who } = db;
   const { followUp, followUpTypeId, type, userId, term, start, end } = query;
   // For follow-ups, the due day counts.
   const at = followUp ? Prisma.sql`n.follow_up_at` : Prisma.sql`n.created_at`;
@@ -64,18 +64,18 @@ async function buildNoteConditions(who: Who, db: Transaction, query: NotesQuery)
     ...(userId
       ? [Prisma.sql`(n.assignee_id = ${userId}::uuid OR n.assignee_id IS NULL AND n.user_id = ${userId}::uuid)`]
       : []),
-    ...(term ? [await whereMatchesTerm(who, db, term)] : []),
+    ...(term ? [await whereMatchesTerm(db, term)] : []),
     ...(start ? [Prisma.sql`${at} >= ${getDayRange(start, who.timeZone).start}`] : []),
     ...(end ? [Prisma.sql`${at} < ${getDayRange(end, who.timeZone).end}`] : []),
   ];
 }
 
 /** Selects notes that contain the term, and notes of customers who match it. */
-async function whereMatchesTerm({ businessId }: Who, db: Transaction, term: string): Promise<Prisma.Sql> {
+async function whereMatchesTerm(db: Transaction, term: string): Promise<Prisma.Sql> {
   const { ids } = await findMatchingIds(db, buildWildcardTerms(term));
   const pattern = `%${escapeLike(term.toLowerCase())}%`;
   const words =
     term.length < 3 ? Prisma.empty : Prisma.sql`UNION SELECT notes_saying(${pattern}, ${COUNT_CAP + 1}::int)`;
   return Prisma.sql`n.id = ANY(ARRAY(
-    SELECT f.id FROM note f WHERE f.business_id = ${businessId}::uuid AND f.customer_id = ANY(${ids}::uuid[]) ${words}))`;
+    SELECT f.id FROM note f WHERE f.business_id = ${db.who.businessId}::uuid AND f.customer_id = ANY(${ids}::uuid[]) ${words}))`;
 }

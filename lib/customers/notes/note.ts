@@ -12,7 +12,7 @@ const formatSentValue = (sent: unknown) => (typeof sent === "object" ? "?" : Str
 /** A note's type as sent. Notes of phone calls have two older names. rules: notes/unknown-type, notes/phone-raw-map */
 export const SentNoteType = z.preprocess(
   (sent) => (sent === "call" || sent === "initial call" ? "phone" : sent),
-  z.enum(NOTE_TYPES, { error: (issue) => `Type '${formatSentValue(issue.input)}' does not exist on NoteType` }),
+  z.enum(NOTE_TYPES, { error: (issue) => `Type '${formatSentValue(issue.input)}' does not exist on NoteType` })
 );
 
 /** A kind of follow-up. `makeDefault` applies it when none is chosen. */

@@ -1,8 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import type { Note } from "./note";
 import { IMPORTANT_FIRST, NEWEST_FIRST, selectNotes } from "./select-notes";
 
@@ -13,8 +12,8 @@ const MOST_OF_ONE = Prisma.sql`LIMIT 200`;
 
 /** Lists the notes of a job and its appointments: important first, then newest. */
 export function listNotesOfJob(who: Who, jobId: string): Promise<Notes> {
-  return listNotesOfRecord(who, Prisma.sql`n.job_id = ${jobId}::uuid`, IMPORTANT_FIRST, (db) =>
-    requireJob(who, db, jobId),
+  return listNotesOfRecord(who, { where: Prisma.sql`n.job_id = ${jobId}::uuid`, order: IMPORTANT_FIRST }, (db) =>
+    requireJob(db, jobId)
   );
 }
 
@@ -22,10 +21,10 @@ export function listNotesOfJob(who: Who, jobId: string): Promise<Notes> {
 export function listPageOfJobNotes(who: Who, jobId: string, { limit, offset }: { limit: number; offset: number }) {
   const ofJob = Prisma.sql`n.job_id = ${jobId}::uuid`;
   return who.db(async (db): Promise<Notes> => {
-    await requireJob(who, db, jobId);
+    await requireJob(db, jobId);
     const paging = Prisma.sql`LIMIT ${limit} OFFSET ${offset}`;
     return {
-      items: await selectNotes(who, db, { where: ofJob, order: IMPORTANT_FIRST, paging }),
+      items: await selectNotes(db, { where: ofJob, order: IMPORTANT_FIRST, paging }),
       total: await db.note.count({ where: { businessId: who.businessId, jobId, deletedAt: null } }),
     };
   });
@@ -33,12 +32,12 @@ export function listPageOfJobNotes(who: Who, jobId: string, { limit, offset }: {
 
 /** Lists the notes of an appointment, newest first. */
 export function listNotesOfAppointment(who: Who, appointmentId: string): Promise<Notes> {
-  return listNotesOfRecord(who, Prisma.sql`n.appointment_id = ${appointmentId}::uuid`, NEWEST_FIRST);
+  return listNotesOfRecord(who, { where: Prisma.sql`n.appointment_id = ${appointmentId}::uuid`, order: NEWEST_FIRST });
 }
 
 /** Lists the notes about a location, newest first. Source: notes.listByLocation. */
 export function listNotesOfLocation(who: Who, locationId: string): Promise<Notes> {
-  return listNotesOfRecord(who, whereAboutLocation(locationId), NEWEST_FIRST, async (db) => {
+  return listNotesOfRecord(who, { where: whereAboutLocation(locationId), order: NEWEST_FIRST }, async (db) => {
     if (!(await db.location.count({ where: { businessId: who.businessId, id: locationId } })))
       throw notFound("location");
   });
@@ -48,14 +47,14 @@ export function listNotesOfLocation(who: Who, locationId: string): Promise<Notes
 export function listNotesOfCustomer(who: Who, customerId: string, importantOnly = false): Promise<Notes> {
   const important = importantOnly ? Prisma.sql`AND n.is_important` : Prisma.empty;
   const where = Prisma.sql`n.customer_id = ${customerId}::uuid ${important}`;
-  return listNotesOfRecord(who, where, NEWEST_FIRST, (db) => requireCustomer(who, db, customerId));
+  return listNotesOfRecord(who, { where, order: NEWEST_FIRST }, (db) => requireCustomer(db, customerId));
 }
 
 /** Lists the notes to read while a job is created: those of the customer and the location without a job. */
 export function listNotesForNewJob(who: Who, customerId: string, locationId?: string | null): Promise<Notes> {
   const place = locationId ? Prisma.sql`OR ${whereAboutLocation(locationId)}` : Prisma.empty;
   const where = Prisma.sql`n.job_id IS NULL AND (n.customer_id = ${customerId}::uuid ${place})`;
-  return listNotesOfRecord(who, where, IMPORTANT_FIRST, (db) => requireCustomer(who, db, customerId));
+  return listNotesOfRecord(who, { where, order: IMPORTANT_FIRST }, (db) => requireCustomer(db, customerId));
 }
 
 /** Lists a job's notes and the important ones of its customer and location. */
@@ -64,7 +63,7 @@ export function listNotesForExistingJob(who: Who, jobId: string): Promise<Notes>
     SELECT 1 FROM job j WHERE j.business_id = n.business_id AND j.id = ${jobId}::uuid AND (j.customer_id = n.customer_id
       OR EXISTS (SELECT 1 FROM note_location nl WHERE nl.business_id = n.business_id AND nl.note_id = n.id
         AND nl.location_id = j.location_id))))`;
-  return listNotesOfRecord(who, where, IMPORTANT_FIRST, (db) => requireJob(who, db, jobId));
+  return listNotesOfRecord(who, { where, order: IMPORTANT_FIRST }, (db) => requireJob(db, jobId));
 }
 
 /**
@@ -84,21 +83,20 @@ const whereAboutLocation = (locationId: string) => Prisma.sql`EXISTS (
 
 function listNotesOfRecord(
   who: Who,
-  where: Prisma.Sql,
-  order: Prisma.Sql,
-  exists: (db: Transaction) => Promise<void> = async () => {},
+  { where, order }: { where: Prisma.Sql; order: Prisma.Sql },
+  exists: (db: Transaction) => Promise<void> = async () => {}
 ): Promise<Notes> {
   return who.db(async (db) => {
     await exists(db);
-    const items = await selectNotes(who, db, { where, order, paging: MOST_OF_ONE });
+    const items = await selectNotes(db, { where, order, paging: MOST_OF_ONE });
     return { items, total: items.length };
   });
 }
 
-async function requireJob({ businessId }: Who, db: Transaction, id: string): Promise<void> {
-  if (!(await db.job.count({ where: { businessId, id } }))) throw notFound("job");
+async function requireJob(db: Transaction, id: string): Promise<void> {
+  if (!(await db.job.count({ where: { businessId: db.who.businessId, id } }))) throw notFound("job");
 }
 
-async function requireCustomer({ businessId }: Who, db: Transaction, id: string): Promise<void> {
-  if (!(await db.customer.count({ where: { businessId, id } }))) throw notFound("customer");
+async function requireCustomer(db: Transaction, id: string): Promise<void> {
+  if (!(await db.customer.count({ where: { businessId: db.who.businessId, id } }))) throw notFound("customer");
 }

@@ -1,7 +1,6 @@
 import "server-only";
 import { z } from "zod";
 import { getBusinessRow } from "@/lib/businesses/get-business";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { env } from "@/lib/platform/env";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { renderLinkMail } from "@/lib/platform/mail/link-mail";
@@ -11,7 +10,7 @@ import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { ensureTasks } from "@/lib/platform/queue/ensure-tasks";
 import type { Sweep } from "@/lib/platform/queue/sweep";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 
 const TASK = "tell-follow-up";
 const AT_ONCE = 500;
@@ -22,9 +21,13 @@ const LATEST_MS = 24 * 3_600_000;
 type DueNote = { id: string; followUpAt: Date | null; assigneeId: string | null };
 
 /** Queues the email for when a note's follow-up is due. A postponed one is queued for its new time. */
-export async function queueFollowUpMail({ businessId }: Who, db: Transaction, note: DueNote): Promise<void> {
+export async function queueFollowUpMail(db: Transaction, note: DueNote): Promise<void> {
   if (!note.followUpAt || !note.assigneeId) return;
-  await addTask(db, TASK, { businessId, noteId: note.id }, { key: `${TASK}:${note.id}`, runAt: note.followUpAt });
+  await addTask(db, TASK, {
+    payload: { businessId: db.who.businessId, noteId: note.id },
+    key: `${TASK}:${note.id}`,
+    runAt: note.followUpAt,
+  });
 }
 
 /** Queues the emails that are due until the next sweep. */
@@ -43,7 +46,7 @@ export const sweepFollowUps: Sweep = (who) =>
       select: { id: true },
     });
     const ids = due.map(({ id }) => id);
-    await ensureTasks(who, db, { task: TASK, field: "noteId" }, ids);
+    await ensureTasks(db, { task: TASK, field: "noteId" }, ids);
   });
 
 const Payload = z.object({ businessId: Id, noteId: Id });
@@ -62,7 +65,7 @@ async function sendFollowUpMail(who: Who, id: string): Promise<void> {
   await who.db(async (db) => {
     const note = await db.note.findUnique({ where: { businessId_id: { businessId, id } } });
     if (!note?.followUpAt || !note.assigneeId || note.followedUpAt || note.deletedAt) return;
-    if (note.followUpAt > who.now) return queueFollowUpMail(who, db, note);
+    if (note.followUpAt > who.now) return queueFollowUpMail(db, note);
     if (note.followUpAt.getTime() < who.now.getTime() - LATEST_MS) return;
     const assignee = await db.user.findUnique({ where: { businessId_id: { businessId, id: note.assigneeId } } });
     if (!assignee?.email || assignee.deactivatedAt) return;
@@ -76,11 +79,11 @@ async function sendFollowUpMail(who: Who, id: string): Promise<void> {
       brandColor: business.brandColor,
       heading: about,
       paragraphs: [...(note.title ? [note.title] : []), note.body],
-      action: customer ? "Open the customer" : "Open the notes",
+      action: customer ? "Open customer" : "Open notes",
       link: `${env().APP_URL}${customer ? `/customer/show/${customer.id}/notes` : "/notes"}`,
-      afterword: "You are the one who follows this note up. Mark it as done, or put it off, among your notes.",
+      afterword: "This follow-up is assigned to you. Mark it done or choose a new date in Notes.",
     });
-    await sendMail(who, db, {
+    await sendMail(db, {
       to: assignee.email,
       subject: note.title ? `${about}: ${note.title}` : about,
       ...mail,

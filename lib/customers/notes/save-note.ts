@@ -1,10 +1,9 @@
 import "server-only";
 import { type Note as NoteRow, Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { notFound } from "@/lib/platform/refusals/refusal";
-import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
 import { getCurrentCustomerId } from "../merging/follow-merged";
 import type { Note, SavedNote } from "./note";
 import { NEWEST_FIRST, selectNotes } from "./select-notes";
@@ -20,34 +19,34 @@ export type NoteCall = { phoneCallId: string; isInitialCall?: boolean };
 export function saveNote(who: Who, input: SavedNote, ofCall?: NoteCall): Promise<Note> {
   const { businessId } = who;
   return who.db(async (db) => {
-    const about = await resolveSubjects(who, db, input);
+    const about = await resolveSubjects(db, input);
     const { type, title, body, isImportant } = input;
     const columns = {
       type,
       body,
       ...removeUndefined({ title, isImportant, ...about, ...ofCall }),
-      ...(await buildFollowUpColumns(who, db, input)),
+      ...(await buildFollowUpColumns(db, input)),
       updatedAt: who.now,
     };
     const row = input.id
-      ? await changeNote(who, db, input.id, columns)
+      ? await changeNote(db, input.id, columns)
       : await db.note.create({
           data: { businessId, userId: getActingUserId(who), createdAt: who.now, ...columns },
         });
-    if (input.associatedLocations) await writeLocations(who, db, row.id, input.associatedLocations);
-    recordChange(who, db, { action: input.id ? "note.changed" : "note.added", subjectKind: "note", subjectId: row.id });
-    notifyCard(who, db, row.appointmentId);
-    await queueFollowUpMail(who, db, row);
-    return readNote(who, db, row.id);
+    if (input.associatedLocations) await writeLocations(db, row.id, input.associatedLocations);
+    recordChange(db, { action: input.id ? "note.changed" : "note.added", subjectKind: "note", subjectId: row.id });
+    notifyCard(db, row.appointmentId);
+    await queueFollowUpMail(db, row);
+    return readNote(db, row.id);
   });
 }
 
 /** Soft-deletes a note. An undo restores it. Source: notes.delete. */
 export function removeNote(who: Who, id: string): Promise<void> {
   return who.db(async (db) => {
-    const { appointmentId } = await changeNote(who, db, id, { deletedAt: who.now });
-    recordChange(who, db, { action: "note.deleted", subjectKind: "note", subjectId: id });
-    notifyCard(who, db, appointmentId);
+    const { appointmentId } = await changeNote(db, id, { deletedAt: who.now });
+    recordChange(db, { action: "note.deleted", subjectKind: "note", subjectId: id });
+    notifyCard(db, appointmentId);
   });
 }
 
@@ -56,31 +55,27 @@ export function setFollowedUp(who: Who, id: string, isDone: boolean): Promise<No
   return who.db(async (db) => {
     const note = await db.note.findFirst({ where: { businessId: who.businessId, id, deletedAt: null } });
     if (!note?.followUpAt) throw notFound("follow-up");
-    await changeNote(who, db, id, { followedUpAt: isDone ? who.now : null });
+    await changeNote(db, id, { followedUpAt: isDone ? who.now : null });
     const action = isDone ? "note.followed-up" : "note.to-follow-up";
-    recordChange(who, db, { action, subjectKind: "note", subjectId: id });
-    return readNote(who, db, id);
+    recordChange(db, { action, subjectKind: "note", subjectId: id });
+    return readNote(db, id);
   });
 }
 
-async function changeNote(
-  { businessId }: Who,
-  db: Transaction,
-  id: string,
-  data: Prisma.NoteUncheckedUpdateInput,
-): Promise<NoteRow> {
+async function changeNote(db: Transaction, id: string, data: Prisma.NoteUncheckedUpdateInput): Promise<NoteRow> {
+  const { businessId } = db.who;
   if (!(await db.note.count({ where: { businessId, id, deletedAt: null } }))) throw notFound("note");
   return db.note.update({ where: { businessId_id: { businessId, id } }, data });
 }
 
-async function readNote(who: Who, db: Transaction, id: string): Promise<Note> {
-  const [note] = await selectNotes(who, db, { where: Prisma.sql`n.id = ${id}::uuid`, order: NEWEST_FIRST });
+async function readNote(db: Transaction, id: string): Promise<Note> {
+  const [note] = await selectNotes(db, { where: Prisma.sql`n.id = ${id}::uuid`, order: NEWEST_FIRST });
   return note!;
 }
 
 /** Returns the subjects of a note. The most specific one determines the others. */
-async function resolveSubjects(who: Who, db: Transaction, input: SavedNote) {
-  const { businessId } = who;
+async function resolveSubjects(db: Transaction, input: SavedNote) {
+  const { businessId } = db.who;
   const find = async <T>(noun: string, id: string | null | undefined, read: (where: object) => Promise<T | null>) => {
     if (!id) return null;
     const found = await read({ businessId, id });
@@ -93,7 +88,7 @@ async function resolveSubjects(who: Who, db: Transaction, input: SavedNote) {
   const job = await find("job", jobId, (where) => db.job.findFirst({ where }));
   const named = input.businessCustomerId ?? job?.customerId ?? invoice?.customerId;
   await find("customer", named, (where) => db.customer.findFirst({ where }));
-  const customerId = named && (await getCurrentCustomerId(who, db, named));
+  const customerId = named && (await getCurrentCustomerId(db, named));
   return {
     appointmentId: appointment?.id,
     invoiceId: invoice?.id,
@@ -104,10 +99,11 @@ async function resolveSubjects(who: Who, db: Transaction, input: SavedNote) {
 }
 
 /** Returns the columns of a follow-up. `followUp: null` ends it. A new day reopens one that was done. */
-async function buildFollowUpColumns({ businessId }: Who, db: Transaction, input: SavedNote) {
+async function buildFollowUpColumns(db: Transaction, input: SavedNote) {
   const { followUp, followUpTypeId, userAccountId } = input;
-  if (userAccountId && !(await db.user.count({ where: { businessId, id: userAccountId } }))) throw notFound("user");
-  const type = await resolveFollowUpType(businessId, db, followUpTypeId ?? null);
+  if (userAccountId && !(await db.user.count({ where: { businessId: db.who.businessId, id: userAccountId } })))
+    throw notFound("user");
+  const type = await resolveFollowUpType(db, followUpTypeId ?? null);
   return {
     ...(userAccountId === undefined ? {} : { assigneeId: userAccountId }),
     ...(followUp === undefined ? {} : { followUpAt: followUp && new Date(followUp), followedUpAt: null }),
@@ -116,7 +112,8 @@ async function buildFollowUpColumns({ businessId }: Who, db: Transaction, input:
   };
 }
 
-async function resolveFollowUpType(businessId: string, db: Transaction, id: string | null): Promise<string | null> {
+async function resolveFollowUpType(db: Transaction, id: string | null): Promise<string | null> {
+  const { businessId } = db.who;
   if (!id) {
     const preset = await db.followUpType.findFirst({ where: { businessId, isDefault: true, deletedAt: null } });
     return preset?.id ?? null;
@@ -125,7 +122,8 @@ async function resolveFollowUpType(businessId: string, db: Transaction, id: stri
   return id;
 }
 
-async function writeLocations({ businessId }: Who, db: Transaction, noteId: string, given: string[]): Promise<void> {
+async function writeLocations(db: Transaction, noteId: string, given: string[]): Promise<void> {
+  const { businessId } = db.who;
   const wanted = [...new Set(given)];
   const known = await db.location.count({ where: { businessId, id: { in: wanted } } });
   if (known < wanted.length) throw notFound("location");
@@ -137,8 +135,8 @@ async function writeLocations({ businessId }: Who, db: Transaction, noteId: stri
 }
 
 /** Updates the card of an appointment, which shows that it has notes. */
-function notifyCard(who: Who, db: Transaction, appointmentId: string | null): void {
-  if (appointmentId) recordEvent(who, db, "appointment.stored", { appointmentId, technicianIds: [] });
+function notifyCard(db: Transaction, appointmentId: string | null): void {
+  if (appointmentId) recordEvent(db, "appointment.stored", { appointmentId, technicianIds: [] });
 }
 
 const removeUndefined = <T extends object>(values: T): Partial<T> =>

@@ -1,7 +1,6 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import type { FollowUpType, Note, NoteType } from "./note";
 
 type NoteRow = Omit<Note, "dateCreated" | "dateUpdated" | "followUp" | "followedUp" | "label"> & {
@@ -16,11 +15,10 @@ type NoteRow = Omit<Note, "dateCreated" | "dateUpdated" | "followUp" | "followed
 
 /** Selects notes that are not deleted, in one statement. `where` and `order` use the table alias `n`. */
 export async function selectNotes(
-  who: Who,
   db: Transaction,
-  { where, order, paging = Prisma.empty }: { where: Prisma.Sql; order: Prisma.Sql; paging?: Prisma.Sql },
+  { where, order, paging = Prisma.empty }: { where: Prisma.Sql; order: Prisma.Sql; paging?: Prisma.Sql }
 ): Promise<Note[]> {
-  const businessId = Prisma.sql`${who.businessId}::uuid`;
+  const businessId = Prisma.sql`${db.who.businessId}::uuid`;
   const rows = await db.$queryRaw<NoteRow[]>`
     WITH n AS MATERIALIZED (
       SELECT n.* FROM note n WHERE n.business_id = ${businessId} AND n.deleted_at IS NULL AND ${where}

@@ -11,7 +11,7 @@ export const sentLine = z.string().trim().max(200, "At most 200 characters.");
 /** An email address or an empty text. */
 export const sentEmail = sentLine.refine(
   (text) => text === "" || z.email().safeParse(text).success,
-  "must be a valid email address",
+  "must be a valid email address"
 );
 
 /** A phone number in any format, with or without an extension. May be empty. */

@@ -1,19 +1,17 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 
 /**
  * Sets the surviving customer's ids in other systems: those that are named, else its own, else the first of the merged
  * customers. An id that is not kept stays with its merged customer, so the other system's record is still known.
  */
 export async function keepLinks(
-  who: Who,
   db: Transaction,
   [survivor = "", ...gone]: readonly string[],
-  named: Record<string, string> = {},
+  named: Record<string, string> = {}
 ): Promise<void> {
-  const { businessId } = who;
+  const { businessId } = db.who;
   const there = await db.customerLink.findMany({
     where: { businessId, customerId: { in: [survivor, ...gone] } },
     orderBy: [{ customerId: "asc" }, { system: "asc" }],
@@ -25,7 +23,7 @@ export async function keepLinks(
     const taken = await db.customerLink.findFirst({ where: { businessId, system, externalId } });
     if (taken?.customerId === survivor) continue;
     if (taken && !gone.includes(taken.customerId))
-      throw invalid({ externalIdentifiers: `${externalId} is another customer in ${system}.` });
+      throw invalid({ externalIdentifiers: `${externalId} belongs to another customer in ${system}.` });
     const own = { businessId_customerId_system: { businessId, customerId: survivor, system } };
     const before = await db.customerLink.findUnique({ where: own });
     if (before) await db.customerLink.delete({ where: own });
@@ -40,11 +38,10 @@ export async function keepLinks(
 }
 
 /** Returns the customer's ids in other systems. */
-export async function readExternalIdentifiers(
-  { businessId }: Who,
-  db: Transaction,
-  customerId: string,
-): Promise<Record<string, string>> {
-  const rows = await db.customerLink.findMany({ where: { businessId, customerId }, orderBy: { system: "asc" } });
+export async function readExternalIdentifiers(db: Transaction, customerId: string): Promise<Record<string, string>> {
+  const rows = await db.customerLink.findMany({
+    where: { businessId: db.who.businessId, customerId },
+    orderBy: { system: "asc" },
+  });
   return Object.fromEntries(rows.map(({ system, externalId }) => [system, externalId]));
 }

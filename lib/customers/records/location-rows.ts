@@ -1,7 +1,6 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import type { CustomerLocation } from "./customer";
 import { askedAddressOfRow } from "./format-asked-address";
 
@@ -27,13 +26,12 @@ export const locationOrder = Prisma.sql`l.is_default DESC, lower(l.location_name
 
 /** Selects locations in one statement. Conditions use the table alias l. */
 export async function selectLocations(
-  who: Who,
   db: Transaction,
-  part: { where: Prisma.Sql; paging?: Prisma.Sql },
+  part: { where: Prisma.Sql; paging?: Prisma.Sql }
 ): Promise<CustomerLocation[]> {
   const rows = await db.$queryRaw<Array<{ location: CustomerLocation }>>`
     SELECT ${locationJson} AS location FROM customer_location l ${zoneOfLocation}
-    WHERE l.business_id = ${who.businessId}::uuid AND ${part.where}
+    WHERE l.business_id = ${db.who.businessId}::uuid AND ${part.where}
     ORDER BY ${locationOrder} ${part.paging ?? Prisma.empty}`;
   return rows.map(({ location }) => location);
 }

@@ -1,24 +1,18 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, notFound } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 
 /**
  * Locks the customer for the rest of the transaction. Parallel changes of the customer, its contacts, or its locations
  * then keep each other's search keys. Throws a 404 when there is none, and a 409 when it is deleted or merged.
  */
-export async function lockCustomer(
-  who: Who,
-  db: Transaction,
-  id: string,
-  options = { deletedToo: false },
-): Promise<void> {
+export async function lockCustomer(db: Transaction, id: string, options = { deletedToo: false }): Promise<void> {
   const [row] = await db.$queryRaw<Array<{ deleted_at: Date | null; merged_into_id: string | null }>>`
     SELECT deleted_at, merged_into_id FROM customer
-    WHERE business_id = ${who.businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+    WHERE business_id = ${db.who.businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
   if (!row) throw notFound("customer");
   if (row.merged_into_id) {
-    const sentence = "This customer was merged into another one. Undo the merge to have both again.";
+    const sentence = "This customer was merged into another. Undo the merge to restore both.";
     throw conflict("customer_merged", sentence, { mergedIntoId: row.merged_into_id });
   }
   if (row.deleted_at && !options.deletedToo) {

@@ -1,7 +1,6 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import type { Contact } from "./customer";
 
 const contactJson = Prisma.sql`json_build_object(
@@ -19,11 +18,10 @@ const contactJson = Prisma.sql`json_build_object(
  * Their locations are read as a set.
  */
 export async function selectContacts(
-  who: Who,
   db: Transaction,
-  part: { where: Prisma.Sql; paging?: Prisma.Sql },
+  part: { where: Prisma.Sql; paging?: Prisma.Sql }
 ): Promise<Contact[]> {
-  const businessId = Prisma.sql`${who.businessId}::uuid`;
+  const businessId = Prisma.sql`${db.who.businessId}::uuid`;
   const order = Prisma.sql`k.is_primary DESC, lower(k.last_name), lower(k.first_name), k.id`;
   const rows = await db.$queryRaw<Array<{ contact: Contact }>>`
     WITH k AS MATERIALIZED (

@@ -39,7 +39,7 @@ type CustomerRow = {
  */
 export async function selectCustomers(
   who: Who,
-  part: { where: Prisma.Sql; orderBy?: Prisma.Sql; paging?: Prisma.Sql },
+  part: { where: Prisma.Sql; orderBy?: Prisma.Sql; paging?: Prisma.Sql }
 ): Promise<Customer[]> {
   const businessId = Prisma.sql`${who.businessId}::uuid`;
   const today = getDayAt(who.now, who.timeZone);

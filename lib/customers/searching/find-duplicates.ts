@@ -45,14 +45,14 @@ export function findDuplicates(who: Who, given: DuplicateQuestion): Promise<{ it
     const ids = rows.map(({ id }) => id).filter((id) => id !== given.excludeId);
     const customers = await listCustomersInOrder(who, ids);
     const contacts =
-      ids.length > 0 ? await selectContacts(who, db, { where: Prisma.sql`k.customer_id = ANY(${ids}::uuid[])` }) : [];
+      ids.length > 0 ? await selectContacts(db, { where: Prisma.sql`k.customer_id = ANY(${ids}::uuid[])` }) : [];
     const items = customers
       .map((customer) => ({
         customer: toFoundCustomer(customer),
         same: compareDuplicate(
           customer,
           contacts.filter((each) => each.businessCustomerId === customer.id),
-          keys,
+          keys
         ),
       }))
       .filter(({ same }) => same.length > 0)
@@ -66,7 +66,7 @@ type Reachable = { email: string; homePhone: string; mobilePhone: string };
 function compareDuplicate(
   customer: Customer,
   contacts: readonly Reachable[],
-  keys: ReturnType<typeof computeComparedKeys>,
+  keys: ReturnType<typeof computeComparedKeys>
 ): Duplicate["same"] {
   const phones = [customer, ...contacts].flatMap(({ homePhone, mobilePhone }) => [
     toPhoneKey(homePhone),

@@ -1,6 +1,6 @@
 import "server-only";
 import { COUNT_CAP } from "@/lib/platform/paging/cursor";
-import type { Transaction } from "@/lib/platform/database/tenant";
+import type { Transaction } from "@/lib/platform/session/who";
 import type { SearchTerms } from "./search-terms";
 
 type MatchedIds = Array<{ ids: string[] }>;
@@ -11,7 +11,7 @@ type MatchedIds = Array<{ ids: string[] }>;
  */
 export async function findMatchingIds(
   db: Transaction,
-  terms: SearchTerms,
+  terms: SearchTerms
 ): Promise<{ ids: string[]; isAlike: boolean }> {
   const [first, second = "%", ...others] = terms.patterns;
   if (first === undefined) return { ids: [], isAlike: false };

@@ -1,11 +1,10 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import { computeSearchKeys } from "./search-keys";
 
 /** Rewrites the search keys. Every change of a customer, contact, or location ends with this. */
-export async function refreshSearchKeys(who: Who, db: Transaction, customerId: string): Promise<void> {
-  const key = { businessId_id: { businessId: who.businessId, id: customerId } };
+export async function refreshSearchKeys(db: Transaction, customerId: string): Promise<void> {
+  const key = { businessId_id: { businessId: db.who.businessId, id: customerId } };
   const customer = await db.customer.findUniqueOrThrow({
     where: key,
     include: {

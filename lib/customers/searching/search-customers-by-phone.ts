@@ -17,7 +17,7 @@ export type PhoneMatch = { customer: Customer; contact: Contact | null };
  */
 export function searchCustomersByPhone(
   who: Who,
-  { phone, limit }: { phone: string; limit: number },
+  { phone, limit }: { phone: string; limit: number }
 ): Promise<{ items: PhoneMatch[]; total: number }> {
   const key = toPhoneKey(getPhoneNumber(phone) || phone.normalize("NFKC"));
   if (key.length < 7) return Promise.resolve({ items: [], total: 0 });
@@ -30,7 +30,7 @@ export function searchCustomersByPhone(
     const ids = rows.map(({ id }) => id);
     const customers = await listCustomersInOrder(who, ids);
     const contacts =
-      ids.length > 0 ? await selectContacts(who, db, { where: Prisma.sql`k.customer_id = ANY(${ids}::uuid[])` }) : [];
+      ids.length > 0 ? await selectContacts(db, { where: Prisma.sql`k.customer_id = ANY(${ids}::uuid[])` }) : [];
     const items = customers.flatMap((customer): PhoneMatch[] => {
       const contact = contacts.find((each) => each.businessCustomerId === customer.id && hasNumber(each, key)) ?? null;
       if (hasNumber(customer, key)) return [{ customer, contact: contact?.isPrimary ? contact : null }];

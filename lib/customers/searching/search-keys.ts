@@ -34,7 +34,7 @@ export function computeSearchKeys(customer: CustomerToFind): SearchKeys {
   const names = people.flatMap(({ firstName, lastName }) => [firstName, lastName, `${firstName} ${lastName}`.trim()]);
   const begun = [customer.businessName, ...names, ...people.map(({ email }) => email), ...keys];
   const places = customer.locations.map(({ address, address2, city, state, zip }) =>
-    [address, address2 ?? "", city, state, zip].filter(Boolean).join(" "),
+    [address, address2 ?? "", city, state, zip].filter(Boolean).join(" ")
   );
   const others = listOtherSpellings([...begun, ...places].map(foldText));
   const home = customer.locations.find(({ isDefault }) => isDefault) ?? customer.locations[0];

@@ -1,11 +1,10 @@
 import "server-only";
 import { z } from "zod";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id, line } from "@/lib/platform/shapes/call-shapes";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import { createNamedList } from "@/lib/platform/lists/named-list";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 
 /** A status that the office gives to customers. The priority is its position, from 1. */
 export const CustomerStatus = z.object({ id: Id, name: z.string(), priority: z.number().int() });
@@ -26,12 +25,13 @@ export const customerStatusList = createNamedList({
   all: listAllStatuses,
   idOf: ({ id }) => id,
   removal: "row",
-  added: async (who, db) => ({ priority: (await listAllStatuses(who, db)).length + 1 }),
-  before: async ({ businessId }, db) => {
+  added: async (db) => ({ priority: (await listAllStatuses(db)).length + 1 }),
+  before: async (db) => {
     // Two parallel inserts would get the same position.
-    await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`customer statuses ${businessId}`}, 0))`;
+    await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`customer statuses ${db.who.businessId}`}, 0))`;
   },
-  after: async ({ businessId }, db, id, input) => {
+  after: async (db, id, input) => {
+    const { businessId } = db.who;
     if (input) return;
     const { priority } = await db.customerStatus.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } });
     await db.customer.updateMany({ where: { businessId, statusId: id }, data: { statusId: null } });
@@ -45,7 +45,7 @@ export function moveCustomerStatus(who: Who, id: string, direction: "up" | "down
   const { businessId } = who;
   return who.db(async (db) => {
     await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`customer statuses ${businessId}`}, 0))`;
-    const items = await listAllStatuses(who, db);
+    const items = await listAllStatuses(db);
     const place = items.findIndex((status) => status.id === id);
     const moved = items[place];
     if (!moved) throw notFound("customer status");
@@ -55,14 +55,14 @@ export function moveCustomerStatus(who: Who, id: string, direction: "up" | "down
       db.customerStatus.update({ where: { businessId_id: { businessId, id: status.id } }, data: { priority } });
     await set(moved, other);
     await set(other, moved);
-    recordChange(who, db, { action: "customer-status.moved", subjectKind: "settings", subjectId: id });
-    return listAllStatuses(who, db);
+    recordChange(db, { action: "customer-status.moved", subjectKind: "settings", subjectId: id });
+    return listAllStatuses(db);
   });
 }
 
-async function listAllStatuses({ businessId }: Who, db: Transaction): Promise<CustomerStatus[]> {
+async function listAllStatuses(db: Transaction): Promise<CustomerStatus[]> {
   const rows = await db.customerStatus.findMany({
-    where: { businessId },
+    where: { businessId: db.who.businessId },
     orderBy: [{ priority: "asc" }, { id: "asc" }],
   });
   return rows.map(({ id, name, priority }) => ({ id, name, priority }));

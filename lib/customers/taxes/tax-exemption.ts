@@ -63,7 +63,7 @@ export function saveTaxExemption(who: Who, customerId: string, input: TaxExempti
         update: { ...data, version: { increment: 1 } },
       });
     } else await db.taxExemption.deleteMany({ where: { businessId, customerId } });
-    recordChange(who, db, { action: "customer.tax-exemption-changed", subjectKind: "customer", subjectId: customerId });
+    recordChange(db, { action: "customer.tax-exemption-changed", subjectKind: "customer", subjectId: customerId });
     return readTaxExemption(who, customerId);
   });
 }
@@ -76,5 +76,5 @@ async function requireFile({ businessId, db }: Who, customerId: string, id: stri
     if (file.ownerKind === "customer") return file.ownerId === customerId;
     return (await tx.job.count({ where: { businessId, id: file.ownerId, customerId } })) > 0;
   });
-  if (!isTheirs) throw invalid({ fileId: "This is no file of the customer." });
+  if (!isTheirs) throw invalid({ fileId: "This file doesn't belong to the customer." });
 }

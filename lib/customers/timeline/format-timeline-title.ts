@@ -29,7 +29,7 @@ export type TimelineFacts = {
 /** Formats a line for an entry: "Tune-up, job 1042", "Invoice 2107, $180.00". */
 export function formatTimelineTitle(
   kind: TimelineKind,
-  { name, number, amount, isProposal, words }: TimelineFacts,
+  { name, number, amount, isProposal, words }: TimelineFacts
 ): string {
   const money = amount ? formatMoney(new Decimal(amount)) : "";
   switch (kind) {

@@ -11,7 +11,7 @@ type Paging = Pick<TimelinePage, "limit" | "offset">;
 export async function getCustomerTimeline(who: Who, customerId: string, paging: Paging) {
   await requireCustomerRecord(who, customerId);
   const kinds = ["appointment", "job", "invoice", "payment", "note", "call", "file"] as const;
-  const { items, total } = await readTimeline(who, { customerId }, kinds, paging);
+  const { items, total } = await readTimeline(who, { customerId }, { kinds, timelinePage: paging });
   return { items: items.map(onWire), total };
 }
 
@@ -20,7 +20,11 @@ export async function getCustomerTimeline(who: Who, customerId: string, paging: 
  */
 export async function listCustomerActivities(who: Who, customerId: string, paging: Paging) {
   await requireCustomerRecord(who, customerId);
-  const { items, total } = await readTimeline(who, { customerId }, ["change", "note", "message"], paging);
+  const { items, total } = await readTimeline(
+    who,
+    { customerId },
+    { kinds: ["change", "note", "message"], timelinePage: paging }
+  );
   return {
     items: items.map(({ kind, title, at, userAccount }) => ({
       type: kind,
@@ -37,7 +41,7 @@ export async function getJobTimeline(who: Who, jobId: string, paging: Paging) {
   const { businessId } = who;
   if (!(await who.db((db) => db.job.count({ where: { businessId, id: jobId } })))) throw notFound("job");
   const kinds = ["appointment", "invoice", "payment", "note", "call", "file", "status"] as const;
-  const { items, total } = await readTimeline(who, { jobId }, kinds, paging);
+  const { items, total } = await readTimeline(who, { jobId }, { kinds, timelinePage: paging });
   return { items: items.map(onWire), total };
 }
 

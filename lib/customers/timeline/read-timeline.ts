@@ -70,19 +70,18 @@ type TimelineRow<K> = {
 export async function readTimeline<K extends TimelineKind>(
   who: Who,
   owner: TimelineOwner,
-  kinds: readonly K[],
-  { limit, offset = 0, after, before }: TimelinePage,
+  { kinds, timelinePage: { limit, offset = 0, after, before } }: { kinds: readonly K[]; timelinePage: TimelinePage }
 ): Promise<{ items: Array<TimelineEntry<K>>; total: number }> {
   const sources = buildTimelineSources(who.businessId, owner);
   const seen = filterVisibleKinds(who, kinds);
   if (seen.length === 0) return { items: [], total: 0 };
   const all = Prisma.join(
     seen.map((kind) => sources[kind].rows),
-    " UNION ALL ",
+    " UNION ALL "
   );
   const facts = Prisma.join(
     seen.map((kind) => Prisma.sql`WHEN ${kind} THEN (${sources[kind].facts})`),
-    " ",
+    " "
   );
   const from = after
     ? Prisma.sql`WHERE (at, id) < (${after.at}, ${after.id}::uuid)`

@@ -39,7 +39,7 @@ const whereVisible = ({ businessId, actor }: Who): Prisma.Sql =>
 export function readApplications(
   who: Who,
   where: Prisma.Sql,
-  paging: { limit: number; offset: number },
+  paging: { limit: number; offset: number }
 ): Promise<ApplicationSource[]> {
   return who.read<ApplicationSource>(Prisma.sql`SELECT ${COLUMNS} FROM ${TABLES} WHERE ${whereVisible(who)} AND ${where}
     ORDER BY a.created_at DESC, a.id DESC LIMIT ${paging.limit} OFFSET ${paging.offset}`);
@@ -47,7 +47,7 @@ export function readApplications(
 
 export async function countApplications(who: Who, where: Prisma.Sql): Promise<number> {
   const [counted] = await who.read<{ count: number }>(
-    Prisma.sql`SELECT count(*)::int AS count FROM ${TABLES} WHERE ${whereVisible(who)} AND ${where}`,
+    Prisma.sql`SELECT count(*)::int AS count FROM ${TABLES} WHERE ${whereVisible(who)} AND ${where}`
   );
   return counted?.count ?? 0;
 }

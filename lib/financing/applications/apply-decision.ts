@@ -1,8 +1,7 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import type { z } from "zod";
 import type { Decision } from "../protocol/lender-product";
 import type { ApplicationState } from "./financing-application";
@@ -17,7 +16,7 @@ export function applyDecision(who: Who, applicationId: string, decision: z.outpu
   const { businessId } = who;
   const where = { businessId_id: { businessId, id: applicationId } };
   return who.db(async (db) => {
-    if (!(await lockApplication(who, db, applicationId))) return false;
+    if (!(await lockApplication(db, applicationId))) return false;
     const before = await db.financingApplication.findUniqueOrThrow({ where });
     const { sequence, reference, creditLimit } = decision;
     const isLost = before.status === "submitted";
@@ -35,7 +34,7 @@ export function applyDecision(who: Who, applicationId: string, decision: z.outpu
     };
     await db.financingApplication.update({ where, data });
     if (status === before.status) return true;
-    recordApplicationState(who, db, before.customerId, applicationId, status);
+    recordApplicationState(db, before.customerId, { applicationId, status });
     return true;
   });
 }
@@ -44,25 +43,23 @@ export function applyDecision(who: Who, applicationId: string, decision: z.outpu
 export const UNNAMED = "asked:";
 
 /** Locks an application, so that one change at a time is made. */
-export async function lockApplication({ businessId }: Who, db: Transaction, id: string): Promise<boolean> {
+export async function lockApplication(db: Transaction, id: string): Promise<boolean> {
   const locked = await db.$queryRaw<unknown[]>`
-    SELECT 1 FROM financing_application WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+    SELECT 1 FROM financing_application WHERE business_id = ${db.who.businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
   return locked.length > 0;
 }
 
 /** Records the new state of an application in the customer's history and on open screens. */
 export function recordApplicationState(
-  who: Who,
   db: Transaction,
   customerId: string,
-  applicationId: string,
-  status: string,
+  { applicationId, status }: { applicationId: string; status: string }
 ): void {
-  recordChange(who, db, {
+  recordChange(db, {
     action: `financing.application-${status}`,
     subjectKind: "customer",
     subjectId: customerId,
     details: { applicationId },
   });
-  recordEvent(who, db, "financing.application-changed", { applicationId });
+  recordEvent(db, "financing.application-changed", { applicationId });
 }

@@ -23,26 +23,26 @@ const Phone = z
   .string()
   .trim()
   .max(30)
-  .refine((text) => parseE164(text) !== null, "This is not a phone number.");
+  .refine((text) => parseE164(text) !== null, "Enter a valid phone number.");
 const Zip = z
   .string()
   .trim()
-  .regex(/^\d{5}(-\d{4})?$/, "This is not a ZIP code.");
-const Email = z.email("This is not an email address.").max(254);
+  .regex(/^\d{5}(-\d{4})?$/, "Enter a valid ZIP code.");
+const Email = z.email("Enter a valid email address.").max(254);
 const State = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z]{2}$/, "This is not a state such as NC.");
+  .regex(/^[A-Z]{2}$/, "Enter a state such as NC.");
 /** The last four digits of a social security number go to the lender and are not stored. */
-const Ssn4 = z.string().regex(/^\d{4}$/, "Give the last four digits.");
+const Ssn4 = z.string().regex(/^\d{4}$/, "Enter the last four digits.");
 
 /** The token of a link or form. Users have none. */
 const Token = line(100).optional();
 
 const person = {
-  firstName: line(100).min(1, "Give the first name."),
-  lastName: line(100).min(1, "Give the last name."),
+  firstName: line(100).min(1, "Enter the first name."),
+  lastName: line(100).min(1, "Enter the last name."),
   phoneNumber: Phone,
   zipCode: Zip,
   dateOfBirth: Day,

@@ -20,11 +20,11 @@ export async function getApplication(who: Who, id: string): Promise<FinancingApp
 export async function getPartnerApplication(
   who: Who,
   id: string,
-  partnerId?: string,
+  partnerId?: string
 ): Promise<z.output<typeof PartnerApplication>> {
   const { partnerApplicationId, financingPartnerId, status, reference, creditLimit } = await refreshApplication(
     who,
-    id,
+    id
   );
   if (partnerId && partnerId !== financingPartnerId) throw notFound("application");
   return {
@@ -58,6 +58,6 @@ async function resetToDraft(who: Who, id: string): Promise<void> {
     db.financingApplication.updateMany({
       where: { businessId, id, status: "submitted" },
       data: { status: "draft", updatedAt: new Date() },
-    }),
+    })
   );
 }

@@ -7,7 +7,7 @@ import { ApplicationQuery, type FinancingApplication } from "./financing-applica
 /** Lists applications, newest first. Source: financing.listApplications. */
 export async function listApplications(
   who: Who,
-  query: ApplicationQuery = {},
+  query: ApplicationQuery = {}
 ): Promise<{ items: FinancingApplication[]; total: number }> {
   const { limit, offset, businessCustomerId, invoiceId, status, term } = ApplicationQuery.parse(query);
   const where = Prisma.join(
@@ -18,7 +18,7 @@ export async function listApplications(
       ...(status ? [Prisma.sql`a.status = ${status}`] : []),
       ...(term ? [whereMatchesTerm(term)] : []),
     ],
-    " AND ",
+    " AND "
   );
   const [rows, total] = await Promise.all([
     readApplications(who, where, { limit, offset }),

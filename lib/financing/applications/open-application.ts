@@ -2,9 +2,8 @@ import "server-only";
 import { createHmac, hkdfSync } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import { env } from "@/lib/platform/env";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { Refusal } from "@/lib/platform/refusals/refusal";
-import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
 import { getLenderGateway } from "../lenders/lender-gateway";
 import type { LenderPartner, LenderProduct } from "../protocol/lender-product";
 import { LenderAway } from "../lenders/ask-lender";
@@ -28,10 +27,10 @@ export type RequestName = { header: string | null; asked: unknown };
  * identified by its content until its application ends.
  */
 export async function openApplication(
-  who: Who,
   db: Transaction,
-  opened: { subject: Subject; partner: LenderPartner; product: LenderProduct | null; facts: Opened; name: RequestName },
+  opened: { subject: Subject; partner: LenderPartner; product: LenderProduct | null; facts: Opened; name: RequestName }
 ): Promise<string> {
+  const { who } = db;
   const { businessId } = who;
   const { subject, partner, product, facts, name } = opened;
   const { requestKey, requestHash } = buildRequestKey(who, subject, name);
@@ -73,7 +72,7 @@ export async function openApplication(
       createdById: getActingUserId(who),
     },
   });
-  recordApplicationState(who, db, subject.customerId, id, "started");
+  recordApplicationState(db, subject.customerId, { applicationId: id, status: "started" });
   return id;
 }
 

@@ -37,7 +37,7 @@ export type ForInvoice = { id: string; number: number; kind: DocumentKind; jobId
 export async function readForInvoice(
   { businessId, read }: Who,
   customerId: string,
-  invoiceId: string | null,
+  invoiceId: string | null
 ): Promise<ForInvoice | null> {
   if (!invoiceId) return null;
   const [found] = await read<ForInvoice>(Prisma.sql`

@@ -1,9 +1,8 @@
 import "server-only";
 import { getCurrentCustomer } from "@/lib/customers/merging/follow-merged";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { linkNotFound } from "@/lib/platform/session/customer-link";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 
 /** The customer, document, and invitation of an application. */
 export type Subject = { customerId: string; invoiceId: string | null; invitationId: string | null };
@@ -13,15 +12,15 @@ type NamedSubject = { businessCustomerId?: string | null | undefined; invoiceId?
 /**
  * Returns the subject: that of the link for an applicant, regardless of the request, and the requested one for a user.
  */
-export async function resolveSubject(who: Who, db: Transaction, named: NamedSubject): Promise<Subject> {
-  const { businessId, actor } = who;
+export async function resolveSubject(db: Transaction, named: NamedSubject): Promise<Subject> {
+  const { businessId, actor } = db.who;
   if (actor.kind === "customer") {
     const invitation = await db.financingInvitation.findUnique({
       where: { businessId_id: { businessId, id: actor.subjectId } },
     });
     if (!invitation) throw linkNotFound();
     const { id: invitationId, customerId, invoiceId } = invitation;
-    return { customerId: await requireCustomerThere(who, db, customerId), invoiceId, invitationId };
+    return { customerId: await requireCustomerThere(db, customerId), invoiceId, invitationId };
   }
   const invoiceId = named.invoiceId ?? null;
   const invoice = invoiceId
@@ -29,15 +28,15 @@ export async function resolveSubject(who: Who, db: Transaction, named: NamedSubj
     : null;
   if (invoiceId && !invoice) throw notFound("invoice");
   const asked = named.businessCustomerId ?? invoice?.customerId;
-  if (!asked) throw invalid({ businessCustomerId: "Choose the customer." });
-  const customerId = await requireCustomerThere(who, db, asked);
-  if (invoice && (await getCurrentCustomer(who, db, invoice.customerId)).id !== customerId)
-    throw invalid({ invoiceId: "This invoice does not belong to the customer." });
+  if (!asked) throw invalid({ businessCustomerId: "Choose a customer." });
+  const customerId = await requireCustomerThere(db, asked);
+  if (invoice && (await getCurrentCustomer(db, invoice.customerId)).id !== customerId)
+    throw invalid({ invoiceId: "This invoice doesn't belong to the customer." });
   return { customerId, invoiceId, invitationId: null };
 }
 
-export async function requireCustomerThere(who: Who, db: Transaction, id: string): Promise<string> {
-  const customer = await getCurrentCustomer(who, db, id);
+export async function requireCustomerThere(db: Transaction, id: string): Promise<string> {
+  const customer = await getCurrentCustomer(db, id);
   if (customer.state !== "there") throw notFound("customer");
   return customer.id;
 }

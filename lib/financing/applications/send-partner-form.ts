@@ -21,15 +21,14 @@ const NAMES: Record<Kind, Record<string, string>> = { synchrony: SYNCHRONY_FIELD
 export async function sendPartnerForm(
   who: Who,
   kind: Kind,
-  form: PartnerForm,
-  header: string | null,
+  { form, header }: { form: PartnerForm; header: string | null }
 ): Promise<ApplicationAnswer> {
   const offered = await findOffer(who, kind, form).catch(toNullIfAway);
   if (!offered) return { ...FAILED, application: null };
-  const id = form.financingApplicationId ?? (await openNew(who, offered, form, header));
+  const id = form.financingApplicationId ?? (await openNew(who, offered, { form, header }));
   const application = await requireApplication(who, id);
   if (application.financingPartnerId !== offered.partner.id)
-    throw conflict("other_lender", `This application is with ${application.partnerName}.`);
+    throw conflict("other_lender", `This application was sent to ${application.partnerName}.`);
   const { products, promoCode, projectType } = form;
   return submitApplication(who, id, {
     step: "partner-form",
@@ -55,18 +54,22 @@ type Offered = { partner: LenderPartner; product: LenderProduct | null };
 async function findOffer(who: Who, kind: Kind, { products: chosen }: PartnerForm): Promise<Offered> {
   const { partners, products } = await readConfiguration(who);
   const partner = partners.find((each) => each.kind === kind);
-  if (!partner) throw conflict("lender_not_offered", "This lender is not offered here.");
+  if (!partner) throw conflict("lender_not_offered", "This lender isn't available.");
   const theirs = products.filter(({ partnerId }) => partnerId === partner.id);
   if (!chosen.every((id) => theirs.some((product) => product.id === id)))
-    throw invalid({ products: `This product is not one of ${partner.name}.` });
+    throw invalid({ products: `${partner.name} doesn't offer this product.` });
   return { partner, product: theirs.find(({ id }) => id === chosen[0]) ?? null };
 }
 
-function openNew(who: Who, offered: Offered, form: PartnerForm, header: string | null): Promise<string> {
+function openNew(
+  who: Who,
+  offered: Offered,
+  { form, header }: { form: PartnerForm; header: string | null }
+): Promise<string> {
   const { firstName, lastName, email, phoneNumber, zipCode, purchaseAmount: amount } = form;
   const facts = { firstName, lastName, email, phoneNumber, zipCode, stateCode: "", amount };
   return who.db(async (db) => {
-    const subject = await resolveSubject(who, db, form);
-    return openApplication(who, db, { subject, ...offered, facts, name: { header, asked: facts } });
+    const subject = await resolveSubject(db, form);
+    return openApplication(db, { subject, ...offered, facts, name: { header, asked: facts } });
   });
 }

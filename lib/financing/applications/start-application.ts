@@ -25,15 +25,15 @@ export const FAILED: { approved: false; errors: Array<{ field: string; message: 
 export async function startApplication(
   who: Who,
   { data }: ApplicationStart,
-  header: string | null,
+  header: string | null
 ): Promise<ApplicationAnswer> {
   const offered = await requireChoice(who, data).catch(toNullIfAway);
   if (!offered) return { ...FAILED, application: null };
   const { firstName, lastName, email, phoneNumber, zipCode, stateCode, amount, dateOfBirth } = data;
   const facts = { firstName, lastName, email, phoneNumber, zipCode, stateCode, amount };
   const id = await who.db(async (db) => {
-    const subject = await resolveSubject(who, db, data);
-    return openApplication(who, db, { subject, ...offered, facts, name: { header, asked: data } });
+    const subject = await resolveSubject(db, data);
+    return openApplication(db, { subject, ...offered, facts, name: { header, asked: data } });
   });
   return submitApplication(who, id, {
     step: "start",
@@ -54,17 +54,17 @@ type Choice = ApplicationStart["data"];
 
 async function requireChoice(
   who: Who,
-  data: Choice,
+  data: Choice
 ): Promise<{ partner: LenderPartner; product: LenderProduct | null }> {
   if (data.financingProductId) {
     const offered = await requireProduct(who, data.financingProductId, data.financingPartnerId);
     refuseUnfitAmount(offered.product, data.amount);
     if (!offered.product.states.includes(data.stateCode))
-      throw invalid({ stateCode: `This product is not offered in ${data.stateCode}.` });
+      throw invalid({ stateCode: `This product isn't offered in ${data.stateCode}.` });
     return offered;
   }
   const partner = (await readConfiguration(who)).partners.find(({ id }) => id === data.financingPartnerId);
-  if (!partner) throw invalid({ financingPartnerId: "This lender is not offered." });
+  if (!partner) throw invalid({ financingPartnerId: "This lender isn't available." });
   return { partner, product: null };
 }
 

@@ -74,7 +74,7 @@ export function listRefusedFields(error: LenderRefusal, names: Record<string, st
 function markSent(who: Who, id: string): Promise<boolean> {
   const { businessId } = who;
   return who.db(async (db) => {
-    await lockApplication(who, db, id);
+    await lockApplication(db, id);
     const { count } = await db.financingApplication.updateMany({
       where: { businessId, id, status: { in: ["draft", "submitted"] } },
       data: { status: "submitted", updatedAt: new Date() },
@@ -90,7 +90,7 @@ async function returnToDraft(who: Who, id: string): Promise<void> {
     db.financingApplication.updateMany({
       where: { businessId, id, status: "submitted" },
       data: { status: "draft", updatedAt: new Date() },
-    }),
+    })
   );
 }
 

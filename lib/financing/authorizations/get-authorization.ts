@@ -11,7 +11,11 @@ const whereVisible = ({ businessId, actor }: Who): Prisma.Sql =>
     ? Prisma.sql`z.business_id = ${businessId}::uuid AND a.invitation_id = ${actor.subjectId}::uuid`
     : Prisma.sql`z.business_id = ${businessId}::uuid`;
 
-function readAuthorizations(who: Who, where: Prisma.Sql, limit: number, offset: number): Promise<AuthorizationRow[]> {
+function readAuthorizations(
+  who: Who,
+  where: Prisma.Sql,
+  { limit, offset }: { limit: number; offset: number }
+): Promise<AuthorizationRow[]> {
   return who.read<AuthorizationRow>(Prisma.sql`
     SELECT z.id, z.application_id AS "financingApplicationId", z.customer_id AS "businessCustomerId",
       c.display_name AS "customerName", z.invoice_id AS "invoiceId", a.partner_name AS "partnerName", z.email,
@@ -27,7 +31,7 @@ function readAuthorizations(who: Who, where: Prisma.Sql, limit: number, offset: 
  * synchrony.getAuthorization.
  */
 export async function getAuthorization(who: Who, id: string): Promise<Authorization> {
-  const [row] = await readAuthorizations(who, Prisma.sql`z.id = ${id}::uuid`, 1, 0);
+  const [row] = await readAuthorizations(who, Prisma.sql`z.id = ${id}::uuid`, { limit: 1, offset: 0 });
   if (!row) throw notFound("authorization");
   return onWire(row);
 }
@@ -35,11 +39,11 @@ export async function getAuthorization(who: Who, id: string): Promise<Authorizat
 /** Lists authorizations, newest first. */
 export async function listAuthorizations(
   who: Who,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: { limit: number; offset: number }
 ): Promise<{ items: Authorization[]; total: number }> {
   const { businessId } = who;
   const [rows, total] = await Promise.all([
-    readAuthorizations(who, Prisma.sql`true`, limit, offset),
+    readAuthorizations(who, Prisma.sql`true`, { limit, offset }),
     who.db((db) => db.financingAuthorization.count({ where: { businessId } })),
   ]);
   return { items: rows.map(onWire), total };

@@ -6,7 +6,7 @@ import type { AuthorizationAnswer } from "../applications/financing-application"
  */
 export async function reloadAfter(
   act: () => Promise<AuthorizationAnswer>,
-  reload: () => void,
+  reload: () => void
 ): Promise<AuthorizationAnswer["errors"]> {
   const { errors } = await act();
   if (errors.length === 0) reload();

@@ -41,7 +41,7 @@ const PATHS: Record<AuthorizationAct["action"], string> = {
 export async function requestAuthorizationAction(
   who: Who,
   id: string,
-  act: AuthorizationAct,
+  act: AuthorizationAct
 ): Promise<AuthorizationAnswer> {
   const before = await getAuthorization(who, id);
   if (act.action === "send" && before.status !== "sending") return answerOf(who, id);
@@ -62,7 +62,7 @@ export async function requestAuthorizationAction(
       ...(act.action === "send" ? { requestKey: `${id}:send` } : {}),
       answer: AuthorizationState,
     });
-    await storeStatus(who, before, act, status);
+    await storeStatus(who, before, { act, status });
     return await answerOf(who, id);
   } catch (error) {
     if (error instanceof LenderRefusal) return answerOf(who, id, listRefusedFields(error, SYNCHRONY_FIELDS));
@@ -89,7 +89,11 @@ function getApplicant(before: Authorization, act: AuthorizationAct): ApplicantFa
 
 type KeptStatus = "sent" | "authorized" | "declined" | "canceled";
 
-async function storeStatus(who: Who, before: Authorization, act: AuthorizationAct, status: KeptStatus): Promise<void> {
+async function storeStatus(
+  who: Who,
+  before: Authorization,
+  { act, status }: { act: AuthorizationAct; status: KeptStatus }
+): Promise<void> {
   const { businessId } = who;
   const where = { businessId_id: { businessId, id: before.id } };
   await who.db(async (db) => {
@@ -107,13 +111,13 @@ async function storeStatus(who: Who, before: Authorization, act: AuthorizationAc
         ...(isOver && row.requestKey?.startsWith(UNNAMED) ? { requestKey: null } : {}),
       },
     });
-    recordChange(who, db, {
+    recordChange(db, {
       action: `financing.authorization-${act.action === "email" ? "email-changed" : status}`,
       subjectKind: "customer",
       subjectId: before.businessCustomerId,
       details: { authorizationId: before.id },
     });
-    recordEvent(who, db, "financing.application-changed", { applicationId: before.financingApplicationId });
+    recordEvent(db, "financing.application-changed", { applicationId: before.financingApplicationId });
   });
 }
 

@@ -1,9 +1,8 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound, Refusal } from "@/lib/platform/refusals/refusal";
-import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
 import { readConfiguration } from "../lenders/read-configuration";
 import { type ApplicationRow, requireApplication } from "../applications/application-rows";
 import type { AuthorizationAnswer, AuthorizationStart } from "../applications/financing-application";
@@ -18,7 +17,7 @@ import { requestAuthorizationAction } from "./request-authorization-action";
 export async function sendAuthorization(
   who: Who,
   asked: AuthorizationStart,
-  header: string | null,
+  header: string | null
 ): Promise<AuthorizationAnswer> {
   const application = await requireApplication(who, asked.financingApplicationId);
   const offered = await readConfiguration(who).catch(toNullIfAway);
@@ -27,25 +26,26 @@ export async function sendAuthorization(
   if (application.financingPartnerId !== partnerId)
     throw conflict(
       "other_lender",
-      `Authorizations are Synchrony’s; this application is with ${application.partnerName}.`,
+      `Only Synchrony uses authorizations. This application is with ${application.partnerName}.`
     );
   if (application.status !== "approved")
     throw conflict(
       "application_not_approved",
-      `This application is ${application.status}; only an approved one can be used.`,
+      `This application is ${application.status}. Only an approved application can be used.`
     );
   if (asked.businessCustomerId && asked.businessCustomerId !== application.businessCustomerId)
-    throw invalid({ businessCustomerId: "The application is another customer’s." });
+    throw invalid({ businessCustomerId: "This application belongs to another customer." });
   const theirs = offered.products.filter((product) => product.partnerId === partnerId);
   if (!asked.products.every((id) => theirs.some((product) => product.id === id)))
-    throw invalid({ products: "This product is not one of Synchrony." });
-  const id = await who.db((db) => openAuthorization(who, db, { application, asked, header }));
+    throw invalid({ products: "Synchrony doesn't offer this product." });
+  const id = await who.db((db) => openAuthorization(db, { application, asked, header }));
   return requestAuthorizationAction(who, id, { action: "send", products: asked.products });
 }
 
 type Opening = { application: ApplicationRow; asked: AuthorizationStart; header: string | null };
 
-async function openAuthorization(who: Who, db: Transaction, { application, asked, header }: Opening): Promise<string> {
+async function openAuthorization(db: Transaction, { application, asked, header }: Opening): Promise<string> {
+  const { who } = db;
   const { businessId } = who;
   const invoiceId = asked.invoiceId ?? application.invoiceId;
   if (invoiceId && (await db.invoice.count({ where: { businessId, id: invoiceId } })) === 0) throw notFound("invoice");

@@ -22,11 +22,11 @@ export async function calculateLoan(who: Who, params: CalculationParams): Promis
   const { product } = await requireProduct(who, params.financingProductId, params.financingPartnerId);
   const { financingProductsProviderId: provider } = params;
   if (provider && provider !== product.providerId)
-    throw invalid({ financingProductsProviderId: "Somebody else provides this product." });
+    throw invalid({ financingProductsProviderId: "Another lender offers this product." });
   refuseUnfit(product, params);
   const body = { productId: product.id, amount, salesAmount: salesAmount ?? null, stateCode, autoPayOn, selfService };
   const calculated = await callLender(who, { path: "loan-calculations", body, answer: Calculation }).catch(
-    throwRefusal,
+    throwRefusal
   );
   refuseImplausible(calculated, new Decimal(amount));
   return { ...calculated, isTest: isTestLender() };
@@ -34,14 +34,14 @@ export async function calculateLoan(who: Who, params: CalculationParams): Promis
 
 function refuseUnfit(product: LenderProduct, { amount, salesAmount, stateCode }: CalculationParams): void {
   if (product.needsSalesAmount && !salesAmount)
-    throw invalid({ salesAmount: "This product needs the amount of the sale." });
+    throw invalid({ salesAmount: "Enter the sale amount for this product." });
   const asked = new Decimal(amount);
   const [least, most] = [new Decimal(product.minAmount), new Decimal(product.maxAmount)];
   if (asked.lessThan(least) || asked.greaterThan(most))
     throw invalid({ amount: `This product is for ${formatMoney(least)} to ${formatMoney(most)}.` });
   if (salesAmount && asked.greaterThan(salesAmount))
-    throw invalid({ salesAmount: "The amount of the sale is less than what is financed." });
-  if (!product.states.includes(stateCode)) throw invalid({ stateCode: `This product is not offered in ${stateCode}.` });
+    throw invalid({ salesAmount: "The sale amount is less than the financed amount." });
+  if (!product.states.includes(stateCode)) throw invalid({ stateCode: `This product isn't offered in ${stateCode}.` });
 }
 
 const NAMES = { state_code: "stateCode", amount: "amount", sales_amount: "salesAmount", product: "financingProductId" };
@@ -50,10 +50,10 @@ const NAMES = { state_code: "stateCode", amount: "amount", sales_amount: "salesA
 function throwRefusal(error: unknown): never {
   if (!(error instanceof LenderRefusal)) throw error;
   if (error.status === 400)
-    throw new RequestProblem(400, "lender_refused", error.sentence || "The lender refused this.");
+    throw new RequestProblem(400, "lender_refused", error.sentence || "The lender rejected this.");
   const fields = mapFieldErrors(error.errors, NAMES).map(({ field, message }) => [field, message] as const);
   throw invalid(
-    Object.fromEntries(fields.length > 0 ? fields : [["amount", error.sentence || "The lender refused this."]]),
+    Object.fromEntries(fields.length > 0 ? fields : [["amount", error.sentence || "The lender rejected this."]])
   );
 }
 
@@ -64,7 +64,7 @@ function refuseImplausible(calculated: Calculated, amount: Decimal): void {
   const { monthlyPayment, totalOfPayments, financeCharge } = computeAmortization(
     new Decimal(calculated.financedAmount),
     new Decimal(calculated.rate),
-    calculated.term,
+    calculated.term
   );
   const isNear = (given: string, ours: Decimal, cents: number) =>
     new Decimal(given).minus(ours).abs().lessThanOrEqualTo(new Decimal(cents).div(100));

@@ -6,7 +6,7 @@ const StateCode = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z]{2}$/, "This is not a state such as NC.");
+  .regex(/^[A-Z]{2}$/, "Enter a state such as NC.");
 
 /** The parameters as sent in form fields. rule: financing/calc-params */
 const params = {

@@ -9,7 +9,7 @@ export class LenderRefusal extends Error {
   constructor(
     readonly status: 400 | 422,
     readonly errors: Record<string, string[]>,
-    readonly sentence: string,
+    readonly sentence: string
   ) {
     super("the lender refused what was sent");
   }
@@ -45,7 +45,7 @@ export async function callLender<S extends z.ZodType>(who: Who, asked: LenderReq
     headers: {
       "content-type": "application/json",
       accept: "application/json",
-      ...buildSignedHeaders(gateway.key, place, body),
+      ...buildSignedHeaders(gateway.key, place, { body }),
       ...(asked.requestKey ? { "idempotency-key": asked.requestKey } : {}),
     },
   });

@@ -12,7 +12,7 @@ export const WEBHOOK_PLACE = "/api/webhooks/lender";
 /** Returns the business that a signed message of the gateway names. */
 export const authenticateLender: SignedBy = async (request, body) => {
   const gateway = getLenderGateway();
-  if (!gateway || !isSignedBy(gateway.key, request.headers, WEBHOOK_PLACE, body)) return null;
+  if (!gateway || !isSignedBy(gateway.key, request.headers, { place: WEBHOOK_PLACE, body })) return null;
   const message = LenderMessage.safeParse(parseJsonOr(body, null));
   return message.success ? proveSystemWho(message.data.merchant, "lender").catch(() => null) : null;
 };

@@ -17,13 +17,13 @@ export async function readConfiguration(who: Who): Promise<Configuration> {
 export async function requireProduct(
   who: Who,
   productId: string,
-  partnerId?: string,
+  partnerId?: string
 ): Promise<{ product: LenderProduct; partner: LenderPartner }> {
   const { partners, products } = await readConfiguration(who);
   const product = products.find(({ id }) => id === productId);
   const partner = partners.find(({ id }) => id === product?.partnerId);
-  if (!product || !partner) throw invalid({ financingProductId: "This product is not offered." });
+  if (!product || !partner) throw invalid({ financingProductId: "This product isn't available." });
   if (partnerId && partnerId !== partner.id)
-    throw invalid({ financingPartnerId: `This product is one of ${partner.name}.` });
+    throw invalid({ financingPartnerId: `This product belongs to ${partner.name}.` });
   return { product, partner };
 }

@@ -4,13 +4,12 @@ import { getInvoice } from "@/lib/invoices/reading/get-invoice";
 import { lockInvoice } from "@/lib/invoices/reading/invoice-record";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { AskedFinancing } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { conflict, Refusal } from "@/lib/platform/refusals/refusal";
 import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { computeOffer, getOfferableAmount, requireOfferable, storeOffer } from "../set-invoice-financing";
 
 /** The task that computes a document's offer. */
@@ -41,20 +40,20 @@ async function offerBalance(who: Who, asked: AskedFinancing): Promise<void> {
   const invoice = await getInvoice(who, id);
   requireOfferable(invoice.isTemplate, invoice.documentStatus);
   const amount = getOfferableAmount(invoice);
-  if (amount.lessThanOrEqualTo(0)) throw conflict("nothing_owed", "Nothing is owed that could be financed.");
+  if (amount.lessThanOrEqualTo(0)) throw conflict("nothing_owed", "No balance to finance.");
   const { businessId } = who;
   const before = await who.db((db) =>
-    db.invoiceFinancing.findUnique({ where: { businessId_invoiceId: { businessId, invoiceId: id } } }),
+    db.invoiceFinancing.findUnique({ where: { businessId_invoiceId: { businessId, invoiceId: id } } })
   );
   const terms = { financingProductId, financeAmount: amount.toFixed(2), autoPayOn: before?.autoPayOn ?? false };
   const computed = await computeOffer(who, terms);
   await runIfStillAsked(who, asked, async (db) => {
-    const locked = await lockInvoice(who, db, id);
+    const locked = await lockInvoice(db, id);
     requireOfferable(locked.isTemplate, locked.status);
     const owes = { ...locked, balance: locked.balance.toString(), total: locked.total.toString() };
     // The next attempt computes the new amount.
     if (!getOfferableAmount(owes).equals(amount)) throw new Error("what is owed changed while the lender was asked");
-    await storeOffer(who, db, id, computed);
+    await storeOffer(db, id, computed);
   });
 }
 
@@ -65,7 +64,7 @@ function giveUpOffer(who: Who, asked: AskedFinancing, problem: string): Promise<
     const where = { businessId_invoiceId: { businessId, invoiceId } };
     await db.askedFinancing.update({ where, data: { problem } });
     await db.invoiceFinancing.deleteMany({ where: { businessId, invoiceId } });
-    recordChange(who, db, {
+    recordChange(db, {
       action: "invoice.financing-not-offered",
       subjectKind: "invoice",
       subjectId: invoiceId,

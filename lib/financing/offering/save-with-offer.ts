@@ -1,11 +1,10 @@
 import "server-only";
 import { z } from "zod";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { idOr } from "@/lib/platform/shapes/call-shapes";
 import { invalid, notAllowed, Refusal } from "@/lib/platform/refusals/refusal";
 import { addTask } from "@/lib/platform/queue/add-task";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { LenderAway } from "../lenders/ask-lender";
 import { requireProduct } from "../lenders/read-configuration";
 import { hasLenders } from "../lenders/lender-gateway";
@@ -26,7 +25,7 @@ export async function requireOffer(who: Who, { financingProduct: productId }: Fi
   if (productId === undefined) return;
   if (!who.permissions.has("financing.act")) throw notAllowed("You do not have permission to offer financing.");
   if (productId === null) return;
-  if (!hasLenders()) throw invalid({ financingProduct: "There is no lender here." });
+  if (!hasLenders()) throw invalid({ financingProduct: "No lender is set up." });
   await requireProduct(who, productId).catch((error: unknown) => {
     if (error instanceof Refusal) throw invalid({ financingProduct: error.message });
     if (!(error instanceof LenderAway)) throw error;
@@ -37,40 +36,43 @@ export async function requireOffer(who: Who, { financingProduct: productId }: Fi
 export function saveWithOffer(
   who: Who,
   { financingProduct: productId }: FinancingToOffer,
-  save: () => Promise<string>,
+  save: () => Promise<string>
 ): Promise<string> {
   if (productId === undefined) return save();
   return who.db(async (db) => {
     const id = await save();
-    if (productId === null) await withdrawOffer(who, db, id);
-    else await requestOffer(who, db, { invoiceId: id, productId });
+    if (productId === null) await withdrawOffer(db, id);
+    else await requestOffer(db, { invoiceId: id, productId });
     return id;
   });
 }
 
 async function requestOffer(
-  { businessId, now }: Who,
   db: Transaction,
-  { invoiceId, productId }: { invoiceId: string; productId: string },
+  { invoiceId, productId }: { invoiceId: string; productId: string }
 ): Promise<void> {
+  const { businessId, now } = db.who;
   const { isTemplate } = await db.invoice.findUniqueOrThrow({
     where: { businessId_id: { businessId, id: invoiceId } },
     select: { isTemplate: true },
   });
-  if (isTemplate) throw invalid({ financingProduct: "A template owes nothing that could be financed." });
+  if (isTemplate) throw invalid({ financingProduct: "Templates can't be financed." });
   const asked = { productId, askedAt: now, problem: "" };
   await db.askedFinancing.upsert({
     where: { businessId_invoiceId: { businessId, invoiceId } },
     create: { businessId, invoiceId, ...asked },
     update: asked,
   });
-  await addTask(db, OFFER_TASK, { businessId, invoiceId }, { key: `${OFFER_TASK}:${businessId}:${invoiceId}` });
+  await addTask(db, OFFER_TASK, {
+    payload: { businessId, invoiceId },
+    key: `${OFFER_TASK}:${businessId}:${invoiceId}`,
+  });
 }
 
-async function withdrawOffer(who: Who, db: Transaction, invoiceId: string): Promise<void> {
-  const where = { businessId: who.businessId, invoiceId };
+async function withdrawOffer(db: Transaction, invoiceId: string): Promise<void> {
+  const where = { businessId: db.who.businessId, invoiceId };
   await db.askedFinancing.deleteMany({ where });
   const { count } = await db.invoiceFinancing.deleteMany({ where });
   if (count > 0)
-    recordChange(who, db, { action: "invoice.financing-withdrawn", subjectKind: "invoice", subjectId: invoiceId });
+    recordChange(db, { action: "invoice.financing-withdrawn", subjectKind: "invoice", subjectId: invoiceId });
 }

@@ -7,7 +7,7 @@ const makeId = (number: number) => `019f0000-0000-7000-8000-${String(number).pad
 
 const STATES =
   "AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY".split(
-    " ",
+    " "
   );
 const SOUTHEAST = ["FL", "GA", "NC", "SC", "TN", "VA"];
 
@@ -133,7 +133,7 @@ export function calculateAsLender(product: LenderProduct, amount: Decimal, autoP
 function buildDisclosures(
   { promo, promoMonths, termMonths }: LenderProduct,
   rate: Decimal,
-  autoPayOn: boolean,
+  autoPayOn: boolean
 ): string[] {
   return [
     `An example of ${termMonths} equal monthly payments at ${rate.toFixed(2)}% a year. Subject to credit approval.`,
@@ -143,6 +143,6 @@ function buildDisclosures(
     ...(promo === "same-as-cash"
       ? [`No interest is due if the amount is paid in full within ${promoMonths} months; after that payments begin.`]
       : []),
-    ...(autoPayOn ? ["The rate is for monthly payments that are made automatically."] : []),
+    ...(autoPayOn ? ["The rate requires automatic monthly payments."] : []),
   ];
 }

@@ -18,7 +18,11 @@ export type StoredAnswer = z.output<typeof StoredAnswer>;
 
 type Db = Prisma.TransactionClient;
 
-async function putRow(db: Db, key: string, merchant: string, kind: string, body: Prisma.InputJsonValue): Promise<void> {
+async function putRow(
+  db: Db,
+  key: string,
+  { merchant, kind, body }: { merchant: string; kind: string; body: Prisma.InputJsonValue }
+): Promise<void> {
   await db.sandboxLender.upsert({ where: { key }, create: { key, merchant, kind, body }, update: { body } });
 }
 
@@ -26,7 +30,7 @@ async function putRow(db: Db, key: string, merchant: string, kind: string, body:
 export function answerOnce(
   merchant: string,
   key: string | null,
-  work: (db: Db) => Promise<StoredAnswer>,
+  work: (db: Db) => Promise<StoredAnswer>
 ): Promise<StoredAnswer> {
   return getDatabase().prisma.$transaction(async (db) => {
     await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`sandbox_lender ${merchant}`}, 0))`;
@@ -35,7 +39,8 @@ export function answerOnce(
     if (before) return StoredAnswer.parse(before.body);
     const answer = await work(db);
     // A refused request may be corrected and sent again.
-    if (key && answer.status === 200) await putRow(db, at, merchant, "request", { ...answer, body: answer.body ?? {} });
+    if (key && answer.status === 200)
+      await putRow(db, at, { merchant, kind: "request", body: { ...answer, body: answer.body ?? {} } });
     return answer;
   });
 }
@@ -46,5 +51,5 @@ export async function readLoan(db: Db, merchant: string, applicationId: string):
 }
 
 export function writeLoan(db: Db, merchant: string, loan: StoredLoan): Promise<void> {
-  return putRow(db, `loan:${merchant}:${loan.applicationId}`, merchant, "loan", loan);
+  return putRow(db, `loan:${merchant}:${loan.applicationId}`, { merchant, kind: "loan", body: loan });
 }

@@ -23,7 +23,7 @@ export const SANDBOX_ORIGIN = "https://lenders.invalid";
 export async function answerAsLender(request: Request, key = getSandboxKey()): Promise<Response> {
   const { pathname } = new URL(request.url);
   const body = await request.text();
-  if (!isSignedBy(key, request.headers, pathname, body)) return Response.json({}, { status: 401 });
+  if (!isSignedBy(key, request.headers, { place: pathname, body })) return Response.json({}, { status: 401 });
   const sent = LenderBody.safeParse(JSON.parse(body));
   const answer = ANSWERS[pathname.replace(/^\/v1\//, "")];
   if (!answer || !sent.success) return Response.json({}, { status: 404 });
@@ -38,9 +38,9 @@ type Answering = (sent: LenderBody, key: string | null) => StoredAnswer | Promis
 const makeSuccess = (body: StoredAnswer["body"]): StoredAnswer => ({ status: 200, body });
 const makeRefusal = (errors: Record<string, string[]>): StoredAnswer => ({
   status: 422,
-  body: { message: "Please correct what is marked.", errors },
+  body: { message: "Correct the marked fields.", errors },
 });
-const AWAY: StoredAnswer = { status: 503, body: { message: "The lender is away." } };
+const AWAY: StoredAnswer = { status: 503, body: { message: "The lender isn't available." } };
 const NONE: StoredAnswer = { status: 404, body: {} };
 
 const ANSWERS: Record<string, Answering> = {
@@ -73,7 +73,7 @@ const ANSWERS: Record<string, Answering> = {
   "greensky/disclosures": () =>
     makeSuccess({
       greenskySignupDisclosure:
-        "Test text: by enrolling the business agrees to offer loans of the program’s banks under its merchant terms.",
+        "Test text: By enrolling, the business agrees to offer loans from the program’s banks under its merchant terms.",
     }),
   "greensky/urls": () =>
     makeSuccess({ urls: { portal: "https://lenders.invalid/portal", apply: "https://lenders.invalid/apply" } }),
@@ -89,7 +89,7 @@ const Calculated = z.looseObject({
 function calculateAnswer(sent: LenderBody): StoredAnswer {
   const { productId, amount: text, stateCode, autoPayOn } = Calculated.parse(sent);
   const product = findSandboxProduct(productId);
-  if (!product) return { status: 400, body: { message: "This product is not offered." } };
+  if (!product) return { status: 400, body: { message: "This product isn't available." } };
   const amount = new Decimal(text);
   if (amount.toFixed(2).endsWith(".03")) return AWAY;
   if (amount.toFixed(2).endsWith(".06")) return makeSuccess(null);
@@ -108,7 +108,7 @@ const Applied = z.looseObject({
 
 /** Partners that need their own form before they decide. */
 const ASK_FOR_MORE = new Set(
-  SANDBOX_OFFER.partners.flatMap(({ id, kind }) => (kind === "synchrony" || kind === "goodleap" ? id : [])),
+  SANDBOX_OFFER.partners.flatMap(({ id, kind }) => (kind === "synchrony" || kind === "goodleap" ? id : []))
 );
 
 function applyAsLender(sent: LenderBody, key: string | null): Promise<StoredAnswer> {
@@ -158,7 +158,7 @@ function readAccount({ merchant, ...sent }: LenderBody): Promise<StoredAnswer> {
       where: { merchant, kind: "loan", body: { path: ["customerReference"], equals: customer } },
     });
     const limits = rows.flatMap(
-      ({ body }) => z.object({ creditLimit: z.string() }).safeParse(body).data?.creditLimit ?? [],
+      ({ body }) => z.object({ creditLimit: z.string() }).safeParse(body).data?.creditLimit ?? []
     );
     if (limits.length === 0) return NONE;
     const limit = Decimal.max(...limits).toFixed(2);
@@ -185,7 +185,7 @@ function actOnAuthorization(sent: LenderBody, status: "sent" | "authorized"): St
 export function simulateDecision(
   merchant: string,
   applicationId: string,
-  status: "approved" | "declined" | "funded" | "canceled" | "expired",
+  status: "approved" | "declined" | "funded" | "canceled" | "expired"
 ): Promise<object | null> {
   let message: object | null = null;
   return answerOnce(merchant, null, async (db) => {

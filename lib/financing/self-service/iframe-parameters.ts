@@ -28,7 +28,7 @@ export const IframeParameters = z.object({
  */
 export async function getIframeParameters(
   who: Who,
-  { financingApplicationId, invoiceId }: z.output<typeof IframeQuery>,
+  { financingApplicationId, invoiceId }: z.output<typeof IframeQuery>
 ): Promise<z.output<typeof IframeParameters>> {
   const application = financingApplicationId ? await requireApplication(who, financingApplicationId) : null;
   const appToken = await issueShortToken(who, {

@@ -39,7 +39,7 @@ export async function openApply(token: string): Promise<OpenedApply | null> {
 }
 
 async function readApplyPage(who: Who): Promise<OpenedApply> {
-  const { customerId, invoiceId } = await who.db((db) => resolveSubject(who, db, {}));
+  const { customerId, invoiceId } = await who.db((db) => resolveSubject(db, {}));
   const [business, customer, invoice, { items }, configuration, projectTypes] = await Promise.all([
     getBusinessRow(who),
     readApplicant(who, customerId),

@@ -3,13 +3,12 @@ import { z } from "zod";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import { buildRecipientDetails, requireKnownRecipients } from "@/lib/customers/contacts/require-known-recipients";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { env } from "@/lib/platform/env";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { renderLinkMail } from "@/lib/platform/mail/link-mail";
 import { sendMail } from "@/lib/platform/mail/send-mail";
-import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
 import { issueToken, revokeTokens } from "@/lib/platform/tokens/issue-token";
 import { resolveSubject } from "../applications/resolve-subject";
 import { isTestLender } from "../lenders/lender-gateway";
@@ -23,7 +22,7 @@ export const LinkToSend = z.object({
   businessCustomerId: Id.nullish(),
   invoiceId: Id.nullish(),
   by: z.enum(["email", "link"]).default("email"),
-  email: z.email("This is not an email address.").max(254).nullish(),
+  email: z.email("Enter a valid email address.").max(254).nullish(),
   confirmUnknownRecipient: z.boolean().optional(),
 });
 export type LinkToSend = z.output<typeof LinkToSend>;
@@ -33,20 +32,20 @@ export const SentLink = z.object({ id: Id, sentTo: z.string(), url: z.string().n
 /** Sends a customer a link to compare monthly payments and to apply. */
 export async function sendFinancingLink(who: Who, asked: LinkToSend): Promise<z.output<typeof SentLink>> {
   return who.db(async (db) => {
-    const subject = await resolveSubject(who, db, asked);
+    const subject = await resolveSubject(db, asked);
     const customer = await db.customer.findUniqueOrThrow({
       where: { businessId_id: { businessId: who.businessId, id: subject.customerId } },
     });
     const sentTo = asked.by === "email" ? (asked.email ?? customer.email) : "";
-    if (asked.by === "email" && !sentTo) throw invalid({ email: "The customer has no email address. Give one." });
-    const notContacts = await requireKnownRecipients(who, db, subject.customerId, {
+    if (asked.by === "email" && !sentTo) throw invalid({ email: "The customer has no email address. Enter one." });
+    const notContacts = await requireKnownRecipients(db, subject.customerId, {
       addresses: sentTo ? [sentTo] : [],
       isConfirmed: asked.confirmUnknownRecipient ?? false,
     });
-    const { id, token } = await createInvitation(who, db, { ...subject, sentTo, validSeconds: LINK_SECONDS });
+    const { id, token } = await createInvitation(db, { ...subject, sentTo, validSeconds: LINK_SECONDS });
     const url = applyAddress(token);
-    if (sentTo) await sendLinkMail(who, db, { to: sentTo, url, customerId: subject.customerId });
-    recordChange(who, db, {
+    if (sentTo) await sendLinkMail(db, { to: sentTo, url, customerId: subject.customerId });
+    recordChange(db, {
       action: sentTo ? "financing.link-sent" : "financing.link-made",
       subjectKind: "customer",
       subjectId: subject.customerId,
@@ -58,13 +57,14 @@ export async function sendFinancingLink(who: Who, asked: LinkToSend): Promise<z.
 
 type Invited = { customerId: string; invoiceId: string | null; sentTo: string; validSeconds: number };
 
-async function createInvitation(who: Who, db: Transaction, invited: Invited): Promise<{ id: string; token: string }> {
+async function createInvitation(db: Transaction, invited: Invited): Promise<{ id: string; token: string }> {
+  const { who } = db;
   const { businessId } = who;
   const { customerId, invoiceId, sentTo, validSeconds } = invited;
   const { id } = await db.financingInvitation.create({
     data: { businessId, customerId, invoiceId, sentTo, createdById: getActingUserId(who) },
   });
-  const token = await issueToken(who, db, {
+  const token = await issueToken(db, {
     purpose: "financing",
     subjectId: id,
     validSeconds,
@@ -77,23 +77,23 @@ const applyAddress = (token: string) => `${env().APP_URL}/financing/apply?token=
 
 type LinkMail = { to: string; url: string; customerId: string };
 
-async function sendLinkMail(who: Who, db: Transaction, { to, url, customerId }: LinkMail) {
-  const business = await getBusinessRow(who);
+async function sendLinkMail(db: Transaction, { to, url, customerId }: LinkMail) {
+  const business = await getBusinessRow(db.who);
   const from = business.publicName || business.displayName || business.name;
   const body = await renderLinkMail({
     from,
     brandColor: business.brandColor,
     heading: "Pay over time",
     paragraphs: [
-      `${from} lets you pay for your project over time with one of its lenders. See what it comes to each month, and apply if you like.`,
-      ...(isTestLender() ? ["This is a test: a test lender decides, and nobody lends anything."] : []),
+      `${from} offers financing through its lenders. See your monthly payment options and apply if you'd like.`,
+      ...(isTestLender() ? ["This is a test. A test lender decides, and no loans are made."] : []),
     ],
     action: "See your options",
     link: url,
-    afterword: "The link is yours alone and works for 30 days. Looking at payments does not apply for anything.",
+    afterword: "This link is only for you and works for 30 days. Viewing payment options isn't an application.",
   });
-  const subject = `Payments over time with ${from}`;
-  await sendMail(who, db, { to, subject, ...body, related: { kind: "customer", id: customerId } });
+  const subject = `Financing options from ${from}`;
+  await sendMail(db, { to, subject, ...body, related: { kind: "customer", id: customerId } });
 }
 
 /** Revokes a link. */
@@ -102,8 +102,8 @@ export async function revokeFinancingLink(who: Who, id: string): Promise<void> {
   await who.db(async (db) => {
     const invitation = await db.financingInvitation.findUnique({ where: { businessId_id: { businessId, id } } });
     if (!invitation) throw notFound("link");
-    await revokeTokens(who, db, id, ["financing"]);
-    recordChange(who, db, {
+    await revokeTokens(db, id, ["financing"]);
+    recordChange(db, {
       action: "financing.link-revoked",
       subjectKind: "customer",
       subjectId: invitation.customerId,
@@ -119,7 +119,7 @@ export async function createLinkOfInvoice(who: Who, invoiceId: string): Promise<
     const invoice = await db.invoice.findFirst({ where: { businessId, id: invoiceId, deletedAt: null } });
     if (!invoice) throw notFound("invoice");
     const subject = { customerId: invoice.customerId, invoiceId, sentTo: "" };
-    return applyAddress((await createInvitation(who, db, { ...subject, validSeconds: SHORT_SECONDS * 8 })).token);
+    return applyAddress((await createInvitation(db, { ...subject, validSeconds: SHORT_SECONDS * 8 })).token);
   });
 }
 
@@ -129,19 +129,19 @@ export async function createLinkOfInvoice(who: Who, invoiceId: string): Promise<
  */
 export async function issueShortToken(
   who: Who,
-  asked: { applicationId?: string; customerId?: string; invoiceId?: string | null },
+  asked: { applicationId?: string; customerId?: string; invoiceId?: string | null }
 ): Promise<string> {
   const { actor, businessId } = who;
   const tokenOf = (db: Transaction, subjectId: string) =>
-    issueToken(who, db, { purpose: "financing", subjectId, validSeconds: SHORT_SECONDS });
+    issueToken(db, { purpose: "financing", subjectId, validSeconds: SHORT_SECONDS });
   return who.db(async (db) => {
     if (actor.kind === "customer") return tokenOf(db, actor.subjectId);
     const where = { businessId_id: { businessId, id: asked.applicationId ?? "" } };
     const application = asked.applicationId ? await db.financingApplication.findUnique({ where }) : null;
     if (application?.invitationId) return tokenOf(db, application.invitationId);
     const { customerId: businessCustomerId, invoiceId } = asked;
-    const subject = await resolveSubject(who, db, { businessCustomerId, invoiceId });
-    const { id, token } = await createInvitation(who, db, { ...subject, sentTo: "", validSeconds: SHORT_SECONDS });
+    const subject = await resolveSubject(db, { businessCustomerId, invoiceId });
+    const { id, token } = await createInvitation(db, { ...subject, sentTo: "", validSeconds: SHORT_SECONDS });
     if (application) await db.financingApplication.update({ where, data: { invitationId: id } });
     return token;
   });

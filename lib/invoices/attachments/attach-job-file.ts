@@ -22,8 +22,7 @@ export const JobFileUpload = z.object({ files: z.array(z.file()).min(1), invoice
 export function uploadJobFiles(
   who: Who,
   jobId: string,
-  read: () => Promise<ReadUpload>,
-  { requestKey, sentAt }: { requestKey: string | null; sentAt: string | null },
+  { read, requestKey, sentAt }: { read: () => Promise<ReadUpload>; requestKey: string | null; sentAt: string | null }
 ): Promise<{ items: JobFile[] }> {
   let invoiceId: string | null = null;
   return runAsOneChange(async () => {
@@ -36,7 +35,7 @@ export function uploadJobFiles(
       const takenAt = resolvePictureTime(who, { at: taken.data, sentAt });
       return files.map((file) => ({ ...file, takenAt }));
     };
-    const kept = await addJobFiles(who, jobId, readFiles, requestKey);
+    const kept = await addJobFiles(who, jobId, { read: readFiles, requestKey });
     for (const { id } of invoiceId ? kept.items : []) await attachJobFile(who, id, invoiceId ?? "");
     return kept;
   });
@@ -45,11 +44,11 @@ export function uploadJobFiles(
 /** Requires an editable document of the job and a user who may change it. */
 async function requireCarrier(who: Who, jobId: string, invoiceId: string): Promise<void> {
   if (!Id.safeParse(invoiceId).success) throw invalid({ invoiceId: "This is not an id." });
-  if (!who.permissions.has("invoices.change")) throw notAllowed("You may not change invoices.");
+  if (!who.permissions.has("invoices.change")) throw notAllowed("You do not have permission to change invoices.");
   await who.db(async (db) => {
-    const invoice = await lockInvoice(who, db, invoiceId);
+    const invoice = await lockInvoice(db, invoiceId);
     if (invoice.deletedAt || invoice.jobId !== jobId)
-      throw invalid({ invoiceId: "This document does not belong to the file's job." });
+      throw invalid({ invoiceId: "This document doesn't belong to the file's job." });
     requireEditable(invoice);
   });
 }
@@ -60,14 +59,14 @@ async function requireCarrier(who: Who, jobId: string, invoiceId: string): Promi
  */
 export function attachJobFile(who: Who, id: string, invoiceId: string): Promise<JobFile> {
   return who.db(async (db) => {
-    const row = await requireJobFileRow(who, db, id);
-    const invoice = await lockInvoice(who, db, invoiceId);
+    const row = await requireJobFileRow(db, id);
+    const invoice = await lockInvoice(db, invoiceId);
     if (invoice.deletedAt || invoice.jobId !== row.ownerId)
-      throw invalid({ invoiceId: "This document does not belong to the file's job." });
+      throw invalid({ invoiceId: "This document doesn't belong to the file's job." });
     if (!invoice.attachmentIds.includes(id)) {
       requireEditable(invoice);
       const data = { attachmentIds: [...invoice.attachmentIds, id] };
-      await storeInvoice(who, db, invoiceId, { action: "invoice.file-attached", before: {}, data });
+      await storeInvoice(db, invoiceId, { action: "invoice.file-attached", before: {}, data });
     }
     return toJobFile(row);
   });
@@ -76,12 +75,12 @@ export function attachJobFile(who: Who, id: string, invoiceId: string): Promise<
 /** Detaches a file from a document. Does nothing if it is not attached. Source: jobFiles.dissociateFromInvoice. */
 export function detachJobFile(who: Who, id: string, invoiceId: string): Promise<JobFile> {
   return who.db(async (db) => {
-    const row = await requireJobFileRow(who, db, id);
-    const invoice = await lockInvoice(who, db, invoiceId);
+    const row = await requireJobFileRow(db, id);
+    const invoice = await lockInvoice(db, invoiceId);
     if (invoice.attachmentIds.includes(id)) {
       requireEditable(invoice);
       const data = { attachmentIds: invoice.attachmentIds.filter((each) => each !== id) };
-      await storeInvoice(who, db, invoiceId, { action: "invoice.file-detached", before: {}, data });
+      await storeInvoice(db, invoiceId, { action: "invoice.file-detached", before: {}, data });
     }
     return toJobFile(row);
   });
@@ -91,7 +90,7 @@ export function detachJobFile(who: Who, id: string, invoiceId: string): Promise<
 export function removeJobFile(who: Who, id: string): Promise<{ id: string; deleted: true }> {
   const { businessId, now } = who;
   return who.db(async (db) => {
-    const { ownerId: jobId } = await requireJobFileRow(who, db, id);
+    const { ownerId: jobId } = await requireJobFileRow(db, id);
     await db.$executeRaw`
       UPDATE invoice SET attachment_ids = array_remove(attachment_ids, ${id}::uuid), version = version + 1,
         updated_at = ${now}
@@ -100,7 +99,7 @@ export function removeJobFile(who: Who, id: string): Promise<{ id: string; delet
       where: { businessId_id: { businessId, id } },
       data: { deletedAt: now },
     });
-    recordChange(who, db, { action: "file.deleted", subjectKind: "file", subjectId: id });
+    recordChange(db, { action: "file.deleted", subjectKind: "file", subjectId: id });
     return { id, deleted: true as const };
   });
 }

@@ -1,28 +1,25 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid, notFound } from "@/lib/platform/refusals/refusal";
 import type { MailAttachment } from "@/lib/platform/mail/send-mail";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import type { LockedInvoice } from "../reading/invoice-record";
 
 /** Returns the files to attach to a document: photos and documents of its job, or those it already has. */
 export async function resolveAttachmentIds(
-  who: Who,
   db: Transaction,
   wanted: string[] | undefined,
-  jobId: string | null,
-  existing: LockedInvoice | null,
+  { jobId, existing }: { jobId: string | null; existing: LockedInvoice | null }
 ): Promise<string[]> {
   const kept = existing?.attachmentIds ?? [];
   if (wanted === undefined) return kept;
   const ids = [...new Set(wanted)];
   const files = await db.storedFile.findMany({
-    where: { businessId: who.businessId, id: { in: ids }, deletedAt: null },
+    where: { businessId: db.who.businessId, id: { in: ids }, deletedAt: null },
     select: { id: true, ownerKind: true, ownerId: true },
   });
   if (files.length < ids.length) throw notFound("file");
   const strange = files.some(
-    (file) => !kept.includes(file.id) && !(file.ownerKind === "job" && file.ownerId === jobId),
+    (file) => !kept.includes(file.id) && !(file.ownerKind === "job" && file.ownerId === jobId)
   );
   if (strange) throw invalid({ attachments: "Only files of the document's job can be attached." });
   return ids;
@@ -36,7 +33,7 @@ export type MailedFile = MailAttachment & { id: string; byteSize: number };
 /** Splits files by the space left after `besides` bytes. Those that would make the email too large become links. */
 export function splitFilesBySize(
   files: readonly MailedFile[],
-  besides: number,
+  besides: number
 ): { carried: MailAttachment[]; linked: Array<{ id: string; fileName: string }> } {
   let left = MOST_BYTES - besides;
   const carried: MailAttachment[] = [];
@@ -52,14 +49,13 @@ export function splitFilesBySize(
 
 /** Returns the files of a document to attach to an email. Throws a 404 for any other file. */
 export async function readMailAttachments(
-  who: Who,
   db: Transaction,
   invoice: LockedInvoice,
-  ids: string[],
+  ids: string[]
 ): Promise<MailedFile[]> {
   if (ids.some((id) => !invoice.attachmentIds.includes(id))) throw notFound("file");
   const rows = await db.storedFile.findMany({
-    where: { businessId: who.businessId, id: { in: ids }, deletedAt: null },
+    where: { businessId: db.who.businessId, id: { in: ids }, deletedAt: null },
     select: { id: true, fileName: true, contentType: true, storageKey: true, byteSize: true },
   });
   if (rows.length < new Set(ids).size) throw notFound("file");

@@ -17,20 +17,20 @@ import { refuseOtherText } from "./refuse-other-text";
 export function acceptInvoice(
   who: Who,
   id: string,
-  { name, acceptedLineItemIds, declineRecs, acceptedPlanIds, textVersion }: Acceptance,
+  { name, acceptedLineItemIds, declineRecs, acceptedPlanIds, textVersion }: Acceptance
 ): Promise<void> {
   const { businessId } = who;
   return who.db(async (db) => {
-    const invoice = await lockOption(who, db, id);
+    const invoice = await lockOption(db, id);
     requireProposal(invoice);
-    await refuseOtherAccepted(who, db, invoice);
+    await refuseOtherAccepted(db, invoice);
     const refusal = getStepRefusal("approve", invoice.status);
     if (refusal) throw conflict("invoice_not_open", refusal, { status: invoice.status });
-    await refuseOtherText(who, id, textVersion, "accept");
+    await refuseOtherText(who, id, { shown: textVersion, step: "accept" });
     const optional = invoice.lines.filter((line) => line.recommended || line.futureWork).map((line) => line.id);
     const chosen = declineRecs ? [] : acceptedLineItemIds;
     if (chosen.some((lineId) => !optional.includes(lineId)))
-      throw invalid({ acceptedLineItemIds: "This line cannot be chosen." });
+      throw invalid({ acceptedLineItemIds: "This line can't be chosen." });
     requireRecommendedPlans(invoice, acceptedPlanIds);
     await db.invoiceLine.updateMany({
       where: { businessId, invoiceId: id, id: { in: optional } },
@@ -40,24 +40,24 @@ export function acceptInvoice(
       where: { businessId, invoiceId: id, id: { in: chosen } },
       data: { accepted: true },
     });
-    await storeInvoice(who, db, id, {
+    await storeInvoice(db, id, {
       action: "invoice.accepted",
       before: invoice,
       data: { status: "approved", signatureName: name },
     });
-    await declineOtherOptions(who, db, invoice);
+    await declineOtherOptions(db, invoice);
   });
 }
 
 /** Declines a proposal for the customer. Its status becomes declined. */
 export function declineInvoice(who: Who, id: string, { textVersion }: ReadText): Promise<void> {
   return who.db(async (db) => {
-    const invoice = await lockInvoice(who, db, id);
+    const invoice = await lockInvoice(db, id);
     requireProposal(invoice);
     const refusal = getStepRefusal("decline", invoice.status);
     if (refusal) throw conflict("invoice_not_open", refusal, { status: invoice.status });
-    await refuseOtherText(who, id, textVersion, "decline");
-    await storeInvoice(who, db, id, {
+    await refuseOtherText(who, id, { shown: textVersion, step: "decline" });
+    await storeInvoice(db, id, {
       action: "invoice.declined",
       before: invoice,
       data: { status: "declined" },
@@ -68,5 +68,5 @@ export function declineInvoice(who: Who, id: string, { textVersion }: ReadText):
 /** Requires a proposal. Customers cannot choose from or decline an invoice. */
 function requireProposal({ kind }: LockedInvoice): void {
   if (kind === "invoice")
-    throw conflict("not_a_proposal", "This is an invoice. Only a proposal is accepted or declined.");
+    throw conflict("not_a_proposal", "This is an invoice. Only a proposal can be accepted or declined.");
 }

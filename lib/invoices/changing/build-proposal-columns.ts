@@ -5,14 +5,16 @@ import type { InvoiceToSave } from "./invoice-to-save";
 export function buildProposalColumns(
   { invoice_type: { deposit }, recommendedMaintenancePlans: plans }: InvoiceToSave,
   kind: string,
-  locationId: string | null,
+  locationId: string | null
 ) {
   const asks = deposit && deposit.kind !== "none" && /[1-9]/.test(deposit.value) ? deposit : null;
-  if (asks && kind === "invoice") throw invalid({ deposit: "Only a proposal asks for a deposit." });
+  if (asks && kind === "invoice") throw invalid({ deposit: "Only a proposal can ask for a deposit." });
   if (plans && plans.length > 0 && kind === "invoice")
-    throw invalid({ recommendedMaintenancePlans: "Only a proposal offers maintenance plans." });
+    throw invalid({ recommendedMaintenancePlans: "Only a proposal can offer maintenance plans." });
   if (plans && plans.length > 0 && !locationId)
-    throw invalid({ recommendedMaintenancePlans: "A plan is sold for a location. Add one to the customer first." });
+    throw invalid({
+      recommendedMaintenancePlans: "Plans are sold for a location. Add a location to the customer first.",
+    });
   return {
     ...(deposit === undefined ? {} : { depositKind: asks?.kind ?? "none", depositValue: asks?.value ?? "0" }),
     ...(plans ? { recommendedPlanIds: [...new Set(plans)] } : {}),
@@ -22,8 +24,8 @@ export function buildProposalColumns(
 /** Throws a 422 unless the proposal recommends all of these plans. */
 export function requireRecommendedPlans(
   { recommendedPlanIds }: { recommendedPlanIds: readonly string[] },
-  acceptedPlanIds: readonly string[],
+  acceptedPlanIds: readonly string[]
 ): void {
   if (acceptedPlanIds.every((planId) => recommendedPlanIds.includes(planId))) return;
-  throw invalid({ acceptedPlanIds: "This plan cannot be chosen." });
+  throw invalid({ acceptedPlanIds: "This plan can't be chosen." });
 }

@@ -12,12 +12,12 @@ type SyncFacts = { kind: string; isTemplate: boolean; status: InvoiceStatus; sig
  * closed.
  */
 export function getSyncRefusal({ kind, isTemplate, status, signedAt }: SyncFacts): string | null {
-  if (isTemplate) return "A template is not synced.";
-  if (kind === "proposal") return "A proposal is not synced. The invoice that is made of it is.";
-  if (isVoidedOrDeleted(status)) return `This invoice is ${status}. It is not synced.`;
+  if (isTemplate) return "Templates aren't synced.";
+  if (kind === "proposal") return "Proposals aren't synced. Their invoices are.";
+  if (isVoidedOrDeleted(status)) return `This invoice is ${status}. It won't be synced.`;
   if (status === "approved" || status === "signed" || status === "closed") return null;
   if (status === "presented" && signedAt) return null;
-  return "Only an invoice that is accepted, signed or closed can be synced.";
+  return "Only an accepted, signed, or closed invoice can be synced.";
 }
 
 /**

@@ -17,24 +17,25 @@ export type Rebate = z.output<typeof Rebate>;
 /** Subtracts a rebate from the total of an open document, after tax. 0 removes it. Source: invoices.setRebate. */
 export function setRebate(who: Who, id: string, { name, amount }: Rebate): Promise<void> {
   return who.db(async (db) => {
-    const before = await lockInvoice(who, db, id);
+    const before = await lockInvoice(db, id);
     requireEditable(before);
     const off = new Decimal(amount);
     const most = new Decimal(before.total.toString()).plus(before.rebateAmount.toString());
-    if (off.isNegative()) throw invalid({ amount: "A rebate is at least $0.00." });
-    if (off.greaterThan(most)) throw invalid({ amount: `A rebate is at most the total of ${formatMoney(most)}.` });
+    if (off.isNegative()) throw invalid({ amount: "A rebate can't be less than $0.00." });
+    if (off.greaterThan(most))
+      throw invalid({ amount: `A rebate can't be more than the total of ${formatMoney(most)}.` });
     const data = { rebateName: off.isZero() ? "" : name, rebateAmount: off.toFixed(2) };
-    await storeInvoice(who, db, id, { action: "invoice.rebate-set", before, data, isRepriced: true });
-    await requireDiscountWithinLimit(who, db, { id, before, field: "amount" });
+    await storeInvoice(db, id, { action: "invoice.rebate-set", before, data, isRepriced: true });
+    await requireDiscountWithinLimit(db, { id, before, field: "amount" });
   });
 }
 
 /** Sets the account that a document's tax goes to in the books. Source: invoices.setTaxAccount. */
 export function setTaxAccount(who: Who, id: string, taxAccount: number): Promise<void> {
   return who.db(async (db) => {
-    const before = await lockInvoice(who, db, id);
+    const before = await lockInvoice(db, id);
     if (isVoidedOrDeleted(before.status)) throw conflict("invoice_not_open", `This document is ${before.status}.`);
-    await storeInvoice(who, db, id, { action: "invoice.tax-account-set", before, data: { taxAccount } });
+    await storeInvoice(db, id, { action: "invoice.tax-account-set", before, data: { taxAccount } });
   });
 }
 
@@ -52,11 +53,11 @@ export async function getWarranty(who: Who, id: string): Promise<{ items: Warran
 /** Removes the warranty from a line of an open document. Source: invoices.removeWarranty. */
 export function removeWarranty(who: Who, id: string, lineItemId: string): Promise<void> {
   return who.db(async (db) => {
-    const before = await lockInvoice(who, db, id);
+    const before = await lockInvoice(db, id);
     if (!before.lines.some((each) => each.id === lineItemId)) throw notFound("line item");
     requireEditable(before);
     const where = { businessId_id: { businessId: who.businessId, id: lineItemId } };
     await db.invoiceLine.update({ where, data: { warranty: "" } });
-    await storeInvoice(who, db, id, { action: "invoice.warranty-removed", before });
+    await storeInvoice(db, id, { action: "invoice.warranty-removed", before });
   });
 }

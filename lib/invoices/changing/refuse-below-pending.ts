@@ -1,13 +1,13 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 
 /**
  * Refuses an undo that leaves invoices owing less than their pending payments. Otherwise money would arrive that no
  * invoice could take.
  */
-export async function refuseBelowPending({ businessId }: Who, db: Transaction, ids: string[]): Promise<void> {
+export async function refuseBelowPending(db: Transaction, ids: string[]): Promise<void> {
+  const { businessId } = db.who;
   if (ids.length === 0) return;
   const found = await db.$queryRaw<unknown[]>`
     WITH pending AS MATERIALIZED (
@@ -23,7 +23,7 @@ export async function refuseBelowPending({ businessId }: Who, db: Transaction, i
   if (found.length === 0) return;
   throw conflict(
     "payment_pending",
-    "A payment of this invoice is still being processed, so this cannot be undone. Wait until it is settled.",
+    "A payment on this invoice is still processing, so this can't be undone. Wait until it settles."
   );
 }
 
@@ -31,10 +31,10 @@ export async function refuseBelowPending({ businessId }: Who, db: Transaction, i
  * Moves payments with their invoices. A payment begun between a merge and its undo names the surviving customer, who
  * had the invoice then.
  */
-export async function movePayments({ businessId }: Who, db: Transaction, ids: string[]): Promise<void> {
+export async function movePayments(db: Transaction, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await db.$executeRaw`
     UPDATE payment p SET customer_id = i.customer_id FROM invoice i
-    WHERE p.business_id = ${businessId}::uuid AND i.business_id = p.business_id AND i.id = ANY(${ids}::uuid[])
+    WHERE p.business_id = ${db.who.businessId}::uuid AND i.business_id = p.business_id AND i.id = ANY(${ids}::uuid[])
       AND i.id IN (p.invoice_id, p.deposit_for_id) AND p.customer_id <> i.customer_id`;
 }

@@ -10,11 +10,10 @@ import { getInvoice } from "../reading/get-invoice";
 export async function refuseOtherText(
   who: Who,
   id: string,
-  shown: string | undefined,
-  step: "accept" | "decline" | "sign",
+  { shown, step }: { shown: string | undefined; step: "accept" | "decline" | "sign" }
 ): Promise<void> {
   if (shown === undefined && step !== "decline")
-    throw invalid({ textVersion: `Say which text was read: open the document again before you ${step} it.` });
+    throw invalid({ textVersion: `Open the document again before you ${step} it.` });
   if (shown === undefined || shown === (await getInvoice(who, id)).textVersion) return;
   throw conflict("changed_meanwhile", `This document has changed. Read it again before you ${step} it.`);
 }

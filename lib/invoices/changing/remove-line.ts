@@ -9,16 +9,16 @@ import { lockInvoice, requireEditable, storeInvoice } from "../reading/invoice-r
 export function removeLine(who: Who, id: string, lineId: string): Promise<void> {
   const { businessId } = who;
   return who.db(async (db) => {
-    const invoice = await lockInvoice(who, db, id);
+    const invoice = await lockInvoice(db, id);
     if (!invoice.lines.some((line) => line.id === lineId)) throw notFound("line item");
     requireEditable(invoice);
     await db.invoiceLine.delete({ where: { businessId_id: { businessId, id: lineId } } });
-    await storeInvoice(who, db, id, {
+    await storeInvoice(db, id, {
       action: "invoice.line_removed",
       before: { ...invoice, lineId },
       isRepriced: true,
     });
-    await requireDiscountWithinLimit(who, db, { id, before: invoice, field: null });
-    await requireNotLowered(who, db, invoice);
+    await requireDiscountWithinLimit(db, { id, before: invoice, field: null });
+    await requireNotLowered(db, invoice);
   });
 }

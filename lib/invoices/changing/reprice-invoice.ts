@@ -18,19 +18,19 @@ export type PricingUpdate = z.output<typeof PricingUpdate>;
 export function repriceInvoice(who: Who, { id, key }: PricingUpdate): Promise<void> {
   const { businessId } = who;
   return who.db(async (db) => {
-    const invoice = await lockInvoice(who, db, id);
+    const invoice = await lockInvoice(db, id);
     requireEditable(invoice);
     const before = invoice.lines.map((line) => ({
       ...line,
       quantity: line.quantity.toString(),
       unitPrice: line.unitPrice.toString(),
     }));
-    for (const line of await priceLinesAtLevel(who, db, { key, field: "key" }, before)) {
+    for (const line of await priceLinesAtLevel(db, { key, field: "key" }, before)) {
       const amount = computeLineAmount(
         parseLine({
           ...line,
           discount: { kind: line.discountKind, value: line.discountValue.toString() },
-        }),
+        })
       );
       if (isTooMuchMoney(amount)) throw invalid({ key: TOO_MUCH_MONEY });
       const where = { businessId_id: { businessId, id: line.id } };
@@ -40,7 +40,7 @@ export function repriceInvoice(who: Who, { id, key }: PricingUpdate): Promise<vo
         data: { quantity, description, unitPrice, amount: amount.toFixed(2) },
       });
     }
-    await storeInvoice(who, db, id, { action: "invoice.repriced", before: invoice, isRepriced: true });
-    await requireDiscountWithinLimit(who, db, { id, before: invoice, field: "key" });
+    await storeInvoice(db, id, { action: "invoice.repriced", before: invoice, isRepriced: true });
+    await requireDiscountWithinLimit(db, { id, before: invoice, field: "key" });
   });
 }

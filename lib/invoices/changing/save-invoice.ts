@@ -8,10 +8,9 @@ import { resolveBillingAddress } from "@/lib/customers/billing/resolve-billing-a
 import { getCurrentCustomer } from "@/lib/customers/merging/follow-merged";
 import { takeNextNumber } from "@/lib/platform/numbers/take-next-numbers";
 import type { Location } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { getDayAt, dayToDatabase } from "@/lib/platform/time/days";
-import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
 import { buildProposalColumns } from "./build-proposal-columns";
 import { requireDiscountWithinLimit } from "../discounts/require-discount-within-limit";
 import { requireNotLowered } from "../discounts/require-not-lowered";
@@ -45,46 +44,43 @@ export function saveInvoice(who: Who, input: InvoiceToSave, numberTaken?: number
   const { invoice_type: sent } = input;
   return who.db(async (db) => {
     // A template is always a new document. The invoice it was made from does not change.
-    const existing = sent.id && !input.asTemplate ? await lockExisting(who, db, sent.id, input) : null;
-    const customer = await getCurrentCustomer(who, db, sent.businessCustomerId);
+    const existing = sent.id && !input.asTemplate ? await lockExisting(db, sent.id, input) : null;
+    const customer = await getCurrentCustomer(db, sent.businessCustomerId);
     const draft = { ...sent, businessCustomerId: customer.id };
     if (existing) requireSameDocument(existing, { ...input, invoice_type: draft });
     if (existing && input.esig && draft.version === undefined)
-      throw invalid({ version: "Say which version was read: open the document again before it is signed." });
+      throw invalid({ version: "Open the document again before it is signed." });
     // A deleted customer gets no new document. Existing ones can still be corrected and collected.
     if (customer.state === "missing" || (customer.state === "deleted" && !existing)) throw notFound("customer");
-    const { location, ...place } = await resolvePlace(who, db, draft, existing);
-    const attachmentIds = await resolveAttachmentIds(who, db, input.attachments, place.jobId, existing);
+    const { location, ...place } = await resolvePlace(db, draft, existing);
+    const attachmentIds = await resolveAttachmentIds(db, input.attachments, { jobId: place.jobId, existing });
     const stored = existing?.taxes ?? [];
     const business = await getBusinessRow(who);
     const { rateIds, exemption } = await resolveTaxes(
-      who,
       db,
       { ...input, invoice_type: draft },
-      existing,
-      { ...place, location },
-      business,
+      { existing, resolvedPlace: { ...place, location }, business }
     );
-    const rates = await resolveTaxRates(who, db, rateIds, stored);
+    const rates = await resolveTaxRates(db, rateIds, stored);
     const made = { ...input, invoice_type: draft };
-    const id = existing?.id ?? (await createEmpty(who, db, made, place, business, numberTaken));
+    const id = existing?.id ?? (await createEmpty(db, made, { place, business, numberTaken }));
     const kind = parseDocumentKind(input.isWorkOrder) ?? existing?.kind ?? "invoice";
-    const taxes = await writeTaxes(who, db, id, rates, stored);
-    const asked = await buildLines(who, db, input, existing, rateIds);
-    const lines = await writeLines(who, db, id, asked, rates, existing?.lines ?? []);
-    if (draft.notes) await writeNotes(who, db, id, draft.notes);
-    await storeInvoice(who, db, id, {
+    const taxes = await writeTaxes(db, id, { rates, stored });
+    const asked = await buildLines(db, input, { existing, rateIds });
+    const lines = await writeLines(db, id, { lines: asked, rates, existing: existing?.lines ?? [] });
+    if (draft.notes) await writeNotes(db, id, draft.notes);
+    await storeInvoice(db, id, {
       action: existing ? "invoice.changed" : "invoice.created",
       before: existing ?? {},
       isRepriced: true,
       isNew: !existing,
       written: { lines, taxes },
       data: {
-        ...buildHeadColumns(who, input, place, existing),
+        ...buildHeadColumns(who, input, { place, existing }),
         kind,
         ...buildProposalColumns(input, kind, place.locationId),
-        ...(await resolveBillingAddress(who, db, draft.businessCustomerId, draft.billingAddressId, existing)),
-        ...(await resolveComparison(who, db, input.comparisonId, {
+        ...(await resolveBillingAddress(db, draft.businessCustomerId, { named: draft.billingAddressId, existing })),
+        ...(await resolveComparison(db, input.comparisonId, {
           jobId: place.jobId,
           kind,
           isTemplate: input.asTemplate,
@@ -94,12 +90,12 @@ export function saveInvoice(who: Who, input: InvoiceToSave, numberTaken?: number
         userChecklists: getChecklists(input),
         // Why the document is tax-exempt. Empty when any tax applies.
         taxExemption: rateIds.length > 0 ? "" : exemption,
-        imageIds: await resolveImageIds(who, db, input.images, existing?.imageIds ?? []),
+        imageIds: await resolveImageIds(db, input.images, existing?.imageIds ?? []),
       },
     });
-    await requireDiscountWithinLimit(who, db, { id, before: existing, field: "invoice_type.discount.value" });
-    await requireNotLowered(who, db, existing);
-    if (input.esig) await storeSignature(who, db, await lockInvoice(who, db, id), input.esig);
+    await requireDiscountWithinLimit(db, { id, before: existing, field: "invoice_type.discount.value" });
+    await requireNotLowered(db, existing);
+    if (input.esig) await storeSignature(db, await lockInvoice(db, id), input.esig);
     return id;
   });
 }
@@ -109,8 +105,8 @@ const getChecklists = ({ userChecklists: lists, asTemplate }: InvoiceToSave) =>
   lists && asTemplate ? uncheckLists(lists) : lists;
 
 /** Locks a document. Signing one option of a comparison locks the other options first. */
-function lockExisting(who: Who, db: Transaction, id: string, { esig }: InvoiceToSave): Promise<LockedInvoice> {
-  return esig ? lockOption(who, db, id) : lockInvoice(who, db, id);
+function lockExisting(db: Transaction, id: string, { esig }: InvoiceToSave): Promise<LockedInvoice> {
+  return esig ? lockOption(db, id) : lockInvoice(db, id);
 }
 
 /** Throws a 409 unless this is the version that was read, is open, and keeps its kind and customer. */
@@ -118,14 +114,14 @@ function requireSameDocument(existing: LockedInvoice, { invoice_type: draft, isW
   refuseOtherVersion(existing, draft.version);
   requireEditable(existing);
   if (existing.customerId !== draft.businessCustomerId)
-    throw conflict("other_customer", "A document stays with its customer. Create a new one for another customer.");
+    throw conflict("other_customer", "A document can't move to another customer. Create a new one.");
   // A proposal owes nothing. An invoice turned into one would lose its balance and payments.
   if (existing.kind !== (parseDocumentKind(isWorkOrder) ?? existing.kind))
     throw conflict(
       "other_kind",
       existing.kind === "proposal"
-        ? "A proposal stays a proposal. Create an invoice from it."
-        : "An invoice stays an invoice. Create a new proposal.",
+        ? "A proposal can't become an invoice. Create an invoice from it."
+        : "An invoice can't become a proposal. Create a new proposal."
     );
 }
 
@@ -137,43 +133,44 @@ type ResolvedPlace = DocumentPlace & { location?: Location };
  * defaults of a new one.
  */
 async function resolveTaxes(
-  who: Who,
   db: Transaction,
   input: InvoiceToSave,
-  existing: LockedInvoice | null,
-  { locationId, location: known }: ResolvedPlace,
-  business: Business,
+  {
+    existing,
+    resolvedPlace: { locationId, location: known },
+    business,
+  }: { existing: LockedInvoice | null; resolvedPlace: ResolvedPlace; business: Business }
 ): Promise<StartingTaxes> {
+  const { who } = db;
   const { businessCustomerId: customerId, issuedOn } = input.invoice_type;
   const day = issuedOn ?? getDayAt(who.now, who.timeZone);
-  const start = existing ? null : await getStartingTaxes(who, db, business, { customerId, locationId, day, known });
+  const start = existing ? null : await getStartingTaxes(db, business, { customerId, locationId, day, known });
   const exemption = start?.exemption ?? existing?.taxExemption ?? "";
   if (input.invoiceTaxRates) return { rateIds: input.invoiceTaxRates, exemption };
   if (input.taxGroupId) {
-    await requireTaxGroup(who, db, input.taxGroupId);
-    return { rateIds: await listRatesOfGroup(who, db, input.taxGroupId), exemption };
+    await requireTaxGroup(db, input.taxGroupId);
+    return { rateIds: await listRatesOfGroup(db, input.taxGroupId), exemption };
   }
   return start ?? { rateIds: existing?.taxes.map(({ taxRateId }) => taxRateId) ?? [], exemption };
 }
 
 /** Requires that the job, location, and appointment exist and belong to the customer. */
 async function resolvePlace(
-  who: Who,
   db: Transaction,
   draft: InvoiceType,
-  existing: LockedInvoice | null,
+  existing: LockedInvoice | null
 ): Promise<ResolvedPlace> {
-  const { businessId } = who;
+  const { businessId } = db.who;
   const customerId = draft.businessCustomerId;
   const { jobId, appointmentId, locationId: givenLocationId } = mergePlace(draft, existing);
   const job = jobId ? await db.job.findFirst({ where: { businessId, id: jobId, deletedAt: null } }) : null;
   if (jobId && !job) throw notFound("job");
-  if (job && job.customerId !== customerId) throw invalid({ jobId: "This job does not belong to the customer." });
+  if (job && job.customerId !== customerId) throw invalid({ jobId: "This job doesn't belong to the customer." });
   if (appointmentId) {
     const appointment = await db.appointment.findFirst({ where: { businessId, id: appointmentId } });
     if (!appointment) throw notFound("appointment");
     if (appointment.customerId !== customerId)
-      throw invalid({ appointmentId: "This appointment does not belong to the customer." });
+      throw invalid({ appointmentId: "This appointment doesn't belong to the customer." });
   }
   const location = await db.location.findFirst({
     where: givenLocationId
@@ -182,7 +179,7 @@ async function resolvePlace(
   });
   if (givenLocationId && !location) throw notFound("location");
   if (location && location.customerId !== customerId)
-    throw invalid({ businessCustomerLocationId: "This location does not belong to the customer." });
+    throw invalid({ businessCustomerLocationId: "This location doesn't belong to the customer." });
   const locationId = givenLocationId ?? job?.locationId ?? location?.id ?? null;
   return { jobId: job?.id ?? null, locationId, appointmentId, ...(location ? { location } : {}) };
 }
@@ -199,18 +196,20 @@ function mergePlace(draft: InvoiceType, existing: LockedInvoice | null): Documen
 }
 
 async function createEmpty(
-  who: Who,
   db: Transaction,
   input: InvoiceToSave,
-  place: DocumentPlace,
-  { discountAfterTax }: Business,
-  numberTaken?: number,
+  {
+    place,
+    business: { discountAfterTax },
+    numberTaken,
+  }: { place: DocumentPlace; business: Business; numberTaken?: number }
 ): Promise<string> {
+  const { who } = db;
   const { id } = await db.invoice.create({
     select: { id: true },
     data: {
       businessId: who.businessId,
-      invoiceNumber: numberTaken ?? (await takeNextNumber(who, db, "invoice")),
+      invoiceNumber: numberTaken ?? (await takeNextNumber(db, "invoice")),
       isTemplate: input.asTemplate,
       customerId: input.invoice_type.businessCustomerId,
       ...place,
@@ -227,8 +226,7 @@ async function createEmpty(
 function buildHeadColumns(
   who: Who,
   { invoice_type: draft, isPresenting }: InvoiceToSave,
-  place: DocumentPlace,
-  existing: LockedInvoice | null,
+  { place, existing }: { place: DocumentPlace; existing: LockedInvoice | null }
 ) {
   return {
     ...place,
@@ -247,14 +245,12 @@ function buildHeadColumns(
  * lines from the price book at that level and ignores the prices sent.
  */
 async function buildLines(
-  who: Who,
   db: Transaction,
   { invoice_type, declineRecs, businessPrice: key }: InvoiceToSave,
-  existing: LockedInvoice | null,
-  rateIds: string[],
+  { existing, rateIds }: { existing: LockedInvoice | null; rateIds: string[] }
 ) {
   const sent = invoice_type.lineItems?.map((line) => keepBundle(line, existing)) ?? toLinesToSave(existing, rateIds);
-  const lines = key ? await priceLinesAtLevel(who, db, { key, field: "businessPrice" }, sent) : sent;
+  const lines = key ? await priceLinesAtLevel(db, { key, field: "businessPrice" }, sent) : sent;
   if (!declineRecs) return lines;
   return lines.map((line) => (line.recommended || line.futureWork ? { ...line, accepted: false } : line));
 }
@@ -281,8 +277,12 @@ function toLinesToSave(existing: LockedInvoice | null, rateIds: string[]): LineT
 }
 
 /** Stores a copy of the current rates. Later changes of a rate do not change saved documents. */
-async function writeTaxes(who: Who, db: Transaction, invoiceId: string, rates: SavedTaxes, stored: readonly unknown[]) {
-  const { businessId } = who;
+async function writeTaxes(
+  db: Transaction,
+  invoiceId: string,
+  { rates, stored }: { rates: SavedTaxes; stored: readonly unknown[] }
+) {
+  const { businessId } = db.who;
   if (stored.length > 0) await db.invoiceTax.deleteMany({ where: { businessId, invoiceId } });
   const data = rates.map(({ id, name, percent, exemptsLabor }) => ({
     businessId,
@@ -299,8 +299,8 @@ async function writeTaxes(who: Who, db: Transaction, invoiceId: string, rates: S
 }
 
 /** Cleans and stores the notes. Blank ones are dropped. rule: invoices/notes-blank-dropped */
-async function writeNotes(who: Who, db: Transaction, invoiceId: string, notes: string[]): Promise<void> {
-  const { businessId } = who;
+async function writeNotes(db: Transaction, invoiceId: string, notes: string[]): Promise<void> {
+  const { businessId } = db.who;
   const bodies: string[] = [];
   for (const note of notes) {
     const body = cleanInvoiceNote(note);

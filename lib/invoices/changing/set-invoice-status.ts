@@ -23,17 +23,21 @@ const UNSIGNED = {
  * signed what. Voiding and deleting are refused while payments remain or are pending. They disable the customer links,
  * and the reason stays with the document and in the history. Source: invoices.setStatus; rule: invoices/statuses
  */
-export function setInvoiceStatus(who: Who, id: string, status: InvoiceStatus, reason = ""): Promise<void> {
+export function setInvoiceStatus(
+  who: Who,
+  id: string,
+  { status, reason = "" }: { status: InvoiceStatus; reason?: string }
+): Promise<void> {
   return who.db(async (db) => {
-    const invoice = await lockOption(who, db, id);
-    const { isFree } = await sumPayments(who, db, id);
+    const invoice = await lockOption(db, id);
+    const { isFree } = await sumPayments(db, id);
     const refusal = getStatusRefusal(invoice.status, status, { hasUnrefundedPayments: !isFree });
     if (refusal) throw conflict("status_not_allowed", refusal, { status: invoice.status });
-    if (status === "ready to sync" || status === "synced") return setSyncState(who, db, invoice, status);
+    if (status === "ready to sync" || status === "synced") return setSyncState(db, invoice, status);
     if (invoice.status === status && invoice.syncState === "") return;
-    if (isAcceptedOption(status)) await refuseOtherAccepted(who, db, invoice);
-    if (isVoidedOrDeleted(status)) await revokeTokens(who, db, id, ["invoice", "proposal"]);
-    await storeInvoice(who, db, id, {
+    if (isAcceptedOption(status)) await refuseOtherAccepted(db, invoice);
+    if (isVoidedOrDeleted(status)) await revokeTokens(db, id, ["invoice", "proposal"]);
+    await storeInvoice(db, id, {
       action: `invoice.${status}`,
       before: invoice,
       data: {
@@ -45,6 +49,6 @@ export function setInvoiceStatus(who: Who, id: string, status: InvoiceStatus, re
         ...(status === "deleted" ? { deletedAt: who.now } : {}),
       },
     });
-    if (isAcceptedOption(status)) await declineOtherOptions(who, db, invoice);
+    if (isAcceptedOption(status)) await declineOtherOptions(db, invoice);
   });
 }

@@ -1,8 +1,7 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict } from "@/lib/platform/refusals/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { type LockedInvoice, lockInvoice, storeInvoice } from "../reading/invoice-record";
 import { isOpenDraftOrPresented, getOperationsStatus, type SyncState } from "../reading/invoice-statuses";
 import { getNextSyncState, getSyncRefusal } from "./get-sync-refusal";
@@ -10,30 +9,25 @@ import { getNextSyncState, getSyncRefusal } from "./get-sync-refusal";
 /** Toggles whether a document is ready to sync. Its status does not change. Source: invoices.toggleSync. */
 export function toggleSync(
   who: Who,
-  id: string,
+  id: string
 ): Promise<{ id: string; operations_status: ReturnType<typeof getOperationsStatus> }> {
   return who.db(async (db) => {
-    const before = await lockInvoice(who, db, id);
+    const before = await lockInvoice(db, id);
     const refusal = getSyncRefusal(before);
     if (refusal) throw conflict("not_syncable", refusal);
     const syncState = getNextSyncState(before.syncState);
-    await setSyncState(who, db, before, syncState);
+    await setSyncState(db, before, syncState);
     return { id, operations_status: getOperationsStatus(before.status, syncState) };
   });
 }
 
 /** Sets the sync state of a locked document. A document for the books can no longer be edited. */
-export async function setSyncState(
-  who: Who,
-  db: Transaction,
-  before: LockedInvoice,
-  syncState: SyncState,
-): Promise<void> {
+export async function setSyncState(db: Transaction, before: LockedInvoice, syncState: SyncState): Promise<void> {
   if (before.syncState === syncState) return;
-  await storeInvoice(who, db, before.id, {
+  await storeInvoice(db, before.id, {
     action: syncState === "" ? "invoice.not-synced" : `invoice.${syncState.replaceAll(" ", "-")}`,
     before,
     data: { syncState, ...(syncState && isOpenDraftOrPresented(before.status) ? { status: "approved" } : {}) },
   });
-  if (syncState === "ready to sync") recordEvent(who, db, "invoice.ready-to-sync", { invoiceId: before.id });
+  if (syncState === "ready to sync") recordEvent(db, "invoice.ready-to-sync", { invoiceId: before.id });
 }

@@ -1,8 +1,7 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict } from "@/lib/platform/refusals/refusal";
 import { seal } from "@/lib/platform/secrets/seal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { declineOtherOptions, lockOption, refuseOtherAccepted } from "../comparing/one-option";
 import { type LockedInvoice, storeInvoice } from "../reading/invoice-record";
 import { getSignatureTakerColumns } from "../reading/get-signature-taker-columns";
@@ -18,20 +17,20 @@ import { refuseOtherText } from "./refuse-other-text";
 export function signInvoice(
   who: Who,
   id: string,
-  { textVersion, acceptedPlanIds, ...signature }: InvoiceSigning,
+  { textVersion, acceptedPlanIds, ...signature }: InvoiceSigning
 ): Promise<void> {
   return who.db(async (db) => {
-    const invoice = await lockOption(who, db, id);
+    const invoice = await lockOption(db, id);
     requireSignable(invoice);
     requireRecommendedPlans(invoice, acceptedPlanIds);
-    await refuseOtherText(who, id, textVersion, "sign");
-    await storeSignature(who, db, invoice, signature);
+    await refuseOtherText(who, id, { shown: textVersion, step: "sign" });
+    await storeSignature(db, invoice, signature);
   });
 }
 
 /** Signs the current text, for a signer whose own choice has just changed it. */
 export function signCurrentText(who: Who, id: string, signature: InvoiceSignature): Promise<void> {
-  return who.db(async (db) => storeSignature(who, db, await lockOption(who, db, id), signature));
+  return who.db(async (db) => storeSignature(db, await lockOption(db, id), signature));
 }
 
 /**
@@ -39,14 +38,14 @@ export function signCurrentText(who: Who, id: string, signature: InvoiceSignatur
  * chosen.
  */
 export async function storeSignature(
-  who: Who,
   db: Transaction,
   invoice: LockedInvoice,
-  signature: InvoiceSignature,
+  signature: InvoiceSignature
 ): Promise<void> {
-  await refuseOtherAccepted(who, db, invoice);
+  const { who } = db;
+  await refuseOtherAccepted(db, invoice);
   requireSignable(invoice);
-  await storeInvoice(who, db, invoice.id, {
+  await storeInvoice(db, invoice.id, {
     action: "invoice.signed",
     before: invoice,
     data: {
@@ -58,7 +57,7 @@ export async function storeSignature(
       ssn4Sealed: signature.ssn4 ? seal(signature.ssn4, `invoice.ssn4:${invoice.businessId}:${invoice.id}`) : null,
     },
   });
-  await declineOtherOptions(who, db, invoice);
+  await declineOtherOptions(db, invoice);
 }
 
 function requireSignable({ status }: LockedInvoice): void {

@@ -14,15 +14,15 @@ export type LineFlag = "recommended" | "futureWork" | "accepted";
  * invoices.toggleLineItemRecommended, toggleLineItemFutureWork, toggleLineItemFutureWorkAcceptance; rule:
  * invoices/line-toggles
  */
-export function toggleLine(who: Who, id: string, lineId: string, flag: LineFlag): Promise<void> {
+export function toggleLine(who: Who, id: string, { lineId, flag }: { lineId: string; flag: LineFlag }): Promise<void> {
   const { businessId } = who;
   return who.db(async (db) => {
-    const invoice = await lockInvoice(who, db, id);
+    const invoice = await lockInvoice(db, id);
     const line = invoice.lines.find((each) => each.id === lineId);
     if (!line) throw notFound("line item");
     requireEditable(invoice);
     if (flag === "accepted" && !line.futureWork)
-      throw conflict("not_future_work", "Only work that is marked for later is accepted this way.");
+      throw conflict("not_future_work", "Only work marked for later can be accepted this way.");
     const marks = { recommended: line.recommended, futureWork: line.futureWork, accepted: line.accepted };
     marks[flag] = !marks[flag];
     const isOptional = marks.recommended || marks.futureWork;
@@ -30,8 +30,8 @@ export function toggleLine(who: Who, id: string, lineId: string, flag: LineFlag)
       where: { businessId_id: { businessId, id: lineId } },
       data: { ...marks, accepted: marks.accepted && isOptional },
     });
-    await storeInvoice(who, db, id, { action: "invoice.line-marked", before: invoice, isRepriced: true });
-    await requireDiscountWithinLimit(who, db, { id, before: invoice, field: null });
-    await requireNotLowered(who, db, invoice);
+    await storeInvoice(db, id, { action: "invoice.line-marked", before: invoice, isRepriced: true });
+    await requireDiscountWithinLimit(db, { id, before: invoice, field: null });
+    await requireNotLowered(db, invoice);
   });
 }

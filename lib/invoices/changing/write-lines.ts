@@ -1,9 +1,8 @@
 import "server-only";
 import { v7 as uuidv7 } from "uuid";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { isTooMuchMoney, TOO_MUCH_MONEY } from "@/lib/platform/money/is-too-much-money";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import { parseLine } from "../totals/compute-draft-totals";
 import { computeLineAmount } from "../totals/invoice-lines";
 import type { LineToSave } from "./invoice-to-save";
@@ -21,17 +20,14 @@ type StoredLine = {
 
 /** Replaces the lines of a locked document. Lines with an id keep it. Returns the lines as written. */
 export async function writeLines(
-  who: Who,
   db: Transaction,
   invoiceId: string,
-  lines: LineToSave[],
-  rates: SavedTaxes,
-  existing: readonly StoredLine[],
+  { lines, rates, existing }: { lines: LineToSave[]; rates: SavedTaxes; existing: readonly StoredLine[] }
 ) {
-  const { businessId } = who;
+  const { businessId } = db.who;
   const known = new Set(existing.map((line) => line.id));
-  const items = await readBookItems(who, db, lines);
-  await requireBundles(who, db, lines, existing);
+  const items = await readBookItems(db, lines);
+  await requireBundles(db, lines, existing);
   const stored = new Map(existing.map((line) => [line.id, line]));
   const data = lines.map((line, position) => {
     const { discount, partId, laborId, productGroupId, ...plain } = line;
@@ -74,7 +70,7 @@ function computeStoredAmount(line: Parameters<typeof parseLine>[0], position: nu
 function claimLineId({ id }: LineToSave, position: number, known: Set<string>): string {
   if (!id) return uuidv7();
   // Deleting from the set makes a second line with the same id fail too.
-  if (!known.delete(id)) throw invalid({ [`lineItems.${position}.id`]: "This line is not part of the document." });
+  if (!known.delete(id)) throw invalid({ [`lineItems.${position}.id`]: "This line isn't part of the document." });
   return id;
 }
 
@@ -82,7 +78,7 @@ function resolveRateIds({ isTaxable, taxRateIds }: LineToSave, position: number,
   if (!isTaxable) return [];
   const ids = rates.map((rate) => rate.id);
   const strange = taxRateIds?.find((id) => !ids.includes(id));
-  if (strange) throw invalid({ [`lineItems.${position}.taxRateIds`]: "This tax rate is not on the document." });
+  if (strange) throw invalid({ [`lineItems.${position}.taxRateIds`]: "This tax rate isn't on the document." });
   return [...new Set(taxRateIds ?? ids)];
 }
 
@@ -92,8 +88,8 @@ type BookItem = { cost: string; warranty: string; incomeAccount: string; quickBo
  * Returns the current cost, warranty, and accounts of each part or labor item, by id. Throws a 404 for one that is not
  * in the price book.
  */
-async function readBookItems(who: Who, db: Transaction, lines: LineToSave[]): Promise<Map<string, BookItem>> {
-  const { businessId } = who;
+async function readBookItems(db: Transaction, lines: LineToSave[]): Promise<Map<string, BookItem>> {
+  const { businessId } = db.who;
   const partIds = lines.flatMap((line) => line.partId ?? []);
   const laborIds = lines.flatMap((line) => line.laborId ?? []);
   const select = { id: true, cost: true, warranty: true, incomeAccount: true, quickBooksClass: true };
@@ -104,22 +100,17 @@ async function readBookItems(who: Who, db: Transaction, lines: LineToSave[]): Pr
     ? await db.priceBookLabor.findMany({ where: { businessId, id: { in: laborIds } }, select })
     : [];
   const items = new Map(
-    [...parts, ...labor].map(({ id, cost, ...item }) => [id, { ...item, cost: cost.toFixed(2) }] as const),
+    [...parts, ...labor].map(({ id, cost, ...item }) => [id, { ...item, cost: cost.toFixed(2) }] as const)
   );
   if ([...partIds, ...laborIds].some((id) => !items.has(id))) throw notFound("price book item");
   return items;
 }
 
 /** Throws a 404 for a bundle that is not in the price book, unless the document already has it. */
-async function requireBundles(
-  { businessId }: Who,
-  db: Transaction,
-  lines: LineToSave[],
-  existing: readonly StoredLine[],
-): Promise<void> {
+async function requireBundles(db: Transaction, lines: LineToSave[], existing: readonly StoredLine[]): Promise<void> {
   const had = new Set(existing.map((line) => line.productGroupId));
   const ids = new Set(lines.flatMap((line) => line.productGroupId ?? []).filter((id) => !had.has(id)));
   if (ids.size === 0) return;
-  const found = await db.productGroup.count({ where: { businessId, id: { in: [...ids] } } });
+  const found = await db.productGroup.count({ where: { businessId: db.who.businessId, id: { in: [...ids] } } });
   if (found < ids.size) throw notFound("price book item");
 }

@@ -31,7 +31,7 @@ export type ComparedRow<L extends Line = Line> = {
  * options. An item that an option has twice makes two rows.
  */
 export function compareOptions<L extends Line>(
-  options: ReadonlyArray<Option & { lineItems: readonly L[] }>,
+  options: ReadonlyArray<Option & { lineItems: readonly L[] }>
 ): ComparedRow<L>[] {
   const rows = new Map<string, ComparedRow<L>>();
   options.forEach(({ lineItems }, column) => {
@@ -76,7 +76,7 @@ export function compareSums(
     Pick<Invoice, "subtotal" | "discountTotal" | "taxTotal" | "rebate" | "total"> & {
       deposit: { asked: string } | null;
     }
-  >,
+  >
 ): Array<{ label: string; amounts: string[]; isMain?: boolean }> {
   const row = (label: string, amounts: string[], isMain = false) => ({ label, amounts, isMain });
   const ifAny = (label: string, amounts: string[]) =>
@@ -85,28 +85,28 @@ export function compareSums(
   return [
     row(
       "Subtotal",
-      options.map(({ subtotal }) => subtotal),
+      options.map(({ subtotal }) => subtotal)
     ),
     ...ifAny(
       "Discount",
-      options.map(({ discountTotal }) => off(discountTotal)),
+      options.map(({ discountTotal }) => off(discountTotal))
     ),
     ...ifAny(
       "Tax",
-      options.map(({ taxTotal }) => taxTotal),
+      options.map(({ taxTotal }) => taxTotal)
     ),
     ...ifAny(
       "Rebate",
-      options.map(({ rebate }) => off(rebate?.amount ?? "0.00")),
+      options.map(({ rebate }) => off(rebate?.amount ?? "0.00"))
     ),
     row(
       "Total",
       options.map(({ total }) => total),
-      true,
+      true
     ),
     ...ifAny(
       "Deposit due on acceptance",
-      options.map(({ deposit }) => deposit?.asked ?? "0.00"),
+      options.map(({ deposit }) => deposit?.asked ?? "0.00")
     ),
   ];
 }

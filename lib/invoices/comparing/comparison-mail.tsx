@@ -16,7 +16,7 @@ type ComparisonMail = {
 
 /** Renders the subject, HTML, and plain text of the email with a comparison. */
 export async function renderComparisonMail(
-  mail: ComparisonMail,
+  mail: ComparisonMail
 ): Promise<{ subject: string; html: string; text: string }> {
   return {
     subject: `${mail.comparison.invoices.length} options from ${mail.business.name}`,
@@ -46,7 +46,7 @@ function ComparisonMailBody({ comparison: { invoices }, business, link, personal
           </Row>
         ))}
       </Section>
-      <MailButton href={link}>Compare and accept one</MailButton>
+      <MailButton href={link}>Compare options</MailButton>
       <Hr style={{ margin: "24px 0 8px", borderColor: "#ddd8d0" }} />
       <MailSender business={business} withAddress />
     </BusinessMail>

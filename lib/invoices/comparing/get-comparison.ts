@@ -15,12 +15,12 @@ export async function getComparison(who: Who, comparisonId: string): Promise<Com
   const invoices = await who.db(async (db) =>
     addPlanTaxes(
       who,
-      await selectInvoices(who, db, {
+      await selectInvoices(db, {
         where: Prisma.sql`i.comparison_id = ${comparisonId}::uuid AND i.status NOT IN ('voided', 'deleted')`,
         orderBy: Prisma.sql`i.comparison_position, i.id`,
         withSignature: true,
-      }),
-    ),
+      })
+    )
   );
   const [first] = invoices;
   if (!first) throw notFound("comparison");

@@ -5,11 +5,10 @@ import { buildRecipientDetails } from "@/lib/customers/contacts/require-known-re
 import { env } from "@/lib/platform/env";
 import { storeFile } from "@/lib/platform/files/keep-file";
 import { conflict, notFound } from "@/lib/platform/refusals/refusal";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { issueToken } from "@/lib/platform/tokens/issue-token";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { readImages } from "../images/read-images";
 import { formatPdfFileName, renderInvoicePdf } from "../printing/render-invoice-pdf";
 import { lockInvoice, storeInvoice } from "../reading/invoice-record";
@@ -53,19 +52,19 @@ export async function sendComparison(who: Who, id: string, input: ComparisonToSe
     printed.push({ id: option.id, fileName: formatPdfFileName(invoice), bytes });
   }
   return who.db(async (db) => {
-    const { recipients, notContacts } = await resolveMailRecipients(who, db, first.businessCustomerId, input);
+    const { recipients, notContacts } = await resolveMailRecipients(db, first.businessCustomerId, input);
     const attachments = buildLogoAttachments(logo);
     for (const { id: optionId, fileName, bytes } of printed) {
-      const kept = await storeFile(who, { kind: "invoice_pdf", id: optionId }, { fileName, bytes });
+      const kept = await storeFile(who, { kind: "invoice_pdf", id: optionId }, { upload: { fileName, bytes } });
       attachments.push({ fileName: kept.fileName, contentType: kept.contentType, storageKey: kept.storageKey });
     }
     for (const to of recipients) {
-      const link = getComparisonUrl(await issueComparisonToken(who, db, id, to));
+      const link = getComparisonUrl(await issueComparisonToken(db, id, to));
       const mail = await renderComparisonMail({ ...input, comparison, business, link });
-      await sendMail(who, db, { to, ...mail, attachments, related: { kind: "invoice", id: first.id } });
+      await sendMail(db, { to, ...mail, attachments, related: { kind: "invoice", id: first.id } });
     }
-    await markSent(who, db, comparison, notContacts);
-    return getMailState(who, db, recipients);
+    await markSent(db, comparison, notContacts);
+    return getMailState(db, recipients);
   });
 }
 
@@ -73,36 +72,31 @@ export async function sendComparison(who: Who, id: string, input: ComparisonToSe
 export async function makeComparisonLink(who: Who, id: string): Promise<string> {
   requireOpen(await getComparison(who, id));
   return who.db(async (db) => {
-    const token = await issueComparisonToken(who, db, id);
-    recordChange(who, db, { action: "comparison.link-made", subjectKind: "comparison", subjectId: id });
+    const token = await issueComparisonToken(db, id);
+    recordChange(db, { action: "comparison.link-made", subjectKind: "comparison", subjectId: id });
     return getComparisonUrl(token);
   });
 }
 
-const issueComparisonToken = (who: Who, db: Transaction, subjectId: string, email?: string) =>
-  issueToken(who, db, { purpose: "comparison", subjectId, validSeconds: LINK_SECONDS, ...(email ? { email } : {}) });
+const issueComparisonToken = (db: Transaction, subjectId: string, email?: string) =>
+  issueToken(db, { purpose: "comparison", subjectId, validSeconds: LINK_SECONDS, ...(email ? { email } : {}) });
 
 const getComparisonUrl = (token: string) => `${env().APP_URL}/view-comparison/${token}`;
 
 function requireOpen({ acceptedId }: Comparison): void {
-  if (acceptedId) throw conflict("comparison_answered", "The customer has accepted one of these options.");
+  if (acceptedId) throw conflict("comparison_answered", "The customer accepted one of these options.");
 }
 
 /** Marks the options as sent. Refuses if one of them changed after it was read for the email. */
-async function markSent(
-  who: Who,
-  db: Transaction,
-  { invoices }: Comparison,
-  notContacts: readonly string[],
-): Promise<void> {
+async function markSent(db: Transaction, { invoices }: Comparison, notContacts: readonly string[]): Promise<void> {
   for (const { id, version } of invoices.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-    const before = await lockInvoice(who, db, id);
+    const before = await lockInvoice(db, id);
     if (before.version !== version)
-      throw conflict("changed_meanwhile", "Somebody changed an option meanwhile. Look at it again before you send it.");
-    await storeInvoice(who, db, id, {
+      throw conflict("changed_meanwhile", "Someone changed an option. Review it before you send it.");
+    await storeInvoice(db, id, {
       action: "invoice.sent",
       before,
-      data: { sentAt: who.now },
+      data: { sentAt: db.who.now },
       details: buildRecipientDetails(notContacts),
     });
   }

@@ -15,7 +15,7 @@ export async function viewComparison(who: Who): Promise<PublicComparison> {
   const { comparison, views, business } = await readOptionsOfLink(who);
   await markSeen(
     who,
-    comparison.invoices.flatMap(({ viewedAt, id }) => (viewedAt ? [] : [id])),
+    comparison.invoices.flatMap(({ viewedAt, id }) => (viewedAt ? [] : [id]))
   );
   const { comparisonId, acceptedId } = comparison;
   return {

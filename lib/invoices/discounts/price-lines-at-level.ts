@@ -1,9 +1,8 @@
 import "server-only";
 import type { z } from "zod";
 import { Decimal } from "@/lib/platform/money/decimal";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid, Refusal } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import type { PricingKey } from "@/lib/jobs/job";
 import { getBundlePrice } from "@/lib/price-book/pricing/build-bundle-lines";
 import { priceAt } from "@/lib/price-book/pricing/compose-price";
@@ -28,19 +27,19 @@ type PricedLine = {
  * 422 for a level that is not in use. rules: pricing/base-price, pricing/strategy-price
  */
 export async function priceLinesAtLevel<L extends PricedLine>(
-  who: Who,
   db: Transaction,
   { key, field }: Level,
-  lines: readonly L[],
+  lines: readonly L[]
 ): Promise<L[]> {
+  const { who } = db;
   const { businessId } = who;
   const level = await db.businessPrice.findUnique({
     where: { businessId_priceKey: { businessId, priceKey: key } },
   });
-  if (key !== "base" && !level?.isActive) throw invalid({ [field]: "This price level is not in use." });
+  if (key !== "base" && !level?.isActive) throw invalid({ [field]: "This price level isn't in use." });
   const at = { key, multiplier: new Decimal(level?.priceVal.toString() ?? 1) };
   const ofBundles = await computeBundlePrices(who, at, lines);
-  const standard = await readStandardPrices(who, db, lines);
+  const standard = await readStandardPrices(db, lines);
   return lines.map((line, place) => {
     const price = standard.get(line.partId ?? line.laborId ?? "");
     const own = price && { unitPrice: priceAt(key, at.multiplier, price).toFixed(2) };
@@ -49,7 +48,8 @@ export async function priceLinesAtLevel<L extends PricedLine>(
 }
 
 /** Returns the prices of parts and the hourly prices of labor, by id. */
-async function readStandardPrices({ businessId }: Who, db: Transaction, lines: readonly PricedLine[]) {
+async function readStandardPrices(db: Transaction, lines: readonly PricedLine[]) {
+  const { businessId } = db.who;
   const partIds = lines.flatMap(({ partId }) => partId ?? []);
   const laborIds = lines.flatMap(({ laborId }) => laborId ?? []);
   const parts = await db.priceBookPart.findMany({ where: { businessId, id: { in: partIds } } });
@@ -66,7 +66,7 @@ type NewPrices = ReturnType<typeof computeBundleReprice>;
 async function computeBundlePrices(
   who: Who,
   level: { key: string; multiplier: Decimal },
-  lines: readonly PricedLine[],
+  lines: readonly PricedLine[]
 ): Promise<NewPrices> {
   const prices: NewPrices = new Map();
   for (const id of new Set(lines.flatMap(({ productGroupId }) => productGroupId ?? []))) {
@@ -77,7 +77,7 @@ async function computeBundlePrices(
     const ofBundle = computeBundleReprice(
       bundle,
       price,
-      places.map(({ line }) => line),
+      places.map(({ line }) => line)
     );
     places.forEach(({ place }, at) => {
       const found = ofBundle.get(at);

@@ -1,10 +1,9 @@
 import "server-only";
 import { isMemberLocation } from "@/lib/jobs/is-member-location";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { Decimal, ZERO } from "@/lib/platform/money/decimal";
 import { getDiscountLimit, buildDiscountRefusal } from "@/lib/platform/access/get-discount-limit";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import { priceLinesAtLevel } from "./price-lines-at-level";
 import { lockInvoice, type LockedInvoice } from "../reading/invoice-record";
 import { listPriceLevels, type PricedLevel } from "../reading/list-price-levels";
@@ -21,23 +20,22 @@ type StoredLine = LockedInvoice["lines"][number];
  * where a plan applies.
  */
 export async function requireDiscountWithinLimit(
-  who: Who,
   db: Transaction,
-  { id, before, field }: { id: string; before: Discounted | null; field: string | null },
+  { id, before, field }: { id: string; before: Discounted | null; field: string | null }
 ): Promise<void> {
-  const limit = getDiscountLimit(who);
+  const limit = getDiscountLimit(db.who);
   if (limit === null) return;
-  const stored = await lockInvoice(who, db, id);
+  const stored = await lockInvoice(db, id);
   if (before && isSameOffer(before, stored)) return;
   const now = before ? { ...stored, lines: stored.lines.map((line) => fromPriceBook(line, before)) } : stored;
-  const level = await getListLevel(who, db, now);
-  const given = computeGivenDiscount(await toListedDocument(who, db, level, now), limit);
+  const level = await getListLevel(db, now);
+  const given = computeGivenDiscount(await toListedDocument(db, level, now), limit);
   if (isWithinPercent(given, limit)) return;
-  const had = before && computeGivenDiscount(await toListedDocument(who, db, level, before), limit);
+  const had = before && computeGivenDiscount(await toListedDocument(db, level, before), limit);
   if (had && !isWithinPercent(had, limit) && !isRaised(had, given)) {
     const added = now.lines.filter(({ id: lineId }) => !before.lines.some((line) => line.id === lineId));
     const alone = { lines: added, discountKind: "none", discountValue: ZERO, rebateAmount: ZERO };
-    if (isWithinPercent(computeGivenDiscount(await toListedDocument(who, db, level, alone), limit), limit)) return;
+    if (isWithinPercent(computeGivenDiscount(await toListedDocument(db, level, alone), limit), limit)) return;
   }
   throw buildDiscountRefusal(limit, field);
 }
@@ -63,10 +61,10 @@ function fromPriceBook(line: StoredLine, before: Discounted): StoredLine {
 
 /** Returns the cheapest level at which the document may be priced without a discount. */
 async function getListLevel(
-  who: Who,
   db: Transaction,
-  { jobId, locationId }: Pick<LockedInvoice, "jobId" | "locationId">,
+  { jobId, locationId }: Pick<LockedInvoice, "jobId" | "locationId">
 ): Promise<PricedLevel["key"]> {
+  const { who } = db;
   const { businessId } = who;
   const job = jobId ? await db.job.findUnique({ where: { businessId_id: { businessId, id: jobId } } }) : null;
   const place = locationId ?? job?.locationId;
@@ -80,10 +78,9 @@ async function getListLevel(
 }
 
 async function toListedDocument(
-  who: Who,
   db: Transaction,
   key: PricedLevel["key"],
-  { lines, discountKind, discountValue, rebateAmount }: Discounted,
+  { lines, discountKind, discountValue, rebateAmount }: Discounted
 ): Promise<DiscountedDocument> {
   const asText = lines.map((line) => ({
     ...line,
@@ -91,7 +88,7 @@ async function toListedDocument(
     unitPrice: line.unitPrice.toString(),
     discount: { kind: line.discountKind, value: line.discountValue.toString() },
   }));
-  const listed = await priceLinesAtLevel(who, db, { key, field: "key" }, asText);
+  const listed = await priceLinesAtLevel(db, { key, field: "key" }, asText);
   return {
     lines: asText.map((line, at) => {
       const list = line.partId || line.laborId ? listed[at] : undefined;

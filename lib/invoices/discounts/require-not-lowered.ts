@@ -1,24 +1,24 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { Refusal } from "@/lib/platform/refusals/refusal";
 import { Decimal, ZERO } from "@/lib/platform/money/decimal";
 import { multiplyByQuantity, roundToCents, sumMoney } from "@/lib/platform/money/money";
-import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { type Transaction, getActingUserId } from "@/lib/platform/session/who";
 import { lockInvoice, type LockedInvoice } from "../reading/invoice-record";
 
 /**
  * Refuses to lower the prices of a document that another user created (422 `document_lowered`), unless the user may
  * change other users' documents. Discounts have their own limit, and items may be added.
  */
-export async function requireNotLowered(who: Who, db: Transaction, before: LockedInvoice | null): Promise<void> {
+export async function requireNotLowered(db: Transaction, before: LockedInvoice | null): Promise<void> {
+  const { who } = db;
   const userId = getActingUserId(who);
   if (!before || userId === null || before.createdById === userId || who.permissions.has("invoices.all")) return;
-  const now = await lockInvoice(who, db, before.id);
+  const now = await lockInvoice(db, before.id);
   if (sumOfPrices(now).lessThan(sumOfPrices(before)))
     throw new Refusal(
       "invalid",
       "document_lowered",
-      "Price not lowered. Another user created this document. Ask the office to change it.",
+      "Price not lowered. Another user created this document. Ask the office to change it."
     );
 }
 
@@ -32,9 +32,9 @@ const sumOfPrices = ({ lines }: Pick<LockedInvoice, "lines">): Decimal =>
       .map(({ unitPrice, quantity }) =>
         Decimal.max(
           roundToCents(multiplyByQuantity(new Decimal(unitPrice.toString()), new Decimal(quantity.toString()))),
-          ZERO,
-        ),
-      ),
+          ZERO
+        )
+      )
   );
 
 const isCertain = ({ kind, recommended, futureWork }: LockedInvoice["lines"][number]): boolean =>

@@ -21,15 +21,15 @@ export type ImageUpload = { file: Upload | null; imageLibraryId: string };
 export function addImage(who: Who, id: string, read: () => Promise<ImageUpload>): Promise<AddedImage> {
   const { businessId } = who;
   return who.db(async (db) => {
-    requireEditable(await lockInvoice(who, db, id));
+    requireEditable(await lockInvoice(db, id));
     const { file, imageLibraryId } = await read();
     if (!file && !Id.safeParse(imageLibraryId).success) throw invalid({ file: "Choose a picture." });
     const imageId = file ? (await addToImageLibrary(who, file)).id : imageLibraryId.toLowerCase();
-    const before = await lockInvoice(who, db, id);
+    const before = await lockInvoice(db, id);
     requireEditable(before);
     if (before.imageIds.length >= MOST_IMAGES) throw invalid({ file: `At most ${MOST_IMAGES} pictures.` });
-    const imageIds = await resolveImageIds(who, db, [...before.imageIds, imageId], before.imageIds);
-    await storeInvoice(who, db, id, { action: "invoice.image-added", before, data: { imageIds } });
+    const imageIds = await resolveImageIds(db, [...before.imageIds, imageId], before.imageIds);
+    await storeInvoice(db, id, { action: "invoice.image-added", before, data: { imageIds } });
     const row = await db.storedFile.findUniqueOrThrow({ where: { businessId_id: { businessId, id: imageId } } });
     return { id: row.id, file_name: row.fileName, uuid: row.id };
   });

@@ -2,11 +2,10 @@ import "server-only";
 import { escapeLike } from "@/lib/platform/database/where-same-text";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { StoredFile } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { requirePicture } from "@/lib/platform/files/file-kind";
 import { storeFile, type Upload } from "@/lib/platform/files/keep-file";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import type { LibraryImage } from "./library-image";
 
 const OWNER = "image_library";
@@ -28,7 +27,7 @@ const toLibraryImage = ({ id, fileName }: StoredFile): LibraryImage => ({
 /** Lists the pictures, newest first. Source: invoices.listImageLibrary. */
 export function listImageLibrary(
   who: Who,
-  { term, limit, offset }: { term: string; limit: number; offset: number },
+  { term, limit, offset }: { term: string; limit: number; offset: number }
 ): Promise<{ items: LibraryImage[]; total: number }> {
   const named = term ? { fileName: { contains: escapeLike(term), mode: "insensitive" as const } } : {};
   const where = { ...whereInLibrary(who), ...named };
@@ -47,8 +46,8 @@ export function listImageLibrary(
 export async function addToImageLibrary(who: Who, upload: Upload): Promise<LibraryImage> {
   await requirePicture(upload.bytes);
   return who.db(async (db) => {
-    const row = await storeFile(who, { kind: OWNER, id: who.businessId }, upload);
-    recordChange(who, db, { action: "image.added", subjectKind: "file", subjectId: row.id });
+    const row = await storeFile(who, { kind: OWNER, id: who.businessId }, { upload });
+    recordChange(db, { action: "image.added", subjectKind: "file", subjectId: row.id });
     return toLibraryImage(row);
   });
 }
@@ -57,22 +56,22 @@ export async function addToImageLibrary(who: Who, upload: Upload): Promise<Libra
 export function removeFromImageLibrary(who: Who, id: string): Promise<{ id: string; deleted: true }> {
   const { businessId, now } = who;
   return who.db(async (db) => {
-    await lockImages(who, db, [id]);
+    await lockImages(db, [id]);
     const used = await db.$queryRaw<Array<{ count: number }>>`
       SELECT count(*)::int AS count FROM invoice
       WHERE business_id = ${businessId}::uuid AND image_ids <> '{}' AND ${id}::uuid = ANY(image_ids) AND status <> 'deleted'`;
     const count = used[0]?.count ?? 0;
     if (count > 0)
-      throw conflict("image_in_use", `${count === 1 ? "A document shows" : `${count} documents show`} this picture.`);
+      throw conflict("image_in_use", `${count === 1 ? "A document uses" : `${count} documents use`} this picture.`);
     await db.storedFile.update({ where: { businessId_id: { businessId, id } }, data: { deletedAt: now } });
-    recordChange(who, db, { action: "image.removed", subjectKind: "file", subjectId: id });
+    recordChange(db, { action: "image.removed", subjectKind: "file", subjectId: id });
     return { id, deleted: true as const };
   });
 }
 
 /** Locks the library's pictures with these ids until the transaction ends. Throws a 404 if one is not in it. */
-async function lockImages(who: Who, db: Transaction, ids: readonly string[]): Promise<void> {
-  const { businessId } = who;
+async function lockImages(db: Transaction, ids: readonly string[]): Promise<void> {
+  const { businessId } = db.who;
   const found = await db.$queryRaw<unknown[]>`
     SELECT 1 FROM stored_file WHERE business_id = ${businessId}::uuid AND id = ANY(${[...ids]}::uuid[])
       AND owner_kind = ${OWNER} AND owner_id = ${businessId}::uuid AND deleted_at IS NULL ORDER BY id FOR UPDATE`;
@@ -84,14 +83,13 @@ export const MOST_IMAGES = 12;
 
 /** Returns the pictures for a saved document. When absent, they do not change. */
 export async function resolveImageIds(
-  who: Who,
   db: Transaction,
   wanted: string[] | undefined,
-  kept: string[],
+  kept: string[]
 ): Promise<string[]> {
   if (wanted === undefined) return kept;
   const ids = [...new Set(wanted)];
   if (ids.length > MOST_IMAGES) throw invalid({ images: `At most ${MOST_IMAGES} pictures.` });
-  await lockImages(who, db, ids);
+  await lockImages(db, ids);
   return ids;
 }

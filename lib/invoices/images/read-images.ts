@@ -8,7 +8,7 @@ import type { Who } from "@/lib/platform/session/who";
 /** Reads the bytes of the pictures on a document. A lost picture is skipped, so it does not block the document. */
 export async function readImages(
   who: Who,
-  { images }: { images: ReadonlyArray<{ id: string }> },
+  { images }: { images: ReadonlyArray<{ id: string }> }
 ): Promise<Uint8Array[]> {
   const found: Uint8Array[] = [];
   for (const { id } of images) {

@@ -37,10 +37,10 @@ export function declineOptions(who: Who): Promise<void> {
       orderBy: { id: "asc" },
     });
     for (const { id } of options) {
-      const before = await lockOption(who, db, id);
-      await refuseOtherAccepted(who, db, before);
+      const before = await lockOption(db, id);
+      await refuseOtherAccepted(db, before);
       if (!isOpenDraftOrPresented(before.status)) continue;
-      await storeInvoice(who, db, id, { action: "invoice.declined", before, data: { status: "declined" } });
+      await storeInvoice(db, id, { action: "invoice.declined", before, data: { status: "declined" } });
     }
   });
 }

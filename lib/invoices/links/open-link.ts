@@ -17,18 +17,18 @@ import type { Who } from "@/lib/platform/session/who";
  * for calls.
  */
 export const openLink = cache((token: string): Promise<{ who: Who; view: PublicView }> =>
-  openTokenPage(token, "document", viewPublic),
+  openTokenPage(token, "document", viewPublic)
 );
 
 /** Opens the comparison behind a link. */
 export const openComparison = cache((token: string): Promise<{ who: Who; view: PublicComparison }> =>
-  openTokenPage(token, "comparison", viewComparison),
+  openTokenPage(token, "comparison", viewComparison)
 );
 
 async function openTokenPage<V>(
   token: string,
   linkTo: LinkTo,
-  view: (who: Who) => Promise<V>,
+  view: (who: Who) => Promise<V>
 ): Promise<{ who: Who; view: V }> {
   try {
     const who = await requireCustomer(token, new Request("http://page.invalid", { headers: await headers() }), linkTo);

@@ -2,7 +2,7 @@ import "server-only";
 import { isSandboxAllowed } from "../reading/online-payment";
 import type { PublicView } from "../reading/public-invoice";
 
-const TEST_NOTICE = "This is a test: no money is taken.";
+const TEST_NOTICE = "This is a test. Nothing will be charged.";
 
 /** Returns the notice on customers' documents while test cards replace real ones. Null when there is none. */
 export function getTestNotice({ invoice, canPay }: Pick<PublicView, "invoice" | "canPay">): string | null {

@@ -89,7 +89,7 @@ export const buildPrintedChecklists = ({ userChecklists }: Pick<Invoice, "userCh
     .map(({ name, items }) => ({
       name,
       items: items.map(({ text, isDone }) =>
-        isDone ? { mark: "✓", word: "Done", text } : { mark: "○", word: "Not done", text },
+        isDone ? { mark: "✓", word: "Done", text } : { mark: "○", word: "Not done", text }
       ),
     }));
 

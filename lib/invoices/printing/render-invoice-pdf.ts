@@ -9,7 +9,7 @@ const PRINTING = {
   tooMuch: new Refusal(
     "invalid",
     "document_too_large",
-    "This document is too large to be printed. Shorten its notes and lines, or make several documents of it.",
+    "This document is too large to print. Shorten its notes and lines, or split it into several documents."
   ),
 };
 

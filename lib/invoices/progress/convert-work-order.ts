@@ -2,10 +2,9 @@ import "server-only";
 import { Decimal, ZERO } from "@/lib/platform/money/decimal";
 import { formatMoney, multiplyByQuantity, roundToCents, sumMoney } from "@/lib/platform/money/money";
 import { takeNextNumber } from "@/lib/platform/numbers/take-next-numbers";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { getDayAt, dayToDatabase } from "@/lib/platform/time/days";
-import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
 import { lockInvoice, type LockedInvoice, storeInvoice } from "../reading/invoice-record";
 import {
   computePortionsByPercentage,
@@ -25,15 +24,20 @@ export function convertManually(who: Who, { proposalId, lineItems }: ConvertManu
     const portions: Portions = new Map();
     lineItems.forEach(({ id, price, quantity, balance, subtotal }, at) => {
       const line = lines.find((each) => each.id === id);
-      if (!line) throw invalid({ [`lineItems.${at}.id`]: "This line is not part of the work order." });
-      if (portions.has(id)) throw invalid({ [`lineItems.${at}.id`]: "This line is named twice." });
+      if (!line) throw invalid({ [`lineItems.${at}.id`]: "This line isn't part of the work order." });
+      if (portions.has(id)) throw invalid({ [`lineItems.${at}.id`]: "This line is listed twice." });
       if (balance !== undefined && !line.balance.equals(balance))
-        throw conflict("changed_meanwhile", `Of ${line.name}, ${formatMoney(line.balance)} is left by now.`);
+        throw conflict(
+          "changed_meanwhile",
+          `Only ${formatMoney(line.balance)} of ${line.name} is left to invoice now.`
+        );
       const amount = new Decimal(
-        subtotal ?? roundToCents(multiplyByQuantity(new Decimal(price), new Decimal(quantity))),
+        subtotal ?? roundToCents(multiplyByQuantity(new Decimal(price), new Decimal(quantity)))
       );
       if (!limitToRange(line.balance, amount).equals(amount))
-        throw invalid({ [`lineItems.${at}.subtotal`]: `Of ${line.name}, ${formatMoney(line.balance)} is left.` });
+        throw invalid({
+          [`lineItems.${at}.subtotal`]: `Only ${formatMoney(line.balance)} of ${line.name} is left to invoice.`,
+        });
       portions.set(id, amount);
     });
     return portions;
@@ -62,22 +66,22 @@ export function convertByTotal(who: Who, { proposalId, total }: ConvertByTotal):
 function createProgressInvoice(
   who: Who,
   proposalId: string,
-  choose: (lines: WorkOrderLine[]) => Portions,
+  choose: (lines: WorkOrderLine[]) => Portions
 ): Promise<string> {
   return who.db(async (db) => {
-    const order = await lockWorkOrder(who, db, proposalId);
-    const lines = await readWorkOrderLines(who, db, order);
+    const order = await lockWorkOrder(db, proposalId);
+    const lines = await readWorkOrderLines(db, order);
     const portions = choose(lines);
     const chosen = lines.flatMap((line) => {
       const portion = portions.get(line.id);
       return portion && !portion.isZero() ? [{ line, portion }] : [];
     });
-    if (chosen.length === 0) throw conflict("nothing_to_invoice", "Nothing is left to invoice of these lines.");
-    const id = await createFor(who, db, order, await computeDiscountPart(who, db, order, lines, portions));
+    if (chosen.length === 0) throw conflict("nothing_to_invoice", "These lines are fully invoiced.");
+    const id = await createFor(db, order, await computeDiscountPart(db, order, { lines, portions }));
     await db.invoiceLine.createMany({
-      data: chosen.map(({ line, portion }, position) => invoiceLine(who, id, line, portion, position)),
+      data: chosen.map(({ line, portion }, position) => invoiceLine(who, id, { line, portion, position })),
     });
-    await storeInvoice(who, db, id, { action: "invoice.created", before: {} });
+    await storeInvoice(db, id, { action: "invoice.created", before: {} });
     return id;
   });
 }
@@ -87,16 +91,14 @@ function createProgressInvoice(
  * that is left of the discount. Zero when the lines already include it.
  */
 async function computeDiscountPart(
-  who: Who,
   db: Transaction,
   order: LockedInvoice,
-  lines: readonly WorkOrderLine[],
-  portions: Portions,
+  { lines, portions }: { lines: readonly WorkOrderLine[]; portions: Portions }
 ): Promise<Decimal> {
   const discount = new Decimal(order.discountTotal.toString());
   if (!order.discountAfterTax || discount.isZero()) return ZERO;
   const given = await db.invoice.aggregate({
-    where: { businessId: who.businessId, progressOfId: order.id, status: { notIn: ["voided", "deleted"] } },
+    where: { businessId: db.who.businessId, progressOfId: order.id, status: { notIn: ["voided", "deleted"] } },
     _sum: { discountTotal: true },
   });
   const left = Decimal.max(ZERO, discount.minus(given._sum.discountTotal?.toString() ?? 0));
@@ -109,23 +111,24 @@ async function computeDiscountPart(
 
 const ENDED = ["declined", "voided", "deleted"];
 
-async function lockWorkOrder(who: Who, db: Transaction, id: string): Promise<LockedInvoice> {
-  const order = await lockInvoice(who, db, id);
+async function lockWorkOrder(db: Transaction, id: string): Promise<LockedInvoice> {
+  const order = await lockInvoice(db, id);
   if (order.isTemplate) throw notFound("invoice");
-  if (order.kind === "invoice") throw conflict("not_a_work_order", "Only a proposal is invoiced in parts.");
+  if (order.kind === "invoice") throw conflict("not_a_work_order", "Only a proposal can be invoiced in parts.");
   if (ENDED.includes(order.status))
-    throw conflict("status_not_allowed", `This proposal is ${order.status}; nothing can be invoiced of it.`);
+    throw conflict("status_not_allowed", `This proposal is ${order.status}, so it can't be invoiced.`);
   return order;
 }
 
 /** Creates an open invoice for the proposal's customer and location, with its tax rates. */
-async function createFor(who: Who, db: Transaction, order: LockedInvoice, discount: Decimal): Promise<string> {
+async function createFor(db: Transaction, order: LockedInvoice, discount: Decimal): Promise<string> {
+  const { who } = db;
   const { businessId } = who;
   const { customerId, jobId, appointmentId, locationId, billingAddressId, title, fontSize } = order;
   const { id } = await db.invoice.create({
     data: {
       businessId,
-      invoiceNumber: await takeNextNumber(who, db, "invoice"),
+      invoiceNumber: await takeNextNumber(db, "invoice"),
       progressOfId: order.id,
       customerId,
       jobId,
@@ -161,7 +164,11 @@ async function createFor(who: Who, db: Transaction, order: LockedInvoice, discou
  * Builds an invoice line. A fully invoiced line keeps its quantity and price. A partial one has quantity 1 at its
  * amount, with its share of the cost. The last part gets the remaining cost.
  */
-function invoiceLine(who: Who, invoiceId: string, line: WorkOrderLine, portion: Decimal, position: number) {
+function invoiceLine(
+  who: Who,
+  invoiceId: string,
+  { line, portion, position }: { line: WorkOrderLine; portion: Decimal; position: number }
+) {
   const { id: progressLineId, kind, name, description, isTaxable, taxRateIds, quantity, unitPrice, unitCost } = line;
   const common = {
     businessId: who.businessId,

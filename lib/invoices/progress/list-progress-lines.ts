@@ -16,16 +16,14 @@ export function listProgressLines(who: Who, proposalId: string): Promise<{ items
       include: { lines: { orderBy: { position: "asc" } } },
     });
     if (!order) throw notFound("invoice");
-    const items = (await readWorkOrderLines(who, db, order)).map(
-      ({ id, name, unitPrice, quantity, balance, subtotal }) => ({
-        id,
-        name,
-        price: unitPrice.toString(),
-        quantity: quantity.toString(),
-        balance: moneyToWire(balance),
-        subtotal: moneyToWire(subtotal),
-      }),
-    );
+    const items = (await readWorkOrderLines(db, order)).map(({ id, name, unitPrice, quantity, balance, subtotal }) => ({
+      id,
+      name,
+      price: unitPrice.toString(),
+      quantity: quantity.toString(),
+      balance: moneyToWire(balance),
+      subtotal: moneyToWire(subtotal),
+    }));
     return { items, total: items.length };
   });
 }
@@ -38,12 +36,10 @@ export function listProgressInvoices(who: Who, workOrderId: string): Promise<Inv
   return who.db(async (db) => {
     if ((await db.invoice.count({ where: { businessId: who.businessId, id: workOrderId } })) === 0)
       throw notFound("invoice");
-    return listInvoicePage(
-      who,
-      Prisma.sql`i.progress_of_id = ${workOrderId}::uuid AND i.status <> 'deleted'`,
-      { limit: 100, offset: 0 },
-      Prisma.sql`i.created_at, i.id`,
-    );
+    return listInvoicePage(who, Prisma.sql`i.progress_of_id = ${workOrderId}::uuid AND i.status <> 'deleted'`, {
+      paging: { limit: 100, offset: 0 },
+      orderBy: Prisma.sql`i.created_at, i.id`,
+    });
   });
 }
 

@@ -31,7 +31,7 @@ export const ConvertManually = z.object({
         quantity: Quantity,
         balance: Money.optional(),
         subtotal: Money.optional(),
-      }),
+      })
     )
     .min(1, "Choose at least one line.")
     .max(MOST_LINES, "At most 200 lines."),

@@ -26,8 +26,7 @@ export type DepositFacts = Pick<InvoiceDeposit, "refunded" | "isInvoiced">;
 export function computeDeposit(
   { kind, value }: RequestedDeposit,
   total: string,
-  payments: readonly Paid[],
-  { refunded, isInvoiced }: DepositFacts,
+  { payments, refunded, isInvoiced }: { payments: readonly Paid[] } & DepositFacts
 ): InvoiceDeposit | null {
   if (kind !== "amount" && kind !== "percent") return null;
   const deposits = payments.filter(({ depositForId }) => depositForId !== null);

@@ -17,5 +17,5 @@ export const UP_TO_FOUR_DAYS = "The bank takes up to four business days.";
 /** Describes what a bank payment waits for. Null for other payments. */
 export function describeBankWait(payment: Standing): string | null {
   if (isWaitingForVerification(payment)) return "Waiting for the customer to verify the bank account.";
-  return isOnItsWay(payment) ? `On its way. ${UP_TO_FOUR_DAYS}` : null;
+  return isOnItsWay(payment) ? `Payment pending. ${UP_TO_FOUR_DAYS}` : null;
 }

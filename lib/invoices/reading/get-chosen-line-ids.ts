@@ -27,7 +27,7 @@ const isOptional = (line: Pick<Invoice["lineItems"][number], "recommended" | "fu
  */
 export function getChosenLineIds(
   { lineItems }: Pick<Invoice, "lineItems">,
-  said: string | string[] | undefined,
+  said: string | string[] | undefined
 ): string[] {
   const optional = lineItems.filter(isOptional);
   if (said === undefined) return optional.filter(({ accepted }) => accepted).map(({ id }) => id);

@@ -13,8 +13,7 @@ import type { Invoice } from "./invoice";
 export async function getInvoiceForCustomer(
   who: Who,
   customerId: string,
-  invoiceId: string,
-  selfService: boolean,
+  { invoiceId, selfService }: { invoiceId: string; selfService: boolean }
 ): Promise<Invoice | PublicInvoice> {
   await requireCustomerRecord(who, customerId);
   const invoice = await getInvoice(who, invoiceId);

@@ -9,7 +9,7 @@ import type { Invoice } from "./invoice";
 /** Returns a document with everything the editor shows. Throws a 404 when it does not exist. Source: invoices.find. */
 export async function getInvoice(who: Who, id: string): Promise<Invoice> {
   const [invoice] = await who.db(async (db) =>
-    addPlanTaxes(who, await selectInvoices(who, db, { where: Prisma.sql`i.id = ${id}::uuid`, withSignature: true })),
+    addPlanTaxes(who, await selectInvoices(db, { where: Prisma.sql`i.id = ${id}::uuid`, withSignature: true }))
   );
   if (!invoice) throw notFound("invoice");
   return invoice;

@@ -16,11 +16,11 @@ export async function getTaxRatesAt(who: Who, customerId: string, locationId: st
 /** Returns the tax rates of new documents for several locations and days, in the same order. */
 export function listTaxRatesOfPlaces(who: Who, places: readonly TaxedPlace[]): Promise<PlaceRates[]> {
   return who.db(async (db) => {
-    const taxes = await listStartingTaxes(who, db, await getBusinessRow(who), places);
+    const taxes = await listStartingTaxes(db, await getBusinessRow(who), places);
     const known = new Map<string, PlaceRates>();
     for (const { rateIds } of taxes) {
       const key = rateIds.join();
-      if (!known.has(key)) known.set(key, await resolveTaxRates(who, db, rateIds, []));
+      if (!known.has(key)) known.set(key, await resolveTaxRates(db, rateIds, []));
     }
     return taxes.map(({ rateIds }) => known.get(rateIds.join()) ?? []);
   });

@@ -7,7 +7,7 @@ import { type InvoiceStatus, isVoidedOrDeleted } from "./invoice-statuses";
  */
 export function getStatusAfterPayment(
   status: InvoiceStatus,
-  invoice: { total: Decimal; balance: Decimal },
+  invoice: { total: Decimal; balance: Decimal }
 ): InvoiceStatus {
   const isPaidInFull = invoice.total.greaterThan(0) && invoice.balance.lessThanOrEqualTo(0);
   return isPaidInFull && !isVoidedOrDeleted(status) ? "closed" : status;
@@ -19,7 +19,7 @@ export function getStatusAfterPayment(
  */
 export function getStatusAfterReturn(
   status: InvoiceStatus,
-  invoice: { balance: Decimal; isSigned: boolean; wasSent: boolean },
+  invoice: { balance: Decimal; isSigned: boolean; wasSent: boolean }
 ): InvoiceStatus {
   if (status !== "closed" || invoice.balance.lessThanOrEqualTo(0)) return status;
   if (invoice.isSigned) return "signed";
@@ -28,7 +28,7 @@ export function getStatusAfterReturn(
 
 /** Returns why a payment of this amount is refused, as a sentence. Null when it is allowed. */
 export function getPaymentRefusal(status: InvoiceStatus, balance: Decimal, amount: Decimal): string | null {
-  if (isVoidedOrDeleted(status)) return `This invoice is ${status}; it cannot be paid.`;
+  if (isVoidedOrDeleted(status)) return `This invoice is ${status}, so it can't be paid.`;
   if (amount.lessThanOrEqualTo(0)) return "The amount must be above $0.00.";
   if (balance.lessThanOrEqualTo(0)) return "This invoice is already paid in full.";
   if (amount.greaterThan(balance)) return "The amount is more than the balance due.";

@@ -1,12 +1,11 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { formatMoney, moneyToWire } from "@/lib/platform/money/money";
 import { isTooMuchMoney, TOO_MUCH_MONEY } from "@/lib/platform/money/is-too-much-money";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { DocumentKind } from "../document-kind";
 import { type LineText, computeDraftTotals } from "../totals/compute-draft-totals";
 import { getStatusAfterPayment } from "./invoice-balances";
@@ -32,8 +31,8 @@ export type LockedInvoice = Omit<
 };
 
 /** Locks an invoice until the transaction ends. Every change of its lines, status, and money does this first. */
-export async function lockInvoice(who: Who, db: Transaction, id: string): Promise<LockedInvoice> {
-  const { businessId } = who;
+export async function lockInvoice(db: Transaction, id: string): Promise<LockedInvoice> {
+  const { businessId } = db.who;
   const locked = await db.$queryRaw<unknown[]>`
     SELECT 1 FROM invoice WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
   if (locked.length === 0) throw notFound("invoice");
@@ -53,7 +52,7 @@ export async function lockInvoice(who: Who, db: Transaction, id: string): Promis
 export function refuseOtherVersion(invoice: LockedInvoice, version: number | undefined): void {
   if (version === undefined || version === invoice.version) return;
   const sentence =
-    "Somebody else changed this document meanwhile. Your text is kept; compare it with what is saved now.";
+    "Someone else changed this document. Your changes are still here. Compare them with the saved version.";
   throw conflict("changed_meanwhile", sentence, { version: invoice.version });
 }
 
@@ -70,10 +69,10 @@ export function requireEditable({ status }: LockedInvoice): void {
  * no payment remains.
  */
 export async function sumPayments(
-  who: Who,
   db: Transaction,
-  invoiceId: string,
+  invoiceId: string
 ): Promise<{ received: Decimal; held: Decimal; isFree: boolean }> {
+  const { who } = db;
   // Payments are a higher domain that this one may not import. The balance needs only their sums.
   const [sums] = await db.$queryRaw<Array<{ received: string; pending: string }>>`
     SELECT (SELECT coalesce(sum(amount), 0) FROM invoice_entry
@@ -133,7 +132,7 @@ function refuseBelowPaid(total: Decimal, received: Decimal, held: Decimal): void
   const pending = held.minus(received);
   const sentence = total.lessThan(received)
     ? `The total would be less than the ${formatMoney(received)} already paid.`
-    : `A payment of ${formatMoney(pending)} is on its way, so the total cannot be less than ${formatMoney(held)}.`;
+    : `A payment of ${formatMoney(pending)} is pending, so the total can't be less than ${formatMoney(held)}.`;
   throw conflict("total_below_paid", sentence, { paid: moneyToWire(received), pending: moneyToWire(pending) });
 }
 
@@ -141,7 +140,8 @@ function refuseBelowPaid(total: Decimal, received: Decimal, held: Decimal): void
  * Computes the totals from the stored lines, rates, and payments. Writes them together with the change. Nothing else
  * writes totals. The invoice must be locked.
  */
-export async function storeInvoice(who: Who, db: Transaction, id: string, change: InvoiceChange): Promise<void> {
+export async function storeInvoice(db: Transaction, id: string, change: InvoiceChange): Promise<void> {
+  const { who } = db;
   const { businessId } = who;
   const where = { businessId_id: { businessId, id } };
   const select = {
@@ -159,8 +159,8 @@ export async function storeInvoice(who: Who, db: Transaction, id: string, change
   const { discountAfterTax = stored.discountAfterTax, rebateAmount = stored.rebateAmount } = change.data ?? {};
   const { kind = stored.kind, progressOfId = stored.progressOfId } = change.data ?? {};
   const status = (change.data?.status ?? stored.status) as InvoiceStatus;
-  const { received, held } = change.isNew ? NOTHING_PAID : await sumPayments(who, db, id);
-  const priced = change.written ?? (await readPriced(who, db, id));
+  const { received, held } = change.isNew ? NOTHING_PAID : await sumPayments(db, id);
+  const priced = change.written ?? (await readPriced(db, id));
   const totals = computeTotals(priced, { discountKind, discountValue, discountAfterTax, rebateAmount }, received);
   refuseStrange(totals);
   refuseBelowPaid(totals.total, received, held);
@@ -190,8 +190,8 @@ export async function storeInvoice(who: Who, db: Transaction, id: string, change
     },
   });
   const orderId = kind === "proposal" ? id : progressOfId;
-  if (orderId && !isVoidedOrDeleted(status)) await requireWithinWorkOrder(who, db, orderId);
-  recordChange(who, db, {
+  if (orderId && !isVoidedOrDeleted(status)) await requireWithinWorkOrder(db, orderId);
+  recordChange(db, {
     action: change.action,
     subjectKind: "invoice",
     subjectId: id,
@@ -199,8 +199,8 @@ export async function storeInvoice(who: Who, db: Transaction, id: string, change
   });
 }
 
-async function readPriced({ businessId }: Who, db: Transaction, invoiceId: string): Promise<Priced> {
-  const where = { businessId, invoiceId };
+async function readPriced(db: Transaction, invoiceId: string): Promise<Priced> {
+  const where = { businessId: db.who.businessId, invoiceId };
   const lines = await db.invoiceLine.findMany({ where, orderBy: lineOrder.lines.orderBy });
   return { lines, taxes: await db.invoiceTax.findMany({ where }) };
 }
@@ -209,7 +209,7 @@ async function readPriced({ businessId }: Who, db: Transaction, invoiceId: strin
 function computeTotals(
   { lines, taxes }: Priced,
   { discountKind, discountValue, discountAfterTax, rebateAmount }: TotalsInput,
-  received: Decimal,
+  received: Decimal
 ): InvoiceTotals {
   return computeDraftTotals({
     lineItems: lines.map((line) => ({
@@ -241,6 +241,6 @@ function refuseStrange({ subtotal, discount, tax, total, taxes }: InvoiceTotals)
   const amounts = [subtotal, discount, tax, total, ...taxes.flatMap((each) => [each.taxable, each.tax])];
   if (amounts.some(isTooMuchMoney)) throw invalid({ lineItems: TOO_MUCH_MONEY });
   if (total.isZero() || total.isPositive()) return;
-  const sentence = `The total would be ${formatMoney(total)}. A document cannot come to less than $0.00.`;
+  const sentence = `The total would be ${formatMoney(total)}. A document's total can't be less than $0.00.`;
   throw invalid({ lineItems: sentence }, "total_below_zero");
 }

@@ -15,13 +15,13 @@ const refuseIfPaid =
   (verb: string): Rule =>
   (facts) =>
     facts.hasUnrefundedPayments
-      ? `This invoice has payments or credit, so you cannot ${verb} it. Void or refund the payments and remove the credit first.`
+      ? `This invoice has payments or credit, so you can't ${verb} it. Void or refund the payments and remove the credit first.`
       : null;
 
 /** Final statuses with the refusal to leave them. */
 const OUT_OF: Partial<Record<InvoiceStatus, Rule>> = {
-  voided: refuseWith("This invoice is voided, and a voided invoice stays voided. Create a new one."),
-  deleted: refuseWith("This invoice is deleted, and a deleted invoice stays deleted. Create a new one."),
+  voided: refuseWith("This invoice is voided, which can't be undone. Create a new one."),
+  deleted: refuseWith("This invoice is deleted, which can't be undone. Create a new one."),
 };
 
 /** Statuses with a condition to enter them. Any other status may be set freely. */

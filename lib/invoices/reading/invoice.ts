@@ -114,7 +114,7 @@ export const UserChecklists = z
         .array(z.object({ text: line(LONGEST_CHECKLIST_ITEM).min(1, required), isDone: z.boolean().default(false) }))
         .max(MOST_CHECKLIST_ITEMS, `At most ${MOST_CHECKLIST_ITEMS} items.`)
         .default([]),
-    }),
+    })
   )
   .max(MOST_CHECKLISTS, `At most ${MOST_CHECKLISTS} checklists.`);
 

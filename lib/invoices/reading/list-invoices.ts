@@ -18,10 +18,10 @@ export type InvoicePage = { items: Invoice[]; total: number };
  * Searches invoices, newest first. Deleted ones appear only when their status is requested. Source: invoices.search.
  */
 export async function searchInvoices(who: Who, query: InvoiceSearch): Promise<InvoicePage> {
-  if (!query.term) return listInvoicePage(who, whereMatchesQuery(who, query), query);
+  if (!query.term) return listInvoicePage(who, whereMatchesQuery(who, query), { paging: query });
   const { ids, total } = await findInvoices(who, query);
   if (ids.length === 0) return { items: [], total };
-  return { items: await who.db((db) => selectInvoices(who, db, { where: whereIdIn(ids) })), total };
+  return { items: await who.db((db) => selectInvoices(db, { where: whereIdIn(ids) })), total };
 }
 
 /** The fields of a document in a list. */
@@ -47,7 +47,7 @@ export type ListedInvoice = Pick<
 /** Does the same as `searchInvoices`, but without what no list shows: lines, notes, files, and payments. */
 export async function browseInvoices(
   who: Who,
-  query: InvoiceSearch,
+  query: InvoiceSearch
 ): Promise<{ items: ListedInvoice[]; total: number }> {
   if (query.term) {
     const { ids, total } = await findInvoices(who, query);
@@ -64,7 +64,7 @@ export async function browseInvoices(
 /** Builds a search for all invoices of a customer. */
 export const buildCustomerSearch = (
   businessCustomerId: string,
-  paging: { limit: number; offset: number },
+  paging: { limit: number; offset: number }
 ): InvoiceSearch => ({
   term: "",
   statuses: [],
@@ -79,7 +79,9 @@ export function listInvoicesByJob(who: Who, jobId: string): Promise<InvoicePage>
   return who.db(async (db) => {
     const job = await db.job.count({ where: { businessId: who.businessId, id: jobId } });
     if (job === 0) throw notFound("job");
-    return listInvoicePage(who, Prisma.sql`i.job_id = ${jobId}::uuid AND ${isShown(who)}`, { limit: 100, offset: 0 });
+    return listInvoicePage(who, Prisma.sql`i.job_id = ${jobId}::uuid AND ${isShown(who)}`, {
+      paging: { limit: 100, offset: 0 },
+    });
   });
 }
 
@@ -87,12 +89,12 @@ export function listInvoicesByJob(who: Who, jobId: string): Promise<InvoicePage>
 export function listInvoicesByCustomer(
   who: Who,
   customerId: string,
-  paging: { limit: number; offset: number },
+  paging: { limit: number; offset: number }
 ): Promise<InvoicePage> {
   return who.db(async (db) => {
     const customer = await db.customer.count({ where: { businessId: who.businessId, id: customerId } });
     if (customer === 0) throw notFound("customer");
-    return listInvoicePage(who, Prisma.sql`i.customer_id = ${customerId}::uuid AND ${isShown(who)}`, paging);
+    return listInvoicePage(who, Prisma.sql`i.customer_id = ${customerId}::uuid AND ${isShown(who)}`, { paging });
   });
 }
 
@@ -109,21 +111,24 @@ const OF_STATE = {
 export function listInvoicesByUser(
   who: Who,
   userId: string,
-  { type, ...paging }: { type: (typeof INVOICE_STATES)[number]; limit: number; offset: number },
+  { type, ...paging }: { type: (typeof INVOICE_STATES)[number]; limit: number; offset: number }
 ): Promise<InvoicePage> {
   return who.db(async (db) => {
     if ((await db.user.count({ where: { businessId: who.businessId, id: userId } })) === 0) throw notFound("user");
     return listInvoicePage(
       who,
       Prisma.sql`i.created_by_id = ${userId}::uuid AND ${isShown(who)} AND ${OF_STATE[type]}`,
-      paging,
+      { paging }
     );
   });
 }
 
 /** Lists the most recently updated invoices. Source: invoices.listRecent. */
 export function listRecentInvoices(who: Who, limit: number): Promise<InvoicePage> {
-  return listInvoicePage(who, isShown(who), { limit, offset: 0 }, Prisma.sql`i.updated_at DESC, i.id DESC`);
+  return listInvoicePage(who, isShown(who), {
+    paging: { limit, offset: 0 },
+    orderBy: Prisma.sql`i.updated_at DESC, i.id DESC`,
+  });
 }
 
 /**
@@ -144,11 +149,10 @@ const isShown = (who: Who) => Prisma.sql`i.status <> 'deleted' AND NOT i.is_temp
 export function listInvoicePage(
   who: Who,
   where: Prisma.Sql,
-  paging: { limit: number; offset: number },
-  orderBy?: Prisma.Sql,
+  { paging, orderBy }: { paging: { limit: number; offset: number }; orderBy?: Prisma.Sql }
 ): Promise<InvoicePage> {
   return who.db(async (db) => {
-    const items = await selectInvoices(who, db, {
+    const items = await selectInvoices(db, {
       where,
       orderBy,
       paging: Prisma.sql`LIMIT ${paging.limit} OFFSET ${paging.offset}`,
@@ -187,7 +191,7 @@ function whereStatusIn([first, ...others]: InvoiceSearch["statuses"]): Prisma.Sq
   if (others.length > 0)
     return Prisma.sql`(${Prisma.join(
       [first, ...others].map((each) => whereStatusIn([each])),
-      " OR ",
+      " OR "
     )})`;
   if (isVoidedOrDeleted(first)) return Prisma.sql`i.status = ${first}`;
   if (first !== "ready to sync" && first !== "synced") return Prisma.sql`(i.status = ${first} AND i.sync_state = '')`;
@@ -202,7 +206,7 @@ async function findInvoices(who: Who, query: InvoiceSearch): Promise<{ ids: stri
   // Each meaning is a separate query, so a customer's many invoices are read from their index alone.
   const parts = meanings.map(
     (meaning) => Prisma.sql`SELECT i.id, i.created_at FROM invoice i
-      WHERE i.business_id = ${who.businessId}::uuid AND ${meaning} AND ${whereMatchesQuery(who, query)}`,
+      WHERE i.business_id = ${who.businessId}::uuid AND ${meaning} AND ${whereMatchesQuery(who, query)}`
   );
   const [row] = await who.read<{ ids: string[]; total: number }>(Prisma.sql`
     WITH found AS MATERIALIZED (${Prisma.join(parts, " UNION ")})

@@ -18,7 +18,7 @@ const MOST = 20;
  */
 export async function listMailRecipients(
   { businessId, read }: Who,
-  customerId: string,
+  customerId: string
 ): Promise<{ contacts: MailContact[]; phones: TextTarget[] }> {
   const contactWith = (column: Prisma.Sql) => Prisma.sql`(
     SELECT id, trim(first_name || ' ' || last_name) AS name, email, mobile_phone AS phone, is_primary, last_name, first_name

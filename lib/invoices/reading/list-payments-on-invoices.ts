@@ -1,7 +1,6 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import type { Payment } from "./payment";
 
 type PaymentRow = Omit<Payment, "dateCreated" | "receiptSentAt"> & { dateCreated: Date; receiptSentAt: Date | null };
@@ -30,8 +29,9 @@ function whereOnInvoices(who: Who, ids: readonly string[]): Prisma.Sql {
  * Lists the payments of invoices and the deposits of proposals, newest first. A payment of several invoices appears
  * with each share.
  */
-export async function listPaymentsOnInvoices(who: Who, db: Transaction, ids: readonly string[]): Promise<Payment[]> {
-  const found = await selectPayments(who, db, { where: whereOnInvoices(who, ids) });
+export async function listPaymentsOnInvoices(db: Transaction, ids: readonly string[]): Promise<Payment[]> {
+  const { who } = db;
+  const found = await selectPayments(db, { where: whereOnInvoices(who, ids) });
   const split = found
     .filter(({ invoiceId, depositForId }) => invoiceId === null && depositForId === null)
     .map(({ id }) => id);
@@ -44,7 +44,7 @@ export async function listPaymentsOnInvoices(who: Who, db: Transaction, ids: rea
       ? [payment]
       : shares
           .filter(({ paymentId }) => paymentId === payment.id)
-          .map(({ invoiceId, amount }) => ({ ...payment, invoiceId, amount: amount.toFixed(2) })),
+          .map(({ invoiceId, amount }) => ({ ...payment, invoiceId, amount: amount.toFixed(2) }))
   );
 }
 
@@ -52,11 +52,10 @@ export async function listPaymentsOnInvoices(who: Who, db: Transaction, ids: rea
  * Selects payments in their wire shape, newest first. Conditions use the table alias p. Deleted payments are left out.
  */
 export async function selectPayments(
-  who: Who,
   db: Transaction,
-  part: { where: Prisma.Sql; paging?: Prisma.Sql },
+  part: { where: Prisma.Sql; paging?: Prisma.Sql }
 ): Promise<Payment[]> {
-  const businessId = Prisma.sql`${who.businessId}::uuid`;
+  const businessId = Prisma.sql`${db.who.businessId}::uuid`;
   const rows = await db.$queryRaw<PaymentRow[]>`
     WITH p AS MATERIALIZED (
       SELECT p.* FROM payment p WHERE p.business_id = ${businessId} AND p.deleted_at IS NULL AND ${part.where}

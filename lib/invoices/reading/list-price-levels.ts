@@ -14,7 +14,7 @@ export type PricedLevel = { key: Key; name: string; multiplier: string };
 /** Lists the price levels in use, the base first. */
 export async function listPriceLevels({ businessId, db }: Who): Promise<PricedLevel[]> {
   const rows = await db((open) =>
-    open.businessPrice.findMany({ where: { businessId, priceKey: { in: PricingKey.options } } }),
+    open.businessPrice.findMany({ where: { businessId, priceKey: { in: PricingKey.options } } })
   );
   return PricingKey.options.flatMap((key): PricedLevel[] => {
     const row = rows.find(({ priceKey }) => priceKey === key);

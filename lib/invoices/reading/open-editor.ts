@@ -5,9 +5,8 @@ import type { BillingAddress } from "@/lib/customers/billing/billing-address";
 import { getOwnJobName } from "@/lib/jobs/get-job-name";
 import { listJobFiles } from "@/lib/jobs/files/list-job-files";
 import type { Job } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { getDayAt } from "@/lib/platform/time/days";
 import { getInvoice } from "./get-invoice";
 import type { Invoice } from "./invoice";
@@ -48,7 +47,7 @@ type EditorData = {
 /** Reads everything the editor needs for a document of a job. Throws a 404 for a document of another job. */
 export function openEditor(
   who: Who,
-  { jobId, invoiceId, from }: { jobId: string; invoiceId: string | null; from?: string | null },
+  { jobId, invoiceId, from }: { jobId: string; invoiceId: string | null; from?: string | null }
 ): Promise<EditorData> {
   const { businessId } = who;
   return who.db(async (db) => {
@@ -73,7 +72,7 @@ export function openEditor(
       locationId: invoice ? invoice.businessCustomerLocationId : job.locationId,
       title: getOwnJobName(job),
       source,
-      rates: await listRatesWithStored(who, invoice, invoice ? null : await getStartingRates(who, db, job)),
+      rates: await listRatesWithStored(who, invoice, invoice ? null : await getStartingRates(db, job)),
     };
   });
 }
@@ -126,16 +125,17 @@ const toLevelOptions = (levels: readonly PricedLevel[]): LevelOption[] =>
 async function listBillingAddressChoices(
   who: Who,
   customerId: string,
-  invoice: Invoice | null,
+  invoice: Invoice | null
 ): Promise<BillingAddress[]> {
   const { items } = await listBillingAddresses(who, { businessCustomerId: customerId, includeDeleted: true });
   return items.filter(({ id, isActive }) => isActive || id === invoice?.billingAddressId);
 }
 
 /** Returns the tax rates that a new document of a job starts with. */
-async function getStartingRates(who: Who, db: Transaction, { customerId, locationId }: Job): Promise<string[]> {
+async function getStartingRates(db: Transaction, { customerId, locationId }: Job): Promise<string[]> {
+  const { who } = db;
   const day = getDayAt(who.now, who.timeZone);
-  return (await getStartingTaxes(who, db, await getBusinessRow(who), { customerId, locationId, day })).rateIds;
+  return (await getStartingTaxes(db, await getBusinessRow(who), { customerId, locationId, day })).rateIds;
 }
 
 /** Returns the active rates, plus the document's inactive ones at their saved percentages. */

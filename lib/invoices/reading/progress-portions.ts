@@ -29,12 +29,12 @@ export function computePortionsByTotal(lines: readonly ProgressAmounts[], total?
 function computeSharedPortions(
   lines: readonly ProgressAmounts[],
   share: Decimal,
-  of: (line: ProgressAmounts) => Decimal,
+  of: (line: ProgressAmounts) => Decimal
 ): Portions {
   const exact = lines.map((line) => ({ line, wanted: of(line).times(share) }));
   const free = exact.filter(({ line, wanted }) => limitToRange(line.balance, wanted).equals(wanted));
   const portions: Portions = new Map(
-    exact.map(({ line, wanted }) => [line.id, limitToRange(line.balance, roundToCents(wanted))]),
+    exact.map(({ line, wanted }) => [line.id, limitToRange(line.balance, roundToCents(wanted))])
   );
   const last = free.at(-1);
   if (last) {

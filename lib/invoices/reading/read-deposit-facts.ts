@@ -1,6 +1,5 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import type { DepositFacts } from "./deposit";
 
 /**
@@ -10,10 +9,10 @@ import type { DepositFacts } from "./deposit";
  * an acceptance time, the signing time counts, or else the creation time, so no customer is asked twice.
  */
 export async function readDepositFacts(
-  { businessId }: Who,
   db: Transaction,
-  proposalIds: readonly string[],
+  proposalIds: readonly string[]
 ): Promise<Map<string, DepositFacts>> {
+  const { businessId } = db.who;
   // Payments are a higher domain that this one may not import. The deposit needs only this sum.
   const rows = await db.$queryRaw<Array<{ id: string } & DepositFacts>>`
     WITH i AS MATERIALIZED (

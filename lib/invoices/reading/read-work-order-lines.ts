@@ -1,9 +1,8 @@
 import "server-only";
 import { Decimal, ZERO } from "@/lib/platform/money/decimal";
 import { formatMoney, roundToCents } from "@/lib/platform/money/money";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import { computeDraftTotals } from "../totals/compute-draft-totals";
 import { limitToRange } from "./progress-portions";
 
@@ -41,8 +40,8 @@ export type WorkOrderLine = StoredLine & { subtotal: Decimal; balance: Decimal; 
  * to the proposal's price. A discount after tax lowers no line. Each invoice takes a part of it. rule:
  * progress-billing/line-item
  */
-export async function readWorkOrderLines(who: Who, db: Transaction, order: WorkOrder): Promise<WorkOrderLine[]> {
-  const invoiced = await sumInvoiced(who, db, order.id);
+export async function readWorkOrderLines(db: Transaction, order: WorkOrder): Promise<WorkOrderLine[]> {
+  const invoiced = await sumInvoiced(db, order.id);
   const { lines } = computeDraftTotals({
     lineItems: order.lines.map((line) => ({
       ...line,
@@ -68,11 +67,11 @@ export async function readWorkOrderLines(who: Who, db: Transaction, order: WorkO
 }
 
 /** Sums what valid invoices have of each line of the proposal. */
-async function sumInvoiced(who: Who, db: Transaction, orderId: string) {
+async function sumInvoiced(db: Transaction, orderId: string) {
   const rows = await db.$queryRaw<Array<{ id: string; amount: string; cost: string }>>`
     SELECT l.progress_line_id AS id, sum(l.amount)::text AS amount, sum(round(l.unit_cost * l.quantity, 2))::text AS cost
     FROM invoice i JOIN invoice_line l ON l.business_id = i.business_id AND l.invoice_id = i.id
-    WHERE i.business_id = ${who.businessId}::uuid AND i.progress_of_id = ${orderId}::uuid
+    WHERE i.business_id = ${db.who.businessId}::uuid AND i.progress_of_id = ${orderId}::uuid
       AND i.status NOT IN ('voided', 'deleted') AND l.progress_line_id IS NOT NULL
     GROUP BY l.progress_line_id`;
   return new Map(rows.map(({ id, amount, cost }) => [id, { amount: new Decimal(amount), cost: new Decimal(cost) }]));
@@ -82,24 +81,24 @@ async function sumInvoiced(who: Who, db: Transaction, orderId: string) {
  * Throws a 409 when invoices have more of a line than the proposal's line amounts to, after a change on either side.
  * Locks the proposal until the transaction ends.
  */
-export async function requireWithinWorkOrder(who: Who, db: Transaction, orderId: string): Promise<void> {
-  const { businessId } = who;
+export async function requireWithinWorkOrder(db: Transaction, orderId: string): Promise<void> {
+  const { businessId } = db.who;
   await db.$queryRaw`
     SELECT 1 FROM invoice WHERE business_id = ${businessId}::uuid AND id = ${orderId}::uuid FOR UPDATE`;
-  const invoiced = await sumInvoiced(who, db, orderId);
+  const invoiced = await sumInvoiced(db, orderId);
   if (invoiced.size === 0) return;
   const order = await db.invoice.findUniqueOrThrow({
     where: { businessId_id: { businessId, id: orderId } },
     include: { lines: true },
   });
-  const lines = new Map((await readWorkOrderLines(who, db, order)).map((line) => [line.id, line]));
+  const lines = new Map((await readWorkOrderLines(db, order)).map((line) => [line.id, line]));
   for (const [id, { amount }] of invoiced) {
     const subtotal = lines.get(id)?.subtotal ?? ZERO;
     if (limitToRange(subtotal, amount).equals(amount)) continue;
-    const name = order.lines.find((line) => line.id === id)?.name ?? "A line that is no longer on the work order";
+    const name = order.lines.find((line) => line.id === id)?.name ?? "A line no longer on the work order";
     throw conflict(
       "over_work_order_balance",
-      `${name}: ${formatMoney(amount)} of ${formatMoney(subtotal)} would be invoiced. Void a progress invoice, or change the amounts.`,
+      `${name}: ${formatMoney(amount)} of ${formatMoney(subtotal)} would be invoiced. Void a progress invoice, or change the amounts.`
     );
   }
 }

@@ -1,7 +1,6 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import { type Invoice, UserChecklists } from "./invoice";
 import { type InvoiceStatus, getOperationsStatus, type SyncState } from "./invoice-statuses";
 import { listPaymentsOnInvoices } from "./list-payments-on-invoices";
@@ -45,8 +44,8 @@ type InvoiceRow = Omit<
  * Selects invoices in their wire shape, newest first. Conditions and order use the table alias i. The parts of a whole
  * page are read in sets by sorted ids, not once per invoice.
  */
-export async function selectInvoices(who: Who, db: Transaction, part: Selection): Promise<Invoice[]> {
-  const businessId = Prisma.sql`${who.businessId}::uuid`;
+export async function selectInvoices(db: Transaction, part: Selection): Promise<Invoice[]> {
+  const businessId = Prisma.sql`${db.who.businessId}::uuid`;
   const order = part.orderBy ?? Prisma.sql`i.created_at DESC, i.id DESC`;
   const rows = await db.$queryRaw<InvoiceRow[]>`
     WITH i AS MATERIALIZED (
@@ -109,15 +108,15 @@ export async function selectInvoices(who: Who, db: Transaction, part: Selection)
     ORDER BY ${order}`;
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
-  const payments = await listPaymentsOnInvoices(who, db, ids);
+  const payments = await listPaymentsOnInvoices(db, ids);
   const asking = rows.filter(({ depositKind }) => depositKind !== "none").map((row) => row.id);
-  const facts = asking.length > 0 ? await readDepositFacts(who, db, asking) : new Map<string, DepositFacts>();
+  const facts = asking.length > 0 ? await readDepositFacts(db, asking) : new Map<string, DepositFacts>();
   return rows.map((row) =>
     invoiceOf(
       row,
       payments.filter(({ invoiceId, depositForId }) => invoiceId === row.id || depositForId === row.id),
-      facts.get(row.id) ?? { refunded: "0.00", isInvoiced: false },
-    ),
+      facts.get(row.id) ?? { refunded: "0.00", isInvoiced: false }
+    )
   );
 }
 
@@ -179,9 +178,9 @@ const signature = Prisma.sql`'data:image/png;base64,' || replace(encode(i.signat
 function invoiceOf(
   { status, syncState, depositKind, depositValue, ...read }: InvoiceRow,
   payments: Payment[],
-  facts: DepositFacts,
+  facts: DepositFacts
 ): Invoice {
-  const deposit = computeDeposit({ kind: depositKind, value: depositValue }, read.total, payments, facts);
+  const deposit = computeDeposit({ kind: depositKind, value: depositValue }, read.total, { payments, ...facts });
   const row = { ...read, deposit, userChecklists: UserChecklists.parse(read.userChecklists) };
   return {
     ...row,

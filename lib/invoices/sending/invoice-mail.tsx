@@ -35,11 +35,7 @@ function InvoiceMailBody({ invoice, business, link, files, personalizedMessage, 
   const text = buildDocumentText(invoice);
   const size = { ...mailText, fontSize: TEXT_SIZE[invoice.fontSize] };
   const action =
-    invoice.kind === "proposal"
-      ? "See and accept the proposal"
-      : canPay
-        ? "See and pay the invoice"
-        : "See the invoice";
+    invoice.kind === "proposal" ? "View and accept proposal" : canPay ? "View and pay invoice" : "View invoice";
   return (
     <BusinessMail business={business} preview={`${text.headline.label} ${text.headline.amount}`}>
       {testNotice && <Text style={{ ...size, fontWeight: 600 }}>{testNotice}</Text>}

@@ -1,10 +1,9 @@
 import "server-only";
 import { z } from "zod";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { isMailSandboxed } from "@/lib/platform/mail/carriers";
 import { isStuck } from "@/lib/platform/messages/resend-parked";
 import { getHoldReason, readStanding } from "@/lib/platform/messages/sending-allowance";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 
 /**
  * The documented `sent`. `state` says what happens next. "sending" leaves in a moment. "queued" waits because sending
@@ -17,8 +16,8 @@ export const MailSent = z.object({
 });
 export type MailSent = z.output<typeof MailSent>;
 
-export async function getMailState(who: Who, db: Transaction, recipients: string[]): Promise<MailSent> {
+export async function getMailState(db: Transaction, recipients: string[]): Promise<MailSent> {
   if (isMailSandboxed()) return { sent: true, recipients, state: "kept" };
-  const isHeld = getHoldReason("mail", await readStanding(db, who.businessId, "mail")) !== null;
-  return { sent: true, recipients, state: isHeld || (await isStuck(who, db, "mail")) ? "queued" : "sending" };
+  const isHeld = getHoldReason("mail", await readStanding(db, db.who.businessId, "mail")) !== null;
+  return { sent: true, recipients, state: isHeld || (await isStuck(db, "mail")) ? "queued" : "sending" };
 }

@@ -16,11 +16,14 @@ export const LINK_SECONDS = 180 * 86_400;
  */
 export function makeCustomerLink(who: Who, id: string): Promise<string> {
   return who.db(async (db) => {
-    const { status, kind, isTemplate } = await lockInvoice(who, db, id);
+    const { status, kind, isTemplate } = await lockInvoice(db, id);
     if (isVoidedOrDeleted(status) || isTemplate)
-      throw conflict("invoice_not_sendable", `This document is ${isTemplate ? "a template" : status}; it has no link.`);
-    const token = await issueToken(who, db, { purpose: kind, subjectId: id, validSeconds: LINK_SECONDS });
-    recordChange(who, db, {
+      throw conflict(
+        "invoice_not_sendable",
+        `This document is ${isTemplate ? "a template" : status}, so it has no link.`
+      );
+    const token = await issueToken(db, { purpose: kind, subjectId: id, validSeconds: LINK_SECONDS });
+    recordChange(db, {
       action: "invoice.link-made",
       subjectKind: "invoice",
       subjectId: id,

@@ -1,8 +1,7 @@
 import "server-only";
 import { requireKnownRecipients } from "@/lib/customers/contacts/require-known-recipients";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid, notFound } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 
 type ChosenRecipients = { contacts: string[]; confirmUnknownRecipient?: boolean };
 
@@ -14,14 +13,15 @@ type MailRecipients = { recipients: string[]; notContacts: string[] };
  * address. Throws a 409 for an address of neither the customer nor a contact, unless it was confirmed.
  */
 export async function resolveMailRecipients(
-  who: Who,
   db: Transaction,
   customerId: string,
-  { contacts, confirmUnknownRecipient: isConfirmed = false }: ChosenRecipients,
+  { contacts, confirmUnknownRecipient: isConfirmed = false }: ChosenRecipients
 ): Promise<MailRecipients> {
   const ids = contacts.filter((contact) => !contact.includes("@"));
   const rows = ids.length
-    ? await db.contact.findMany({ where: { businessId: who.businessId, customerId, id: { in: ids }, deletedAt: null } })
+    ? await db.contact.findMany({
+        where: { businessId: db.who.businessId, customerId, id: { in: ids }, deletedAt: null },
+      })
     : [];
   const addresses = contacts.map((contact) => {
     if (contact.includes("@")) return contact;
@@ -33,6 +33,6 @@ export async function resolveMailRecipients(
   const recipients = [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()];
   return {
     recipients,
-    notContacts: await requireKnownRecipients(who, db, customerId, { addresses: recipients, isConfirmed }),
+    notContacts: await requireKnownRecipients(db, customerId, { addresses: recipients, isConfirmed }),
   };
 }

@@ -13,7 +13,7 @@ import { InvoiceToSend, sendInvoice } from "./send-invoice";
 
 /** Several documents, each with its contacts. Without contacts, a document goes to its customer. */
 export const BatchToSend = InvoiceToSend.omit({ contacts: true }).extend({
-  invoiceIds: z.array(Id).min(1, "Choose documents.").max(50, "At most 50 documents at once."),
+  invoiceIds: z.array(Id).min(1, "Choose documents.").max(50, "You can send up to 50 documents at once."),
   contacts: jsonField(z.record(Id, InvoiceToSend.shape.contacts)).default({}),
 });
 export type BatchToSend = z.output<typeof BatchToSend>;
@@ -32,21 +32,22 @@ export async function sendBatch(who: Who, input: BatchToSend, requestKey: string
   const { invoiceIds, contacts, attachments, ...how } = input;
   const ids = [...new Set(invoiceIds)];
   const strange = Object.keys(contacts).find((id) => !ids.includes(id));
-  if (strange) throw invalid({ contacts: "Contacts are named for a document that is not sent." });
+  if (strange) throw invalid({ contacts: "Recipients are listed for a document that isn't being sent." });
   const carried = await listAttachmentIds(who, ids);
   if (attachments.some((file) => !carried.some(({ files }) => files.includes(file))))
-    throw invalid({ attachments: "None of these documents carries this file." });
+    throw invalid({ attachments: "None of these documents has this file." });
   const failed: BatchSent["failed"] = [];
   for (const id of ids) {
     const own = carried.find((each) => each.id === id)?.files ?? [];
     const files = attachments.filter((file) => own.includes(file));
     const send = async () => {
       const to = contacts[id] ?? (await getUsualContact(who, id));
-      return sendInvoice(who, id, { ...how, contacts: to, attachments: files });
+      return sendInvoice(who, { id, input: { ...how, contacts: to, attachments: files } });
     };
     const asked = { ...how, files, contacts: contacts[id] ?? null };
     try {
-      if (requestKey) await answerOnce(who, "invoices.sendBatch", `${requestKey.slice(0, 160)}/${id}`, asked, send);
+      if (requestKey)
+        await answerOnce(who, { callId: "invoices.sendBatch", key: `${requestKey.slice(0, 160)}/${id}`, asked }, send);
       else await send();
     } catch (error) {
       failed.push({ id, message: getErrorSentence(error) });
@@ -57,10 +58,10 @@ export async function sendBatch(who: Who, input: BatchToSend, requestKey: string
 
 async function listAttachmentIds(
   { businessId, db }: Who,
-  ids: string[],
+  ids: string[]
 ): Promise<Array<{ id: string; files: string[] }>> {
   const rows = await db((open) =>
-    open.invoice.findMany({ where: { businessId, id: { in: ids } }, select: { id: true, attachmentIds: true } }),
+    open.invoice.findMany({ where: { businessId, id: { in: ids } }, select: { id: true, attachmentIds: true } })
   );
   return rows.map(({ id, attachmentIds }) => ({ id, files: attachmentIds }));
 }

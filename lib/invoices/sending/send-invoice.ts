@@ -2,14 +2,13 @@ import "server-only";
 import { z } from "zod";
 import { buildLogoAttachments, readLogo } from "@/lib/businesses/read-logo";
 import { buildRecipientDetails } from "@/lib/customers/contacts/require-known-recipients";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { env } from "@/lib/platform/env";
 import { storeFile } from "@/lib/platform/files/keep-file";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { conflict } from "@/lib/platform/refusals/refusal";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { issueToken } from "@/lib/platform/tokens/issue-token";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { getInvoice } from "../reading/get-invoice";
 import { splitFilesBySize, readMailAttachments } from "../attachments/invoice-attachments";
 import { renderInvoiceMail } from "./invoice-mail";
@@ -30,8 +29,8 @@ import { getTestNotice } from "../printing/get-test-notice";
  */
 export const InvoiceToSend = z.object({
   contacts: z
-    .array(z.union([Id, z.email("This is not an email address.").max(254)]))
-    .min(1, "Choose who gets it.")
+    .array(z.union([Id, z.email("Enter a valid email address.").max(254)]))
+    .min(1, "Choose a recipient.")
     .max(20),
   attachments: z.array(Id).max(10).default([]),
   keepSignature: z.boolean().default(false),
@@ -47,9 +46,8 @@ export type InvoiceToSend = z.output<typeof InvoiceToSend>;
  */
 export async function sendInvoice(
   who: Who,
-  id: string,
-  input: InvoiceToSend,
-  alongside?: (db: Transaction) => Promise<void>,
+  { id, input }: { id: string; input: InvoiceToSend },
+  alongside?: (db: Transaction) => Promise<void>
 ): Promise<MailSent> {
   const invoice = await getInvoice(who, id);
   const { businessId } = who;
@@ -61,29 +59,26 @@ export async function sendInvoice(
   const images = await readImages(who, invoice);
   const pdf = await renderInvoicePdf({ invoice: view.invoice, business: view.business, logo, images, testNotice });
   return who.db(async (db) => {
-    const locked = await lockInvoice(who, db, id);
+    const locked = await lockInvoice(db, id);
     await alongside?.(db);
     if (isVoidedOrDeleted(locked.status))
-      throw conflict("invoice_not_sendable", `This document is ${locked.status}; it cannot be sent.`);
-    if (locked.isTemplate) throw conflict("invoice_not_sendable", "This is a template; it cannot be sent.");
+      throw conflict("invoice_not_sendable", `This document is ${locked.status}, so it can't be sent.`);
+    if (locked.isTemplate) throw conflict("invoice_not_sendable", "This is a template, so it can't be sent.");
     if (locked.version !== invoice.version)
-      throw conflict(
-        "changed_meanwhile",
-        "Somebody changed this document meanwhile. Look at it again before you send it.",
-      );
-    const { recipients, notContacts } = await resolveMailRecipients(who, db, locked.customerId, input);
-    const wanted = await readMailAttachments(who, db, locked, [...new Set(input.attachments)]);
+      throw conflict("changed_meanwhile", "Someone changed this document. Review it before you send it.");
+    const { recipients, notContacts } = await resolveMailRecipients(db, locked.customerId, input);
+    const wanted = await readMailAttachments(db, locked, [...new Set(input.attachments)]);
     const { carried, linked } = splitFilesBySize(wanted, pdf.byteLength + (logo?.bytes.byteLength ?? 0));
     const kept = await storeFile(
       who,
       { kind: "invoice_pdf", id },
-      { fileName: formatPdfFileName(invoice), bytes: pdf },
+      { upload: { fileName: formatPdfFileName(invoice), bytes: pdf } }
     );
     const { fileName, contentType, storageKey } = kept;
     const attachments = [{ fileName, contentType, storageKey }, ...carried, ...buildLogoAttachments(logo)];
     const purpose = invoice.kind;
     for (const to of recipients) {
-      const token = await issueToken(who, db, { purpose, subjectId: id, validSeconds: LINK_SECONDS, email: to });
+      const token = await issueToken(db, { purpose, subjectId: id, validSeconds: LINK_SECONDS, email: to });
       const mail = await renderInvoiceMail({
         invoice: view.invoice,
         business: { ...view.business, hasLogo: logo !== null },
@@ -96,19 +91,19 @@ export async function sendInvoice(
         canPay: view.canPay,
         testNotice,
       });
-      await sendMail(who, db, {
+      await sendMail(db, {
         to,
         ...mail,
         attachments,
         related: { kind: "invoice", id },
       });
     }
-    await storeInvoice(who, db, id, {
+    await storeInvoice(db, id, {
       action: "invoice.sent",
       before: locked,
       data: { sentAt: who.now },
       details: buildRecipientDetails(notContacts),
     });
-    return getMailState(who, db, recipients);
+    return getMailState(db, recipients);
   });
 }

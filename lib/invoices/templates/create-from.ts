@@ -29,7 +29,7 @@ export type CreateFrom = z.output<typeof CreateFrom>;
 export function createInvoiceFrom(
   who: Who,
   id: string,
-  { jobId, appointmentId, isWorkOrder }: CreateFrom,
+  { jobId, appointmentId, isWorkOrder }: CreateFrom
 ): Promise<string> {
   return who.db(async (db) => {
     const source = await getInvoice(who, id);

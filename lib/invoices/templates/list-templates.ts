@@ -10,11 +10,11 @@ import { type InvoicePage, listInvoicePage } from "../reading/list-invoices";
 /** Lists the document templates, favorites first, then by name. Source: invoices.listTemplates. */
 export function listTemplates(
   who: Who,
-  { term, ...paging }: { term: string; limit: number; offset: number },
+  { term, ...paging }: { term: string; limit: number; offset: number }
 ): Promise<InvoicePage> {
   const named = term ? Prisma.sql`AND lower(i.title) LIKE ${buildLikePattern(term)}` : Prisma.empty;
   const where = Prisma.sql`i.is_template AND i.status NOT IN ('voided', 'deleted') ${named}`;
-  return listInvoicePage(who, where, paging, Prisma.sql`i.is_favorite DESC, lower(i.title), i.id`);
+  return listInvoicePage(who, where, { paging, orderBy: Prisma.sql`i.is_favorite DESC, lower(i.title), i.id` });
 }
 
 /**
@@ -23,11 +23,11 @@ export function listTemplates(
  */
 export function toggleFavoriteTemplate(who: Who, id: string): Promise<{ id: string; favorite: boolean }> {
   return who.db(async (db) => {
-    const { isTemplate, isFavorite, businessId } = await lockInvoice(who, db, id);
-    if (!isTemplate) throw conflict("not_a_template", "This document is no template.");
+    const { isTemplate, isFavorite, businessId } = await lockInvoice(db, id);
+    if (!isTemplate) throw conflict("not_a_template", "This document isn't a template.");
     const favorite = !isFavorite;
     await db.invoice.update({ where: { businessId_id: { businessId, id } }, data: { isFavorite: favorite } });
-    recordChange(who, db, {
+    recordChange(db, {
       action: favorite ? "template.made-favorite" : "template.no-longer-favorite",
       subjectKind: "invoice",
       subjectId: id,

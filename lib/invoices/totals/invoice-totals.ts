@@ -58,7 +58,7 @@ export function computeInvoiceTotals(invoice: InvoiceToTotal): InvoiceTotals {
   const discount = roundToCents(computeDiscountOff(subtotal, invoice.discount));
   const shares = apportionAmount(
     discount,
-    counted.filter(({ amount }) => amount.greaterThan(0)).map(({ line, amount }) => ({ id: line.id, weight: amount })),
+    counted.filter(({ amount }) => amount.greaterThan(0)).map(({ line, amount }) => ({ id: line.id, weight: amount }))
   );
   const shareOf = (id: string) => shares.get(id) ?? ZERO;
 
@@ -68,7 +68,7 @@ export function computeInvoiceTotals(invoice: InvoiceToTotal): InvoiceTotals {
       isLabor: line.kind === "labor",
       taxRateIds: line.taxRateIds,
     })),
-    invoice.taxRates,
+    invoice.taxRates
   );
   const tax = sumMoney(taxes.map((each) => each.tax));
   const rebate = roundToCents(invoice.rebate ?? ZERO);

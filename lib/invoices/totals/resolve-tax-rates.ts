@@ -1,8 +1,7 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import { invalid, notFound } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 
 type SavedTax = { id: string; name: string; percent: string; exemptsLabor: boolean };
 export type SavedTaxes = readonly SavedTax[];
@@ -13,18 +12,18 @@ type StoredTaxes = ReadonlyArray<{
   exemptsLabor: boolean;
 }>;
 
-const COLLECTS_NONE = "This business does not collect sales tax. An administrator turns it on in Settings.";
+const COLLECTS_NONE = "This business doesn't collect sales tax. An administrator can turn it on in Settings.";
 
 /**
  * Returns the rates with these ids. Active ones have their current values, and those already on the document their
  * saved ones. Throws a 422 for others when the business collects no tax.
  */
 export async function resolveTaxRates(
-  who: Who,
   db: Transaction,
   ids: readonly string[],
-  stored: StoredTaxes,
+  stored: StoredTaxes
 ): Promise<SavedTaxes> {
+  const { who } = db;
   if (ids.length === 0) return [];
   const rows = await db.taxRate.findMany({ where: { businessId: who.businessId, id: { in: [...ids] } } });
   const isNew = ids.some((id) => !stored.some((tax) => tax.taxRateId === id));

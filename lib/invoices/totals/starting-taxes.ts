@@ -2,9 +2,8 @@ import "server-only";
 import { findGroupOfPlace, listGroupsForPlaces } from "@/lib/businesses/tax-places";
 import { listRatesOfGroup } from "@/lib/businesses/list-tax-groups";
 import type { Business, Location, TaxExemption } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { type Day, dayFromDatabase } from "@/lib/platform/time/days";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 
 /** The taxes of a new document: rates, or none because of a customer's certificate. */
 export type StartingTaxes = { rateIds: string[]; exemption: string };
@@ -18,12 +17,11 @@ export type TaxedPlace = { customerId: string; locationId: string | null; day: D
  * document keeps its taxes.
  */
 export async function getStartingTaxes(
-  who: Who,
   db: Transaction,
   business: Pick<Business, "collectsTax" | "autolookupEnabled">,
-  place: TaxedPlace,
+  place: TaxedPlace
 ): Promise<StartingTaxes> {
-  const [taxes] = await listStartingTaxes(who, db, business, [place]);
+  const [taxes] = await listStartingTaxes(db, business, [place]);
   return taxes ?? NONE;
 }
 
@@ -31,12 +29,11 @@ const NONE: StartingTaxes = { rateIds: [], exemption: "" };
 
 /** Returns the taxes of many new documents in the same order. Shared data is read once. */
 export async function listStartingTaxes(
-  who: Who,
   db: Transaction,
   business: Pick<Business, "collectsTax" | "autolookupEnabled">,
-  places: readonly TaxedPlace[],
+  places: readonly TaxedPlace[]
 ): Promise<StartingTaxes[]> {
-  const { businessId } = who;
+  const { businessId } = db.who;
   if (!business.collectsTax) return places.map(() => NONE);
   const customers = [...new Set(places.map(({ customerId }) => customerId))];
   const exemptions = await db.taxExemption.findMany({ where: { businessId, customerId: { in: customers } } });
@@ -45,7 +42,7 @@ export async function listStartingTaxes(
   const ids = [...new Set(places.flatMap(({ locationId }) => locationId ?? []))].filter((id) => !locationOf.has(id));
   const locations = ids.length > 0 ? await db.location.findMany({ where: { businessId, id: { in: ids } } }) : [];
   for (const each of locations) locationOf.set(each.id, each);
-  const groups = business.autolookupEnabled && locationOf.size > 0 ? await listGroupsForPlaces(who, db) : [];
+  const groups = business.autolookupEnabled && locationOf.size > 0 ? await listGroupsForPlaces(db) : [];
   const known = new Map<string | null, string[]>();
   const taxes: StartingTaxes[] = [];
   for (const { customerId, locationId, day } of places) {
@@ -53,19 +50,19 @@ export async function listStartingTaxes(
     const location = locationOf.get(locationId ?? "");
     const groupId = (location && (location.taxGroupId ?? findGroupOfPlace(groups, location))) ?? null;
     const isExempt = exempt && isValidOn(exempt, day);
-    if (!isExempt && !known.has(groupId)) known.set(groupId, await listRateIds(who, db, groupId));
+    if (!isExempt && !known.has(groupId)) known.set(groupId, await listRateIds(db, groupId));
     taxes.push(
-      isExempt ? { rateIds: [], exemption: exempt.certificate } : { rateIds: known.get(groupId) ?? [], exemption: "" },
+      isExempt ? { rateIds: [], exemption: exempt.certificate } : { rateIds: known.get(groupId) ?? [], exemption: "" }
     );
   }
   return taxes;
 }
 
 /** Returns the rates of a group, or else the business's default rates. */
-async function listRateIds(who: Who, db: Transaction, groupId: string | null): Promise<string[]> {
-  if (groupId) return listRatesOfGroup(who, db, groupId);
+async function listRateIds(db: Transaction, groupId: string | null): Promise<string[]> {
+  if (groupId) return listRatesOfGroup(db, groupId);
   const rates = await db.taxRate.findMany({
-    where: { businessId: who.businessId, isActive: true, isDefault: true },
+    where: { businessId: db.who.businessId, isActive: true, isDefault: true },
     orderBy: { name: "asc" },
   });
   return rates.map(({ id }) => id);

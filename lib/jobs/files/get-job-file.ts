@@ -1,15 +1,14 @@
 import "server-only";
 import type { StoredFile } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { readStoredFile } from "@/lib/platform/files/keep-file";
 import { notFound } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import type { JobFile } from "./job-file";
 import { toJobFile } from "./list-job-files";
 
 /** Returns a file of a job. Throws a 404 when there is none. Source: jobFiles.get. */
 export async function getJobFile(who: Who, id: string): Promise<JobFile> {
-  const row = await who.db((db) => requireJobFileRow(who, db, id));
+  const row = await who.db((db) => requireJobFileRow(db, id));
   if (!(await canSeeFilesOfJob(who, row.ownerId))) throw notFound("file");
   return toJobFile(row);
 }
@@ -27,9 +26,9 @@ export async function readJobFile(who: Who, id: string) {
 }
 
 /** Returns the row of a file of any job. Throws a 404 when there is none. */
-export async function requireJobFileRow({ businessId }: Who, db: Transaction, id: string): Promise<StoredFile> {
+export async function requireJobFileRow(db: Transaction, id: string): Promise<StoredFile> {
   const row = await db.storedFile.findFirst({
-    where: { businessId, id, ownerKind: "job", deletedAt: null },
+    where: { businessId: db.who.businessId, id, ownerKind: "job", deletedAt: null },
   });
   if (!row) throw notFound("file");
   return row;

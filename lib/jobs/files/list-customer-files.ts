@@ -14,7 +14,7 @@ type Paging = { limit: number; offset: number; direction: "asc" | "desc" };
 export async function listCustomerFiles(
   who: Who,
   customerId: string,
-  { limit, offset, direction }: Paging,
+  { limit, offset, direction }: Paging
 ): Promise<{ items: CustomerFile[]; total: number }> {
   await requireCustomerRecord(who, customerId);
   const { businessId } = who;

@@ -11,13 +11,13 @@ import type { JobFile } from "./job-file";
 export async function listJobFiles(
   who: Who,
   jobId: string,
-  paging: { page: number; size: number },
+  paging: { page: number; size: number }
 ): Promise<{ items: JobFile[]; total: number }> {
   await requireJob(who, jobId);
   const { rows, total } = await listFiles(
     who,
     { kind: "job", id: jobId },
-    { skip: (paging.page - 1) * paging.size, take: paging.size },
+    { skip: (paging.page - 1) * paging.size, take: paging.size }
   );
   return { items: rows.map(toJobFile), total };
 }
@@ -26,9 +26,7 @@ export async function listJobFiles(
 export async function addJobFiles(
   who: Who,
   jobId: string,
-  read: () => Promise<Upload[]>,
-  /** The Idempotency-Key. A repeat of the same upload adds nothing. */
-  requestKey: string | null = null,
+  { read, requestKey = null }: { read: () => Promise<Upload[]>; requestKey?: string | null }
 ): Promise<{ items: JobFile[] }> {
   await requireJob(who, jobId);
   // Reading from the network and checking pictures may take seconds, so it happens before the key's transaction.
@@ -37,7 +35,7 @@ export async function addJobFiles(
     const kept = await storeUploads(who, { kind: "job", id: jobId }, uploads);
     return { items: kept.map(toJobFile) };
   };
-  return requestKey ? answerOnce(who, "jobFiles.upload", requestKey, { jobId }, add) : add();
+  return requestKey ? answerOnce(who, { callId: "jobFiles.upload", key: requestKey, asked: { jobId } }, add) : add();
 }
 
 /** Gives pictures useful names. iPhones name each one “image.jpg”. */
@@ -47,7 +45,7 @@ async function nameUploads(who: Who, jobId: string, uploads: Upload[]): Promise<
   const [first] = uploads;
   const names = buildPhotoNames(
     uploads.map(({ fileName }) => fileName),
-    { jobNumber: job.businessJobNumber, taken: first?.takenAt ?? who.now, zone: who.timeZone },
+    { jobNumber: job.businessJobNumber, taken: first?.takenAt ?? who.now, zone: who.timeZone }
   );
   return uploads.map((upload, i) => ({ ...upload, fileName: names[i] ?? upload.fileName }));
 }

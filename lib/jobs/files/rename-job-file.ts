@@ -11,14 +11,14 @@ import { toJobFile } from "./list-job-files";
 export function renameJobFile(who: Who, id: string, name: string): Promise<JobFile> {
   const { businessId } = who;
   return who.db(async (db) => {
-    const row = await requireJobFileRow(who, db, id);
+    const row = await requireJobFileRow(db, id);
     const fileName = keepExtension(sanitizeFileName(name), row.fileName);
-    if (!fileName) throw invalid({ file_name: "Give the file a name." });
+    if (!fileName) throw invalid({ file_name: "Enter a file name." });
     const renamed = await db.storedFile.update({
       where: { businessId_id: { businessId, id } },
       data: { fileName },
     });
-    recordChange(who, db, { action: "file.renamed", subjectKind: "file", subjectId: id });
+    recordChange(db, { action: "file.renamed", subjectKind: "file", subjectId: id });
     return toJobFile(renamed);
   });
 }

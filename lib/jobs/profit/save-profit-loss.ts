@@ -1,11 +1,10 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { conflict } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire, sumMoney } from "@/lib/platform/money/money";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { requireJob } from "../get-job";
 import { selectEntriesOfJob } from "../times/select-entries-of-job";
 import { whereBilledForJob } from "../times/where-billed-for-job";
@@ -15,7 +14,7 @@ import { COST_KINDS, type EnteredCosts, type ProfitLine, type ProfitLines, type 
 /** Returns the revenue, costs, and profit of a job. Source: jobs.getProfitLoss. */
 export async function getProfitLoss(who: Who, jobId: string): Promise<ProfitLoss> {
   await requireJob(who, jobId);
-  return who.db((db) => computeProfitLoss(who, db, jobId));
+  return who.db((db) => computeProfitLoss(db, jobId));
 }
 
 /**
@@ -30,7 +29,7 @@ export async function saveProfitLoss(who: Who, jobId: string, input: EnteredCost
     const where = { businessId_jobId: { businessId, jobId } };
     const before = await db.jobCosts.findUnique({ where });
     if (input.version !== undefined && input.version !== (before?.version ?? 0))
-      throw conflict("job_changed", "Somebody else entered costs meanwhile. Reload to see them.");
+      throw conflict("job_changed", "Someone else entered costs. Reload to see them.");
     const { notes } = input;
     const costs = COST_KINDS.filter((kind) => input[kind] !== undefined).map((kind) => [kind, input[kind]] as const);
     const given = { ...Object.fromEntries(costs), ...(typeof notes === "string" ? { notes } : {}) };
@@ -39,8 +38,8 @@ export async function saveProfitLoss(who: Who, jobId: string, input: EnteredCost
       create: { businessId, jobId, ...given },
       update: { ...given, version: { increment: 1 } },
     });
-    recordChange(who, db, { action: "job.costs", subjectKind: "job", subjectId: jobId });
-    return computeProfitLoss(who, db, jobId);
+    recordChange(db, { action: "job.costs", subjectKind: "job", subjectId: jobId });
+    return computeProfitLoss(db, jobId);
   });
 }
 
@@ -48,7 +47,7 @@ export async function saveProfitLoss(who: Who, jobId: string, input: EnteredCost
 export async function getItemizedProfitLoss(who: Who, jobId: string): Promise<ProfitLines> {
   await requireJob(who, jobId);
   return who.db(async (db) => {
-    const items = await listProfitLines(who, db, jobId);
+    const items = await listProfitLines(db, jobId);
     const [{ discount }] = await db.$queryRaw<[{ discount: string }]>`
       SELECT coalesce(sum(discount_total), 0)::text AS discount FROM invoice i WHERE ${whereBilledForJob(who, jobId)}`;
     const sumOf = (amounts: string[]) => sumMoney(amounts.map((amount) => new Decimal(amount)));
@@ -66,7 +65,8 @@ export async function getItemizedProfitLoss(who: Who, jobId: string): Promise<Pr
   });
 }
 
-async function computeProfitLoss(who: Who, db: Transaction, jobId: string): Promise<ProfitLoss> {
+async function computeProfitLoss(db: Transaction, jobId: string): Promise<ProfitLoss> {
+  const { who } = db;
   const { businessId } = who;
   const [sums] = await db.$queryRaw<[{ revenue: string; labor: string; parts: string; other: string }]>`
     WITH i AS MATERIALIZED (SELECT i.id, i.total - i.tax_total AS revenue FROM invoice i WHERE ${whereBilledForJob(who, jobId)}),
@@ -76,7 +76,7 @@ async function computeProfitLoss(who: Who, db: Transaction, jobId: string): Prom
       coalesce(sum(cost) FILTER (WHERE kind = 'labor'), 0)::text AS labor,
       coalesce(sum(cost) FILTER (WHERE kind = 'part'), 0)::text AS parts,
       coalesce(sum(cost) FILTER (WHERE kind = 'other'), 0)::text AS other FROM l`;
-  const time = await computeTimeCost(who, db, jobId);
+  const time = await computeTimeCost(db, jobId);
   const row = await db.jobCosts.findUnique({ where: { businessId_jobId: { businessId, jobId } } });
   const wire = (amount: { toString(): string }) => moneyToWire(new Decimal(amount.toString()));
   const revenue = wire(sums.revenue);
@@ -103,7 +103,8 @@ async function computeProfitLoss(who: Who, db: Transaction, jobId: string): Prom
 }
 
 /** Computes the cost of a job's logged time, rounded to the cent per user. Null when no user has an hourly cost. */
-async function computeTimeCost(who: Who, db: Transaction, jobId: string): Promise<string | null> {
+async function computeTimeCost(db: Transaction, jobId: string): Promise<string | null> {
+  const { who } = db;
   const [row] = await db.$queryRaw<[{ cost: string | null }]>`
     SELECT sum(round(hours * hourly_cost, 2))::text AS cost FROM (
       SELECT u.hourly_cost, sum(greatest(extract(epoch FROM coalesce(e.end_at, ${who.now}) - e.start_at), 0)) / 3600 AS hours
@@ -119,7 +120,8 @@ const COST = Prisma.sql`round(l.unit_cost * l.quantity, 2)`;
 const KIND = Prisma.sql`CASE WHEN l.labor_id IS NOT NULL OR l.kind = 'labor' THEN 'labor'
   WHEN l.part_id IS NOT NULL OR l.kind = 'part' THEN 'part' ELSE 'other' END`;
 
-function listProfitLines(who: Who, db: Transaction, jobId: string): Promise<ProfitLine[]> {
+function listProfitLines(db: Transaction, jobId: string): Promise<ProfitLine[]> {
+  const { who } = db;
   return db.$queryRaw<ProfitLine[]>`
     WITH i AS MATERIALIZED (SELECT i.id, i.invoice_number FROM invoice i WHERE ${whereBilledForJob(who, jobId)})
     SELECT l.invoice_id AS "invoiceId", l.id AS "lineItemId", l.name, ${KIND} AS kind, trim_scale(l.quantity)::text AS quantity,

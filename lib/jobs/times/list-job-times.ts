@@ -1,7 +1,6 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { Decimal } from "@/lib/platform/money/decimal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { requireJob } from "../get-job";
 import { whereBilledForJob } from "./where-billed-for-job";
 import { selectEntriesOfJob } from "./select-entries-of-job";
@@ -14,7 +13,7 @@ import type { JobShare, JobTime, JobTimes } from "./job-time";
  */
 export async function listJobTimes(who: Who, jobId: string): Promise<JobTimes> {
   await requireJob(who, jobId);
-  const spans = await who.db((db) => listSpans(who, db, jobId));
+  const spans = await who.db((db) => listSpans(db, jobId));
   const totalMs = spans.reduce((sum, span) => sum + computeSpanMs(span, who.now), 0);
   return {
     items: spans.map((span) => ({ ...span, hours: toHours(computeSpanMs(span, who.now)) })),
@@ -27,15 +26,15 @@ export async function listJobTimes(who: Who, jobId: string): Promise<JobTimes> {
 export async function getJobAllocation(who: Who, jobId: string): Promise<{ items: JobShare[] }> {
   await requireJob(who, jobId);
   return who.db(async (db) => {
-    const spans = await listSpans(who, db, jobId);
-    return { items: computeJobShares(spans, await computeRevenue(who, db, jobId), who.now) };
+    const spans = await listSpans(db, jobId);
+    return { items: computeJobShares(spans, await computeRevenue(db, jobId), who.now) };
   });
 }
 
 /** Computes a job's invoiced amount without tax. Proposals, and voided or deleted invoices, do not count. */
-async function computeRevenue(who: Who, db: Transaction, jobId: string): Promise<Decimal> {
+async function computeRevenue(db: Transaction, jobId: string): Promise<Decimal> {
   const [row] = await db.$queryRaw<Array<{ revenue: string }>>`
-    SELECT coalesce(sum(i.total - i.tax_total), 0)::text AS revenue FROM invoice i WHERE ${whereBilledForJob(who, jobId)}`;
+    SELECT coalesce(sum(i.total - i.tax_total), 0)::text AS revenue FROM invoice i WHERE ${whereBilledForJob(db.who, jobId)}`;
   return new Decimal(row?.revenue ?? 0);
 }
 
@@ -44,7 +43,8 @@ type JobTimeRow = Omit<JobTime, "hours" | "startTime" | "endTime"> & {
   end_at: Date | null;
 };
 
-async function listSpans(who: Who, db: Transaction, jobId: string): Promise<Array<Omit<JobTime, "hours">>> {
+async function listSpans(db: Transaction, jobId: string): Promise<Array<Omit<JobTime, "hours">>> {
+  const { who } = db;
   const rows = await db.$queryRaw<JobTimeRow[]>`
     WITH mine AS MATERIALIZED (${selectEntriesOfJob(who, jobId)})
     SELECT json_build_object('id', u.id, 'fullName', u.first_name || ' ' || u.last_name) AS "userAccount",

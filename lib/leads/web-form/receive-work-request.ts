@@ -25,7 +25,7 @@ const TRAP = "website";
 export async function receiveWorkRequest(
   token: string,
   form: URLSearchParams | FormData,
-  address: string,
+  address: string
 ): Promise<RequestResult> {
   const found = await openRequestForm(token);
   if (!found) return "closed";

@@ -30,7 +30,7 @@ export function setRequestForm(who: Who, { isOn }: { isOn: boolean }): Promise<R
     const requestFormKey = isOn ? randomBytes(KEY_BYTES).toString("hex") : null;
     await db.business.update({ where, data: { requestFormKey, version: { increment: 1 } } });
     const action = isOn ? "business.request-form-opened" : "business.request-form-closed";
-    recordChange(who, db, { action, subjectKind: "business", subjectId: who.businessId });
+    recordChange(db, { action, subjectKind: "business", subjectId: who.businessId });
     return toRequestForm(who.businessId, requestFormKey);
   });
 }

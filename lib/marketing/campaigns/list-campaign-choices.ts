@@ -22,11 +22,11 @@ export async function listCampaignChoices(who: Who, campaignId: string | null) {
         where: { businessId, deletedAt: null, ...free },
         orderBy: [{ name: "asc" }, { id: "asc" }],
         take: 1_000,
-      }),
+      })
     ),
-    leadSources: toChoices([...(await leadSourceList.all(who, db)), OTHER_JOB]),
-    segments: toChoices(await marketSegmentList.all(who, db)),
-    vendors: toChoices(await marketingVendorList.all(who, db)),
+    leadSources: toChoices([...(await leadSourceList.all(db)), OTHER_JOB]),
+    segments: toChoices(await marketSegmentList.all(db)),
+    vendors: toChoices(await marketingVendorList.all(db)),
     numbers: (
       await db.phoneNumber.findMany({
         where: { businessId, kind: "tracking", releasedAt: null, ...unused },

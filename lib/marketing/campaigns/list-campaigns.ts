@@ -2,9 +2,8 @@ import "server-only";
 import { OTHER_JOB } from "@/lib/jobs/lead-source-id";
 import type { Campaign as CampaignRow, Prisma } from "@/lib/platform/database/generated/client";
 import { whereTextWith } from "@/lib/platform/database/where-same-text";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { dayFromDatabase } from "@/lib/platform/time/days";
 import type { Paged } from "../target-lists/target-list";
 import { MailBlocks } from "../mail/mail-blocks";
@@ -19,7 +18,7 @@ const MOST = 1_000;
 export function listCampaigns(
   who: Who,
   { type, status, term }: CampaignsFilter,
-  { page, per_page: size, order_by: order = "created_at", sort }: Paged<CampaignOrder>,
+  { page, per_page: size, order_by: order = "created_at", sort }: Paged<CampaignOrder>
 ): Promise<{ items: Campaign[]; total: number }> {
   const where: Prisma.CampaignWhereInput = {
     businessId: who.businessId,
@@ -37,7 +36,7 @@ export function listCampaigns(
       take: size,
       skip: (page - 1) * size,
     });
-    return { items: await onWire(who, db, rows), total: await db.campaign.count({ where }) };
+    return { items: await onWire(db, rows), total: await db.campaign.count({ where }) };
   });
 }
 
@@ -51,7 +50,7 @@ export async function listCampaignBriefs(who: Who, { isFree = false } = {}): Pro
     db.phoneNumber.findMany({
       where: { businessId: who.businessId, releasedAt: null, NOT: { marketingCampaignId: null } },
       select: { marketingCampaignId: true },
-    }),
+    })
   );
   return listBriefs(who, { id: { notIn: taken.flatMap(({ marketingCampaignId: id }) => id ?? []) } });
 }
@@ -63,17 +62,17 @@ async function listBriefs({ businessId, db }: Who, more: Prisma.CampaignWhereInp
       select: { id: true, name: true },
       orderBy: [{ name: "asc" }, { id: "asc" }],
       take: MOST,
-    }),
+    })
   );
   return { items, total: items.length };
 }
 
 /** Returns a campaign. Throws a 404 when there is none. Source: campaigns.get. */
-export const getCampaign = (who: Who, id: string): Promise<Campaign> => who.db((db) => readCampaign(who, db, id));
+export const getCampaign = (who: Who, id: string): Promise<Campaign> => who.db((db) => readCampaign(db, id));
 
-export async function readCampaign(who: Who, db: Transaction, id: string): Promise<Campaign> {
-  const row = await db.campaign.findFirst({ where: { businessId: who.businessId, id, deletedAt: null } });
-  const [campaign] = row ? await onWire(who, db, [row]) : [];
+export async function readCampaign(db: Transaction, id: string): Promise<Campaign> {
+  const row = await db.campaign.findFirst({ where: { businessId: db.who.businessId, id, deletedAt: null } });
+  const [campaign] = row ? await onWire(db, [row]) : [];
   if (!campaign) throw notFound("campaign");
   return campaign;
 }
@@ -100,7 +99,7 @@ export async function findCampaignOfNumber(who: Who, number: string): Promise<Ca
     const row = owned?.marketingCampaignId
       ? await db.campaign.findFirst({ where: { businessId, id: owned.marketingCampaignId, deletedAt: null } })
       : null;
-    return row ? ((await onWire(who, db, [row]))[0] ?? null) : null;
+    return row ? ((await onWire(db, [row]))[0] ?? null) : null;
   });
 }
 
@@ -117,7 +116,8 @@ function normalizeNumber(number: string): string[] {
   return digits.length === 10 ? [`+1${digits}`] : [`+${digits}`];
 }
 
-async function onWire({ businessId }: Who, db: Transaction, rows: readonly CampaignRow[]): Promise<Campaign[]> {
+async function onWire(db: Transaction, rows: readonly CampaignRow[]): Promise<Campaign[]> {
+  const { businessId } = db.who;
   const ids = rows.map(({ id }) => id);
   const lists = await db.targetList.findMany({
     where: { businessId, campaignId: { in: ids }, deletedAt: null },

@@ -3,11 +3,10 @@ import { getBusinessRow } from "@/lib/businesses/get-business";
 import { OTHER_JOB } from "@/lib/jobs/lead-source-id";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Campaign as CampaignRow, Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { formatPhone } from "@/lib/platform/format/phone";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { getActingUserId } from "@/lib/platform/session/who";
 import { dayToDatabase } from "@/lib/platform/time/days";
 import { toPublicBusiness } from "@/lib/invoices/sending/view-public";
@@ -30,12 +29,12 @@ const NOUN = "campaign";
 export function createCampaign(
   who: Who,
   kind: CampaignKind,
-  input: CampaignChange & { name: string },
+  input: CampaignChange & { name: string }
 ): Promise<Campaign> {
   const { businessId } = who;
   return who.db(async (db) => {
     if (kind === "email" && input.status && input.status !== "draft")
-      throw invalid({ status: "A new email campaign is a draft. Sending it is a step of its own." });
+      throw invalid({ status: "A new email campaign starts as a draft. Send it separately." });
     refuseOtherStatus(kind, input.status);
     const { id } = await db.campaign.create({
       data: {
@@ -43,13 +42,13 @@ export function createCampaign(
         kind,
         name: input.name,
         createdById: getActingUserId(who),
-        ...(await buildCampaignColumns(who, db, input)),
+        ...(await buildCampaignColumns(db, input)),
       },
     });
-    await assignLists(who, db, id, input.targetListIds);
-    await assignNumber(who, db, id, input.callTrackingNumberId);
-    recordCampaignChange(who, db, id, "created");
-    return readCampaign(who, db, id);
+    await assignLists(db, id, input.targetListIds);
+    await assignNumber(db, id, input.callTrackingNumberId);
+    recordCampaignChange(db, id, "created");
+    return readCampaign(db, id);
   });
 }
 
@@ -57,29 +56,33 @@ export function createCampaign(
  * Changes a campaign. Throws a 404 for one of the other kind. Sources: campaigns.updateEmail,
  * campaigns.updateThirdParty.
  */
-export function changeCampaign(who: Who, kind: CampaignKind, id: string, input: CampaignChange): Promise<Campaign> {
+export function changeCampaign(
+  who: Who,
+  kind: CampaignKind,
+  { id, input }: { id: string; input: CampaignChange }
+): Promise<Campaign> {
   return who.db(async (db) => {
-    const row = await lockCampaign(who, db, id);
+    const row = await lockCampaign(db, id);
     if (row.kind !== kind) throw notFound(NOUN);
-    refuseStale(NOUN, input.version, row.version);
+    refuseStale(NOUN, input.version, { stored: row.version });
     if (kind === "email") refuseStatusStep(input.status, row.status);
     refuseOtherStatus(kind, input.status);
-    const data = await buildCampaignColumns(who, db, input);
+    const data = await buildCampaignColumns(db, input);
     if (isUnderWay(row) && isMailChanged(row, data))
       throw conflict(
         "campaign_under_way",
-        "This campaign is sending or was sent, so its email can’t change. Make a new campaign instead.",
+        "This campaign is sending or was sent, so its email can’t change. Create a new campaign instead."
       );
-    if (isUnderWay(row) && input.targetListIds && !(await hasSameLists(who, db, id, input.targetListIds)))
+    if (isUnderWay(row) && input.targetListIds && !(await hasSameLists(db, id, input.targetListIds)))
       throw conflict("campaign_under_way", "This campaign is sending or was sent, so its target lists can’t change.");
     await db.campaign.update({
       where: { businessId_id: { businessId: who.businessId, id } },
       data: { ...(input.name === undefined ? {} : { name: input.name }), ...data, version: { increment: 1 } },
     });
-    await assignLists(who, db, id, input.targetListIds);
-    await assignNumber(who, db, id, input.callTrackingNumberId);
-    recordCampaignChange(who, db, id, "changed");
-    return readCampaign(who, db, id);
+    await assignLists(db, id, input.targetListIds);
+    await assignNumber(db, id, input.callTrackingNumberId);
+    recordCampaignChange(db, id, "changed");
+    return readCampaign(db, id);
   });
 }
 
@@ -89,21 +92,21 @@ export function changeCampaign(who: Who, kind: CampaignKind, id: string, input: 
  */
 export async function deleteCampaign(who: Who, id: string): Promise<void> {
   await who.db(async (db) => {
-    const { status } = await lockCampaign(who, db, id);
+    const { status } = await lockCampaign(db, id);
     if (status === "sending") throw conflict("campaign_under_way", "This campaign is sending. Pause it first.");
-    await assignLists(who, db, id, []);
-    await assignNumber(who, db, id, null);
+    await assignLists(db, id, []);
+    await assignNumber(db, id, null);
     await db.campaign.update({
       where: { businessId_id: { businessId: who.businessId, id } },
       data: { deletedAt: who.now },
     });
-    recordCampaignChange(who, db, id, "deleted");
+    recordCampaignChange(db, id, "deleted");
   });
 }
 
 /** Locks a campaign until the transaction ends. Throws a 404 when there is none. */
-export async function lockCampaign(who: Who, db: Transaction, id: string): Promise<CampaignRow> {
-  const { businessId } = who;
+export async function lockCampaign(db: Transaction, id: string): Promise<CampaignRow> {
+  const { businessId } = db.who;
   await db.$queryRaw`SELECT 1 FROM campaign WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR NO KEY UPDATE`;
   const row = await db.campaign.findFirst({ where: { businessId, id, deletedAt: null } });
   if (!row) throw notFound(NOUN);
@@ -119,22 +122,22 @@ const isMailChanged = (row: CampaignRow, data: Prisma.CampaignUncheckedUpdateInp
 /** Refuses a status change, but accepts the current status. Sending, pausing, and resuming are separate calls. */
 function refuseStatusStep(sent: CampaignStatus | undefined, now: string): void {
   if (sent !== undefined && sent !== now)
-    throw invalid({ status: "The status of an email campaign follows from sending it." });
+    throw invalid({ status: "An email campaign's status changes when it's sent." });
 }
 
 function refuseOtherStatus(kind: CampaignKind, status: CampaignStatus | undefined): void {
   const known: readonly string[] = kind === "email" ? EMAIL_STATUSES : THIRD_PARTY_STATUSES;
   if (status !== undefined && !known.includes(status))
-    throw invalid({ status: `The status is one of ${known.join(", ")}.` });
+    throw invalid({ status: `The status must be one of ${known.join(", ")}.` });
 }
 
 type Columns = Omit<Prisma.CampaignUncheckedCreateInput, "businessId" | "kind" | "name">;
 
 /** Returns the validated columns of the sent fields. */
-async function buildCampaignColumns(who: Who, db: Transaction, input: CampaignChange): Promise<Columns> {
+async function buildCampaignColumns(db: Transaction, input: CampaignChange): Promise<Columns> {
   const { startDate, endDate, leadSourceId: source, marketSegmentId, marketingVendorId } = input;
   if (startDate && endDate && endDate < startDate) throw invalid({ endDate: "The end must not be before the start." });
-  await requireReferences(who, db, input);
+  await requireReferences(db, input);
   return {
     ...(input.status === undefined ? {} : { status: input.status }),
     ...(source === undefined
@@ -148,14 +151,14 @@ async function buildCampaignColumns(who: Who, db: Transaction, input: CampaignCh
     ...(startDate === undefined ? {} : { startOn: startDate && dayToDatabase(startDate) }),
     ...(endDate === undefined ? {} : { endOn: endDate && dayToDatabase(endDate) }),
     ...(input.cost === undefined ? {} : { cost: input.cost }),
-    ...(await buildMailColumns(who, input)),
+    ...(await buildMailColumns(db.who, input)),
   };
 }
 
 /** Returns the columns of the email: its blocks if there are any, else the HTML that was sent. */
 async function buildMailColumns(
   who: Who,
-  { emailSubject, emailBody, emailBlocks: blocks }: CampaignChange,
+  { emailSubject, emailBody, emailBlocks: blocks }: CampaignChange
 ): Promise<Columns> {
   const subject = emailSubject === undefined ? {} : { emailSubject };
   if (blocks && blocks.length > 0) {
@@ -175,8 +178,8 @@ async function buildMailColumns(
 }
 
 /** Throws a 422 by the field's name for a record that the business does not have. */
-async function requireReferences(who: Who, db: Transaction, input: CampaignChange): Promise<void> {
-  const { businessId } = who;
+async function requireReferences(db: Transaction, input: CampaignChange): Promise<void> {
+  const { businessId } = db.who;
   const of = (id: string) => ({ where: { businessId, id, deletedAt: null } });
   const { leadSourceId: source, marketSegmentId: segment, marketingVendorId: vendor } = input;
   if (typeof source === "string" && !(await db.leadSource.count(of(source))))
@@ -194,9 +197,9 @@ async function requireReferences(who: Who, db: Transaction, input: CampaignChang
 }
 
 /** Sets the campaign's target lists. Refuses a list of another campaign. rule: marketing/target-list-campaign */
-async function assignLists(who: Who, db: Transaction, id: string, listIds: string[] | undefined): Promise<void> {
+async function assignLists(db: Transaction, id: string, listIds: string[] | undefined): Promise<void> {
   if (!listIds) return;
-  const { businessId } = who;
+  const { businessId } = db.who;
   const ids = [...new Set(listIds)];
   const rows = await db.targetList.findMany({ where: { businessId, id: { in: ids }, deletedAt: null } });
   if (rows.length !== ids.length) throw invalid({ targetListIds: "One of these target lists does not exist." });
@@ -212,14 +215,9 @@ async function assignLists(who: Who, db: Transaction, id: string, listIds: strin
   });
 }
 
-async function hasSameLists(
-  { businessId }: Who,
-  db: Transaction,
-  id: string,
-  listIds: readonly string[],
-): Promise<boolean> {
+async function hasSameLists(db: Transaction, id: string, listIds: readonly string[]): Promise<boolean> {
   const now = await db.targetList.findMany({
-    where: { businessId, campaignId: id, deletedAt: null },
+    where: { businessId: db.who.businessId, campaignId: id, deletedAt: null },
     select: { id: true },
   });
   const wanted = new Set(listIds);
@@ -227,9 +225,9 @@ async function hasSameLists(
 }
 
 /** Sets the campaign's number. Refuses a number of another campaign. */
-async function assignNumber(who: Who, db: Transaction, id: string, numberId: string | null | undefined): Promise<void> {
+async function assignNumber(db: Transaction, id: string, numberId: string | null | undefined): Promise<void> {
   if (numberId === undefined) return;
-  const { businessId } = who;
+  const { businessId } = db.who;
   if (numberId !== null) {
     const number = await db.phoneNumber.findFirst({
       where: { businessId, id: numberId, kind: "tracking", releasedAt: null },
@@ -246,6 +244,6 @@ async function assignNumber(who: Who, db: Transaction, id: string, numberId: str
     await db.phoneNumber.updateMany({ where: { businessId, id: numberId }, data: { marketingCampaignId: id } });
 }
 
-function recordCampaignChange(who: Who, db: Transaction, id: string, verb: string): void {
-  recordChange(who, db, { action: `campaign.${verb}`, subjectKind: "campaign", subjectId: id });
+function recordCampaignChange(db: Transaction, id: string, verb: string): void {
+  recordChange(db, { action: `campaign.${verb}`, subjectKind: "campaign", subjectId: id });
 }

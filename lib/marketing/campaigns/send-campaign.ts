@@ -4,7 +4,6 @@ import { getBusinessRow } from "@/lib/businesses/get-business";
 import { toPublicBusiness } from "@/lib/invoices/sending/view-public";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Campaign as CampaignRow } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { conflict, invalid, notFound, Refusal } from "@/lib/platform/refusals/refusal";
 import { addTask } from "@/lib/platform/queue/add-task";
@@ -12,7 +11,7 @@ import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { ensureTasks } from "@/lib/platform/queue/ensure-tasks";
 import type { Sweep } from "@/lib/platform/queue/sweep";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { prepareMail } from "../mail/campaign-mail";
 import { MAIL_FIELDS, MailBlocks, listUnknownMailFields } from "../mail/mail-blocks";
 import { formatPostalAddress } from "../mail/format-postal-address";
@@ -32,46 +31,45 @@ const PAUSE_MS = 1_000;
 /** The time until a campaign checks again whether the sending limits have released its email. */
 const HELD_PAUSE_MS = 600_000;
 
-const NO_ADDRESS =
-  "Marketing email has to carry the business's postal address. Fill in the whole address under Settings.";
+const NO_ADDRESS = "Marketing email must include your mailing address. Enter your full address under Settings.";
 
 /** Sends a campaign, now or at a time. Refuses by the name of a missing field. Own call campaigns.send. */
 export function sendCampaign(who: Who, id: string, sendAt: Date | null): Promise<Campaign> {
   return who.db(async (db) => {
-    const row = await lockCampaign(who, db, id);
+    const row = await lockCampaign(db, id);
     if (row.kind !== "email") throw notFound("campaign");
     if (row.status !== "draft" && row.status !== "scheduled")
       throw conflict("campaign_under_way", "This campaign is already sending or was sent.");
-    await refuseUnready(who, db, row);
-    await setStatus(who, db, id, { status: "scheduled", sendAt: sendAt ?? who.now, problem: "" });
-    await queueCampaign(who, db, id, sendAt ?? who.now);
-    recordCampaignChange(who, db, id, sendAt ? "scheduled" : "sent");
-    return readCampaign(who, db, id);
+    await refuseUnready(db, row);
+    await setStatus(db, id, { status: "scheduled", sendAt: sendAt ?? who.now, problem: "" });
+    await queueCampaign(db, id, sendAt ?? who.now);
+    recordCampaignChange(db, id, sendAt ? "scheduled" : "sent");
+    return readCampaign(db, id);
   });
 }
 
 /** Turns a scheduled campaign back into a draft, and pauses one that is sending. Own call campaigns.pause. */
 export function pauseCampaign(who: Who, id: string): Promise<Campaign> {
   return who.db(async (db) => {
-    const { status } = await lockCampaign(who, db, id);
+    const { status } = await lockCampaign(db, id);
     if (status !== "scheduled" && status !== "sending")
       throw conflict("campaign_not_under_way", "This campaign isn’t scheduled or sending.");
-    await setStatus(who, db, id, status === "scheduled" ? { status: "draft", sendAt: null } : { status: "paused" });
-    recordCampaignChange(who, db, id, "paused");
-    return readCampaign(who, db, id);
+    await setStatus(db, id, status === "scheduled" ? { status: "draft", sendAt: null } : { status: "paused" });
+    recordCampaignChange(db, id, "paused");
+    return readCampaign(db, id);
   });
 }
 
 /** Resumes a campaign for recipients who have not gotten it yet. Own call campaigns.resume. */
 export function resumeCampaign(who: Who, id: string): Promise<Campaign> {
   return who.db(async (db) => {
-    const row = await lockCampaign(who, db, id);
+    const row = await lockCampaign(db, id);
     if (row.status !== "paused") throw conflict("campaign_not_paused", "This campaign isn’t paused.");
     await refuseWithoutAddress(who);
-    await setStatus(who, db, id, { status: row.startedAt ? "sending" : "scheduled", problem: "" });
-    await queueCampaign(who, db, id, who.now);
-    recordCampaignChange(who, db, id, "resumed");
-    return readCampaign(who, db, id);
+    await setStatus(db, id, { status: row.startedAt ? "sending" : "scheduled", problem: "" });
+    await queueCampaign(db, id, who.now);
+    recordCampaignChange(db, id, "resumed");
+    return readCampaign(db, id);
   });
 }
 
@@ -82,23 +80,23 @@ export function resumeCampaign(who: Who, id: string): Promise<Campaign> {
 export const sendCampaignTask: BackgroundTask = async (payload) => {
   const { businessId, campaignId } = z.object({ businessId: Id, campaignId: Id }).parse(payload);
   const who = await proveSystemWho(businessId, "campaigns");
-  const row = await who.db((db) => startCampaign(who, db, campaignId));
+  const row = await who.db((db) => startCampaign(db, campaignId));
   if (row?.status !== "sending" || (await waitForLimits(who, campaignId))) return;
   const mail = await prepareMail(who, { subject: row.emailSubject, body: row.emailBody });
   await who.db(async (db) => {
-    const { status } = await lockCampaign(who, db, campaignId);
+    const { status } = await lockCampaign(db, campaignId);
     if (status !== "sending") return;
     if (mail.postalAddress === "") {
-      await setStatus(who, db, campaignId, { status: "paused", problem: NO_ADDRESS });
+      await setStatus(db, campaignId, { status: "paused", problem: NO_ADDRESS });
       return;
     }
-    const { onTheWay } = await countOnTheWay(who, db, campaignId);
+    const { onTheWay } = await countOnTheWay(db, campaignId);
     const room = Math.max(0, MOST_ON_THE_WAY - onTheWay);
     const size = Math.min(BATCH, room);
-    const looked = size === 0 ? null : await sendBatch(who, db, campaignId, { mail, size });
-    if (looked !== 0) return queueCampaign(who, db, campaignId, new Date(Date.now() + PAUSE_MS));
-    await setStatus(who, db, campaignId, { status: "sent", finishedAt: who.now });
-    recordCampaignChange(who, db, campaignId, "finished");
+    const looked = size === 0 ? null : await sendBatch(db, campaignId, { mail, size });
+    if (looked !== 0) return queueCampaign(db, campaignId, new Date(Date.now() + PAUSE_MS));
+    await setStatus(db, campaignId, { status: "sent", finishedAt: who.now });
+    recordCampaignChange(db, campaignId, "finished");
   });
 };
 
@@ -108,9 +106,9 @@ export const sendCampaignTask: BackgroundTask = async (payload) => {
  */
 function waitForLimits(who: Who, campaignId: string): Promise<boolean> {
   return who.db(async (db) => {
-    const { onTheWay, held } = await countOnTheWay(who, db, campaignId);
+    const { onTheWay, held } = await countOnTheWay(db, campaignId);
     if (onTheWay < MOST_ON_THE_WAY || held === 0) return false;
-    await queueCampaign(who, db, campaignId, new Date(Date.now() + HELD_PAUSE_MS));
+    await queueCampaign(db, campaignId, new Date(Date.now() + HELD_PAUSE_MS));
     return true;
   });
 }
@@ -129,29 +127,29 @@ export const sweepCampaigns: Sweep = (who) => {
       take: 100,
     });
     await ensureTasks(
-      who,
       db,
       { task: TASK, field: FIELD },
-      due.map(({ id }) => id),
+      due.map(({ id }) => id)
     );
   });
 };
 
 /** Settles the recipients of a due campaign, once. */
-async function startCampaign(who: Who, db: Transaction, id: string): Promise<CampaignRow | null> {
+async function startCampaign(db: Transaction, id: string): Promise<CampaignRow | null> {
+  const { who } = db;
   const found = await db.campaign.findFirst({ where: { businessId: who.businessId, id, deletedAt: null } });
   if (found?.status !== "scheduled") return found;
-  const row = await lockCampaign(who, db, id);
+  const row = await lockCampaign(db, id);
   if (row.status !== "scheduled" || (row.sendAt && row.sendAt > new Date())) return row;
   // The campaign, the customers, or the business may have changed since it was scheduled.
-  const problem = await refuseUnready(who, db, row).then(() => "", getRefusalSentence);
+  const problem = await refuseUnready(db, row).then(() => "", getRefusalSentence);
   if (problem) {
-    await setStatus(who, db, id, { status: "paused", problem });
+    await setStatus(db, id, { status: "paused", problem });
     return { ...row, status: "paused" };
   }
-  await settleRecipients(who, db, id);
-  await setStatus(who, db, id, { status: "sending", startedAt: who.now });
-  recordCampaignChange(who, db, id, "begun");
+  await settleRecipients(db, id);
+  await setStatus(db, id, { status: "sending", startedAt: who.now });
+  recordCampaignChange(db, id, "begun");
   return { ...row, status: "sending" };
 }
 
@@ -160,18 +158,18 @@ function getRefusalSentence(error: unknown): string {
   throw error;
 }
 
-async function refuseUnready(who: Who, db: Transaction, row: CampaignRow): Promise<void> {
+async function refuseUnready(db: Transaction, row: CampaignRow): Promise<void> {
+  const { who } = db;
   if (row.emailSubject === "") throw invalid({ emailSubject: "Write a subject first." });
   if (row.emailBody === "") throw invalid({ emailBody: "Write the email first." });
   refuseUnfinished(row);
   const lists = await db.targetList.count({
     where: { businessId: who.businessId, campaignId: row.id, deletedAt: null },
   });
-  if (lists === 0) throw invalid({ targetListIds: "Choose who gets it: pick a target list." });
-  if ((await countRecipients(who, db, row.id)) === 0)
+  if (lists === 0) throw invalid({ targetListIds: "Choose a target list." });
+  if ((await countRecipients(db, row.id)) === 0)
     throw invalid({
-      targetListIds:
-        "No one on these target lists can get marketing email: they opted out, or have no working address.",
+      targetListIds: "No one on these target lists can get marketing email. They opted out or have no working address.",
     });
   await refuseWithoutAddress(who);
 }
@@ -181,7 +179,7 @@ function refuseUnfinished({ emailSubject, emailBody, emailBlocks }: CampaignRow)
   const [unknown] = listUnknownMailFields(`${emailSubject} ${emailBody}`);
   if (unknown !== undefined) {
     const fields = Object.keys(MAIL_FIELDS).map((name) => `{{${name}}}`);
-    throw invalid({ emailBody: `There is no field {{${unknown}}}. Use ${fields.join(", ")}.` });
+    throw invalid({ emailBody: `Unknown field {{${unknown}}}. Use ${fields.join(", ")}.` });
   }
   for (const block of MailBlocks.catch([]).parse(emailBlocks))
     if (block.kind === "button" && block.link === "")
@@ -193,14 +191,21 @@ async function refuseWithoutAddress(who: Who): Promise<void> {
     throw conflict("no_postal_address", NO_ADDRESS);
 }
 
-const queueCampaign = ({ businessId }: Who, db: Transaction, campaignId: string, runAt: Date) =>
-  addTask(db, TASK, { businessId, [FIELD]: campaignId }, { key: `${TASK}:${campaignId}`, runAt });
+const queueCampaign = (db: Transaction, campaignId: string, runAt: Date) =>
+  addTask(db, TASK, {
+    payload: { businessId: db.who.businessId, [FIELD]: campaignId },
+    key: `${TASK}:${campaignId}`,
+    runAt,
+  });
 
 type StatusData = Partial<Pick<CampaignRow, "status" | "sendAt" | "startedAt" | "finishedAt" | "problem">>;
 
-const setStatus = ({ businessId }: Who, db: Transaction, id: string, data: StatusData) =>
-  db.campaign.update({ where: { businessId_id: { businessId, id } }, data: { ...data, version: { increment: 1 } } });
+const setStatus = (db: Transaction, id: string, data: StatusData) =>
+  db.campaign.update({
+    where: { businessId_id: { businessId: db.who.businessId, id } },
+    data: { ...data, version: { increment: 1 } },
+  });
 
-function recordCampaignChange(who: Who, db: Transaction, id: string, verb: string): void {
-  recordChange(who, db, { action: `campaign.${verb}`, subjectKind: "campaign", subjectId: id });
+function recordCampaignChange(db: Transaction, id: string, verb: string): void {
+  recordChange(db, { action: `campaign.${verb}`, subjectKind: "campaign", subjectId: id });
 }

@@ -37,7 +37,7 @@ export const GenericEvents = z
       email: z.string().max(320).optional(),
       timestamp: when,
       reason: z.string().max(500).optional(),
-    }),
+    })
   )
   .max(1_000, "At most 1000 events.");
 

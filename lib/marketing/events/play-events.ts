@@ -45,7 +45,7 @@ export function listSimulatedMails(who: Who): Promise<SimulatedMail[]> {
       CROSS JOIN LATERAL (SELECT array_agg(split_part(e.event_id, ':', 2)) AS told FROM provider_event e
         WHERE e.business_id = x.business_id AND e.provider = 'mail:smtp'
           AND e.event_id BETWEEN x.id || ':' AND x.id || ';') h
-      ORDER BY x.created_at DESC, x.id DESC`,
+      ORDER BY x.created_at DESC, x.id DESC`
   );
 }
 
@@ -54,9 +54,9 @@ export async function simulateMailEvent(who: Who, mailId: string, event: Simulat
   const { businessId } = who;
   const key = getMailEventsKey();
   if (!canSimulateMail() || !key)
-    throw conflict("mail_leaves", "Email leaves here, so what becomes of it cannot be played.");
+    throw conflict("mail_leaves", "This server sends real email, so delivery can't be simulated.");
   const mail = await who.db((db) =>
-    db.mailMessage.findUnique({ where: { businessId_id: { businessId, id: mailId } } }),
+    db.mailMessage.findUnique({ where: { businessId_id: { businessId, id: mailId } } })
   );
   if (!mail) throw notFound("mail");
   const told = [
@@ -74,7 +74,7 @@ export async function simulateMailEvent(who: Who, mailId: string, event: Simulat
     headers: { "content-type": "application/json", [SIGNATURE_HEADER]: signGeneric(key, body) },
     body,
   }).catch(() => null);
-  if (!answer?.ok) throw conflict("webhook_refused", "The webhook did not take it.");
+  if (!answer?.ok) throw conflict("webhook_refused", "The webhook didn't accept it.");
 }
 
 const REASONS: Partial<Record<SimulatedEvent, string>> = { bounce: "550 5.1.1 No such user here" };

@@ -65,7 +65,7 @@ export type FromService = (address: string) => Promise<string>;
 export async function readSes(
   topic: string,
   body: string,
-  fetchText: FromService = fetchFromService,
+  fetchText: FromService = fetchFromService
 ): Promise<MailEvent[] | Response | null> {
   const read = Notification.safeParse(parseJsonOrNull(body));
   if (!read.success || read.data.TopicArn !== topic || !(await isSigned(read.data, fetchText))) return null;

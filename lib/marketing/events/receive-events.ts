@@ -30,13 +30,13 @@ export async function receiveMailEvents(request: Request, body: string): Promise
   const service = new URL(request.url).pathname.split("/").at(-1);
   const key = getMailEventsKey();
   if (!key || service !== getEmailProviderType()) return null;
-  const events = await readEvents(EmailProviderType.parse(service), key, request, body);
+  const events = await readEvents(EmailProviderType.parse(service), key, { request, body });
   if (events === null || events instanceof Response) return events;
   await queueMailEvents(service, events);
   return Response.json({ result: true });
 }
 
-function readEvents(service: EmailProviderType, key: string, request: Request, body: string) {
+function readEvents(service: EmailProviderType, key: string, { request, body }: { request: Request; body: string }) {
   switch (service) {
     case "ses":
       return readSes(key, body);
@@ -64,6 +64,6 @@ export async function queueMailEvents(service: string, events: readonly MailEven
   const byBusiness = Map.groupBy(events, ({ businessId }) => businessId);
   for (const [businessId, told] of byBusiness)
     await runInTransaction({ "app.business_id": businessId }, (db) =>
-      addTask(db, "hear-mail-events", { businessId, service, events: told }),
+      addTask(db, "hear-mail-events", { payload: { businessId, service, events: told } })
     );
 }

@@ -12,11 +12,11 @@ import { getEmailProviderType } from "./receive-events";
  */
 export async function resubscribeCustomer(
   who: Who,
-  { businessCustomerId, service }: { businessCustomerId: string; service: EmailProviderType },
+  { businessCustomerId, service }: { businessCustomerId: string; service: EmailProviderType }
 ): Promise<void> {
   const { businessId } = who;
   if (service !== getEmailProviderType())
-    throw invalid({ emailProviderType: "The business sends by another provider." });
+    throw invalid({ emailProviderType: "The business sends email through another provider." });
   await who.db(async (db) => {
     const customer = await db.customer.findFirst({ where: { businessId, id: businessCustomerId, deletedAt: null } });
     if (!customer) throw notFound("customer");

@@ -1,9 +1,8 @@
 import "server-only";
 import { z } from "zod";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id, line } from "@/lib/platform/shapes/call-shapes";
 import { createNamedList } from "@/lib/platform/lists/named-list";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 
 /** The audience of a campaign, such as "New homeowners". */
 const MarketSegment = z.object({ id: Id, name: z.string() });
@@ -14,9 +13,9 @@ export const marketSegmentList = createNamedList({
   table: "marketSegment",
   shape: MarketSegment,
   input: z.object({ name: line(60).min(1, "this field is required") }),
-  all: ({ businessId }: Who, db: Transaction) =>
+  all: (db: Transaction) =>
     db.marketSegment.findMany({
-      where: { businessId, deletedAt: null },
+      where: { businessId: db.who.businessId, deletedAt: null },
       select: { id: true, name: true },
       orderBy: [{ name: "asc" }, { id: "asc" }],
     }),

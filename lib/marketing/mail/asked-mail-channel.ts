@@ -31,7 +31,7 @@ export const askedMailChannel: Channel<MailMessage> = {
 async function notifyOfRefusal(mail: MailMessage, reason: string): Promise<void> {
   try {
     const who = await proveSystemWho(mail.businessId, "refused mail");
-    await who.db((db) => notifySender(who, db, mail, { kind: "returned", reason }));
+    await who.db((db) => notifySender(db, mail, { kind: "returned", reason }));
   } catch (error) {
     log.warn({ error, mailId: mail.id }, "the sender of a refused mail could not be told");
   }

@@ -48,7 +48,7 @@ export async function prepareMail(who: Who, mail: { subject: string; body: strin
         postalAddress={postalAddress}
         subject={mail.subject}
         body={markLinks(mail.body)}
-      />,
+      />
     )),
     attachments: [...buildLogoAttachments(logo), ...(await buildPictureAttachments(who, mail.body))],
     business,
@@ -87,7 +87,7 @@ function CampaignMail({ subject, body, business, postalAddress }: Props) {
         {[business.name, postalAddress, formatPhone(business.phone)].filter(Boolean).join(" · ")}
       </Text>
       <Text style={{ ...small, margin: 0 }}>
-        You get this because you are a customer of {business.name}. <Link href={LINK}>Unsubscribe</Link>
+        You're receiving this because you're a customer of {business.name}. <Link href={LINK}>Unsubscribe</Link>
       </Text>
     </BusinessMail>
   );
@@ -98,7 +98,7 @@ async function buildPictureAttachments({ businessId, db }: Who, body: string): P
   const ids = listPictures(body);
   if (ids.length === 0) return [];
   const files = await db((open) =>
-    open.storedFile.findMany({ where: { businessId, id: { in: ids }, ownerKind: "image_library" } }),
+    open.storedFile.findMany({ where: { businessId, id: { in: ids }, ownerKind: "image_library" } })
   );
   return files.map(({ id, fileName, contentType, storageKey }) => ({
     fileName,

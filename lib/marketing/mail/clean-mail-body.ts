@@ -5,7 +5,7 @@ const LENGTH = [/^\d{1,4}(\.\d+)?(px|em|rem|%|pt)?( \d{1,4}(px|em|%)?){0,3}$/];
 
 const TAGS =
   "p h1 h2 h3 h4 ul ol li br hr blockquote div span center b strong i em u s a img table thead tbody tr td th".split(
-    " ",
+    " "
   );
 
 const ALLOWED: sanitizeHtml.IOptions = {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Id, line } from "@/lib/platform/shapes/call-shapes";
 
 const link = line(500).refine((text) => text === "" || /^(https?:\/\/|mailto:|tel:)/i.test(text), {
-  message: "Check the links of buttons and pictures: each begins with https://, mailto: or tel:.",
+  message: "Check the links on buttons and pictures. Each must start with https://, mailto:, or tel:.",
 });
 
 /** A part of a campaign's email, from top to bottom. */
@@ -20,8 +20,8 @@ export const MailBlocks = z.array(MailBlock).max(40, "At most 40 blocks.");
 export const MAIL_FIELDS = {
   firstName: "First name",
   fullName: "Full name",
-  businessName: "Our name",
-  businessPhone: "Our phone",
+  businessName: "Business name",
+  businessPhone: "Business phone",
 } as const;
 export type MailField = keyof typeof MAIL_FIELDS;
 
@@ -90,9 +90,9 @@ export const listUnknownMailFields = (text: string): string[] =>
 export function fillFields(
   text: string,
   values: Record<MailField, string>,
-  write: (value: string) => string = (value) => value,
+  write: (value: string) => string = (value) => value
 ): string {
   return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) =>
-    isField(name) ? write(values[name]) : whole,
+    isField(name) ? write(values[name]) : whole
   );
 }

@@ -1,11 +1,10 @@
 import "server-only";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import type { MailMessage } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { env } from "@/lib/platform/env";
 import { renderLinkMail } from "@/lib/platform/mail/link-mail";
 import { sendMail } from "@/lib/platform/mail/send-mail";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 
 type Unwanted = { kind: "bounced" | "returned" | "complained"; reason: string };
 
@@ -14,12 +13,12 @@ function buildNotice({ toAddress, subject }: MailMessage, { kind, reason }: Unwa
   if (kind === "complained")
     return {
       heading: `Your email to ${toAddress} was marked as spam`,
-      paragraphs: [`“${subject}” arrived, and its reader called it spam.`],
+      paragraphs: [`“${subject}” was delivered, and the recipient reported it as spam.`],
       afterword: "Ask the customer how they want to hear from you before you email them again.",
     };
   return {
-    heading: `Your email to ${toAddress} came back`,
-    paragraphs: [`“${subject}” was not delivered.`, reason || "The other side did not say why."],
+    heading: `Your email to ${toAddress} bounced`,
+    paragraphs: [`“${subject}” wasn't delivered.`, reason || "The recipient's mail server didn't give a reason."],
     afterword: "Check the address with the customer, then send it again.",
   };
 }
@@ -28,24 +27,25 @@ function buildNotice({ toAddress, subject }: MailMessage, { kind, reason }: Unwa
  * Informs the user who sent an email by hand: once per sending when it came back, and once when it was reported as
  * spam. Skips users who left.
  */
-export async function notifySender(who: Who, db: Transaction, mail: MailMessage, unwanted: Unwanted): Promise<void> {
+export async function notifySender(db: Transaction, mail: MailMessage, unwanted: Unwanted): Promise<void> {
+  const { who } = db;
   const { businessId } = who;
   if (!mail.sentById) return;
   const sender = await db.user.findUnique({ where: { businessId_id: { businessId, id: mail.sentById } } });
   if (!sender?.email || sender.deactivatedAt || sender.email.toLowerCase() === mail.toAddress.toLowerCase()) return;
   const business = await getBusinessRow(who);
-  const customerId = await findCustomerId(who, db, mail);
+  const customerId = await findCustomerId(db, mail);
   const { heading, paragraphs, afterword } = buildNotice(mail, unwanted);
   const told = await renderLinkMail({
     from: business.displayName || business.name,
     brandColor: business.brandColor,
     heading,
     paragraphs,
-    action: customerId ? "Open the customer" : "Open the office",
+    action: customerId ? "Open customer" : "Open Truckroll",
     link: `${env().APP_URL}${customerId ? `/customer/show/${customerId}` : "/"}`,
     afterword,
   });
-  await sendMail(who, db, {
+  await sendMail(db, {
     to: sender.email,
     subject: heading,
     ...told,
@@ -56,13 +56,12 @@ export async function notifySender(who: Who, db: Transaction, mail: MailMessage,
 }
 
 /** Finds the customer of the document, appointment, or payment that an email was about. */
-async function findCustomerId(
-  { businessId }: Who,
-  db: Transaction,
-  { relatedKind, relatedId }: MailMessage,
-): Promise<string | null> {
+async function findCustomerId(db: Transaction, { relatedKind, relatedId }: MailMessage): Promise<string | null> {
   if (!relatedId) return null;
-  const key = { where: { businessId_id: { businessId, id: relatedId } }, select: { customerId: true } } as const;
+  const key = {
+    where: { businessId_id: { businessId: db.who.businessId, id: relatedId } },
+    select: { customerId: true },
+  } as const;
   switch (relatedKind) {
     case "customer":
       return relatedId;

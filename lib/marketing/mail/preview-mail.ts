@@ -16,7 +16,7 @@ export type MailPreview = { html: string; text: string; subject: string };
 /** Renders an email as a customer would get it, without sending it. rule: marketing/email-preview */
 export async function previewMail(
   who: Who,
-  mail: { subject: string; body: string; customerId?: string | null | undefined },
+  mail: { subject: string; body: string; customerId?: string | null | undefined }
 ): Promise<MailPreview> {
   const { businessId } = who;
   const customer = mail.customerId
@@ -47,7 +47,7 @@ export async function sendTestMail(who: Who, campaignId: string): Promise<{ sent
     const prepared = await prepareMail(who, { subject: campaign.emailSubject, body: campaign.emailBody });
     const fullName = `${user.firstName} ${user.lastName}`.trim();
     const mail = buildMailFor(prepared, { firstName: user.firstName, fullName, unsubscribeUrl: NOWHERE });
-    await sendMail(who, db, {
+    await sendMail(db, {
       to: user.email,
       ...mail,
       subject: `Test: ${mail.subject}`,

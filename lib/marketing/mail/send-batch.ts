@@ -2,9 +2,8 @@ import "server-only";
 import { type MarketingBlock, getMarketingRefusal } from "@/lib/customers/consent/consent-rules";
 import { selectMarketingBlock } from "@/lib/customers/consent/may-contact";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { type KeyedMail, sendMails } from "@/lib/platform/mail/send-mail";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { buildMailFor, type PreparedMail } from "./campaign-mail";
 import { getOneClickUrl, buildUnsubscribeToken } from "./build-unsubscribe-token";
 
@@ -20,7 +19,7 @@ type Waiting = {
 
 const LEFT_OUT = {
   gone: "The customer was deleted.",
-  other: "The customer has another address now.",
+  other: "The customer's address has changed.",
 };
 
 /**
@@ -29,11 +28,11 @@ const LEFT_OUT = {
  * the number of recipients processed. Zero means the end.
  */
 export async function sendBatch(
-  who: Who,
   db: Transaction,
   campaignId: string,
-  { mail, size }: { mail: PreparedMail; size: number },
+  { mail, size }: { mail: PreparedMail; size: number }
 ): Promise<number> {
+  const { who } = db;
   const { businessId } = who;
   const waiting = await db.$queryRaw<Waiting[]>`
     SELECT m.id, m.address, c.first_name AS "firstName", c.display_name AS "fullName",
@@ -45,10 +44,10 @@ export async function sendBatch(
   const sent: KeyedMail[] = [];
   for (const one of waiting) {
     const reason = getSkipReason(one);
-    if (reason) await leaveOut(who, db, one.id, reason);
+    if (reason) await leaveOut(db, one.id, reason);
     else sent.push({ ...buildKeyedMail(who, mail, one), related: { kind: "campaign", id: campaignId } });
   }
-  const ids = await sendMails(who, db, sent);
+  const ids = await sendMails(db, sent);
   const pairs = sent.map(({ dedupeKey }) => ({ id: toMailKey(dedupeKey), mail: ids.get(dedupeKey) ?? null }));
   await db.$executeRaw`
     UPDATE campaign_mail m SET status = 'handed on', mail_id = pair.mail, handed_on_at = ${who.now}
@@ -61,10 +60,10 @@ export async function sendBatch(
 type MailOnTheWay = { onTheWay: number; held: number };
 
 /** Counts the queued email of a campaign. */
-export async function countOnTheWay({ businessId }: Who, db: Transaction, campaignId: string): Promise<MailOnTheWay> {
+export async function countOnTheWay(db: Transaction, campaignId: string): Promise<MailOnTheWay> {
   const [row] = await db.$queryRaw<MailOnTheWay[]>(Prisma.sql`
     SELECT count(*)::int AS "onTheWay", count(x.held_reason)::int AS held FROM mail_message x
-    WHERE x.business_id = ${businessId}::uuid AND x.related_id = ${campaignId}::uuid
+    WHERE x.business_id = ${db.who.businessId}::uuid AND x.related_id = ${campaignId}::uuid
       AND x.status IN ('queued', 'handing over')`);
   return row ?? { onTheWay: 0, held: 0 };
 }
@@ -75,7 +74,7 @@ const toMailKey = (dedupeKey: string): string => dedupeKey.slice(KEY.length);
 function buildKeyedMail(
   { businessId }: Who,
   mail: PreparedMail,
-  { id, address, firstName, fullName }: Waiting,
+  { id, address, firstName, fullName }: Waiting
 ): KeyedMail {
   const unsubscribeUrl = getOneClickUrl(buildUnsubscribeToken({ businessId, id }));
   return {
@@ -97,5 +96,8 @@ function getSkipReason({ isGone, isOther, block }: Waiting): string | null {
   return getMarketingRefusal(block) ?? (isOther ? LEFT_OUT.other : null);
 }
 
-const leaveOut = ({ businessId }: Who, db: Transaction, id: string, reason: string) =>
-  db.campaignMail.update({ where: { businessId_id: { businessId, id } }, data: { status: "left out", reason } });
+const leaveOut = (db: Transaction, id: string, reason: string) =>
+  db.campaignMail.update({
+    where: { businessId_id: { businessId: db.who.businessId, id } },
+    data: { status: "left out", reason },
+  });

@@ -2,27 +2,27 @@ import "server-only";
 import { v7 as uuidv7 } from "uuid";
 import { whereMayBeMarketed } from "@/lib/customers/consent/may-contact";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { whereListed, whereOfList } from "../target-lists/list-listed-customers";
 
 const AT_ONCE = 2_000;
 
 /** Builds the condition for customers c of all lists of a campaign. Matches no one without a list. */
-async function whereOfCampaign(who: Who, db: Transaction, campaignId: string): Promise<Prisma.Sql> {
+async function whereOfCampaign(db: Transaction, campaignId: string): Promise<Prisma.Sql> {
   const lists = await db.targetList.findMany({
-    where: { businessId: who.businessId, campaignId, deletedAt: null },
+    where: { businessId: db.who.businessId, campaignId, deletedAt: null },
     select: { id: true },
     orderBy: { id: "asc" },
   });
   const conditions = [Prisma.sql`false`];
-  for (const { id } of lists) conditions.push(Prisma.sql`(${await whereOfList(who, db, id)})`);
+  for (const { id } of lists) conditions.push(Prisma.sql`(${await whereOfList(db, id)})`);
   return Prisma.sql`(${Prisma.join(conditions, " OR ")})`;
 }
 
 /** Counts the addresses that a campaign would reach now. */
-export async function countRecipients(who: Who, db: Transaction, campaignId: string): Promise<number> {
-  const where = Prisma.sql`${whereListed(who, await whereOfCampaign(who, db, campaignId))} AND ${whereMayBeMarketed(who)}`;
+export async function countRecipients(db: Transaction, campaignId: string): Promise<number> {
+  const { who } = db;
+  const where = Prisma.sql`${whereListed(who, await whereOfCampaign(db, campaignId))} AND ${whereMayBeMarketed(who)}`;
   const [row] = await db.$queryRaw<Array<{ total: number }>>`
     SELECT count(DISTINCT lower(c.email))::int AS total FROM customer c WHERE ${where}`;
   return row?.total ?? 0;
@@ -30,15 +30,16 @@ export async function countRecipients(who: Who, db: Transaction, campaignId: str
 
 /** Counts the same for a page. */
 export const countCampaignReach = (who: Who, campaignId: string): Promise<number> =>
-  who.db((db) => countRecipients(who, db, campaignId));
+  who.db((db) => countRecipients(db, campaignId));
 
 /**
  * Stores the recipients of a campaign, each address once, even if this runs again. Customers who have opted out are
  * left out. Those who opt out before their email leaves are skipped later.
  */
-export async function settleRecipients(who: Who, db: Transaction, campaignId: string): Promise<number> {
+export async function settleRecipients(db: Transaction, campaignId: string): Promise<number> {
+  const { who } = db;
   const { businessId } = who;
-  const where = Prisma.sql`${whereListed(who, await whereOfCampaign(who, db, campaignId))} AND ${whereMayBeMarketed(who)}`;
+  const where = Prisma.sql`${whereListed(who, await whereOfCampaign(db, campaignId))} AND ${whereMayBeMarketed(who)}`;
   const found = await db.$queryRaw<Array<{ customerId: string; address: string }>>`
     SELECT DISTINCT ON (lower(c.email)) c.id AS "customerId", lower(c.email) AS address
     FROM customer c WHERE ${where} ORDER BY lower(c.email), c.id`;

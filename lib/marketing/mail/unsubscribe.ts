@@ -2,10 +2,9 @@ import "server-only";
 import { getCustomerFacingName } from "@/lib/platform/format/get-customer-facing-name";
 import { setConsentSource } from "@/lib/customers/consent/set-consent-source";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { readUnsubscribeToken } from "./build-unsubscribe-token";
 
 export type Subscription = { businessName: string; address: string; isOut: boolean };
@@ -32,7 +31,7 @@ export async function answerSubscription(token: string, { wantsMail }: { wantsMa
   await who.db(async (db) => {
     if (wantsMail) {
       await setConsentSource(db, { by: "customer", through: "unsubscribe link" });
-      await setOptOut(who, db, mail, false);
+      await setOptOut(db, mail, false);
       const where = { businessId: who.businessId, address: mail.address };
       await db.emailOptOut.deleteMany({ where });
       await db.mailAddressProblem.deleteMany({ where: { ...where, kind: "complained" } });
@@ -42,7 +41,7 @@ export async function answerSubscription(token: string, { wantsMail }: { wantsMa
       where: { businessId: who.businessId, id: mail.id, unsubscribedAt: null },
       data: { unsubscribedAt: who.now },
     });
-    await optAddressOut(who, db, mail, "unsubscribe link");
+    await optAddressOut(db, mail, "unsubscribe link");
   });
   return true;
 }
@@ -54,18 +53,13 @@ export type Addressee = { id: string; customerId: string; address: string };
 export type OptedOutThrough = "unsubscribe link" | "spam report" | "mail service";
 
 /** Opts an address out of all marketing email, including email that is queued. */
-export async function optAddressOut(
-  who: Who,
-  db: Transaction,
-  mail: Addressee,
-  through: OptedOutThrough,
-): Promise<void> {
-  const { businessId, now } = who;
+export async function optAddressOut(db: Transaction, mail: Addressee, through: OptedOutThrough): Promise<void> {
+  const { businessId, now } = db.who;
   await setConsentSource(db, { by: "customer", through });
   // The address comes first, so that it is opted out even when no customer has it anymore.
   const optedOut = { businessId, address: mail.address, since: now, source: through };
   await db.emailOptOut.createMany({ data: [optedOut], skipDuplicates: true });
-  const customerIds = await setOptOut(who, db, mail, true);
+  const customerIds = await setOptOut(db, mail, true);
   await db.$executeRaw`
     UPDATE mail_message SET status = 'too late', error = 'The customer unsubscribed before it could be sent.'
     WHERE business_id = ${businessId}::uuid AND status = 'queued' AND id IN (
@@ -74,8 +68,9 @@ export async function optAddressOut(
 }
 
 /** Returns the ids of customers who have or had the address. */
-async function setOptOut(who: Who, db: Transaction, mail: Addressee, isOut: boolean): Promise<string[]> {
-  const customers = await lockCustomersOf(who, db, mail);
+async function setOptOut(db: Transaction, mail: Addressee, isOut: boolean): Promise<string[]> {
+  const { who } = db;
+  const customers = await lockCustomersOf(db, mail);
   for (const { id, optOutMarketingEmails } of customers) {
     if (optOutMarketingEmails === isOut) continue;
     await db.customer.update({
@@ -83,8 +78,8 @@ async function setOptOut(who: Who, db: Transaction, mail: Addressee, isOut: bool
       data: { optOutMarketingEmails: isOut, updatedAt: who.now, version: { increment: 1 } },
     });
     const action = isOut ? "customer.unsubscribed" : "customer.subscribed";
-    recordChange(who, db, { action, subjectKind: "customer", subjectId: id });
-    recordEvent(who, db, "customer.stored", { customerId: id, isNew: false });
+    recordChange(db, { action, subjectKind: "customer", subjectId: id });
+    recordEvent(db, "customer.stored", { customerId: id, isNew: false });
   }
   return customers.map(({ id }) => id);
 }
@@ -93,10 +88,10 @@ async function setOptOut(who: Who, db: Transaction, mail: Addressee, isOut: bool
  * Lists and locks customers who have the address, and the one the email went to. Includes deleted customers, who may be
  * restored.
  */
-async function lockCustomersOf({ businessId }: Who, db: Transaction, { customerId, address }: Addressee) {
+async function lockCustomersOf(db: Transaction, { customerId, address }: Addressee) {
   return db.$queryRaw<Array<{ id: string; optOutMarketingEmails: boolean }>>`
     SELECT id, opt_out_marketing_emails AS "optOutMarketingEmails" FROM customer
-    WHERE business_id = ${businessId}::uuid
+    WHERE business_id = ${db.who.businessId}::uuid
       AND (id = ${customerId}::uuid OR email <> '' AND lower(email) = ${address}) ORDER BY id FOR NO KEY UPDATE`;
 }
 

@@ -26,7 +26,7 @@ const ORDERS: Record<PerformanceOrder, Prisma.Sql> = {
 export async function listEmailPerformance(
   who: Who,
   { campaigns, date_range: range }: Filter,
-  { page, per_page: size, order_by: order = "campaignName", sort = "ASC" }: Paged<PerformanceOrder>,
+  { page, per_page: size, order_by: order = "campaignName", sort = "ASC" }: Paged<PerformanceOrder>
 ): Promise<{ items: PerformanceRow[]; total: number }> {
   const [start, end] = [range?.start_date, range?.end_date];
   if (start && end && end < start) throw invalid({ end_date: "The end must not be before the start." });

@@ -1,13 +1,12 @@
 import "server-only";
 import { z } from "zod";
 import type { CampaignMail, MailMessage } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { markAddress } from "@/lib/platform/messages/list-address-problems";
 import { isMailSandboxed } from "@/lib/platform/mail/carriers";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { NoSuchBusiness, proveSystemWho } from "@/lib/platform/session/prove-system-who";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import { optAddressOut } from "../mail/unsubscribe";
 import { isTooQuick } from "../tracking/is-machine-agent";
 import { notifySender } from "../mail/notify-sender";
@@ -23,7 +22,7 @@ export const handleMailEventsTask: BackgroundTask = async (payload) => {
     throw error;
   });
   if (!who) return;
-  for (const event of events) await who.db((db) => handleMailEvent(who, db, service, event));
+  for (const event of events) await who.db((db) => handleMailEvent(db, service, event));
 };
 
 /** The time column of a campaign's email for each kind of event. */
@@ -38,7 +37,8 @@ const COLUMNS = {
 } as const;
 const MACHINE_COLUMNS = { ...COLUMNS, opened: "machineOpenedAt", clicked: "machineClickedAt" } as const;
 
-async function handleMailEvent(who: Who, db: Transaction, service: string, event: MailEvent): Promise<void> {
+async function handleMailEvent(db: Transaction, service: string, event: MailEvent): Promise<void> {
+  const { who } = db;
   const { businessId } = who;
   const heard = { businessId, provider: `mail:${service}`, eventId: event.eventId };
   const { count } = await db.providerEvent.createMany({ data: heard, skipDuplicates: true });
@@ -47,13 +47,14 @@ async function handleMailEvent(who: Who, db: Transaction, service: string, event
   const mail = await db.mailMessage.findUnique({ where });
   if (!mail) return;
   const sent = await db.campaignMail.findFirst({ where: { businessId, mailId: event.mailId } });
-  if (sent) await updateCampaignMail(who, db, event, isByMachine(event, mail, sent));
+  if (sent) await updateCampaignMail(db, event, isByMachine(event, mail, sent));
   const { kind } = event;
-  if (kind === "bounced" || kind === "complained") await markAddress(who, db, mail.toAddress, { ...event, kind });
-  await updateMail(who, db, event);
-  if (isBack(kind) || kind === "complained") await notifySender(who, db, mail, { kind, reason: event.reason });
+  if (kind === "bounced" || kind === "complained")
+    await markAddress(db, who.businessId, { address: mail.toAddress, addressMark: { ...event, kind } });
+  await updateMail(db, event);
+  if (isBack(kind) || kind === "complained") await notifySender(db, mail, { kind, reason: event.reason });
   if (sent && (kind === "complained" || kind === "unsubscribed"))
-    await optAddressOut(who, db, sent, kind === "complained" ? "spam report" : "mail service");
+    await optAddressOut(db, sent, kind === "complained" ? "spam report" : "mail service");
 }
 
 /** Returns true for software. A scanner opens an email or follows its link the moment it arrives. */
@@ -63,17 +64,16 @@ function isByMachine(event: MailEvent, mail: MailMessage, { deliveredAt }: Campa
 }
 
 async function updateCampaignMail(
-  { businessId }: Who,
   db: Transaction,
   { kind: told, mailId, at }: MailEvent,
-  isMachine: boolean,
+  isMachine: boolean
 ): Promise<void> {
   // An email that a person opened was delivered, even if the service never reported that.
   const kinds = told === "sent" ? [] : [told, ...(isRead(told) && !isMachine ? (["delivered"] as const) : [])];
   const columns = isMachine ? MACHINE_COLUMNS : COLUMNS;
   for (const kind of kinds)
     await db.campaignMail.updateMany({
-      where: { businessId, mailId, [columns[kind]]: null },
+      where: { businessId: db.who.businessId, mailId, [columns[kind]]: null },
       data: { [columns[kind]]: at },
     });
 }
@@ -82,16 +82,17 @@ const isRead = (kind: MailEvent["kind"]) => kind === "opened" || kind === "click
 const isBack = (kind: MailEvent["kind"]) => kind === "bounced" || kind === "returned";
 
 /** Updates the email's state in the lists of messages. Its return may be reported before its delivery was stored. */
-async function updateMail(who: Who, db: Transaction, { kind, mailId, reason }: MailEvent): Promise<void> {
+async function updateMail(db: Transaction, { kind, mailId, reason }: MailEvent): Promise<void> {
+  const { who } = db;
   if (isBack(kind))
     await db.$executeRaw`
-      UPDATE mail_message SET status = 'returned', error = ${reason || "It came back."},
+      UPDATE mail_message SET status = 'returned', error = ${reason || "Bounced."},
         sent_at = coalesce(sent_at, handed_over_at)
       WHERE business_id = ${who.businessId}::uuid AND id = ${mailId}::uuid
         AND status IN ('handing over', 'sent', 'unsure')`;
   if (kind === "complained")
     await db.mailMessage.updateMany({
       where: { businessId: who.businessId, id: mailId, status: "sent" },
-      data: { error: "Its reader called it spam." },
+      data: { error: "The recipient reported it as spam." },
     });
 }

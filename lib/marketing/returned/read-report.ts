@@ -39,11 +39,11 @@ function readWords(mail: Email): Report | null {
 
 function makeFailureReport(
   mail: Email,
-  { said, status, text }: { said: string; status: string; text: string },
+  { said, status, text }: { said: string; status: string; text: string }
 ): Report {
   return {
     kind: isUselessAddress(status) ? "bounced" : "returned",
-    reason: (said || `It could not be delivered (${status}).`).slice(0, MOST_REASON),
+    reason: (said || `Couldn't be delivered (${status}).`).slice(0, MOST_REASON),
     eventId: computeReportId(mail, text),
     original: "",
   };
@@ -57,7 +57,7 @@ function readComplaint(mail: Email): Report | null {
   const path = fields.get("original-mail-from") ?? parseFields(returned)[0]?.get("return-path") ?? "";
   return {
     kind: "complained",
-    reason: "Its reader called it spam.",
+    reason: "The recipient reported it as spam.",
     eventId: computeReportId(mail, text),
     original: path.replaceAll(/[<>\s]/g, ""),
   };
@@ -79,7 +79,7 @@ function parseFields(text: string): Array<Map<string, string>> {
         .flatMap((line): Array<[string, string]> => {
           const [, name, value] = /^([\w-]+)\s*:(.*)$/.exec(line) ?? [];
           return name === undefined || value === undefined ? [] : [[name.toLowerCase(), value.trim()]];
-        }),
+        })
     )
     .filter((fields) => fields.length > 0)
     .map((fields) => new Map(fields));

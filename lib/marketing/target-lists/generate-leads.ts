@@ -19,18 +19,21 @@ const MOST = 20_000;
 export async function generateLeads(who: Who, targetListId: string): Promise<TargetList> {
   const { businessId } = who;
   return who.db(async (db) => {
-    const { campaign_id: campaignId } = await lockTargetList(who, db, targetListId);
+    const { campaign_id: campaignId } = await lockTargetList(db, targetListId);
     const status = await db.leadStatus.findFirstOrThrow({ where: { businessId }, orderBy: { position: "asc" } });
     const campaign = campaignId
       ? await db.campaign.findUnique({ where: { businessId_id: { businessId, id: campaignId } } })
       : null;
-    const where = Prisma.sql`${whereListed(who, await whereOfList(who, db, targetListId))} AND NOT EXISTS (
+    const where = Prisma.sql`${whereListed(who, await whereOfList(db, targetListId))} AND NOT EXISTS (
       SELECT FROM lead l WHERE l.business_id = ${businessId}::uuid AND l.target_list_id = ${targetListId}::uuid
         AND (l.customer_id = c.id OR l.listed_customer_id = c.id))`;
     const customers = await db.$queryRaw<Array<{ id: string }>>`
       SELECT c.id FROM customer c WHERE ${where} ORDER BY c.id LIMIT ${MOST + 1}`;
     if (customers.length > MOST)
-      throw conflict("too_many_leads", `A list gives at most ${MOST} leads at once. Narrow its filters first.`);
+      throw conflict(
+        "too_many_leads",
+        `A target list can create up to ${MOST} leads at once. Narrow its filters first.`
+      );
     if (customers.length > 0)
       await db.lead.createMany({
         data: customers.map(({ id: customerId }) => ({
@@ -51,12 +54,12 @@ export async function generateLeads(who: Who, targetListId: string): Promise<Tar
       where: { businessId_id: { businessId, id: targetListId } },
       data: { locked: true, updatedAt: who.now, version: { increment: 1 } },
     });
-    recordChange(who, db, {
+    recordChange(db, {
       action: "target-list.leads-made",
       subjectKind: "target-list",
       subjectId: targetListId,
       details: { leads: customers.length },
     });
-    return readTargetList(who, db, targetListId);
+    return readTargetList(db, targetListId);
   });
 }

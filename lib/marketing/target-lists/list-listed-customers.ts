@@ -3,10 +3,9 @@ import { TAKES_MARKETING } from "@/lib/customers/consent/may-contact";
 import { listCustomersInOrder } from "@/lib/customers/records/select-customers";
 import type { Customer } from "@/lib/customers/records/customer";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { escapeLike } from "@/lib/platform/database/where-same-text";
 import { notFound } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { wherePassesFilters } from "./where-passes-filters";
 import {
   type ListedCustomer,
@@ -29,12 +28,12 @@ const ORDERS: Record<ListedCustomerOrder, Prisma.Sql> = {
 export async function listListedCustomers(
   who: Who,
   asked: { targetListId?: string | null | undefined; filters?: TargetFilters | undefined; term?: string },
-  { page, per_page: size, order_by: order = "name", sort = "ASC" }: Paged<ListedCustomerOrder>,
+  { page, per_page: size, order_by: order = "name", sort = "ASC" }: Paged<ListedCustomerOrder>
 ): Promise<{ items: ListedCustomer[]; total: number }> {
   return who.db(async (db) => {
     const found = asked.filters
       ? wherePassesFilters(who, asked.filters)
-      : await whereOfList(who, db, asked.targetListId ?? null);
+      : await whereOfList(db, asked.targetListId ?? null);
     const named = asked.term
       ? Prisma.sql`AND (c.sort_name LIKE ${`%${escapeLike(asked.term.toLowerCase())}%`} OR c.email ILIKE ${`%${escapeLike(asked.term)}%`})`
       : Prisma.empty;
@@ -56,15 +55,15 @@ export async function listListedCustomers(
 export function listCustomersOfList(
   who: Who,
   targetListId: string,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: { limit: number; offset: number }
 ): Promise<{ items: Customer[]; total: number }> {
   return who.db(async (db) => {
-    const where = whereListed(who, await whereOfList(who, db, targetListId));
+    const where = whereListed(who, await whereOfList(db, targetListId));
     const rows = await db.$queryRaw<Array<{ id: string }>>`
       SELECT c.id FROM customer c WHERE ${where} ORDER BY c.sort_name, c.id LIMIT ${limit} OFFSET ${offset}`;
     const items = await listCustomersInOrder(
       who,
-      rows.map(({ id }) => id),
+      rows.map(({ id }) => id)
     );
     return { items, total: await countWhere(db, where) };
   });
@@ -74,13 +73,14 @@ export function listCustomersOfList(
 export async function countListedCustomers(who: Who, filters: TargetFilters): Promise<number> {
   const [row] = await who.read<{ total: number }>(
     selectCount(whereListed(who, wherePassesFilters(who, filters))),
-    "setJoins",
+    "setJoins"
   );
   return row?.total ?? 0;
 }
 
 /** Builds the condition for the customers c of a list in its current state. Throws a 404 when there is none. */
-export async function whereOfList(who: Who, db: Transaction, targetListId: string | null): Promise<Prisma.Sql> {
+export async function whereOfList(db: Transaction, targetListId: string | null): Promise<Prisma.Sql> {
+  const { who } = db;
   if (!targetListId) return wherePassesFilters(who, makeEmptyFilters());
   const where = { businessId: who.businessId, id: targetListId, deletedAt: null };
   const list = await db.targetList.findFirst({

@@ -2,12 +2,11 @@ import "server-only";
 import { countLeadsByLists } from "@/lib/leads/list-leads";
 import type { Prisma } from "@/lib/platform/database/generated/client";
 import { whereTextWith } from "@/lib/platform/database/where-same-text";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { logFailure } from "@/lib/platform/errors/log-failure";
 import { isPartOpen } from "@/lib/platform/http/guards/refuse-closed-part";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import { log } from "@/lib/platform/log";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import {
   type Paged,
   TargetFilters,
@@ -26,7 +25,7 @@ const MOST = 1_000;
 export async function listTargetLists(
   who: Who,
   { term, campaignId, locked }: TargetListsFilter,
-  { page, per_page: size, order_by: order = "created_at", sort }: Paged<TargetListOrder>,
+  { page, per_page: size, order_by: order = "created_at", sort }: Paged<TargetListOrder>
 ): Promise<Rows> {
   const where: Prisma.TargetListWhereInput = {
     businessId: who.businessId,
@@ -44,14 +43,14 @@ export async function listTargetLists(
       take: size,
       skip: (page - 1) * size,
     });
-    return { rows: await withCampaigns(who, db, found), total: await db.targetList.count({ where }) };
+    return { rows: await withCampaigns(db, found), total: await db.targetList.count({ where }) };
   });
   return { items: await addLeadCounts(who, rows), total };
 }
 
 /** Lists all target lists by name. Source: targetLists.listBrief. */
 export async function listTargetListBriefs(
-  who: Who,
+  who: Who
 ): Promise<{ items: Array<{ id: string; name: string }>; total: number }> {
   const items = await who.db((db) =>
     db.targetList.findMany({
@@ -59,7 +58,7 @@ export async function listTargetListBriefs(
       select: { id: true, name: true },
       orderBy: [{ name: "asc" }, { id: "asc" }],
       take: MOST,
-    }),
+    })
   );
   return { items, total: items.length };
 }
@@ -73,7 +72,7 @@ export async function listUnassigned(who: Who, { unlocked = false } = {}): Promi
       where: { businessId: who.businessId, deletedAt: null, campaignId: null, ...(unlocked ? { locked: false } : {}) },
       orderBy: [{ name: "asc" }, { id: "asc" }],
       take: MOST,
-    }),
+    })
   );
   const unassigned = rows.map(({ id, name, locked }) => ({ id, name, locked, campaign: null }));
   return { items: await addLeadCounts(who, unassigned), total: rows.length };
@@ -81,16 +80,17 @@ export async function listUnassigned(who: Who, { unlocked = false } = {}): Promi
 
 /** Returns a target list. Throws a 404 when there is none. Source: targetLists.get. */
 export function getTargetList(who: Who, id: string): Promise<TargetList> {
-  return who.db((db) => readTargetList(who, db, id));
+  return who.db((db) => readTargetList(db, id));
 }
 
-export async function readTargetList(who: Who, db: Transaction, id: string): Promise<TargetList> {
+export async function readTargetList(db: Transaction, id: string): Promise<TargetList> {
+  const { who } = db;
   const row = await db.targetList.findFirst({
     where: { businessId: who.businessId, id, deletedAt: null },
     include: { customers: { select: { customerId: true }, orderBy: { customerId: "asc" } } },
   });
   if (!row) throw notFound("target list");
-  const [brief] = await withCampaigns(who, db, [row]);
+  const [brief] = await withCampaigns(db, [row]);
   if (!brief) throw notFound("target list");
   const where = { businessId: who.businessId, targetListId: id, deletedAt: null };
   return {
@@ -105,13 +105,13 @@ export async function readTargetList(who: Who, db: Transaction, id: string): Pro
 type TargetListSource = { id: string; name: string; locked: boolean; campaignId: string | null };
 type Uncounted = Omit<TargetListRow, "generatedLeadsCount">;
 
-async function withCampaigns(
-  { businessId }: Who,
-  db: Transaction,
-  rows: readonly TargetListSource[],
-): Promise<Uncounted[]> {
+async function withCampaigns(db: Transaction, rows: readonly TargetListSource[]): Promise<Uncounted[]> {
   const campaigns = await db.campaign.findMany({
-    where: { businessId, id: { in: rows.flatMap(({ campaignId }) => campaignId ?? []) }, deletedAt: null },
+    where: {
+      businessId: db.who.businessId,
+      id: { in: rows.flatMap(({ campaignId }) => campaignId ?? []) },
+      deletedAt: null,
+    },
     select: { id: true, name: true },
   });
   return rows.map(({ id, name, locked, campaignId }) => ({
@@ -135,7 +135,7 @@ async function readLeadCounts(who: Who, lists: readonly Uncounted[]): Promise<Ma
   const answer = await logFailure(
     "counting leads",
     () => countLeadsByLists(who, ids),
-    (_, error) => log.warn({ error }, "Leads Service is not accepting connections."),
+    (_, error) => log.warn({ error }, "Leads Service is not accepting connections.")
   );
   return answer === false ? null : new Map(answer.items.map(({ targetListId, count }) => [targetListId, count]));
 }

@@ -1,10 +1,9 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { whereSameText } from "@/lib/platform/database/where-same-text";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { readTargetList } from "./list-target-lists";
 import type { NewTargetList, TargetList, TargetListChange } from "./target-list";
 
@@ -12,18 +11,18 @@ const NOUN = "target list";
 
 /** True when another list has this name, regardless of case. rule: marketing/target-list-name-taken */
 export function isNameTaken(who: Who, name: string): Promise<boolean> {
-  return who.db((db) => isTaken(who, db, name));
+  return who.db((db) => isTaken(db, name));
 }
 
 /** Source: targetLists.create. */
 export function createTargetList(who: Who, input: NewTargetList): Promise<TargetList> {
   const { businessId } = who;
   return who.db(async (db) => {
-    await refuseTakenName(who, db, input.name);
+    await refuseTakenName(db, input.name);
     const { id } = await db.targetList.create({ data: { businessId, name: input.name, filters: input.filters } });
-    await chooseCustomers(who, db, id, input.businessCustomerIds);
-    recordListChange(who, db, id, "created");
-    return readTargetList(who, db, id);
+    await chooseCustomers(db, id, input.businessCustomerIds);
+    recordListChange(db, id, "created");
+    return readTargetList(db, id);
   });
 }
 
@@ -33,17 +32,17 @@ export function createTargetList(who: Who, input: NewTargetList): Promise<Target
  */
 export function changeTargetList(who: Who, id: string, change: TargetListChange): Promise<TargetList> {
   return who.db(async (db) => {
-    const row = await lockTargetList(who, db, id);
-    refuseStale(NOUN, change.version, row.version);
-    const now = await readTargetList(who, db, id);
+    const row = await lockTargetList(db, id);
+    refuseStale(NOUN, change.version, { stored: row.version });
+    const now = await readTargetList(db, id);
     const { name, filters, businessCustomerIds: chosen, locked = now.locked } = change;
-    if (name !== undefined && name !== now.name) await refuseTakenName(who, db, name, id);
+    if (name !== undefined && name !== now.name) await refuseTakenName(db, name, id);
     const isOther = {
       filters: filters !== undefined && JSON.stringify(filters) !== JSON.stringify(now.filters),
       chosen: chosen !== undefined && !hasSameIds(chosen, now.businessCustomerIds),
     };
     if (now.locked && (isOther.filters || isOther.chosen) && locked)
-      throw conflict("target_list_locked", "This target list is locked. Unlock it, or change a copy of it.");
+      throw conflict("target_list_locked", "This target list is locked. Unlock it, or make a copy and change that.");
     await db.targetList.update({
       where: { businessId_id: { businessId: who.businessId, id } },
       data: {
@@ -54,21 +53,21 @@ export function changeTargetList(who: Who, id: string, change: TargetListChange)
         version: { increment: 1 },
       },
     });
-    if (isOther.chosen && chosen) await chooseCustomers(who, db, id, chosen);
-    recordListChange(who, db, id, now.locked === locked ? "changed" : locked ? "locked" : "unlocked");
-    return readTargetList(who, db, id);
+    if (isOther.chosen && chosen) await chooseCustomers(db, id, chosen);
+    recordListChange(db, id, now.locked === locked ? "changed" : locked ? "locked" : "unlocked");
+    return readTargetList(db, id);
   });
 }
 
 /** Deletes a target list. Its leads stay. Source: targetLists.delete. */
 export async function deleteTargetList(who: Who, id: string): Promise<void> {
   await who.db(async (db) => {
-    await lockTargetList(who, db, id);
+    await lockTargetList(db, id);
     await db.targetList.update({
       where: { businessId_id: { businessId: who.businessId, id } },
       data: { deletedAt: who.now, campaignId: null },
     });
-    recordListChange(who, db, id, "deleted");
+    recordListChange(db, id, "deleted");
   });
 }
 
@@ -78,63 +77,66 @@ export async function deleteTargetList(who: Who, id: string): Promise<void> {
 export function copyTargetList(who: Who, id: string): Promise<TargetList> {
   const { businessId } = who;
   return who.db(async (db) => {
-    const from = await readTargetList(who, db, id);
-    const name = await findFreeName(who, db, from.name);
+    const from = await readTargetList(db, id);
+    const name = await findFreeName(db, from.name);
     const made = await db.targetList.create({ data: { businessId, name, filters: from.filters } });
-    await chooseCustomers(who, db, made.id, from.businessCustomerIds);
-    recordListChange(who, db, made.id, "copied");
-    return readTargetList(who, db, made.id);
+    await chooseCustomers(db, made.id, from.businessCustomerIds);
+    recordListChange(db, made.id, "copied");
+    return readTargetList(db, made.id);
   });
 }
 
 /** Assigns a campaign to a list without one. rule: marketing/target-list-campaign */
 export function assignCampaign(who: Who, id: string, campaignId: string): Promise<TargetList> {
   return who.db(async (db) => {
-    const row = await lockTargetList(who, db, id);
+    const row = await lockTargetList(db, id);
     const campaign = await db.campaign.count({
       where: { businessId: who.businessId, id: campaignId, deletedAt: null },
     });
     if (campaign === 0) throw notFound("campaign");
     if (row.campaign_id && row.campaign_id !== campaignId)
-      throw conflict("target_list_assigned", "This target list belongs to a campaign. Take it off the campaign first.");
-    await setCampaign(who, db, id, campaignId);
-    recordListChange(who, db, id, "assigned");
-    return readTargetList(who, db, id);
+      throw conflict(
+        "target_list_assigned",
+        "This target list belongs to a campaign. Remove it from the campaign first."
+      );
+    await setCampaign(db, id, campaignId);
+    recordListChange(db, id, "assigned");
+    return readTargetList(db, id);
   });
 }
 
 /** Removes the campaign of a list. If one is named, it must be the list's own. rule: marketing/target-list-campaign */
 export function removeCampaign(who: Who, id: string, campaignId: string | null | undefined): Promise<TargetList> {
   return who.db(async (db) => {
-    const row = await lockTargetList(who, db, id);
+    const row = await lockTargetList(db, id);
     if (campaignId && row.campaign_id && row.campaign_id !== campaignId)
       throw conflict("other_campaign", "This target list belongs to another campaign.");
-    await setCampaign(who, db, id, null);
-    recordListChange(who, db, id, "unassigned");
-    return readTargetList(who, db, id);
+    await setCampaign(db, id, null);
+    recordListChange(db, id, "unassigned");
+    return readTargetList(db, id);
   });
 }
 
 type Locked = { id: string; version: number; campaign_id: string | null };
 
 /** Locks a list until the transaction ends. Throws a 404 when there is none. */
-export async function lockTargetList({ businessId }: Who, db: Transaction, id: string): Promise<Locked> {
+export async function lockTargetList(db: Transaction, id: string): Promise<Locked> {
   const [row] = await db.$queryRaw<Locked[]>`
     SELECT id, version, campaign_id FROM target_list
-    WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`;
+    WHERE business_id = ${db.who.businessId}::uuid AND id = ${id}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`;
   if (!row) throw notFound(NOUN);
   return row;
 }
 
-const setCampaign = ({ businessId, now }: Who, db: Transaction, id: string, campaignId: string | null) =>
+const setCampaign = (db: Transaction, id: string, campaignId: string | null) =>
   db.targetList.update({
-    where: { businessId_id: { businessId, id } },
-    data: { campaignId, updatedAt: now, version: { increment: 1 } },
+    where: { businessId_id: { businessId: db.who.businessId, id } },
+    data: { campaignId, updatedAt: db.who.now, version: { increment: 1 } },
   });
 
 /** Sets the chosen customers. Refuses one of another business. */
-async function chooseCustomers(who: Who, db: Transaction, id: string, customerIds: readonly string[]): Promise<void> {
-  const { businessId } = who;
+async function chooseCustomers(db: Transaction, id: string, customerIds: readonly string[]): Promise<void> {
+  const { businessId } = db.who;
   const ids = [...new Set(customerIds)];
   const known = await db.customer.count({ where: { businessId, id: { in: ids }, deletedAt: null } });
   if (known !== ids.length) throw invalid({ businessCustomerIds: "One of these customers does not exist." });
@@ -150,27 +152,28 @@ function hasSameIds(some: readonly string[], others: readonly string[]): boolean
   return set.size === others.length && others.every((id) => set.has(id));
 }
 
-async function isTaken({ businessId }: Who, db: Transaction, name: string, exceptId?: string): Promise<boolean> {
+async function isTaken(db: Transaction, name: string, exceptId?: string): Promise<boolean> {
   const not = exceptId ? { NOT: { id: exceptId } } : {};
   return (
-    (await db.targetList.count({ where: { businessId, deletedAt: null, name: whereSameText(name.trim()), ...not } })) >
-    0
+    (await db.targetList.count({
+      where: { businessId: db.who.businessId, deletedAt: null, name: whereSameText(name.trim()), ...not },
+    })) > 0
   );
 }
 
-async function refuseTakenName(who: Who, db: Transaction, name: string, exceptId?: string): Promise<void> {
-  if (await isTaken(who, db, name, exceptId)) throw invalid({ name: "Another target list has this name." });
+async function refuseTakenName(db: Transaction, name: string, exceptId?: string): Promise<void> {
+  if (await isTaken(db, name, exceptId)) throw invalid({ name: "Another target list has this name." });
 }
 
 /** Finds an unused name: "Spring" → "Spring (copy)", "Spring (copy 2)", and so on. */
-async function findFreeName(who: Who, db: Transaction, name: string): Promise<string> {
+async function findFreeName(db: Transaction, name: string): Promise<string> {
   for (let count = 1; ; count++) {
     const tail = count === 1 ? " (copy)" : ` (copy ${count})`;
     const free = `${name.slice(0, 80 - tail.length)}${tail}`;
-    if (!(await isTaken(who, db, free))) return free;
+    if (!(await isTaken(db, free))) return free;
   }
 }
 
-function recordListChange(who: Who, db: Transaction, id: string, verb: string): void {
-  recordChange(who, db, { action: `target-list.${verb}`, subjectKind: "target-list", subjectId: id });
+function recordListChange(db: Transaction, id: string, verb: string): void {
+  recordChange(db, { action: `target-list.${verb}`, subjectKind: "target-list", subjectId: id });
 }

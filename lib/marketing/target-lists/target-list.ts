@@ -68,7 +68,7 @@ export const TargetListBriefs = page(z.object(brief));
 
 /** The most customers chosen by hand. Larger lists need filters. */
 const MOST_CHOSEN = 5_000;
-const Chosen = z.array(Id).max(MOST_CHOSEN, `At most ${MOST_CHOSEN} customers are chosen by hand.`);
+const Chosen = z.array(Id).max(MOST_CHOSEN, `You can select up to ${MOST_CHOSEN} customers.`);
 
 const name = line(80).min(1, "this field is required");
 
@@ -127,7 +127,7 @@ export type Paged<O extends string> = {
 /** Merges the paging. The body takes precedence over the query. */
 export function mergePaging<O extends string>(
   query: Paged<O>,
-  body: { [K in keyof Paged<O>]?: Paged<O>[K] | undefined },
+  body: { [K in keyof Paged<O>]?: Paged<O>[K] | undefined }
 ): Paged<O> {
   return {
     page: body.page ?? query.page,

@@ -62,10 +62,14 @@ function whereWork(who: Who, filters: TargetFilters): Prisma.Sql[] {
   const members = Prisma.sql`SELECT r.customer_id FROM sold_plan r WHERE r.business_id = ${business} AND ${whereActiveOn(today)}`;
   return [
     ...(jobTypesDone.length > 0
-      ? [Prisma.sql`c.id IN (${selectWorkedCustomers(who, jobTypesDone, doneSince, whereTookPlace(who))})`]
+      ? [
+          Prisma.sql`c.id IN (${selectWorkedCustomers(who, jobTypesDone, { since: doneSince, counts: whereTookPlace(who) })})`,
+        ]
       : []),
     ...(jobTypesNotDone.length > 0
-      ? [Prisma.sql`${whereNotIn(selectWorkedCustomers(who, jobTypesNotDone, notDoneSince, IS_BOOKED))}`]
+      ? [
+          Prisma.sql`${whereNotIn(selectWorkedCustomers(who, jobTypesNotDone, { since: notDoneSince, counts: IS_BOOKED }))}`,
+        ]
       : []),
     ...(equipment.length > 0
       ? [
@@ -95,8 +99,7 @@ const IS_BOOKED = Prisma.sql`a.start_at IS NOT NULL`;
 const selectWorkedCustomers = (
   who: Who,
   types: readonly string[],
-  since: string | null,
-  counts: Prisma.Sql,
+  { since, counts }: { since: string | null; counts: Prisma.Sql }
 ): Prisma.Sql => Prisma.sql`
   SELECT j.customer_id FROM job j LEFT JOIN appointment a ON a.business_id = j.business_id AND a.job_id = j.id
     AND ${STANDS}

@@ -19,7 +19,7 @@ export const removeMarks = (text: string): string => text.replaceAll(MARK, "");
  */
 export function buildTrackedHtml(html: string, mail: SignedPlace): string {
   const linked = html.replaceAll(new RegExp(`${MARK.replaceAll(".", "\\.")}([^"]*)`, "g"), (_, address: string) =>
-    buildTrackedLink(mail, decodeHtml(address)),
+    buildTrackedLink(mail, decodeHtml(address))
   );
   const picture = `<img src="${env().APP_URL}/mail-picture/${encodeToken(signPlace(mail, OPENED))}" width="1" height="1" alt="">`;
   const end = linked.lastIndexOf("</body>");

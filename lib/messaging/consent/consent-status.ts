@@ -28,7 +28,7 @@ export const TextConsent = z.object({
       userId: Id.nullable(),
       userName: z.string().nullable(),
       at: z.string(),
-    }),
+    })
   ),
 });
 export type TextConsent = z.output<typeof TextConsent>;

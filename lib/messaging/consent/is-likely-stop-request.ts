@@ -19,7 +19,7 @@ const REQUESTS: readonly RegExp[] = [
   new RegExp(`\\b(?:stop|quit|cease)\\s+(?:${WHICH}\\s+)*${TEXTS}\\b`),
   /\b(?:stop|quit|cease)\s+(?:all\s+|ever\s+|fucking\s+|freaking\s+)*(?:texting|txting|messaging|msging|contacting|spamming|bothering|harassing|bugging)\b/,
   new RegExp(
-    `\\b(?:stop|quit|cease)\\s+sending\\s+(?:(?:me|us)\\s*$|(?:${WHICH}\\s+|stuff\\s+)*(?:${TEXTS}|these|this|stuff)\\b)`,
+    `\\b(?:stop|quit|cease)\\s+sending\\s+(?:(?:me|us)\\s*$|(?:${WHICH}\\s+|stuff\\s+)*(?:${TEXTS}|these|this|stuff)\\b)`
   ),
   new RegExp(`\\bno more (?:of )?(?:these |those |your )?${TEXTS}\\b`),
   /\bunsubscribe\b/,
@@ -27,7 +27,7 @@ const REQUESTS: readonly RegExp[] = [
   /\b(?:take|get)\s+(?:me|us|this number|my number)\s+off\s*(?:please|pls|now)?\s*$/,
   /\b(?:remove|delete|lose)\s+(?:me|us|my (?:number|phone number|cell)|this number)\s*(?:please|pls|now|immediately)?\s*$/,
   new RegExp(
-    `\\bopt(?:ing)?\\s*(?:me\\s+|us\\s+)?-?\\s*out\\s*(?:$|please|pls|now|(?:of|from)\\s+(?:${WHICH}\\s+)*${TEXTS})`,
+    `\\bopt(?:ing)?\\s*(?:me\\s+|us\\s+)?-?\\s*out\\s*(?:$|please|pls|now|(?:of|from)\\s+(?:${WHICH}\\s+)*${TEXTS})`
   ),
   /\bleave (?:me|us) alone\b/,
 ];
@@ -35,10 +35,10 @@ const REQUESTS: readonly RegExp[] = [
 /** Requests phrased as a negation or as the sender's own question: "don't text me", "how do I unsubscribe". */
 const OWN_WORDS: readonly RegExp[] = [
   new RegExp(
-    `\\b(?:do not|don'?t|never|no longer)\\s+(?:ever\\s+)?(?:text|txt|message|msg|contact|sms)\\s+(?:(?:me|us|here|this (?:number|phone)|my (?:phone|cell|number))\\b${NO_OBJECT}|any ?more\\b|again\\b)`,
+    `\\b(?:do not|don'?t|never|no longer)\\s+(?:ever\\s+)?(?:text|txt|message|msg|contact|sms)\\s+(?:(?:me|us|here|this (?:number|phone)|my (?:phone|cell|number))\\b${NO_OBJECT}|any ?more\\b|again\\b)`
   ),
   new RegExp(
-    `\\b(?:don'?t|do not|no longer)\\s+(?:want|wish|need)\\s+(?:to (?:get|receive|have|see)\\s+)?(?:(?:any|anymore|more|these|those|your|all)\\s+)+${TEXTS}\\b`,
+    `\\b(?:don'?t|do not|no longer)\\s+(?:want|wish|need)\\s+(?:to (?:get|receive|have|see)\\s+)?(?:(?:any|anymore|more|these|those|your|all)\\s+)+${TEXTS}\\b`
   ),
   /\b(?:don'?t|do not|no longer)\s+(?:want|wish)\s+to be (?:texted|contacted|messaged)\b/,
   /\b(?:how (?:do|can)|can|may|could) (?:i|we) (?:unsubscribe|opt out)\b/,
@@ -65,7 +65,7 @@ export function isLikelyStopRequest(body: string): boolean {
       sentence
         .replaceAll(/[^\p{L}\p{N}' -]+/gu, " ")
         .replaceAll(/\s+/g, " ")
-        .trim(),
+        .trim()
     )
     .filter(Boolean);
   return sentences.some((sentence) => BARE.test(sentence) || isRequest(sentence));

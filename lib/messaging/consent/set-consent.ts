@@ -2,10 +2,9 @@ import "server-only";
 import { v7 as uuidv7 } from "uuid";
 import { BY_OFFICE } from "@/lib/customers/consent/consent-rules";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict } from "@/lib/platform/refusals/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { ConsentStatus, type TextConsent } from "./consent-status";
 
 type KnownStatus = Exclude<ConsentStatus, "unknown">;
@@ -15,12 +14,11 @@ type KnownStatus = Exclude<ConsentStatus, "unknown">;
  * text replaces an opt-out entered by the office.
  */
 export async function setConsent(
-  { businessId, now }: Who,
   db: Transaction,
   number: string,
-  status: KnownStatus,
-  source: string,
+  { status, source }: { status: KnownStatus; source: string }
 ): Promise<void> {
+  const { businessId, now } = db.who;
   await db.$executeRaw`
     INSERT INTO sms_consent (business_id, number, status, since, source)
     VALUES (${businessId}::uuid, ${number}, ${status}, ${now}, ${source})
@@ -34,11 +32,11 @@ export async function setConsent(
  * unreachable. An older refusal does not override a newer answer of the number.
  */
 export async function recordRefusal(
-  { businessId, now }: Who,
   db: Transaction,
   number: string,
-  { status, source }: { status: "out" | "unreachable"; source: string },
+  { status, source }: { status: "out" | "unreachable"; source: string }
 ): Promise<void> {
+  const { businessId, now } = db.who;
   await db.$executeRaw`
     INSERT INTO sms_consent (business_id, number, status, since, source)
     VALUES (${businessId}::uuid, ${number}, ${status}, ${now}, ${source})
@@ -50,12 +48,8 @@ export async function recordRefusal(
  * Holds texts to a number whose text seems to opt out, until the office confirms or lifts the hold. Does not change a number
  * that is already out or held.
  */
-export async function holdTexts(
-  { businessId, now }: Who,
-  db: Transaction,
-  number: string,
-  body: string,
-): Promise<void> {
+export async function holdTexts(db: Transaction, number: string, body: string): Promise<void> {
+  const { businessId, now } = db.who;
   await db.$executeRaw`
     INSERT INTO sms_consent (business_id, number, status, since, source)
     VALUES (${businessId}::uuid, ${number}, 'held', ${now}, ${body.trim().slice(0, MOST_SAID)})
@@ -67,12 +61,8 @@ export async function holdTexts(
 const MOST_SAID = 120;
 
 /** Records a request for help in the number's history. Its consent does not change. */
-export async function recordHelp(
-  { businessId, now }: Who,
-  db: Transaction,
-  number: string,
-  said: string,
-): Promise<void> {
+export async function recordHelp(db: Transaction, number: string, said: string): Promise<void> {
+  const { businessId, now } = db.who;
   await db.consentChange.create({
     data: {
       businessId,
@@ -129,14 +119,14 @@ export async function recordConsent(who: Who, number: string, status: "in" | "ou
       SELECT status, source FROM sms_consent WHERE business_id = ${businessId}::uuid AND number = ${number} FOR UPDATE`;
     if (status === "in" && row?.status === "out" && row.source !== BY_OFFICE)
       throw conflict("said_stop", "This number texted STOP. Ask them to text START to your number.");
-    await setConsent(who, db, number, status, BY_OFFICE);
+    await setConsent(db, number, { status, source: BY_OFFICE });
     const conversations = await db.smsConversation.findMany({
       where: { businessId, theirNumber: number },
       select: { id: true },
     });
     for (const { id: conversationId } of conversations)
-      recordEvent(who, db, "text-conversation.changed", { conversationId });
-    recordChange(who, db, {
+      recordEvent(db, "text-conversation.changed", { conversationId });
+    recordChange(db, {
       action: status === "in" ? "text-consent.given" : "text-consent.withdrawn",
       subjectKind: "settings",
       subjectId: businessId,

@@ -12,19 +12,19 @@ import { getConversation } from "./select-conversations";
 export function changeConversationCustomer(
   who: Who,
   id: string,
-  { business_customer_id: customerId, contact_id: contactId = null }: ConversationCustomer,
+  { business_customer_id: customerId, contact_id: contactId = null }: ConversationCustomer
 ): Promise<SmsConversation> {
   const { businessId } = who;
   return who.db(async (db) => {
-    await requireTexting(who, db);
-    await requireOwner(who, db, customerId, contactId);
+    await requireTexting(db);
+    await requireOwner(db, customerId, contactId);
     const { count } = await db.smsConversation.updateMany({
       where: { businessId, id },
       data: { customerId, contactId },
     });
     if (count === 0) throw notFound("conversation");
-    recordChange(who, db, { action: "text-conversation.assigned", subjectKind: "text-conversation", subjectId: id });
-    recordEvent(who, db, "text-conversation.changed", { conversationId: id });
+    recordChange(db, { action: "text-conversation.assigned", subjectKind: "text-conversation", subjectId: id });
+    recordEvent(db, "text-conversation.changed", { conversationId: id });
     return getConversation(who, id);
   });
 }

@@ -1,8 +1,7 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { toPhoneKey } from "@/lib/platform/format/phone";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 
 export type WhoseNumber = { customerId: string | null; contactId: string | null };
 
@@ -10,7 +9,8 @@ export type WhoseNumber = { customerId: string | null; contactId: string | null 
  * Finds the customer with a mobile number, or else the contact. When several customers share it, returns none, and the
  * office assigns the conversation.
  */
-export async function findCustomerOfNumber({ businessId }: Who, db: Transaction, number: string): Promise<WhoseNumber> {
+export async function findCustomerOfNumber(db: Transaction, number: string): Promise<WhoseNumber> {
+  const { businessId } = db.who;
   const key = toPhoneKey(number);
   const found = await db.$queryRaw<Array<{ customerId: string; contactId: string | null }>>`
     WITH near AS MATERIALIZED (SELECT c.id, c.mobile_phone FROM customer c WHERE c.business_id = ${businessId}::uuid
@@ -30,12 +30,12 @@ export async function findCustomerOfNumber({ businessId }: Who, db: Transaction,
 
 /** Requires that the customer and contact belong to the business, and the contact to the customer. */
 export async function requireOwner(
-  { businessId }: Who,
   db: Transaction,
   customerId: string | null,
-  contactId: string | null,
+  contactId: string | null
 ): Promise<void> {
-  if (contactId && !customerId) throw invalid({ contact_id: "Choose the customer, too." });
+  const { businessId } = db.who;
+  if (contactId && !customerId) throw invalid({ contact_id: "Choose the customer too." });
   if (customerId) {
     const customer = await db.customer.findUnique({ where: { businessId_id: { businessId, id: customerId } } });
     if (!customer || customer.deletedAt) throw notFound("customer");

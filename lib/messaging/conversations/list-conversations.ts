@@ -13,7 +13,7 @@ import { refuseTextingOff } from "@/lib/platform/phone/find-text-number";
  */
 export async function listConversations(
   who: Who,
-  query: ConversationQuery,
+  query: ConversationQuery
 ): Promise<{ items: SmsConversation[]; total: number }> {
   const { page, limit } = query;
   const where = buildCondition(query);
@@ -80,7 +80,7 @@ function buildWordPatterns(term: string): string[] {
 export async function findConversation(
   who: Who,
   theirNumber: string,
-  ourNumber: string,
+  ourNumber: string
 ): Promise<SmsConversation | null> {
   await refuseTextingOff(who);
   const where = Prisma.sql`c.our_number = ${ourNumber} AND c.their_number = ${theirNumber}`;

@@ -55,7 +55,7 @@ export async function listUnreadTexts(who: Who): Promise<Page> {
   const items = rows.map(toSmsMessage);
   if (items.length < MOST_UNREAD) return { items, total: items.length };
   const [all] = await who.read<{ total: number }>(
-    Prisma.sql`SELECT count(*)::int AS total FROM sms_message m WHERE ${unread}`,
+    Prisma.sql`SELECT count(*)::int AS total FROM sms_message m WHERE ${unread}`
   );
   return { items, total: all?.total ?? items.length };
 }

@@ -11,7 +11,7 @@ export function markConversationRead(who: Who, id: string, userId: string): Prom
   if (userId !== getStaffActor(who).userId)
     throw invalid({ userId: "You can mark conversations as read for yourself only." });
   return who.db(async (db) => {
-    await requireTexting(who, db);
+    await requireTexting(db);
     const [row] = await db.$queryRaw<Array<{ unread: boolean }>>`
       SELECT unread FROM sms_conversation WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
     if (!row) throw notFound("conversation");
@@ -21,9 +21,9 @@ export function markConversationRead(who: Who, id: string, userId: string): Prom
       where: { businessId, conversationId: id, unread: true },
       data: { unread: false },
     });
-    recordChange(who, db, { action: "text-conversation.read", subjectKind: "text-conversation", subjectId: id });
-    recordEvent(who, db, "text-conversation.read", { conversationId: id });
-    recordEvent(who, db, "messages.counted", {});
+    recordChange(db, { action: "text-conversation.read", subjectKind: "text-conversation", subjectId: id });
+    recordEvent(db, "text-conversation.read", { conversationId: id });
+    recordEvent(db, "messages.counted", {});
   });
 }
 
@@ -31,7 +31,7 @@ export function markConversationRead(who: Who, id: string, userId: string): Prom
 export function markAllRead(who: Who): Promise<void> {
   const { businessId } = who;
   return who.db(async (db) => {
-    await requireTexting(who, db);
+    await requireTexting(db);
     // Locks the conversations first, like all other code. A text that arrives meanwhile waits and is then unread.
     const read = await db.smsConversation.updateMany({ where: { businessId, unread: true }, data: { unread: false } });
     const texts = await db.$executeRaw`
@@ -39,8 +39,8 @@ export function markAllRead(who: Who): Promise<void> {
       WHERE m.business_id = ${businessId}::uuid AND m.unread AND c.business_id = m.business_id
         AND c.id = m.conversation_id AND NOT c.unread`;
     if (read.count + texts === 0) return;
-    recordChange(who, db, { action: "text-conversation.all-read", subjectKind: "settings", subjectId: businessId });
-    recordEvent(who, db, "text-conversation.read", { conversationId: null });
-    recordEvent(who, db, "messages.counted", {});
+    recordChange(db, { action: "text-conversation.all-read", subjectKind: "settings", subjectId: businessId });
+    recordEvent(db, "text-conversation.read", { conversationId: null });
+    recordEvent(db, "messages.counted", {});
   });
 }

@@ -1,10 +1,9 @@
 import "server-only";
 import { v7 as uuidv7 } from "uuid";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { isOurNumber, requireTexting } from "@/lib/platform/phone/find-text-number";
 import type { NewConversation, SmsConversation } from "./sms-conversation";
 import { findCustomerOfNumber, requireOwner, type WhoseNumber } from "./find-customer-of-number";
@@ -17,18 +16,17 @@ type Pair = { ourNumber: string; theirNumber: string };
  * or else to the customer with the number.
  */
 export async function lockConversation(
-  who: Who,
   db: Transaction,
   { ourNumber, theirNumber }: Pair,
-  whose?: WhoseNumber,
+  whose?: WhoseNumber
 ): Promise<{ id: string; customerId: string | null; isNew: boolean }> {
-  const { businessId, now } = who;
+  const { businessId, now } = db.who;
   const lock = () => db.$queryRaw<Array<{ id: string; customerId: string | null }>>`
     SELECT id, customer_id AS "customerId" FROM sms_conversation
     WHERE business_id = ${businessId}::uuid AND our_number = ${ourNumber} AND their_number = ${theirNumber} FOR UPDATE`;
   const [there] = await lock();
   if (there) return { ...there, isNew: false };
-  const { customerId, contactId } = whose ?? (await findCustomerOfNumber(who, db, theirNumber));
+  const { customerId, contactId } = whose ?? (await findCustomerOfNumber(db, theirNumber));
   const [made] = await db.$queryRaw<Array<{ id: string }>>`
     INSERT INTO sms_conversation
       (business_id, id, our_number, their_number, customer_id, contact_id, last_message_at, created_at, updated_at)
@@ -36,7 +34,7 @@ export async function lockConversation(
       ${now}, ${now}, ${now})
     ON CONFLICT (business_id, our_number, their_number) DO NOTHING RETURNING id`;
   if (made) {
-    recordEvent(who, db, "text-conversation.created", { conversationId: made.id });
+    recordEvent(db, "text-conversation.created", { conversationId: made.id });
     return { id: made.id, customerId, isNew: true };
   }
   // Another transaction was faster, so its row exists now.
@@ -52,15 +50,15 @@ export async function lockConversation(
 export function openConversation(who: Who, input: NewConversation): Promise<SmsConversation> {
   const { toPhoneNumber: theirNumber, business_customer_id: customerId, contact_id: contactId } = input;
   return who.db(async (db) => {
-    const ourNumber = input.fromPhoneNumber ?? (await requireTexting(who, db));
-    if (input.fromPhoneNumber && !(await isOurNumber(who, db, input.fromPhoneNumber)))
+    const ourNumber = input.fromPhoneNumber ?? (await requireTexting(db));
+    if (input.fromPhoneNumber && !(await isOurNumber(db, input.fromPhoneNumber)))
       throw invalid({ fromPhoneNumber: "This isn’t one of your numbers." });
     if (theirNumber === ourNumber) throw invalid({ toPhoneNumber: "This is your own number." });
-    await requireOwner(who, db, customerId ?? null, contactId ?? null);
+    await requireOwner(db, customerId ?? null, contactId ?? null);
     const whose = customerId ? { customerId, contactId: contactId ?? null } : undefined;
-    const { id, isNew } = await lockConversation(who, db, { ourNumber, theirNumber }, whose);
+    const { id, isNew } = await lockConversation(db, { ourNumber, theirNumber }, whose);
     if (isNew)
-      recordChange(who, db, {
+      recordChange(db, {
         action: "text-conversation.created",
         subjectKind: "text-conversation",
         subjectId: id,

@@ -34,7 +34,7 @@ const COLUMNS = Prisma.sql`c.id AS uuid, c.customer_id AS "customerId", c.contac
 export async function selectConversations(
   who: Who,
   where: Prisma.Sql,
-  rest: Prisma.Sql = Prisma.empty,
+  rest: Prisma.Sql = Prisma.empty
 ): Promise<SmsConversation[]> {
   const business = Prisma.sql`${who.businessId}::uuid`;
   const rows = await who.read<ConversationRow>(Prisma.sql`

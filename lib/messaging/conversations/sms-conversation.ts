@@ -29,7 +29,7 @@ export type SmsConversation = z.output<typeof SmsConversation>;
 export const PhoneNumber = line(40).transform((typed, context) => {
   const number = parseE164(typed);
   if (number) return number;
-  context.addIssue({ code: "custom", message: "This is not a phone number." });
+  context.addIssue({ code: "custom", message: "Enter a valid phone number." });
   return z.NEVER;
 });
 
@@ -39,7 +39,7 @@ export const NumberInPath = line(40)
     const digits = typed.replaceAll(/\D/g, "");
     return digits.length === 10 ? `+1${digits}` : `+${digits}`;
   })
-  .pipe(z.string().regex(/^\+\d{5,16}$/, "This is not a phone number."));
+  .pipe(z.string().regex(/^\+\d{5,16}$/, "Enter a valid phone number."));
 
 /** The business's sender: a number, or a messaging service by its id. */
 export const SenderInPath = z.union([z.string().regex(SERVICE_SID), NumberInPath]);

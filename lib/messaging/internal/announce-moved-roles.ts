@@ -8,8 +8,8 @@ import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { listAdministrators } from "@/lib/users/roles/list-administrators";
 
 const PARAGRAPHS = [
-  "An upgrade changed what the built-in roles, such as Dispatcher and Technician, allow. Roles you created are not affected.",
-  "Please check what each built-in role allows now.",
+  "An upgrade changed the permissions of the built-in roles, such as Dispatcher and Technician. Roles you created aren't affected.",
+  "Review what each built-in role now allows.",
 ];
 
 /** Emails administrators that an upgrade changed what the built-in roles allow. Sends once per event. */
@@ -26,8 +26,8 @@ export const announceMovedRoles: Reaction = async (event) => {
       link: `${env().APP_URL}/admin/roles`,
       afterword: "You’re receiving this because you manage users.",
     });
-    for (const { id, email } of await listAdministrators(who, db))
-      await sendMail(who, db, {
+    for (const { id, email } of await listAdministrators(db))
+      await sendMail(db, {
         to: email,
         subject: "Built-in roles changed",
         ...mail,

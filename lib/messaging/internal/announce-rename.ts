@@ -1,13 +1,12 @@
 import "server-only";
 import { getBusinessRow } from "@/lib/businesses/get-business";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { env } from "@/lib/platform/env";
 import { renderLinkMail } from "@/lib/platform/mail/link-mail";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import type { OutboxEvent, Reaction } from "@/lib/platform/outbox/event";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import { type Administrator, listAdministrators } from "@/lib/users/roles/list-administrators";
 
 /**
@@ -20,9 +19,9 @@ export const announceRename: Reaction = async (event) => {
   await who.db(async (db) => {
     const business = await getBusinessRow(who);
     const renamedId = String(event.payload["userId"]);
-    const administrators = (await listAdministrators(who, db)).filter(({ id }) => id !== renamedId);
+    const administrators = (await listAdministrators(db)).filter(({ id }) => id !== renamedId);
     if (!business.announcesNameChanges || administrators.length === 0) return;
-    await writeMessage(who, db, event, { text, administrators });
+    await writeMessage(db, event, { text, administrators });
     const mail = await renderLinkMail({
       from: business.displayName || business.name,
       brandColor: business.brandColor,
@@ -33,7 +32,7 @@ export const announceRename: Reaction = async (event) => {
       afterword: "You’re receiving this because you manage users. Turn it off under Settings → Business.",
     });
     for (const { id, email } of administrators)
-      await sendMail(who, db, {
+      await sendMail(db, {
         to: email,
         subject: text,
         ...mail,
@@ -45,12 +44,11 @@ export const announceRename: Reaction = async (event) => {
 
 /** Writes the message under the event's id, so that a repeat finds it. */
 async function writeMessage(
-  who: Who,
   db: Transaction,
   event: OutboxEvent,
-  { text, administrators }: { text: string; administrators: readonly Administrator[] },
+  { text, administrators }: { text: string; administrators: readonly Administrator[] }
 ): Promise<void> {
-  const { businessId, now: createdAt } = who;
+  const { businessId, now: createdAt } = db.who;
   const userId = String(event.payload["userId"]);
   const { count } = await db.internalMessage.createMany({
     data: [{ businessId, id: event.id, senderId: userId, text, createdAt }],
@@ -64,6 +62,6 @@ async function writeMessage(
       ...recipientIds.map((id) => ({ businessId, messageId: event.id, userId: id, createdAt })),
     ],
   });
-  recordEvent(who, db, "internal-message.sent", { messageId: event.id, recipientIds });
-  recordEvent(who, db, "messages.counted", {});
+  recordEvent(db, "internal-message.sent", { messageId: event.id, recipientIds });
+  recordEvent(db, "messages.counted", {});
 }

@@ -13,7 +13,7 @@ const MOST = 300;
  */
 export function listInternalConversations(
   who: Who,
-  { newestDate, oldestDate }: InternalWindow,
+  { newestDate, oldestDate }: InternalWindow
 ): Promise<{ items: InternalConversation[]; total: number }> {
   const { userId } = getStaffActor(who);
   const { businessId } = who;
@@ -34,9 +34,8 @@ export function listInternalConversations(
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     });
     const names = await readColleagues(
-      who,
       db,
-      rows.flatMap(({ people }) => people.map((person) => person.userId)),
+      rows.flatMap(({ people }) => people.map((person) => person.userId))
     );
     const threads = new Map<string, InternalConversation>();
     for (const row of rows) {

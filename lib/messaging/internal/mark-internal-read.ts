@@ -20,8 +20,8 @@ export function markInternalRead(who: Who, ids: readonly string[]): Promise<void
       data: { readAt: now },
     });
     if (count === 0) return;
-    recordChange(who, db, { action: "internal-message.read", subjectKind: "user", subjectId: userId });
-    recordEvent(who, db, "messages.counted", {});
+    recordChange(db, { action: "internal-message.read", subjectKind: "user", subjectId: userId });
+    recordEvent(db, "messages.counted", {});
   });
 }
 
@@ -29,6 +29,6 @@ export function markInternalRead(who: Who, ids: readonly string[]): Promise<void
 export function countInternalUnread(who: Who): Promise<number> {
   const { userId } = getStaffActor(who);
   return who.db((db) =>
-    db.internalMessagePerson.count({ where: { businessId: who.businessId, userId, readAt: null } }),
+    db.internalMessagePerson.count({ where: { businessId: who.businessId, userId, readAt: null } })
   );
 }

@@ -1,16 +1,15 @@
 import "server-only";
 import type { Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import type { Colleague, InternalMessage } from "./internal-message";
 
 export const withPeople = { people: true } as const satisfies Prisma.InternalMessageInclude;
 export type InternalRow = Prisma.InternalMessageGetPayload<{ include: typeof withPeople }>;
 
 /** Returns the names of users, including those who left. */
-export async function readColleagues({ businessId }: Who, db: Transaction, ids: readonly string[]) {
+export async function readColleagues(db: Transaction, ids: readonly string[]) {
   const rows = await db.user.findMany({
-    where: { businessId, id: { in: [...new Set(ids)] } },
+    where: { businessId: db.who.businessId, id: { in: [...new Set(ids)] } },
     select: { id: true, firstName: true, lastName: true },
   });
   return new Map<string, Colleague>(rows.map((row) => [row.id, toColleague(row)]));
@@ -25,7 +24,7 @@ export const toColleague = ({ id, firstName, lastName }: { id: string; firstName
 export function toInternalMessage(
   row: InternalRow,
   names: ReadonlyMap<string, Colleague>,
-  userId: string,
+  userId: string
 ): InternalMessage {
   return {
     id: row.id,

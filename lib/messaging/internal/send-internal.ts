@@ -11,10 +11,10 @@ export function sendInternal(who: Who, input: NewInternalMessage): Promise<Inter
   const { businessId, now } = who;
   const { userId } = getStaffActor(who);
   const recipientIds = [...new Set(input.messageRecipients)].filter((id) => id !== userId);
-  if (recipientIds.length === 0) throw invalid({ messageRecipients: "Choose somebody besides yourself." });
+  if (recipientIds.length === 0) throw invalid({ messageRecipients: "Choose someone other than yourself." });
   return who.db(async (db) => {
     const active = await db.user.count({ where: { businessId, id: { in: recipientIds }, deactivatedAt: null } });
-    if (active < recipientIds.length) throw invalid({ messageRecipients: "One of these people no longer works here." });
+    if (active < recipientIds.length) throw invalid({ messageRecipients: "One of these users is inactive." });
     const people = [
       { userId, isSender: true, readAt: now, createdAt: now },
       ...recipientIds.map((id) => ({ userId: id, createdAt: now })),
@@ -23,9 +23,9 @@ export function sendInternal(who: Who, input: NewInternalMessage): Promise<Inter
       data: { businessId, senderId: userId, text: input.messageText, createdAt: now, people: { create: people } },
       include: withPeople,
     });
-    recordChange(who, db, { action: "internal-message.sent", subjectKind: "internal-message", subjectId: row.id });
-    recordEvent(who, db, "internal-message.sent", { messageId: row.id, recipientIds });
-    recordEvent(who, db, "messages.counted", {});
-    return toInternalMessage(row, await readColleagues(who, db, [userId]), userId);
+    recordChange(db, { action: "internal-message.sent", subjectKind: "internal-message", subjectId: row.id });
+    recordEvent(db, "internal-message.sent", { messageId: row.id, recipientIds });
+    recordEvent(db, "messages.counted", {});
+    return toInternalMessage(row, await readColleagues(db, [userId]), userId);
   });
 }

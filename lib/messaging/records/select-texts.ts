@@ -61,6 +61,7 @@ function getTextProblem({ deliveryCode, error, heldReason }: TextRow, status: Te
       ? { code: null, title: "Not sent", advice: error ?? "Send again, or call." }
       : getDeliveryProblem(deliveryCode);
   if (status === "unsure") return { code: null, title: "Maybe sent", advice: "Send again only if it matters." };
-  if (status === "too late") return { code: null, title: "Not sent", advice: error ?? "Its time had passed." };
+  if (status === "too late")
+    return { code: null, title: "Not sent", advice: error ?? "Expired before it could be sent." };
   return null;
 }

@@ -11,12 +11,12 @@ export async function listNewestSent({ businessId, db }: Who): Promise<SentText[
     (open) => open.$queryRaw<Array<Omit<SentText, "pictures"> & { media: unknown }>>`
       SELECT id, to_number AS "to", body, coalesce(delivery, status) AS state, media FROM sms_message
       WHERE business_id = ${businessId}::uuid AND direction = 'outbound' AND our_number IS NOT NULL
-      ORDER BY created_at DESC, id DESC LIMIT 10`,
+      ORDER BY created_at DESC, id DESC LIMIT 10`
   );
   return rows.map(({ media, ...text }) => ({
     ...text,
     pictures: TextMediaList.parse(media).flatMap(({ fileId }) =>
-      fileId ? [`/api/sandbox/texts/${text.id}/pictures/${fileId}`] : [],
+      fileId ? [`/api/sandbox/texts/${text.id}/pictures/${fileId}`] : []
     ),
   }));
 }

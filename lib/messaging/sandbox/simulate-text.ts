@@ -21,7 +21,7 @@ export async function requireStandIn({ businessId }: Who): Promise<PhoneAccount>
 /** Simulates a text to the business through the webhook, over HTTP and signed. */
 export async function simulateText(who: Who, from: string, body: string): Promise<void> {
   const account = await requireStandIn(who);
-  const to = await who.db((db) => findTextNumber(who, db));
+  const to = await who.db((db) => findTextNumber(db, who.businessId));
   if (!to) throw conflict("texting_off", "Get a number to text from first.");
   const MessageSid = `SM${uuidv7().replaceAll("-", "")}`;
   const reached: Record<string, string> = isMessagingService(to)
@@ -31,10 +31,14 @@ export async function simulateText(who: Who, from: string, body: string): Promis
 }
 
 /** Simulates a delivery state of a sent text. */
-export async function simulateTextState(who: Who, id: string, state: string, code: number | null): Promise<void> {
+export async function simulateTextState(
+  who: Who,
+  id: string,
+  { state, code }: { state: string; code: number | null }
+): Promise<void> {
   const account = await requireStandIn(who);
   const row = await who.db((db) =>
-    db.smsMessage.findUnique({ where: { businessId_id: { businessId: who.businessId, id } } }),
+    db.smsMessage.findUnique({ where: { businessId_id: { businessId: who.businessId, id } } })
   );
   if (!row?.ourNumber || row.direction !== "outbound") throw notFound("message");
   const form = {
@@ -50,5 +54,5 @@ export async function simulateTextState(who: Who, id: string, state: string, cod
 async function requireDelivered(posted: ReturnType<typeof postSigned>): Promise<void> {
   const { status } = await posted.catch(() => ({ status: 0 }));
   if (status < 200 || status > 299)
-    throw conflict("webhook_refused", status === 0 ? "The webhook did not answer." : `The webhook answered ${status}.`);
+    throw conflict("webhook_refused", status === 0 ? "The webhook didn't respond." : `The webhook answered ${status}.`);
 }

@@ -2,9 +2,9 @@
 export const TEMPLATE_FIELDS = {
   "first name": "The customer's first name",
   name: "The customer's name",
-  business: "Your business",
+  business: "Your business name",
   phone: "Your phone number",
-  me: "Whoever sends it",
+  me: "The sender's name",
 } as const;
 
 export type TemplateField = keyof typeof TEMPLATE_FIELDS;

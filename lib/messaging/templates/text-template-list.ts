@@ -1,10 +1,9 @@
 import "server-only";
 import { z } from "zod";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id, line } from "@/lib/platform/shapes/call-shapes";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import { createNamedList } from "@/lib/platform/lists/named-list";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import { listUnknownFields } from "./template-fields";
 
 export const TextTemplate = z.object({ id: Id, name: z.string(), body: z.string() });
@@ -20,17 +19,17 @@ export const textTemplateList = createNamedList({
     name: line(60).min(1, "this field is required"),
     body: z.string().trim().min(1, "this field is required").max(1000, "At most 1000 characters."),
   }),
-  all: ({ businessId }: Who, db: Transaction) =>
+  all: (db: Transaction) =>
     db.textTemplate.findMany({
-      where: { businessId, deletedAt: null },
+      where: { businessId: db.who.businessId, deletedAt: null },
       select: { id: true, name: true, body: true },
       orderBy: [{ name: "asc" }, { id: "asc" }],
     }),
   idOf: ({ id }) => id,
   columns: ({ name, body }) => ({ name, body }),
   removal: "deletedAt",
-  before: async (_who, _db, _item, input) => {
+  before: async (db, _item, input) => {
     const [unknown] = listUnknownFields(input?.body ?? "");
-    if (unknown) throw invalid({ body: `There is no field {${unknown}}.` });
+    if (unknown) throw invalid({ body: `Unknown field {${unknown}}.` });
   },
 });

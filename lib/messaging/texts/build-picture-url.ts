@@ -37,7 +37,7 @@ export async function findPictureAt(request: Request, id: string): Promise<Store
   const businessId = findSignedBusiness("text picture", request, id);
   if (!businessId) return null;
   const row = await getTenantDatabase(businessId)((db) =>
-    db.storedFile.findFirst({ where: { businessId, id, ownerKind: "text", deletedAt: null } }),
+    db.storedFile.findFirst({ where: { businessId, id, ownerKind: "text", deletedAt: null } })
   );
   const ending = ENDING[row?.contentType ?? ""];
   if (!row || !ending) return null;

@@ -28,11 +28,11 @@ export const fetchTextMediaTask: BackgroundTask = async (payload) => {
   for (const [at, one] of media.entries()) {
     if (one.fileId !== undefined) continue;
     const bytes = await fetchOne(account, one.url);
-    const fileId = await storePicture(who, id, at, bytes);
+    const fileId = await storePicture(who, id, { at, bytes });
     media[at] = { ...one, fileId };
     await who.db(async (db) => {
       await db.smsMessage.update({ where, data: { media: media.map((each) => ({ ...each })) } });
-      recordEvent(who, db, "text.state", { messageId: id });
+      recordEvent(db, "text.state", { messageId: id });
     });
   }
 };
@@ -41,12 +41,12 @@ export const fetchTextMediaTask: BackgroundTask = async (payload) => {
 async function storePicture(
   who: Awaited<ReturnType<typeof proveSystemWho>>,
   id: string,
-  at: number,
-  bytes: Uint8Array | null,
+  { at, bytes }: { at: number; bytes: Uint8Array | null }
 ) {
   if (!bytes) return null;
   try {
-    return (await storeFile(who, { kind: "text", id }, { fileName: `text-${at + 1}`, bytes }, RULE)).id;
+    return (await storeFile(who, { kind: "text", id }, { upload: { fileName: `text-${at + 1}`, bytes }, rule: RULE }))
+      .id;
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;

@@ -1,14 +1,13 @@
 import "server-only";
 import { z } from "zod";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { countReturned } from "@/lib/platform/messages/sending-allowance";
 import { addTask } from "@/lib/platform/queue/add-task";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
-import { withMoment, type Who } from "@/lib/platform/session/who";
+import { type Transaction, type Who, withMoment } from "@/lib/platform/session/who";
 import { recordRefusal } from "../consent/set-consent";
 import { isWorthAnotherTry, OF_THE_NUMBER } from "../records/get-delivery-problem";
 import { isFurther, isUndelivered } from "../records/is-further";
@@ -28,7 +27,7 @@ type SentTextRow = { id: string; toNumber: string; delivery: string | null };
 
 /** Queues a delivery report for the worker. Source: webhooks.smsStatus. */
 export function queueDelivery(who: Who, told: DeliveryReport): Promise<void> {
-  return who.db((db) => addTask(db, "hear-delivery", { businessId: who.businessId, at: who.now, told }));
+  return who.db((db) => addTask(db, "hear-delivery", { payload: { businessId: who.businessId, at: who.now, told } }));
 }
 
 /** Handles a queued delivery report. */
@@ -45,8 +44,8 @@ export function handleDelivery(who: Who, told: DeliveryReport): Promise<void> {
       SELECT id, to_number AS "toNumber", delivery FROM sms_message
       WHERE business_id = ${businessId}::uuid AND direction = 'outbound'
         AND (id = ${told.messageId}::uuid OR provider_message_id = ${told.sid}) LIMIT 1 FOR UPDATE`;
-    const isLost = row !== undefined && (await storeDelivery(who, db, row, told.state, told.code));
-    if (isLost) recordEvent(who, db, "text.undelivered", { messageId: row.id });
+    const isLost = row !== undefined && (await storeDelivery(db, row, { state: told.state, code: told.code }));
+    if (isLost) recordEvent(db, "text.undelivered", { messageId: row.id });
   });
 }
 
@@ -60,30 +59,28 @@ export function handleRefusal(who: Who, id: string, code: number): Promise<void>
       where: { businessId_id: { businessId: who.businessId, id } },
       select: { id: true, toNumber: true, delivery: true },
     });
-    await storeDelivery(who, db, row, "failed", code);
+    await storeDelivery(db, row, { state: "failed", code });
   });
 }
 
 /** Stores a delivery state. Returns true when it is news that the text was not delivered. */
 async function storeDelivery(
-  who: Who,
   db: Transaction,
   row: SentTextRow,
-  state: string,
-  code: number | null,
+  { state, code }: { state: string; code: number | null }
 ): Promise<boolean> {
-  const { businessId, now } = who;
+  const { businessId, now } = db.who;
   if (!isFurther(state, row.delivery)) return false;
   await db.smsMessage.update({
     where: { businessId_id: { businessId, id: row.id } },
     data: { delivery: state, deliveryCode: isUndelivered(state) ? code : null, deliveryAt: now },
   });
-  recordEvent(who, db, "text.state", { messageId: row.id });
+  recordEvent(db, "text.state", { messageId: row.id });
   if (!isUndelivered(state)) return false;
   // A phone that is off or a carrier's fault does not count against the business that sent the text.
   if (!isWorthAnotherTry(code)) await countReturned(db, businessId, { channel: "text", id: row.id, kind: "bounced" });
-  recordChange(who, db, { action: "text.undelivered", subjectKind: "message", subjectId: row.id });
+  recordChange(db, { action: "text.undelivered", subjectKind: "message", subjectId: row.id });
   const status = code === null ? undefined : OF_THE_NUMBER[code];
-  if (status) await recordRefusal(who, db, row.toNumber, { status, source: `Error ${code}` });
+  if (status) await recordRefusal(db, row.toNumber, { status, source: `Error ${code}` });
   return true;
 }

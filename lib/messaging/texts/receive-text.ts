@@ -2,14 +2,13 @@ import "server-only";
 import { z } from "zod";
 import { findTextRefusal } from "@/lib/customers/consent/may-contact";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { formatPhone } from "@/lib/platform/format/phone";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { addTask } from "@/lib/platform/queue/add-task";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
-import { withMoment, type Who } from "@/lib/platform/session/who";
+import { type Transaction, type Who, withMoment } from "@/lib/platform/session/who";
 import { countSegments } from "@/lib/platform/sms/segments";
 import { parseOptOut } from "../consent/parse-opt-out";
 import { isLikelyStopRequest } from "../consent/is-likely-stop-request";
@@ -44,17 +43,17 @@ export function handleReceivedText(who: Who, text: ReceivedText): Promise<void> 
   const { from, body, sid, optOutType, service } = text;
   return who.db(async (db) => {
     // A messaging service may use any of its numbers, so the conversation is with the service.
-    const isService = service !== undefined && (await isOurNumber(who, db, service));
+    const isService = service !== undefined && (await isOurNumber(db, service));
     const to = isService ? service : text.to;
-    if (!isService && !(await isOurNumber(who, db, to))) return;
+    if (!isService && !(await isOurNumber(db, to))) return;
     const heard = { businessId, provider: "texts", eventId: sid, receivedAt: now };
     const { count } = await db.providerEvent.createMany({ data: heard, skipDuplicates: true });
     if (count === 0) return;
     const wish = parseOptOut(body, optOutType);
     if (wish === "STOP" || wish === "START")
-      await setConsent(who, db, from, wish === "STOP" ? "out" : "in", formatSaid(body, wish));
-    else if (!wish && isLikelyStopRequest(body)) await holdTexts(who, db, from, body);
-    await addTask(db, "receive-text", { businessId, at: now, text: { ...text, to } });
+      await setConsent(db, from, { status: wish === "STOP" ? "out" : "in", source: formatSaid(body, wish) });
+    else if (!wish && isLikelyStopRequest(body)) await holdTexts(db, from, body);
+    await addTask(db, "receive-text", { payload: { businessId, at: now, text: { ...text, to } } });
   });
 }
 
@@ -75,7 +74,7 @@ export function receiveText(who: Who, text: ReceivedText): Promise<void> {
   const { businessId, now } = who;
   const { from, to, body, sid, media } = text;
   return who.db(async (db) => {
-    const { id: conversationId, isNew } = await lockConversation(who, db, { ourNumber: to, theirNumber: from });
+    const { id: conversationId, isNew } = await lockConversation(db, { ourNumber: to, theirNumber: from });
     const [made] = await db.smsMessage.createManyAndReturn({
       data: [
         {
@@ -98,41 +97,39 @@ export function receiveText(who: Who, text: ReceivedText): Promise<void> {
       select: { id: true },
     });
     if (!made) return;
-    await setNewestText(who, db, conversationId, made.id);
+    await setNewestText(db, conversationId, made.id);
     await db.smsConversation.update({
       where: { businessId_id: { businessId, id: conversationId } },
       data: { unread: true },
     });
     if (parseOptOut(body, text.optOutType) === "HELP") {
-      await recordHelp(who, db, from, formatSaid(body, "HELP"));
-      if (getPhoneCarrier() === "sandbox") await answerHelp(who, db, text, conversationId);
+      await recordHelp(db, from, formatSaid(body, "HELP"));
+      if (getPhoneCarrier() === "sandbox") await answerHelp(db, text, conversationId);
     }
     if (media.length > 0)
-      await addTask(db, "fetch-text-media", { businessId, id: made.id }, { key: `text-media:${made.id}` });
+      await addTask(db, "fetch-text-media", {
+        payload: { businessId, id: made.id },
+        key: `text-media:${made.id}`,
+      });
     if (isNew)
-      recordChange(who, db, {
+      recordChange(db, {
         action: "text-conversation.created",
         subjectKind: "text-conversation",
         subjectId: conversationId,
       });
-    recordEvent(who, db, "text.received", { messageId: made.id });
-    recordEvent(who, db, "messages.counted", {});
+    recordEvent(db, "text.received", { messageId: made.id });
+    recordEvent(db, "messages.counted", {});
   });
 }
 
 const formatSaid = (body: string, wish: string): string => body.trim().toUpperCase().slice(0, 40) || wish;
 
 /** Answers HELP like a provider: with the business's name and how to opt out. */
-async function answerHelp(
-  who: Who,
-  db: Transaction,
-  { from, to, sid }: ReceivedText,
-  conversationId: string,
-): Promise<void> {
-  if (await findTextRefusal(who, db, from)) return;
-  const { name, displayName, phone } = await db.business.findUniqueOrThrow({ where: { id: who.businessId } });
+async function answerHelp(db: Transaction, { from, to, sid }: ReceivedText, conversationId: string): Promise<void> {
+  if (await findTextRefusal(db, from)) return;
+  const { name, displayName, phone } = await db.business.findUniqueOrThrow({ where: { id: db.who.businessId } });
   const call = phone ? ` Call ${formatPhone(phone)} for help.` : " Text us here for help.";
-  const body = `${displayName || name}:${call} Reply STOP to get no more texts.`;
+  const body = `${displayName || name}:${call} Reply STOP to opt out.`;
   const place = { id: conversationId, ourNumber: to };
-  await writeText(who, db, { to: from, body, dedupeKey: `help:${sid}` }, place);
+  await writeText(db, { to: from, body, dedupeKey: `help:${sid}` }, place);
 }

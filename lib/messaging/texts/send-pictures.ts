@@ -22,7 +22,7 @@ const LIMITS: UploadLimits = {
 };
 const RULE: FileRule = {
   kinds: PICTURE_KINDS,
-  refused: "Only JPEG, PNG and GIF pictures can be texted.",
+  refused: "Only JPEG, PNG, and GIF pictures can be texted.",
   atMost: { bytes: PICTURES_BYTES, refused: PICTURES_TOO_LARGE },
 };
 
@@ -36,24 +36,24 @@ export const readPictures = (request: Request): Promise<ReadUpload> => readUploa
 export async function sendPictures(
   who: Who,
   conversationId: string,
-  read: () => Promise<ReadUpload>,
-  requestKey: string | null,
+  { read, requestKey }: { read: () => Promise<ReadUpload>; requestKey: string | null }
 ): Promise<SmsMessage> {
   if (!canFetchPictures())
     throw conflict(
       "pictures_unreachable",
-      "Pictures can’t be texted yet: the phone provider fetches them from APP_URL, which isn’t an address on the internet.",
+      "Pictures can't be texted yet. The phone provider downloads them from APP_URL, which isn't an internet address."
     );
-  await who.db((db) => requireTextable(who, db, conversationId));
+  await who.db((db) => requireTextable(db, conversationId));
   const { files, field } = await read(); // Reads from the network, so it runs before any transaction.
   const picturesOf = field("picturesOf") || undefined;
   const { body } = parseWholeInput(PicturesToSend, { body: field("body"), picturesOf });
   if (files.length === 0 && !picturesOf) throw new RequestProblem(400, "no_file", "Choose a picture.");
-  if (files.length > 0 && picturesOf) throw invalid({ picturesOf: "Send new pictures or those of a text, not both." });
+  if (files.length > 0 && picturesOf)
+    throw invalid({ picturesOf: "Send new pictures or pictures from an earlier text, not both." });
   // Checking a picture may take seconds, so it also runs before any transaction.
   const checked = await checkUploads(
     files.map((file, at) => ({ ...file, fileName: `picture-${at + 1}` })),
-    RULE,
+    RULE
   );
   const send = async () => {
     const pictures = await (picturesOf
@@ -62,13 +62,15 @@ export async function sendPictures(
     return sendMessage(who, conversationId, { body, pictures });
   };
   const asked = { conversationId, body, picturesOf, sizes: files.map(({ bytes }) => bytes.byteLength) };
-  return runAsOneChange(() => (requestKey ? answerOnce(who, "sms.sendPictures", requestKey, asked, send) : send()));
+  return runAsOneChange(() =>
+    requestKey ? answerOnce(who, { callId: "sms.sendPictures", key: requestKey, asked }, send) : send()
+  );
 }
 
 async function storePictures(
   who: Who,
   conversationId: string,
-  checked: readonly CheckedUpload[],
+  checked: readonly CheckedUpload[]
 ): Promise<SentPicture[]> {
   const kept = await storeUploads(who, { kind: "text", id: conversationId }, checked);
   return kept.map(({ id, contentType }) => ({ fileId: id, contentType }));
@@ -79,7 +81,7 @@ async function listSentPictures(who: Who, conversationId: string, id: string): P
   const where = { businessId: who.businessId, id, conversationId, direction: "outbound" };
   const row = await who.db((db) => db.smsMessage.findFirst({ where, select: { media: true } }));
   const pictures = TextMediaList.parse(row?.media ?? []).flatMap(({ fileId, contentType }) =>
-    fileId ? [{ fileId, contentType }] : [],
+    fileId ? [{ fileId, contentType }] : []
   );
   if (pictures.length === 0) throw notFound("message");
   return pictures;

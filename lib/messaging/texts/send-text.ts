@@ -1,12 +1,11 @@
 import "server-only";
 import { findTextRefusal } from "@/lib/customers/consent/may-contact";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, notFound } from "@/lib/platform/refusals/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { getPhoneCarrier } from "@/lib/platform/phone/get-phone-carrier";
 import { addTask } from "@/lib/platform/queue/add-task";
-import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
 import { countSegments } from "@/lib/platform/sms/segments";
 import { lockConversation } from "../conversations/open-conversation";
 import { toSmsMessage, TEXT_COLUMNS, type TextRow } from "../records/select-texts";
@@ -38,25 +37,21 @@ export type TextRefusal = string | null;
  * conversation with its number. It is not sent to a number that said STOP, or when the business has no number. The
  * caller may then use another channel. The stand-in needs no number.
  */
-export async function sendText(who: Who, db: Transaction, text: TextMessage): Promise<TextRefusal> {
-  const reason = await findTextRefusal(who, db, text.to);
+export async function sendText(db: Transaction, text: TextMessage): Promise<TextRefusal> {
+  const reason = await findTextRefusal(db, text.to);
   if (reason) return reason;
-  const ourNumber = await findTextNumber(who, db);
+  const ourNumber = await findTextNumber(db, db.who.businessId);
   if (!ourNumber && getPhoneCarrier() !== "sandbox") return NO_NUMBER;
-  const conversation = ourNumber ? await lockConversation(who, db, { ourNumber, theirNumber: text.to }) : null;
-  await writeText(who, db, text, conversation && ourNumber ? { id: conversation.id, ourNumber } : null);
+  const conversation = ourNumber ? await lockConversation(db, { ourNumber, theirNumber: text.to }) : null;
+  await writeText(db, text, conversation && ourNumber ? { id: conversation.id, ourNumber } : null);
   return null;
 }
 
 type TextTarget = { id: string; ourNumber: string };
 
 /** Writes a text into a conversation, or into none, and queues it. Null when its key was used already. */
-export async function writeText(
-  who: Who,
-  db: Transaction,
-  text: TextMessage,
-  place: TextTarget | null,
-): Promise<string | null> {
+export async function writeText(db: Transaction, text: TextMessage, place: TextTarget | null): Promise<string | null> {
+  const { who } = db;
   const { businessId, now } = who;
   const { pictures = [] } = text;
   const [made] = await db.smsMessage.createManyAndReturn({
@@ -83,22 +78,18 @@ export async function writeText(
   });
   if (!made) return null;
   if (place) {
-    await setNewestText(who, db, place.id, made.id);
-    recordEvent(who, db, "text.sent", { messageId: made.id });
+    await setNewestText(db, place.id, made.id);
+    recordEvent(db, "text.sent", { messageId: made.id });
   }
-  await addTask(db, "send-text", { businessId, id: made.id }, { key: `text:${made.id}` });
+  await addTask(db, "send-text", { payload: { businessId, id: made.id }, key: `text:${made.id}` });
   return made.id;
 }
 
 /**
  * Sets the conversation's newest text. A text that was written earlier but arrives later does not replace a newer one.
  */
-export async function setNewestText(
-  { businessId, now }: Who,
-  db: Transaction,
-  id: string,
-  messageId: string,
-): Promise<void> {
+export async function setNewestText(db: Transaction, id: string, messageId: string): Promise<void> {
+  const { businessId, now } = db.who;
   await db.$executeRaw`
     UPDATE sms_conversation SET last_message_id = ${messageId}::uuid, last_message_at = ${now}, updated_at = ${now}
     WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid AND last_message_at <= ${now}`;
@@ -114,9 +105,9 @@ export type WrittenText = Pick<TextMessage, "body" | "pictures">;
 export function sendMessage(who: Who, conversationId: string, text: WrittenText): Promise<SmsMessage> {
   const { businessId } = who;
   return who.db(async (db) => {
-    const { ourNumber, theirNumber } = await requireTextable(who, db, conversationId);
-    const id = await writeText(who, db, { ...text, to: theirNumber }, { id: conversationId, ourNumber });
-    recordChange(who, db, { action: "text.sent", subjectKind: "text-conversation", subjectId: conversationId });
+    const { ourNumber, theirNumber } = await requireTextable(db, conversationId);
+    const id = await writeText(db, { ...text, to: theirNumber }, { id: conversationId, ourNumber });
+    recordChange(db, { action: "text.sent", subjectKind: "text-conversation", subjectId: conversationId });
     const [made] = await db.$queryRaw<TextRow[]>`
       SELECT ${TEXT_COLUMNS} FROM sms_message m WHERE m.business_id = ${businessId}::uuid AND m.id = ${id}::uuid`;
     if (!made) throw new Error("a text was not written");
@@ -127,15 +118,15 @@ export function sendMessage(who: Who, conversationId: string, text: WrittenText)
 type Numbers = { ourNumber: string; theirNumber: string };
 
 /** Returns the numbers of a conversation that can take a text now, and locks its row. Throws otherwise. */
-export async function requireTextable(who: Who, db: Transaction, conversationId: string): Promise<Numbers> {
-  await requireTexting(who, db);
+export async function requireTextable(db: Transaction, conversationId: string): Promise<Numbers> {
+  await requireTexting(db);
   const [row] = await db.$queryRaw<Numbers[]>`
     SELECT our_number AS "ourNumber", their_number AS "theirNumber" FROM sms_conversation
-    WHERE business_id = ${who.businessId}::uuid AND id = ${conversationId}::uuid FOR UPDATE`;
+    WHERE business_id = ${db.who.businessId}::uuid AND id = ${conversationId}::uuid FOR UPDATE`;
   if (!row) throw notFound("conversation");
-  if (!(await isOurNumber(who, db, row.ourNumber)))
+  if (!(await isOurNumber(db, row.ourNumber)))
     throw conflict("number_released", "This number is no longer yours. Start a new conversation.");
-  const reason = await findTextRefusal(who, db, row.theirNumber);
+  const reason = await findTextRefusal(db, row.theirNumber);
   if (reason) throw conflict("not_texted", reason);
   return row;
 }

@@ -24,7 +24,7 @@ export const textChannel: Channel<SmsMessage> = {
   table: "sms_message",
   load: ({ businessId, id }) =>
     getTenantDatabase(businessId)((db) =>
-      db.smsMessage.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }),
+      db.smsMessage.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } })
     ),
   carry: carryText,
   notifyHeld,
@@ -46,7 +46,7 @@ async function carryText(text: SmsMessage, pointOfNoReturn: () => Promise<void>)
   if (carrier === null) throw new Error("no text provider is set");
   const who = await proveSystemWho(text.businessId, "texts");
   // Checks again, because STOP may have arrived since the text was written.
-  const reason = await who.db((db) => findTextRefusal(who, db, text.toNumber));
+  const reason = await who.db((db) => findTextRefusal(db, text.toNumber));
   if (reason) throw new NotTaken(reason, { isFinal: true });
   if (carrier === "sandbox") return buildSid(text.id);
   const sender = await findSender(text);
@@ -77,13 +77,13 @@ async function carryText(text: SmsMessage, pointOfNoReturn: () => Promise<void>)
 
 async function notifyHeld({ businessId, id: messageId }: { businessId: string; id: string }): Promise<void> {
   const who = await proveSystemWho(businessId, "texts");
-  await who.db(async (db) => recordEvent(who, db, "text.state", { messageId }));
+  await who.db(async (db) => recordEvent(db, "text.state", { messageId }));
 }
 
 /** Records that a text was given up and may not have been delivered, so it can be sent another way. */
 async function handleGivenUp({ businessId, id: messageId }: { businessId: string; id: string }): Promise<void> {
   const who = await proveSystemWho(businessId, "texts");
-  await who.db(async (db) => recordEvent(who, db, "text.undelivered", { messageId }));
+  await who.db(async (db) => recordEvent(db, "text.undelivered", { messageId }));
 }
 
 /** Builds the stand-in provider's id of a text. */
@@ -102,7 +102,7 @@ type Sender = { account: PhoneAccount; from: string };
  * business here, if it has none. Null when there is no sender.
  */
 async function findSender({ businessId, ourNumber }: SmsMessage): Promise<Sender | null> {
-  const from = ourNumber ?? (await getTenantDatabase(businessId)((db) => findTextNumber({ businessId }, db)));
+  const from = ourNumber ?? (await getTenantDatabase(businessId)((db) => findTextNumber(db, businessId)));
   const account = from ? await findAccount(businessId, from) : null;
   return from && account ? { account, from } : null;
 }

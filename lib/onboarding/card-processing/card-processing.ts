@@ -9,7 +9,7 @@ const ONE_STATE = is.oneOf(STATES.map(({ code }) => code));
 
 /** An absent value counts as empty. */
 const defaultToEmpty = (shape: z.ZodType) => z.preprocess((given) => given ?? "", shape).pipe(z.string());
-const Routing = is.text(20).refine((given) => /^([*•].*|\d{9})?$/.test(given), "A routing number has 9 digits.");
+const Routing = is.text(20).refine((given) => /^([*•].*|\d{9})?$/.test(given), "Routing numbers have 9 digits.");
 
 const MerchantAddress = z.object(addressFields).partial();
 const MerchantOwner = z.object({
@@ -66,7 +66,7 @@ const MerchantBanking = z.object({
     .meta({ default: FACE_TO_FACE_DEFAULT }),
   remote_card_transactions_percentage: z.preprocess(
     (given) => given ?? computeRemotePercentage(FACE_TO_FACE_DEFAULT),
-    is.percent,
+    is.percent
   ),
   goods_services_delivered_at_sale: z.preprocess((given) => given ?? DELIVERED_AT_SALE_DEFAULT, is.oneOrZero),
   goods_services_delivery_delay_range: defaultToEmpty(known.goods_services_delivery_delay_range),
@@ -103,7 +103,7 @@ export const CardProcessingDefaults = z.object({
   data: CardProcessing.extend({
     states: z.array(z.object({ code: z.string(), name: z.string() })),
     industries: z.array(
-      z.object({ key: z.string(), name: z.string(), requiresAdditionalUnderwriterData: z.boolean().optional() }),
+      z.object({ key: z.string(), name: z.string(), requiresAdditionalUnderwriterData: z.boolean().optional() })
     ),
   }),
 });

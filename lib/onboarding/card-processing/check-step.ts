@@ -29,7 +29,7 @@ function checkBusiness(details: CardProcessing["businessDetails"]): FieldMessage
     ...(owners.length > 0 ? {} : { [`${at}.owners`]: "Add an owner." }),
     ...Object.assign({}, ...owners.map((owner, index) => checkOwner(owner, structure, `${at}.owners.${index}`))),
     ...(computeTotalEquity(owners).greaterThan(100)
-      ? { [`${at}.owners`]: "The owners have more than 100 % together." }
+      ? { [`${at}.owners`]: "The owners' shares add up to more than 100%." }
       : {}),
   };
 }
@@ -50,17 +50,17 @@ function checkBanking(details: CardProcessing["bankingDetails"], documentCount: 
   const accounts = details.bank_accounts.flatMap((account, index) =>
     (["routing_number", "account_number"] as const)
       .filter((name) => account[name] === "")
-      .map((name) => [`${at}.bank_accounts.${index}.${name}`, REQUIRED] as const),
+      .map((name) => [`${at}.bank_accounts.${index}.${name}`, REQUIRED] as const)
   );
   return {
     ...Object.fromEntries(required.filter((name) => details[name] === "").map((name) => [`${at}.${name}`, REQUIRED])),
     ...(isHundredPercent([here, remote])
       ? {}
-      : { [`${at}.remote_card_transactions_percentage`]: "In person and remote come to 100 % together." }),
+      : { [`${at}.remote_card_transactions_percentage`]: "In person and remote must add up to 100%." }),
     ...(details.bank_accounts.length > 0 ? {} : { [`${at}.bank_accounts`]: "Add a bank account." }),
     ...Object.fromEntries(accounts),
     ...(isReviewRequired(details) && documentCount === 0
-      ? { [`${at}.documents`]: "Volumes of this size need a document: a bank statement or a tax return." }
+      ? { [`${at}.documents`]: "This volume needs a document. Add a bank statement or a tax return." }
       : {}),
   };
 }
@@ -73,7 +73,7 @@ function checkSignature({ businessDetails, agreeAndSign }: CardProcessing): Fiel
   return {
     ...(isSignatureOf(signature, saved)
       ? {}
-      : { "agreeAndSign.electronic_signature": "Sign with the full name of an owner who has the most." }),
-    ...(agrees ? {} : { "agreeAndSign.agree_to_merchant_terms": "Agree to the terms to go on." }),
+      : { "agreeAndSign.electronic_signature": "Sign with the full name of the owner with the largest share." }),
+    ...(agrees ? {} : { "agreeAndSign.agree_to_merchant_terms": "Agree to the terms to continue." }),
   };
 }

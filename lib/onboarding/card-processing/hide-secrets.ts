@@ -19,13 +19,13 @@ function replaceSecrets(given: CardProcessing, replace: Replace): CardProcessing
       ...businessDetails,
       tax_id: replace("tax_id", businessDetails.tax_id, "businessDetails.tax_id"),
       owners: businessDetails.owners.map((owner, at) =>
-        replaceIn(owner, OF_OWNER, `businessDetails.owners.${at}`, replace),
+        replaceIn(owner, OF_OWNER, { path: `businessDetails.owners.${at}`, replace })
       ),
     },
     bankingDetails: {
       ...bankingDetails,
       bank_accounts: bankingDetails.bank_accounts.map((account, at) =>
-        replaceIn(account, OF_ACCOUNT, `bankingDetails.bank_accounts.${at}`, replace),
+        replaceIn(account, OF_ACCOUNT, { path: `bankingDetails.bank_accounts.${at}`, replace })
       ),
     },
   };
@@ -34,8 +34,7 @@ function replaceSecrets(given: CardProcessing, replace: Replace): CardProcessing
 function replaceIn<N extends string, R extends Record<N, string>>(
   record: R,
   kinds: Readonly<Record<N, SecretKind>>,
-  path: string,
-  replace: Replace,
+  { path, replace }: { path: string; replace: Replace }
 ): R {
   const replaced = Object.entries<SecretKind>(kinds).map(([name, kind]) => {
     const value: unknown = Reflect.get(record, name);
@@ -59,7 +58,7 @@ export function replaceMasks(given: CardProcessing, kept: Readonly<Record<string
     // The number from the same field comes first, because rows may have moved.
     const others = Object.entries(kept).flatMap(([each, number]) => (each.endsWith(`.${name}`) ? [number] : []));
     const meant = resolveSecret(kind, value, [kept[path] ?? "", ...others].filter(Boolean));
-    if (meant === null) throw invalid({ [path]: "Enter the whole number." });
+    if (meant === null) throw invalid({ [path]: "Enter the full number." });
     return meant;
   });
 }
@@ -68,7 +67,7 @@ export function replaceMasks(given: CardProcessing, kept: Readonly<Record<string
 export function hideSecrets(
   businessId: string,
   given: CardProcessing,
-  before: string | null | undefined,
+  before: string | null | undefined
 ): { masked: CardProcessing; secretsSealed: string } {
   const secrets: Record<string, string> = {};
   const masked = replaceSecrets(given, (kind, value, path) => {

@@ -67,7 +67,7 @@ function fromBusiness(business: Business): CardProcessing {
 /** Saves the three steps as one request. Throws a 422 by field. Source: cardProcessing.save. */
 export async function saveCardProcessing(
   who: Who,
-  given: CardProcessing,
+  given: CardProcessing
 ): Promise<{ result: true; errors: Record<string, string> }> {
   const { businessId } = who;
   const before = await findSubscription(who, SERVICE);
@@ -75,18 +75,18 @@ export async function saveCardProcessing(
   const documents = before ? await listSubscriptionDocuments(who, before.id) : [];
   const problems = Object.assign(
     {},
-    ...(["business", "banking", "sign"] as const).map((step) => checkStep(step, meant, documents.length)),
+    ...(["business", "banking", "sign"] as const).map((step) => checkStep(step, meant, documents.length))
   );
   if (Object.keys(problems).length > 0) throw invalid(problems);
   const { masked, secretsSealed } = hideSecrets(businessId, normalizeCardProcessing(meant), before?.secretsSealed);
   const { businessDetails, bankingDetails, agreeAndSign } = masked;
   await who.db((db) =>
-    requestService(who, db, {
+    requestService(db, {
       service: SERVICE,
       details: { businessDetails, bankingDetails: { ...bankingDetails, documents: [] } },
       signature: agreeAndSign.electronic_signature,
       secretsSealed,
-    }),
+    })
   );
   return { result: true, errors: {} };
 }

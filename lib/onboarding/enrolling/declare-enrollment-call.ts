@@ -13,7 +13,7 @@ export function declareEnrollmentCall(path: EnrollmentPath, { id }: { id: string
   const { product, title, questions } = ENROLLMENTS[path];
   return call({
     id,
-    summary: `Ask for a service: ${title}`,
+    summary: `Requests a service: ${title}`,
     permission: "settings.manage",
     body: z.object({ accessToken: z.string().max(2_000), ...buildAnswersShape(questions) }),
     bodyKind: "form",

@@ -1,8 +1,7 @@
 import "server-only";
 import { getBusinessRow } from "@/lib/businesses/get-business";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { AFFILIATES } from "../lists/choices";
 import { isTaxDocumentRequired } from "../merchant/volumes";
 import { listSubscriptionDocuments } from "../services/enrollment-documents";
@@ -22,23 +21,23 @@ type Check = (who: Who, answers: EnrollmentAnswers) => Promise<EnrollmentAnswers
 export async function enrollInService(
   who: Who,
   path: EnrollmentPath,
-  { accessToken, ...given }: EnrollmentAnswers,
+  { accessToken, ...given }: EnrollmentAnswers
 ): Promise<{ result: true; subscription: Subscription }> {
   await requireProviderToken(who, String(accessToken));
   const answers = await (CHECKS[path] ?? keepAnswers)(who, given);
   const { service } = ENROLLMENTS[path];
   return who.db(async (db) => {
-    for (const other of listOtherServices(path, answers)) await requestEnrollment(who, db, other, answers);
+    for (const other of listOtherServices(path, answers)) await requestEnrollment(db, other, answers);
     return {
       result: true,
-      subscription: toWireSubscription(service, await requestEnrollment(who, db, service, answers)),
+      subscription: toWireSubscription(service, await requestEnrollment(db, service, answers)),
     };
   });
 }
 
-function requestEnrollment(who: Who, db: Transaction, service: ServiceKey, answers: EnrollmentAnswers) {
+function requestEnrollment(db: Transaction, service: ServiceKey, answers: EnrollmentAnswers) {
   const { plan, plan_users: planUsers, electronic_signature: signature } = answers;
-  return requestService(who, db, {
+  return requestService(db, {
     service,
     details: answers,
     signature: typeof signature === "string" ? signature : undefined,
@@ -64,7 +63,7 @@ const CHECKS: Partial<Record<EnrollmentPath, Check>> = {
     if (isTaxDocumentRequired({ acceptsChecks: true, categories: [businessCategory] })) {
       const row = await findSubscription(who, "checkAcceptance");
       const documents = row ? await listSubscriptionDocuments(who, row.id) : [];
-      if (documents.length === 0) throw invalid({ documents: "Add a tax document of the business first." });
+      if (documents.length === 0) throw invalid({ documents: "Add a business tax document first." });
     }
     return answers;
   },
@@ -72,7 +71,7 @@ const CHECKS: Partial<Record<EnrollmentPath, Check>> = {
     const count = totalOf(answers["cardReaderTypes"]);
     const said = answers["card_reader_count"];
     if (said !== undefined && said !== count)
-      throw invalid({ card_reader_count: `The readers add up to ${count}, not ${String(said)}.` });
+      throw invalid({ card_reader_count: `The reader quantities add up to ${count}, not ${String(said)}.` });
     const isBox = isPoBox(answers, "card_reader_shipping_address", "is_card_reader_address_po_box");
     return { ...answers, card_reader_count: count, is_card_reader_address_po_box: isBox };
   },
@@ -85,9 +84,9 @@ const CHECKS: Partial<Record<EnrollmentPath, Check>> = {
   "financing-portal": (_, answers) => {
     const keys = answers["serviceKeys"];
     const wantsGreenSky = Array.isArray(keys) && keys.includes("greenSky");
-    if (wantsGreenSky && !isServiceOffered("greenSky")) throw invalid({ serviceKeys: "GreenSky is not offered here." });
+    if (wantsGreenSky && !isServiceOffered("greenSky")) throw invalid({ serviceKeys: "GreenSky isn't available." });
     if (wantsGreenSky && answers["agree_to_greensky_disclosures"] !== true)
-      throw invalid({ agree_to_greensky_disclosures: "Agree to the disclosures to ask for GreenSky." });
+      throw invalid({ agree_to_greensky_disclosures: "Agree to the disclosures to request GreenSky." });
     return answers;
   },
   partner: (_, answers) => ({ ...answers, affiliate_id: getAffiliateId(answers) }),

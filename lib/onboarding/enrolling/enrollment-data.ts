@@ -16,7 +16,7 @@ export const EnrollmentData = z.object({
   defaults: z.record(z.string(), z.json()),
   states: z.array(z.object({ code: z.string(), name: z.string() })),
   industries: z.array(
-    z.object({ key: z.string(), name: z.string(), requiresAdditionalUnderwriterData: z.boolean().optional() }),
+    z.object({ key: z.string(), name: z.string(), requiresAdditionalUnderwriterData: z.boolean().optional() })
   ),
 });
 export type EnrollmentData = z.output<typeof EnrollmentData>;

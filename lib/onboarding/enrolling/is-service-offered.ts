@@ -19,6 +19,6 @@ export async function getOfferedQuestions(who: Who, path: EnrollmentPath): Promi
   const { serviceKeys, agree_to_greensky_disclosures: agree, electronic_signature } = ENROLLMENTS[path].questions;
   const lenders = { ...serviceKeys, options: serviceKeys.options.filter(({ value }) => isServiceOffered(value)) };
   if (!isServiceOffered("greenSky")) return { serviceKeys: lenders, electronic_signature };
-  const help = (await getGreenskyDisclosure(who)) || "The disclosures cannot be had now. Try again later.";
+  const help = (await getGreenskyDisclosure(who)) || "The disclosures aren't available right now. Try again later.";
   return { serviceKeys: lenders, agree_to_greensky_disclosures: { ...agree, help }, electronic_signature };
 }

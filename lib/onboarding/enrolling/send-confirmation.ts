@@ -19,11 +19,11 @@ export async function sendConfirmation(who: Who, service: ServiceKey): Promise<{
   if (!to) throw conflict("no_business_email", UNABLE_TO_MAIL);
   const name = getServiceName(service);
   await who.db((db) =>
-    sendServiceMail(who, db, to, {
-      subject: `Your request for ${name}`,
-      heading: `You asked for ${name}`,
-      paragraphs: [`It is ${subscription.status.name} now. You hear from us when it is decided.`],
-    }),
+    sendServiceMail(db, to, {
+      subject: `Your ${name} request`,
+      heading: `You requested ${name}`,
+      paragraphs: [`Status: ${subscription.status.name}. We'll email you when it's decided.`],
+    })
   );
   return { result: true };
 }

@@ -5,7 +5,7 @@ export type Trade = { key: string; name: string; requiresAdditionalUnderwriterDa
 export const INDUSTRIES: readonly Trade[] = [
   { key: "hvac", name: "Heating and cooling" },
   { key: "plumbing", name: "Plumbing" },
-  { key: "hvac_plumbing", name: "Heating, cooling and plumbing" },
+  { key: "hvac_plumbing", name: "Heating, cooling, and plumbing" },
   { key: "electrical", name: "Electrical" },
   { key: "appliance_repair", name: "Appliance repair" },
   { key: "garage_doors", name: "Garage doors" },
@@ -15,5 +15,5 @@ export const INDUSTRIES: readonly Trade[] = [
   { key: "roofing", name: "Roofing", requiresAdditionalUnderwriterData: true },
   { key: "general_contracting", name: "General contracting", requiresAdditionalUnderwriterData: true },
   { key: "solar", name: "Solar", requiresAdditionalUnderwriterData: true },
-  { key: "other", name: "Another trade", requiresAdditionalUnderwriterData: true },
+  { key: "other", name: "Other trade", requiresAdditionalUnderwriterData: true },
 ];

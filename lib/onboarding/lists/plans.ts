@@ -13,14 +13,14 @@ export type Plan = {
 
 /** All plans have all features. They differ in the users they include. */
 const EVERYTHING = [
-  "Schedule, dispatch and the field app",
-  "Price book, proposals and invoices",
-  "Payments, plans and reports",
-  "Calls, texts and email, by your own accounts",
+  "Scheduling, dispatch, and the field app",
+  "Price book, proposals, and invoices",
+  "Payments, maintenance plans, and reports",
+  "Calls, texts, and email through your own accounts",
 ];
 
 /** Shown with all prices, because only the operator of an installation can charge for it. */
-export const WHO_SETS_PRICES = "Prices are set by whoever runs this installation.";
+export const WHO_SETS_PRICES = "Your provider sets the prices.";
 
 /** The plans offered here. The operator changes them in this file. rule: registration/plan-key */
 export const PLANS: readonly Plan[] = [
@@ -45,7 +45,7 @@ export const PLANS: readonly Plan[] = [
   {
     key: "professional",
     name: "Professional",
-    description: "For several crews under one roof.",
+    description: "For a business with several crews.",
     price: "349.00",
     pricePerUser: "39.00",
     includedUsers: 15,

@@ -6,11 +6,11 @@ const TERMS: readonly TermsOfUse[] = [
     id: "2026-11",
     title: "Terms of use, November 2026",
     body: [
-      "You may use this installation for your own business, with as many people as your plan allows.",
-      "What you enter stays yours. Whoever runs this installation keeps it to serve you and does not sell it.",
-      "You answer for what your people do here, and for having the right to contact the customers that you enter.",
-      "What you have told us about your business, its owners and its bank accounts is true, and may be checked.",
-      "Either side may end this with thirty days' notice. You can take your data with you until then.",
+      "You may use Truckroll for your own business, with as many users as your plan allows.",
+      "Your data stays yours. Your provider keeps it to serve you and does not sell it.",
+      "You are responsible for what your users do here and for having the right to contact the customers you enter.",
+      "The information you provide about your business, its owners, and its bank accounts is true and may be verified.",
+      "Either party may end this agreement with 30 days' notice. You can export your data until then.",
     ].join("\n\n"),
   },
 ];

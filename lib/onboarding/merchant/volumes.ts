@@ -53,7 +53,7 @@ export function isTaxDocumentRequired({
 
 /** rule: registration/underwriter-data */
 export function isUnderwriterDataRequired(
-  industry: { requiresAdditionalUnderwriterData?: boolean | undefined } | undefined,
+  industry: { requiresAdditionalUnderwriterData?: boolean | undefined } | undefined
 ) {
   return industry?.requiresAdditionalUnderwriterData === true;
 }

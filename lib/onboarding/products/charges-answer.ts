@@ -12,7 +12,7 @@ export const ChargesAnswer = z.object({
       price: z.string(),
       amount: z.string(),
       every: z.enum(["month", "once"]),
-    }),
+    })
   ),
   monthly_total: z.string(),
   one_time_total: z.string(),

@@ -26,8 +26,12 @@ export function computeCharges(values: Chosen): Charges {
   const isMany = readers.reduce((sum, { quantity }) => sum + quantity, 0) >= DISCOUNT_QUANTITY;
   const lines = [
     ...planCharges(values),
-    ...(values.is_azuga_set ? values.azuga_items : []).flatMap((item) => buildDeviceCharge(item, AZUGA_ITEMS, "month")),
-    ...readers.flatMap((item) => buildDeviceCharge(item, CARD_READERS, "once", isMany ? MANY : undefined)),
+    ...(values.is_azuga_set ? values.azuga_items : []).flatMap((item) =>
+      buildDeviceCharge(item, AZUGA_ITEMS, { every: "month" })
+    ),
+    ...readers.flatMap((item) =>
+      buildDeviceCharge(item, CARD_READERS, { every: "once", times: isMany ? MANY : undefined })
+    ),
   ];
   const total = (every: Charge["every"]) =>
     moneyToWire(lines.filter((line) => line.every === every).reduce((sum, line) => sum.plus(line.amount), ZERO));
@@ -47,8 +51,7 @@ function planCharges({ plan: key, plan_users }: Chosen): Charge[] {
 function buildDeviceCharge(
   { id, quantity }: { id: string; quantity: number },
   offered: readonly Device[],
-  every: Charge["every"],
-  times?: Decimal,
+  { every, times }: { every: Charge["every"]; times?: Decimal }
 ): Charge[] {
   const device = offered.find((each) => each.id === id);
   if (!device) return [];

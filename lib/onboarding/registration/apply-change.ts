@@ -32,7 +32,7 @@ type ChangeContext = {
 export function applyChange(
   before: RegistrationValues,
   change: RegistrationChange,
-  facts: ChangeContext,
+  facts: ChangeContext
 ): RegistrationValues {
   requireKnown("cardReaderTypes", change.card_reader_types, CARD_READERS);
   requireKnown("azugaItems", change.azuga_items, AZUGA_ITEMS);
@@ -88,9 +88,9 @@ function computeCardShares(before: RegistrationValues, change: RegistrationChang
   const isNew = remote !== undefined && remote !== before.remote_card_transactions_percentage;
   if (there === undefined) return remote === undefined ? {} : shares(computeRemotePercentage(remote));
   if (isNew && there !== before.face_to_face_card_transactions_percentage && !isHundredPercent([there, remote]))
-    throw invalid({ remoteCardTransactionsPercentage: "Both shares together are 100." });
+    throw invalid({ remoteCardTransactionsPercentage: "Both shares must add up to 100." });
   return shares(
-    isNew && there === before.face_to_face_card_transactions_percentage ? computeRemotePercentage(remote) : there,
+    isNew && there === before.face_to_face_card_transactions_percentage ? computeRemotePercentage(remote) : there
   );
 }
 
@@ -175,7 +175,7 @@ const SIGNED_FIELDS = Object.keys({ ...businessFields, ...ownersFields, ...banki
 function clearSignature(
   before: RegistrationValues,
   change: RegistrationChange,
-  after: RegistrationValues,
+  after: RegistrationValues
 ): RegistrationValues {
   const was: Record<string, unknown> = before;
   const is: Record<string, unknown> = after;
@@ -196,8 +196,8 @@ function clearSignature(
 function requireKnown(
   field: string,
   chosen: ReadonlyArray<{ id: string }> | undefined,
-  offered: readonly Device[],
+  offered: readonly Device[]
 ): void {
   const unknown = (chosen ?? []).findIndex(({ id }) => !offered.some((device) => device.id === id));
-  if (unknown >= 0) throw invalid({ [`${field}.${unknown}`]: "Choose one of the list." });
+  if (unknown >= 0) throw invalid({ [`${field}.${unknown}`]: "Choose one from the list." });
 }

@@ -37,7 +37,7 @@ export function unmaskChange(change: RegistrationChange, before: RegistrationVal
   const meant: RegistrationChange = { ...change };
   const { business_owners: owners, bank_accounts: accounts } = change;
   if (change.tax_id !== undefined)
-    meant.tax_id = resolveSecretOrThrow("tax_id", "tax_id", change.tax_id, [before.tax_id]);
+    meant.tax_id = resolveSecretOrThrow("tax_id", "tax_id", { given: change.tax_id, before: [before.tax_id] });
   for (const field of ["ssn_last_four", "device_fingerprint", "blackbox"] as const)
     if (change[field]?.startsWith("•")) meant[field] = before[field];
   if (owners) meant.business_owners = owners.map((owner, at) => unmaskOwner(owner, at, before.business_owners));
@@ -50,17 +50,15 @@ function unmaskOwner(owner: Owner, at: number, before: readonly Owner[]): Owner 
   const known = sortLikelyFirst(
     before,
     at,
-    ({ first_name, last_name }) => first_name === owner.first_name && last_name === owner.last_name,
+    ({ first_name, last_name }) => first_name === owner.first_name && last_name === owner.last_name
   );
   for (const [field, kind] of OF_OWNER) {
     const given = owner[field];
     if (given === undefined) continue;
-    meant[field] = resolveSecretOrThrow(
-      `business_owners.${at}.${field}`,
-      kind,
+    meant[field] = resolveSecretOrThrow(`business_owners.${at}.${field}`, kind, {
       given,
-      known.map((each) => each[field] ?? ""),
-    );
+      before: known.map((each) => each[field] ?? ""),
+    });
   }
   return meant;
 }
@@ -71,12 +69,10 @@ function unmaskAccount(account: BankAccount, at: number, before: readonly BankAc
   const numbers = known.map((each) => each.account_number ?? "");
   return {
     ...account,
-    account_number: resolveSecretOrThrow(
-      `bank_accounts.${at}.account_number`,
-      "account",
-      account.account_number,
-      numbers,
-    ),
+    account_number: resolveSecretOrThrow(`bank_accounts.${at}.account_number`, "account", {
+      given: account.account_number,
+      before: numbers,
+    }),
   };
 }
 
@@ -87,8 +83,12 @@ function sortLikelyFirst<T>(before: readonly T[], at: number, isLike: (one: T) =
   return [...new Set([...alike, ...there, ...before])];
 }
 
-function resolveSecretOrThrow(path: string, kind: SecretKind, given: string, before: readonly string[]): string {
+function resolveSecretOrThrow(
+  path: string,
+  kind: SecretKind,
+  { given, before }: { given: string; before: readonly string[] }
+): string {
   const meant = resolveSecret(kind, given, before.filter(Boolean));
-  if (meant === null) throw invalid({ [toCamelPath(path)]: "Enter the whole number." });
+  if (meant === null) throw invalid({ [toCamelPath(path)]: "Enter the full number." });
   return meant;
 }

@@ -4,8 +4,7 @@ import type { RegistrationDocument as DocumentRow } from "@/lib/platform/databas
 import { toNullIfAway } from "@/lib/financing/applications/start-application";
 import { getGreenskyDisclosures } from "@/lib/financing/lenders/get-greensky-disclosures";
 import { env } from "@/lib/platform/env";
-import type { Transaction } from "@/lib/platform/database/tenant";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { maskValues } from "./mask-values";
 import { INDUSTRIES } from "../lists/industries";
 import { type Charges, computeCharges } from "../products/charges";
@@ -31,7 +30,7 @@ export type RegistrationPayload = z.input<typeof RegistrationPayload>;
 /** Returns a registration with the data that its wizard needs. Source: registration.fetchPayload. */
 export async function fetchPayload(who: Who): Promise<RegistrationPayload> {
   return {
-    registration: await who.db(async (db) => buildRegistrationAnswer(db, await findRegistration(who, db))),
+    registration: await who.db(async (db) => buildRegistrationAnswer(db, await findRegistration(db))),
     isGreenskyFlagEnabled: env().LENDER_GREENSKY,
     greenskySignupDisclosure: await getGreenskyDisclosure(who),
     onboarding_urls: { fingerprint_blackbox_url: "", static_wdp_url: "" },
@@ -49,9 +48,9 @@ export async function getGreenskyDisclosure(who: Who): Promise<string> {
 /** Returns the registration for an answer, with its documents, and with masks for numbers. */
 export async function buildRegistrationAnswer(
   db: Transaction,
-  { row, values }: OpenedRegistration,
+  { row, values }: OpenedRegistration
 ): Promise<Registration> {
-  const documents = await listDocuments(db, row.businessId);
+  const documents = await listDocuments(db);
   return {
     ...maskValues(values),
     documents,
@@ -63,8 +62,11 @@ export async function buildRegistrationAnswer(
 }
 
 /** rule: registration/documents-response */
-export async function listDocuments(db: Transaction, businessId: string): Promise<RegistrationDocument[]> {
-  const rows = await db.registrationDocument.findMany({ where: { businessId }, orderBy: { id: "asc" } });
+export async function listDocuments(db: Transaction): Promise<RegistrationDocument[]> {
+  const rows = await db.registrationDocument.findMany({
+    where: { businessId: db.who.businessId },
+    orderBy: { id: "asc" },
+  });
   return rows.map(toRegistrationDocument);
 }
 
@@ -78,7 +80,7 @@ const toRegistrationDocument = ({ id, type, fileName, contentType, byteSize }: D
 
 /** Returns the charges of a registration. Source: registration.getInvoiceData. */
 export function readCharges(who: Who): Promise<Charges> {
-  return who.db(async (db) => computeCharges((await findRegistration(who, db)).values));
+  return who.db(async (db) => computeCharges((await findRegistration(db)).values));
 }
 
 /** True when vehicle tracking was requested and not canceled. Source: registration.getAzugaInfo. */

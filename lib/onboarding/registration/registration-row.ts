@@ -1,10 +1,9 @@
 import "server-only";
 import { z } from "zod";
 import type { Prisma, Registration as Row } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import { createRecordKey, sealByRecord, unsealByRecord } from "@/lib/platform/secrets/seal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import { addLeadingOne } from "../merchant/owners";
 import { emptyRegistration } from "../shapes/empty-registration";
 import { RegistrationChange, type RegistrationValues, VERIFICATION_FLAGS } from "../shapes/registration-fields";
@@ -25,7 +24,7 @@ export function buildNewColumns(businessId: string, values: RegistrationValues) 
 export function buildRegistrationColumns(
   { businessId, keySealed }: Pick<Row, "businessId" | "keySealed">,
   values: RegistrationValues,
-  checkedWebsite: string,
+  checkedWebsite: string
 ) {
   // Values that contain numbers of a person, an account, or taxes are encrypted.
   const { tax_id, ssn_last_four, device_fingerprint, blackbox, business_owners, bank_accounts, ...open } = values;
@@ -42,11 +41,8 @@ export function buildRegistrationColumns(
  * Returns the registration of a business, locked for a change. Throws a 404 when there is none. For a user of a
  * business without one, it creates one.
  */
-export async function findRegistration(
-  who: Who,
-  db: Transaction,
-  use: "read" | "change" = "read",
-): Promise<OpenedRegistration> {
+export async function findRegistration(db: Transaction, use: "read" | "change" = "read"): Promise<OpenedRegistration> {
+  const { who } = db;
   const { businessId } = who;
   if (use === "change")
     await db.$executeRaw`SELECT 1 FROM registration WHERE business_id = ${businessId}::uuid FOR UPDATE`;

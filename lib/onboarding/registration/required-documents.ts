@@ -4,10 +4,10 @@ import type { RegistrationValues } from "../shapes/registration-fields";
 
 /** The types of documents of a registration. */
 export const DOCUMENT_TYPES = [
-  { type: "processing_statements", name: "Card statements of the last three months" },
+  { type: "processing_statements", name: "Card statements for the last three months" },
   { type: "tax_document", name: "Business tax document" },
-  { type: "underwriter_data", name: "Contracts and licenses of your trade" },
-  { type: "other", name: "Other papers" },
+  { type: "underwriter_data", name: "Trade contracts and licenses" },
+  { type: "other", name: "Other documents" },
 ] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]["type"];
 
@@ -39,7 +39,7 @@ export type RequiredDocument = { type: DocumentType; name: string; required: boo
 /** Lists all types with what is required and what is uploaded. */
 export function buildDocumentList(
   values: DocumentFacts,
-  uploaded: ReadonlyArray<{ type: string }>,
+  uploaded: ReadonlyArray<{ type: string }>
 ): RequiredDocument[] {
   const needed = listNeededDocuments(values);
   return DOCUMENT_TYPES.map(({ type, name }) => ({

@@ -1,10 +1,9 @@
 import "server-only";
 import { env } from "@/lib/platform/env";
 import { getDiskStorage } from "@/lib/platform/files/get-disk-storage";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid } from "@/lib/platform/refusals/refusal";
 import { addTask } from "@/lib/platform/queue/add-task";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { releaseUnconfirmed } from "./documents/unconfirmed-uploads";
 import { applyChange, addHttps } from "./apply-change";
 import { unmaskChange } from "./mask-values";
@@ -25,25 +24,22 @@ type Saving = { isSubmit: boolean; check?: Check };
 export async function saveRegistration(
   who: Who,
   input: RegistrationSave,
-  { isSubmit, check = (website) => validateWebsite(who, website) }: Saving = { isSubmit: false },
+  { isSubmit, check = (website) => validateWebsite(who, website) }: Saving = { isSubmit: false }
 ): Promise<Registration> {
   const change = parseChange(input);
   const checked = await checkChangedWebsite(who, change, check);
   const removed: string[] = [];
   const saved = await who.db(async (db) => {
-    const before = await findRegistration(who, db, "change");
+    const before = await findRegistration(db, "change");
     // A repeated submission returns the registration unchanged.
     if (before.row.submittedAt && isSubmit) return buildRegistrationAnswer(db, before);
     if (before.row.submittedAt)
-      throw conflict(
-        "registration_submitted",
-        "This was sent in already. Ask whoever runs this installation to change it.",
-      );
+      throw conflict("registration_submitted", "This was already submitted. Ask your provider to change it.");
     if (input.version !== undefined && input.version !== before.row.version)
-      throw conflict("changed_meanwhile", "Somebody else changed this meanwhile. Open it again.");
+      throw conflict("changed_meanwhile", "Someone else changed this registration. Reload to see the change.");
     if (Array.isArray(input.documents))
       removed.splice(0, Infinity, ...(await removeOtherDocuments(db, before, input.documents)));
-    return buildRegistrationAnswer(db, await keepChange(who, db, { before, change, checked }));
+    return buildRegistrationAnswer(db, await keepChange(db, { before, change, checked }));
   });
   for (const key of removed) await getDiskStorage().remove(key);
   return saved;
@@ -60,11 +56,8 @@ function parseChange({ azugaItems, ...input }: RegistrationSave): RegistrationCh
 
 type CheckedChange = { before: OpenedRegistration; change: RegistrationChange; checked: string | null };
 
-async function keepChange(
-  who: Who,
-  db: Transaction,
-  { before, change, checked }: CheckedChange,
-): Promise<OpenedRegistration> {
+async function keepChange(db: Transaction, { before, change, checked }: CheckedChange): Promise<OpenedRegistration> {
+  const { who } = db;
   const { row } = before;
   const values = applyChange(before.values, unmaskChange(change, before.values), {
     isGreenskyFlagEnabled: env().LENDER_GREENSKY,
@@ -81,7 +74,7 @@ async function keepChange(
       ...(isOtherEmail ? { emailConfirmedAt: null } : {}),
     },
   });
-  await queueForgetRegistration(who, db);
+  await queueForgetRegistration(db);
   // A link mailed to the earlier address must not confirm the new one.
   if (isOtherEmail)
     await db.registrationToken.updateMany({
@@ -89,7 +82,7 @@ async function keepChange(
       data: { usedAt: who.now },
     });
   if (isOtherEmail && (await canMailTo(values.email)))
-    await addTask(db, "mail-registration", { businessId: who.businessId });
+    await addTask(db, "mail-registration", { payload: { businessId: who.businessId } });
   return { row: after, values, checkedWebsite };
 }
 
@@ -99,7 +92,7 @@ async function keepChange(
  */
 async function checkChangedWebsite(who: Who, change: RegistrationChange, check: Check): Promise<string | null> {
   if (change.opt_in_sms === undefined && change.website === undefined) return null;
-  const before = await who.db((db) => findRegistration(who, db));
+  const before = await who.db((db) => findRegistration(db));
   const { opt_in_sms: isOptedIn, website } = { ...before.values, ...change };
   const address = addHttps(website);
   if (!isOptedIn || address === "" || address === before.checkedWebsite) return null;
@@ -111,7 +104,7 @@ async function checkChangedWebsite(who: Who, change: RegistrationChange, check: 
 async function removeOtherDocuments(
   db: Transaction,
   { row }: OpenedRegistration,
-  kept: readonly string[],
+  kept: readonly string[]
 ): Promise<string[]> {
   const { businessId } = row;
   const rows = await db.registrationDocument.findMany({ where: { businessId } });

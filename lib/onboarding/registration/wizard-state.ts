@@ -24,8 +24,8 @@ export type WizardState = {
 /** Reads the data of the wizard's pages. */
 export function readWizard(who: Who): Promise<WizardState> {
   return who.db(async (db) => {
-    const { row, values, checkedWebsite } = await findRegistration(who, db);
-    const documents = await listDocuments(db, who.businessId);
+    const { row, values, checkedWebsite } = await findRegistration(db);
+    const documents = await listDocuments(db);
     const isStaff = who.actor.kind === "staff";
     const isEmailConfirmed = row.emailConfirmedAt !== null || isStaff;
     const problems = listSubmissionProblems(values, { documents, isEmailConfirmed, checkedWebsite });

@@ -2,9 +2,8 @@ import "server-only";
 import { z } from "zod";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid, notAllowed } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { isUnderwriterDataRequired } from "../merchant/volumes";
 import { INDUSTRIES } from "../lists/industries";
 import { listSubscriptionDocuments } from "../services/enrollment-documents";
@@ -42,7 +41,7 @@ export async function getServiceSetup(who: Who, rates: Rates): Promise<ServiceSe
 export async function saveServiceSetup(
   who: Who,
   given: ServiceSetup,
-  keepRates: KeepRates,
+  keepRates: KeepRates
 ): Promise<{ result: true; errors: Record<string, string> }> {
   const { businessId } = who;
   const products = await resolveProducts(who, given);
@@ -67,18 +66,18 @@ export async function saveServiceSetup(
       },
     });
     await keepRates(given);
-    await requestChosenServices(who, db, setup);
-    recordChange(who, db, { action: "business.set-up", subjectKind: "business", subjectId: businessId });
+    await requestChosenServices(db, setup);
+    recordChange(db, { action: "business.set-up", subjectKind: "business", subjectId: businessId });
   });
   return { result: true, errors: {} };
 }
 
 /** Requests the chosen services with the signature of the setup. */
-async function requestChosenServices(who: Who, db: Transaction, setup: ServiceSetup): Promise<void> {
+async function requestChosenServices(db: Transaction, setup: ServiceSetup): Promise<void> {
   const { plan, numberOfUsers: planUsers, flatRatePricingTrades, electronicSignature: signature } = setup;
   const signed = { electronic_signature: signature };
   if (plan)
-    await requestService(who, db, {
+    await requestService(db, {
       service: "plan",
       details: { plan, plan_users: planUsers, ...signed },
       plan,
@@ -86,9 +85,9 @@ async function requestChosenServices(who: Who, db: Transaction, setup: ServiceSe
       signature,
     });
   if (flatRatePricingTrades.length > 0)
-    await requestService(who, db, { service: "flatRate", details: { flatRatePricingTrades, ...signed }, signature });
+    await requestService(db, { service: "flatRate", details: { flatRatePricingTrades, ...signed }, signature });
   for (const service of ["profitRhino", "azuga"] as const)
-    if (setup.additionalProducts[service].added) await requestService(who, db, { service, details: signed, signature });
+    if (setup.additionalProducts[service].added) await requestService(db, { service, details: signed, signature });
 }
 
 /** Only the server sets locked and disabled. Refuses a change of such a product. */
@@ -97,7 +96,7 @@ async function resolveProducts(who: Who, { additionalProducts: given }: ServiceS
   for (const product of ["profitRhino", "azuga"] as const) {
     const { locked, disabled, added } = kept[product];
     if ((locked || disabled) && given[product].added !== added)
-      throw invalid({ [`additionalProducts.${product}.added`]: "This cannot be changed here." });
+      throw invalid({ [`additionalProducts.${product}.added`]: "This can't be changed here." });
   }
   return {
     profitRhino: { ...kept.profitRhino, added: given.profitRhino.added },
@@ -112,5 +111,5 @@ async function refuseUnderwriterGap(who: Who, { industries }: ServiceSetup): Pro
   const row = await findSubscription(who, "plan");
   const documents = row ? await listSubscriptionDocuments(who, row.id) : [];
   if (documents.length === 0)
-    throw invalid({ industries: "This trade is looked at first: add a document about the business to the plan." });
+    throw invalid({ industries: "We review this trade first. Add a document about your business to the plan." });
 }

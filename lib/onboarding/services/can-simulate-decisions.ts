@@ -15,7 +15,7 @@ export const canSimulateDecisions = (): boolean => isMailSandboxed();
 export async function listServiceRequests(who: Who): Promise<Subscription[]> {
   const rows = await readRowsByService(who);
   return SERVICES.map(({ key }) => toWireSubscription(key, rows.get(key))).filter(({ status }) =>
-    isEnrolled(status.key),
+    isEnrolled(status.key)
   );
 }
 
@@ -23,10 +23,9 @@ export async function listServiceRequests(who: Who): Promise<Subscription[]> {
 export function simulateServiceDecision(
   who: Who,
   service: ServiceKey,
-  decision: Decision,
-  reason: string,
+  { decision, reason }: { decision: Decision; reason: string }
 ): Promise<Subscription> {
   if (!canSimulateDecisions())
-    throw conflict("not_played", "Here whoever runs the installation decides: npm run services.");
+    throw conflict("not_played", "On this server, the operator decides with npm run services.");
   return decideService(who, { service, decision, reason, by: "Sandbox" });
 }

@@ -1,9 +1,8 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Subscription as Row } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, notFound } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { toWireSubscription } from "./read-subscriptions";
 import { type ServiceKey, getServiceName } from "./get-service-name";
 import { sendMailToManagers } from "./send-service-mail";
@@ -15,13 +14,13 @@ type Decided = { service: ServiceKey; decision: Decision; reason?: string | unde
 /** Stores the operator's decision on a request, emails the users who manage the business, and applies it at once. */
 export function decideService(who: Who, { service, decision, reason = "", by }: Decided): Promise<Subscription> {
   return who.db(async (db) => {
-    const row = await lockSubscription(who, db, service);
+    const row = await lockSubscription(db, service);
     const before = SubscriptionStatus.parse(row.status);
     if (!canDecide(before, decision)) throw conflict("service_not_open", NOT_OPEN[before] ?? ALREADY_SO);
     const status = DECISIONS[decision];
     const data = { status, enabled: status === "approved", decidedAt: who.now, decidedBy: by, reason };
-    const after = await storeDecision(who, db, row, data, "subscription.decided");
-    await sendMailToManagers(who, db, {
+    const after = await storeDecision(db, row, { data, action: "subscription.decided" });
+    await sendMailToManagers(db, {
       subject: `${getServiceName(service)}: ${HEADINGS[decision].toLowerCase()}`,
       heading: `${getServiceName(service)}: ${HEADINGS[decision].toLowerCase()}`,
       paragraphs: [TEXTS[decision], ...(reason ? [reason] : [])],
@@ -30,10 +29,10 @@ export function decideService(who: Who, { service, decision, reason = "", by }: 
   });
 }
 
-const ALREADY_SO = "This was decided so already.";
+const ALREADY_SO = "This decision was already made.";
 const NOT_OPEN: Partial<Record<SubscriptionStatus, string>> = {
-  draft: "This was not asked for yet.",
-  canceled: "The business has canceled this.",
+  draft: "This hasn't been requested yet.",
+  canceled: "The business canceled this.",
 };
 
 const HEADINGS: Record<Decision, string> = {
@@ -44,24 +43,24 @@ const HEADINGS: Record<Decision, string> = {
 };
 
 const TEXTS: Record<Decision, string> = {
-  onboard: "Your request is being looked at. There is nothing to do for you now.",
-  hold: "Something is missing before your request can go on.",
-  approve: "Your request was approved. The service is on.",
-  decline: "Your request was declined. You can ask again.",
+  onboard: "We're reviewing your request. You don't need to do anything right now.",
+  hold: "We need more information to continue with your request.",
+  approve: "Your request was approved, and the service is on.",
+  decline: "Your request was declined. You can request it again.",
 };
 
 /** Cancels a service for the business, regardless of the decision. A repeat changes nothing. */
 export function cancelService(who: Who, service: ServiceKey): Promise<Subscription> {
   return who.db(async (db) => {
-    const row = await lockSubscription(who, db, service);
+    const row = await lockSubscription(db, service);
     if (row.status === "canceled") return toWireSubscription(service, row);
     const data = { status: "canceled", enabled: false };
-    return toWireSubscription(service, await storeDecision(who, db, row, data, "subscription.canceled"));
+    return toWireSubscription(service, await storeDecision(db, row, { data, action: "subscription.canceled" }));
   });
 }
 
-async function lockSubscription(who: Who, db: Transaction, service: ServiceKey): Promise<Row> {
-  const { businessId } = who;
+async function lockSubscription(db: Transaction, service: ServiceKey): Promise<Row> {
+  const { businessId } = db.who;
   await db.$executeRaw`SELECT 1 FROM subscription WHERE business_id = ${businessId}::uuid AND service = ${service} FOR UPDATE`;
   const row = await db.subscription.findUnique({ where: { businessId_service: { businessId, service } } });
   if (!row) throw notFound("subscription");
@@ -71,15 +70,13 @@ async function lockSubscription(who: Who, db: Transaction, service: ServiceKey):
 type SubscriptionChange = Partial<Pick<Row, "status" | "enabled" | "decidedAt" | "decidedBy" | "reason">>;
 
 async function storeDecision(
-  who: Who,
   db: Transaction,
   { businessId, id }: Row,
-  data: SubscriptionChange,
-  action: string,
+  { data, action }: { data: SubscriptionChange; action: string }
 ): Promise<Row> {
   const after = await db.subscription.update({ where: { businessId_id: { businessId, id } }, data });
   await updateCheckSetting(db, after);
-  recordChange(who, db, { action, subjectKind: "subscription", subjectId: id });
+  recordChange(db, { action, subjectKind: "subscription", subjectId: id });
   return after;
 }
 

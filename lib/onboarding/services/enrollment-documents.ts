@@ -17,7 +17,7 @@ import type { Subscription } from "./subscription";
 export const EnrollmentDocuments = z.object({
   accessToken: z.string().max(2_000),
   product: ServiceKey,
-  documents: z.unknown().optional().meta({ description: "PDF files or photos of at most 15 MB each" }),
+  documents: z.unknown().optional().meta({ description: "PDFs or photos, up to 15 MB each" }),
 });
 
 const MOST_FILES = 10;
@@ -26,15 +26,19 @@ const FRAME = 64 * 1024;
 
 /** Stores documents for a request. Before there is one, they belong to a draft. Source: enrollments.uploadDocuments. */
 export async function addDocuments(who: Who, request: Request): Promise<Subscription> {
-  const tooLarge = new RequestProblem(413, "file_too_large", "A file may have at most 15 MB, and all of them 60 MB.");
+  const tooLarge = new RequestProblem(
+    413,
+    "file_too_large",
+    "Each file can be up to 15 MB, and all files up to 60 MB."
+  );
   const form = await readForm(request, { bytes: MOST_BYTES + FRAME, tooLarge });
   const { accessToken, product } = parseWholeInput(EnrollmentDocuments, getFormFields(form));
   await requireProviderToken(who, accessToken);
   const files = [...form.getAll("documents"), ...form.getAll("documents[]")].filter((entry) => entry instanceof File);
   if (files.length === 0) throw invalid({ documents: "Choose a file." }, "no_file");
-  if (files.length > MOST_FILES) throw invalid({ documents: `At most ${MOST_FILES} files at once.` });
+  if (files.length > MOST_FILES) throw invalid({ documents: `You can upload up to ${MOST_FILES} files at once.` });
   const uploads = await Promise.all(
-    files.map(async (file) => ({ fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
+    files.map(async (file) => ({ fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }))
   );
   return keepFor(who, product, await checkUploads(uploads));
 }
@@ -50,7 +54,7 @@ async function keepFor(who: Who, service: ServiceKey, checked: Awaited<ReturnTyp
       (await findSubscription(who, service)) ??
       (await db.subscription.create({ data: { businessId, service, status: "draft" } }));
     await storeUploads(who, { kind: BUSINESS_DOCUMENT, id: row.id }, checked);
-    recordChange(who, db, { action: "subscription.documents-added", subjectKind: "subscription", subjectId: row.id });
+    recordChange(db, { action: "subscription.documents-added", subjectKind: "subscription", subjectId: row.id });
     return toWireSubscription(service, row);
   });
 }

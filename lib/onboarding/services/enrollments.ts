@@ -12,7 +12,7 @@ export const FLAT_RATE_TRADES = ["HVAC", "Plumbing", "Electrical", "Drain Cleani
 const toProductOptions = (products: ReadonlyArray<{ id: string; name: string }>) =>
   products.map(({ id, name }) => ({ value: id, label: name }));
 
-const SIGNATURE: Question = { kind: "line", label: "Electronic signature", help: "Your full name, as you sign." };
+const SIGNATURE: Question = { kind: "line", label: "Electronic signature", help: "Your full name, as you sign it." };
 
 /** A form that requests a service. `product` is its name in error messages. */
 export type Enrollment = {
@@ -31,14 +31,14 @@ export const ENROLLMENTS = {
     service: "checkAcceptance",
     product: "Check Acceptance",
     title: "Check acceptance",
-    text: "Take checks and bank payments.",
-    documents: "Trades other than heating, cooling and plumbing add a tax document.",
+    text: "Accept checks and bank payments.",
+    documents: "Trades other than heating, cooling, and plumbing must add a tax document.",
     questions: {
       average_check_transaction_amount: { kind: "money", label: "Average check" },
       largest_check_transaction_amount: { kind: "money", label: "Largest check" },
       agree_to_payzer_terms: {
         kind: "agree",
-        label: "I agree to the payment terms of whoever runs this installation.",
+        label: "I agree to the payment terms of my provider.",
       },
       electronic_signature: SIGNATURE,
     },
@@ -50,7 +50,7 @@ export const ENROLLMENTS = {
     text: "Readers for the truck and the counter.",
     questions: {
       cardReaderTypes: { kind: "quantities", label: "Readers", options: toProductOptions(CARD_READERS) },
-      card_reader_count: { kind: "count", label: "Readers in all", isOptional: true },
+      card_reader_count: { kind: "count", label: "Total readers", isOptional: true },
       card_reader_shipping_address: { kind: "address", label: "Ship to" },
       is_card_reader_address_po_box: { kind: "yes-no", label: "This is a PO box" },
       electronic_signature: SIGNATURE,
@@ -77,7 +77,7 @@ export const ENROLLMENTS = {
     service: "flatRate",
     product: "Flat Rate Pricing",
     title: "Flat-rate pricing",
-    text: "The flat-rate catalog of your trades.",
+    text: "The flat-rate catalog for your trades.",
     questions: {
       flatRatePricingTrades: { kind: "choices", label: "Trades", options: toOptions(FLAT_RATE_TRADES) },
       electronic_signature: SIGNATURE,
@@ -87,7 +87,7 @@ export const ENROLLMENTS = {
     service: "profitRhino",
     product: "Profit Rhino",
     title: "Profit Rhino",
-    text: "Flat-rate tasks and prices of Profit Rhino.",
+    text: "Flat-rate tasks and prices from Profit Rhino.",
     questions: { electronic_signature: SIGNATURE },
   },
   "financing-portal": {
@@ -109,7 +109,7 @@ export const ENROLLMENTS = {
     service: "phoneIntegration",
     product: "Phone Integration",
     title: "Phone integration",
-    text: "Office phones that show who calls.",
+    text: "Office phones that show who's calling.",
     questions: {
       plan_users: { kind: "count", label: "Users with a phone" },
       agree_to_call_recording_terms: { kind: "agree", label: "Callers are told before a call is recorded." },
@@ -121,7 +121,7 @@ export const ENROLLMENTS = {
     service: "plan",
     product: "Plan Upgrade",
     title: "Plan",
-    text: "Ask for another plan or more users.",
+    text: "Request another plan or more users.",
     questions: {
       plan: { kind: "choice", label: "Plan", options: PLANS.map(({ key, name }) => ({ value: key, label: name })) },
       plan_users: { kind: "count", label: "Users" },
@@ -139,10 +139,15 @@ export const ENROLLMENTS = {
     service: "partner",
     product: "Partner",
     title: "Partner program",
-    text: "The manufacturer program that you belong to.",
+    text: "Your manufacturer program.",
     questions: {
       partner: { kind: "choice", label: "Partner", options: toOptions(AFFILIATES.map(({ name }) => name)) },
-      affiliate_id: { kind: "line", label: "Affiliate id", help: "Leave empty when you have none.", isOptional: true },
+      affiliate_id: {
+        kind: "line",
+        label: "Affiliate ID",
+        help: "Leave blank if you don't have one.",
+        isOptional: true,
+      },
     },
   },
 } as const satisfies Record<string, Enrollment>;

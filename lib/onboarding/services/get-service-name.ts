@@ -2,55 +2,59 @@ import { z } from "zod";
 
 /** The services that can be requested, with their wire keys, names, and effects. */
 export const SERVICES = [
-  { key: "plan", name: "Plan", what: "The plan and users that you agreed on. Nothing here is limited by it." },
+  { key: "plan", name: "Plan", what: "Your plan and number of users. Your plan doesn't limit features." },
   {
     key: "cardProcessing",
     name: "Card processing",
-    what: "Asks for a merchant account. Cards go on being charged as this installation is set up.",
+    what: "Requests a merchant account. Card payments continue to work as they do now.",
   },
   {
     key: "checkAcceptance",
     name: "Check acceptance",
-    what: "Checks and bank payments. When it is declined or canceled, customers are not offered to pay by check.",
+    what: "Accept checks and bank payments. If declined or canceled, customers can't pay by check.",
   },
   { key: "cardReader", name: "Card readers", what: "Orders readers for the truck and the counter." },
-  { key: "azuga", name: "Vehicle tracking", what: "Orders Azuga trackers. Positions are not shown here." },
+  {
+    key: "azuga",
+    name: "Vehicle tracking",
+    what: "Orders Azuga trackers. Vehicle positions aren't shown in Truckroll.",
+  },
   {
     key: "flatRate",
     name: "Flat-rate pricing",
-    what: "The flat-rate catalog. When it is declined or canceled, the catalog is closed; your price book stays.",
+    what: "The flat-rate catalog. If declined or canceled, you lose the catalog but keep your price book.",
   },
   {
     key: "profitRhino",
     name: "Profit Rhino",
-    what: "Asks for Profit Rhino. Its tasks are not part of the catalog here.",
+    what: "Requests Profit Rhino. Its tasks aren't included in the catalog.",
   },
   {
     key: "financingPortal",
     name: "Financing portal",
-    what: "Asks for the portal in which customers apply for financing.",
+    what: "Requests the portal where customers apply for financing.",
   },
-  { key: "greenSky", name: "GreenSky", what: "Asks for loans of GreenSky; with the portal." },
-  { key: "goodLeap", name: "GoodLeap", what: "Asks for loans of GoodLeap; with the portal." },
-  { key: "synchrony", name: "Synchrony", what: "Asks for credit of Synchrony; with the portal." },
+  { key: "greenSky", name: "GreenSky", what: "Requests GreenSky loans, with the portal." },
+  { key: "goodLeap", name: "GoodLeap", what: "Requests GoodLeap loans, with the portal." },
+  { key: "synchrony", name: "Synchrony", what: "Requests Synchrony credit, with the portal." },
   {
     key: "phoneIntegration",
     name: "Phone integration",
-    what: "Asks for office phones. You connect Zoom Phone under Messages.",
+    what: "Requests office phones. Connect Zoom Phone under Messages.",
   },
   {
     key: "advancedReporting",
     name: "Advanced reporting",
-    what: "Signs the agreement for advanced reports. Reports here are open to all.",
+    what: "Signs the agreement for advanced reports. All Truckroll reports are included.",
   },
-  { key: "partner", name: "Partner program", what: "Says which manufacturer program you belong to." },
-  { key: "fergusonEde", name: "Ferguson", what: "Asks to be connected with your Ferguson account." },
-  { key: "winsupplyEde", name: "Winsupply", what: "Asks to be connected with your Winsupply accounts." },
+  { key: "partner", name: "Partner program", what: "Registers your manufacturer program." },
+  { key: "fergusonEde", name: "Ferguson", what: "Requests a connection to your Ferguson account." },
+  { key: "winsupplyEde", name: "Winsupply", what: "Requests a connection to your Winsupply accounts." },
 ] as const;
 
 export const ServiceKey = z.enum(
   SERVICES.map(({ key }) => key),
-  { message: "There is no such service." },
+  { message: "This service does not exist." }
 );
 export type ServiceKey = z.output<typeof ServiceKey>;
 

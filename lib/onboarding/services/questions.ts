@@ -17,7 +17,7 @@ export const Address = z.object(
     latitude: z.number().min(-90).max(90).nullable().default(null),
     longitude: z.number().min(-180).max(180).nullable().default(null),
   },
-  ADDRESS_NEEDED,
+  ADDRESS_NEEDED
 );
 export type Address = z.output<typeof Address>;
 
@@ -55,8 +55,8 @@ const said = z.preprocess((given) => (typeof given === "boolean" ? given : SAID.
 /** Builds the schema of an answer. Forms send texts, and send lists and addresses as JSON. */
 function buildAnswerShape({ kind, options, idName = "id", isOptional }: Question): z.ZodType {
   const oneOf = z
-    .string("Choose one of the list.")
-    .refine((given) => options?.some(({ value }) => value === given), "Choose one of the list.");
+    .string("Choose one from the list.")
+    .refine((given) => options?.some(({ value }) => value === given), "Choose one from the list.");
   const optional = <S extends z.ZodType>(shape: S) => (isOptional ? shape.optional() : shape);
   switch (kind) {
     case "money":
@@ -74,14 +74,14 @@ function buildAnswerShape({ kind, options, idName = "id", isOptional }: Question
     case "lines":
       return jsonField(z.array(line().min(1)).max(50)).default([]);
     case "agree":
-      return said.refine(Boolean, "Agree to go on.");
+      return said.refine(Boolean, "Agree to continue.");
     case "yes-no":
       return said.default(false);
     case "address":
       return jsonField(isOptional ? Address : Address.refine(({ address, zip }) => address && zip, ADDRESS_NEEDED));
     case "quantities":
       return jsonField(
-        buildQuantitiesShape(idName, options ?? []).refine((some) => isOptional || some.length > 0, CHOOSE),
+        buildQuantitiesShape(idName, options ?? []).refine((some) => isOptional || some.length > 0, CHOOSE)
       );
   }
 }
@@ -90,7 +90,7 @@ function buildQuantitiesShape(idName: string, options: ReadonlyArray<{ value: st
   const quantity = z.coerce.number().int().min(1, "At least 1.").max(MOST_THINGS, `At most ${MOST_THINGS}.`);
   const items = z.array(z.object({ [idName]: Id, quantity }), CHOOSE).max(50);
   const isOffered = (item: Record<string, unknown>) => options.some(({ value }) => value === item[idName]);
-  return items.refine((given) => given.every(isOffered), "There is no such product.");
+  return items.refine((given) => given.every(isOffered), "This product does not exist.");
 }
 
 /** Builds the schemas of all answers by name. */
@@ -101,6 +101,6 @@ export function buildAnswersShape(questions: Questions): Record<string, z.ZodTyp
 /** Builds the same schemas with every answer optional. */
 export function buildPartialAnswersShape(questions: Questions): z.ZodType<Record<string, unknown>> {
   return z.strictObject(
-    Object.fromEntries(Object.entries(buildAnswersShape(questions)).map(([name, shape]) => [name, z.optional(shape)])),
+    Object.fromEntries(Object.entries(buildAnswersShape(questions)).map(([name, shape]) => [name, z.optional(shape)]))
   );
 }

@@ -2,9 +2,8 @@ import "server-only";
 import { z } from "zod";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Subscription } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { parseInput } from "@/lib/platform/http/reading/unfit-input";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { getQuestions } from "./enrollments";
 import { buildPartialAnswersShape } from "./questions";
 import type { ServiceKey } from "./get-service-name";
@@ -24,7 +23,8 @@ export type ServiceRequest = {
  * nothing while it waits or is approved. Different answers, or a repeat after it was declined or canceled, make a new
  * request.
  */
-export async function requestService(who: Who, db: Transaction, request: ServiceRequest): Promise<Subscription> {
+export async function requestService(db: Transaction, request: ServiceRequest): Promise<Subscription> {
+  const { who } = db;
   const { businessId } = who;
   const { service } = request;
   const where = { businessId_service: { businessId, service } };
@@ -36,7 +36,7 @@ export async function requestService(who: Who, db: Transaction, request: Service
   const anew = { status, enabled: false, submittedAt: who.now, decidedAt: null, decidedBy: "", reason: "" };
   const columns = { ...data, ...anew };
   const row = await db.subscription.upsert({ where, create: { businessId, service, ...columns }, update: columns });
-  recordChange(who, db, { action: "subscription.requested", subjectKind: "subscription", subjectId: row.id });
+  recordChange(db, { action: "subscription.requested", subjectKind: "subscription", subjectId: row.id });
   return row;
 }
 
@@ -80,6 +80,6 @@ function stringifySorted(value: unknown): string {
   return JSON.stringify(value, (_, each: unknown) =>
     typeof each === "object" && each !== null && !Array.isArray(each)
       ? Object.fromEntries(Object.entries(each).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : each,
+      : each
   );
 }

@@ -25,7 +25,7 @@ async function openDetails(who: Who, service: ServiceKey, { host, accessToken }:
 /** Source: subscriptions.getCheckAcceptanceDetails. */
 export async function getCheckAcceptanceDetails(
   who: Who,
-  query: shapes.ProviderQuery,
+  query: shapes.ProviderQuery
 ): Promise<z.input<typeof shapes.CheckAcceptanceDetails>> {
   const { subscription, business, text, row } = await openDetails(who, "checkAcceptance", query);
   const categories = [business.businessCategory];
@@ -42,7 +42,7 @@ export async function getCheckAcceptanceDetails(
 /** Source: subscriptions.getCardReaderDetails. */
 export async function getCardReaderDetails(
   who: Who,
-  query: shapes.ProviderQuery,
+  query: shapes.ProviderQuery
 ): Promise<z.input<typeof shapes.CardReaderDetails>> {
   const { subscription, business, answers } = await openDetails(who, "cardReader", query);
   const types = parseQuantities(answers["cardReaderTypes"], "id");
@@ -60,7 +60,7 @@ export async function getCardReaderDetails(
 /** Source: subscriptions.getAzugaDetails. */
 export async function getAzugaDetails(
   who: Who,
-  query: shapes.ProviderQuery,
+  query: shapes.ProviderQuery
 ): Promise<z.input<typeof shapes.AzugaDetails>> {
   const { subscription, business, answers } = await openDetails(who, "azuga", query);
   return {
@@ -82,7 +82,7 @@ export async function getAzugaDetails(
  */
 export async function getServiceFinanceDetails(
   who: Who,
-  query: shapes.ProviderQuery,
+  query: shapes.ProviderQuery
 ): Promise<z.input<typeof shapes.ServiceFinanceDetails>> {
   const { subscription, row, business } = await openDetails(who, "financingPortal", query);
   return {
@@ -97,7 +97,7 @@ function listFinanceRequirements(business: { name: string; phone: string; addres
   return [
     ...(business.phone ? [] : ["The business has no phone number."]),
     ...(business.address ? [] : ["The business has no address."]),
-    ...(signature ? [] : ["The lender services are not signed."]),
+    ...(signature ? [] : ["The lender services agreement isn't signed."]),
   ];
 }
 

@@ -19,7 +19,7 @@ const numberOrText = z.union([z.number(), z.string(), z.null()]).transform((give
 
 export const email = text(200)
   .transform((given) => given.toLowerCase())
-  .pipe(z.union([z.literal(""), z.email({ error: "This is not an email address." })]));
+  .pipe(z.union([z.literal(""), z.email({ error: "Enter a valid email address." })]));
 
 /**
  * A US number with a leading 1 and a valid area code, or another country's number with its country code. Browsers run this
@@ -30,14 +30,14 @@ const PHONE = /^(?:1[2-9]\d{9}|[2-9]\d{9,14})$/;
 /** Ten digits get a leading 1. rule: registration/phone-leading-one */
 export const phone = text(40)
   .transform(addLeadingOne)
-  .refine((digits) => digits === "" || PHONE.test(digits), "This is not a phone number.");
+  .refine((digits) => digits === "" || PHONE.test(digits), "Enter a valid phone number.");
 
 const MASK = /^[*•]/;
 
 /** True or false, or the 1 and 0 of older callers. */
 export const flag = z
   .union([z.boolean(), z.literal(0), z.literal(1), z.enum(["0", "1", "true", "false"]), z.null()], {
-    error: "Yes or no.",
+    error: "Choose yes or no.",
   })
   .transform((given) => given === true || given === 1 || given === "1" || given === "true")
   .pipe(z.boolean());
@@ -46,15 +46,11 @@ export const flag = z
 export const oneOrZero = flag.transform(Number).pipe(z.number());
 
 export const wholeNumber = numberOrText.pipe(
-  z.string().refine((given) => /^\d{0,7}$/.test(given), "This is not a whole number."),
+  z.string().refine((given) => /^\d{0,7}$/.test(given), "Enter a whole number.")
 );
 
 /** A quantity of at least one. */
-export const quantity = z.coerce
-  .number()
-  .int("This is not a whole number.")
-  .min(1, "At least 1.")
-  .max(999, "At most 999.");
+export const quantity = z.coerce.number().int("Enter a whole number.").min(1, "At least 1.").max(999, "At most 999.");
 
 export const productId = Id;
 
@@ -63,7 +59,7 @@ export const money = numberOrText
   .transform((typed) => typed.replaceAll(/[$,\s]/g, ""))
   .refine(
     (typed) => typed === "" || (MONEY_PATTERN.test(typed) && !typed.startsWith("-")),
-    "This is not an amount such as 125.00.",
+    "Enter an amount such as 125.00."
   )
   .transform((typed) => (MONEY_PATTERN.test(typed) ? moneyToWire(parseMoney(typed)) : typed))
   .pipe(z.string());
@@ -74,8 +70,8 @@ export const percent = numberOrText.pipe(
     .string()
     .refine(
       (given) => given === "" || /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/.test(given),
-      "A percentage from 0 to 100.",
-    ),
+      "A percentage from 0 to 100."
+    )
 );
 
 export const day = z
@@ -87,23 +83,23 @@ export const day = z
 export const hiddenDay = text(20)
   .transform((given) =>
     given.replace(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, (_, month: string, day: string, year: string) =>
-      [year, month.padStart(2, "0"), day.padStart(2, "0")].join("-"),
-    ),
+      [year, month.padStart(2, "0"), day.padStart(2, "0")].join("-")
+    )
   )
   .pipe(z.union([z.literal(""), z.string().regex(MASK), Day], { error: "A date such as 01/31/1980." }));
 
 /** One of several words, or empty. */
 export const oneOf = (words: readonly string[]) =>
-  text(60).refine((given) => given === "" || words.includes(given), "Choose one of the list.");
+  text(60).refine((given) => given === "" || words.includes(given), "Choose one from the list.");
 
 const maskedDigits = (pattern: RegExp, problem: string) =>
   textLike(new RegExp(`${MASK.source}|${pattern.source}`), problem).transform((given) =>
-    MASK.test(given) ? given : given.replaceAll(/[\s-]/g, ""),
+    MASK.test(given) ? given : given.replaceAll(/[\s-]/g, "")
   );
 
 /** Numbers that may come as masks: of a person, of taxes, of an account. */
-export const ssn = maskedDigits(/^\d{3}-?\d{2}-?\d{4}$/, "A social security number has 9 digits.");
-export const taxId = maskedDigits(/^[\d-\s]{9,11}$/, "A tax ID has 9 digits.");
-export const accountNumber = maskedDigits(/^\d{4,17}$/, "An account number has 4 to 17 digits.");
-export const lastFour = maskedDigits(/^\d{4}$/, "The last four digits.");
+export const ssn = maskedDigits(/^\d{3}-?\d{2}-?\d{4}$/, "Social Security numbers have 9 digits.");
+export const taxId = maskedDigits(/^[\d-\s]{9,11}$/, "Tax IDs have 9 digits.");
+export const accountNumber = maskedDigits(/^\d{4,17}$/, "Account numbers have 4 to 17 digits.");
+export const lastFour = maskedDigits(/^\d{4}$/, "Enter the last four digits.");
 export const license = text(40);

@@ -52,7 +52,7 @@ const suppliers = z
         })
         .partial()
         .default({}),
-    }),
+    })
   )
   .max(2, "One of each supplier.");
 const items = z.array(z.object({ azugaItemId: is.productId, quantity: is.quantity })).max(20);
@@ -98,7 +98,7 @@ export const Registration = z.object({
       service_key: z.string(),
       information_not_provided: z.boolean(),
       details: z.record(z.string(), z.unknown()),
-    }),
+    })
   ),
   business_categories: z.array(z.string()),
   business_owners: z.array(WithAddress(ownerFields).partial()),

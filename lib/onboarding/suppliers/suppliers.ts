@@ -1,8 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { getAnswers, readRowsByService, toWireSubscription } from "../services/read-subscriptions";
 import { requestService } from "../services/request-service";
 import { getServiceName, SUPPLIER_KEYS } from "../services/get-service-name";
@@ -29,13 +28,14 @@ type Saved = z.output<typeof SupplierSaved>;
 
 function requestSupplier(who: Who, service: SupplierKey, change: (before: Answers) => Answers): Promise<Saved> {
   return who.db(async (db) => {
-    const before = await lockAnswers(who, db, service);
-    await requestService(who, db, { service, details: { ...before, ...change(before) } });
+    const before = await lockAnswers(db, service);
+    await requestService(db, { service, details: { ...before, ...change(before) } });
     return { result: true, errors: {} };
   });
 }
 
-async function lockAnswers({ businessId }: Who, db: Transaction, service: SupplierKey): Promise<Answers> {
+async function lockAnswers(db: Transaction, service: SupplierKey): Promise<Answers> {
+  const { businessId } = db.who;
   // The lock keeps both of two parallel addresses.
   await db.$executeRaw`SELECT 1 FROM subscription WHERE business_id = ${businessId}::uuid AND service = ${service} FOR UPDATE`;
   return getAnswers(await db.subscription.findUnique({ where: { businessId_service: { businessId, service } } }));
@@ -48,7 +48,7 @@ const getEmails = ({ emails }: Answers): string[] =>
 export async function listIntegrationEmails(who: Who, wanted?: SupplierKey) {
   const rows = await readRowsByService(who);
   const items = SUPPLIER_KEYS.filter((key) => !wanted || key === wanted).flatMap((serviceKey) =>
-    getEmails(getAnswers(rows.get(serviceKey) ?? null)).map((email) => ({ serviceKey, email })),
+    getEmails(getAnswers(rows.get(serviceKey) ?? null)).map((email) => ({ serviceKey, email }))
   );
   return { items, total: items.length };
 }

@@ -31,17 +31,17 @@ export type Authorization = z.output<typeof Authorization>;
 export async function authorizePayment(
   who: Who,
   { amount, invoiceId, businessCustomerId: customerId }: NewAuthorization,
-  request: RequestKey,
+  request: RequestKey
 ): Promise<Authorization> {
   if (!who.permissions.has("payments.enter-cards"))
-    throw notAllowed("You do not have permission to enter cards by hand.");
+    throw notAllowed("You do not have permission to enter card numbers.");
   const subject = { amount, customerId, invoiceId: invoiceId ?? null, jobId: null, memo: "", esigName: "" };
   const card = { method: "card", token: "", returnPath: "", isAuthorization: true } as const;
   const id = await openPayment(who, { ...subject, ...card }, request);
   const authorization = await fetchAuthorization(who, id);
   if (authorization) return authorization;
   const { failureCode, failureReason } = await getPayment(who, id);
-  throw conflict(failureCode ?? "not_pending", failureReason ?? "This authorization has ended. Begin another.");
+  throw conflict(failureCode ?? "not_pending", failureReason ?? "This authorization has ended. Start a new one.");
 }
 
 /** Returns null when the authorization has ended. */
@@ -53,8 +53,8 @@ async function fetchAuthorization(who: Who, paymentId: string): Promise<Authoriz
   } catch (error) {
     log.warn(
       { paymentId, error: String(error) },
-      "the payment provider did not answer; the authorization stays pending",
+      "the payment provider did not answer; the authorization stays pending"
     );
-    throw conflict("provider_unreachable", "The card company did not answer. Try again in a moment.");
+    throw conflict("provider_unreachable", "The card company isn't responding. Try again in a moment.");
   }
 }

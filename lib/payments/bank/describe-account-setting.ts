@@ -2,7 +2,7 @@ import { UP_TO_FOUR_DAYS } from "@/lib/invoices/reading/describe-bank-wait";
 import type { PaymentMode } from "@/lib/invoices/reading/online-payment";
 
 const CARDS: Record<PaymentMode, string> = {
-  live: "Customers pay by card on the invoice link. Stripe takes the money.",
+  live: "Customers pay by card from the invoice link. Stripe processes the payments.",
   "stripe-test":
     "This is Stripe's test mode. Customers can pay with Stripe's test cards, and no money moves. The operator sets a live STRIPE_SECRET_KEY to take real cards.",
   sandbox:
@@ -10,9 +10,9 @@ const CARDS: Record<PaymentMode, string> = {
 };
 
 const ACCOUNTS: Record<PaymentMode, string> = {
-  live: `Customers can pay from a bank account. ${UP_TO_FOUR_DAYS} Until then the money is on its way.`,
+  live: `Customers can pay from a bank account. ${UP_TO_FOUR_DAYS} Until then the payment is pending.`,
   "stripe-test":
-    "This is Stripe's test mode. Customers can pay from Stripe's test bank accounts, and no money moves. A real bank takes up to four business days; until then the money is on its way.",
+    "This is Stripe's test mode. Customers can pay from Stripe's test bank accounts, and no money moves. A real bank takes up to four business days. Until then the payment is pending.",
   sandbox: "Customers can pay from test bank accounts, and no money moves. A real bank takes up to four business days.",
 };
 
@@ -22,7 +22,7 @@ export const describeCardSetting = (mode: PaymentMode): string => CARDS[mode];
 /** Returns the sentence that Settings show about bank accounts. */
 export function describeAccountSetting(of: { isOffered: boolean; isAccepted: boolean; mode: PaymentMode }): string {
   if (!of.isOffered)
-    return "Bank accounts are off here. The operator sets STRIPE_BANK_ACCOUNTS=1 to offer them beside cards.";
-  if (!of.isAccepted) return "Your business takes no bank accounts. Switch them on in Settings, Details.";
-  return `${ACCOUNTS[of.mode]} Switch them off in Settings, Details.`;
+    return "Bank accounts (ACH) are off. The operator sets STRIPE_BANK_ACCOUNTS=1 to offer them with cards.";
+  if (!of.isAccepted) return "Your business doesn't accept bank accounts. Turn them on in Settings, Details.";
+  return `${ACCOUNTS[of.mode]} Turn them off in Settings, Details.`;
 }

@@ -18,7 +18,7 @@ export const BankPaymentsOnTheirWay = z.object({
       invoices: z.array(z.object({ id: Id, number: z.number().int(), isProposal: z.boolean() })),
       /** The current state, even in the answer for a day that was closed earlier. */
       standing: z.enum(BANK_STANDINGS),
-    }),
+    })
   ),
 });
 export type BankPaymentsOnTheirWay = z.output<typeof BankPaymentsOnTheirWay>;
@@ -42,7 +42,7 @@ export const Invariant = z.object({
       name: z.string(),
       left: z.string(),
       right: z.string(),
-    }),
+    })
   ),
 });
 export type Invariant = z.output<typeof Invariant>;
@@ -94,9 +94,9 @@ export const BookDay = z.object({
           /** Empty when no name is known. */
           takenBy: z.string(),
           amount: z.string(),
-        }),
+        })
       ),
-    }),
+    })
   ),
 });
 export type BookDay = z.output<typeof BookDay>;

@@ -31,8 +31,8 @@ const selectPaidEntries = (businessId: Prisma.Sql) => Prisma.sql`
 const RULES: readonly Rule[] = [
   {
     id: "lines",
-    left: "Lines less discounts and rebates, with tax",
-    right: "Totals of invoices and proposals",
+    left: "Line items less discounts and rebates, plus tax",
+    right: "Invoice and proposal totals",
     kind: "invoice",
     rows: (businessId) => Prisma.sql`
       SELECT i.id, ${DOCUMENT} AS name,
@@ -46,8 +46,8 @@ const RULES: readonly Rule[] = [
   },
   {
     id: "entries",
-    left: "Invoices less what paid them, entry by entry",
-    right: "Balances of customers",
+    left: "Invoices less payments and credits, by entry",
+    right: "Customer balances",
     kind: "invoice",
     rows: (businessId) => Prisma.sql`
       SELECT i.id, ${DOCUMENT} AS name,
@@ -61,8 +61,8 @@ const RULES: readonly Rule[] = [
   },
   {
     id: "proposals",
-    left: "Proposals and voided documents less their deposits",
-    right: "What is left of them",
+    left: "Proposals and voided invoices less deposits",
+    right: "Their remaining balances",
     kind: "invoice",
     rows: (businessId) => Prisma.sql`
       SELECT i.id, ${DOCUMENT} AS name, i.total - coalesce(e.amount, 0) AS a, i.balance AS b
@@ -72,8 +72,8 @@ const RULES: readonly Rule[] = [
   },
   {
     id: "payments",
-    left: "Money that customers paid and did not get back",
-    right: "What it is applied to, kept as credit, waits for its customer or goes back",
+    left: "Payments received less refunds",
+    right: "Applied, held as credit, unassigned, or due for refund",
     kind: "payment",
     // Unassigned money and money that is due for refund is on no invoice or credit. Its daily entries stand for it.
     rows: (businessId) => Prisma.sql`
@@ -91,8 +91,8 @@ const RULES: readonly Rule[] = [
   },
   {
     id: "credits",
-    left: "Credits less what is applied and gone back",
-    right: "What is left of credits",
+    left: "Credits less amounts applied and refunded",
+    right: "Remaining credit",
     kind: "credit",
     rows: (businessId) => Prisma.sql`
       SELECT c.id, c.created_at::date::text AS name, c.amount - c.returned - coalesce(e.amount, 0) AS a, c.balance AS b
@@ -103,8 +103,8 @@ const RULES: readonly Rule[] = [
   },
   {
     id: "money",
-    left: "Money that came and went, day by day",
-    right: "Payments less what went back",
+    left: "Money in and out, by day",
+    right: "Payments less refunds",
     kind: "payment",
     rows: (businessId) => Prisma.sql`
       SELECT p.id, p.paid_on::text AS name, coalesce(m.amount, 0) AS a,
@@ -138,7 +138,7 @@ export async function checkBooks(who: Who): Promise<BookCheck> {
 /** Money on its way counts as received neither here nor at the provider. */
 function getAside(id: Invariant["id"], { count, total }: BankPaymentsOnTheirWay): Invariant["aside"] {
   if (count === 0 || !["payments", "money", "provider"].includes(id)) return null;
-  return { label: "On their way from the bank, on neither side", amount: total };
+  return { label: "Pending at the bank, not included in either figure", amount: total };
 }
 
 type CheckedFigures = {
@@ -151,7 +151,7 @@ type CheckedFigures = {
 async function checkInvariant(
   who: Who,
   { id, left, right, kind, rows }: Rule,
-  businessId: Prisma.Sql,
+  businessId: Prisma.Sql
 ): Promise<Invariant> {
   const [found] = await who.db(
     (db) => db.$queryRaw<CheckedFigures[]>`
@@ -161,7 +161,7 @@ async function checkInvariant(
         (SELECT jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'left', d.a::numeric(16, 2)::text,
             'right', d.b::numeric(16, 2)::text))
           FROM (SELECT * FROM x WHERE a <> b ORDER BY id LIMIT ${SHOWN}) d) AS records
-      FROM x`,
+      FROM x`
   );
   const { different = 0, records } = found ?? {};
   const amount = (text: string | null | undefined) => new Decimal(text ?? 0).toFixed(2);

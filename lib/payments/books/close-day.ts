@@ -15,10 +15,10 @@ import { findLastClosedDay } from "./write-money";
 export function closeDay(who: Who, day: Day): Promise<BookDay> {
   const { businessId } = who;
   return who.db(async (db) => {
-    if (day > getDayAt(who.now, who.timeZone)) throw invalid({ day: "The day lies in the future." });
+    if (day > getDayAt(who.now, who.timeZone)) throw invalid({ day: "The day can't be in the future." });
     await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`close-day:${businessId}`}, 0))`;
     const closed = await findLastClosedDay(who);
-    if (closed && day <= closed) throw conflict("day_closed", "This day is closed already.");
+    if (closed && day <= closed) throw conflict("day_closed", "This day is already closed.");
     const { methods, total } = await getBookDay(who, day);
     const onTheirWay = await listIdsOnTheirWay(who, day);
     const { id } = await db.closedDay.create({
@@ -32,7 +32,7 @@ export function closeDay(who: Who, day: Day): Promise<BookDay> {
         closedAt: who.now,
       },
     });
-    recordChange(who, db, { action: "day.closed", subjectKind: "closed-day", subjectId: id });
+    recordChange(db, { action: "day.closed", subjectKind: "closed-day", subjectId: id });
     return getBookDay(who, day);
   });
 }

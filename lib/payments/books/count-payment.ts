@@ -1,12 +1,10 @@
 import "server-only";
 import type { LockedInvoice } from "@/lib/invoices/reading/invoice-record";
 import type { Payment } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { sumMoney } from "@/lib/platform/money/money";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
-import type { Who } from "@/lib/platform/session/who";
-import { lockMoney } from "./lock-money";
+import type { Transaction } from "@/lib/platform/session/who";
 import { writeEntries } from "./write-entries";
 import { writeIncome } from "./write-money";
 
@@ -14,8 +12,8 @@ import { writeIncome } from "./write-money";
 export type Claim = { invoiceId: string; amount: Decimal };
 
 /** Returns the invoices that a payment is meant for. The rest of its amount becomes credit of the customer. */
-export async function listClaims({ businessId }: Who, db: Transaction, payment: Payment): Promise<Claim[]> {
-  const shares = await db.paymentShare.findMany({ where: { businessId, paymentId: payment.id } });
+export async function listClaims(db: Transaction, payment: Payment): Promise<Claim[]> {
+  const shares = await db.paymentShare.findMany({ where: { businessId: db.who.businessId, paymentId: payment.id } });
   if (shares.length > 0)
     return shares.map(({ invoiceId, amount }) => ({ invoiceId, amount: new Decimal(amount.toString()) }));
   const { invoiceId, amount } = payment;
@@ -23,24 +21,25 @@ export async function listClaims({ businessId }: Who, db: Transaction, payment: 
 }
 
 /**
- * Books a payment that has become `succeeded`. Pays its invoices, keeps the rest as credit of the customer, and sends
+ * Books a payment that has become `succeeded`. The invoices are the locked ones that it is for. Pays its invoices, keeps the rest as credit of the customer, and sends
  * the receipt.
  */
-export async function bookPayment(who: Who, db: Transaction, paymentId: string): Promise<void> {
-  const { payment, invoices } = await lockMoney(who, db, paymentId);
-  const claims = await listClaims(who, db, payment);
-  const known = await db.invoiceEntry.count({ where: { businessId: who.businessId, paymentId, kind: "payment" } });
-  if (known === 0) await writeClaims(who, db, payment, claims, invoices);
-  await writeIncome(who, db, payment);
-  recordEvent(who, db, "payment.received", { paymentId, invoiceId: payment.invoiceId });
+export async function bookPayment(
+  db: Transaction,
+  { payment, invoices }: { payment: Payment; invoices: ReadonlyMap<string, LockedInvoice> }
+): Promise<void> {
+  const { id: paymentId } = payment;
+  const claims = await listClaims(db, payment);
+  const known = await db.invoiceEntry.count({ where: { businessId: db.who.businessId, paymentId, kind: "payment" } });
+  if (known === 0) await writeClaims(db, payment, { claims, invoices });
+  await writeIncome(db, payment);
+  recordEvent(db, "payment.received", { paymentId, invoiceId: payment.invoiceId });
 }
 
 async function writeClaims(
-  who: Who,
   db: Transaction,
   payment: Payment,
-  claims: readonly Claim[],
-  invoices: ReadonlyMap<string, LockedInvoice>,
+  { claims, invoices }: { claims: readonly Claim[]; invoices: ReadonlyMap<string, LockedInvoice> }
 ): Promise<void> {
   const entries = claims.map((claim) => ({
     ...claim,
@@ -48,16 +47,17 @@ async function writeClaims(
     day: payment.paidOn,
     paymentId: payment.id,
   }));
-  await writeEntries(who, db, invoices, entries, "invoice.paid");
+  await writeEntries(db, invoices, { entries, action: "invoice.paid" });
   const rest = new Decimal(payment.amount.toString()).minus(sumMoney(claims.map(({ amount }) => amount)));
-  if (rest.greaterThan(0)) await saveAsCredit(who, db, payment, rest);
+  if (rest.greaterThan(0)) await saveAsCredit(db, payment, rest);
 }
 
 /**
  * Keeps money that pays no invoice as credit of the customer. Without a known customer, the payment waits until someone
  * assigns it.
  */
-export async function saveAsCredit(who: Who, db: Transaction, payment: Payment, amount: Decimal): Promise<void> {
+export async function saveAsCredit(db: Transaction, payment: Payment, amount: Decimal): Promise<void> {
+  const { who } = db;
   const { businessId } = who;
   const { customerId, id: paymentId, jobId, memo } = payment;
   if (!customerId) return;

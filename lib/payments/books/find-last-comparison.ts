@@ -13,7 +13,7 @@ export async function findLastComparison(who: Who): Promise<{ comparedAt: string
   const { businessId } = who;
   const provider = getPaymentGateway().name;
   const row = await who.db((db) =>
-    db.providerComparison.findUnique({ where: { businessId_provider: { businessId, provider } } }),
+    db.providerComparison.findUnique({ where: { businessId_provider: { businessId, provider } } })
   );
   if (!row) return null;
   const differences = Differences.parse(row.differences);
@@ -23,8 +23,8 @@ export async function findLastComparison(who: Who): Promise<{ comparedAt: string
     invariant: {
       id: "provider",
       holds: differences.length === 0,
-      left: { label: `Charged since ${since} and not refunded, by these books`, amount: row.ours.toFixed(2) },
-      right: { label: "The same by the card company", amount: row.theirs.toFixed(2) },
+      left: { label: `Charged since ${since} less refunds, in Truckroll`, amount: row.ours.toFixed(2) },
+      right: { label: "The same at the card company", amount: row.theirs.toFixed(2) },
       aside: null,
       different: differences.length,
       records: differences.slice(0, 20).map((each) => ({ kind: "payment" as const, ...each })),

@@ -62,7 +62,7 @@ export async function getBookDay(who: Who, day: Day): Promise<BookDay> {
       LEFT JOIN i ON i.payment_id = p.id
       LEFT JOIN user_account u ON u.business_id = ${businessId}::uuid
         AND u.id = CASE WHEN r.id IS NULL THEN p.received_by_id ELSE r.created_by_id END
-      ORDER BY e.created_at, e.id`,
+      ORDER BY e.created_at, e.id`
   );
   const methods = PAYMENT_TYPES.flatMap(({ id: paymentType, name }) => {
     const entries = rows.filter((row) => row.paymentType === paymentType);
@@ -77,7 +77,7 @@ const totalOf = (rows: readonly MoneyRow[]) => sumMoney(rows.map(({ amount }) =>
 const GONE: Record<string, string> = {
   refund: "Refund",
   void: "Void",
-  failure: "Returned by the bank",
+  failure: "Returned by bank",
   dispute: "Dispute",
 };
 
@@ -89,8 +89,8 @@ function toDayEntry({ id, paymentId, customer, amount, invoices, ...row }: Money
   const paid = checkNumber ? `${means} ${checkNumber}` : means;
   const isBack = refundKind !== null && !amount.startsWith("-");
   const gone = `${GONE[refundKind ?? ""] ?? "Correction"}${formatReason(row)}`;
-  const what = refundKind ? `${isBack ? `${gone}, taken back` : gone}: ${paid}` : `Payment: ${paid}`;
-  return { id, paymentId, customer: customer || "Not known", what, invoices, takenBy: getTakenBy(row), amount };
+  const what = refundKind ? `${isBack ? `${gone}, reversed` : gone}: ${paid}` : `Payment: ${paid}`;
+  return { id, paymentId, customer: customer || "Unknown", what, invoices, takenBy: getTakenBy(row), amount };
 }
 
 /**
@@ -120,7 +120,7 @@ async function findClosedDay(who: Who, day: Day): Promise<ClosedDay | null> {
 /** Lists closed days, latest first. Our addition: books.listClosedDays. */
 export async function listClosedDays(
   who: Who,
-  { limit, offset, day }: { limit: number; offset: number; day?: Day },
+  { limit, offset, day }: { limit: number; offset: number; day?: Day }
 ): Promise<{ items: ClosedDay[]; total: number }> {
   const { businessId } = who;
   const where = { businessId, ...(day ? { day: new Date(`${day}T00:00:00Z`) } : {}) };
@@ -128,7 +128,7 @@ export async function listClosedDays(
     const rows = await db.closedDay.findMany({ where, orderBy: { day: "desc" }, take: limit, skip: offset });
     const ids = rows.flatMap(({ closedById }) => closedById ?? []);
     const people = await db.user.findMany({ where: { businessId, id: { in: ids } } });
-    const onTheirWay = await computeSumsOnTheirWay(who, db, rows);
+    const onTheirWay = await computeSumsOnTheirWay(db, rows);
     const nameOf = new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]));
     const items = rows.map((row) => ({
       id: row.id,
@@ -143,7 +143,7 @@ export async function listClosedDays(
   });
 }
 
-const HEAD = ["Day", "Method", "Customer", "What", "Invoice", "Taken by", "Amount"];
+const HEAD = ["Day", "Method", "Customer", "Description", "Invoice", "Received by", "Amount"];
 
 /** Returns the deposit list as a spreadsheet. */
 export async function exportBookDay(who: Who, day: Day): Promise<CsvFile> {
@@ -157,13 +157,13 @@ export async function exportBookDay(who: Who, day: Day): Promise<CsvFile> {
       invoices.map(({ number }) => `#${number}`).join(" "),
       by,
       amount,
-    ]),
+    ])
   );
   const waiting = onTheirWay.payments.map(({ begun, customer, amount, invoices }) => [
     begun,
     getPaymentTypeName("bank-check"),
     customer,
-    "On its way from the bank, not in the total",
+    "Pending at the bank, not in the total",
     invoices.map(({ number }) => `#${number}`).join(" "),
     "",
     amount,

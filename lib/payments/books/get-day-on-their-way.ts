@@ -1,9 +1,8 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { sumMoney } from "@/lib/platform/money/money";
 import type { Day } from "@/lib/platform/time/days";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { listBankPaymentsByIds, listBankPaymentsOnTheirWay } from "./list-bank-payments-on-their-way";
 import type { BankPaymentsOnTheirWay } from "./book-day";
 import { findLastClosedDay } from "./write-money";
@@ -17,7 +16,7 @@ type DayWithPending = { onTheirWay: string[] };
 export async function getDayOnTheirWay(
   who: Who,
   day: Day,
-  closed: { id: string } | null,
+  closed: { id: string } | null
 ): Promise<BankPaymentsOnTheirWay> {
   const { businessId } = who;
   if (closed) {
@@ -31,12 +30,14 @@ export async function getDayOnTheirWay(
 
 /** Returns a function that gives the sum that was on its way when a day was closed. */
 export async function computeSumsOnTheirWay(
-  { businessId }: Who,
   db: Transaction,
-  days: readonly DayWithPending[],
+  days: readonly DayWithPending[]
 ): Promise<(day: DayWithPending) => Decimal> {
   const id = { in: days.flatMap(({ onTheirWay }) => onTheirWay) };
-  const payments = await db.payment.findMany({ where: { businessId, id }, select: { id: true, amount: true } });
+  const payments = await db.payment.findMany({
+    where: { businessId: db.who.businessId, id },
+    select: { id: true, amount: true },
+  });
   const amountOf = new Map(payments.map((payment) => [payment.id, new Decimal(payment.amount.toString())]));
   return ({ onTheirWay }) => sumMoney(onTheirWay.flatMap((each) => amountOf.get(each) ?? []));
 }

@@ -26,7 +26,7 @@ const LONGEST_DAYS = 30;
  */
 const whereOnItsWayAt = (
   { businessId }: Who,
-  day: Day,
+  day: Day
 ) => Prisma.sql`p.paid_on <= ${day}::date AND (${PENDING} OR p.id IN (
   SELECT m.payment_id FROM money_entry m
   JOIN payment a ON a.business_id = m.business_id AND a.id = m.payment_id
@@ -45,7 +45,7 @@ export const listBankPaymentsByIds = (who: Who, ids: readonly string[]): Promise
 export async function listIdsOnTheirWay(who: Who, day: Day): Promise<string[]> {
   const rows = await who.db(
     (db) => db.$queryRaw<Array<{ id: string }>>`
-      SELECT p.id FROM payment p WHERE p.business_id = ${who.businessId}::uuid AND ${whereOnItsWayAt(who, day)} ORDER BY p.id`,
+      SELECT p.id FROM payment p WHERE p.business_id = ${who.businessId}::uuid AND ${whereOnItsWayAt(who, day)} ORDER BY p.id`
   );
   return rows.map(({ id }) => id);
 }
@@ -71,14 +71,14 @@ async function selectBankPayments(who: Who, where: Prisma.Sql): Promise<BankPaym
       SELECT p.id, coalesce(c.display_name, '') AS customer, p.paid_on::text AS begun, p.amount::text, p.status,
         coalesce(i.list, '[]') AS invoices, p.total::text, p.many::int AS count
       FROM p LEFT JOIN c ON c.id = p.customer_id LEFT JOIN i ON i.payment_id = p.id
-      ORDER BY p.paid_on, p.id`,
+      ORDER BY p.paid_on, p.id`
   );
   return {
     total: new Decimal(rows[0]?.total ?? 0).toFixed(2),
     count: rows[0]?.count ?? 0,
     payments: rows.map(({ id, customer, begun, amount, invoices, status }) => {
       const standing = getStanding(status);
-      return { id, customer: customer || "Not known", begun, amount, invoices, standing };
+      return { id, customer: customer || "Unknown", begun, amount, invoices, standing };
     }),
   };
 }

@@ -1,9 +1,8 @@
 import "server-only";
 import { getStatusAfterPayment, getStatusAfterReturn } from "@/lib/invoices/reading/invoice-balances";
 import { type LockedInvoice, sumPayments, storeInvoice } from "@/lib/invoices/reading/invoice-record";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { Decimal } from "@/lib/platform/money/decimal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 
 /** The kinds of money movement on an invoice. */
 const ENTRY_KINDS = ["payment", "credit", "refund", "void", "failure", "dispute"] as const;
@@ -31,12 +30,11 @@ export type NewEntry = {
  * paid in full and reopens when it owes again. The invoices must be locked.
  */
 export async function writeEntries(
-  who: Who,
   db: Transaction,
   invoices: ReadonlyMap<string, LockedInvoice>,
-  entries: readonly NewEntry[],
-  action: string,
+  { entries, action }: { entries: readonly NewEntry[]; action: string }
 ): Promise<void> {
+  const { who } = db;
   const { businessId } = who;
   if (entries.length === 0) return;
   await db.invoiceEntry.createMany({
@@ -45,7 +43,7 @@ export async function writeEntries(
   for (const id of new Set(entries.map(({ invoiceId }) => invoiceId))) {
     const before = invoices.get(id);
     if (!before) throw new Error(`invoice ${id} is not locked`);
-    const { received } = await sumPayments(who, db, id);
+    const { received } = await sumPayments(db, id);
     const total = new Decimal(before.total.toString());
     const balance = total.minus(received);
     const came = entries.some((entry) => entry.invoiceId === id && entry.amount.greaterThan(0));
@@ -56,6 +54,6 @@ export async function writeEntries(
           isSigned: before.signedAt !== null,
           wasSent: before.sentAt !== null,
         });
-    await storeInvoice(who, db, id, { action, before, data: { status } });
+    await storeInvoice(db, id, { action, before, data: { status } });
   }
 }

@@ -1,11 +1,10 @@
 import "server-only";
 import type { Payment } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { type Day, getDayAt, dayFromDatabase, dayToDatabase } from "@/lib/platform/time/days";
 import { formatDay } from "@/lib/platform/time/format-time";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 
 type MoneyMovement = {
   /** Positive when money came, negative when it went. */
@@ -16,11 +15,11 @@ type MoneyMovement = {
 
 /** Writes a movement of a payment's money. It never changes later. The database dates it after all closed days. */
 export async function writeMoney(
-  { businessId, now }: Who,
   db: Transaction,
   { id: paymentId, paymentType }: Payment,
-  { amount, day, refundId }: MoneyMovement,
+  { amount, day, refundId }: MoneyMovement
 ): Promise<void> {
+  const { businessId, now } = db.who;
   await db.moneyEntry.create({
     data: {
       businessId,
@@ -38,12 +37,13 @@ export async function writeMoney(
  * Writes once that the money of a payment came. For a bank account the day is the one on which the bank confirms it,
  * days after the payment was begun.
  */
-export async function writeIncome(who: Who, db: Transaction, payment: Payment): Promise<void> {
+export async function writeIncome(db: Transaction, payment: Payment): Promise<void> {
+  const { who } = db;
   const { businessId } = who;
   const known = await db.moneyEntry.count({ where: { businessId, paymentId: payment.id, refundId: null } });
   const isFromAccount = payment.isProvider && payment.methodType === "check";
   const day = isFromAccount ? dayToDatabase(getDayAt(who.now, who.timeZone)) : payment.paidOn;
-  if (known === 0) await writeMoney(who, db, payment, { amount: new Decimal(payment.amount.toString()), day });
+  if (known === 0) await writeMoney(db, payment, { amount: new Decimal(payment.amount.toString()), day });
 }
 
 /** Returns the last closed day of the books. Null before the first. */
@@ -54,5 +54,5 @@ export async function findLastClosedDay({ businessId, db }: Who): Promise<Day | 
 
 /** Returns the error for a date that is on or before the last closed day. */
 export function makeDayClosedError(closed: Day) {
-  return invalid({ date: `The books are closed through ${formatDay(closed)}. Choose a later day.` }, "day_closed");
+  return invalid({ date: `The books are closed through ${formatDay(closed)}. Choose a later date.` }, "day_closed");
 }

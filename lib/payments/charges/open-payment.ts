@@ -6,11 +6,10 @@ import { getInvoice } from "@/lib/invoices/reading/get-invoice";
 import { computeDepositDue } from "@/lib/invoices/reading/deposit";
 import { lockInvoice, type LockedInvoice, sumPayments } from "@/lib/invoices/reading/invoice-record";
 import { getPaymentRefusal } from "@/lib/invoices/reading/invoice-balances";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound, Refusal } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { formatMoney } from "@/lib/platform/money/money";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { lockInvoices } from "../books/lock-money";
 
 /** The customer, invoice, and job that a payment belongs to. Amount in dollars. */
@@ -30,7 +29,10 @@ export type Share = { invoiceId: string; amount: string };
  * The target of the money. `invoiceId` is null for a payment with shares and for a deposit on a proposal
  * (`depositForId`).
  */
-export type PaymentTarget = { invoiceId: string | null; depositForId: string | null; jobId: string | null };
+type PaymentTarget = { invoiceId: string | null; depositForId: string | null; jobId: string | null };
+
+/** The target, with the invoices that were locked to check it. */
+export type LockedTarget = { target: PaymentTarget; invoices: ReadonlyMap<string, LockedInvoice> };
 
 /** A caller's Idempotency-Key, scoped by call, with a hash of the request. */
 export type RequestKey = { key: string; hash: string } | null;
@@ -46,9 +48,9 @@ export function buildRequestKey(callId: string, header: string | null, asked: un
  * Returns the id of the payment that this key made before, if any. The same key with another request is a 422. Parallel
  * repeats wait here for each other.
  */
-export async function findEarlierPayment(who: Who, db: Transaction, request: RequestKey): Promise<string | null> {
+export async function findEarlierPayment(db: Transaction, request: RequestKey): Promise<string | null> {
   if (!request) return null;
-  const { businessId } = who;
+  const { businessId } = db.who;
   await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`${businessId}:${request.key}`}, 0))`;
   const earlier = await db.payment.findUnique({
     where: { businessId_requestKey: { businessId, requestKey: request.key } },
@@ -70,7 +72,8 @@ export async function isRepeatedRequest({ businessId, db }: Who, request: Reques
  * balances less pending payments. Locks the invoices until the transaction ends. Money on an accepted proposal is a
  * deposit and becomes credit of the customer.
  */
-export async function lockForPayment(who: Who, db: Transaction, subject: PaymentSubject): Promise<PaymentTarget> {
+export async function lockForPayment(db: Transaction, subject: PaymentSubject): Promise<LockedTarget> {
+  const { who } = db;
   const { businessId } = who;
   const { customerId, jobId, shares } = subject;
   const customer = await db.customer.count({ where: { businessId, id: customerId } });
@@ -78,29 +81,29 @@ export async function lockForPayment(who: Who, db: Transaction, subject: Payment
   if (jobId) {
     const job = await db.job.findFirst({ where: { businessId, id: jobId }, select: { customerId: true } });
     if (!job) throw notFound("job");
-    if (!(await isOneCustomer(who, db, job.customerId, customerId)))
-      throw invalid({ jobId: "This job does not belong to the customer." });
+    if (!(await isOneCustomer(db, job.customerId, customerId)))
+      throw invalid({ jobId: "This job doesn't belong to the customer." });
   }
   if (shares) {
-    const locked = await lockInvoices(
-      who,
+    const invoices = await lockInvoices(
       db,
-      shares.map((share) => share.invoiceId),
+      shares.map((share) => share.invoiceId)
     );
     for (const { invoiceId, amount } of shares) {
-      const invoice = locked.get(invoiceId);
+      const invoice = invoices.get(invoiceId);
       if (invoice && isOffer(invoice)) throw makeNotPayableError();
-      await requirePayable(who, db, invoice, subject, amount);
+      await requirePayable(db, invoice, { paymentSubject: subject, amount });
     }
-    return { invoiceId: null, depositForId: null, jobId };
+    return { target: { invoiceId: null, depositForId: null, jobId }, invoices };
   }
-  if (!subject.invoiceId) return { invoiceId: null, depositForId: null, jobId };
-  const invoice = await lockInvoice(who, db, subject.invoiceId);
-  await requirePayable(who, db, invoice, subject, subject.amount);
+  if (!subject.invoiceId) return { target: { invoiceId: null, depositForId: null, jobId }, invoices: new Map() };
+  const invoice = await lockInvoice(db, subject.invoiceId);
+  await requirePayable(db, invoice, { paymentSubject: subject, amount: subject.amount });
+  const invoices = new Map([[invoice.id, invoice]]);
   const placed = { jobId: jobId ?? invoice.jobId };
-  if (!isOffer(invoice)) return { ...placed, invoiceId: invoice.id, depositForId: null };
+  if (!isOffer(invoice)) return { target: { ...placed, invoiceId: invoice.id, depositForId: null }, invoices };
   await requireDepositAmount(who, invoice.id, subject.amount);
-  return { ...placed, invoiceId: null, depositForId: invoice.id };
+  return { target: { ...placed, invoiceId: null, depositForId: invoice.id }, invoices };
 }
 
 /** Requires a customer to pay exactly the deposit that the proposal asks for. The office may record any amount. */
@@ -113,57 +116,59 @@ async function requireDepositAmount(who: Who, proposalId: string, amount: string
   if (proposal.deposit.pending !== "0.00")
     throw conflict(
       "payment_pending",
-      `A payment of ${formatMoney(new Decimal(proposal.deposit.pending))} is still being processed. Wait until it is settled.`,
+      `A payment of ${formatMoney(new Decimal(proposal.deposit.pending))} is still processing. Wait until it settles.`
     );
   const sentence = proposal.deposit.isInvoiced
-    ? "This proposal is invoiced by now, and its deposit is not due any more. Pay the invoice."
+    ? "This proposal was invoiced, so its deposit is no longer due. Pay the invoice instead."
     : due === "0.00"
-      ? "The deposit was paid already."
-      : `The deposit that is due is ${formatMoney(new Decimal(due))}. Load the page again.`;
+      ? "The deposit was already paid."
+      : `The deposit due is ${formatMoney(new Decimal(due))}. Reload the page.`;
   throw conflict("other_deposit", sentence, { due });
 }
 
 /** True when both ids mean the same customer, before and after a merge. */
-export async function isOneCustomer(who: Who, db: Transaction, one: string, other: string): Promise<boolean> {
-  return one === other || (await getCurrentCustomerId(who, db, one)) === (await getCurrentCustomerId(who, db, other));
+export async function isOneCustomer(db: Transaction, one: string, other: string): Promise<boolean> {
+  return one === other || (await getCurrentCustomerId(db, one)) === (await getCurrentCustomerId(db, other));
 }
 
 const isOffer = ({ kind, isTemplate }: LockedInvoice) => kind === "proposal" || isTemplate;
-const makeNotPayableError = () => conflict("not_payable", "A proposal is not paid. Create its invoice first.");
+const makeNotPayableError = () => conflict("not_payable", "Proposals can't be paid. Create an invoice first.");
 
 /** A deposit is possible only on a proposal that the customer has accepted. */
 const canTakeDeposit = ({ kind, isTemplate, status }: LockedInvoice): boolean =>
   kind === "proposal" && !isTemplate && ["approved", "signed"].includes(status);
 
 async function requirePayable(
-  who: Who,
   db: Transaction,
   invoice: LockedInvoice | undefined,
-  { customerId, jobId }: PaymentSubject,
-  amount: string,
+  { paymentSubject: { customerId, jobId }, amount }: { paymentSubject: PaymentSubject; amount: string }
 ): Promise<void> {
   if (!invoice) throw notFound("invoice");
-  if (!(await isOneCustomer(who, db, invoice.customerId, customerId)))
-    throw invalid({ invoiceId: "This invoice does not belong to the customer." });
+  if (!(await isOneCustomer(db, invoice.customerId, customerId)))
+    throw invalid({ invoiceId: "This invoice doesn't belong to the customer." });
   if (jobId && invoice.jobId && jobId !== invoice.jobId)
     throw invalid({ jobId: "This invoice belongs to another job." });
   if (isOffer(invoice) && !canTakeDeposit(invoice)) throw makeNotPayableError();
-  const { received, held } = await sumPayments(who, db, invoice.id);
-  refuseTooMuch(invoice, new Decimal(amount), received, held);
+  const { received, held } = await sumPayments(db, invoice.id);
+  refuseTooMuch(invoice, new Decimal(amount), { received, held });
 }
 
 /** Stores the shares of a payment for several invoices. */
 export async function writeShares(
-  { businessId }: Who,
   db: Transaction,
   paymentId: string,
-  shares: readonly Share[] | undefined,
+  shares: readonly Share[] | undefined
 ): Promise<void> {
+  const { businessId } = db.who;
   if (!shares) return;
   await db.paymentShare.createMany({ data: shares.map((share) => ({ businessId, paymentId, ...share })) });
 }
 
-function refuseTooMuch(invoice: LockedInvoice, amount: Decimal, received: Decimal, held: Decimal): void {
+function refuseTooMuch(
+  invoice: LockedInvoice,
+  amount: Decimal,
+  { received, held }: { received: Decimal; held: Decimal }
+): void {
   const total = new Decimal(invoice.total.toString());
   const free = total.minus(held);
   const refusal = getPaymentRefusal(invoice.status, free, amount);
@@ -173,8 +178,8 @@ function refuseTooMuch(invoice: LockedInvoice, amount: Decimal, received: Decima
   if (pending.greaterThan(0) && !isVoidedOrDeleted(invoice.status) && amount.lessThanOrEqualTo(total.minus(received))) {
     throw conflict(
       "payment_pending",
-      `A payment of ${formatMoney(pending)} is still being processed. Wait until it is settled.`,
-      details,
+      `A payment of ${formatMoney(pending)} is still processing. Wait until it settles.`,
+      details
     );
   }
   throw conflict(isVoidedOrDeleted(invoice.status) ? "not_payable" : "over_payment", refusal, details);

@@ -1,14 +1,14 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { StoredMethod } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import { addTask } from "@/lib/platform/queue/add-task";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { declineSentence } from "../gateways/decline-sentence";
 import type { VaultMethod, SetupResult } from "../gateways/vault";
 
-export async function lockMethod({ businessId }: Who, db: Transaction, id: string): Promise<StoredMethod> {
+export async function lockMethod(db: Transaction, id: string): Promise<StoredMethod> {
+  const { businessId } = db.who;
   await db.$queryRaw`
     SELECT 1 AS one FROM stored_method WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
   const method = await db.storedMethod.findUnique({ where: { businessId_id: { businessId, id } } });
@@ -19,10 +19,10 @@ export async function lockMethod({ businessId }: Who, db: Transaction, id: strin
 /** Stores the outcome of putting a method on file. A settled one does not change. */
 export function settleMethod(who: Who, id: string, result: SetupResult): Promise<void> {
   return who.db(async (db) => {
-    if (result.state === "stored") return activateMethod(who, db, id, result);
-    if (result.state === "failed") return failMethod(who, db, id, result);
+    if (result.state === "stored") return activateMethod(db, id, result);
+    if (result.state === "failed") return failMethod(db, id, result);
     if (result.state !== "challenge") return;
-    const { status } = await lockMethod(who, db, id);
+    const { status } = await lockMethod(db, id);
     if (status === "pending")
       await db.storedMethod.update({
         where: { businessId_id: { businessId: who.businessId, id } },
@@ -33,31 +33,31 @@ export function settleMethod(who: Who, id: string, result: SetupResult): Promise
 
 /** Settles the method together with the payment that was to put it on file. The provider stored it or not. */
 export async function settleWithPayment(
-  who: Who,
   db: Transaction,
   payment: { storedMethodId: string | null; status: string },
-  kept: VaultMethod | undefined,
+  kept: VaultMethod | undefined
 ): Promise<void> {
   const { storedMethodId: id, status } = payment;
   if (!id || status === "pending") return;
-  if (kept) await activateMethod(who, db, id, kept);
-  else await failMethod(who, db, id, { code: "not_kept", sentence: declineSentence("not_kept") });
+  if (kept) await activateMethod(db, id, kept);
+  else await failMethod(db, id, { code: "not_kept", sentence: declineSentence("not_kept") });
 }
 
 /** Queues the deletion at the provider of a method that is no longer on file. */
-export function queueForgetMethod({ businessId }: Who, db: Transaction, id: string): Promise<void> {
+export function queueForgetMethod(db: Transaction, id: string): Promise<void> {
   const job = { key: `forget-payment-method:${id}`, attempts: 25 };
-  return addTask(db, "forget-payment-method", { businessId, id }, job);
+  return addTask(db, "forget-payment-method", { payload: { businessId: db.who.businessId, id }, ...job });
 }
 
-async function activateMethod(who: Who, db: Transaction, id: string, kept: VaultMethod): Promise<void> {
-  const { status, reference: known } = await lockMethod(who, db, id);
+async function activateMethod(db: Transaction, id: string, kept: VaultMethod): Promise<void> {
+  const { who } = db;
+  const { status, reference: known } = await lockMethod(db, id);
   // A method removed while its payment was on its way stays removed. It is deleted at the provider, which may have
   // stored it by now.
   if (status === "removed" && !known) {
     const data = { payer: kept.payer, reference: kept.reference };
     await db.storedMethod.update({ where: { businessId_id: { businessId: who.businessId, id } }, data });
-    await queueForgetMethod(who, db, id);
+    await queueForgetMethod(db, id);
   }
   // Money that arrives late also puts its card on file.
   if (status !== "pending" && status !== "failed") return;
@@ -79,21 +79,16 @@ async function activateMethod(who: Who, db: Transaction, id: string, kept: Vault
       version: { increment: 1 },
     },
   });
-  recordChange(who, db, { action: "payment-method.stored", subjectKind: "stored-method", subjectId: id });
+  recordChange(db, { action: "payment-method.stored", subjectKind: "stored-method", subjectId: id });
 }
 
-async function failMethod(
-  who: Who,
-  db: Transaction,
-  id: string,
-  why: { code: string; sentence: string },
-): Promise<void> {
-  const { status } = await lockMethod(who, db, id);
+async function failMethod(db: Transaction, id: string, why: { code: string; sentence: string }): Promise<void> {
+  const { status } = await lockMethod(db, id);
   if (status !== "pending") return;
   const data = { status: "failed", challengeUrl: null, failureCode: why.code, failureReason: why.sentence };
   await db.storedMethod.update({
-    where: { businessId_id: { businessId: who.businessId, id } },
+    where: { businessId_id: { businessId: db.who.businessId, id } },
     data: { ...data, version: { increment: 1 } },
   });
-  recordChange(who, db, { action: "payment-method.refused", subjectKind: "stored-method", subjectId: id });
+  recordChange(db, { action: "payment-method.refused", subjectKind: "stored-method", subjectId: id });
 }

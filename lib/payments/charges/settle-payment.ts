@@ -2,9 +2,8 @@ import "server-only";
 import { getPaymentRefusal } from "@/lib/invoices/reading/invoice-balances";
 import { type LockedInvoice, sumPayments } from "@/lib/invoices/reading/invoice-record";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { Decimal } from "@/lib/platform/money/decimal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { type Claim, listClaims, bookPayment } from "../books/count-payment";
 import { lockMoney } from "../books/lock-money";
 import { writeIncome } from "../books/write-money";
@@ -19,9 +18,7 @@ import type { ChargeResult } from "../gateways/gateway";
 export function settlePayment(
   who: Who,
   paymentId: string,
-  result: ChargeResult,
-  /** The provider's event with the outcome. A repeated event changes nothing. Proof: WH-2. */
-  heard?: { provider: string; eventId: string },
+  { result, heard }: { result: ChargeResult; heard?: { provider: string; eventId: string } }
 ): Promise<void> {
   const { businessId } = who;
   const where = { businessId_id: { businessId, id: paymentId } };
@@ -30,10 +27,10 @@ export function settlePayment(
       const { count } = await db.providerEvent.createMany({ data: { businessId, ...heard }, skipDuplicates: true });
       if (count === 0) return;
     }
-    const { payment: before, invoices } = await lockMoney(who, db, paymentId);
+    const { payment: before, invoices } = await lockMoney(db, paymentId);
     const isLate = before.status === "failed" && result.state === "succeeded";
     if (before.status !== "pending" && !isLate) return;
-    const isOwed = !isLate || (await isStillOwed(who, db, invoices, await listClaims(who, db, before)));
+    const isOwed = !isLate || (await isStillOwed(db, invoices, await listClaims(db, before)));
     const late = isLate ? { failureCode: null, failureReason: null, ...(isOwed ? {} : { status: "refund_due" }) } : {};
     const after = await db.payment.update({
       where,
@@ -44,27 +41,26 @@ export function settlePayment(
         ...(isFinal(result) ? { settledAt: who.now } : {}),
       },
     });
-    recordChange(who, db, {
+    recordChange(db, {
       action: `payment.${after.status}`,
       subjectKind: "payment",
       subjectId: paymentId,
     });
-    await settleWithPayment(who, db, after, result.state === "succeeded" ? result.kept : undefined);
-    if (after.status === "succeeded") await bookPayment(who, db, paymentId);
-    if (after.status === "refund_due") await writeIncome(who, db, after);
+    await settleWithPayment(db, after, result.state === "succeeded" ? result.kept : undefined);
+    if (after.status === "succeeded") await bookPayment(db, { payment: after, invoices });
+    if (after.status === "refund_due") await writeIncome(db, after);
   });
 }
 
 /** True when these amounts are still owed, in addition to other pending payments. */
 export async function isStillOwed(
-  who: Who,
   db: Transaction,
   invoices: ReadonlyMap<string, LockedInvoice>,
-  claims: readonly Claim[],
+  claims: readonly Claim[]
 ): Promise<boolean> {
   for (const { invoiceId, amount } of claims) {
     const invoice = invoices.get(invoiceId);
-    const { held } = await sumPayments(who, db, invoiceId);
+    const { held } = await sumPayments(db, invoiceId);
     if (!invoice || getPaymentRefusal(invoice.status, new Decimal(invoice.total.toString()).minus(held), amount))
       return false;
   }

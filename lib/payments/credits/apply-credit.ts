@@ -2,12 +2,11 @@ import "server-only";
 import { getPaymentRefusal } from "@/lib/invoices/reading/invoice-balances";
 import { sumPayments } from "@/lib/invoices/reading/invoice-record";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { formatMoney, sumMoney } from "@/lib/platform/money/money";
 import { getDayAt, dayToDatabase } from "@/lib/platform/time/days";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { lockInvoices, lockPayment } from "../books/lock-money";
 import { writeEntries } from "../books/write-entries";
 import { isOneCustomer } from "../charges/open-payment";
@@ -21,31 +20,31 @@ import { lockCredit } from "./save-credit";
  */
 export function applyCredit(who: Who, id: string, amounts: Readonly<Record<string, string>>): Promise<Credit> {
   return who.db(async (db) => {
-    const { invoices, credit } = await lockAll(who, db, id, Object.keys(amounts));
+    const { invoices, credit } = await lockAll(db, id, Object.keys(amounts));
     const wanted = Object.entries(amounts).map(([invoiceId, amount]) => ({ invoiceId, amount: new Decimal(amount) }));
     const sum = sumMoney(wanted.map(({ amount }) => amount));
     const balance = new Decimal(credit.balance.toString());
     if (sum.greaterThan(balance))
-      throw conflict("over_credit", `Only ${formatMoney(balance)} of this credit is left.`, {
+      throw conflict("over_credit", `Only ${formatMoney(balance)} of this credit remains.`, {
         balance: balance.toFixed(2),
       });
     for (const { invoiceId, amount } of wanted) {
       const invoice = invoices.get(invoiceId);
       if (!invoice) throw notFound("invoice");
-      if (!(await isOneCustomer(who, db, invoice.customerId, credit.customerId)))
-        throw invalid({ invoiceAmounts: "This invoice does not belong to the customer." });
+      if (!(await isOneCustomer(db, invoice.customerId, credit.customerId)))
+        throw invalid({ invoiceAmounts: "This invoice doesn't belong to the customer." });
       if (invoice.kind === "proposal" || invoice.isTemplate)
-        throw conflict("not_payable", "A proposal is not paid. Create its invoice first.");
-      const { held } = await sumPayments(who, db, invoiceId);
+        throw conflict("not_payable", "Proposals can't be paid. Create an invoice first.");
+      const { held } = await sumPayments(db, invoiceId);
       const refusal = getPaymentRefusal(invoice.status, new Decimal(invoice.total.toString()).minus(held), amount);
       if (refusal) throw conflict("over_payment", refusal);
     }
     const day = dayToDatabase(getDayAt(who.now, who.timeZone));
     const { paymentId } = credit;
     const entries = wanted.map((each) => ({ ...each, kind: "credit" as const, day, paymentId, creditId: id }));
-    await writeEntries(who, db, invoices, entries, "invoice.credit-applied");
-    await addToBalance(who, db, id, sum.negated());
-    recordChange(who, db, { action: "credit.applied", subjectKind: "credit", subjectId: id });
+    await writeEntries(db, invoices, { entries, action: "invoice.credit-applied" });
+    await addToBalance(db, id, sum.negated());
+    recordChange(db, { action: "credit.applied", subjectKind: "credit", subjectId: id });
     return getCredit(who, id);
   });
 }
@@ -56,37 +55,37 @@ export function applyCredit(who: Who, id: string, amounts: Readonly<Record<strin
  */
 export function removeCredit(who: Who, id: string, invoiceId: string): Promise<Credit> {
   return who.db(async (db) => {
-    const { invoices, credit } = await lockAll(who, db, id, [invoiceId]);
+    const { invoices, credit } = await lockAll(db, id, [invoiceId]);
     const { businessId } = who;
     const { _sum } = await db.invoiceEntry.aggregate({
       where: { businessId, creditId: id, invoiceId },
       _sum: { amount: true },
     });
     const amount = new Decimal(_sum.amount?.toString() ?? 0);
-    if (amount.lessThanOrEqualTo(0)) throw conflict("credit_not_there", "This credit is not applied to the invoice.");
+    if (amount.lessThanOrEqualTo(0)) throw conflict("credit_not_there", "This credit isn't applied to the invoice.");
     const day = dayToDatabase(getDayAt(who.now, who.timeZone));
     const { paymentId } = credit;
     const entry = { invoiceId, kind: "credit" as const, amount: amount.negated(), day, paymentId, creditId: id };
-    await writeEntries(who, db, invoices, [entry], "invoice.credit-removed");
-    await addToBalance(who, db, id, amount);
-    recordChange(who, db, { action: "credit.removed", subjectKind: "credit", subjectId: id });
+    await writeEntries(db, invoices, { entries: [entry], action: "invoice.credit-removed" });
+    await addToBalance(db, id, amount);
+    recordChange(db, { action: "credit.removed", subjectKind: "credit", subjectId: id });
     return getCredit(who, id);
   });
 }
 
 /** Locks invoices, then the credit's payment, then the credit. Everything that moves money uses this order. */
-async function lockAll(who: Who, db: Transaction, id: string, invoiceIds: readonly string[]) {
-  const { businessId } = who;
+async function lockAll(db: Transaction, id: string, invoiceIds: readonly string[]) {
+  const { businessId } = db.who;
   const found = await db.credit.findUnique({ where: { businessId_id: { businessId, id } } });
   if (!found || found.deletedAt) throw notFound("credit");
-  const invoices = await lockInvoices(who, db, invoiceIds);
-  if (found.paymentId) await lockPayment(who, db, found.paymentId);
-  return { invoices, credit: await lockCredit(who, db, id) };
+  const invoices = await lockInvoices(db, invoiceIds);
+  if (found.paymentId) await lockPayment(db, found.paymentId);
+  return { invoices, credit: await lockCredit(db, id) };
 }
 
-async function addToBalance({ businessId }: Who, db: Transaction, id: string, more: Decimal): Promise<void> {
+async function addToBalance(db: Transaction, id: string, more: Decimal): Promise<void> {
   await db.credit.update({
-    where: { businessId_id: { businessId, id } },
+    where: { businessId_id: { businessId: db.who.businessId, id } },
     data: { balance: { increment: more.toFixed(2) }, version: { increment: 1 } },
   });
 }

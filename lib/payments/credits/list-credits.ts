@@ -14,7 +14,7 @@ type CreditRow = Omit<Credit, "dateCreated"> & { dateCreated: Date };
  */
 export function listCredits(
   who: Who,
-  { businessCustomerId, openOnly, limit, offset }: CreditQuery,
+  { businessCustomerId, openOnly, limit, offset }: CreditQuery
 ): Promise<{ items: Credit[]; total: number }> {
   const found = [Prisma.sql`k.deleted_at IS NULL`, isVisibleCustomer(who, Prisma.sql`k.customer_id`)];
   if (businessCustomerId) found.push(Prisma.sql`k.customer_id = ${businessCustomerId}::uuid`);
@@ -42,7 +42,7 @@ export const listCreditsOfInvoice = (who: Who, invoiceId: string): Promise<Credi
     Prisma.sql`k.deleted_at IS NULL AND k.id IN (
       SELECT e.credit_id FROM invoice_entry e
       WHERE e.business_id = ${who.businessId}::uuid AND e.invoice_id = ${invoiceId}::uuid AND e.credit_id IS NOT NULL
-      GROUP BY e.credit_id HAVING sum(e.amount) > 0)`,
+      GROUP BY e.credit_id HAVING sum(e.amount) > 0)`
   );
 
 /** Lists the credits of a payment. */
@@ -68,7 +68,7 @@ async function selectCredits(who: Who, where: Prisma.Sql, paging: Prisma.Sql = P
           FROM applied a JOIN invoice i ON i.business_id = ${businessId} AND i.id = a.invoice_id
           WHERE a.credit_id = k.id), '[]') AS applications
       FROM k JOIN customer c ON c.business_id = ${businessId} AND c.id = k.customer_id
-      ORDER BY k.created_at DESC, k.id DESC`,
+      ORDER BY k.created_at DESC, k.id DESC`
   );
   return rows.map((row) => ({ ...row, dateCreated: row.dateCreated.toISOString() }));
 }

@@ -1,9 +1,8 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Credit as CreditRow } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
-import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
 import { isOneCustomer } from "../charges/open-payment";
 import type { Credit, CreditToSave } from "./credit";
 import { getCredit } from "./list-credits";
@@ -13,18 +12,18 @@ export function saveCredit(who: Who, { id, ...given }: CreditToSave): Promise<Cr
   const { businessId } = who;
   const { businessCustomerId: customerId, amount, memo } = given;
   return who.db(async (db) => {
-    await requireOwn(who, db, given);
+    await requireOwn(db, given);
     const facts = { customerId, invoiceId: given.invoiceId ?? null, jobId: given.jobId ?? null, memo };
     const money = { amount, balance: amount };
     if (id) {
-      requireUnapplied(await lockCredit(who, db, id));
+      requireUnapplied(await lockCredit(db, id));
       const data = { ...facts, ...money, version: { increment: 1 } };
       await db.credit.update({ where: { businessId_id: { businessId, id } }, data });
     }
     const by = { createdById: getActingUserId(who), createdAt: who.now };
     const creditId = id ?? (await db.credit.create({ data: { businessId, ...facts, ...money, ...by } })).id;
     const action = id ? "credit.changed" : "credit.given";
-    recordChange(who, db, { action, subjectKind: "credit", subjectId: creditId });
+    recordChange(db, { action, subjectKind: "credit", subjectId: creditId });
     return getCredit(who, creditId);
   });
 }
@@ -33,17 +32,18 @@ export function saveCredit(who: Who, { id, ...given }: CreditToSave): Promise<Cr
 export function deleteCredit(who: Who, id: string): Promise<{ id: string; deleted: true }> {
   const { businessId } = who;
   return who.db(async (db) => {
-    requireUnapplied(await lockCredit(who, db, id));
+    requireUnapplied(await lockCredit(db, id));
     await db.credit.update({
       where: { businessId_id: { businessId, id } },
       data: { deletedAt: who.now, version: { increment: 1 } },
     });
-    recordChange(who, db, { action: "credit.deleted", subjectKind: "credit", subjectId: id });
+    recordChange(db, { action: "credit.deleted", subjectKind: "credit", subjectId: id });
     return { id, deleted: true as const };
   });
 }
 
-export async function lockCredit({ businessId }: Who, db: Transaction, id: string): Promise<CreditRow> {
+export async function lockCredit(db: Transaction, id: string): Promise<CreditRow> {
+  const { businessId } = db.who;
   await db.$queryRaw`
     SELECT 1 AS one FROM credit WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
   const credit = await db.credit.findUnique({ where: { businessId_id: { businessId, id } } });
@@ -53,24 +53,23 @@ export async function lockCredit({ businessId }: Who, db: Transaction, id: strin
 
 function requireUnapplied({ paymentId, amount, balance }: CreditRow): void {
   if (paymentId)
-    throw conflict("credit_is_money", "This credit is money that came in. Refund or void its payment instead.");
+    throw conflict("credit_is_money", "This credit came from a payment. Refund or void the payment instead.");
   if (!amount.equals(balance))
     throw conflict("credit_applied", "This credit is applied to an invoice. Remove it there first.");
 }
 
 async function requireOwn(
-  who: Who,
   db: Transaction,
-  { businessCustomerId, invoiceId, jobId }: Omit<CreditToSave, "id">,
+  { businessCustomerId, invoiceId, jobId }: Omit<CreditToSave, "id">
 ): Promise<void> {
-  const { businessId } = who;
+  const { businessId } = db.who;
   if ((await db.customer.count({ where: { businessId, id: businessCustomerId } })) === 0) throw notFound("customer");
   const invoice = invoiceId ? await db.invoice.findFirst({ where: { businessId, id: invoiceId } }) : undefined;
   if (invoice === null) throw notFound("invoice");
-  if (invoice && !(await isOneCustomer(who, db, invoice.customerId, businessCustomerId)))
-    throw invalid({ invoiceId: "This invoice does not belong to the customer." });
+  if (invoice && !(await isOneCustomer(db, invoice.customerId, businessCustomerId)))
+    throw invalid({ invoiceId: "This invoice doesn't belong to the customer." });
   const job = jobId ? await db.job.findFirst({ where: { businessId, id: jobId } }) : undefined;
   if (job === null) throw notFound("job");
-  if (job && !(await isOneCustomer(who, db, job.customerId, businessCustomerId)))
-    throw invalid({ jobId: "This job does not belong to the customer." });
+  if (job && !(await isOneCustomer(db, job.customerId, businessCustomerId)))
+    throw invalid({ jobId: "This job doesn't belong to the customer." });
 }

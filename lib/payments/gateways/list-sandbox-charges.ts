@@ -45,7 +45,7 @@ export async function* listSandboxReturns(chargeReference: string): AsyncGenerat
       at: createdAt,
       status,
       isGone: status === "succeeded",
-      failureReason: status === "failed" ? "The bank sent the money back." : null,
+      failureReason: status === "failed" ? "The bank returned the payment." : null,
     };
   }
 }

@@ -9,7 +9,7 @@ const formatCents = (cents: number) => new Decimal(cents).dividedBy(100).toFixed
 /** Lists what Stripe took for a business since then. One account may serve several businesses. */
 export async function* listStripeCharges(
   stripe: Stripe,
-  { businessId, since }: { businessId: string; since: Date },
+  { businessId, since }: { businessId: string; since: Date }
 ): AsyncGenerator<ProviderCharge> {
   const created = { gte: Math.floor(since.getTime() / 1000) };
   for await (const intent of stripe.paymentIntents.list({ created, limit: 100, expand: ["data.latest_charge"] })) {

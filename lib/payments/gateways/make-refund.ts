@@ -7,20 +7,21 @@ import { isRefusal } from "./stripe-errors";
 
 /** The sentences for Stripe's reasons to refuse a refund. */
 const SENTENCES: Record<string, string> = {
-  charge_already_refunded: "The card company has given this money back already.",
-  charge_disputed: "The customer disputes this charge with their bank. It cannot be refunded meanwhile.",
-  refund_disputed_payment: "The customer disputes this charge with their bank. It cannot be refunded meanwhile.",
-  balance_insufficient: "The account at the card company does not hold enough to refund this.",
-  insufficient_funds: "The account at the card company does not hold enough to refund this.",
+  charge_already_refunded: "The card company already refunded this payment.",
+  charge_disputed: "The customer disputed this charge with their bank. It can't be refunded during the dispute.",
+  refund_disputed_payment:
+    "The customer disputed this charge with their bank. It can't be refunded during the dispute.",
+  balance_insufficient: "The balance at the card company is too low for this refund.",
+  insufficient_funds: "The balance at the card company is too low for this refund.",
 };
-const NOT_MADE = "The card company did not make this refund.";
+const NOT_MADE = "The card company didn't make this refund.";
 
 /** The sentences for Stripe's reasons why a refund came back. */
 const CAME_BACK: Record<string, string> = {
-  lost_or_stolen_card: "The refund came back: the card was lost or stolen.",
-  expired_or_canceled_card: "The refund came back: the card has expired or was canceled.",
-  charge_for_pending_refund_disputed: "The refund was stopped: the customer disputes the charge.",
-  insufficient_funds: "The refund failed: the account at the card company does not hold enough.",
+  lost_or_stolen_card: "The refund was returned because the card was lost or stolen.",
+  expired_or_canceled_card: "The refund was returned because the card expired or was canceled.",
+  charge_for_pending_refund_disputed: "The refund was stopped because the customer disputed the charge.",
+  insufficient_funds: "The refund failed because the balance at the card company is too low.",
 };
 
 /** The three reasons that Stripe has terms for. Its fraud detection uses the last two. */
@@ -69,4 +70,4 @@ export function refundResult({ id, status, failure_reason: reason }: Stripe.Refu
   return { state: "pending", reference: id };
 }
 
-const CAME_BACK_ELSE = "The refund came back: the bank did not take it.";
+const CAME_BACK_ELSE = "The refund was returned because the bank didn't accept it.";

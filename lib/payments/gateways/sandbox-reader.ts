@@ -17,7 +17,7 @@ export const sandboxReader: CardReader = {
     const [, number, name = "", year, month] = TRACK.exec(swipeData.trim()) ?? [];
     const expiration = `${month}/${year}`;
     const entry = InstrumentEntry.safeParse({ kind: "card", number, expiry: expiration, cvc: "000" });
-    if (!entry.success) throw invalid({ swipeData: "The card was not read. Swipe it again." });
+    if (!entry.success) throw invalid({ swipeData: "Couldn't read the card. Swipe it again." });
     const today = new Date().toISOString().slice(0, 10);
     const { token, brand, last4 } = await tokenizeInstrument(entry.data, today, SWIPED);
     const nameOnCard = name.split("/").toReversed().join(" ").trim();

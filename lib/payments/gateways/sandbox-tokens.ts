@@ -18,7 +18,7 @@ const digits = z.string().transform((text) => text.replaceAll(/[\s-]/g, ""));
 export const InstrumentEntry = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("card"),
-    number: digits.refine(hasValidCheckDigit, "This card number is not valid."),
+    number: digits.refine(hasValidCheckDigit, "This card number isn't valid."),
     expiry: z
       .string()
       .trim()
@@ -30,8 +30,8 @@ export const InstrumentEntry = z.discriminatedUnion("kind", [
   }),
   z.object({
     kind: z.literal("check"),
-    routing: digits.pipe(z.string().regex(/^\d{9}$/, "A routing number has 9 digits.")),
-    account: digits.pipe(z.string().regex(/^\d{4,17}$/, "An account number has 4 to 17 digits.")),
+    routing: digits.pipe(z.string().regex(/^\d{9}$/, "Routing numbers have 9 digits.")),
+    account: digits.pipe(z.string().regex(/^\d{4,17}$/, "Account numbers have 4 to 17 digits.")),
   }),
 ]);
 export type InstrumentEntry = z.output<typeof InstrumentEntry>;
@@ -45,9 +45,9 @@ export const InstrumentToken = z.object({ token: z.string(), brand: z.string(), 
 export async function tokenizeInstrument(
   entry: InstrumentEntry,
   today: string,
-  prefix = "",
+  prefix = ""
 ): Promise<z.output<typeof InstrumentToken>> {
-  if (!isSandboxAllowed()) throw new Refusal("not found", "not_found", "There is no sandbox here.");
+  if (!isSandboxAllowed()) throw new Refusal("not found", "not_found", "There is no sandbox on this server.");
   const token = `${prefix}${createToken()}`;
   const instrument = entry.kind === "card" ? parseCard(entry, today) : parseAccount(entry);
   // The sandbox is a separate provider. Its rows belong to no tenant, and only random keys find them.
@@ -60,8 +60,7 @@ export async function tokenizeInstrument(
 function parseCard(entry: Extract<InstrumentEntry, { kind: "card" }>, today: string) {
   if (isExpired(entry.expiry, today)) throw invalid({ expiry: "This card has expired." });
   const behavior = findCardBehavior(entry.number);
-  if (!behavior)
-    throw invalid({ number: "This is a sandbox: only test cards work here, such as 4242 4242 4242 4242." });
+  if (!behavior) throw invalid({ number: "This is a sandbox. Only test cards work, such as 4242 4242 4242 4242." });
   const [expMonth, expYear] = entry.expiry.split("/").map(Number);
   const expires = { expMonth: expMonth ?? null, expYear: expYear === undefined ? null : 2000 + expYear };
   return { behavior, brand: getCardBrand(entry.number), last4: entry.number.slice(-4), ...expires };
@@ -70,6 +69,6 @@ function parseCard(entry: Extract<InstrumentEntry, { kind: "card" }>, today: str
 function parseAccount(entry: Extract<InstrumentEntry, { kind: "check" }>) {
   const behavior = findAccountBehavior(entry.routing, entry.account);
   if (!behavior)
-    throw invalid({ account: "This is a sandbox: only test accounts work here, such as 110000000 and 000123456789." });
+    throw invalid({ account: "This is a sandbox. Only test accounts work, such as 110000000 and 000123456789." });
   return { behavior, brand: "Check", last4: entry.account.slice(-4) };
 }

@@ -63,7 +63,7 @@ export const sandboxGateway: PaymentGateway = {
     if (!found) return null;
     const { reference, state } = found;
     return state === "failed"
-      ? { state, reference, sentence: "The bank sent the money back." }
+      ? { state, reference, sentence: "The bank returned the payment." }
       : { state: state === "succeeded" ? state : "pending", reference };
   },
   vault: sandboxVault,
@@ -74,7 +74,7 @@ export const sandboxGateway: PaymentGateway = {
   payouts: sandboxPayouts,
 };
 
-const TOO_MUCH = "The card company has no more of this payment to give back.";
+const TOO_MUCH = "The card company has no more of this payment to refund.";
 
 /**
  * Refunds once for each key, and never more than was charged. One statement checks and writes while the charge is
@@ -153,7 +153,7 @@ export async function findChallenge(reference: string): Promise<SandboxCharge | 
 /** Ends a waiting challenge as confirmed, or as failed with a reason. One that has ended already does not change. */
 export async function endChallenge(
   reference: string,
-  outcome: "succeeded" | "authentication_failed" | "challenge_expired",
+  outcome: "succeeded" | "authentication_failed" | "challenge_expired"
 ): Promise<SandboxCharge> {
   const { prisma } = getDatabase();
   const data = outcome === "succeeded" ? { state: "succeeded" } : { state: "failed", reason: outcome };

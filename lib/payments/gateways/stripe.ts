@@ -70,7 +70,7 @@ export function makeStripeGateway(secretKey: string): PaymentGateway {
       try {
         const paying = { ...buildConfirmParams(how), expand: ["latest_charge"] };
         return await resultOrEnd(
-          await stripe.paymentIntents.confirm(reference, paying, { idempotencyKey: `${paymentId}:confirm` }),
+          await stripe.paymentIntents.confirm(reference, paying, { idempotencyKey: `${paymentId}:confirm` })
         );
       } catch (error) {
         if (isOfAnotherState(error)) return read(reference);

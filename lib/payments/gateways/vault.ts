@@ -39,7 +39,7 @@ export type Vault = {
   }): Promise<string | FailedSetup>;
   confirmSetup(
     setup: KnownSetup,
-    how: { kind: ProviderMethod; token: string; returnUrl: string },
+    how: { kind: ProviderMethod; token: string; returnUrl: string }
   ): Promise<SetupResult>;
   findSetup(setup: KnownSetup): Promise<SetupResult>;
   /** Cancels a setup that waits. Returns its final outcome. */

@@ -8,7 +8,7 @@ import { listPaymentTypes } from "../records/payment-types";
 
 /** Returns the kinds of methods that this user may put on file, and the business name. Null when there are none. */
 export async function getMethodOffer(
-  who: Who,
+  who: Who
 ): Promise<{ business: string; kinds: ProviderMethod[]; gateway: BrowserGateway } | null> {
   if (!who.permissions.has("payments.accept")) return null;
   const { methods } = await getOnlinePayment();

@@ -34,7 +34,7 @@ const ON_FILE = Prisma.sql`m.status IN ('active', 'pending')`;
 /** Lists the cards and accounts on file, newest first. Our addition: paymentMethods.list. */
 export async function listMethods(
   who: Who,
-  query: StoredMethodQuery,
+  query: StoredMethodQuery
 ): Promise<{ items: StoredMethod[]; total: number }> {
   const found = [ON_FILE, isVisibleCustomer(who, Prisma.sql`m.customer_id`)];
   if (query.businessCustomerId) found.push(Prisma.sql`m.customer_id = ${query.businessCustomerId}::uuid`);
@@ -50,8 +50,7 @@ export async function listMethods(
 export async function listMethodsBy(
   who: Who,
   userId: string,
-  kind: StoredMethod["methodType"],
-  paging: { limit: number; offset: number },
+  { kind, paging }: { kind: StoredMethod["methodType"]; paging: { limit: number; offset: number } }
 ): Promise<{ items: StoredMethod[]; total: number }> {
   const { businessId } = who;
   if ((await who.db((db) => db.user.count({ where: { businessId, id: userId } }))) === 0) throw notFound("user");
@@ -90,7 +89,7 @@ async function selectMethods(who: Who, where: Prisma.Sql, paging: Prisma.Sql): P
       FROM m
       LEFT JOIN c ON c.id = m.customer_id
       LEFT JOIN user_account u ON u.business_id = ${businessId} AND u.id = m.created_by_id
-      ORDER BY m.created_at DESC, m.id DESC`,
+      ORDER BY m.created_at DESC, m.id DESC`
   );
   const today = getDayAt(who.now, who.timeZone);
   return rows.map((row) => toStoredMethod(row, today));

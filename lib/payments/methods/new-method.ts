@@ -2,9 +2,8 @@ import "server-only";
 import { toPublicBusiness } from "@/lib/invoices/sending/view-public";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Business } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { addTask } from "@/lib/platform/queue/add-task";
-import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { type Transaction, getActingUserId } from "@/lib/platform/session/who";
 import { getPaymentGateway, type ProviderMethod } from "../gateways/gateway";
 import type { RequestKey } from "../charges/open-payment";
 import { buildConsentText } from "./build-consent-text";
@@ -17,12 +16,11 @@ const RESOLVE_AFTER_SECONDS = 120;
 
 /** Writes the new method and its consent text before the provider is asked for anything. */
 export async function writeNewMethod(
-  who: Who,
   db: Transaction,
   business: Business,
-  { customerId, method, consentBy }: NewMethod,
-  request: RequestKey = null,
+  { newMethod: { customerId, method, consentBy }, request = null }: { newMethod: NewMethod; request?: RequestKey }
 ): Promise<string> {
+  const { who } = db;
   const { businessId } = who;
   const { id } = await db.storedMethod.create({
     data: {
@@ -40,8 +38,12 @@ export async function writeNewMethod(
       requestHash: request?.hash ?? null,
     },
   });
-  recordChange(who, db, { action: "payment-method.agreed", subjectKind: "stored-method", subjectId: id });
+  recordChange(db, { action: "payment-method.agreed", subjectKind: "stored-method", subjectId: id });
   const runAt = new Date(Date.now() + RESOLVE_AFTER_SECONDS * 1000);
-  await addTask(db, "resolve-payment-method", { businessId, id }, { key: `payment-method:${id}`, runAt });
+  await addTask(db, "resolve-payment-method", {
+    payload: { businessId, id },
+    key: `payment-method:${id}`,
+    runAt,
+  });
   return id;
 }

@@ -17,7 +17,7 @@ export async function ensurePayer(who: Who, methodId: string): Promise<string> {
   if (method.payer) return method.payer;
   const payer = await getPaymentGateway().vault.openPayer({ methodId, businessId, name: customer.displayName });
   const { count } = await who.db((db) =>
-    db.storedMethod.updateMany({ where: { businessId, id: methodId, payer: null }, data: { payer } }),
+    db.storedMethod.updateMany({ where: { businessId, id: methodId, payer: null }, data: { payer } })
   );
   // Another process was faster. The stored one counts.
   return count > 0 ? payer : ensurePayer(who, methodId);
@@ -44,7 +44,7 @@ export async function openSetupReference(who: Who, methodId: string): Promise<st
     db.storedMethod.updateMany({
       where: { businessId, id: methodId, status: "pending", setup: null },
       data: { setup: opened },
-    }),
+    })
   );
   return count > 0 ? opened : openSetupReference(who, methodId);
 }

@@ -20,9 +20,12 @@ export const CardRead = z.object({
 export async function readSwipe(swipeData: string): Promise<SwipedCard> {
   const { methods, why } = await getOnlinePayment();
   if (!methods.includes("card"))
-    throw conflict("method_not_accepted", why ?? "This business does not take cards online.");
+    throw conflict("method_not_accepted", why ?? "This business doesn't accept cards online.");
   const { reader } = getPaymentGateway();
   if (!reader)
-    throw conflict("swipe_not_taken", "Your payment provider takes no swiped cards here. Enter the card by hand.");
+    throw conflict(
+      "swipe_not_taken",
+      "Your payment provider doesn't accept swiped cards. Enter the card number instead."
+    );
   return reader.read(swipeData);
 }

@@ -20,13 +20,13 @@ export async function removeMethod(who: Who, id: string): Promise<{ id: string; 
   const { businessId } = who;
   const owner = who.actor.kind === "customer" ? (await viewPublic(who)).invoice.businessCustomerId : null;
   return who.db(async (db) => {
-    const method = await lockMethod(who, db, id);
+    const method = await lockMethod(db, id);
     if (method.status === "removed") throw notFound("payment method");
-    if (owner && !(await isOneCustomer(who, db, method.customerId, owner))) throw notFound("payment method");
+    if (owner && !(await isOneCustomer(db, method.customerId, owner))) throw notFound("payment method");
     // A bank payment that puts its account on file takes days. The account is deleted at the provider once that is
     // settled.
     if (method.status === "pending" && method.kind === "card" && !method.challengeUrl)
-      throw conflict("method_pending", "The card company is still working on it. Try again in a moment.");
+      throw conflict("method_pending", "The card company is still processing this. Try again in a moment.");
     await db.storedMethod.update({
       where: { businessId_id: { businessId, id } },
       data: {
@@ -37,8 +37,8 @@ export async function removeMethod(who: Who, id: string): Promise<{ id: string; 
         version: { increment: 1 },
       },
     });
-    recordChange(who, db, { action: "payment-method.removed", subjectKind: "stored-method", subjectId: id });
-    await queueForgetMethod(who, db, id);
+    recordChange(db, { action: "payment-method.removed", subjectKind: "stored-method", subjectId: id });
+    await queueForgetMethod(db, id);
     return { id, deleted: true as const };
   });
 }
@@ -48,13 +48,13 @@ export function withdrawMethod(who: Who, id: string, reference: string): Promise
   const { businessId } = who;
   return who.db(async (db) => {
     if ((await db.storedMethod.count({ where: { businessId, id, reference } })) === 0) return;
-    if ((await lockMethod(who, db, id)).status !== "active") return;
+    if ((await lockMethod(db, id)).status !== "active") return;
     await db.storedMethod.update({
       where: { businessId_id: { businessId, id } },
       data: { status: "removed", removedAt: who.now, version: { increment: 1 } },
     });
-    recordChange(who, db, { action: "payment-method.withdrawn", subjectKind: "stored-method", subjectId: id });
-    await queueForgetMethod(who, db, id);
+    recordChange(db, { action: "payment-method.withdrawn", subjectKind: "stored-method", subjectId: id });
+    await queueForgetMethod(db, id);
   });
 }
 

@@ -56,7 +56,7 @@ export async function resolveStored(who: Who, named: unknown): Promise<void> {
   await resolveMethod(who, id).catch((error: unknown) => {
     log.warn(
       { methodId: id, error: String(error) },
-      "the payment provider did not answer; what is put on file stays pending",
+      "the payment provider did not answer; what is put on file stays pending"
     );
   });
 }
@@ -70,7 +70,7 @@ export const resolveMethodTask: BackgroundTask = async (payload) => {
     const method = await db.storedMethod.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } });
     const runAt = new Date(Date.now() + AGAIN_MS[getMethodKind(method)]);
     const key = `payment-method:${id}:again:${runAt.getTime()}`;
-    await addTask(db, "resolve-payment-method", { businessId, id }, { key, runAt });
+    await addTask(db, "resolve-payment-method", { payload: { businessId, id }, key, runAt });
   });
 };
 
@@ -85,5 +85,5 @@ export const sweepMethods: Sweep = (who) =>
       select: { id: true },
     });
     const ids = pending.map(({ id }) => id);
-    await ensureTasks(who, db, { task: "resolve-payment-method", field: "id" }, ids);
+    await ensureTasks(db, { task: "resolve-payment-method", field: "id" }, ids);
   });

@@ -11,21 +11,22 @@ import type { PaidBy } from "../records/payment-calls";
 export function resolvePaymentMethod(
   who: Who,
   method: ProviderMethod,
-  { paymentCardId, bankAccountId, token, keepOnFile }: PaidBy,
+  { paymentCardId, bankAccountId, token, keepOnFile }: PaidBy
 ) {
-  if (bankAccountId && method === "card") throw invalid({ bankAccountId: "A bank account does not pay by card." });
-  if (paymentCardId && method === "check") throw invalid({ paymentCardId: "A card does not pay by check." });
+  if (bankAccountId && method === "card")
+    throw invalid({ bankAccountId: "A bank account can't be used for a card payment." });
+  if (paymentCardId && method === "check") throw invalid({ paymentCardId: "A card can't be used for a bank payment." });
   const stored = paymentCardId ?? bankAccountId ?? null;
   if (stored) {
-    if (token) throw invalid({ token: "Choose what is on file or enter another, not both." });
+    if (token) throw invalid({ token: "Choose a saved payment method or enter a new one, not both." });
     return { stored, token: "", keepsOnFile: false };
   }
   const { reader, readers } = getPaymentGateway();
   const isAtReader = Boolean(method === "card" && token && readers?.readerOf(token));
-  if (isAtReader && keepOnFile) throw invalid({ keepOnFile: "A card that is read by a reader is not kept on file." });
+  if (isAtReader && keepOnFile) throw invalid({ keepOnFile: "Cards read by a card reader can't be saved." });
   const isSwiped = isAtReader || Boolean(token && reader?.isSwiped(token));
   if (method === "card" && !isSwiped && !who.permissions.has("payments.enter-cards"))
-    throw notAllowed("You do not have permission to enter cards by hand.");
-  if (!token) throw conflict("token_expired", "Enter the card or account to charge.");
+    throw notAllowed("You do not have permission to enter card numbers.");
+  if (!token) throw conflict("token_expired", "Enter a card or bank account to charge.");
   return { stored: null, token, keepsOnFile: keepOnFile };
 }

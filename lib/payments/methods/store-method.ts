@@ -20,7 +20,7 @@ import { openSetupReference } from "./open-setup-reference";
  */
 export async function storeMethod(who: Who, input: MethodToStore, request: RequestKey): Promise<StoredMethod> {
   if (input.methodType === "card" && !who.permissions.has("payments.enter-cards"))
-    throw notAllowed("You do not have permission to enter cards by hand.");
+    throw notAllowed("You do not have permission to enter card numbers.");
   const id = await openMethod(who, input, request);
   const { failureCode } = await confirmMethod(who, id, input);
   const method = await getMethod(who, id);
@@ -40,11 +40,11 @@ async function openMethod(who: Who, input: MethodToStore, request: RequestKey): 
     if (!type)
       throw conflict(
         "method_not_accepted",
-        why ?? `This business does not take ${method === "card" ? "cards" : "bank accounts"} online.`,
+        why ?? `This business doesn't accept ${method === "card" ? "cards" : "bank accounts"} online.`
       );
     const customer = await db.customer.findUnique({ where: { businessId_id: { businessId, id: customerId } } });
     if (!customer || customer.deletedAt) throw notFound("customer");
-    return writeNewMethod(who, db, business, { customerId, method, consentBy }, request);
+    return writeNewMethod(db, business, { newMethod: { customerId, method, consentBy }, request });
   });
 }
 
@@ -70,7 +70,7 @@ type Failure = { code: string; sentence: string };
 async function confirmMethod(
   who: Who,
   methodId: string,
-  { methodType: kind, token }: MethodToStore,
+  { methodType: kind, token }: MethodToStore
 ): Promise<{ failureCode: Failure | null }> {
   const { businessId } = who;
   try {
@@ -83,14 +83,14 @@ async function confirmMethod(
   } catch (error) {
     log.warn(
       { methodId, error: String(error) },
-      "the payment provider did not answer; what is put on file stays pending",
+      "the payment provider did not answer; what is put on file stays pending"
     );
   }
   const row = await who.db((db) =>
-    db.storedMethod.findUniqueOrThrow({ where: { businessId_id: { businessId, id: methodId } } }),
+    db.storedMethod.findUniqueOrThrow({ where: { businessId_id: { businessId, id: methodId } } })
   );
   if (row.status !== "failed") return { failureCode: null };
   return {
-    failureCode: { code: row.failureCode ?? "card_declined", sentence: row.failureReason ?? "It was refused." },
+    failureCode: { code: row.failureCode ?? "card_declined", sentence: row.failureReason ?? "Declined." },
   };
 }

@@ -4,17 +4,17 @@ const KINDS: Record<PayoutLine["kind"], string> = {
   charge: "Payment",
   refund: "Refund",
   dispute: "Dispute",
-  fee: "Fee of the card company",
+  fee: "Card company fee",
   other: "Other",
 };
 
-const RETURNS: Record<string, string> = { void: "Void", failure: "Returned by the bank" };
+const RETURNS: Record<string, string> = { void: "Void", failure: "Returned by bank" };
 
 /** Describes a line of a payout. Uses the provider's description for what the books do not know. */
 export function describePayoutLine({ kind, refundKind, description, gross }: PayoutLine): string {
   if (kind === "dispute") return gross.startsWith("-") ? "Dispute" : "Dispute won";
   if (kind === "other") return description || KINDS.other;
   if (kind === "fee" && description) return `${KINDS.fee}: ${description}`;
-  if (kind === "refund" && !gross.startsWith("-")) return "Refund that came back";
+  if (kind === "refund" && !gross.startsWith("-")) return "Returned refund";
   return RETURNS[refundKind ?? ""] ?? KINDS[kind];
 }

@@ -24,7 +24,10 @@ export function listPayouts(who: Who, { start, end, status, limit, offset }: Pay
   return who.db(async (db) => {
     const count = buildCappedCount(Prisma.sql`payout o WHERE ${where}`, Prisma.sql`o.id`);
     const [counted] = await db.$queryRaw<Array<{ total: number }>>(count);
-    const items = await selectPayouts(who, where, NEWEST, Prisma.sql`LIMIT ${limit} OFFSET ${offset}`);
+    const items = await selectPayouts(who, where, {
+      order: NEWEST,
+      paging: Prisma.sql`LIMIT ${limit} OFFSET ${offset}`,
+    });
     return { items, total: counted?.total ?? 0 };
   });
 }
@@ -52,16 +55,20 @@ export function listFailedPayouts(who: Who): Promise<Payout[]> {
   const failed = Prisma.sql`o.status = 'failed' AND NOT EXISTS (
     SELECT FROM payout later WHERE later.business_id = o.business_id AND later.status = 'paid'
       AND later.initiated_at > o.initiated_at)`;
-  return selectPayouts(who, failed, Prisma.sql`o.initiated_at DESC`, Prisma.sql`LIMIT 20`);
+  return selectPayouts(who, failed, { order: Prisma.sql`o.initiated_at DESC`, paging: Prisma.sql`LIMIT 20` });
 }
 
-async function selectPayouts(who: Who, where: Prisma.Sql, order = NEWEST, paging = Prisma.empty): Promise<Payout[]> {
+async function selectPayouts(
+  who: Who,
+  where: Prisma.Sql,
+  { order = NEWEST, paging = Prisma.empty }: { order?: Prisma.Sql; paging?: Prisma.Sql } = {}
+): Promise<Payout[]> {
   const rows = await who.db(
     (db) => db.$queryRaw<PayoutRow[]>`
       SELECT o.id, o.provider, o.reference, o.amount::text, o.currency, o.status, o.contents, o.collected::text,
         o.refunded::text, o.disputed::text, o.fees::text, o.other::text, o.arrives_on::text AS "arrivesOn",
         o.bank_name AS "bankName", o.bank_last4 AS "bankLast4", o.failure_code AS "failureCode"
-      FROM payout o WHERE o.business_id = ${who.businessId}::uuid AND ${where} ORDER BY ${order} ${paging}`,
+      FROM payout o WHERE o.business_id = ${who.businessId}::uuid AND ${where} ORDER BY ${order} ${paging}`
   );
   return rows.map(({ failureCode, ...row }) => {
     const failure = row.status === "failed" ? getPayoutFailure(failureCode) : null;
@@ -111,7 +118,7 @@ export async function exportPayout(who: Who, id: string): Promise<CsvFile> {
     line.net,
     line.id,
   ]);
-  const head = ["Day", "What", "Customer", "Invoice", "Amount", "Fee", "To the bank", "Reference"];
+  const head = ["Day", "Description", "Customer", "Invoice", "Amount", "Fee", "To the bank", "Reference"];
   const total = [payout.arrivesOn, "Payout", "", "", "", "", payout.amount, payout.reference];
   return makeCsvFile(`payout-${payout.arrivesOn}.csv`, formatCsv([head, ...rows, total]));
 }

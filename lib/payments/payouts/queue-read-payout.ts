@@ -11,7 +11,7 @@ export async function queueReadPayout(provider: string, reference: string, event
     const businesses = await db.business.findMany({ select: { id: true } });
     for (const { id: businessId } of businesses) {
       const payload = { businessId, reference, provider, eventId };
-      await addTask(db, "read-payout", payload, { key: `read-payout:${businessId}:${eventId}` });
+      await addTask(db, "read-payout", { payload, key: `read-payout:${businessId}:${eventId}` });
     }
   });
 }

@@ -51,7 +51,7 @@ export async function readRecentPayouts(who: Who): Promise<void> {
     const known = await who.db((db) =>
       db.payout.findUnique({
         where: { businessId_provider_reference: { businessId, provider: name, reference } },
-      }),
+      })
     );
     const isSame =
       known?.status === payout.status &&

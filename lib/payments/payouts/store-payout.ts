@@ -1,8 +1,7 @@
 import "server-only";
 import type { Payout } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { dayToDatabase } from "@/lib/platform/time/days";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import type { ProviderPayout, ProviderPayoutLine } from "../gateways/payout-port";
 import { computePayoutSums } from "../gateways/payout-sums";
 
@@ -18,7 +17,7 @@ export function storePayout(who: Who, provider: string, { payout, lines, readAt 
   const { reference, arrivesOn, ...more } = payout;
   const data = { ...more, ...computePayoutSums(lines), arrivesOn: dayToDatabase(arrivesOn), readAt };
   return who.db(async (db) => {
-    const known = await lockPayout(who, db, provider, reference);
+    const known = await lockPayout(db, provider, reference);
     if (known && known.readAt > readAt) return;
     const { id } = known
       ? await db.payout.update({ where: { businessId_id: { businessId, id: known.id } }, data })
@@ -30,8 +29,8 @@ export function storePayout(who: Who, provider: string, { payout, lines, readAt 
 }
 
 /** Returns the stored payout and makes parallel writers wait, even when it is new. */
-async function lockPayout(who: Who, db: Transaction, provider: string, reference: string): Promise<Payout | null> {
-  const { businessId } = who;
+async function lockPayout(db: Transaction, provider: string, reference: string): Promise<Payout | null> {
+  const { businessId } = db.who;
   const key = `payout:${businessId}:${reference}`;
   await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
   return db.payout.findUnique({ where: { businessId_provider_reference: { businessId, provider, reference } } });

@@ -22,10 +22,10 @@ export async function addReader(who: Who, { code, name }: ReaderToAdd): Promise<
   const business = await getBusinessRow(who);
   const { address: line1, city, state, zipCode: postalCode, id: businessId } = business;
   if (!line1 || !city || !state || !postalCode)
-    throw conflict("no_address", "Write the address of your business first, in Settings, Details.");
+    throw conflict("no_address", "Enter your business address first in Settings, Details.");
   const place = { businessId, name: toPublicBusiness(business).name, line1, city, state, postalCode };
   const added = await askReaders(() => readers.add({ code, name, place }));
-  if (!added) throw invalid({ code: "This code is not known. Have the reader show a new one." });
+  if (!added) throw invalid({ code: "This code isn't valid. Get a new code from the reader." });
   await recordReaderChange(who, "card-reader.added");
   return added;
 }
@@ -55,7 +55,7 @@ async function findReaderPort(): Promise<ReaderPort | null> {
 
 async function requireReaderPort(): Promise<ReaderPort> {
   const readers = await findReaderPort();
-  if (!readers) throw conflict("readers_not_taken", "Your payment provider drives no card readers here.");
+  if (!readers) throw conflict("readers_not_taken", "Your payment provider doesn't support card readers.");
   return readers;
 }
 
@@ -64,9 +64,9 @@ async function askReaders<T>(ask: () => Promise<T>): Promise<T> {
     return await ask();
   } catch (error) {
     log.warn({ error: String(error) }, "the payment provider did not answer about its card readers");
-    throw conflict("provider_unreachable", "The card company did not answer. Try again in a moment.");
+    throw conflict("provider_unreachable", "The card company isn't responding. Try again in a moment.");
   }
 }
 
 const recordReaderChange = (who: Who, action: string): Promise<void> =>
-  who.db(async (db) => recordChange(who, db, { action, subjectKind: "business", subjectId: who.businessId }));
+  who.db(async (db) => recordChange(db, { action, subjectKind: "business", subjectId: who.businessId }));

@@ -28,7 +28,7 @@ export const ProviderPayment = z.object({
       jobId: Id.nullish(),
       ...paidBy,
       memo,
-    }),
+    })
   ),
   methodType: z.enum(["card", "check"]),
   paymentType: z.enum(providerTypes),
@@ -57,7 +57,7 @@ export const OfficePayment = z.object({
        * Our addition: keeps the amount beyond the invoice's balance as credit of the customer. Otherwise it is refused.
        */
       keepRestAsCredit: z.boolean().default(false),
-    }),
+    })
   ),
   methodType: z.enum(["cash", "check", "other"]),
   paymentType: z.enum(officeTypes),
@@ -79,7 +79,7 @@ export const SplitPayment = z.object({
       date: DayOfOurTime.optional(),
       checkNumber: line(40).nullish(),
       memo,
-    }),
+    })
   ),
   methodType: z.enum(["card", "check", "cash", "other"]),
   paymentType: z.enum([...providerTypes, ...officeTypes]),

@@ -18,13 +18,13 @@ export const officeTypes = ["cash", "paper-check", "other"] as const satisfies r
  */
 export function listPaymentTypes(
   business: { acceptsCards: boolean; acceptsChecks: boolean },
-  methods: readonly string[],
+  methods: readonly string[]
 ): PaymentType[] {
   return PAYMENT_TYPES.filter(
     (type) =>
       !type.isProvider ||
       (methods.includes(type.methodType) &&
-        (type.methodType === "card" ? business.acceptsCards : business.acceptsChecks)),
+        (type.methodType === "card" ? business.acceptsCards : business.acceptsChecks))
   );
 }
 

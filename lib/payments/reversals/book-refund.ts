@@ -1,11 +1,10 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Refund } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { sumMoney } from "@/lib/platform/money/money";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { getDayAt, dayToDatabase } from "@/lib/platform/time/days";
 import { saveAsCredit } from "../books/count-payment";
 import { type LockedMoney, lockMoney } from "../books/lock-money";
@@ -30,15 +29,16 @@ export type RefundState = {
  * they owe nothing.
  */
 export function bookRefund(who: Who, refundId: string, state: RefundState): Promise<void> {
-  return who.db((db) => bookRefundIn(who, db, refundId, state));
+  return who.db((db) => bookRefundIn(db, refundId, state));
 }
 
 /** Books a refund inside a transaction of the caller. */
-export async function bookRefundIn(who: Who, db: Transaction, refundId: string, state: RefundState): Promise<void> {
+export async function bookRefundIn(db: Transaction, refundId: string, state: RefundState): Promise<void> {
+  const { who } = db;
   const { businessId } = who;
   const where = { businessId_id: { businessId, id: refundId } };
   const { paymentId } = await db.refund.findUniqueOrThrow({ where, select: { paymentId: true } });
-  const money = await lockMoney(who, db, paymentId);
+  const money = await lockMoney(db, paymentId);
   const before = await db.refund.findUniqueOrThrow({ where });
   const counted = new Decimal(before.counted.toString());
   const left = new Decimal(money.payment.amount.toString()).minus(money.payment.returnedTotal.toString());
@@ -58,22 +58,22 @@ export async function bookRefundIn(who: Who, db: Transaction, refundId: string, 
     },
   });
   const kind = parseEntryKind(before.kind);
-  const isPlaced = gone.equals(counted) || (await hasBeenPlaced(who, db, money));
+  const isPlaced = gone.equals(counted) || (await hasBeenPlaced(db, money));
   if (gone.greaterThan(counted))
-    await takeMoneyBack(who, db, money, { refundId, kind, amount: gone.minus(counted), day: before.returnedOn });
+    await takeMoneyBack(db, money, { refundId, kind, amount: gone.minus(counted), day: before.returnedOn });
   if (gone.lessThan(counted))
-    await bookReturnedMoney(who, db, money, before, { amount: counted.minus(gone), isPlaced });
+    await bookReturnedMoney(db, money, { refund: before, amount: counted.minus(gone), isPlaced });
   const moved = counted.minus(gone);
   // Outgoing money has the date on which it left. Returning money has today's date.
   const day = moved.isNegative() ? before.returnedOn : dayToDatabase(getDayAt(who.now, who.timeZone));
-  if (!moved.isZero()) await writeMoney(who, db, money.payment, { amount: moved, day, refundId });
+  if (!moved.isZero()) await writeMoney(db, money.payment, { amount: moved, day, refundId });
   if (!gone.equals(counted))
-    await storeReturnedTotal(who, db, money, { more: gone.minus(counted), kind: before.kind, isPlaced });
+    await storeReturnedTotal(db, money, { more: gone.minus(counted), kind: before.kind, isPlaced });
   if (gone.greaterThan(counted) && (before.kind === "refund" || (before.kind === "void" && before.isProvider)))
-    recordEvent(who, db, "payment.returned", { refundId });
+    recordEvent(db, "payment.returned", { refundId });
   const isNews = before.status !== state.status || before.disputeStatus !== (state.disputeStatus ?? null);
   if (isNews || !gone.equals(counted))
-    recordChange(who, db, {
+    recordChange(db, {
       action: getChangeAction(before.kind, state),
       subjectKind: "payment",
       subjectId: paymentId,
@@ -88,12 +88,11 @@ function getChangeAction(kind: string, { status }: RefundState): string {
 
 /** Books money that came back, after a won dispute or a returned refund. */
 async function bookReturnedMoney(
-  who: Who,
   db: Transaction,
   money: LockedMoney,
-  refund: Refund,
-  { amount, isPlaced }: { amount: Decimal; isPlaced: boolean },
+  { refund, amount, isPlaced }: { refund: Refund; amount: Decimal; isPlaced: boolean }
 ): Promise<void> {
+  const { who } = db;
   const { payment, invoices } = money;
   const taken = await db.invoiceEntry.findMany({ where: { businessId: who.businessId, refundId: refund.id } });
   const onInvoice = new Map<string, Decimal>();
@@ -104,37 +103,40 @@ async function bookReturnedMoney(
   const day = dayToDatabase(getDayAt(who.now, who.timeZone));
   for (const [invoiceId, there] of onInvoice) {
     const again = Decimal.min(rest, there);
-    if (again.lessThanOrEqualTo(0) || !(await isStillOwed(who, db, invoices, [{ invoiceId, amount: again }]))) continue;
+    if (again.lessThanOrEqualTo(0) || !(await isStillOwed(db, invoices, [{ invoiceId, amount: again }]))) continue;
     rest = rest.minus(again);
     const { id: refundId } = refund;
     entries.push({ invoiceId, kind: parseEntryKind(refund.kind), amount: again, day, paymentId: payment.id, refundId });
   }
-  await writeEntries(who, db, invoices, entries, "invoice.paid");
-  if (rest.greaterThan(0) && isPlaced) await saveAsCredit(who, db, payment, rest);
+  await writeEntries(db, invoices, { entries, action: "invoice.paid" });
+  if (rest.greaterThan(0) && isPlaced) await saveAsCredit(db, payment, rest);
 }
 
 /**
  * True when the payment's money is or was on an invoice or credit. Money that was no longer owed on arrival never was,
  * and is refunded.
  */
-async function hasBeenPlaced({ businessId }: Who, db: Transaction, { payment, credit }: LockedMoney): Promise<boolean> {
+async function hasBeenPlaced(db: Transaction, { payment, credit }: LockedMoney): Promise<boolean> {
   const { id: paymentId, customerId, status } = payment;
   if (status === "refund_due") return false;
-  return !customerId || credit !== null || (await db.invoiceEntry.count({ where: { businessId, paymentId } })) > 0;
+  return (
+    !customerId ||
+    credit !== null ||
+    (await db.invoiceEntry.count({ where: { businessId: db.who.businessId, paymentId } })) > 0
+  );
 }
 
 /** Stores the total that went back of a payment, and the status that follows from it. */
 async function storeReturnedTotal(
-  { businessId }: Who,
   db: Transaction,
   { payment: { id, amount, returnedTotal, status: before } }: LockedMoney,
-  { more, kind, isPlaced }: { more: Decimal; kind: string; isPlaced: boolean },
+  { more, kind, isPlaced }: { more: Decimal; kind: string; isPlaced: boolean }
 ): Promise<void> {
   const returned = sumMoney([new Decimal(returnedTotal.toString()), more]);
   const isWhole = returned.equals(amount.toString());
   const status = isWhole ? WHOLE[kind] : isPlaced ? "succeeded" : "refund_due";
   await db.payment.update({
-    where: { businessId_id: { businessId, id } },
+    where: { businessId_id: { businessId: db.who.businessId, id } },
     data: { returnedTotal: returned.toFixed(2), status: status ?? before, version: { increment: 1 } },
   });
 }

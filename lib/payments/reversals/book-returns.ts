@@ -1,9 +1,8 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { getDayAt, dayToDatabase } from "@/lib/platform/time/days";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { lockMoney } from "../books/lock-money";
 import type { ProviderReturn } from "../gateways/to-dispute-return";
 import { bookRefundIn } from "./book-refund";
@@ -27,17 +26,17 @@ export async function bookReturns(who: Who, paymentId: string, all: AsyncIterabl
  */
 function bookReturn(who: Who, paymentId: string, told: ProviderReturn): Promise<void> {
   return who.db(async (db) => {
-    const { payment } = await lockMoney(who, db, paymentId);
-    const known = await findKnownReturn(who, db, paymentId, told);
-    const id = known ?? (await writeReturn(who, db, paymentId, told, payment.provider));
-    await bookRefundIn(who, db, id, told);
+    const { payment } = await lockMoney(db, paymentId);
+    const known = await findKnownReturn(db, paymentId, told);
+    const id = known ?? (await writeReturn(db, paymentId, { newReturn: told, provider: payment.provider }));
+    await bookRefundIn(db, id, told);
   });
 }
 
 /** Books that a bank took back money that had arrived. The rest of the payment is owed again. */
 export function bookFailure(who: Who, paymentId: string, failureReason: string): Promise<void> {
   return who.db(async (db) => {
-    const { payment } = await lockMoney(who, db, paymentId);
+    const { payment } = await lockMoney(db, paymentId);
     const left = new Decimal(payment.amount.toString()).minus(payment.returnedTotal.toString());
     // Money that nothing owed and that was due for refund is gone too.
     if (!["succeeded", "refund_due"].includes(payment.status) || left.lessThanOrEqualTo(0)) return;
@@ -50,18 +49,21 @@ export function bookFailure(who: Who, paymentId: string, failureReason: string):
       status: "succeeded" as const,
       isGone: true,
     };
-    await bookRefundIn(who, db, await writeReturn(who, db, paymentId, told, payment.provider), told);
+    await bookRefundIn(db, await writeReturn(db, paymentId, { newReturn: told, provider: payment.provider }), told);
   });
 }
 
 async function findKnownReturn(
-  { businessId }: Who,
   db: Transaction,
   paymentId: string,
-  { reference, refundId }: ProviderReturn,
+  { reference, refundId }: ProviderReturn
 ): Promise<string | null> {
   const known = await db.refund.findFirst({
-    where: { businessId, paymentId, OR: [{ providerReference: reference }, ...(refundId ? [{ id: refundId }] : [])] },
+    where: {
+      businessId: db.who.businessId,
+      paymentId,
+      OR: [{ providerReference: reference }, ...(refundId ? [{ id: refundId }] : [])],
+    },
     select: { id: true },
   });
   return known?.id ?? null;
@@ -70,12 +72,11 @@ async function findKnownReturn(
 type NewReturn = Pick<ProviderReturn, "amount" | "reason" | "at"> & { kind: string; reference: string | null };
 
 async function writeReturn(
-  who: Who,
   db: Transaction,
   paymentId: string,
-  { kind, reference, amount, reason, at }: NewReturn,
-  provider: string | null,
+  { newReturn: { kind, reference, amount, reason, at }, provider }: { newReturn: NewReturn; provider: string | null }
 ): Promise<string> {
+  const { who } = db;
   const { businessId } = who;
   const { id } = await db.refund.create({
     data: {
@@ -93,6 +94,6 @@ async function writeReturn(
       createdAt: who.now,
     },
   });
-  recordChange(who, db, { action: `payment.${kind}-heard`, subjectKind: "payment", subjectId: paymentId });
+  recordChange(db, { action: `payment.${kind}-heard`, subjectKind: "payment", subjectId: paymentId });
   return id;
 }

@@ -6,7 +6,7 @@ import type { Refund } from "../records/refund";
 /** Computes what screens offer for a payment: the amount that can go back, and how. The calls check the rules again. */
 export function computeReturnOptions(
   { amount, returnedTotal, status, isProvider }: Payment,
-  refunds: readonly Refund[],
+  refunds: readonly Refund[]
 ): { left: string; canVoid: boolean; canRefund: boolean; canDelete: boolean } {
   const onItsWay = refunds.filter((refund) => refund.status === "pending" && refund.kind !== "dispute");
   const left = onItsWay.reduce((rest, refund) => rest.minus(refund.amount), new Decimal(amount).minus(returnedTotal));

@@ -10,7 +10,7 @@ type RefundRow = Omit<Refund, "dateCreated" | "evidenceDueAt"> & { dateCreated: 
 /** Lists refunds, newest first. Source: refunds.list. */
 export function listRefunds(
   who: Who,
-  { paymentId, businessCustomerId, jobId, limit, offset }: RefundQuery,
+  { paymentId, businessCustomerId, jobId, limit, offset }: RefundQuery
 ): Promise<{ items: Refund[]; total: number }> {
   const found = [Prisma.sql`p.deleted_at IS NULL`];
   if (paymentId) found.push(Prisma.sql`r.payment_id = ${paymentId}::uuid`);
@@ -19,31 +19,33 @@ export function listRefunds(
   return who.db(async () => {
     const where = Prisma.join(found, " AND ");
     return {
-      items: await selectRefunds(who, where, Prisma.sql`LIMIT ${limit} OFFSET ${offset}`),
+      items: await selectRefunds(who, where, { paging: Prisma.sql`LIMIT ${limit} OFFSET ${offset}` }),
       total: await countRefunds(who, where),
     };
   });
 }
 
 export async function getRefund(who: Who, id: string): Promise<Refund> {
-  const [refund] = await selectRefunds(who, Prisma.sql`r.id = ${id}::uuid`, Prisma.empty);
+  const [refund] = await selectRefunds(who, Prisma.sql`r.id = ${id}::uuid`, { paging: Prisma.empty });
   if (!refund) throw notFound("refund");
   return refund;
 }
 
 /** Lists disputes that a bank still takes evidence for, most urgent first. */
 export function listOpenDisputes(who: Who): Promise<Refund[]> {
-  return selectRefunds(
-    who,
-    Prisma.sql`r.kind = 'dispute' AND r.status = 'pending'`,
-    Prisma.sql`LIMIT 20`,
-    Prisma.sql`r.evidence_due_at NULLS LAST, r.created_at`,
-  );
+  return selectRefunds(who, Prisma.sql`r.kind = 'dispute' AND r.status = 'pending'`, {
+    paging: Prisma.sql`LIMIT 20`,
+    order: Prisma.sql`r.evidence_due_at NULLS LAST, r.created_at`,
+  });
 }
 
 const NEWEST = Prisma.sql`r.created_at DESC, r.id DESC`;
 
-async function selectRefunds(who: Who, where: Prisma.Sql, paging: Prisma.Sql, order = NEWEST): Promise<Refund[]> {
+async function selectRefunds(
+  who: Who,
+  where: Prisma.Sql,
+  { paging, order = NEWEST }: { paging: Prisma.Sql; order?: Prisma.Sql }
+): Promise<Refund[]> {
   const businessId = Prisma.sql`${who.businessId}::uuid`;
   const rows = await who.db(
     (db) => db.$queryRaw<RefundRow[]>`
@@ -58,7 +60,7 @@ async function selectRefunds(who: Who, where: Prisma.Sql, paging: Prisma.Sql, or
       FROM refund r
       JOIN payment p ON p.business_id = ${businessId} AND p.id = r.payment_id
       LEFT JOIN customer c ON c.business_id = ${businessId} AND c.id = p.customer_id
-      WHERE r.business_id = ${businessId} AND ${where} ORDER BY ${order} ${paging}`,
+      WHERE r.business_id = ${businessId} AND ${where} ORDER BY ${order} ${paging}`
   );
   return rows.map((row) => ({
     ...row,

@@ -66,12 +66,16 @@ export const resolveRefundTask: BackgroundTask = async (payload) => {
   const who = await proveSystemWho(businessId, "payments");
   if ((await resolveRefund(who, id)) === "settled") return;
   const { createdAt } = await who.db((db) =>
-    db.refund.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }),
+    db.refund.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } })
   );
   const isNew = Date.now() - createdAt.getTime() < AN_HOUR_MS;
   const runAt = new Date(Date.now() + (isNew ? SOON_MS : LATER_MS));
   await who.db((db) =>
-    addTask(db, "resolve-refund", { businessId, id }, { key: `refund:${id}:again:${runAt.getTime()}`, runAt }),
+    addTask(db, "resolve-refund", {
+      payload: { businessId, id },
+      key: `refund:${id}:again:${runAt.getTime()}`,
+      runAt,
+    })
   );
 };
 
@@ -94,7 +98,7 @@ export const sweepRefunds: Sweep = async (who) => {
         select: { id: true },
       });
       const ids = pending.map(({ id }) => id);
-      await ensureTasks(who, db, { task: "resolve-refund", field: "id" }, ids);
+      await ensureTasks(db, { task: "resolve-refund", field: "id" }, ids);
       return ids.length === AT_ONCE ? ids.at(-1) : undefined;
     });
   } while (last);

@@ -1,13 +1,12 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Payment, Refund } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, Refusal } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { formatMoney } from "@/lib/platform/money/money";
 import { addTask } from "@/lib/platform/queue/add-task";
 import { getDayAt, dayToDatabase, type Day } from "@/lib/platform/time/days";
-import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
 import { lockMoney } from "../books/lock-money";
 import { getPaymentGateway } from "../gateways/gateway";
 import type { RequestKey } from "../charges/open-payment";
@@ -33,30 +32,38 @@ const RESOLVE_AFTER_SECONDS = 120;
  * committed first, and its id is the key of the provider's refund. Pending refunds count, so parallel ones never exceed
  * the payment. Returns the refund's id.
  */
-export async function returnPayment(who: Who, paymentId: string, wanted: Return, request: RequestKey): Promise<string> {
-  const id = await openRefund(who, paymentId, wanted, request);
+export async function returnPayment(
+  who: Who,
+  paymentId: string,
+  { wanted, request }: { wanted: Return; request: RequestKey }
+): Promise<string> {
+  const id = await openRefund(who, paymentId, { wanted, request });
   await resolveRefund(who, id);
   return id;
 }
 
 /** T1: checks the request and writes the row. For money that the office received, it also books it. */
-async function openRefund(who: Who, paymentId: string, wanted: Return, request: RequestKey): Promise<string> {
+async function openRefund(
+  who: Who,
+  paymentId: string,
+  { wanted, request }: { wanted: Return; request: RequestKey }
+): Promise<string> {
   const { businessId } = who;
   const today = getDayAt(who.now, who.timeZone);
   return who.db(async (db) => {
-    const { payment } = await lockMoney(who, db, paymentId);
-    const earlier = await findEarlierRefund(who, db, request);
+    const { payment } = await lockMoney(db, paymentId);
+    const earlier = await findEarlierRefund(db, request);
     if (earlier) return earlier;
-    const amount = await computeAmountToReturn(who, db, payment, wanted);
+    const amount = await computeAmountToReturn(db, payment, wanted);
     const closed = await findLastClosedDay(who);
     if (wanted.date && closed && wanted.date <= closed) throw makeDayClosedError(closed);
     const date = wanted.date ?? today;
-    if (date > today) throw invalid({ date: "The date lies in the future." });
+    if (date > today) throw invalid({ date: "The date can't be in the future." });
     if (date < payment.paidOn.toISOString().slice(0, 10))
-      throw invalid({ date: "The money cannot go back before it came." });
+      throw invalid({ date: "The refund can't be dated before the payment." });
     const isProvider = payment.isProvider && !wanted.givenBackElsewhere;
     if (isProvider && wanted.date && wanted.date !== today)
-      throw invalid({ date: "The card company gives the money back today." });
+      throw invalid({ date: "Refunds through the card company are dated today." });
     const { id } = await db.refund.create({
       data: {
         businessId,
@@ -75,11 +82,11 @@ async function openRefund(who: Who, paymentId: string, wanted: Return, request: 
         createdAt: who.now,
       },
     });
-    recordChange(who, db, { action: `payment.${wanted.kind}-started`, subjectKind: "payment", subjectId: paymentId });
+    recordChange(db, { action: `payment.${wanted.kind}-started`, subjectKind: "payment", subjectId: paymentId });
     if (isProvider) {
       const runAt = new Date(Date.now() + RESOLVE_AFTER_SECONDS * 1000);
-      await addTask(db, "resolve-refund", { businessId, id }, { key: `refund:${id}`, runAt });
-    } else await bookRefundIn(who, db, id, { status: "succeeded", isGone: true });
+      await addTask(db, "resolve-refund", { payload: { businessId, id }, key: `refund:${id}`, runAt });
+    } else await bookRefundIn(db, id, { status: "succeeded", isGone: true });
     return id;
   });
 }
@@ -88,9 +95,9 @@ async function openRefund(who: Who, paymentId: string, wanted: Return, request: 
  * Returns the id of the refund that this key made before. The payment is locked, so parallel repeats wait for each
  * other.
  */
-async function findEarlierRefund({ businessId }: Who, db: Transaction, request: RequestKey): Promise<string | null> {
+async function findEarlierRefund(db: Transaction, request: RequestKey): Promise<string | null> {
   if (!request) return null;
-  const where = { businessId_requestKey: { businessId, requestKey: request.key } };
+  const where = { businessId_requestKey: { businessId: db.who.businessId, requestKey: request.key } };
   const earlier = await db.refund.findUnique({ where });
   if (earlier && earlier.requestHash !== request.hash)
     throw new Refusal("invalid", "idempotency_key_reused", "This Idempotency-Key was used for another request.");
@@ -98,30 +105,27 @@ async function findEarlierRefund({ businessId }: Who, db: Transaction, request: 
 }
 
 /** Computes what may still go back: the amount less what went back and what is on its way. */
-async function computeAmountToReturn(who: Who, db: Transaction, payment: Payment, wanted: Return): Promise<Decimal> {
+async function computeAmountToReturn(db: Transaction, payment: Payment, wanted: Return): Promise<Decimal> {
   const isElsewhere = isForeignPayment(payment);
   if (isElsewhere && !wanted.givenBackElsewhere)
     throw conflict(
       "other_provider",
-      "Another card company took this payment. Give it back there, and then say so here.",
+      "Another card company took this payment. Refund it there, then record the refund here."
     );
   if (wanted.givenBackElsewhere && !isElsewhere)
-    throw invalid({ givenBackElsewhere: "This payment is given back from here." });
+    throw invalid({ givenBackElsewhere: "Refund this payment from here." });
   if (payment.deletedAt) throw conflict("payment_deleted", "This payment was deleted.");
   if (payment.status === "pending")
-    throw conflict(
-      "payment_pending",
-      "This payment is still being processed. Give it up, or wait until it is settled.",
-    );
-  if (payment.status === "failed") throw conflict("not_returnable", "No money came with this payment.");
-  const left = await computeLeft(who, db, payment);
-  if (left.lessThanOrEqualTo(0)) throw conflict("already_returned", "This payment has gone back already.");
+    throw conflict("payment_pending", "This payment is still processing. Cancel it, or wait until it settles.");
+  if (payment.status === "failed") throw conflict("not_returnable", "This payment wasn't received.");
+  const left = await computeLeft(db, payment);
+  if (left.lessThanOrEqualTo(0)) throw conflict("already_returned", "Nothing is left to refund on this payment.");
   const whole = new Decimal(payment.amount.toString());
   if (wanted.kind === "void" && left.lessThan(whole))
-    throw conflict("partly_returned", "A part of this payment has gone back already. Refund the rest instead.");
+    throw conflict("partly_returned", "Part of this payment was already refunded. Refund the rest instead.");
   const amount = wanted.amount ? new Decimal(wanted.amount) : left;
   if (amount.greaterThan(left))
-    throw conflict("over_refund", `At most ${formatMoney(left)} of this payment can go back.`, {
+    throw conflict("over_refund", `Up to ${formatMoney(left)} of this payment can be refunded.`, {
       available: left.toFixed(2),
     });
   return amount;
@@ -137,8 +141,8 @@ export async function isFromAnotherProvider({ businessId, db }: Who, id: string)
   return payment !== null && isForeignPayment(payment);
 }
 
-async function computeLeft({ businessId }: Who, db: Transaction, payment: Payment): Promise<Decimal> {
-  const rows: Refund[] = await db.refund.findMany({ where: { businessId, paymentId: payment.id } });
+async function computeLeft(db: Transaction, payment: Payment): Promise<Decimal> {
+  const rows: Refund[] = await db.refund.findMany({ where: { businessId: db.who.businessId, paymentId: payment.id } });
   return rows.reduce((left, { amount, counted, status, kind }) => {
     // A dispute that took nothing yet reserves nothing. Any other pending refund counts as gone.
     const onItsWay = status === "pending" && kind !== "dispute" ? amount : counted;

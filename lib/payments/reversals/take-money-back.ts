@@ -1,9 +1,8 @@
 import "server-only";
 import type { Credit } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { sumMoney } from "@/lib/platform/money/money";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import type { LockedMoney } from "../books/lock-money";
 import { type EntryKind, type NewEntry, writeEntries } from "../books/write-entries";
 
@@ -11,10 +10,10 @@ type Reversal = { refundId: string; kind: EntryKind; amount: Decimal; day: Date 
 type Holding = { invoiceId: string; creditId: string | null; amount: Decimal };
 
 /** Lists the amounts of a payment per invoice, latest first. */
-async function listHoldings({ businessId }: Who, db: Transaction, paymentId: string): Promise<Holding[]> {
+async function listHoldings(db: Transaction, paymentId: string): Promise<Holding[]> {
   const rows = await db.$queryRaw<Array<{ invoiceId: string; creditId: string | null; amount: string }>>`
     SELECT invoice_id AS "invoiceId", credit_id AS "creditId", sum(amount)::text AS amount FROM invoice_entry
-    WHERE business_id = ${businessId}::uuid AND payment_id = ${paymentId}::uuid
+    WHERE business_id = ${db.who.businessId}::uuid AND payment_id = ${paymentId}::uuid
     GROUP BY invoice_id, credit_id HAVING sum(amount) > 0 ORDER BY max(created_at) DESC, invoice_id`;
   return rows.map((row) => ({ ...row, amount: new Decimal(row.amount) }));
 }
@@ -24,12 +23,11 @@ async function listHoldings({ businessId }: Who, db: Transaction, paymentId: str
  * Those owe it again. `lockMoney` has locked all of them.
  */
 export async function takeMoneyBack(
-  who: Who,
   db: Transaction,
   { payment, invoices, credit }: LockedMoney,
-  { refundId, kind, amount, day }: Reversal,
+  { refundId, kind, amount, day }: Reversal
 ): Promise<void> {
-  const holdings = await listHoldings(who, db, payment.id);
+  const holdings = await listHoldings(db, payment.id);
   const inCredit = new Decimal(credit?.balance.toString() ?? 0);
   const left = new Decimal(payment.amount.toString()).minus(payment.returnedTotal.toString());
   const unplaced = left.minus(inCredit).minus(sumMoney(holdings.map((holding) => holding.amount)));
@@ -44,21 +42,19 @@ export async function takeMoneyBack(
     entries.push({ invoiceId, kind, amount: taken.negated(), day, paymentId: payment.id, creditId, refundId });
     if (creditId) ofCredit = ofCredit.plus(taken);
   }
-  if (credit && ofCredit.greaterThan(0)) await returnToCredit(who, db, credit, ofCredit, entries);
-  await writeEntries(who, db, invoices, entries, "invoice.payment-returned");
+  if (credit && ofCredit.greaterThan(0)) await returnToCredit(db, credit, { amount: ofCredit, entries });
+  await writeEntries(db, invoices, { entries, action: "invoice.payment-returned" });
 }
 
 /** Returns applied amounts to a credit and takes them out of it again. */
 async function returnToCredit(
-  { businessId }: Who,
   db: Transaction,
   credit: Credit,
-  amount: Decimal,
-  entries: readonly NewEntry[],
+  { amount, entries }: { amount: Decimal; entries: readonly NewEntry[] }
 ): Promise<void> {
   const applied = sumMoney(entries.flatMap((entry) => (entry.creditId ? [entry.amount.negated()] : [])));
   await db.credit.update({
-    where: { businessId_id: { businessId, id: credit.id } },
+    where: { businessId_id: { businessId: db.who.businessId, id: credit.id } },
     data: {
       returned: { increment: amount.toFixed(2) },
       balance: { decrement: amount.minus(applied).toFixed(2) },

@@ -18,7 +18,7 @@ function getAge(due: Day, asOf: Day): Age {
 export function computeAging(owed: ReadonlyArray<{ due: Day; balance: string }>, asOf: Day): Record<Age, string> {
   const sumOf = (age: Age) =>
     moneyToWire(
-      sumMoney(owed.filter(({ due }) => getAge(due, asOf) === age).map(({ balance }) => new Decimal(balance))),
+      sumMoney(owed.filter(({ due }) => getAge(due, asOf) === age).map(({ balance }) => new Decimal(balance)))
     );
   return {
     current: sumOf("current"),

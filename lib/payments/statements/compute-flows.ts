@@ -9,7 +9,7 @@ import type { StatementMovement } from "./statement-movement";
 export function computeFlows(movements: readonly StatementMovement[]): { invoiced: string; paid: string } {
   const sumOf = (isInvoice: boolean) =>
     sumMoney(
-      movements.filter(({ kind }) => (kind === "invoice") === isInvoice).map(({ amount }) => new Decimal(amount)),
+      movements.filter(({ kind }) => (kind === "invoice") === isInvoice).map(({ amount }) => new Decimal(amount))
     );
   return { invoiced: moneyToWire(sumOf(true)), paid: moneyToWire(sumOf(false).negated()) };
 }

@@ -7,7 +7,7 @@ import { type Age, computeAging } from "./compute-aging";
 
 /** Computes what all customers owe together, by age. It equals the sum over the list of those customers. */
 export async function computeTotalOwed(
-  who: Who,
+  who: Who
 ): Promise<{ owed: string; customers: number; ages: Record<Age, string> }> {
   const { businessId } = who;
   const rows = await who.db(
@@ -18,7 +18,7 @@ export async function computeTotalOwed(
           AND status NOT IN ('voided', 'deleted')),
       owing AS MATERIALIZED (SELECT customer_id FROM owed GROUP BY customer_id HAVING sum(balance) > 0)
       SELECT owed.due::text, sum(owed.balance)::text AS balance, (SELECT count(*)::int FROM owing) AS customers
-      FROM owed JOIN owing USING (customer_id) GROUP BY owed.due`,
+      FROM owed JOIN owing USING (customer_id) GROUP BY owed.due`
   );
   return {
     owed: moneyToWire(sumMoney(rows.map(({ balance }) => new Decimal(balance)))),

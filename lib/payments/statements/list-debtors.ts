@@ -23,7 +23,7 @@ type DebtorRow = { id: string; name: string; email: string | null; owed: string;
  */
 export async function listDebtors(
   who: Who,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: { limit: number; offset: number }
 ): Promise<{ items: Debtor[]; total: number; owed: string }> {
   const { businessId } = who;
   return who.db(async (db) => {
@@ -57,7 +57,7 @@ export async function listDebtors(
         owed: wire(owed),
         ages: computeAging(
           open.filter(({ customer }) => customer === id),
-          today,
+          today
         ),
       })),
       total: rows[0]?.total ?? 0,

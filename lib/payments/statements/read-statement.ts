@@ -37,7 +37,7 @@ const withMovements = ({ businessId, timeZone }: Who, customerId: string): Prism
     UNION ALL
     SELECT e.id, e.invoice_id, e.kind, least(e.day, (e.created_at AT TIME ZONE ${timeZone})::date), e.created_at, -e.amount,
       CASE WHEN e.kind = 'payment' THEN 'Payment' WHEN e.kind = 'credit' AND e.amount < 0 THEN 'Credit removed'
-        WHEN e.kind = 'credit' THEN 'Credit' WHEN e.kind = 'refund' AND e.amount > 0 THEN 'Refund came back'
+        WHEN e.kind = 'credit' THEN 'Credit' WHEN e.kind = 'refund' AND e.amount > 0 THEN 'Returned refund'
         WHEN e.kind = 'refund' THEN 'Refund' WHEN e.kind = 'void' AND r.reason = 'bounced' THEN 'Returned payment'
         WHEN e.kind = 'void' THEN 'Voided payment' WHEN e.kind = 'failure' THEN 'Returned payment'
         WHEN e.amount > 0 THEN 'Dispute won' ELSE 'Disputed payment' END
@@ -60,7 +60,7 @@ const COLUMNS = Prisma.sql`id, kind, day::text AS date, description, amount::tex
 export async function listStatement(
   who: Who,
   customerId: string,
-  { limit, offset, start, end }: StatementQuery,
+  { limit, offset, start, end }: StatementQuery
 ): Promise<{ items: StatementMovement[]; total: number; balance: string }> {
   await requireCustomerRecord(who, customerId);
   const until = end ? Prisma.sql`day <= ${end}::date` : Prisma.sql`true`;
@@ -72,7 +72,7 @@ export async function listStatement(
         FROM running WHERE ${until}),
       shown AS (SELECT * FROM running WHERE ${since} AND ${until} ORDER BY day DESC, at DESC, id DESC
         LIMIT ${limit} OFFSET ${offset})
-      SELECT ${COLUMNS}, ends.* FROM ends LEFT JOIN shown ON true ORDER BY shown.day DESC, shown.at DESC, shown.id DESC`,
+      SELECT ${COLUMNS}, ends.* FROM ends LEFT JOIN shown ON true ORDER BY shown.day DESC, shown.at DESC, shown.id DESC`
   );
   const [first] = rows;
   return {

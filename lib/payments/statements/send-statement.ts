@@ -20,7 +20,7 @@ const PRINTING = {
   tooMuch: new Refusal(
     "invalid",
     "document_too_large",
-    "This statement is too long to print. Choose a shorter period.",
+    "This statement is too long to print. Choose a shorter period."
   ),
 };
 
@@ -36,31 +36,31 @@ export async function renderStatementPdf(who: Who, customerId: string, period: S
 export async function sendStatement(who: Who, customerId: string, input: StatementToSend): Promise<MailSent> {
   const { statement, business, logo, bytes } = await renderStatementPdf(who, customerId, input);
   return who.db(async (db) => {
-    const { recipients, notContacts } = await resolveMailRecipients(who, db, customerId, input);
+    const { recipients, notContacts } = await resolveMailRecipients(db, customerId, input);
     const fileName = formatStatementFileName(statement);
     const { contentType, storageKey } = await storeFile(
       who,
       { kind: "statement_pdf", id: customerId },
-      { fileName, bytes },
+      { upload: { fileName, bytes } }
     );
     const { personalizedMessage } = input;
     const mail = await renderStatementMail({ statement, business, personalizedMessage });
     const from = await db.business.findUniqueOrThrow({ where: { id: who.businessId } });
     for (const to of recipients)
-      await sendMail(who, db, {
+      await sendMail(db, {
         to,
         ...mail,
         attachments: [{ fileName, contentType, storageKey }, ...buildLogoAttachments(logo)],
         related: { kind: "customer", id: customerId },
         ...(from.serviceEmailFromAddress ? { replyTo: from.serviceEmailFromAddress } : {}),
       });
-    recordChange(who, db, {
+    recordChange(db, {
       action: "customer.statement-sent",
       subjectKind: "customer",
       subjectId: customerId,
       details: buildRecipientDetails(notContacts),
     });
-    return getMailState(who, db, recipients);
+    return getMailState(db, recipients);
   });
 }
 

@@ -11,7 +11,7 @@ type StatementMail = { statement: Statement; business: PublicBusiness; personali
 
 /** Renders the subject, HTML, and plain text of the email with a statement. */
 export async function renderStatementMail(
-  mail: StatementMail,
+  mail: StatementMail
 ): Promise<{ subject: string; html: string; text: string }> {
   return { subject: `Statement from ${mail.business.name}`, ...(await renderMail(<StatementMailBody {...mail} />)) };
 }

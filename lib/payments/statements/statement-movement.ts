@@ -30,8 +30,8 @@ export const StatementToSend = z
   .object({
     ...period,
     contacts: z
-      .array(z.union([Id, z.email("This is not an email address.").max(254)]))
-      .min(1, "Choose who gets it.")
+      .array(z.union([Id, z.email("Enter a valid email address.").max(254)]))
+      .min(1, "Choose a recipient.")
       .max(20),
     personalizedMessage: z.string().trim().max(5000).default(""),
     confirmUnknownRecipient: z.boolean().optional(),

@@ -30,9 +30,9 @@ export async function printStatement(printed: PrintedStatement): Promise<Uint8Ar
   return renderToBuffer(<StatementPdf {...printed} picture={picture} />);
 }
 
-/** Formats a period: "01/01/2026 – 01/31/2026", or "Up to" its end. */
+/** Formats a period: "01/01/2026 – 01/31/2026", or "Through" its end. */
 export function formatPeriod({ start, end }: Pick<Statement, "start" | "end">): string {
-  return start ? `${formatDay(start)} – ${formatDay(end)}` : `Up to ${formatDay(end)}`;
+  return start ? `${formatDay(start)} – ${formatDay(end)}` : `Through ${formatDay(end)}`;
 }
 
 function StatementPdf({ statement, customer, business, picture }: PrintedStatement & { picture: Buffer | null }) {

@@ -13,7 +13,7 @@ import type { UnifiedQuery, UnifiedView, WholePayment } from "./unified-view";
  */
 export function listUnifiedViews(
   who: Who,
-  { limit, offset, ...query }: UnifiedQuery,
+  { limit, offset, ...query }: UnifiedQuery
 ): Promise<{ items: UnifiedView[]; total: number }> {
   const businessId = Prisma.sql`${who.businessId}::uuid`;
   return who.db(async (db) => {
@@ -44,7 +44,7 @@ export function listUnifiedViews(
 function selectNewestMovements(
   { businessId: id, timeZone }: Who,
   { jobId, businessCustomerId, start, end }: Omit<UnifiedQuery, "limit" | "offset">,
-  most: number,
+  most: number
 ): Prisma.Sql {
   const businessId = Prisma.sql`${id}::uuid`;
   const of = (table: Prisma.Sql, day: Prisma.Sql) => {

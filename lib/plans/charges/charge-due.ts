@@ -51,7 +51,7 @@ export async function chargeDue(who: Who): Promise<number> {
   };
   for (let after = ""; ;) {
     const due = await listDuePlans(who, after, PAGE);
-    const numbers = due.length > 1 ? await who.db((db) => takeNextNumbers(who, db, "invoice", due.length)) : [];
+    const numbers = due.length > 1 ? await who.db((db) => takeNextNumbers(db, "invoice", due.length)) : [];
     const [plans, descending] = [due.values(), numbers.toReversed()];
     await Promise.all(Array.from({ length: BESIDE }, () => chargeAll(plans, descending)));
     if (due.length < PAGE) break;
@@ -65,7 +65,7 @@ export async function chargeDue(who: Who): Promise<number> {
 export async function listDuePlans(
   { businessId, db, now, timeZone }: Who,
   after: string,
-  most: number,
+  most: number
 ): Promise<DuePlan[]> {
   const later = after ? Prisma.sql`AND r.id > ${after}::uuid` : Prisma.empty;
   return db(
@@ -74,6 +74,6 @@ export async function listDuePlans(
       JOIN customer c ON c.business_id = r.business_id AND c.id = r.customer_id
       JOIN maintenance_plan p ON p.business_id = r.business_id AND p.id = r.plan_id
       WHERE r.business_id = ${businessId}::uuid AND ${whereDueBy(getDayAt(now, timeZone))} ${later}
-      ORDER BY r.id LIMIT ${most}`,
+      ORDER BY r.id LIMIT ${most}`
   );
 }

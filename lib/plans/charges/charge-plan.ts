@@ -3,10 +3,9 @@ import { InvoiceToSave } from "@/lib/invoices/changing/invoice-to-save";
 import { saveInvoice } from "@/lib/invoices/changing/save-invoice";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { SoldPlan } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { Refusal } from "@/lib/platform/refusals/refusal";
 import { addTask } from "@/lib/platform/queue/add-task";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { getDayAt, dayFromDatabase, dayToDatabase, type Day } from "@/lib/platform/time/days";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { queuePayment } from "../records/queue-charging";
@@ -26,7 +25,7 @@ type KnownPlanData = { planName?: string | undefined; invoiceNumber?: number | u
  */
 export async function chargePlan(who: Who, recurrenceId: string, known: KnownPlanData = {}): Promise<Charged> {
   try {
-    return await who.db((db) => chargePeriod(who, db, recurrenceId, known));
+    return await who.db((db) => chargePeriod(db, recurrenceId, known));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await recordChargeProblem(who, recurrenceId, error.message);
@@ -34,12 +33,13 @@ export async function chargePlan(who: Who, recurrenceId: string, known: KnownPla
   }
 }
 
-async function chargePeriod(who: Who, db: Transaction, recurrenceId: string, known: KnownPlanData): Promise<Charged> {
+async function chargePeriod(db: Transaction, recurrenceId: string, known: KnownPlanData): Promise<Charged> {
+  const { who } = db;
   const { businessId } = who;
-  const sold = await lockRecurrence(who, db, recurrenceId);
+  const sold = await lockRecurrence(db, recurrenceId);
   const period = findDuePeriod(who, sold);
   if (!period) return null;
-  const planName = known.planName ?? (await nameOf(who, db, sold.planId));
+  const planName = known.planName ?? (await nameOf(db, sold.planId));
   const invoiceId = await saveInvoice(who, invoiceFor(sold, planName, period), known.invoiceNumber);
   const { id } = await db.planCharge.create({
     select: { id: true },
@@ -60,15 +60,15 @@ async function chargePeriod(who: Who, db: Transaction, recurrenceId: string, kno
     select: { id: true },
     data: { nextChargeOn, chargeProblem: "" },
   });
-  if (sold.methodId) await queuePayment(who, db, id, who.now);
+  if (sold.methodId) await queuePayment(db, id, who.now);
   else if (sold.emailsInvoices)
-    await addTask(db, SEND_TASK, { businessId, chargeId: id }, { key: `${SEND_TASK}:${id}` });
-  recordChange(who, db, { action: "plan.charged", subjectKind: "plan", subjectId: recurrenceId });
+    await addTask(db, SEND_TASK, { payload: { businessId, chargeId: id }, key: `${SEND_TASK}:${id}` });
+  recordChange(db, { action: "plan.charged", subjectKind: "plan", subjectId: recurrenceId });
   return { owesMore: findDuePeriod(who, { ...sold, nextChargeOn }) !== null };
 }
 
-async function nameOf({ businessId }: Who, db: Transaction, id: string): Promise<string> {
-  const where = { businessId_id: { businessId, id } };
+async function nameOf(db: Transaction, id: string): Promise<string> {
+  const where = { businessId_id: { businessId: db.who.businessId, id } };
   return (await db.maintenancePlan.findUniqueOrThrow({ where, select: { name: true } })).name;
 }
 

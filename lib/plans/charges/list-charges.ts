@@ -62,7 +62,7 @@ const whereNotArrived = ({ businessId, now }: Who): Prisma.Sql => Prisma.sql`
  */
 export function listCharges(
   who: Who,
-  { limit, offset, failed }: { limit: number; offset: number; failed: boolean },
+  { limit, offset, failed }: { limit: number; offset: number; failed: boolean }
 ): Promise<{ items: MadeCharge[]; total: number }> {
   const business = Prisma.sql`${who.businessId}::uuid`;
   const ofFailed = Prisma.sql`p.id = ANY(ARRAY(
@@ -118,7 +118,7 @@ export function listStuckPlans(who: Who): Promise<StuckPlan[]> {
       SELECT r.id, r.price::text AS amount, r.next_charge_on::text AS since, r.charge_problem AS problem, ${whose}
       FROM sold_plan r ${joinPlanTables(business)}
       WHERE r.business_id = ${business} AND r.charge_problem <> '' AND ${whereDueBy(getDayAt(who.now, who.timeZone))}
-      ORDER BY r.next_charge_on, r.id LIMIT ${STUCK_SHOWN + 1}`,
+      ORDER BY r.next_charge_on, r.id LIMIT ${STUCK_SHOWN + 1}`
   );
 }
 
@@ -164,19 +164,19 @@ export async function previewCharges(who: Who): Promise<Coming> {
           WHEN r.emails_invoices THEN 'Emailed invoice' ELSE 'Invoice, not emailed' END AS how, ${whose}
       FROM sold_plan r ${joinPlanTables(business)}
       LEFT JOIN stored_method s ON s.business_id = ${business} AND s.id = r.method_id
-      WHERE r.business_id = ${business} AND ${whereDueBy(until)} ORDER BY r.next_charge_on, r.id LIMIT ${PLANS_AHEAD + 1}`,
+      WHERE r.business_id = ${business} AND ${whereDueBy(until)} ORDER BY r.next_charge_on, r.id LIMIT ${PLANS_AHEAD + 1}`
   );
   const due = found.slice(0, PLANS_AHEAD).flatMap(({ id, from, next, endOn, frequency, ...plan }) =>
     listPeriodStarts({ from, frequency }, next, endOn < until ? endOn : until).map((day) => ({
       ...plan,
       recurrenceId: id,
       day,
-    })),
+    }))
   );
   due.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
   const rates = await listTaxRatesOfPlaces(
     who,
-    due.map(({ customer, locationId, day }) => ({ customerId: customer.id, locationId, day })),
+    due.map(({ customer, locationId, day }) => ({ customerId: customer.id, locationId, day }))
   );
   const items = due.map(({ locationId: _of, ...charge }, at) => {
     const tax = computePeriodTax(charge.price, rates[at] ?? []);

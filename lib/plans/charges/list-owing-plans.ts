@@ -19,6 +19,6 @@ export function listOwingPlans({ businessId, db }: Who, customerId: string): Pro
       FROM r JOIN c ON c.sold_plan_id = r.id
       JOIN invoice i ON i.business_id = ${business} AND i.id = c.invoice_id AND ${OWED}
       JOIN maintenance_plan m ON m.business_id = ${business} AND m.id = r.plan_id
-      GROUP BY r.id, m.name ORDER BY min(c.period_start), r.id`,
+      GROUP BY r.id, m.name ORDER BY min(c.period_start), r.id`
   );
 }

@@ -3,13 +3,12 @@ import { z } from "zod";
 import { chargeStoredMethod, requireOwed } from "@/lib/payments/charge-stored-method";
 import { getMethod } from "@/lib/payments/methods/list-methods";
 import type { PlanCharge, SoldPlan } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { conflict, notFound, Refusal } from "@/lib/platform/refusals/refusal";
 import { addTask } from "@/lib/platform/queue/add-task";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { lockRecurrence } from "../records/lock-recurrence";
 import { queuePayment } from "../records/queue-charging";
 import { SEND_TASK } from "./send-plan-invoice";
@@ -45,7 +44,7 @@ export async function payCharge(who: Who, id: string): Promise<void> {
       throw conflict("method_not_active", "The card or account on file was removed.");
     }
     const key = `plan:${id}:${charge.attempts}:${methodId}`;
-    const refuseEnded = (db: Transaction) => refuseEndedPlan(who, db, charge);
+    const refuseEnded = (db: Transaction) => refuseEndedPlan(db, charge);
     const result = await chargeStoredMethod(who, { methodId, invoiceId: charge.invoiceId, refuseEnded, key });
     if ("sentence" in result) return await handleDecline(who, charge, await withMethod(who, methodId, result.sentence));
     if (result.outcome !== "unknown") return await keepPayingMethod(who, charge, methodId);
@@ -78,8 +77,8 @@ async function findDueCharge(who: Who, id: string): Promise<{ charge: PlanCharge
 }
 
 /** Locks the plan, so that a pause or cancellation either waits for this payment or is seen here. */
-async function refuseEndedPlan(who: Who, db: Transaction, { soldPlanId }: PlanCharge): Promise<void> {
-  const { pausedAt, canceledAt, archivedAt } = await lockRecurrence(who, db, soldPlanId);
+async function refuseEndedPlan(db: Transaction, { soldPlanId }: PlanCharge): Promise<void> {
+  const { pausedAt, canceledAt, archivedAt } = await lockRecurrence(db, soldPlanId);
   if (pausedAt || canceledAt || archivedAt) throw conflict("plan_state", "This plan is paused or has ended.");
 }
 
@@ -105,7 +104,7 @@ export async function settlePaidElsewhere(who: Who, charge: PlanCharge): Promise
 async function findMethodForCharge(
   { businessId, db }: Who,
   sold: SoldPlan,
-  charge: PlanCharge,
+  charge: PlanCharge
 ): Promise<string | null> {
   const { customerId, methodId } = sold;
   return db(async (open) => {
@@ -143,22 +142,30 @@ async function finishCharge(who: Who, charge: PlanCharge): Promise<void> {
 }
 
 async function postponeCharge(who: Who, charge: PlanCharge, kind: keyof typeof ASK_AGAIN_MS): Promise<void> {
-  await waitUntil(who, charge, new Date(who.now.getTime() + ASK_AGAIN_MS[kind]));
+  await waitUntil(who, charge, { at: new Date(who.now.getTime() + ASK_AGAIN_MS[kind]) });
 }
 
 async function waitUntilAccepted(who: Who, charge: PlanCharge, problem: string): Promise<void> {
-  await waitUntil(who, charge, new Date(who.now.getTime() + DAY_MS), { problem });
+  await waitUntil(who, charge, { at: new Date(who.now.getTime() + DAY_MS), why: { problem } });
 }
 
-async function waitUntil(who: Who, charge: PlanCharge, at: Date, why: { problem?: string } = {}): Promise<void> {
+async function waitUntil(
+  who: Who,
+  charge: PlanCharge,
+  { at, why = {} }: { at: Date; why?: { problem?: string } }
+): Promise<void> {
   await who.db(async (db) => {
     await updateCharge(who, charge, { nextAttemptAt: at, ...why });
-    await queuePayment(who, db, charge.id, at);
+    await queuePayment(db, charge.id, at);
   });
 }
 
 /** Handles a payment that the bank reversed: the customer is notified, and it is retried like a decline. */
-export async function handleReversal(who: Who, charge: PlanCharge, methodId: string, reason: string): Promise<void> {
+export async function handleReversal(
+  who: Who,
+  charge: PlanCharge,
+  { methodId, reason }: { methodId: string; reason: string }
+): Promise<void> {
   await handleDecline(who, charge, await withMethod(who, methodId, reason));
 }
 
@@ -175,8 +182,8 @@ async function handleDecline(who: Who, charge: PlanCharge, problem: string): Pro
     });
     if (count === 0) return;
     const payload = { businessId: who.businessId, chargeId: charge.id };
-    await addTask(db, SEND_TASK, payload, { key: `${SEND_TASK}:${charge.id}` });
-    if (at) await queuePayment(who, db, charge.id, at);
+    await addTask(db, SEND_TASK, { payload, key: `${SEND_TASK}:${charge.id}` });
+    if (at) await queuePayment(db, charge.id, at);
   });
 }
 
@@ -187,15 +194,15 @@ export async function retryCharge(who: Who, id: string): Promise<void> {
     const where = { businessId_id: { businessId, id } };
     const charge = await db.planCharge.findUnique({ where });
     if (!charge) throw notFound("charge");
-    const sold = await lockRecurrence(who, db, charge.soldPlanId);
+    const sold = await lockRecurrence(db, charge.soldPlanId);
     const { methodId } = sold;
     if (!methodId) throw conflict("no_method", "This plan has no card or account on file. Email the invoice instead.");
-    if (!charge.problem) throw conflict("charge_not_failed", "This charge has not failed.");
+    if (!charge.problem) throw conflict("charge_not_failed", "This charge didn't fail.");
     // The charge would wait, or go back to the office without a message.
     if (sold.pausedAt) throw conflict("plan_state", "This plan is paused. Resume it, or email the invoice instead.");
     if (sold.canceledAt || sold.archivedAt)
       throw conflict("plan_state", "This plan has ended. Email the invoice instead.");
     await db.planCharge.update({ where, data: { nextAttemptAt: who.now } });
-    await queuePayment(who, db, id, who.now);
+    await queuePayment(db, id, who.now);
   });
 }

@@ -21,13 +21,13 @@ export async function payInvoicesOrRecurrences(who: Who, body: SplitPayment, req
   if (!who.permissions.has("payments.recurring"))
     throw notAllowed("You do not have permission to manage recurring payments.");
   // A repeat finds its target already paid, so it returns the payment that was made.
-  if (await isRepeatedRequest(who, request)) return payShares(who, body, [], request);
+  if (await isRepeatedRequest(who, request)) return payShares(who, body, { shares: [], request });
   const shares = new Map(Object.entries(invoiceAmounts).map(([id, amount]) => [id, new Decimal(amount)]));
   for (const [id, amount] of Object.entries(recurrenceAmounts))
     for (const share of await splitOverInvoices(who, id, new Decimal(amount)))
       shares.set(share.invoiceId, new Decimal(share.amount).plus(shares.get(share.invoiceId) ?? ZERO));
   const all = [...shares].map(([invoiceId, amount]) => ({ invoiceId, amount: amount.toFixed(2) }));
-  return payShares(who, body, all, request);
+  return payShares(who, body, { shares: all, request });
 }
 
 /**
@@ -60,4 +60,4 @@ async function splitOverInvoices(who: Who, recurrenceId: string, amount: Decimal
 }
 
 const formatTooMuch = (owed: Decimal): string =>
-  owed.isZero() ? "Nothing is due on this plan now." : `This plan owes ${formatMoney(owed)} now.`;
+  owed.isZero() ? "Nothing is due on this plan." : `This plan owes ${formatMoney(owed)} now.`;

@@ -34,7 +34,7 @@ export async function sendPlanInvoice(who: Who, id: string): Promise<void> {
     const where = { businessId: who.businessId, id };
     // A recorded decline says more than this.
     await who.db((db) =>
-      db.planCharge.updateMany({ where: { ...where, attempts: 0 }, data: { problem: error.message } }),
+      db.planCharge.updateMany({ where: { ...where, attempts: 0 }, data: { problem: error.message } })
     );
   }
 }
@@ -57,7 +57,7 @@ async function emailChargeInvoice(who: Who, id: string): Promise<void> {
     keepSignature: false,
     personalizedMessage: buildInvoiceMessage(plan, declineOf(charge)),
   };
-  await sendInvoice(who, charge.invoiceId, { contacts: [customer.email], ...mail }, async (db) => {
+  await sendInvoice(who, { id: charge.invoiceId, input: { contacts: [customer.email], ...mail } }, async (db) => {
     const { count } = await db.planCharge.updateMany({
       where: { businessId, id, sentAt: null },
       // The reason why the method on file failed stays until it is paid.
@@ -77,11 +77,11 @@ class SentMeanwhile extends Error {}
 function buildInvoiceMessage(plan: MaintenancePlan | undefined, problem: string): string {
   const failed =
     problem &&
-    `We couldn't charge your ${plan?.name ?? "plan"}. ${problem} Open the invoice to pay another way and keep a new card on file.`;
+    `We couldn't charge your ${plan?.name ?? "plan"}. ${problem} Open the invoice to pay another way and save a new card.`;
   const contacts = plan?.contacts ?? [];
   const people = contacts.map(({ fullName, email, mobilePhone }) =>
-    [fullName, mobilePhone && formatPhone(mobilePhone), email].filter(Boolean).join(", "),
+    [fullName, mobilePhone && formatPhone(mobilePhone), email].filter(Boolean).join(", ")
   );
-  const ask = people.length > 0 && `Questions about your plan? Ask ${people.join(" or ")}.`;
+  const ask = people.length > 0 && `Questions about your plan? Contact ${people.join(" or ")}.`;
   return [failed, ask].filter(Boolean).join("\n\n");
 }

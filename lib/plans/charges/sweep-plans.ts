@@ -17,8 +17,8 @@ const MAILED_WITHIN_MS = 30 * 86_400_000;
 /** Queues the missing tasks: charges that are due, and their emails and payments. */
 export const sweepPlans: Sweep = async (who) => {
   await who.db(async (db) => {
-    if ((await listDuePlans(who, "", 1)).length > 0) await queueCharging(who, db);
-    await updateFromPayments(who, db);
+    if ((await listDuePlans(who, "", 1)).length > 0) await queueCharging(db);
+    await updateFromPayments(db);
   });
   // Charges of a paused plan wait, and do not block others.
   await ensureAll(who, PAY_TASK, Prisma.sql`p.next_attempt_at < ${who.now} AND r.paused_at IS NULL`);
@@ -40,7 +40,7 @@ async function ensureAll(who: Who, task: string, where: Prisma.Sql): Promise<voi
         JOIN invoice i ON i.business_id = ${business} AND i.id = p.invoice_id
         WHERE p.business_id = ${business} AND p.id > ${after}::uuid AND ${where} ORDER BY p.id LIMIT ${AT_ONCE}`;
       const ids = rows.map(({ id }) => id);
-      await ensureTasks(who, db, { task, field: "chargeId" }, ids);
+      await ensureTasks(db, { task, field: "chargeId" }, ids);
       return ids;
     });
     if (found.length < AT_ONCE) return;

@@ -1,7 +1,6 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import { OWED } from "../sold/select-recurrences";
 import { settlePaidElsewhere, handleReversal } from "./pay-charge";
 
@@ -13,24 +12,23 @@ const LOOKED_BACK_MS = 90 * 86_400_000;
 /**
  * Updates charges that changed outside of a try: the bank reversed the payment, or the customer paid through the link.
  */
-export async function updateFromPayments(who: Who, db: Transaction): Promise<void> {
+export async function updateFromPayments(db: Transaction): Promise<void> {
+  const { who } = db;
   const { businessId } = who;
-  for (const { id, methodId, reason } of await findReversedCharges(who, db)) {
+  for (const { id, methodId, reason } of await findReversedCharges(db)) {
     const charge = await db.planCharge.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } });
-    await handleReversal(who, charge, methodId, reason);
+    await handleReversal(who, charge, { methodId, reason });
   }
-  for (const { id } of await findChargesPaidByLink(who, db))
+  for (const { id } of await findChargesPaidByLink(db))
     await settlePaidElsewhere(
       who,
-      await db.planCharge.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }),
+      await db.planCharge.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } })
     );
 }
 
 /** Finds charges that were paid by a method on file and are open again, because the bank reversed the payment. */
-function findReversedCharges(
-  { businessId, now }: Who,
-  db: Transaction,
-): Promise<Array<{ id: string; methodId: string; reason: string }>> {
+function findReversedCharges(db: Transaction): Promise<Array<{ id: string; methodId: string; reason: string }>> {
+  const { businessId, now } = db.who;
   const business = Prisma.sql`${businessId}::uuid`;
   return db.$queryRaw`
     WITH f AS MATERIALIZED (
@@ -46,8 +44,8 @@ function findReversedCharges(
 }
 
 /** Finds charges whose last try failed and that are paid by now. */
-function findChargesPaidByLink({ businessId }: Who, db: Transaction): Promise<Array<{ id: string }>> {
-  const business = Prisma.sql`${businessId}::uuid`;
+function findChargesPaidByLink(db: Transaction): Promise<Array<{ id: string }>> {
+  const business = Prisma.sql`${db.who.businessId}::uuid`;
   return db.$queryRaw`
     SELECT p.id FROM plan_charge p
     JOIN invoice i ON i.business_id = ${business} AND i.id = p.invoice_id

@@ -14,7 +14,7 @@ type Work = { jobTypeId: string; appointmentsAYear: number };
 export function planPromises(
   term: { startOn: Day; endOn: Day },
   work: readonly Work[],
-  windows: readonly Window[],
+  windows: readonly Window[]
 ): Array<Months & { jobTypeId: string }> {
   const length = countMonthsBetween(term.startOn, addDays(term.endOn, 1)) || 1;
   return work.flatMap(({ jobTypeId, appointmentsAYear }) => {
@@ -22,7 +22,7 @@ export function planPromises(
     const open = listWindowsWithin(term, windows);
     const stretches = open.length > 0 ? open : splitMonthsEvenly(term.startOn, length, count);
     return Array.from({ length: count }, (_, i) => Math.floor((i * stretches.length) / count)).flatMap((at) =>
-      stretches.slice(at, at + 1).map((months) => ({ jobTypeId, ...months })),
+      stretches.slice(at, at + 1).map((months) => ({ jobTypeId, ...months }))
     );
   });
 }
@@ -35,7 +35,7 @@ function listWindowsWithin({ startOn, endOn }: { startOn: Day; endOn: Day }, win
     windows.map(({ startMonth, endMonth }) => ({
       start: formatMonth(year, startMonth),
       end: formatMonth(endMonth < startMonth ? year + 1 : year, endMonth),
-    })),
+    }))
   );
   return found
     .filter(({ start, end }) => start <= last && end >= first)

@@ -1,8 +1,7 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { dayToDatabase } from "@/lib/platform/time/days";
 import { lockRecurrence } from "../records/lock-recurrence";
 import type { NewPromise, Promised, PromiseMonths } from "../records/recurrence";
@@ -14,15 +13,15 @@ export function createPromise(who: Who, input: NewPromise): Promise<Promised> {
   const { businessId } = who;
   const { recurrenceId, jobId, jobTypeId } = input;
   return who.db(async (db) => {
-    const sold = await lockRecurrence(who, db, recurrenceId);
+    const sold = await lockRecurrence(db, recurrenceId);
     const { customerId, locationId } = sold;
-    if (jobId) await requireJob(who, db, jobId, customerId);
+    if (jobId) await requireJob(db, jobId, customerId);
     if (jobTypeId && !(await db.jobType.count({ where: { businessId, id: jobTypeId, isDeleted: false } })))
       throw invalid({ jobTypeId: "This job type does not exist." });
     const facts = { businessId, soldPlanId: recurrenceId, customerId, locationId };
     const work = { jobId: jobId ?? null, jobTypeId: jobTypeId ?? null, createdAt: who.now };
     const { id } = await db.appointmentPromise.create({ data: { ...facts, ...work, ...toPromiseDays(input) } });
-    recordChange(who, db, { action: "promise.made", subjectKind: "promise", subjectId: id });
+    recordChange(db, { action: "promise.made", subjectKind: "promise", subjectId: id });
     return getPromise(who, id);
   });
 }
@@ -30,10 +29,10 @@ export function createPromise(who: Who, input: NewPromise): Promise<Promised> {
 /** Moves an open promised appointment to other months. Source: appointmentPromises.update; rule: plans/promise */
 export function updatePromise(who: Who, id: string, months: PromiseMonths): Promise<Promised> {
   return who.db(async (db) => {
-    await requireOpen(who, db, id);
+    await requireOpen(db, id);
     const where = { businessId_id: { businessId: who.businessId, id } };
     await db.appointmentPromise.update({ where, data: toPromiseDays(months) });
-    recordChange(who, db, { action: "promise.changed", subjectKind: "promise", subjectId: id });
+    recordChange(db, { action: "promise.changed", subjectKind: "promise", subjectId: id });
     return getPromise(who, id);
   });
 }
@@ -41,9 +40,9 @@ export function updatePromise(who: Who, id: string, months: PromiseMonths): Prom
 /** Deletes an open promised appointment. Source: appointmentPromises.delete; rule: plans/promise */
 export function deletePromise(who: Who, id: string): Promise<void> {
   return who.db(async (db) => {
-    await requireOpen(who, db, id);
+    await requireOpen(db, id);
     await db.appointmentPromise.delete({ where: { businessId_id: { businessId: who.businessId, id } } });
-    recordChange(who, db, { action: "promise.deleted", subjectKind: "promise", subjectId: id });
+    recordChange(db, { action: "promise.deleted", subjectKind: "promise", subjectId: id });
   });
 }
 
@@ -55,14 +54,18 @@ function toPromiseDays({ startYear, startMonth, endYear, endMonth }: PromiseMont
   return { firstDay: dayToDatabase(firstDay), lastDay: dayToDatabase(lastDay) };
 }
 
-async function requireJob({ businessId }: Who, db: Transaction, id: string, customerId: string): Promise<void> {
-  const job = await db.job.findFirst({ where: { businessId, id, deletedAt: null }, select: { customerId: true } });
+async function requireJob(db: Transaction, id: string, customerId: string): Promise<void> {
+  const job = await db.job.findFirst({
+    where: { businessId: db.who.businessId, id, deletedAt: null },
+    select: { customerId: true },
+  });
   if (!job) throw notFound("job");
-  if (job.customerId !== customerId) throw invalid({ jobId: "This job does not belong to the customer." });
+  if (job.customerId !== customerId) throw invalid({ jobId: "This job doesn't belong to the customer." });
 }
 
 /** A booked appointment must be moved or canceled on the schedule. */
-async function requireOpen(who: Who, db: Transaction, id: string): Promise<void> {
+async function requireOpen(db: Transaction, id: string): Promise<void> {
+  const { who } = db;
   await db.$queryRaw`
     SELECT 1 AS one FROM appointment_promise WHERE business_id = ${who.businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
   if ((await getPromise(who, id)).appointment)

@@ -49,7 +49,7 @@ async function selectPromises(who: Who, where: Prisma.Sql): Promise<Promised[]> 
       LEFT JOIN appointment a ON a.business_id = ${business} AND a.id = p.appointment_id
       LEFT JOIN job j ON j.business_id = ${business} AND j.id = p.job_id
       LEFT JOIN job_type t ON t.business_id = ${business} AND t.id = coalesce(p.job_type_id, j.job_type_id)
-      WHERE p.business_id = ${business} AND ${where} ORDER BY p.first_day, p.last_day, p.id`,
+      WHERE p.business_id = ${business} AND ${where} ORDER BY p.first_day, p.last_day, p.id`
   );
   const today = getDayAt(who.now, who.timeZone);
   return rows.map((row) => toPromised(row, today));
@@ -86,7 +86,7 @@ export type OpenPromise = {
 /** Lists open promised appointments due this month or before, the longest overdue first, with their count. */
 export async function openPromises(
   who: Who,
-  { limit, offset, overdueOnly = false }: { limit: number; offset: number; overdueOnly?: boolean },
+  { limit, offset, overdueOnly = false }: { limit: number; offset: number; overdueOnly?: boolean }
 ): Promise<{ items: OpenPromise[]; total: number; overdue: number }> {
   const business = Prisma.sql`${who.businessId}::uuid`;
   const today = getDayAt(who.now, who.timeZone);

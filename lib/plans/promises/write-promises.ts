@@ -1,7 +1,6 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import { type Day, getDayAt, dayToDatabase } from "@/lib/platform/time/days";
 import type { MaintenancePlan } from "../plan-to-save";
 import { planPromises } from "./planned-promises";
@@ -13,8 +12,12 @@ type Term = { startOn: Day; endOn: Day };
 type PlannedPromiseRow = { jobTypeId: string; firstDay: Day; lastDay: Day };
 
 /** Writes the promised appointments of a term. */
-export async function writePromises(who: Who, db: Transaction, sold: Sold, plan: Promising, term: Term): Promise<void> {
-  await insertPromises(who, db, sold, listPromisesOf(plan, term));
+export async function writePromises(
+  db: Transaction,
+  sold: Sold,
+  { plan, term }: { plan: Promising; term: Term }
+): Promise<void> {
+  await insertPromises(db, sold, listPromisesOf(plan, term));
 }
 
 /**
@@ -22,13 +25,11 @@ export async function writePromises(who: Who, db: Transaction, sold: Sold, plan:
  * added, less the ones already booked.
  */
 export async function replacePromises(
-  who: Who,
   db: Transaction,
   sold: Sold,
-  plan: Promising,
-  term: Term,
+  { plan, term }: { plan: Promising; term: Term }
 ): Promise<void> {
-  const { businessId, timeZone } = who;
+  const { businessId, timeZone } = db.who;
   await db.$executeRaw`
     DELETE FROM appointment_promise p WHERE p.business_id = ${businessId}::uuid AND p.sold_plan_id = ${sold.id}::uuid
       AND p.job_id IS NULL AND p.last_day >= ${term.startOn}::date AND ${OPEN}`;
@@ -43,19 +44,18 @@ export async function replacePromises(
     const at = rows.findIndex((row) => row.jobTypeId === jobTypeId && row.firstDay <= day && day <= row.lastDay);
     if (at >= 0) rows.splice(at, 1);
   }
-  await insertPromises(who, db, sold, rows);
+  await insertPromises(db, sold, rows);
 }
 
 /** Deletes open promised appointments that lie entirely outside of the term. */
 export async function dropPromisesOutside(
-  { businessId }: Who,
   db: Transaction,
   soldPlanId: string,
-  { startOn, endOn }: Term,
+  { startOn, endOn }: Term
 ): Promise<void> {
   await db.$executeRaw`
     DELETE FROM appointment_promise p
-    WHERE p.business_id = ${businessId}::uuid AND p.sold_plan_id = ${soldPlanId}::uuid
+    WHERE p.business_id = ${db.who.businessId}::uuid AND p.sold_plan_id = ${soldPlanId}::uuid
       AND (p.first_day > ${endOn}::date OR p.last_day < ${startOn}::date) AND ${OPEN}`;
 }
 
@@ -69,12 +69,8 @@ function listPromisesOf({ jobTypes, serviceWindows }: Promising, term: Term): Pl
   return planPromises(term, work, serviceWindows);
 }
 
-async function insertPromises(
-  { businessId, now }: Who,
-  db: Transaction,
-  sold: Sold,
-  rows: readonly PlannedPromiseRow[],
-): Promise<void> {
+async function insertPromises(db: Transaction, sold: Sold, rows: readonly PlannedPromiseRow[]): Promise<void> {
+  const { businessId, now } = db.who;
   const { id: soldPlanId, customerId, locationId } = sold;
   const data = rows.map(({ jobTypeId, firstDay, lastDay }) => ({
     businessId,

@@ -1,26 +1,21 @@
 import "server-only";
 import type { SoldPlan } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { notAllowed, notFound } from "@/lib/platform/refusals/refusal";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { type Day, dayFromDatabase } from "@/lib/platform/time/days";
 import { hasMaintenancePlans } from "@/lib/users/roles/has-maintenance-plans";
 import type { Rhythm } from "./charge-days";
 import { Frequency } from "../plan-to-save";
 
 /** Loads and locks a sold plan until the transaction ends. All changes and charges go through here. */
-export async function lockRecurrence(
-  { businessId }: Who,
-  db: Transaction,
-  id: string,
-  version?: number,
-): Promise<SoldPlan> {
+export async function lockRecurrence(db: Transaction, id: string, version?: number): Promise<SoldPlan> {
+  const { businessId } = db.who;
   await db.$queryRaw`
     SELECT 1 AS one FROM sold_plan WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
   const found = await db.soldPlan.findUnique({ where: { businessId_id: { businessId, id } } });
   if (!found) throw notFound("recurrence");
-  refuseStale("maintenance plan", version, found.version);
+  refuseStale("maintenance plan", version, { stored: found.version });
   return found;
 }
 

@@ -16,8 +16,7 @@ import { saveSoldPlan } from "./save-sold-plan";
 export function acceptWithPlans(
   who: Who,
   id: string,
-  acceptance: Acceptance,
-  signature?: InvoiceSignature,
+  { acceptance, signature }: { acceptance: Acceptance; signature?: InvoiceSignature }
 ): Promise<void> {
   return who.db(async () => {
     await acceptInvoice(who, id, acceptance);
@@ -47,7 +46,7 @@ async function sellCheckedPlans(
   who: Who,
   proposalId: string,
   { name, acceptedPlanIds }: Pick<Acceptance, "name" | "acceptedPlanIds">,
-  drawing: string | undefined,
+  drawing: string | undefined
 ): Promise<void> {
   for (const planId of new Set(acceptedPlanIds)) {
     const sold = {

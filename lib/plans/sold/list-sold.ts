@@ -20,7 +20,7 @@ type Page = { items: Recurrence[]; total: number };
 export async function listPlansOfCustomer(
   who: Who,
   customerId: string,
-  { withArchived = false } = {},
+  { withArchived = false } = {}
 ): Promise<{ items: SoldPlan[]; total: number }> {
   await requireRow(who, "customer", customerId);
   const shown = withArchived ? Prisma.sql`true` : Prisma.sql`r.archived_at IS NULL`;
@@ -33,7 +33,7 @@ export async function listPlansOfCustomer(
 export async function listPlansOfLocation(
   who: Who,
   locationId: string,
-  { activeOnly, includeExpired }: { activeOnly: boolean; includeExpired: boolean },
+  { activeOnly, includeExpired }: { activeOnly: boolean; includeExpired: boolean }
 ): Promise<{ items: SoldPlan[]; total: number }> {
   await requireRow(who, "location", locationId);
   const today = getDayAt(who.now, who.timeZone);
@@ -70,7 +70,7 @@ export async function listExpiring(who: Who, query: ExpiringQuery) {
   const found = await selectRecurrences(who, { where, order, paging });
   const plans = await getPlansById(
     who,
-    found.map((one) => one.maintenance_plan_id),
+    found.map((one) => one.maintenance_plan_id)
   );
   const items = found.map((recurrence) => ({
     maintenance_plan: planOf(plans, recurrence),
@@ -93,17 +93,17 @@ export async function listRecurrencesOfCustomer(who: Who, id: string, query: Pag
 export async function listPaymentPlansOfCustomer(
   who: Who,
   id: string,
-  query: Paging,
+  query: Paging
 ): Promise<{ items: PaymentPlan[]; total: number }> {
   await requireRow(who, "customer", id);
   const { items, total } = await loadRecurrencePage(
     who,
     Prisma.sql`r.customer_id = ${id}::uuid AND r.charges_from IS NOT NULL`,
-    query,
+    query
   );
   const plans = await getPlansById(
     who,
-    items.map((one) => one.maintenance_plan_id),
+    items.map((one) => one.maintenance_plan_id)
   );
   const paid = items.map((recurrence) => ({
     id: recurrence.id,
@@ -142,10 +142,10 @@ async function countRecurrences({ businessId, db }: Who, where: Prisma.Sql): Pro
  */
 export async function getSoldPlan(
   who: Who,
-  asked: { recurrence?: string | null | undefined; from_invoice?: string | null | undefined; is_work_order: boolean },
+  asked: { recurrence?: string | null | undefined; from_invoice?: string | null | undefined; is_work_order: boolean }
 ): Promise<SoldPlan> {
   const { recurrence: id, from_invoice: invoiceId } = asked;
-  if (!id && !invoiceId) throw invalid({ recurrence: "Say which plan." });
+  if (!id && !invoiceId) throw invalid({ recurrence: "Choose a plan." });
   if (id) return loadSoldPlan(who, id);
   const [found] = await selectRecurrences(who, {
     where: Prisma.sql`r.sold_invoice_id = (SELECT i.id FROM invoice i WHERE i.business_id = ${who.businessId}::uuid
@@ -165,11 +165,11 @@ async function loadSoldPlan(who: Who, id: string): Promise<SoldPlan> {
 async function withPlans(who: Who, recurrences: readonly Recurrence[]): Promise<SoldPlan[]> {
   const plans = await getPlansById(
     who,
-    recurrences.map((one) => one.maintenance_plan_id),
+    recurrences.map((one) => one.maintenance_plan_id)
   );
   const promises = await listPromises(
     who,
-    recurrences.map(({ id }) => id),
+    recurrences.map(({ id }) => id)
   );
   return recurrences.map((recurrence) => ({
     maintenance_plan: planOf(plans, recurrence),

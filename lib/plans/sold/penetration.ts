@@ -46,7 +46,7 @@ export function listPenetration(who: Who, query: PenetrationQuery): Promise<Pene
       FROM customer c LEFT JOIN held ON held.customer_id = c.id WHERE ${where}`;
     const plans = await getPlansById(
       who,
-      rows.flatMap(({ planId }) => planId ?? []),
+      rows.flatMap(({ planId }) => planId ?? [])
     );
     const { total = 0, members = 0 } = counts ?? {};
     return {
@@ -90,6 +90,6 @@ function whereFilters({ filters: { zone, jobType, technician } }: PenetrationQue
           ]
         : []),
     ],
-    " AND ",
+    " AND "
   );
 }

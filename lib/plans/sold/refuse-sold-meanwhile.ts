@@ -1,6 +1,5 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import { addDays, getDayAt, dayFromDatabase, dayToDatabase } from "@/lib/platform/time/days";
 import { listPeriodStarts } from "../records/charge-days";
 import { getRhythm, getTerm } from "../records/lock-recurrence";
@@ -10,7 +9,8 @@ import { getPlanName, refuseDouble } from "./save-sold-plan";
  * Refuses an undo that restores a sold plan, or days of it, where the same plan was sold meanwhile. A location has a
  * plan only once at a time.
  */
-export async function refuseSoldMeanwhile(who: Who, db: Transaction, changeId: string): Promise<void> {
+export async function refuseSoldMeanwhile(db: Transaction, changeId: string): Promise<void> {
+  const { who } = db;
   const { businessId } = who;
   const moved = await db.$queryRaw<Array<{ id: string }>>`
     SELECT DISTINCT c.record_id AS id FROM change_row c
@@ -23,7 +23,7 @@ export async function refuseSoldMeanwhile(who: Who, db: Transaction, changeId: s
   for (const { id } of moved) {
     const sold = await db.soldPlan.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } });
     const { planId, locationId } = sold;
-    await refuseDouble(who, db, await getPlanName(who, planId), { locationId, changed: id }, getTerm(sold));
+    await refuseDouble(db, await getPlanName(who, planId), { locationId, changed: id, term: getTerm(sold) });
   }
 }
 
@@ -31,8 +31,8 @@ export async function refuseSoldMeanwhile(who: Who, db: Transaction, changeId: s
  * Continues the charges of a sold plan after an undo of its pause, cancellation, or archiving. Of several missed
  * periods only the current one is charged, so that no customer pays for many at once.
  */
-export async function chargeRunningOnly(who: Who, db: Transaction, changeId: string): Promise<void> {
-  const { businessId, now, timeZone } = who;
+export async function chargeRunningOnly(db: Transaction, changeId: string): Promise<void> {
+  const { businessId, now, timeZone } = db.who;
   const back = await db.$queryRaw<Array<{ id: string; since: Date }>>`
     SELECT r.id, min(mark.at::timestamptz) AS since FROM change_row c
     JOIN sold_plan r ON r.business_id = c.business_id AND r.id = c.record_id

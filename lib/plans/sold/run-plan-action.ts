@@ -1,9 +1,8 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { SoldPlan, Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { addDays, type Day, getDayAt, dayFromDatabase, dayToDatabase } from "@/lib/platform/time/days";
 import { queueCharging } from "../records/queue-charging";
 import { findFirstPeriod } from "../records/charge-days";
@@ -34,15 +33,15 @@ const ACTS: Record<Act, { from: readonly RecurrenceState[]; action: string }> = 
 export async function runPlanAction(who: Who, id: string, { act, version }: PlanAct): Promise<Recurrence> {
   await requirePlans(who);
   return who.db(async (db) => {
-    const sold = await lockRecurrence(who, db, id, version);
+    const sold = await lockRecurrence(db, id, version);
     const state = getState(who, sold);
     if (!ACTS[act].from.includes(state)) throw conflict("plan_state", `This plan is ${state}.`, { status: state });
-    if (act === "unarchive" && !sold.canceledAt) await refuseAnother(who, db, sold, getTerm(sold));
-    const data = act === "renew" ? await renewTerm(who, db, sold) : buildActionChange(who, sold, act);
+    if (act === "unarchive" && !sold.canceledAt) await refuseAnother(db, sold, getTerm(sold));
+    const data = act === "renew" ? await renewTerm(db, sold) : buildActionChange(who, sold, act);
     const where = { businessId_id: { businessId: who.businessId, id } };
     await db.soldPlan.update({ where, data: { ...data, version: { increment: 1 } } });
-    recordChange(who, db, { action: ACTS[act].action, subjectKind: "plan", subjectId: id });
-    await queueCharging(who, db);
+    recordChange(db, { action: ACTS[act].action, subjectKind: "plan", subjectId: id });
+    await queueCharging(db);
     return getRecurrence(who, id);
   });
 }
@@ -78,19 +77,20 @@ function resumeChargesFrom(sold: SoldPlan, day: Day): { nextChargeOn?: Date } {
 }
 
 /** Throws 409 when the location got the same plan for that time meanwhile. */
-async function refuseAnother(who: Who, db: Transaction, sold: SoldPlan, term: { startOn: Day; endOn: Day }) {
+async function refuseAnother(db: Transaction, sold: SoldPlan, term: { startOn: Day; endOn: Day }) {
   const { id: changed, locationId, planId } = sold;
-  await refuseDouble(who, db, await getPlanName(who, planId), { locationId, changed }, term);
+  await refuseDouble(db, await getPlanName(db.who, planId), { locationId, changed, term });
 }
 
 /** Adds a term after the current one. If that ended before today, the new one begins today. */
-async function renewTerm(who: Who, db: Transaction, sold: SoldPlan): Promise<Prisma.SoldPlanUpdateInput> {
+async function renewTerm(db: Transaction, sold: SoldPlan): Promise<Prisma.SoldPlanUpdateInput> {
+  const { who } = db;
   const plan = (await getPlansById(who, [sold.planId])).get(sold.planId);
   const today = getDayAt(who.now, who.timeZone);
   const after = addDays(getTerm(sold).endOn, 1);
   const startOn = after < today ? today : after;
   const endOn = getLastDayAfter(startOn, plan?.duration ?? 12);
-  await refuseAnother(who, db, sold, { startOn, endOn });
-  if (plan) await writePromises(who, db, sold, plan, { startOn, endOn });
+  await refuseAnother(db, sold, { startOn, endOn });
+  if (plan) await writePromises(db, sold, { plan, term: { startOn, endOn } });
   return { endOn: dayToDatabase(endOn), ...(after < today ? resumeChargesFrom(sold, today) : {}) };
 }

@@ -31,12 +31,12 @@ type DocumentToSave = z.output<typeof DocumentToSave>;
 /** Saves a document and its plan in one transaction. Returns the document's id. Source: invoices.save. */
 export async function saveDocument(
   who: Who,
-  { saveMaintenancePlan: plan, removeMaintenancePlan, ...input }: DocumentToSave,
+  { saveMaintenancePlan: plan, removeMaintenancePlan, ...input }: DocumentToSave
 ): Promise<string> {
   for (const offered of input.recommendedMaintenancePlans ?? []) await requireSellablePlan(who, offered);
   if (!plan && !removeMaintenancePlan) return saveInvoice(who, input);
-  if (plan && removeMaintenancePlan) throw invalid({ removeMaintenancePlan: "Sell a plan or take it off, not both." });
-  if (input.asTemplate) throw invalid({ asTemplate: "A plan is sold with a document, not with a template." });
+  if (plan && removeMaintenancePlan) throw invalid({ removeMaintenancePlan: "Sell or remove a plan, not both." });
+  if (input.asTemplate) throw invalid({ asTemplate: "Plans can't be sold with a template." });
   return who.db(async (db) => {
     const id = await saveInvoice(who, input);
     const { businessId } = who;

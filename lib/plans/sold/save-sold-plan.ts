@@ -4,10 +4,9 @@ import { decodeDrawing } from "@/lib/invoices/signatures/invoice-signature";
 import { getSignatureTakerColumns } from "@/lib/invoices/reading/get-signature-taker-columns";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { SoldPlan } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notAllowed, notFound } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
-import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
 import { addDays, addMonths, type Day, getDayAt, dayFromDatabase, dayToDatabase } from "@/lib/platform/time/days";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { findFirstPeriod } from "../records/charge-days";
@@ -29,23 +28,24 @@ export async function saveSoldPlan(who: Who, input: SoldPlanToSave): Promise<Rec
   await requirePlans(who);
   const { id } = input.recurrence;
   return who.db(async (db) => {
-    const saved = id ? await updateSoldPlan(who, db, id, input) : await sellPlan(who, db, input);
-    await queueCharging(who, db);
+    const saved = id ? await updateSoldPlan(db, id, input) : await sellPlan(db, input);
+    await queueCharging(db);
     return getRecurrence(who, saved);
   });
 }
 
 /** Sells a plan. Its promised appointments and its charges start on its first day. */
-async function sellPlan(who: Who, db: Transaction, input: SoldPlanToSave): Promise<string> {
+async function sellPlan(db: Transaction, input: SoldPlanToSave): Promise<string> {
+  const { who } = db;
   const { businessId } = who;
   const { recurrence: sent, esig } = input;
   if (!sent.maintenance_plan_id) throw invalid({ maintenance_plan_id: REQUIRED });
   const plan = await requireSellablePlan(who, sent.maintenance_plan_id);
-  const place = await findSalePlace(who, db, input);
+  const place = await findSalePlace(db, input);
   const today = getDayAt(who.now, who.timeZone);
   const startOn = sent.start_date ?? today;
   const term = toTerm(startOn, sent.end_date ?? getLastDayAfter(startOn, plan.duration));
-  await refuseDouble(who, db, plan, place, term);
+  await refuseDouble(db, plan, { ...place, term });
   const price = sent.price ?? plan.price;
   if (new Decimal(price).lessThan(plan.price) || sent.next_charge_date === null) requirePlanPricing(who);
   const { id } = await db.soldPlan.create({
@@ -58,15 +58,15 @@ async function sellPlan(who: Who, db: Transaction, input: SoldPlanToSave): Promi
       startOn: dayToDatabase(startOn),
       endOn: dayToDatabase(term.endOn),
       emailsInvoices: sent.emailsInvoices ?? plan.emailsInvoices,
-      methodId: (await findChangedMethod(who, db, place.customerId, null, sent.paymentMethodId)) ?? null,
+      methodId: (await findChangedMethod(db, place.customerId, { before: null, given: sent.paymentMethodId })) ?? null,
       ...toChargeColumns(getFirstCharge(sent, { term, frequency: plan.frequency, price, today })),
       ...(esig ? toSignatureColumns(who, esig) : {}),
       createdById: getActingUserId(who),
       createdAt: who.now,
     },
   });
-  await writePromises(who, db, { id, ...place }, plan, term);
-  recordChange(who, db, { action: "plan.sold", subjectKind: "plan", subjectId: id });
+  await writePromises(db, { id, ...place }, { plan, term });
+  recordChange(db, { action: "plan.sold", subjectKind: "plan", subjectId: id });
   return id;
 }
 
@@ -74,21 +74,22 @@ async function sellPlan(who: Who, db: Transaction, input: SoldPlanToSave): Promi
  * Changes dates, price, and charges of a sold plan. Promised appointments outside of the new dates are deleted unless they
  * are booked.
  */
-async function updateSoldPlan(who: Who, db: Transaction, id: string, input: SoldPlanToSave): Promise<string> {
+async function updateSoldPlan(db: Transaction, id: string, input: SoldPlanToSave): Promise<string> {
+  const { who } = db;
   const { recurrence: sent, esig } = input;
-  const before = await lockRecurrence(who, db, id, sent.version);
-  await refuseOther(who, db, before, input);
+  const before = await lockRecurrence(db, id, sent.version);
+  await refuseOther(db, before, input);
   const planId = sent.maintenance_plan_id ?? before.planId;
   const plan = planId === before.planId ? null : await requireSellablePlan(who, planId);
   const was = getTerm(before);
   const term = toTerm(sent.start_date ?? was.startOn, sent.end_date ?? was.endOn);
   const isOther = plan !== null || term.startOn !== was.startOn || term.endOn !== was.endOn;
   if (isOther && !before.canceledAt && !before.archivedAt)
-    await refuseDouble(who, db, await getPlanName(who, planId), { locationId: before.locationId, changed: id }, term);
+    await refuseDouble(db, await getPlanName(who, planId), { locationId: before.locationId, changed: id, term });
   const price = sent.price ?? plan?.price ?? before.price.toFixed(2);
   if (isOther || !before.price.equals(price)) requirePlanPricing(who);
   const frequency = plan?.frequency ?? before.frequency;
-  const next = await getNextCharge(who, db, before, {
+  const next = await getNextCharge(db, before, {
     sent,
     price,
     isOtherRhythm: frequency !== before.frequency,
@@ -103,36 +104,39 @@ async function updateSoldPlan(who: Who, db: Transaction, id: string, input: Sold
       startOn: dayToDatabase(term.startOn),
       endOn: dayToDatabase(term.endOn),
       emailsInvoices: sent.emailsInvoices,
-      methodId: await findChangedMethod(who, db, before.customerId, before.methodId, sent.paymentMethodId),
+      methodId: await findChangedMethod(db, before.customerId, {
+        before: before.methodId,
+        given: sent.paymentMethodId,
+      }),
       ...(next === undefined ? {} : toChargeColumns(next)),
       ...(esig ? toSignatureColumns(who, esig) : {}),
       version: { increment: 1 },
     },
   });
-  await dropPromisesOutside(who, db, id, term);
+  await dropPromisesOutside(db, id, term);
   const today = getDayAt(who.now, who.timeZone);
   const rest = { ...term, startOn: term.startOn > today ? term.startOn : today };
-  if (plan && rest.startOn <= rest.endOn) await replacePromises(who, db, before, plan, rest);
+  if (plan && rest.startOn <= rest.endOn) await replacePromises(db, before, { plan, term: rest });
   if (!plan && term.endOn > was.endOn)
-    await addPromisesForTerm(who, db, before, { startOn: addDays(was.endOn, 1), endOn: term.endOn });
-  recordChange(who, db, { action: "plan.changed", subjectKind: "plan", subjectId: id });
+    await addPromisesForTerm(db, before, { startOn: addDays(was.endOn, 1), endOn: term.endOn });
+  recordChange(db, { action: "plan.changed", subjectKind: "plan", subjectId: id });
   return id;
 }
 
 /** Adds the promised appointments of new months in a term, such as on a renewal. */
-async function addPromisesForTerm(who: Who, db: Transaction, sold: SoldPlan, added: Term): Promise<void> {
-  const plan = (await getPlansById(who, [sold.planId])).get(sold.planId);
-  if (plan) await writePromises(who, db, sold, plan, added);
+async function addPromisesForTerm(db: Transaction, sold: SoldPlan, added: Term): Promise<void> {
+  const plan = (await getPlansById(db.who, [sold.planId])).get(sold.planId);
+  if (plan) await writePromises(db, sold, { plan, term: added });
 }
 
 /** Signs a sold plan with name, drawing, and time. */
 export function signSoldPlan(who: Who, id: string, signature: Signing): Promise<Recurrence> {
   return who.db(async (db) => {
-    const sold = await lockRecurrence(who, db, id);
-    if (sold.signedAt) throw conflict("plan_signed", `${sold.signatureName} signed this plan already.`);
+    const sold = await lockRecurrence(db, id);
+    if (sold.signedAt) throw conflict("plan_signed", `${sold.signatureName} already signed this plan.`);
     const where = { businessId_id: { businessId: who.businessId, id } };
     await db.soldPlan.update({ where, data: { ...toSignatureColumns(who, signature), version: { increment: 1 } } });
-    recordChange(who, db, { action: "plan.signed", subjectKind: "plan", subjectId: id });
+    recordChange(db, { action: "plan.signed", subjectKind: "plan", subjectId: id });
     return getRecurrence(who, id);
   });
 }
@@ -166,12 +170,8 @@ function toTerm(startOn: Day, endOn: Day): Term {
 export const getLastDayAfter = (startOn: Day, months: number): Day => addDays(addMonths(startOn, months), -1);
 
 /** Returns the customer and the location, as sent or from the document it is sold with. */
-async function findSalePlace(
-  who: Who,
-  db: Transaction,
-  { recurrence: sent, from_invoice, is_work_order }: SoldPlanToSave,
-) {
-  const { businessId } = who;
+async function findSalePlace(db: Transaction, { recurrence: sent, from_invoice, is_work_order }: SoldPlanToSave) {
+  const { businessId } = db.who;
   const invoice = from_invoice
     ? await db.invoice.findFirst({ where: { businessId, id: from_invoice, isTemplate: false, deletedAt: null } })
     : null;
@@ -180,44 +180,41 @@ async function findSalePlace(
     throw invalid({ is_work_order: invoice.kind === "proposal" ? "This is a proposal." : "This is an invoice." });
   const namedCustomer = sent.businessCustomerId ?? invoice?.customerId;
   if (!namedCustomer) throw invalid({ businessCustomerId: REQUIRED });
-  const customerId = await getCurrentCustomerId(who, db, namedCustomer);
+  const customerId = await getCurrentCustomerId(db, namedCustomer);
   if ((await db.customer.count({ where: { businessId, id: customerId, deletedAt: null } })) === 0)
     throw notFound("customer");
   if (invoice && invoice.customerId !== customerId)
-    throw invalid({ from_invoice: "This document does not belong to the customer." });
+    throw invalid({ from_invoice: "This document doesn't belong to the customer." });
   const namedLocation = sent.businessCustomerLocationId ?? invoice?.locationId;
   if (!namedLocation) throw invalid({ businessCustomerLocationId: REQUIRED });
-  const locationId = await getCurrentLocationId(who, db, namedLocation);
+  const locationId = await getCurrentLocationId(db, namedLocation);
   if ((await db.location.count({ where: { businessId, id: locationId, customerId, deletedAt: null } })) === 0)
-    throw invalid({ businessCustomerLocationId: "This location does not belong to the customer." });
+    throw invalid({ businessCustomerLocationId: "This location doesn't belong to the customer." });
   return { customerId, locationId, soldInvoiceId: invoice?.id ?? null };
 }
 
 /** The customer and the location of a sold plan cannot change. */
 async function refuseOther(
-  who: Who,
   db: Transaction,
   { customerId, locationId, soldInvoiceId }: SoldPlan,
-  { recurrence: sent, from_invoice: invoiceId }: SoldPlanToSave,
+  { recurrence: sent, from_invoice: invoiceId }: SoldPlanToSave
 ): Promise<void> {
   const { businessCustomerId, businessCustomerLocationId: placeId } = sent;
-  if (businessCustomerId && (await getCurrentCustomerId(who, db, businessCustomerId)) !== customerId)
-    throw invalid({ businessCustomerId: "A plan stays with its customer. Sell a new one." });
-  if (placeId && (await getCurrentLocationId(who, db, placeId)) !== locationId)
-    throw invalid({ businessCustomerLocationId: "A plan stays at its location. Sell a new one." });
+  if (businessCustomerId && (await getCurrentCustomerId(db, businessCustomerId)) !== customerId)
+    throw invalid({ businessCustomerId: "A plan can't move to another customer. Sell a new one." });
+  if (placeId && (await getCurrentLocationId(db, placeId)) !== locationId)
+    throw invalid({ businessCustomerLocationId: "A plan can't move to another location. Sell a new one." });
   if (invoiceId && invoiceId !== soldInvoiceId)
-    throw invalid({ from_invoice: "The plan was not sold with this document." });
+    throw invalid({ from_invoice: "The plan wasn't sold with this document." });
 }
 
 /** Throws 409 when the location already has the same plan in that time, other than the one being changed. */
 export async function refuseDouble(
-  who: Who,
   db: Transaction,
   { id, name }: Pick<MaintenancePlan, "id" | "name">,
-  { locationId, changed }: { locationId: string; changed?: string },
-  term: Term,
+  { locationId, changed, term }: { locationId: string; changed?: string; term: Term }
 ): Promise<void> {
-  const { businessId } = who;
+  const { businessId } = db.who;
   await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`plan:${businessId}:${locationId}`}, 0))`;
   const there = await db.soldPlan.findFirst({
     where: {
@@ -233,19 +230,18 @@ export async function refuseDouble(
   });
   if (!there) return;
   const until = formatDay(dayFromDatabase(there.endOn));
-  throw conflict("plan_there", `This location has ${name} until ${until}. Renew that one instead.`, {
+  throw conflict("plan_there", `This location has ${name} until ${until}. Renew that plan instead.`, {
     recurrenceId: there.id,
   });
 }
 
 /** Returns a changed payment method, which must be on file for the customer. */
 async function findChangedMethod(
-  who: Who,
   db: Transaction,
   customerId: string,
-  before: string | null,
-  given: string | null | undefined,
+  { before, given }: { before: string | null; given: string | null | undefined }
 ): Promise<string | null | undefined> {
+  const { who } = db;
   if (given === undefined || given === before) return undefined;
   if (!who.permissions.has("payments.recurring"))
     throw notAllowed("You do not have permission to manage recurring payments.");
@@ -253,7 +249,7 @@ async function findChangedMethod(
   const found = await db.storedMethod.count({
     where: { businessId: who.businessId, id: given, customerId, status: "active" },
   });
-  if (found === 0) throw invalid({ paymentMethodId: "This is not on file of the customer." });
+  if (found === 0) throw invalid({ paymentMethodId: "This payment method isn't on file for the customer." });
   return given;
 }
 
@@ -273,7 +269,7 @@ const toChargeColumns = (day: Day | null) => {
 /** Returns the first charge day, from which all others are counted. The past is never charged. */
 function getFirstCharge(
   { next_charge_date: given }: SentRecurrence,
-  { term, frequency, price, today }: { term: Term; frequency: Frequency; price: string; today: Day },
+  { term, frequency, price, today }: { term: Term; frequency: Frequency; price: string; today: Day }
 ): Day | null {
   if (given === null || isFree(price)) return null;
   if (given) return chargeDay(given, term, today);
@@ -290,11 +286,11 @@ type SoldPlanChange = { sent: SentRecurrence; price: string; isOtherRhythm: bool
 
 /** Returns a changed next charge day. Undefined = unchanged. */
 async function getNextCharge(
-  who: Who,
   db: Transaction,
   before: SoldPlan,
-  { sent, price, isOtherRhythm, term }: SoldPlanChange,
+  { sent, price, isOtherRhythm, term }: SoldPlanChange
 ): Promise<Day | null | undefined> {
+  const { who } = db;
   const was = before.nextChargeOn && dayFromDatabase(before.nextChargeOn);
   const { next_charge_date: given } = sent;
   if (isFree(price)) return null;
@@ -311,6 +307,6 @@ async function getNextCharge(
   });
   const paidUntil = last && dayFromDatabase(last.periodEnd);
   if (paidUntil && given <= paidUntil)
-    throw invalid({ next_charge_date: `It is charged until ${formatDay(paidUntil)}. Choose a later day.` });
+    throw invalid({ next_charge_date: `The plan is charged through ${formatDay(paidUntil)}. Choose a later day.` });
   return chargeDay(given, term, getDayAt(who.now, who.timeZone));
 }

@@ -32,7 +32,7 @@ export const OWED = Prisma.sql`i.balance > 0 AND i.status NOT IN ('voided', 'del
 /** Selects sold plans in their wire shape, in one statement. Conditions see the table as r. */
 export async function selectRecurrences(
   who: Who,
-  part: { where: Prisma.Sql; order?: Prisma.Sql; paging?: Prisma.Sql },
+  part: { where: Prisma.Sql; order?: Prisma.Sql; paging?: Prisma.Sql }
 ): Promise<Recurrence[]> {
   const business = Prisma.sql`${who.businessId}::uuid`;
   const order = part.order ?? NEWEST_FIRST;
@@ -59,7 +59,7 @@ export async function selectRecurrences(
       JOIN customer_location l ON l.business_id = ${business} AND l.id = r.location_id
       LEFT JOIN stored_method s ON s.business_id = ${business} AND s.id = r.method_id
       WHERE r.business_id = ${business} AND ${part.where}
-      ORDER BY ${order} ${part.paging ?? Prisma.empty}`,
+      ORDER BY ${order} ${part.paging ?? Prisma.empty}`
   );
   const today = getDayAt(who.now, who.timeZone);
   return rows.map((row) => toRecurrence(row, today));

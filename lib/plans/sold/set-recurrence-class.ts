@@ -26,7 +26,7 @@ export function setRecurrenceClass(who: Who, recurrenceIds: string[], quickBooks
       where: { businessId, id: { in: others } },
       data: { quickBooksClass, version: { increment: 1 } },
     });
-    for (const id of others) recordChange(who, db, { action: "plan.class-set", subjectKind: "plan", subjectId: id });
+    for (const id of others) recordChange(db, { action: "plan.class-set", subjectKind: "plan", subjectId: id });
     return others.length;
   });
 }

@@ -50,7 +50,7 @@ async function selectPlans({ businessId, db }: Who, where: Prisma.Sql): Promise<
         CASE WHEN f.id IS NOT NULL THEN json_build_object('id', f.id, 'fileName', f.file_name) END AS terms
       FROM maintenance_plan m
       LEFT JOIN stored_file f ON f.business_id = ${business} AND f.id = m.terms_file_id AND f.deleted_at IS NULL
-      WHERE m.business_id = ${business} AND ${where} ORDER BY lower(m.name), m.id`,
+      WHERE m.business_id = ${business} AND ${where} ORDER BY lower(m.name), m.id`
   );
   return rows.map(({ terms, ...row }) => ({
     ...row,

@@ -15,14 +15,14 @@ const FRAME = 256 * 1024;
 /** The fields of the form: the plan as JSON, and its terms as a file. */
 export const PlanForm = z.object({
   maintenance_plan: jsonField(PlanToSave),
-  termsPdf: z.unknown().optional().meta({ description: "A PDF of at most 10 MB" }),
+  termsPdf: z.unknown().optional().meta({ description: "A PDF, up to 10 MB" }),
 });
 
 const Answer = z.object({ maintenance_plan: MaintenancePlan });
 
 /** Reads a plan template and its terms. Throws 413 above 10 MB. */
 export async function readPlanForm(request: Request): Promise<{ plan: PlanToSave; terms: Upload | null }> {
-  const tooLarge = new RequestProblem(413, "file_too_large", "The terms may have at most 10 MB.");
+  const tooLarge = new RequestProblem(413, "file_too_large", "The terms PDF can be up to 10 MB.");
   const form = await readForm(request, { bytes: TERMS_LIMIT + FRAME, tooLarge });
   const { maintenance_plan: plan, termsPdf: file } = parseWholeInput(PlanForm, parsePlanFields(form), Answer);
   if (!(file instanceof File) || file.size === 0) return { plan, terms: null };

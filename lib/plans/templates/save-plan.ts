@@ -1,11 +1,10 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { detectContentType } from "@/lib/platform/files/file-kind";
 import { storeFile, type Upload } from "@/lib/platform/files/keep-file";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import type { MaintenancePlan, PlanToSave } from "../plan-to-save";
 import { getPlan } from "./list-plans";
 
@@ -19,15 +18,15 @@ const FIRST_COLOR = "#5d9cec";
 export function savePlan(who: Who, input: PlanToSave, terms: Upload | null): Promise<MaintenancePlan> {
   const { businessId } = who;
   return who.db(async (db) => {
-    const existing = input.id ? await lockPlan(who, db, input.id, input.version) : null;
-    await requireJobTypes(who, db, input.jobTypes);
-    const id = existing?.id ?? (await createPlan(who, db, input));
+    const existing = input.id ? await lockPlan(db, input.id, input.version) : null;
+    await requireJobTypes(db, input.jobTypes);
+    const id = existing?.id ?? (await createPlan(db, input));
     const where = { businessId_id: { businessId, id } };
-    const data = { ...toPlanColumns(input), ...(await storeTerms(who, id, input, terms)) };
+    const data = { ...toPlanColumns(input), ...(await storeTerms(who, id, { planToSave: input, terms })) };
     await db.maintenancePlan.update({ where, data: { ...data, ...(existing ? { version: { increment: 1 } } : {}) } });
-    await writeParts(who, db, id, input);
+    await writeParts(db, id, input);
     const action = existing ? "maintenance-plan.changed" : "maintenance-plan.created";
-    recordChange(who, db, { action, subjectKind: "maintenance-plan", subjectId: id });
+    recordChange(db, { action, subjectKind: "maintenance-plan", subjectId: id });
     return getPlan(who, id);
   });
 }
@@ -38,38 +37,40 @@ export function savePlan(who: Who, input: PlanToSave, terms: Upload | null): Pro
  */
 export function archivePlan(who: Who, id: string, archived: boolean): Promise<void> {
   return who.db(async (db) => {
-    await lockPlan(who, db, id);
+    await lockPlan(db, id);
     await db.maintenancePlan.update({
       where: { businessId_id: { businessId: who.businessId, id } },
       data: { archivedAt: archived ? who.now : null, version: { increment: 1 } },
     });
     const action = archived ? "maintenance-plan.archived" : "maintenance-plan.unarchived";
-    recordChange(who, db, { action, subjectKind: "maintenance-plan", subjectId: id });
+    recordChange(db, { action, subjectKind: "maintenance-plan", subjectId: id });
   });
 }
 
 /** Deletes a plan template. Sold plans stay. Source: maintenancePlans.delete. */
 export function deletePlan(who: Who, id: string): Promise<void> {
   return who.db(async (db) => {
-    await lockPlan(who, db, id);
+    await lockPlan(db, id);
     await db.maintenancePlan.update({
       where: { businessId_id: { businessId: who.businessId, id } },
       data: { deletedAt: who.now, version: { increment: 1 } },
     });
-    recordChange(who, db, { action: "maintenance-plan.deleted", subjectKind: "maintenance-plan", subjectId: id });
+    recordChange(db, { action: "maintenance-plan.deleted", subjectKind: "maintenance-plan", subjectId: id });
   });
 }
 
-async function lockPlan({ businessId }: Who, db: Transaction, id: string, version?: number) {
+async function lockPlan(db: Transaction, id: string, version?: number) {
+  const { businessId } = db.who;
   await db.$queryRaw`
     SELECT 1 AS one FROM maintenance_plan WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
   const plan = await db.maintenancePlan.findUnique({ where: { businessId_id: { businessId, id } } });
   if (!plan || plan.deletedAt) throw notFound("maintenance plan");
-  refuseStale("maintenance plan", version, plan.version, "");
+  refuseStale("maintenance plan", version, { stored: plan.version, now: "" });
   return plan;
 }
 
-async function createPlan({ businessId, now }: Who, db: Transaction, input: PlanToSave): Promise<string> {
+async function createPlan(db: Transaction, input: PlanToSave): Promise<string> {
+  const { businessId, now } = db.who;
   const { name, price } = input;
   if (!name) throw invalid({ name: REQUIRED });
   if (!price) throw invalid({ price: REQUIRED });
@@ -82,22 +83,26 @@ function toPlanColumns({ name, color, duration, price, frequency, emailsInvoices
 }
 
 /** Stores new terms. Terms that come back as answered change nothing. */
-async function storeTerms(who: Who, id: string, { termsPdf }: PlanToSave, terms: Upload | null) {
+async function storeTerms(
+  who: Who,
+  id: string,
+  { planToSave: { termsPdf }, terms }: { planToSave: PlanToSave; terms: Upload | null }
+) {
   if (!terms) return termsPdf === null ? { termsFileId: null } : {};
   if ((await detectContentType(terms.bytes)) !== "application/pdf")
     throw invalid({ termsPdf: "Choose a PDF." }, "file_refused");
-  return { termsFileId: (await storeFile(who, { kind: "plan_terms", id }, terms)).id };
+  return { termsFileId: (await storeFile(who, { kind: "plan_terms", id }, { upload: terms })).id };
 }
 
 /** A deleted job type may stay, but not be added. */
-async function requireJobTypes({ businessId }: Who, db: Transaction, types: PlanToSave["jobTypes"]): Promise<void> {
+async function requireJobTypes(db: Transaction, types: PlanToSave["jobTypes"]): Promise<void> {
   const ids = (types ?? []).map(({ id }) => id);
-  const found = await db.jobType.count({ where: { businessId, id: { in: ids }, isDeleted: false } });
+  const found = await db.jobType.count({ where: { businessId: db.who.businessId, id: { in: ids }, isDeleted: false } });
   if (found < ids.length) throw invalid({ jobTypes: "This job type does not exist." });
 }
 
-async function writeParts(who: Who, db: Transaction, planId: string, input: PlanToSave): Promise<void> {
-  const of = { businessId: who.businessId, planId };
+async function writeParts(db: Transaction, planId: string, input: PlanToSave): Promise<void> {
+  const of = { businessId: db.who.businessId, planId };
   const { jobTypes, serviceWindows, contacts } = input;
   if (jobTypes) {
     await db.maintenancePlanWork.deleteMany({ where: of });
@@ -129,12 +134,12 @@ type PlanPart = { id?: string | null | undefined };
 function listKeptIds(
   there: readonly { id: string }[],
   sent: readonly PlanPart[],
-  field: string,
+  field: string
 ): Array<string | undefined> {
   const known = new Set(there.map(({ id }) => id));
   return sent.map(({ id }) => {
     if (!id) return undefined;
-    if (!known.delete(id)) throw conflict("part_not_there", `One of the ${field} is not of this plan any more.`);
+    if (!known.delete(id)) throw conflict("part_not_there", `One of the ${field} is no longer part of this plan.`);
     return id;
   });
 }

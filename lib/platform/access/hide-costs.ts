@@ -1,5 +1,5 @@
 import { Refusal } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import { deriveWho, type Who } from "@/lib/platform/session/who";
 
 /** Fields and columns that hold a cost of the business, a markup, or a profit. */
 const COST_FIELDS = [
@@ -40,7 +40,7 @@ function withoutCosts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutCosts);
   if (!isRecord(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [name, isCostField(name) ? null : withoutCosts(inner)]),
+    Object.entries(value).map(([name, inner]) => [name, isCostField(name) ? null : withoutCosts(inner)])
   );
 }
 
@@ -48,7 +48,8 @@ const isRecord = (value: unknown): value is object =>
   typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 /** Returns the same proof with the permission for costs, for work that copies stored costs and shows none of them. */
-export const withCosts = (who: Who): Who => ({ ...who, permissions: new Set([...who.permissions, "costs.view"]) });
+export const withCosts = (who: Who): Who =>
+  deriveWho(who, { permissions: new Set([...who.permissions, "costs.view"]) });
 
 type Amount = { equals(other: string): boolean };
 
@@ -58,7 +59,7 @@ type Amount = { equals(other: string): boolean };
  */
 export function resolveEnteredCost<T extends string | null | undefined>(
   who: Pick<Who, "permissions">,
-  { field, sent, stored }: { field: string; sent: T; stored: Amount | null },
+  { field, sent, stored }: { field: string; sent: T; stored: Amount | null }
 ): T | undefined {
   if (canSeeCosts(who)) return sent;
   if (sent && !stored?.equals(sent)) throw buildCostRefusal(field);

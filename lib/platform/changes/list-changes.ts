@@ -120,7 +120,7 @@ type QueryIds = (sql: Prisma.Sql) => Promise<Array<{ id: string }>>;
 async function whereChanges(
   { businessId, timeZone }: Who,
   { actorIds, subjectKinds, recordId, day, after }: ChangeQuery,
-  ask: QueryIds,
+  ask: QueryIds
 ): Promise<Prisma.ChangeSetWhereInput> {
   const range = day && getDayRange(day, timeZone);
   const ofRecord = recordId
@@ -157,7 +157,7 @@ export async function listChangeKinds(who: Who): Promise<string[]> {
         UNION ALL
         SELECT (SELECT subject_kind FROM change_set WHERE business_id = ${who.businessId}::uuid AND subject_kind > kinds.kind ORDER BY subject_kind LIMIT 1)
         FROM kinds WHERE kinds.kind IS NOT NULL)
-      SELECT kind FROM kinds WHERE kind IS NOT NULL`,
+      SELECT kind FROM kinds WHERE kind IS NOT NULL`
   );
   return rows.map(({ kind }) => kind);
 }

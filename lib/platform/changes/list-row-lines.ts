@@ -15,7 +15,7 @@ const PERSON = /^(technician_id|preferred_technician_id|user_id|received_by_id)$
 /** Lists the changed values of a change in the order of the actions. A row that changed twice appears once. */
 export function listRowLines(
   { rows, acts }: Pick<ListedChange, "rows" | "acts">,
-  { timeZone, names }: LineContext,
+  { timeZone, names }: LineContext
 ): RowLine[] {
   const net = new Map<string, { table: string; before: Values | null; after: Values | null }>();
   for (const { tableName, key, before, after } of rows) {
@@ -29,11 +29,11 @@ export function listRowLines(
     });
   }
   const lines = [...net.values()].flatMap(({ table, before, after }) => {
-    const people = listPeopleLines(table, before, after, names);
+    const people = listPeopleLines(table, before, { after, names });
     return [...people, ...listFieldChanges(before, after, timeZone)];
   });
   const said = (acts as unknown as Pick<ChangeAct, "details">[]).flatMap(({ details }) =>
-    details ? listFieldChanges(null, details, timeZone) : [],
+    details ? listFieldChanges(null, details, timeZone) : []
   );
   return [...lines, ...said].filter(({ before, after }) => before !== after);
 }
@@ -43,9 +43,9 @@ export const listPeopleIds = ({ rows }: Pick<ListedChange, "rows">): string[] =>
   rows.flatMap(({ before, after }) =>
     [before, after].flatMap((values) =>
       Object.entries((values ?? {}) as Values).flatMap(([field, value]) =>
-        PERSON.test(field) && typeof value === "string" ? [value] : [],
-      ),
-    ),
+        PERSON.test(field) && typeof value === "string" ? [value] : []
+      )
+    )
   );
 
 type Values = Record<string, unknown>;
@@ -53,8 +53,7 @@ type Values = Record<string, unknown>;
 function listPeopleLines(
   table: string,
   before: Values | null,
-  after: Values | null,
-  names: LineContext["names"],
+  { after, names }: { after: Values | null; names: LineContext["names"] }
 ): RowLine[] {
   return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
     .filter((field) => PERSON.test(field) && table !== "note")

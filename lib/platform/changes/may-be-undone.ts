@@ -8,20 +8,19 @@ export type Final = "money" | "signature" | "sent" | "provider" | "connection" |
 
 /** The sentences for these reasons. */
 export const finalText: Record<Final, string> = {
-  money: "Money was recorded with this change. Void or refund the payment, or remove the credit, instead.",
-  signature: "This was signed. Reopen the document instead; the customer then signs again.",
-  sent: "This was sent to the customer and cannot be unsent.",
-  provider: "The phone company did this, and it cannot be taken back here.",
-  connection: "This connected or disconnected another system. Do that in the settings instead.",
-  agreement:
-    "This was signed or decided with whoever runs this installation. Ask again, or cancel the service, instead.",
+  money: "This change recorded money. Void or refund the payment, or remove the credit, instead.",
+  signature: "This was signed. Reopen the document instead. The customer will need to sign again.",
+  sent: "This was already sent to the customer, so it can't be undone.",
+  provider: "The phone company made this change, so it can't be undone here.",
+  connection: "This connected or disconnected another system. Change the connection in Settings instead.",
+  agreement: "This is an agreement with your provider. Submit a new request or cancel the service instead.",
 };
 
 const FINAL_SHORT: Record<Final, string> = {
-  money: "Holds money",
+  money: "Money recorded",
   signature: "Signed",
-  sent: "Was sent",
-  provider: "By the phone company",
+  sent: "Already sent",
+  provider: "Phone company",
   connection: "Connection",
   agreement: "Agreement",
 };

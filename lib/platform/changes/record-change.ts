@@ -1,7 +1,7 @@
 import "server-only";
-import { holdRow, type Transaction } from "@/lib/platform/database/transaction";
+import { holdRow } from "@/lib/platform/database/transaction";
 import { getRequestRecord } from "@/lib/platform/request-id";
-import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { type Transaction, getActingUserId } from "@/lib/platform/session/who";
 
 /** One action on one record, in the words of the trade, with details that the rows do not contain. */
 export type ChangeAct = {
@@ -17,7 +17,8 @@ export type ChangeAct = {
  * Records the action and the user of a transaction. The database records the rows before and after. All actions of one
  * transaction form one change, and the last one names it.
  */
-export function recordChange(who: Who, db: Transaction, act: ChangeAct): void {
+export function recordChange(db: Transaction, act: ChangeAct): void {
+  const { who } = db;
   holdRow(db, "change_set", {
     businessId: who.businessId,
     actorKind: who.actor.kind,

@@ -55,7 +55,7 @@ function buildBeginStatement(): string {
  */
 export function buildSettingsSelect(settings: TransactionSettings): string {
   const parts = Object.entries(settings).map(
-    ([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`,
+    ([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`
   );
   return `SELECT ${parts.join(", ")}`;
 }

@@ -13,7 +13,7 @@ import { getSettingsNow, buildSettingsSelect, type TransactionSettings } from ".
  */
 export async function readAtOnce<Row>(settings: TransactionSettings, statement: Prisma.Sql): Promise<Row[]> {
   const results = (await getDatabase().pool.query(
-    `${buildSettingsSelect(getSettingsNow(settings))}; ${withLiterals(statement)}`,
+    `${buildSettingsSelect(getSettingsNow(settings))}; ${withLiterals(statement)}`
   )) as unknown as pg.QueryResult[];
   return results.at(-1)!.rows as Row[];
 }

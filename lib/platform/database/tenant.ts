@@ -1,12 +1,12 @@
 import "server-only";
 import type { Prisma } from "./generated/client";
 import { readAtOnce } from "./read-at-once";
-import { runInTransaction, openTransaction, type Transaction } from "./transaction";
+import { runInTransaction, openTransaction, type BareTransaction } from "./transaction";
 
-export type { Transaction } from "./transaction";
+export type { BareTransaction } from "./transaction";
 
 /** The database of one tenant: every statement sees only the rows of that business. */
-export type TenantDatabase = <T>(work: (db: Transaction) => Promise<T>) => Promise<T>;
+export type TenantDatabase = <T>(work: (db: BareTransaction) => Promise<T>) => Promise<T>;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -60,7 +60,7 @@ type Doorway =
   | { voiceAccount: string };
 
 /** Reads through a doorway policy: the rows with the given key, before their business is known. */
-export function runThroughDoorway<T>(doorway: Doorway, work: (db: Transaction) => Promise<T>): Promise<T> {
+export function runThroughDoorway<T>(doorway: Doorway, work: (db: BareTransaction) => Promise<T>): Promise<T> {
   return runInTransaction(getDoorwaySettings(doorway), work);
 }
 

@@ -7,10 +7,13 @@ import { Prisma } from "./generated/client";
 import { buildInsert } from "./insert-rows";
 import { withSettings, type TransactionSettings } from "./pool";
 
-/** The database of the tenant inside one transaction. */
-export type Transaction = Prisma.TransactionClient;
+/**
+ * One transaction without an actor: before a login, behind a doorway, or for bookkeeping of the platform. Everything else
+ * takes the `Transaction` of platform/session, which carries who acts.
+ */
+export type BareTransaction = Prisma.TransactionClient;
 
-type OpenTransaction = { key: string; db: Transaction };
+type OpenTransaction = { key: string; db: BareTransaction };
 /** A change of several transactions: its id, their number so far, and if an action has named it. */
 type SharedChange = { id: string; transactions: number; isNamed: boolean };
 type HeldRows = Partial<Record<Trail, Record<string, unknown>[]>>;
@@ -20,7 +23,7 @@ type RecordedAct = { action?: unknown; subjectKind?: unknown; subjectId?: unknow
 // transaction.
 const holder = globalThis as unknown as {
   truckrollTransaction?: AsyncLocalStorage<OpenTransaction>;
-  truckrollTrails?: WeakMap<Transaction, { changeId: string; left: HeldRows }>;
+  truckrollTrails?: WeakMap<BareTransaction, { changeId: string; left: HeldRows }>;
   truckrollChange?: AsyncLocalStorage<SharedChange>;
 };
 const current = (holder.truckrollTransaction ??= new AsyncLocalStorage<OpenTransaction>());
@@ -34,23 +37,32 @@ export type Trail = "change_set" | "outbox_event";
  * Holds a row, in the form of `buildInsert`, until the end of the transaction. It is then written with the others of its
  * table, in order.
  */
-export function holdRow(db: Transaction, trail: Trail, row: Record<string, unknown>): void {
+export function holdRow(db: BareTransaction, trail: Trail, row: Record<string, unknown>): void {
   const known = trails.get(db);
   if (!known) throw new Error("a trail is left in a transaction of the tenant's");
   (known.left[trail] ??= []).push(row);
 }
 
 /** Returns the id of the transaction's change. */
-export function getChangeId(db: Transaction): string {
+export function getChangeId(db: BareTransaction): string {
   const known = trails.get(db);
   if (!known) throw new Error("a change is a transaction of the tenant's");
   return known.changeId;
 }
 
 /** Returns the id of the transaction's change once an action named it. Null before that. */
-export function getNamedChangeId(db: Transaction): string | null {
+export function getNamedChangeId(db: BareTransaction): string | null {
   const known = trails.get(db);
   return known?.left.change_set ? known.changeId : null;
+}
+
+/** Returns the same transaction with `more` on it. What is written through it belongs to the same change. */
+export function extendTransaction<More extends object>(db: BareTransaction, more: More): BareTransaction & More {
+  const known = trails.get(db);
+  // Defined, never assigned: an assignment would reach the proxy of Prisma behind it, which all transactions share.
+  const extended: BareTransaction & More = Object.create(db, Object.getOwnPropertyDescriptors(more));
+  if (known) trails.set(extended, known);
+  return extended;
 }
 
 /** The number of change steps reserved for each transaction of a change. */
@@ -65,13 +77,13 @@ export function runAsOneChange<T>(work: () => Promise<T>, begun?: SharedChange):
   return shared.run(begun ?? { id: uuidv7(), transactions: 0, isNamed: false }, work);
 }
 
-async function writeTrails(db: Transaction, changeId: string, firstStep: number): Promise<void> {
+async function writeTrails(db: BareTransaction, changeId: string, firstStep: number): Promise<void> {
   const { change_set: said, ...others } = trails.get(db)?.left ?? {};
   const acts = shared.getStore()?.isNamed ? undefined : said;
   const left = Object.entries({ ...others, ...(acts ? { change_set: [buildNamedChange(changeId, acts)] } : {}) });
   if (left.length === 0) return;
   const parts = left.map(
-    ([trail, rows]) => Prisma.sql`${Prisma.raw(`the_${trail}`)} AS (${buildInsert(trail as Trail, rows)})`,
+    ([trail, rows]) => Prisma.sql`${Prisma.raw(`the_${trail}`)} AS (${buildInsert(trail as Trail, rows)})`
   );
   const [done] = await db.$queryRaw<[{ step: string }]>`
     WITH ${Prisma.join(parts)} SELECT current_setting('app.change_step', true) AS step`;
@@ -107,7 +119,7 @@ const ATTEMPTS = 5;
  */
 export async function runInTransaction<T>(
   settings: TransactionSettings,
-  work: (db: Transaction) => Promise<T>,
+  work: (db: BareTransaction) => Promise<T>
 ): Promise<T> {
   const key = JSON.stringify(settings);
   const open = current.getStore();
@@ -128,14 +140,14 @@ export async function runInTransaction<T>(
 /**
  * Returns the open transaction of these settings, which reads must share to see its changes. Null when none is open.
  */
-export function openTransaction(settings: TransactionSettings): Transaction | null {
+export function openTransaction(settings: TransactionSettings): BareTransaction | null {
   const open = current.getStore();
   if (!open) return null;
   if (open.key !== JSON.stringify(settings)) throw new Error("a transaction of another tenant is open");
   return open.db;
 }
 
-function runOnce<T>(key: string, settings: TransactionSettings, work: (db: Transaction) => Promise<T>): Promise<T> {
+function runOnce<T>(key: string, settings: TransactionSettings, work: (db: BareTransaction) => Promise<T>): Promise<T> {
   // Triggers record every changed row of a tenant's transaction under this id.
   const change = shared.getStore();
   const changeId = change?.id ?? uuidv7();
@@ -151,8 +163,8 @@ function runOnce<T>(key: string, settings: TransactionSettings, work: (db: Trans
         await writeTrails(db, changeId, firstStep);
         return { done, isNamed: left.change_set !== undefined };
       },
-      { maxWait: 10_000, timeout: 60_000 },
-    ),
+      { maxWait: 10_000, timeout: 60_000 }
+    )
   ).then(({ done, isNamed }) => {
     if (change && isNamed) change.isNamed = true;
     return done;

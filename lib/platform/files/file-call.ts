@@ -20,7 +20,7 @@ type FileDeclaration<A extends Audience, P extends Shape, Q extends Shape> = Pic
  * work as in any call. A browser that opens it directly gets a refusal as a sentence.
  */
 export function fileCall<A extends Audience = "staff", P extends Shape = undefined, Q extends Shape = undefined>(
-  declaration: FileDeclaration<A, P, Q>,
+  declaration: FileDeclaration<A, P, Q>
 ): CallRoute<Declaration<A, P, Q, undefined, typeof FileAnswer>> {
   const { to, isOurs, lastsSeconds, run, ...declared } = declaration;
   return call<A, P, Q, undefined, typeof FileAnswer>({

@@ -20,7 +20,7 @@ export type FileRule = { kinds: readonly string[]; refused: string; atMost?: { b
 
 const USUAL: FileRule = {
   kinds: ["image/jpeg", "image/png", "image/webp", "application/pdf"],
-  refused: "Only photos (JPEG, PNG, WebP) and PDF files can be kept.",
+  refused: "Only photos (JPEG, PNG, WebP) and PDFs can be uploaded.",
 };
 
 /**
@@ -28,7 +28,7 @@ const USUAL: FileRule = {
  */
 export async function detectContentType(bytes: Uint8Array, rule = USUAL): Promise<string> {
   if (bytes.byteLength === 0) throw buildFileRefusal("The file is empty.");
-  if (bytes.byteLength > FILE_LIMIT) throw buildFileRefusal("A file may have at most 15 MB.");
+  if (bytes.byteLength > FILE_LIMIT) throw buildFileRefusal("Files can be up to 15 MB.");
   const found = await fileTypeFromBuffer(bytes);
   // Few browsers show HEIC, and we cannot remove from it where the photo was taken.
   if (found && /^image\/hei[cf]/.test(found.mime))
@@ -41,7 +41,7 @@ export async function detectContentType(bytes: Uint8Array, rule = USUAL): Promis
 export async function requirePicture(bytes: Uint8Array): Promise<void> {
   const contentType = await detectContentType(bytes);
   if (!contentType.startsWith("image/") || !canShowInline(contentType))
-    throw buildFileRefusal("Choose a JPEG, PNG or WebP picture.");
+    throw buildFileRefusal("Choose a JPEG, PNG, or WebP picture.");
   await requireFewPixels(bytes);
 }
 
@@ -52,7 +52,7 @@ export async function requirePrintable(bytes: Uint8Array): Promise<void> {
 }
 
 function requireFewPixels(bytes: Uint8Array): Promise<void> {
-  const tooMuch = buildFileRefusal("This picture takes too long to read. Choose a smaller one.");
+  const tooMuch = buildFileRefusal("This picture takes too long to process. Choose a smaller one.");
   return doHeavyWork("requireFewPixels", [bytes], { withinMs: 20_000, tooMuch });
 }
 
@@ -62,7 +62,7 @@ function requireFewPixels(bytes: Uint8Array): Promise<void> {
  */
 export async function prepareBytes(bytes: Uint8Array, contentType: string): Promise<Uint8Array> {
   if (!contentType.startsWith("image/") || !canShowInline(contentType)) return bytes;
-  const tooMuch = buildFileRefusal("This picture takes too long to read. Choose a smaller one.");
+  const tooMuch = buildFileRefusal("This picture takes too long to process. Choose a smaller one.");
   return (await doHeavyWork<Uint8Array | null>("withoutTraces", [bytes], { withinMs: 20_000, tooMuch })) ?? bytes;
 }
 

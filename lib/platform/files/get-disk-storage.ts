@@ -14,10 +14,10 @@ export type FileStorage = {
   remove(key: string): Promise<void>;
 };
 
-const NOT_THERE = "This file is not there any more.";
-const FILES_AWAY = "The server's folder for files cannot be used right now. Please try again later.";
+const NOT_THERE = "This file no longer exists.";
+const FILES_AWAY = "File storage isn't available right now. Try again later.";
 const DISK_FULL =
-  "The disk for files is full, so nothing of this was kept. The files of before are still there. Please tell whoever runs this installation to make room.";
+  "File storage is full, so this wasn't saved. Your earlier files are safe. Ask your administrator to free up space.";
 
 const KEY = /^[0-9a-f-]{36}\/[0-9a-f-]{36}$/;
 

@@ -19,8 +19,7 @@ export const BUSINESS_DOCUMENT = "business-document";
 export async function storeFile(
   who: Who,
   owner: { kind: string; id: string },
-  upload: Upload,
-  rule?: FileRule,
+  { upload, rule }: { upload: Upload; rule?: FileRule }
 ): Promise<StoredFile> {
   const [kept] = await storeUploads(who, owner, await checkUploads([upload], rule));
   return kept!;
@@ -38,7 +37,7 @@ export async function checkUploads(uploads: readonly Upload[], rule?: FileRule):
     uploads.map(async (upload) => {
       const contentType = await detectContentType(upload.bytes, rule);
       return { upload: { ...upload, bytes: await prepareBytes(upload.bytes, contentType) }, contentType };
-    }),
+    })
   );
   const bytes = checked.map(({ upload }) => upload.bytes);
   if (rule) requireFitting(bytes, rule);
@@ -77,7 +76,7 @@ function requireRoom({ businessId, db }: Who, size: number): Promise<void> {
 export async function storeUploads(
   who: Who,
   owner: { kind: string; id: string },
-  uploads: readonly CheckedUpload[],
+  uploads: readonly CheckedUpload[]
 ): Promise<StoredFile[]> {
   const size = uploads.reduce((sum, { upload }) => sum + upload.bytes.byteLength, 0);
   if (!NEVER_REFUSED.has(owner.kind)) await requireRoom(who, size);
@@ -87,7 +86,7 @@ export async function storeUploads(
     return await who.db(async (db) => {
       const rows: StoredFile[] = [];
       for (const { upload, contentType, storageKey } of checked)
-        rows.push(await db.storedFile.create({ data: toFileRow(who, owner, upload, contentType, storageKey) }));
+        rows.push(await db.storedFile.create({ data: toFileRow(who, owner, { upload, contentType, storageKey }) }));
       return rows;
     });
   } catch (error) {
@@ -99,9 +98,7 @@ export async function storeUploads(
 function toFileRow(
   who: Who,
   owner: { kind: string; id: string },
-  upload: Upload,
-  contentType: string,
-  storageKey: string,
+  { upload, contentType, storageKey }: { upload: Upload; contentType: string; storageKey: string }
 ): Prisma.StoredFileUncheckedCreateInput {
   return {
     businessId: who.businessId,
@@ -122,7 +119,7 @@ function toFileRow(
 export function listFiles(
   who: Who,
   owner: { kind: string; id: string },
-  paging: { skip: number; take: number },
+  paging: { skip: number; take: number }
 ): Promise<{ rows: StoredFile[]; total: number }> {
   const where = { businessId: who.businessId, ownerKind: owner.kind, ownerId: owner.id, deletedAt: null };
   return who.db(async (db) => ({
@@ -134,10 +131,10 @@ export function listFiles(
 /** Reads a file of this business with its bytes. 404 when it does not exist. */
 export async function readStoredFile(
   who: Who,
-  id: string,
+  id: string
 ): Promise<{ row: StoredFile; fileName: string; contentType: string; bytes: Uint8Array }> {
   const row = await who.db((db) =>
-    db.storedFile.findFirst({ where: { businessId: who.businessId, id, deletedAt: null } }),
+    db.storedFile.findFirst({ where: { businessId: who.businessId, id, deletedAt: null } })
   );
   const isTheirs = row?.ownerKind !== BUSINESS_DOCUMENT || who.permissions.has("settings.manage");
   if (!row || !isTheirs) throw notFound("file");

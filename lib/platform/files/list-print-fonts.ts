@@ -56,5 +56,5 @@ for (const { family, cut } of OTHER_SCRIPTS) {
 // Words are never hyphenated, because a hyphen would change a part number. Scripts without spaces may break between any
 // two letters; otherwise a sentence would run off the page.
 Font.registerHyphenationCallback((word) =>
-  word.split(/(?<=[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}])(?=[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}])/u),
+  word.split(/(?<=[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}])(?=[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}])/u)
 );

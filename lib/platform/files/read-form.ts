@@ -97,5 +97,5 @@ async function collectBytes(content: BusboyFileStream): Promise<Buffer<ArrayBuff
 }
 
 function buildUnreadable(): RequestProblem {
-  return new RequestProblem(400, "unreadable_upload", "The upload could not be read.");
+  return new RequestProblem(400, "unreadable_upload", "Couldn't read the upload. Try again.");
 }

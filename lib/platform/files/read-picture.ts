@@ -11,7 +11,7 @@ const FRAME = 64 * 1024;
 /** Reads the pictures of a multipart body by field. Throws 400 when no field has one, and 413 over 5 MB each. */
 export async function readPictures<F extends string>(
   request: Request,
-  fields: readonly F[],
+  fields: readonly F[]
 ): Promise<Partial<Record<F, Upload>>> {
   const form = await readForm(request, {
     bytes: fields.length * PICTURE_LIMIT + FRAME,
@@ -38,7 +38,7 @@ export async function readPicture(request: Request, field: string): Promise<Uplo
 export async function readPictureOr(
   request: Request,
   pictureField: string,
-  field: string,
+  field: string
 ): Promise<{ picture: Upload | null; field: string }> {
   const form = await readForm(request, { bytes: PICTURE_LIMIT + FRAME, tooLarge: buildPictureTooLarge() });
   const file = form.get(pictureField);
@@ -54,5 +54,5 @@ export async function readPictureOr(
 }
 
 function buildPictureTooLarge() {
-  return new RequestProblem(413, "file_too_large", "A picture may have at most 5 MB.");
+  return new RequestProblem(413, "file_too_large", "Pictures can be up to 5 MB.");
 }

@@ -14,7 +14,7 @@ export type UploadLimits = { files: number; bytes: number; tooLarge: string; may
 const USUAL: UploadLimits = {
   files: 20,
   bytes: 4 * FILE_LIMIT,
-  tooLarge: "A file may have at most 15 MB, and all files of one upload 60 MB. Send the others in another one.",
+  tooLarge: "Each file can be up to 15 MB, and one upload up to 60 MB. Upload the rest separately.",
 };
 
 /** The files of an upload, and its other fields as texts. */
@@ -28,15 +28,15 @@ export async function readUploads(request: Request, limits = USUAL): Promise<Rea
   const tooLarge = new RequestProblem(413, "file_too_large", limits.tooLarge);
   const form = await readForm(request, { bytes: limits.bytes + FRAME, tooLarge });
   const files = [...form.getAll("files"), ...form.getAll("files[]")].filter(
-    (entry): entry is File => entry instanceof File,
+    (entry): entry is File => entry instanceof File
   );
   if (files.length === 0 && !limits.mayBeNone) throw new RequestProblem(400, "no_file", "Choose a file.");
   if (files.length > limits.files)
-    throw new RequestProblem(400, "too_many_files", `At most ${limits.files} files at once.`);
+    throw new RequestProblem(400, "too_many_files", `You can upload up to ${limits.files} files at once.`);
   if (files.some((file) => file.size > FILE_LIMIT)) throw tooLarge;
   return {
     files: await Promise.all(
-      files.map(async (file) => ({ fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
+      files.map(async (file) => ({ fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }))
     ),
     field: (name) => {
       const value = form.get(name);

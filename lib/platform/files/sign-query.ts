@@ -17,10 +17,10 @@ type Purpose = "recording" | "text picture";
 /** Signs the query that opens one record of a business for a while, without a session. */
 export function signQuery(
   purpose: Purpose,
-  { businessId, id, expires }: { businessId: string; id: string; expires: Date },
+  { businessId, id, expires }: { businessId: string; id: string; expires: Date }
 ): URLSearchParams {
   const seconds = Math.floor(expires.getTime() / 1000);
-  const signature = computeSignature(purpose, businessId, id, seconds);
+  const signature = computeSignature(purpose, businessId, { id, seconds });
   return new URLSearchParams({ business: businessId, expires: String(seconds), signature });
 }
 
@@ -34,11 +34,15 @@ export function findSignedBusiness(purpose: Purpose, request: Request, id: strin
   const seconds = Number(searchParams.get("expires"));
   if (!businessId || !(seconds > Date.now() / 1000)) return null;
   const given = Buffer.from(searchParams.get("signature") ?? "");
-  const wanted = Buffer.from(computeSignature(purpose, businessId, id, seconds));
+  const wanted = Buffer.from(computeSignature(purpose, businessId, { id, seconds }));
   return given.length === wanted.length && timingSafeEqual(given, wanted) ? businessId : null;
 }
 
-function computeSignature(purpose: Purpose, businessId: string, id: string, seconds: number): string {
+function computeSignature(
+  purpose: Purpose,
+  businessId: string,
+  { id, seconds }: { id: string; seconds: number }
+): string {
   const key = new Uint8Array(hkdfSync("sha256", env().SESSION_SECRET, "", `truckroll ${purpose} address`, 32));
   return createHmac("sha256", key).update(`${businessId}/${id}/${seconds}`).digest("base64url");
 }

@@ -5,5 +5,5 @@ import type { Business } from "@/lib/platform/database/generated/client";
  * name.
  */
 export const getCustomerFacingName = (
-  business: Pick<Business, "publicName" | "doingBusinessAsName" | "displayName" | "name">,
+  business: Pick<Business, "publicName" | "doingBusinessAsName" | "displayName" | "name">
 ): string => business.publicName || business.doingBusinessAsName || business.displayName || business.name;

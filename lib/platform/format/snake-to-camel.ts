@@ -10,7 +10,7 @@ export function snakeToCamel(name: string): string {
 
 /** Renames the fields to camelCase. Values stay the same, and nested ones are untouched. */
 export function keysToCamel<Fields extends object>(
-  fields: Fields,
+  fields: Fields
 ): { [Name in keyof Fields & string as Camel<Name>]: Fields[Name] } {
   const renamed = Object.entries(fields).map(([name, value]) => [snakeToCamel(name), value]);
   return Object.fromEntries(renamed) as ReturnType<typeof keysToCamel<Fields>>;

@@ -16,7 +16,7 @@ export class BodyRooms {
   /** @param proxies the number of trusted proxies before the front */
   constructor(
     readonly proxies: number,
-    readonly hasSession: HasSession,
+    readonly hasSession: HasSession
   ) {}
 
   /** Judges a request and reads its body. Returns null for a request without one. Throws RequestRefused. */

@@ -14,7 +14,7 @@ const BUSY = "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nConnection: 
  */
 export function limitConnections(
   server: Server,
-  { perAddress, isBehindProxy }: { perAddress: number; isBehindProxy: boolean },
+  { perAddress, isBehindProxy }: { perAddress: number; isBehindProxy: boolean }
 ): void {
   server.maxConnections = connectionLimits.connections;
   server.headersTimeout = connectionLimits.headWithin;

@@ -208,15 +208,16 @@ function getAnswerHeaders({ rawHeaders }: IncomingMessage): string[] {
   return kept;
 }
 
-const STARTING = "Truckroll is starting again. Please try again in a moment.";
-const INTERRUPTED = "The server was interrupted. Check whether the change was saved before you try it again.";
+const STARTING = "Truckroll is restarting. Please try again in a moment.";
+const INTERRUPTED = "The server was interrupted. Check whether your change was saved before you try again.";
 
 /** Answers with the reason why no web process does. Does nothing when an answer has already begun. */
 function refuseRequest(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   if (error instanceof RequestRefused) refuseBody(request, response, error);
-  else if (error instanceof NotAsked) sendAnswer(request, response, 503, "starting", STARTING);
+  else if (error instanceof NotAsked)
+    sendAnswer(request, response, { status: 503, code: "starting", message: STARTING });
   else if (error instanceof CutOff || error instanceof NotAnswered)
-    sendAnswer(request, response, 502, "cut_off", INTERRUPTED);
+    sendAnswer(request, response, { status: 502, code: "cut_off", message: INTERRUPTED });
   else response.destroy();
 }
 
@@ -226,7 +227,11 @@ function refuseRequest(request: IncomingMessage, response: ServerResponse, error
  */
 function refuseBody(request: IncomingMessage, response: ServerResponse, problem: RequestRefused): void {
   response.setHeader("connection", "close");
-  const isSaid = beginAnswer(request, response, problem.status, problem.code, problem.message);
+  const isSaid = beginAnswer(request, response, {
+    status: problem.status,
+    code: problem.code,
+    message: problem.message,
+  });
   if (!isSaid) return;
   const end = () => {
     clearTimeout(clock);
@@ -240,20 +245,16 @@ function refuseBody(request: IncomingMessage, response: ServerResponse, problem:
 function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
-  status: number,
-  code: string,
-  message: string,
+  { status, code, message }: { status: number; code: string; message: string }
 ): void {
-  if (beginAnswer(request, response, status, code, message)) response.end();
+  if (beginAnswer(request, response, { status, code, message })) response.end();
 }
 
 /** Writes an answer without ending it. Returns false when no client is left. */
 function beginAnswer(
   request: IncomingMessage,
   response: ServerResponse,
-  status: number,
-  code: string,
-  message: string,
+  { status, code, message }: { status: number; code: string; message: string }
 ): boolean {
   if (response.headersSent || response.destroyed) {
     response.destroy();

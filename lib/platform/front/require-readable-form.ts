@@ -12,6 +12,6 @@ export async function requireReadableForm(request: IncomingMessage, body: Buffer
   try {
     await new Response(new Uint8Array(body ?? []), { headers: { "content-type": type } }).formData();
   } catch {
-    throw new RequestRefused(400, "form_not_readable", "The form could not be read. Reload the page and try again.");
+    throw new RequestRefused(400, "form_not_readable", "Couldn't read the form. Reload the page and try again.");
   }
 }

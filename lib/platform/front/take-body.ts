@@ -7,7 +7,7 @@ export class RequestRefused extends Error {
   constructor(
     readonly status: 400 | 405 | 408 | 413 | 415 | 503,
     readonly code: string,
-    sentence: string,
+    sentence: string
   ) {
     super(sentence);
     this.name = "RequestRefused";

@@ -86,7 +86,7 @@ export class WebProcesses {
         web.underWay--;
       });
       asked.on("error", (error) =>
-        reject(error instanceof NotAnswered ? error : isConnected ? new CutOff(Date.now() - began) : new NotAsked()),
+        reject(error instanceof NotAnswered ? error : isConnected ? new CutOff(Date.now() - began) : new NotAsked())
       );
       asked.end(body ?? undefined);
     });

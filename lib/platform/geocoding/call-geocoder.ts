@@ -25,12 +25,12 @@ export async function callGeocoder<S extends z.ZodType>(url: URL, answers: S): P
     throw new GeocoderAway(`The geocoder answered ${status}.`, FOR_ALL.has(status));
   }
   const answer = answers.safeParse(await response.json().catch(throwUnanswered));
-  if (!answer.success) throw new GeocoderAway("The geocoder answered something else than it documents.", false);
+  if (!answer.success) throw new GeocoderAway("The geocoder sent an unexpected response.", false);
   return answer.data;
 }
 
 // The original error stays out: it may contain the address and the token.
 function throwUnanswered(error: unknown): never {
   const isLate = error instanceof Error && error.name === "TimeoutError";
-  throw new GeocoderAway(isLate ? "The geocoder did not answer in time." : "The geocoder cannot be reached.", false);
+  throw new GeocoderAway(isLate ? "The geocoder didn't respond in time." : "Can't reach the geocoder.", false);
 }

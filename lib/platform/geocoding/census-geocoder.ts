@@ -14,7 +14,7 @@ const Matches = z.object({
       z.object({
         coordinates: z.object({ x: z.number(), y: z.number() }),
         addressComponents: z.object({ zip: z.string().catch(""), state: z.string().catch("") }),
-      }),
+      })
     ),
   }),
 });
@@ -33,7 +33,7 @@ export const censusGeocoder: Geocoder = {
     const there = matches.filter(
       ({ addressComponents: { zip, state } }) =>
         (asked.zip === "" || zip === asked.zip.slice(0, 5)) &&
-        (asked.state === "" || state.toUpperCase() === asked.state.toUpperCase()),
+        (asked.state === "" || state.toUpperCase() === asked.state.toUpperCase())
     );
     return findOnePoint(there.map(({ coordinates: { x, y } }) => ({ lat: y, lng: x })));
   },

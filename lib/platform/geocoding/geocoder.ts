@@ -17,7 +17,7 @@ export type Geocoder = { locate: (address: AddressToLocate) => Promise<Point | n
 export class GeocoderAway extends Error {
   constructor(
     message: string,
-    readonly isForAll: boolean,
+    readonly isForAll: boolean
   ) {
     super(message);
     this.name = "GeocoderAway";

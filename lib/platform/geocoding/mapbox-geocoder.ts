@@ -14,7 +14,7 @@ const Features = z.object({
         coordinates: z.object({ longitude: z.number(), latitude: z.number(), accuracy: z.string().optional() }),
         match_code: z.object({ confidence: z.string(), postcode: z.string().optional() }).optional(),
       }),
-    }),
+    })
   ),
 });
 
@@ -38,10 +38,10 @@ export const mapboxGeocoder: Geocoder = {
         (kind === "address" || kind === "secondary_address") &&
         EXACT.has(coordinates.accuracy ?? "") &&
         SURE.has(match?.confidence ?? "") &&
-        match?.postcode !== "unmatched",
+        match?.postcode !== "unmatched"
     );
     return findOnePoint(
-      there.map(({ properties: { coordinates } }) => ({ lat: coordinates.latitude, lng: coordinates.longitude })),
+      there.map(({ properties: { coordinates } }) => ({ lat: coordinates.latitude, lng: coordinates.longitude }))
     );
   },
 };

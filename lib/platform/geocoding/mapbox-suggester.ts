@@ -19,7 +19,7 @@ const Features = z.object({
           region: z.object({ region_code: z.string().optional() }).optional(),
         }),
       }),
-    }),
+    })
   ),
 });
 

@@ -9,7 +9,7 @@ export type HeavyAnswer =
 
 /** Wraps a function so that its refusals become answers. */
 export function wrapHeavyWork<A extends unknown[]>(
-  work: (...args: A) => unknown,
+  work: (...args: A) => unknown
 ): (...args: A) => Promise<HeavyAnswer> {
   return async (...args) => {
     try {

@@ -16,7 +16,7 @@ const KILLED_AFTER_MS = 500;
 /** The time limit of a task, and the refusal when it exceeds its time or memory. */
 type Bounds = { withinMs: number; tooMuch: Refusal };
 
-const BUSY = "The server is busy with other files and documents. Please try again in a minute.";
+const BUSY = "The server is busy with other files. Please try again in a minute.";
 
 // Stored on globalThis: Next loads modules more than once in a process, and each copy would start more processes.
 const holder = globalThis as unknown as { truckrollHeavyWork?: Pool };
@@ -29,7 +29,7 @@ const holder = globalThis as unknown as { truckrollHeavyWork?: Pool };
 export async function doHeavyWork<T>(
   name: string,
   args: readonly unknown[],
-  { withinMs, tooMuch }: Bounds,
+  { withinMs, tooMuch }: Bounds
 ): Promise<T> {
   const answer = await runInWorker(name, args, withinMs).catch((error: unknown) => {
     if (!isEnded(error)) throw error;

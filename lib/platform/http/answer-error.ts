@@ -19,13 +19,13 @@ export type ErrorAnswer = {
 };
 
 const SOMETHING_WENT_WRONG = "Something went wrong on our side. Please try again.";
-const DATABASE_AWAY = "The database cannot be reached right now. Please try again in a moment.";
+const DATABASE_AWAY = "We can't reach the database right now. Please try again in a moment.";
 
 const NO_ROOM =
-  "The disk of the database is full, so this was not saved. What was saved before is still there. Please tell whoever runs this installation to make room.";
+  "The database is out of disk space, so this wasn't saved. Your earlier work is safe. Ask your administrator to free up space.";
 
 const STOPPED =
-  "The disk of the database is full, so it has stopped. What was saved before is still there. Please tell whoever runs this installation to make room.";
+  "The database is out of disk space and has stopped. Your earlier work is safe. Ask your administrator to free up space.";
 
 const TOO_LONG = "This took too long, so nothing was saved. Please try again in a moment.";
 // A statement, or a wait for another transaction's lock, reached its limit.
@@ -34,7 +34,11 @@ const TOOK_TOO_LONG = new Set(["57014", "55P03"]);
 /**
  * Converts any error to an answer; no other code does. For an unexpected error, the caller sees only the request id.
  */
-export function answerError(error: unknown, declared: AnyDeclaration, requestId: string, accept = ""): Response {
+export function answerError(
+  error: unknown,
+  declared: AnyDeclaration,
+  { requestId, accept = "" }: { requestId: string; accept?: string }
+): Response {
   const [status, answer] = describeFailure(error, declared, requestId);
   // A browser that opens a file directly has no page of ours to show the error.
   const isPage = declared.returns === FileAnswer && accept.includes("text/html");
@@ -49,7 +53,7 @@ export function answerError(error: unknown, declared: AnyDeclaration, requestId:
 export function describeFailure(
   error: unknown,
   declared: Pick<AnyDeclaration, "id" | "failure">,
-  requestId = "",
+  requestId = ""
 ): [number, ErrorAnswer] {
   if (error instanceof RequestProblem) {
     return [error.status, { code: error.code, message: error.message, errors: {}, requestId }];

@@ -13,10 +13,8 @@ import { Refusal } from "../refusals/refusal";
  */
 export async function answerOnce<T>(
   who: Who,
-  callId: string,
-  key: string,
-  asked: unknown,
-  work: () => Promise<T>,
+  { callId, key, asked }: { callId: string; key: string; asked: unknown },
+  work: () => Promise<T>
 ): Promise<T> {
   if (key.length > 200)
     throw new Refusal("invalid", "idempotency_key_too_long", "An Idempotency-Key has at most 200 characters.");

@@ -25,7 +25,7 @@ export type CallAnswer<N extends CallName> = AnswerOf<DeclarationOf<Routes[N]>>;
 export class CallError extends Error {
   constructor(
     readonly status: number,
-    readonly answer: ErrorAnswer,
+    readonly answer: ErrorAnswer
   ) {
     super(answer.message);
     this.name = "CallError";
@@ -84,7 +84,7 @@ type Options = {
 export async function api<N extends CallName>(
   name: N,
   parts: CallParts<N>,
-  options: Options = {},
+  options: Options = {}
 ): Promise<CallAnswer<N>> {
   const [method, path] = (name as string).split(" ") as [string, string];
   const { params, query, body } = parts as { params?: object; query?: object; body?: unknown };
@@ -149,14 +149,14 @@ function parseOrNull(text: string): unknown {
 }
 
 function buildUnreachable(): ErrorAnswer {
-  const message = "The server cannot be reached. Check the connection and try again.";
+  const message = "Can't reach the server. Check your connection and try again.";
   return { code: "unreachable", message, errors: {}, requestId: "" };
 }
 
 /** Builds the address of a call from its path parameters and query. */
 export function buildCallAddress(path: string, params: object = {}, query: object = {}): string {
   const filled = path.replace(/\[(\w+)\]/g, (_, name: string) =>
-    encodeURIComponent(String((params as Record<string, unknown>)[name])),
+    encodeURIComponent(String((params as Record<string, unknown>)[name]))
   );
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

@@ -19,7 +19,7 @@ const ErrorShape = z
     details: z.record(z.string(), z.unknown()).optional(),
     requestId: z.string(),
   })
-  .meta({ id: "Error", description: "Every refused or failed call: `errors` has one message per field." });
+  .meta({ id: "Error", description: "An error response. `errors` has one message per field." });
 
 /** Builds the OpenAPI 3.1 document of the declared calls. */
 export function buildOpenApiDocument(routes: DeclaredRoute[], serverUrl: string) {
@@ -30,7 +30,7 @@ export function buildOpenApiDocument(routes: DeclaredRoute[], serverUrl: string)
   }
   return createDocument({
     openapi: "3.1.1",
-    info: { title: "Truckroll", version: "1", description: "Every documented call of this installation." },
+    info: { title: "Truckroll", version: "1", description: "The documented calls of this installation." },
     servers: [{ url: serverUrl }],
     paths: paths as never,
     components: {

@@ -47,12 +47,16 @@ export function call<
   const declared = declaration as unknown as AnyDeclaration;
   const handler: Handler = (request, context) => {
     const requestId = request.headers.get("x-request-id") ?? randomUUID();
-    return withRequestId(requestId, () => answerCall(declared, request, context, requestId));
+    return withRequestId(requestId, () => answerCall(declared, request, { context, requestId }));
   };
   return Object.assign(handler, { declaration });
 }
 
-async function answerCall(declared: AnyDeclaration, request: Request, context: RouteContext, requestId: string) {
+async function answerCall(
+  declared: AnyDeclaration,
+  request: Request,
+  { context, requestId }: { context: RouteContext; requestId: string }
+) {
   noteRequest({ call: declared.id, ...(declared.permission ? { permission: declared.permission } : {}) });
   try {
     const done = await handleCall(declared, request, await context.params);
@@ -62,7 +66,7 @@ async function answerCall(declared: AnyDeclaration, request: Request, context: R
       ...buildChangeHeader(),
     });
   } catch (error) {
-    return answerError(error, declared, requestId, request.headers.get("accept") ?? "");
+    return answerError(error, declared, { requestId, accept: request.headers.get("accept") ?? "" });
   }
 }
 
@@ -73,13 +77,13 @@ async function handleCall(declared: AnyDeclaration, request: Request, rawParams:
   const isGuarded = declared.audience !== "bearer" && (request.method !== "GET" || declared.changes);
   if (isGuarded) refuseForeignOrigin(request);
   const [asked, token] = canBeApplicant(declared) ? await withApplicantToken(request, declared) : [request, ""];
-  const who = await identifyCaller(declared, asked, rawParams, token);
-  if (!who) return finishCall(declared, asked, rawParams, null);
+  const who = await identifyCaller(declared, asked, { rawParams, applicantToken: token });
+  if (!who) return finishCall(declared, asked, { rawParams, who: null });
   if (declared.permission && !isApplicant(who) && !who.permissions.has(declared.permission)) {
     throw notAllowed("You do not have permission to do this.");
   }
   if (declared.formToken) verifyFormToken(who, request.headers.get(FORM_TOKEN_HEADER) ?? "");
-  return finishCall(declared, asked, rawParams, who);
+  return finishCall(declared, asked, { rawParams, who });
 }
 
 /** The limits of signed JSON. An email service reports thousands of emails at once. */
@@ -92,14 +96,18 @@ async function handleSigned(declared: AnyDeclaration, request: Request, rawParam
   if (declared.bodyKind !== "form") requireSimpleJson(body, SIGNED_JSON);
   const who = await declared.signedBy?.(request, body);
   if (who instanceof Response) return { answer: who, status: who.status, headers: {} };
-  if (!who) throw new RequestProblem(403, "bad_signature", "This message is not signed by who it says it is from.");
+  if (!who) throw new RequestProblem(403, "bad_signature", "The signature doesn't match the sender.");
   const { url, method, headers } = request;
-  return finishCall(declared, new Request(url, { method, headers, body }), rawParams, who);
+  return finishCall(declared, new Request(url, { method, headers, body }), { rawParams, who });
 }
 
 const NO_QUERY = z.object({});
 
-async function finishCall(declared: AnyDeclaration, request: Request, rawParams: unknown, who: Who | null) {
+async function finishCall(
+  declared: AnyDeclaration,
+  request: Request,
+  { rawParams, who }: { rawParams: unknown; who: Who | null }
+) {
   const params = declared.params && parseInput(declared.params, rawParams);
   const query = parseWholeInput(declared.query ?? NO_QUERY, readQuery(request));
   const { sent, body } = await readCallBody(declared, request);
@@ -112,7 +120,7 @@ async function finishCall(declared: AnyDeclaration, request: Request, rawParams:
   if (declared.before && !(isOnce && (await isCallAnswered(who, declared.id, requestKey))))
     await declared.before(input);
   const asked = { params, query, body: sent };
-  const answer = isOnce ? await answerOnce(who, declared.id, requestKey, asked, run) : await run();
+  const answer = isOnce ? await answerOnce(who, { callId: declared.id, key: requestKey, asked }, run) : await run();
   const status = declared.isChange?.(body as never) ? 200 : (declared.status ?? 200);
   return { answer, status, headers: answerHeaders };
 }
@@ -135,8 +143,7 @@ async function readCallBody(declared: AnyDeclaration, request: Request): Promise
 async function identifyCaller(
   declared: AnyDeclaration,
   request: Request,
-  rawParams: Record<string, unknown>,
-  applicantToken: string,
+  { rawParams, applicantToken }: { rawParams: Record<string, unknown>; applicantToken: string }
 ) {
   // rule: permissions/self-service-token
   if (declared.audience === "applicant-token" || applicantToken)

@@ -34,7 +34,7 @@ type Schema = {
 /** Renders the document as one HTML page without scripts: a list of the calls by area, each opening to its fields. */
 export function renderDocsPage(document: DocumentedApi): string {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation }))
   );
   const areas = [...new Set(calls.map(({ operation }) => operation.tags?.[0] ?? "other"))].sort();
   const sections = areas.map((area) => {
@@ -43,7 +43,7 @@ export function renderDocsPage(document: DocumentedApi): string {
   });
   const { title, description = "" } = document.info;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)} API</title><style>${STYLE}</style></head><body>
-<header><h1>${escapeHtml(title)} API</h1><p>${escapeHtml(description)} ${calls.length} calls. The same as data: <a href="/api/openapi">/api/openapi</a>. Staff calls need the session cookie; changes need the Origin of this site.</p>
+<header><h1>${escapeHtml(title)} API</h1><p>${escapeHtml(description)} ${calls.length} calls. As OpenAPI: <a href="/api/openapi">/api/openapi</a>. Staff calls need the session cookie; changes need the Origin of this site.</p>
 <nav aria-label="Areas">${areas.map((area) => `<a href="#${escapeHtml(area)}">${escapeHtml(area)}</a>`).join(" ")}</nav></header><main>${sections.join("")}</main></body></html>`;
 }
 
@@ -51,11 +51,10 @@ function renderCall({ path, method, operation }: { path: string; method: string;
   const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
   const success = Object.entries(operation.responses).find(([status]) => status.startsWith("2"));
   const answer = Object.values(success?.[1].content ?? {})[0]?.schema;
-  const needs =
-    operation["x-permission"] ?? (operation.security?.length ? "any member of staff" : "nobody in particular");
+  const needs = operation["x-permission"] ?? (operation.security?.length ? "any user" : "anyone");
   const parameters = (operation.parameters ?? []).map(
     ({ name, in: place, required, schema }) =>
-      `<li><code>${escapeHtml(name)}</code> in ${escapeHtml(place)}: ${escapeHtml(formatShape(schema))}${required ? ", required" : ""}</li>`,
+      `<li><code>${escapeHtml(name)}</code> in ${escapeHtml(place)}: ${escapeHtml(formatShape(schema))}${required ? ", required" : ""}</li>`
   );
   return `<details id="${escapeHtml(operation.operationId)}"><summary><b class="${method}">${method}</b> <code>${escapeHtml(path)}</code> <span>${escapeHtml(operation.summary ?? "")}</span></summary>
 <dl><dt>Id</dt><dd><code>${escapeHtml(operation.operationId)}</code></dd><dt>For</dt><dd>${escapeHtml(needs)}</dd>
@@ -86,7 +85,7 @@ function formatShape(schema: Schema | undefined, indent = ""): string {
 function formatObject(properties: Record<string, Schema>, required: string[], indent: string): string {
   const inner = `${indent}  `;
   const lines = Object.entries(properties).map(
-    ([name, one]) => `${inner}${name}${required.includes(name) ? "" : "?"}: ${formatShape(one, inner)}`,
+    ([name, one]) => `${inner}${name}${required.includes(name) ? "" : "?"}: ${formatShape(one, inner)}`
   );
   return `{\n${lines.join("\n")}\n${indent}}`;
 }

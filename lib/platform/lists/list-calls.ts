@@ -16,25 +16,25 @@ const getNotFoundCode = (noun: string) => `${noun.replaceAll(/[ -]/g, "_")}_not_
 export function readCall<S extends NamedShape, I extends NamedShape>(
   list: NamedList<S, I>,
   summary: string,
-  { permission }: Options = {},
+  { permission }: Options = {}
 ) {
   return call({
     id: `${list.calls}.list`,
     summary,
     ...(permission ? { permission } : {}),
     returns: page(list.shape),
-    run: ({ who }) => toItems(who.db((db) => list.all(who, db))),
+    run: ({ who }) => toItems(who.db((db) => list.all(db))),
   });
 }
 
 /** Declares the call that returns one entry. */
 export function showCall<S extends NamedShape, I extends NamedShape>(
   list: NamedList<S, I>,
-  { permission }: Options = {},
+  { permission }: Options = {}
 ) {
   return call({
     id: `${list.calls}.show`,
-    summary: withArticle(list.noun).replace(/^./, (letter) => letter.toUpperCase()),
+    summary: `Returns ${withArticle(list.noun)}`,
     ...(permission ? { permission } : {}),
     params: IdPath,
     returns: list.shape,
@@ -46,11 +46,11 @@ export function showCall<S extends NamedShape, I extends NamedShape>(
 /** Declares the call that adds an entry. */
 export function createCall<S extends NamedShape, I extends NamedShape>(
   list: NamedList<S, I>,
-  { permission = MANAGE, refusals = [] }: Options = {},
+  { permission = MANAGE, refusals = [] }: Options = {}
 ) {
   return call({
     id: `${list.calls}.create`,
-    summary: `Add ${withArticle(list.noun)}`,
+    summary: `Adds ${withArticle(list.noun)}`,
     permission,
     ...declareGuard(list),
     body: list.input,
@@ -65,11 +65,11 @@ export function createCall<S extends NamedShape, I extends NamedShape>(
 /** Declares the call that changes an entry. */
 export function updateCall<S extends NamedShape, I extends NamedShape>(
   list: NamedList<S, I>,
-  { permission = MANAGE, refusals = [] }: Options = {},
+  { permission = MANAGE, refusals = [] }: Options = {}
 ) {
   return call({
     id: `${list.calls}.update`,
-    summary: `Change ${withArticle(list.noun)}`,
+    summary: `Changes ${withArticle(list.noun)}`,
     permission,
     ...declareGuard(list),
     params: IdPath,
@@ -83,11 +83,11 @@ export function updateCall<S extends NamedShape, I extends NamedShape>(
 /** Declares the call that deletes an entry. `answer` is the documented answer; it defaults to `{ success }`. */
 export function deleteCall<S extends NamedShape, I extends NamedShape, R extends z.ZodType = typeof Success>(
   list: NamedList<S, I>,
-  { permission = MANAGE, refusals = [], answer }: Options & { answer?: DeleteAnswer<R> } = {},
+  { permission = MANAGE, refusals = [], answer }: Options & { answer?: DeleteAnswer<R> } = {}
 ) {
   return call({
     id: `${list.calls}.delete`,
-    summary: `Delete ${withArticle(list.noun)}`,
+    summary: `Deletes ${withArticle(list.noun)}`,
     permission,
     ...declareGuard(list),
     params: IdPath,

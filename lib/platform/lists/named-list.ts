@@ -2,9 +2,8 @@ import "server-only";
 import type { z } from "zod";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { whereSameText } from "@/lib/platform/database/where-same-text";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid, notFound } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 
 /** The tables whose rows have little more than a name. Each has a unique index on the lowercase name. */
 type ListTable =
@@ -36,23 +35,23 @@ type ListDeclaration<S extends NamedShape, I extends NamedShape, Item = z.input<
   shape: S;
   input: I;
   /** Loads all entries in the order and form of the answer, including deleted ones that can still be requested. */
-  all: (who: Who, db: Transaction) => Promise<Item[]>;
+  all: (db: Transaction) => Promise<Item[]>;
   idOf(item: Item): string;
   /** True when its changes need the anti-forgery token of a form. */
   formToken?: boolean;
   /** Maps the input to columns. Defaults to the name alone. */
   columns?: (input: Input) => object;
   /** Returns additional columns of a new row, such as its place in an order. */
-  added?: (who: Who, db: Transaction) => Promise<object>;
+  added?: (db: Transaction) => Promise<object>;
   /** The way in which an entry is deleted: its row, a mark in its row, or not at all. */
   removal: "row" | "deletedAt" | "isDeleted" | "none";
   /**
    * Runs before anything is written, to refuse or to make room. `item` is the existing entry (undefined for a new one);
    * `input` is its new value (undefined for a delete).
    */
-  before?: (who: Who, db: Transaction, item: Item | undefined, input: Input | undefined) => Promise<void>;
+  before?: (db: Transaction, item: Item | undefined, input: Input | undefined) => Promise<void>;
   /** Runs in the same transaction after the change. An undefined `input` means a delete; the row still exists then. */
-  after?: (who: Who, db: Transaction, id: string, input: Input | undefined) => Promise<void>;
+  after?: (db: Transaction, id: string, input: Input | undefined) => Promise<void>;
 };
 
 export type NamedList<S extends NamedShape = NamedShape, I extends NamedShape = NamedShape> = Pick<
@@ -78,62 +77,62 @@ type ListRows = {
 
 /** Creates a list with the standard operations: read, add, rename, and delete. */
 export function createNamedList<S extends NamedShape, I extends NamedShape>(
-  declared: ListDeclaration<S, I>,
+  declared: ListDeclaration<S, I>
 ): NamedList<S, I> {
   const { noun, table, all, removal, before, after, added } = declared;
   const columns = declared.columns ?? (({ name }: z.output<I>) => ({ name }));
   const rows = (db: Transaction) => db[table] as unknown as ListRows;
   const keyOf = (who: Who, id: string) => ({ businessId_id: { businessId: who.businessId, id } });
-  const say = (who: Who, db: Transaction, subjectId: string, verb: string) =>
-    recordChange(who, db, { action: `${noun.replaceAll(" ", "-")}.${verb}`, subjectKind: "settings", subjectId });
-  const find = async (who: Who, db: Transaction, id: string) => {
-    const found = (await all(who, db)).find((item) => declared.idOf(item) === id);
+  const say = (db: Transaction, subjectId: string, verb: string) =>
+    recordChange(db, { action: `${noun.replaceAll(" ", "-")}.${verb}`, subjectKind: "settings", subjectId });
+  const find = async (db: Transaction, id: string) => {
+    const found = (await all(db)).find((item) => declared.idOf(item) === id);
     if (!found) throw notFound(noun);
     return found;
   };
   // Two concurrent saves meet in the unique index. The second transaction is retried and finds the taken name here.
-  const refuseTakenName = async (who: Who, db: Transaction, name: string, exceptId?: string) => {
+  const refuseTakenName = async (db: Transaction, name: string, exceptId?: string) => {
     const there = { deletedAt: { deletedAt: null }, isDeleted: { isDeleted: false }, row: {}, none: {} }[removal];
     const not = exceptId ? { NOT: { id: exceptId } } : {};
-    const where = { businessId: who.businessId, name: whereSameText(name), ...there, ...not };
+    const where = { businessId: db.who.businessId, name: whereSameText(name), ...there, ...not };
     if (await rows(db).findFirst({ where, select: { id: true } })) {
       throw invalid({ name: `Another ${noun} has this name.` });
     }
   };
   return {
     ...declared,
-    show: (who, id) => who.db((db) => find(who, db, id)),
+    show: (who, id) => who.db((db) => find(db, id)),
     create: (who, input) =>
       who.db(async (db) => {
-        await refuseTakenName(who, db, input.name);
-        await before?.(who, db, undefined, input);
-        const more = await added?.(who, db);
+        await refuseTakenName(db, input.name);
+        await before?.(db, undefined, input);
+        const more = await added?.(db);
         const { id } = await rows(db).create({ data: { businessId: who.businessId, ...columns(input), ...more } });
-        await after?.(who, db, id, input);
-        say(who, db, id, "created");
-        return find(who, db, id);
+        await after?.(db, id, input);
+        say(db, id, "created");
+        return find(db, id);
       }),
     change: (who, id, input) =>
       who.db(async (db) => {
-        const item = await find(who, db, id);
-        await before?.(who, db, item, input);
-        await refuseTakenName(who, db, input.name, id);
+        const item = await find(db, id);
+        await before?.(db, item, input);
+        await refuseTakenName(db, input.name, id);
         await rows(db).update({ where: keyOf(who, id), data: columns(input) });
-        await after?.(who, db, id, input);
-        say(who, db, id, "changed");
-        return find(who, db, id);
+        await after?.(db, id, input);
+        say(db, id, "changed");
+        return find(db, id);
       }),
     remove: (who, id) =>
       who.db(async (db) => {
-        const item = await find(who, db, id);
-        await before?.(who, db, item, undefined);
-        await after?.(who, db, id, undefined);
+        const item = await find(db, id);
+        await before?.(db, item, undefined);
+        await after?.(db, id, undefined);
         if (removal === "row") await rows(db).delete({ where: keyOf(who, id) });
         else {
           const data = removal === "isDeleted" ? { isDeleted: true } : { deletedAt: who.now };
           await rows(db).update({ where: keyOf(who, id), data });
         }
-        say(who, db, id, "deleted");
+        say(db, id, "deleted");
       }),
   };
 }

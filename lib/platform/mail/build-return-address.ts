@@ -41,6 +41,6 @@ function toBytes(local: string): Buffer {
       .toString(16)
       .padStart(BYTES * 2, "0")
       .slice(-BYTES * 2),
-    "hex",
+    "hex"
   );
 }

@@ -24,7 +24,7 @@ export const mailChannel: Channel<MailMessage> = {
   table: "mail_message",
   load: ({ businessId, id }) =>
     getTenantDatabase(businessId)((db) =>
-      db.mailMessage.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }),
+      db.mailMessage.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } })
     ),
   carry: sendByCarrier,
   ask: null,
@@ -107,7 +107,7 @@ async function sendByCarrier(mail: MailMessage, pointOfNoReturn: () => Promise<v
     const said = error as SmtpError;
     // The server's answer counts even when marking the address fails.
     await markIfUnknown(mail, said).catch((problem: unknown) =>
-      log.warn({ error: problem, mailId: mail.id }, "an address could not be marked"),
+      log.warn({ error: problem, mailId: mail.id }, "an address could not be marked")
     );
     // A lower number is not a refusal. An acceptance whose connection broke off has a number too.
     throw toNotTaken(said) ?? error;
@@ -146,7 +146,7 @@ function getMailConnections(): Connections {
       maxRequeues: 0,
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
-    } as SMTPPool.Options),
+    } as SMTPPool.Options)
   );
   transport.use("stream", ({ data, message }, done) => {
     const { throughIt, signature } = data as MailOptions;
@@ -199,7 +199,9 @@ async function markIfUnknown({ businessId, id: mailId, toAddress }: MailMessage,
   const { message, command, responseCode } = refused;
   if (command !== "RCPT TO" || !(Number(responseCode) >= 500) || !parseStatus(message)?.startsWith("5.1.")) return;
   const problem = { kind: "bounced", reason: message.slice(0, 500), mailId, at: new Date().toISOString() } as const;
-  await getTenantDatabase(businessId)((db) => markAddress({ businessId }, db, toAddress, problem));
+  await getTenantDatabase(businessId)((db) =>
+    markAddress(db, businessId, { address: toAddress, addressMark: problem })
+  );
 }
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number };
@@ -224,7 +226,7 @@ function holdBackEnd(mail: Readable, ready: () => Promise<void>, stop: (error: u
         stop(error);
         await never;
       }
-    })(),
+    })()
   );
 }
 

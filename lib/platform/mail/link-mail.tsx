@@ -24,6 +24,6 @@ export function renderLinkMail({ paragraphs, action, link, afterword, ...head }:
       ))}
       <MailButton href={link}>{action}</MailButton>
       <Text style={mailSmallPrint}>{afterword}</Text>
-    </MailFrame>,
+    </MailFrame>
   );
 }

@@ -1,8 +1,7 @@
 import "server-only";
 import type { Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { addTask } from "@/lib/platform/queue/add-task";
-import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
 import { loadSender } from "./sender";
 
 /**
@@ -33,15 +32,16 @@ export type Mail = {
 };
 
 /** Queues an email in the caller's transaction. Returns the id of its row, which shows the delivery status. */
-export async function sendMail(who: Who, db: Transaction, mail: Mail): Promise<string> {
+export async function sendMail(db: Transaction, mail: Mail): Promise<string> {
+  const { who } = db;
   const { businessId } = who;
   const [made] = await db.mailMessage.createManyAndReturn({
-    data: [toMailRow(who, mail, await loadSender(who, db))],
+    data: [toMailRow(who, mail, await loadSender(db))],
     skipDuplicates: true,
     select: { id: true },
   });
   if (made) {
-    await addTask(db, "send-mail", { businessId, id: made.id }, { key: `mail:${made.id}` });
+    await addTask(db, "send-mail", { payload: { businessId, id: made.id }, key: `mail:${made.id}` });
     return made.id;
   }
   const earlier = await db.mailMessage.findFirstOrThrow({
@@ -61,14 +61,11 @@ const AFTER_OTHERS = 10;
  * Queues many emails at once, like {@link sendMail}. Returns the ids of their rows by key. An email whose key already
  * exists is not sent again and keeps its id.
  */
-export async function sendMails(
-  who: Who,
-  db: Transaction,
-  mails: readonly KeyedMail[],
-): Promise<ReadonlyMap<string, string>> {
+export async function sendMails(db: Transaction, mails: readonly KeyedMail[]): Promise<ReadonlyMap<string, string>> {
+  const { who } = db;
   const { businessId } = who;
   if (mails.length === 0) return new Map();
-  const sender = await loadSender(who, db);
+  const sender = await loadSender(db);
   const made = await db.mailMessage.createManyAndReturn({
     data: mails.map((mail) => toMailRow(who, mail, sender)),
     skipDuplicates: true,

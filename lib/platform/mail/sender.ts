@@ -1,9 +1,9 @@
 import "server-only";
 import addressparser from "nodemailer/lib/addressparser/index.js";
 import { type MailMessage, Prisma } from "@/lib/platform/database/generated/client";
-import { type Transaction, createTenantRead } from "@/lib/platform/database/tenant";
+import { createTenantRead } from "@/lib/platform/database/tenant";
 import { env } from "@/lib/platform/env";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import { openDomainKey } from "./create-domain-key";
 
 type Address = { name: string; address: string };
@@ -17,8 +17,8 @@ export function getDomain(address: string): string {
  * Returns the sender of the business's email: its own address once its domain is verified, or else the installation's
  * with its name. Mail from an unverified domain would be refused or hidden. Replies reach the business either way.
  */
-export async function loadSender(who: Who, db: Transaction): Promise<{ fromAddress: string; replyTo: string | null }> {
-  const { businessId } = who;
+export async function loadSender(db: Transaction): Promise<{ fromAddress: string; replyTo: string | null }> {
+  const { businessId } = db.who;
   const { name, displayName, serviceEmailFromAddress } = await db.business.findUniqueOrThrow({
     where: { id: businessId },
     select: { name: true, displayName: true, serviceEmailFromAddress: true },
@@ -41,7 +41,7 @@ export type Signature = { domainName: string; keySelector: string; privateKey: s
  * longer be ours. A self-registered business sends under the name confirmed with its email.
  */
 export async function loadSignedSender(
-  mail: Pick<MailMessage, "businessId" | "fromAddress">,
+  mail: Pick<MailMessage, "businessId" | "fromAddress">
 ): Promise<{ from: Address; signature: Signature | null }> {
   const written = parseSender(mail.fromAddress);
   const [businessId, domain] = [mail.businessId, getDomain(written.address)];

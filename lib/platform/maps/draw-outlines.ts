@@ -29,7 +29,7 @@ const counties: readonly County[] = feature(atlas, atlas.objects.counties).featu
 /** Draws the county lines around a place, about `spanKm` wide, from shapes that ship with the application. */
 export function drawOutlines(
   { lat, lng }: { lat: number; lng: number },
-  { width = 320, height = 160, spanKm = 90 } = {},
+  { width = 320, height = 160, spanKm = 90 } = {}
 ): Outlines {
   const perLng = width / (spanKm / (111.32 * Math.cos((lat * Math.PI) / 180)));
   const perLat = width / (spanKm / 110.57);
@@ -42,13 +42,13 @@ export function drawOutlines(
     north: lat + height / 2 / perLat,
   };
   const near = counties.filter(
-    ({ box }) => box.west < view.east && box.east > view.west && box.south < view.north && box.north > view.south,
+    ({ box }) => box.west < view.east && box.east > view.west && box.south < view.north && box.north > view.south
   );
   return {
     width,
     height,
     paths: near.map(({ rings }) =>
-      rings.map((ring) => `M${ring.map(([a, b]) => `${x(a)},${y(b)}`).join("L")}Z`).join(""),
+      rings.map((ring) => `M${ring.map(([a, b]) => `${x(a)},${y(b)}`).join("L")}Z`).join("")
     ),
     names: near
       .map(({ name, box }) => ({ text: name, x: x((box.west + box.east) / 2), y: y((box.south + box.north) / 2) }))

@@ -42,7 +42,7 @@ export async function listMessagesAbout(who: Who, ids: readonly string[], isAll 
       (SELECT id, 'text', to_number, body, status, coalesce(held_reason, error), created_at
        FROM sms_message WHERE business_id = ${who.businessId}::uuid AND related_id = ANY(${[...ids]}::uuid[])
        ORDER BY created_at DESC, id DESC LIMIT ${most + 1})
-      ORDER BY "createdAt" DESC, id DESC LIMIT ${most + 1}`,
+      ORDER BY "createdAt" DESC, id DESC LIMIT ${most + 1}`
   );
   const isKept = { mail: isMailSandboxed(), text: getPhoneCarrier() === "sandbox" };
   const items = rows

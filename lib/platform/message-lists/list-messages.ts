@@ -30,7 +30,7 @@ const WITH_WORDS = { mail: Prisma.sql`mails_with`, text: Prisma.sql`texts_with` 
 export async function listMessages(
   who: Who,
   channel: ChannelName,
-  { term, statuses, page }: { term: string; statuses: readonly string[]; page: number },
+  { term, statuses, page }: { term: string; statuses: readonly string[]; page: number }
 ): Promise<{ items: MessageSummary[]; hasMore: boolean }> {
   const status = statuses.length > 0 ? Prisma.sql`status = ANY(${[...statuses]})` : Prisma.sql`TRUE`;
   const paging = [SCREEN_PAGE + 1, (page - 1) * SCREEN_PAGE] as const;
@@ -43,7 +43,7 @@ export async function listMessages(
       SELECT id, "to", line, status, error, attempts, created_at AS "createdAt"
       FROM (SELECT business_id, id, status, coalesce(held_reason, error) AS error, attempts, created_at, ${COLUMNS[channel]}) AS message
       WHERE business_id = ${who.businessId}::uuid AND ${term ? found : status}
-      ORDER BY created_at DESC, id DESC LIMIT ${paging[0]} OFFSET ${term ? 0 : paging[1]}`,
+      ORDER BY created_at DESC, id DESC LIMIT ${paging[0]} OFFSET ${term ? 0 : paging[1]}`
   );
   return { items: rows.slice(0, SCREEN_PAGE), hasMore: rows.length > SCREEN_PAGE };
 }
@@ -62,7 +62,7 @@ export async function findMessage(who: Who, channel: ChannelName, id: string): P
 }
 
 const toCommonFields = (
-  row: Omit<MessageSummary, "to" | "line" | "status"> & { status: string; heldReason: string | null },
+  row: Omit<MessageSummary, "to" | "line" | "status"> & { status: string; heldReason: string | null }
 ) => ({
   id: row.id,
   status: row.status as MessageStatus,

@@ -1,15 +1,15 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
+import type { BareTransaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import { releaseMessages } from "./release-messages";
 
 /** Holds everything that a self-registered business sends, until its email is confirmed. */
-export async function holdUntilConfirmed(db: Transaction, businessId: string): Promise<void> {
+export async function holdUntilConfirmed(db: BareTransaction, businessId: string): Promise<void> {
   await db.sendingAllowance.create({ data: { businessId } });
 }
 
 /** Returns true for a business that needs no confirmation, or whose email is confirmed. */
-export async function isConfirmedSender(db: Transaction, businessId: string): Promise<boolean> {
+export async function isConfirmedSender(db: BareTransaction, businessId: string): Promise<boolean> {
   const row = await db.sendingAllowance.findUnique({ where: { businessId }, select: { confirmedAt: true } });
   return row === null || row.confirmedAt !== null;
 }
@@ -30,7 +30,7 @@ export function readUnconfirmedName({ businessId, db: database }: Who): Promise<
  * Confirms the email of a self-registered business, and its current name as the sender name. Held messages leave as its
  * limits allow. Does nothing for other businesses.
  */
-export async function confirmSender(db: Transaction, businessId: string, now: Date): Promise<void> {
+export async function confirmSender(db: BareTransaction, businessId: string, now: Date): Promise<void> {
   const business = await db.business.findUnique({
     where: { id: businessId },
     select: { name: true, displayName: true },

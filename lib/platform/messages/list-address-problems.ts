@@ -1,7 +1,7 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { countReturned } from "@/lib/platform/messages/sending-allowance";
+import type { BareTransaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 
 /** The reason why mail to an address is useless: it bounced permanently, or its reader reported spam. */
@@ -9,10 +9,9 @@ type AddressMark = { kind: "bounced" | "complained"; reason: string; mailId: str
 
 /** Marks the recipient's address for the business and counts the email as returned. A spam report outranks a bounce. */
 export async function markAddress(
-  { businessId }: Pick<Who, "businessId">,
-  db: Transaction,
-  address: string,
-  { kind, reason, mailId, at }: AddressMark,
+  db: BareTransaction,
+  businessId: string,
+  { address, addressMark: { kind, reason, mailId, at } }: { address: string; addressMark: AddressMark }
 ): Promise<void> {
   await db.$executeRaw`
     INSERT INTO mail_address_problem (business_id, address, kind, reason, mail_id, created_at)
@@ -26,19 +25,19 @@ export async function markAddress(
 /** Describes the problems of the marked addresses, by address in lowercase. */
 export async function listAddressProblems(
   who: Who,
-  addresses: readonly (string | null | undefined)[],
+  addresses: readonly (string | null | undefined)[]
 ): Promise<Record<string, string>> {
   const wanted = [...new Set(addresses.flatMap((address) => address?.toLowerCase() || []))];
   if (wanted.length === 0) return {};
   const rows = await who.db((db) =>
-    db.mailAddressProblem.findMany({ where: { businessId: who.businessId, address: { in: wanted } } }),
+    db.mailAddressProblem.findMany({ where: { businessId: who.businessId, address: { in: wanted } } })
   );
   return Object.fromEntries(rows.map(({ address, kind, reason }) => [address, formatAddressProblem(kind, reason)]));
 }
 
 function formatAddressProblem(kind: string, reason: string): string {
-  if (kind === "complained") return "Somebody at this address called your email spam.";
-  return `Email to this address came back${reason ? `: ${reason}` : "."}`;
+  if (kind === "complained") return "The recipient reported your email as spam.";
+  return `Email to this address bounced${reason ? `: ${reason}` : "."}`;
 }
 
 /** Clears the mark of an address, so it counts as working again. Own call mailAddresses.clear. */
@@ -49,7 +48,7 @@ export function clearAddressProblem(who: Who, address: string): Promise<void> {
     const row = await db.mailAddressProblem.findUnique({ where: key });
     if (!row) return;
     await db.mailAddressProblem.delete({ where: key });
-    recordChange(who, db, {
+    recordChange(db, {
       action: "mail-address.cleared",
       subjectKind: row.mailId ? "message" : "settings",
       subjectId: row.mailId ?? businessId,

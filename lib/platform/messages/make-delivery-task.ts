@@ -12,7 +12,7 @@ const Payload = z.object({ businessId: Id, id: Id });
 /** A carrier's list may lag behind. Only after this time does a missing message mean that it never arrived. */
 const SETTLED_MS = 60_000;
 
-const CUT_OFF = "The worker or the connection broke off while this was being handed over, so it may have been sent.";
+const CUT_OFF = "The connection was lost during sending, so this may or may not have been sent.";
 
 type State = ReturnType<typeof makeMessageState>;
 
@@ -26,22 +26,22 @@ export function makeDeliveryTask<Row extends Message>(channel: Channel<Row>): Ba
     const state = makeMessageState(channel, businessId, id);
     const isLast = job.attempts >= job.max_attempts;
     const status = await state.status();
-    if (status === "handing over") await settleHandover(channel, state, await channel.load({ businessId, id }), isLast);
+    if (status === "handing over")
+      await settleHandover(channel, state, { message: await channel.load({ businessId, id }), isLast });
     else if (status !== "queued") return;
     const message = await channel.load({ businessId, id });
     if (message.status !== "queued") return;
     // Checked at each try: the queue may retry after hours.
     if (message.expiresAt && (await state.tooLate())) return;
     if (!(await admitMessage(channel, businessId, id))) return channel.notifyHeld?.({ businessId, id });
-    await handOverMessage(channel, state, message, isLast);
+    await handOverMessage(channel, state, { message, isLast });
   };
 }
 
 async function handOverMessage<Row extends Message>(
   channel: Channel<Row>,
   state: State,
-  message: Row,
-  isLast: boolean,
+  { message, isLast }: { message: Row; isLast: boolean }
 ): Promise<void> {
   let mayBeOut = false;
   try {
@@ -65,8 +65,7 @@ async function handOverMessage<Row extends Message>(
 async function settleHandover<Row extends Message>(
   { ask, name }: Channel<Row>,
   state: State,
-  message: Row,
-  isLast: boolean,
+  { message, isLast }: { message: Row; isLast: boolean }
 ): Promise<void> {
   if (!ask) return void (await state.unsure(CUT_OFF));
   try {

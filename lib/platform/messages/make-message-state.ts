@@ -44,7 +44,7 @@ export function makeMessageState({ table, gaveUp }: Pick<Channel, "table" | "gav
       step({
         from: ["queued"],
         to: "too late",
-        set: Prisma.sql`, error = coalesce(error, ${"Its time had passed before it could be sent."})`,
+        set: Prisma.sql`, error = coalesce(error, ${"Expired before it could be sent."})`,
         only: Prisma.sql`AND expires_at <= now()`,
       }),
     /** From here on the carrier may have it. Returns false when another worker was faster. */
@@ -78,7 +78,7 @@ export function makeMessageState({ table, gaveUp }: Pick<Channel, "table" | "gav
       const taken = await database(
         (db) => db.$queryRaw<Array<{ taken: string }>>`
           SELECT provider_message_id AS taken FROM ${rows}
-          WHERE business_id = ${businessId}::uuid AND provider_message_id = ANY(${carrierIds})`,
+          WHERE business_id = ${businessId}::uuid AND provider_message_id = ANY(${carrierIds})`
       );
       return carrierIds.filter((carrierId) => !taken.some((row) => row.taken === carrierId));
     },

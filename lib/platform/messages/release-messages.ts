@@ -1,11 +1,11 @@
 import "server-only";
 import { z } from "zod";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { addTask } from "@/lib/platform/queue/add-task";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
-import type { Who } from "@/lib/platform/session/who";
+import type { BareTransaction } from "@/lib/platform/database/tenant";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import type { ChannelName } from "./channel";
 import { computeCampaignLimit } from "./compute-daily-limit";
 import { getHoldReason, IS_OF_CAMPAIGN, MESSAGE_TABLE, readStanding, type SendingStanding } from "./sending-allowance";
@@ -19,8 +19,8 @@ const MOST_AT_ONCE = 1_000;
  * Queues the messages that the limits allow now, in the caller's transaction. Runs after a confirmation or a change by the
  * operator.
  */
-export function releaseMessages(db: Transaction, businessId: string): Promise<void> {
-  return addTask(db, TASK, { businessId }, { key: `${TASK}:${businessId}` });
+export function releaseMessages(db: BareTransaction, businessId: string): Promise<void> {
+  return addTask(db, TASK, { payload: { businessId }, key: `${TASK}:${businessId}` });
 }
 
 /** Retries the oldest held messages, as many as may leave. The hourly sweep does the same. */
@@ -38,37 +38,28 @@ export function releaseHeld({ businessId, db: database }: Who): Promise<void> {
     let hasMore = false;
     for (const channel of CHANNELS) {
       const standing = await readStanding(db, businessId, channel);
-      const count = await queueAllowed(db, businessId, channel, standing);
+      const count = await queueAllowed(db, channel, standing);
       hasMore ||= count === MOST_AT_ONCE;
-      await updateReasons(db, businessId, channel, { ...standing, sentToday: standing.sentToday + count });
+      await updateReasons(db, channel, { ...standing, sentToday: standing.sentToday + count });
     }
-    if (hasMore) await addTask(db, TASK, { businessId }, { key: `${TASK}:${businessId}:more` });
+    if (hasMore) await addTask(db, TASK, { payload: { businessId }, key: `${TASK}:${businessId}:more` });
   });
 }
 
 /** Queues the held messages of a channel that may leave now. Returns how many. */
-async function queueAllowed(
-  db: Transaction,
-  businessId: string,
-  channel: ChannelName,
-  standing: SendingStanding,
-): Promise<number> {
+async function queueAllowed(db: Transaction, channel: ChannelName, standing: SendingStanding): Promise<number> {
   if (getHoldReason(channel, standing)) return 0;
   const { limit, sentToday } = standing;
   const others = Math.min(limit - sentToday, MOST_AT_ONCE);
-  const count = await queueHeld(db, businessId, channel, { most: others, isOfCampaign: false });
+  const count = await queueHeld(db, channel, { most: others, isOfCampaign: false });
   const ofCampaigns = Math.min(computeCampaignLimit(limit) - sentToday, MOST_AT_ONCE) - count;
   if (ofCampaigns <= 0) return count;
-  return count + (await queueHeld(db, businessId, channel, { most: ofCampaigns, isOfCampaign: true }));
+  return count + (await queueHeld(db, channel, { most: ofCampaigns, isOfCampaign: true }));
 }
 
 /** Replaces the reasons of held messages by those that hold for `standing`. */
-async function updateReasons(
-  db: Transaction,
-  businessId: string,
-  channel: ChannelName,
-  standing: SendingStanding,
-): Promise<void> {
+async function updateReasons(db: Transaction, channel: ChannelName, standing: SendingStanding): Promise<void> {
+  const { businessId } = db.who;
   for (const isOfCampaign of [false, true]) {
     const reason = getHoldReason(channel, standing, { isOfCampaign });
     if (reason === null) continue;
@@ -82,16 +73,17 @@ async function updateReasons(
 /** Queues the oldest held messages, either of campaigns or of all else. Returns how many. */
 async function queueHeld(
   db: Transaction,
-  businessId: string,
   channel: ChannelName,
-  { most, isOfCampaign }: { most: number; isOfCampaign: boolean },
+  { most, isOfCampaign }: { most: number; isOfCampaign: boolean }
 ): Promise<number> {
+  const { businessId } = db.who;
   const rows = await db.$queryRaw<Array<{ id: string }>>`
     UPDATE ${MESSAGE_TABLE[channel]} SET held_reason = NULL WHERE business_id = ${businessId}::uuid AND id IN (
       SELECT id FROM ${MESSAGE_TABLE[channel]} WHERE business_id = ${businessId}::uuid AND held_reason IS NOT NULL
         AND status = 'queued' AND ${IS_OF_CAMPAIGN} = ${isOfCampaign} ORDER BY created_at, id LIMIT ${most}::int FOR UPDATE)
     RETURNING id`;
-  for (const { id } of rows) await addTask(db, `send-${channel}`, { businessId, id }, { key: `${channel}:${id}` });
+  for (const { id } of rows)
+    await addTask(db, `send-${channel}`, { payload: { businessId, id }, key: `${channel}:${id}` });
   return rows.length;
 }
 

@@ -19,12 +19,12 @@ export function resendMessage(who: Who, channel: ChannelName, id: string): Promi
     const isMail = channel === "mail";
     const before = isMail ? await db.mailMessage.findUnique(key) : await db.smsMessage.findUnique(key);
     if (!before) throw notFound("message");
-    if (before.status === "sent") throw conflict("message_sent", "This message was sent.");
+    if (before.status === "sent") throw conflict("message_sent", "This message was already sent.");
     if (before.status === "too late")
-      throw conflict("message_too_late", "Its time has passed: what it says is not true any more.");
+      throw conflict("message_too_late", "This message is out of date, so it can't be sent again.");
     await (isMail ? db.mailMessage.updateMany({ where, data }) : db.smsMessage.updateMany({ where, data }));
-    await addTask(db, `send-${channel}`, { businessId, id }, { key: `${channel}:${id}` });
-    recordChange(who, db, {
+    await addTask(db, `send-${channel}`, { payload: { businessId, id }, key: `${channel}:${id}` });
+    recordChange(db, {
       action: "message.resent",
       subjectKind: "message",
       subjectId: id,

@@ -1,9 +1,8 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { addTask } from "@/lib/platform/queue/add-task";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import type { ChannelName } from "./channel";
 
 /** Older messages must be resent one by one: their content may no longer be wanted. */
@@ -30,9 +29,9 @@ export async function countParked(who: Who, channel: ChannelName): Promise<Parke
 }
 
 /** True when a new message would probably wait like the others. */
-export async function isStuck(who: Who, db: Transaction, channel: ChannelName): Promise<boolean> {
+export async function isStuck(db: Transaction, channel: ChannelName): Promise<boolean> {
   const found = await db.$queryRaw<unknown[]>`
-    SELECT 1 FROM ${TABLE[channel]} WHERE ${whereParked(who)} AND status = 'queued' LIMIT 1`;
+    SELECT 1 FROM ${TABLE[channel]} WHERE ${whereParked(db.who)} AND status = 'queued' LIMIT 1`;
   return found.length > 0;
 }
 
@@ -45,9 +44,10 @@ export function resendParked(who: Who, channel: ChannelName): Promise<number> {
       WHERE business_id = ${businessId}::uuid AND id IN (
         SELECT id FROM ${TABLE[channel]} WHERE ${whereParked(who)} ORDER BY created_at LIMIT ${MOST} FOR UPDATE)
       RETURNING id`;
-    for (const { id } of rows) await addTask(db, `send-${channel}`, { businessId, id }, { key: `${channel}:${id}` });
+    for (const { id } of rows)
+      await addTask(db, `send-${channel}`, { payload: { businessId, id }, key: `${channel}:${id}` });
     if (rows.length > 0)
-      recordChange(who, db, {
+      recordChange(db, {
         action: `${channel}.all-resent`,
         subjectKind: "settings",
         subjectId: businessId,

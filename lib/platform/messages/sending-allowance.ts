@@ -1,6 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { getTenantDatabase, type Transaction } from "@/lib/platform/database/tenant";
+import { getTenantDatabase } from "@/lib/platform/database/tenant";
+import type { BareTransaction } from "@/lib/platform/database/tenant";
 import type { Channel, ChannelName } from "./channel";
 import { computeCampaignLimit, computeDailyLimit, getPauseCause } from "./compute-daily-limit";
 
@@ -28,9 +29,9 @@ const LIMIT_COLUMN = { mail: Prisma.sql`mail_per_day`, text: Prisma.sql`texts_pe
 
 /** Reads how a business stands with a channel. Bounces from before the operator last set limits no longer count. */
 export async function readStanding(
-  db: Transaction,
+  db: BareTransaction,
   businessId: string,
-  channel: ChannelName,
+  channel: ChannelName
 ): Promise<SendingStanding> {
   const [row] = await db.$queryRaw<StandingRow[]>`
     SELECT a.business_id IS NULL OR a.confirmed_at IS NOT NULL AS "isConfirmed",
@@ -62,7 +63,7 @@ export const IS_OF_CAMPAIGN = Prisma.sql`coalesce(related_kind = 'campaign', FAL
 export function getHoldReason(
   channel: ChannelName,
   standing: SendingStanding,
-  { isOfCampaign = false }: { isOfCampaign?: boolean } = {},
+  { isOfCampaign = false }: { isOfCampaign?: boolean } = {}
 ): string | null {
   const { isConfirmed, sentToday, limit, sentThisWeek, bounced, complained } = standing;
   const things = channel === "mail" ? "emails" : "texts";
@@ -85,7 +86,7 @@ export function getHoldReason(
 export function admitMessage(
   { name, table }: Pick<Channel, "name" | "table">,
   businessId: string,
-  id: string,
+  id: string
 ): Promise<boolean> {
   const rows = Prisma.raw(table);
   const isLoginMail = name === "mail" ? Prisma.sql`is_login_mail` : Prisma.sql`FALSE`;
@@ -94,7 +95,7 @@ export function admitMessage(
       SELECT counted_on IS NOT NULL OR ${isLoginMail} AS "isFree", ${IS_OF_CAMPAIGN} AS "isOfCampaign" FROM ${rows}
       WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid AND status = 'queued' FOR UPDATE`;
     if (!message) return false;
-    const reason = message.isFree ? null : await countOrHold(db, businessId, name, message);
+    const reason = message.isFree ? null : await countOrHold(db, businessId, { channel: name, message });
     await db.$executeRaw`
       UPDATE ${rows} SET held_reason = ${reason},
         counted_on = CASE WHEN ${reason}::text IS NULL THEN coalesce(counted_on, ${UTC_DAY}) END
@@ -104,10 +105,9 @@ export function admitMessage(
 }
 
 async function countOrHold(
-  db: Transaction,
+  db: BareTransaction,
   businessId: string,
-  channel: ChannelName,
-  message: { isOfCampaign: boolean },
+  { channel, message }: { channel: ChannelName; message: { isOfCampaign: boolean } }
 ): Promise<string | null> {
   // The day's row is locked first, so that two messages at once cannot both take the last place.
   await db.$executeRaw`
@@ -130,9 +130,9 @@ type ReturnedMessage = { channel: ChannelName; id: string; kind: "bounced" | "co
  * before there were limits is on no day, and its return does not count.
  */
 export async function countReturned(
-  db: Transaction,
+  db: BareTransaction,
   businessId: string,
-  { channel, id, kind }: ReturnedMessage,
+  { channel, id, kind }: ReturnedMessage
 ): Promise<void> {
   const [bounced, complained] = kind === "bounced" ? [1, 0] : [0, 1];
   await db.$executeRaw`

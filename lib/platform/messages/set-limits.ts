@@ -12,7 +12,7 @@ export type LimitsToSet = { mail?: number | undefined; texts?: number | undefine
  */
 export function setLimits(
   { businessId, db: database, now }: Who,
-  { mail, texts, confirm }: LimitsToSet,
+  { mail, texts, confirm }: LimitsToSet
 ): Promise<void> {
   const limits = {
     ...(mail === undefined ? {} : { mailPerDay: mail }),

@@ -23,10 +23,9 @@ export const sweepMessages: Sweep = async (who) => {
       ["send-text", await db.smsMessage.findMany(few)],
     ] as const)
       await ensureTasks(
-        who,
         db,
         { task, field: "id" },
-        rows.map(({ id }) => id),
+        rows.map(({ id }) => id)
       );
   });
 };

@@ -4,7 +4,7 @@ import { Decimal } from "./decimal";
 const MOST = new Decimal("999999999999.99");
 
 /** The error for a larger amount. */
-export const TOO_MUCH_MONEY = "This comes to more than $999,999,999,999.99, the most that can be saved.";
+export const TOO_MUCH_MONEY = "The total is over the limit of $999,999,999,999.99.";
 
 /** True when an amount of either sign exceeds the limit. */
 export function isTooMuchMoney(amount: Decimal): boolean {

@@ -1,7 +1,6 @@
 import "server-only";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "../database/tenant";
 
 /** Selects the numbers of a kind that are in use. Numbers entered by hand may lie ahead of the counter. */
 const inUse = {
@@ -10,13 +9,9 @@ const inUse = {
 };
 
 /** Takes the next free number of a kind. A rollback returns it. */
-export async function takeNextNumber(
-  who: Pick<Who, "businessId">,
-  db: Transaction,
-  kind: keyof typeof inUse,
-): Promise<number> {
+export async function takeNextNumber(db: Transaction, kind: keyof typeof inUse): Promise<number> {
   for (;;) {
-    const [number] = await takeNextNumbers(who, db, kind, 1);
+    const [number] = await takeNextNumbers(db, kind, 1);
     if (number !== undefined) return number;
   }
 }
@@ -25,12 +20,8 @@ export async function takeNextNumber(
  * Takes this many numbers at once and leaves out those in use. A taken number blocks all other takers until it is
  * stored. To store many records at once, take their numbers first and leave out those that are not needed.
  */
-export async function takeNextNumbers(
-  { businessId }: Pick<Who, "businessId">,
-  db: Transaction,
-  kind: keyof typeof inUse,
-  count: number,
-): Promise<number[]> {
+export async function takeNextNumbers(db: Transaction, kind: keyof typeof inUse, count: number): Promise<number[]> {
+  const { businessId } = db.who;
   const [row] = await db.$queryRaw<Array<{ first: number }>>`
     UPDATE number_counter SET next_value = next_value + ${count}
     WHERE business_id = ${businessId}::uuid AND kind = ${kind} RETURNING next_value - ${count} AS first`;

@@ -30,9 +30,9 @@ export async function deliverBusiness(pool: pg.Pool, businessId: string, to: Des
     }, SIGN_MS);
     const taken = await lock.query(
       "SELECT pg_try_advisory_xact_lock(hashtextextended('truckroll:outbox:' || $1, 0)) AS free",
-      [businessId],
+      [businessId]
     );
-    if (taken.rows[0].free) while (await deliverBatch(pool, businessId, to, () => isLost));
+    if (taken.rows[0].free) while (await deliverBatch(pool, { businessId, to }, () => isLost));
     clearInterval(signs);
     await sign;
     await lock.query("COMMIT");
@@ -46,19 +46,18 @@ export async function deliverBusiness(pool: pg.Pool, businessId: string, to: Des
 /** Delivers one batch. Returns true when there may be more. */
 async function deliverBatch(
   pool: pg.Pool,
-  businessId: string,
-  to: Destinations,
-  isLockLost: () => boolean,
+  { businessId, to }: { businessId: string; to: Destinations },
+  isLockLost: () => boolean
 ): Promise<boolean> {
   const events = await listPendingEvents(pool, businessId);
   for (const { attempts, isDue, ...event } of events) {
     if (!isDue || isLockLost()) return false;
     try {
-      await withRequestId(`event-${event.id}`, () => deliverEvent(pool, event, attempts, to));
+      await withRequestId(`event-${event.id}`, () => deliverEvent(pool, event, { attempts, to }));
     } catch (error) {
       log.warn(
         { error, eventId: event.id, type: event.type, attempts: attempts + 1 },
-        "an event could not be delivered",
+        "an event could not be delivered"
       );
       await markFailed(pool, event, String(error));
       return false;

@@ -23,8 +23,7 @@ const REALTIME_ATTEMPTS = 4;
 export async function deliverEvent(
   pool: pg.Pool,
   event: OutboxEvent,
-  attempts: number,
-  to: Destinations,
+  { attempts, to }: { attempts: number; to: Destinations }
 ): Promise<void> {
   try {
     await to.publish(await numberMessages(pool, event, to));

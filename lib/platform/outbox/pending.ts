@@ -21,7 +21,7 @@ export async function listPendingBusinesses(database: Database): Promise<string[
     { "app.system": "relay" },
     `
     SELECT DISTINCT business_id FROM outbox_event
-    WHERE published_at IS NULL AND attempts < ${EVENT_ATTEMPTS} AND next_attempt_at <= now() LIMIT 500`,
+    WHERE published_at IS NULL AND attempts < ${EVENT_ATTEMPTS} AND next_attempt_at <= now() LIMIT 500`
   );
   return rows.map((row) => row.business_id);
 }
@@ -35,7 +35,7 @@ export function listPendingEvents(database: Database, businessId: string): Promi
     SELECT id, business_id AS "businessId", type, payload, actor_user_id AS "actorUserId", created_at AS "createdAt", attempts,
       next_attempt_at <= now() AS "isDue"
     FROM outbox_event WHERE business_id = ${pg.escapeLiteral(businessId)} AND published_at IS NULL AND attempts < ${EVENT_ATTEMPTS}
-    ORDER BY created_at, id LIMIT 50`,
+    ORDER BY created_at, id LIMIT 50`
   );
 }
 
@@ -52,7 +52,7 @@ export async function markPublished(database: Database, event: OutboxEvent, reac
     { "app.business_id": businessId },
     `
     ${tasks.join("\n")}
-    UPDATE outbox_event SET published_at = now(), last_error = NULL WHERE business_id = ${pg.escapeLiteral(businessId)} AND id = ${pg.escapeLiteral(id)}`,
+    UPDATE outbox_event SET published_at = now(), last_error = NULL WHERE business_id = ${pg.escapeLiteral(businessId)} AND id = ${pg.escapeLiteral(id)}`
   );
 }
 
@@ -64,7 +64,7 @@ export async function markFailed(database: Database, { businessId, id }: OutboxE
     `
     UPDATE outbox_event SET attempts = attempts + 1, last_error = ${pg.escapeLiteral(reason.slice(0, 500))},
       next_attempt_at = now() + least(interval '600 seconds', interval '1 second' * power(2, attempts))
-    WHERE business_id = ${pg.escapeLiteral(businessId)} AND id = ${pg.escapeLiteral(id)}`,
+    WHERE business_id = ${pg.escapeLiteral(businessId)} AND id = ${pg.escapeLiteral(id)}`
   );
 }
 
@@ -80,7 +80,7 @@ export async function takeNextSequence(database: Database, businessId: string, c
     INSERT INTO realtime_sequence (business_id, channel, last_sequence)
     VALUES (${pg.escapeLiteral(businessId)}, ${pg.escapeLiteral(channel)}, 1)
     ON CONFLICT (business_id, channel) DO UPDATE SET last_sequence = realtime_sequence.last_sequence + 1
-    RETURNING last_sequence`,
+    RETURNING last_sequence`
   );
   return Number(row?.last_sequence);
 }
@@ -92,11 +92,11 @@ export async function takeNextSequence(database: Database, businessId: string, c
 async function runInSettings<T extends pg.QueryResultRow>(
   database: Database,
   settings: Record<string, string>,
-  statement: string,
+  statement: string
 ): Promise<T[]> {
   // A message with several statements is one implicit transaction, so the settings end with it.
   const results = (await database.query(
-    `${buildSettingsSelect(getSettingsNow(settings))}; ${statement}`,
+    `${buildSettingsSelect(getSettingsNow(settings))}; ${statement}`
   )) as unknown as pg.QueryResult<T>[];
   return results.at(-1)?.rows ?? [];
 }

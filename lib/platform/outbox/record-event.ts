@@ -1,14 +1,15 @@
 import "server-only";
 import { v7 as uuidv7 } from "uuid";
-import { holdRow, type Transaction } from "@/lib/platform/database/transaction";
+import { holdRow } from "@/lib/platform/database/transaction";
 import type { DomainEvents, EventType } from "./event";
-import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { type Transaction, getActingUserId } from "@/lib/platform/session/who";
 
 /**
  * Records a domain event. It is written at the end of the command's own transaction. The relay delivers it after the
  * commit, at least once.
  */
-export function recordEvent<T extends EventType>(who: Who, db: Transaction, type: T, payload: DomainEvents[T]): void {
+export function recordEvent<T extends EventType>(db: Transaction, type: T, payload: DomainEvents[T]): void {
+  const { who } = db;
   holdRow(db, "outbox_event", {
     businessId: who.businessId,
     id: uuidv7(),

@@ -26,7 +26,7 @@ export async function findPhoneAccountBySid(accountSid: string): Promise<PhoneAc
   const [row] = await readThroughDoorway<SealedAccountRow>(
     { phoneAccount: accountSid },
     Prisma.sql`SELECT business_id AS "businessId", account_sid AS "accountSid", carrier, auth_token_sealed AS "authTokenSealed"
-      FROM phone_account WHERE account_sid = ${accountSid}`,
+      FROM phone_account WHERE account_sid = ${accountSid}`
   );
   return row ? openAccountRow(row) : null;
 }

@@ -30,7 +30,7 @@ export async function callTwilio<S extends z.ZodType>(account: Account, asked: T
   const { method = "GET", product, path, query, form, answers } = asked;
   const { TWILIO_API_URL: server } = env();
   const url = new URL(
-    product ? `${server.replace("//api.", `//${product}.`)}${path}` : `${server}/2010-04-01/Accounts${path}`,
+    product ? `${server.replace("//api.", `//${product}.`)}${path}` : `${server}/2010-04-01/Accounts${path}`
   );
   for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
   const response = await fetch(url, {

@@ -1,6 +1,6 @@
 import "server-only";
 import { type PhoneNumber, Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
+import type { BareTransaction } from "@/lib/platform/database/tenant";
 import type { Who } from "@/lib/platform/session/who";
 import { isMessagingService } from "./is-messaging-service";
 
@@ -8,7 +8,7 @@ import { isMessagingService } from "./is-messaging-service";
  * Finds the number of the business that was called or texted, "+17045550100". Null when the business does not (or no
  * longer) own it.
  */
-export function findOurNumber(db: Transaction, businessId: string, number: string): Promise<PhoneNumber | null> {
+export function findOurNumber(db: BareTransaction, businessId: string, number: string): Promise<PhoneNumber | null> {
   const owned = { businessId, number, releasedAt: null, NOT: { kind: "forwarding" } };
   return db.phoneNumber.findFirst({ where: owned });
 }
@@ -18,7 +18,7 @@ type Sender = Pick<PhoneNumber, "id" | "number" | "providerSid">;
 /**
  * Lists the senders of texts to customers, the preferred one first: the messaging service, or else the oldest number.
  */
-export async function listTextSenders(db: Transaction, businessId: string): Promise<Sender[]> {
+export async function listTextSenders(db: BareTransaction, businessId: string): Promise<Sender[]> {
   const all = await db.phoneNumber.findMany({
     where: { businessId, kind: "notification", releasedAt: null },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
@@ -29,7 +29,7 @@ export async function listTextSenders(db: Transaction, businessId: string): Prom
 }
 
 /** Finds the sender of texts to customers. A number that is still being bought sends nothing. Null without one. */
-export async function findTextSender(db: Transaction, businessId: string): Promise<Sender | null> {
+export async function findTextSender(db: BareTransaction, businessId: string): Promise<Sender | null> {
   return (await listTextSenders(db, businessId)).find(({ providerSid }) => providerSid !== null) ?? null;
 }
 

@@ -1,17 +1,17 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
+import type { BareTransaction } from "@/lib/platform/database/tenant";
 import { env } from "@/lib/platform/env";
 import { toE164 } from "@/lib/platform/format/phone";
 import { conflict, type Refusal } from "@/lib/platform/refusals/refusal";
 import { getPhoneCarrier } from "./get-phone-carrier";
 import { hasTextSender, findOurNumber, findTextSender } from "./find-our-number";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 
 /**
  * Returns the number that a business texts from, or the SID of its messaging service. Falls back to the installation's
  * number while this is the only business. Null when it cannot text.
  */
-export async function findTextNumber({ businessId }: Pick<Who, "businessId">, db: Transaction): Promise<string | null> {
+export async function findTextNumber(db: BareTransaction, businessId: string): Promise<string | null> {
   if (getPhoneCarrier() === null) return null;
   return (await findTextSender(db, businessId))?.number ?? (await findInstallationNumber(db));
 }
@@ -22,7 +22,7 @@ const getNumberFromSettings = (): string | null => {
   return getPhoneCarrier() === "twilio" && TWILIO_FROM ? toE164(TWILIO_FROM) : null;
 };
 
-async function findInstallationNumber(db: Transaction): Promise<string | null> {
+async function findInstallationNumber(db: BareTransaction): Promise<string | null> {
   const number = getNumberFromSettings();
   if (number === null) return null;
   const [row] = await db.$queryRaw<Array<{ several: boolean }>>`SELECT has_several_businesses() AS several`;
@@ -32,8 +32,8 @@ async function findInstallationNumber(db: Transaction): Promise<string | null> {
 /**
  * Returns the number that the business texts from. Throws 409 without one. rule: permissions/flag-has-twilio-messaging
  */
-export async function requireTexting(who: Who, db: Transaction): Promise<string> {
-  const number = await findTextNumber(who, db);
+export async function requireTexting(db: Transaction): Promise<string> {
+  const number = await findTextNumber(db, db.who.businessId);
   if (number === null) throw buildTextingOff();
   return number;
 }
@@ -47,8 +47,8 @@ const buildTextingOff = (): Refusal =>
   conflict(
     "texting_off",
     getPhoneCarrier() === null
-      ? "Texting is off: no text provider is set."
-      : "Texting is off. Get a number to text from under Settings, Notification numbers.",
+      ? "Texting is off. No text provider is set up."
+      : "Texting is off. Get a number to text from under Settings, Notification numbers."
   );
 
 /**
@@ -61,6 +61,7 @@ export async function canText(who: Who): Promise<boolean> {
 }
 
 /** True for a number that the business texts from or is called on. */
-export async function isOurNumber(who: Who, db: Transaction, number: string): Promise<boolean> {
-  return (await findOurNumber(db, who.businessId, number)) !== null || (await findTextNumber(who, db)) === number;
+export async function isOurNumber(db: Transaction, number: string): Promise<boolean> {
+  const { businessId } = db.who;
+  return (await findOurNumber(db, businessId, number)) !== null || (await findTextNumber(db, businessId)) === number;
 }

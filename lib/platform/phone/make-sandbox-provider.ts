@@ -10,10 +10,10 @@ const SHOWN = 20;
 
 /** The conversation of every phone call that the stand-in records. */
 const PLAYED: Sentence[] = [
-  { isCaller: false, text: "This is a demo conversation: nobody recorded it. How can we help?" },
-  { isCaller: true, text: "I would like somebody to come and have a look." },
-  { isCaller: false, text: "We can be there this week. I will text you the time." },
-  { isCaller: true, text: "Great, thank you." },
+  { isCaller: false, text: "This is a sample conversation, not a recording. How can we help?" },
+  { isCaller: true, text: "I'd like someone to come out and take a look." },
+  { isCaller: false, text: "We can be there this week. I'll text you the time." },
+  { isCaller: true, text: "Great, thanks." },
 ];
 
 /**
@@ -25,7 +25,7 @@ export function makeSandboxProvider({ businessId }: PhoneAccount): PhoneProvider
       db.phoneNumber.findMany({
         where: { businessId, releasedAt: null, NOT: { kind: "forwarding" } },
         select: { number: true, providerSid: true },
-      }),
+      })
     );
     return new Map(rows.map(({ number, providerSid }) => [number, providerSid ?? ""]));
   };

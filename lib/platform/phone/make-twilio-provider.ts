@@ -13,7 +13,7 @@ const Nothing = z.unknown();
 const Accounts = z.object({ accounts: z.array(z.object({ sid: z.string(), auth_token: z.string() })) });
 const Free = z.object({
   available_phone_numbers: z.array(
-    z.object({ phone_number: z.string(), locality: z.string().nullable(), region: z.string().nullable() }),
+    z.object({ phone_number: z.string(), locality: z.string().nullable(), region: z.string().nullable() })
   ),
 });
 const Owned = z.object({ incoming_phone_numbers: z.array(z.object({ sid: z.string() })) });
@@ -25,7 +25,7 @@ const Used = z.object({
       usage: z.string(),
       usage_unit: z.string(),
       price: z.string(),
-    }),
+    })
   ),
 });
 
@@ -87,7 +87,7 @@ export function makeTwilioProvider(account: PhoneAccount): PhoneProvider {
         (error: unknown) => {
           if (error instanceof PhoneProblem && error.status === NOT_FOUND) return false;
           throw error;
-        },
+        }
       ),
     writeDown: (recordingSid) => requestTranscript(account, recordingSid),
     sentences: (transcriptSid) => listSentences(account, transcriptSid),

@@ -4,7 +4,7 @@ export class PhoneProblem extends Error {
     sentence: string,
     readonly status: number,
     /** The provider's own error code, such as 21422. */
-    readonly code: number,
+    readonly code: number
   ) {
     super(sentence);
     this.name = "PhoneProblem";

@@ -36,7 +36,7 @@ export function verifyPhoneProvider(permissions: readonly string[] = []): Signed
 export async function postSigned(
   account: PhoneAccount,
   path: string,
-  form: Record<string, string>,
+  form: Record<string, string>
 ): Promise<{ status: number; text: string }> {
   const { APP_URL, PORT } = env();
   const fields = { AccountSid: account.accountSid, ...form };
@@ -48,7 +48,7 @@ export async function postSigned(
     signal: AbortSignal.timeout(15_000),
   }).catch((error: unknown) => {
     log.warn({ error: String(error) }, "our own webhook did not answer the stand-in");
-    throw conflict("webhook_silent", "The server does not answer itself right now. Please try again in a moment.");
+    throw conflict("webhook_silent", "The server isn't responding right now. Please try again in a moment.");
   });
   return { status: response.status, text: await response.text() };
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
+import type { BareTransaction } from "@/lib/platform/database/tenant";
 
 type JobOptions = {
   /** A second task with this key replaces one that still waits. */
@@ -13,10 +13,9 @@ type JobOptions = {
 
 /** Queues a task in the caller's transaction. It runs only if that commits. */
 export async function addTask(
-  db: Transaction,
+  db: BareTransaction,
   task: string,
-  payload: Record<string, unknown>,
-  options: JobOptions = {},
+  { payload, ...options }: { payload: Record<string, unknown> } & JobOptions
 ): Promise<void> {
   const { key = null, runAt = null, attempts = 10, line = null } = options;
   await db.$executeRaw`

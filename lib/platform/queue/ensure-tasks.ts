@@ -1,6 +1,5 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import { addTask } from "./add-task";
 
 /** A kind of task, and the payload field that holds the id of its record. */
@@ -10,12 +9,7 @@ type Kind = { task: string; field: string };
  * Makes sure that each record has its task. A waiting or running one is left alone, one that failed for good starts
  * again, and a missing one is created.
  */
-export async function ensureTasks(
-  { businessId }: Who,
-  db: Transaction,
-  { task, field }: Kind,
-  ids: string[],
-): Promise<void> {
+export async function ensureTasks(db: Transaction, { task, field }: Kind, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   const known = await db.$queryRaw<Array<{ subject: string; failed: string[]; goesOn: boolean }>>`
     SELECT j.payload ->> ${field}::text AS subject, array_agg(j.id::text) AS failed,
@@ -28,5 +22,9 @@ export async function ensureTasks(
       SELECT 1 FROM graphile_worker.reschedule_jobs(${again}::text[]::bigint[], run_at => now(), attempts => 0)`;
   const has = new Set(known.map(({ subject }) => subject));
   for (const id of ids)
-    if (!has.has(id)) await addTask(db, task, { businessId, [field]: id }, { key: `${task}:${id}:swept` });
+    if (!has.has(id))
+      await addTask(db, task, {
+        payload: { businessId: db.who.businessId, [field]: id },
+        key: `${task}:${id}:swept`,
+      });
 }

@@ -24,7 +24,7 @@ export type Queue = { ended: Promise<void>; stop(): Promise<void> };
 export async function runQueue(
   connectionString: string,
   tasks: Record<string, BackgroundTask>,
-  silenceSeconds = HEARTBEAT_SECONDS,
+  silenceSeconds = HEARTBEAT_SECONDS
 ): Promise<Queue> {
   // One connection for each task, and more for marking tasks as done, for the listener, and for the heartbeat.
   const pool = new PatientPool(connectionString, AT_ONCE + 4);
@@ -94,7 +94,7 @@ function withTaskSettings(tasks: Record<string, BackgroundTask>): Record<string,
       name,
       (payload, helpers) =>
         withSettings(BACKGROUND_LIMITS, () => withRequestId(`job-${helpers.job.id}`, () => task(payload, helpers))),
-    ]),
+    ])
   );
 }
 

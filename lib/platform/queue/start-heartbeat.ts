@@ -22,7 +22,7 @@ type HeartbeatOptions = {
  */
 export function startHeartbeat(
   pool: pg.Pool,
-  { names, lives, silenceSeconds }: HeartbeatOptions,
+  { names, lives, silenceSeconds }: HeartbeatOptions
 ): { stop(): Promise<void> } {
   const end = new AbortController();
   const pauseMs = (silenceSeconds * 1_000) / BEATS_A_SILENCE;
@@ -39,7 +39,7 @@ export function startHeartbeat(
       WITH gone AS (DELETE FROM worker_heartbeat WHERE seen_at < now() - interval '1 day')
       INSERT INTO worker_heartbeat (id, seen_at) SELECT name, now() FROM unnest($1::text[]) AS name
       ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at`,
-        [[...names]],
+        [[...names]]
       );
       if (performance.now() >= judgesFrom) await releaseDeadTasks(pool, silenceSeconds);
     } catch (error) {
@@ -77,7 +77,7 @@ async function releaseDeadTasks(pool: pg.Pool, silenceSeconds: number): Promise<
       AND NOT EXISTS (
         SELECT 1 FROM worker_heartbeat h WHERE h.id = j.locked_by AND h.seen_at > now() - make_interval(secs => $1))
     GROUP BY locked_by`,
-    [silenceSeconds],
+    [silenceSeconds]
   );
   if (rows.length === 0) return;
   const names = rows.map(({ name }) => name);
@@ -86,7 +86,7 @@ async function releaseDeadTasks(pool: pg.Pool, silenceSeconds: number): Promise<
   if (lastTries.length > 0)
     await pool.query(
       `SELECT graphile_worker.reschedule_jobs($1::bigint[], run_at => now(), max_attempts => ${TRIES_OF_THE_KILLED})`,
-      [lastTries],
+      [lastTries]
     );
   log.warn({ workers: names }, "tasks of workers that are gone went back to the queue");
 }

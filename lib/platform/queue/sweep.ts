@@ -15,12 +15,16 @@ export type Sweep = (who: Who) => Promise<void>;
 /** Queues one sweep task per business every hour, so a failing one delays no other. */
 export const sweepTask: BackgroundTask = async () => {
   await updateChangeMonths().catch((error: unknown) =>
-    log.warn({ error }, "the history's months are seen to in an hour again"),
+    log.warn({ error }, "the history's months are seen to in an hour again")
   );
   await runInTransaction({ "app.system": "relay" }, async (db) => {
     const businesses = await db.business.findMany({ select: { id: true } });
     for (const { id: businessId } of businesses)
-      await addTask(db, "sweep-business", { businessId }, { key: `sweep:${businessId}`, attempts: 3 });
+      await addTask(db, "sweep-business", {
+        payload: { businessId },
+        key: `sweep:${businessId}`,
+        attempts: 3,
+      });
   });
 };
 
@@ -30,7 +34,7 @@ export function sweepBusinessTask(sweeps: Sweep[]): BackgroundTask {
     const { businessId } = z.object({ businessId: Id }).parse(payload);
     const who = await proveSystemWho(businessId, "sweep");
     const failed = (await Promise.allSettled(sweeps.map((sweep) => sweep(who)))).flatMap((result) =>
-      result.status === "rejected" ? [result.reason as unknown] : [],
+      result.status === "rejected" ? [result.reason as unknown] : []
     );
     if (failed.length > 0) throw new AggregateError(failed, failed.map(String).join("; "));
   };

@@ -14,7 +14,7 @@ export async function countTry(key: string, windowSeconds: number): Promise<numb
        window_start = CASE WHEN r.window_start < now() - make_interval(secs => $2) THEN now() ELSE r.window_start END,
        count = CASE WHEN r.window_start < now() - make_interval(secs => $2) THEN 1 ELSE r.count + 1 END
      RETURNING count`,
-    [hashed, windowSeconds],
+    [hashed, windowSeconds]
   );
   return rows[0]!.count;
 }

@@ -30,7 +30,7 @@ export async function listInstallationWarnings(): Promise<string[]> {
 
 function listDatabaseWarnings(): string[] {
   return isDatabaseKnownFull()
-    ? ["The disk of the database is full: nothing was lost, but something new was not saved. Make room on it."]
+    ? ["The database disk is full. Nothing was lost, but new data isn't being saved. Free up space."]
     : [];
 }
 
@@ -38,13 +38,13 @@ function listSandboxWarnings(): string[] {
   const { SANDBOX_CARDS, SANDBOX_LENDERS, SANDBOX_MAIL, SANDBOX_QUICKBOOKS, SANDBOX_TEXTS, TRUCKROLL_MODE } = env();
   if (TRUCKROLL_MODE !== "production") return [];
   return [
-    ...(SANDBOX_CARDS ? ["SANDBOX_CARDS is set: test cards are taken, and no money moves."] : []),
-    ...(SANDBOX_LENDERS ? ["SANDBOX_LENDERS is set: a test lender decides, and nobody lends anything."] : []),
-    ...(SANDBOX_MAIL ? ["SANDBOX_MAIL is set: no email leaves."] : []),
+    ...(SANDBOX_CARDS ? ["SANDBOX_CARDS is set: test cards are accepted, and no money moves."] : []),
+    ...(SANDBOX_LENDERS ? ["SANDBOX_LENDERS is set: a test lender decides, and no loans are made."] : []),
+    ...(SANDBOX_MAIL ? ["SANDBOX_MAIL is set: no email is sent."] : []),
     ...(SANDBOX_QUICKBOOKS
-      ? ["SANDBOX_QUICKBOOKS is set: QuickBooks is played, and nothing reaches anybody's books."]
+      ? ["SANDBOX_QUICKBOOKS is set: QuickBooks is simulated, and nothing reaches real books."]
       : []),
-    ...(SANDBOX_TEXTS ? ["SANDBOX_TEXTS is set: no text leaves."] : []),
+    ...(SANDBOX_TEXTS ? ["SANDBOX_TEXTS is set: no text is sent."] : []),
   ];
 }
 
@@ -52,13 +52,11 @@ async function listFilesWarnings(folder: string): Promise<string[]> {
   const can = (mode: number) =>
     access(folder, mode).then(
       () => true,
-      () => false,
+      () => false
     );
   if (!(await can(constants.F_OK)))
-    return ["The files folder is gone: mount it again, or make it and restore the files."];
-  return (await can(constants.W_OK))
-    ? []
-    : ["The files folder cannot be written: give the server's user the right to."];
+    return ["The files folder is missing. Mount it again, or create it and restore the files."];
+  return (await can(constants.W_OK)) ? [] : ["The files folder isn't writable. Give the server's user write access."];
 }
 
 /** Returns no warnings after the time limit. A database that hangs is reported as a problem instead. */
@@ -69,7 +67,7 @@ async function waitForNothing(): Promise<string[]> {
 
 async function listMigrationWarnings(): Promise<string[]> {
   const newer = await countNewerMigrations();
-  return newer === 0 ? [] : ["The database was migrated by a newer version: bring this instance up to it soon."];
+  return newer === 0 ? [] : ["The database was migrated by a newer version. Upgrade this instance soon."];
 }
 
 /** Warns when live updates cannot be reached at the address that browsers use. */
@@ -80,8 +78,8 @@ function listRealtimeWarnings(): Promise<string[]> {
     reaches
       ? []
       : [
-          "Live updates cannot be reached at the address that browsers use: check REALTIME_URL or PUSHER_HOST and the proxy.",
-        ],
+          "Live updates can't be reached at the address that browsers use. Check REALTIME_URL or PUSHER_HOST, and the proxy.",
+        ]
   );
   holder.truckrollRealtimeWarning = { asked: Date.now(), warning };
   return warning;

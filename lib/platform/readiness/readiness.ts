@@ -41,11 +41,11 @@ export async function checkReadiness(): Promise<Readiness> {
     return { problems: [...full, ...problems], worker };
   } catch (error) {
     log.warn({ error: String(error) }, "not ready");
-    return { problems: [...full, isEmbeddedDiskFull() ? STOPPED : "The database cannot be reached."], worker: null };
+    return { problems: [...full, isEmbeddedDiskFull() ? STOPPED : "The database can't be reached."], worker: null };
   }
 }
 
-const STOPPED = "The database has stopped, because its disk is full. It starts again once there is room.";
+const STOPPED = "The database stopped because its disk is full. It starts again once there is space.";
 
 /** Lists our folders whose disk is full. One of them may hold the embedded database. */
 async function listFullDisks(): Promise<string[]> {
@@ -63,7 +63,7 @@ async function listFullDisks(): Promise<string[]> {
   return full
     .flat()
     .map(
-      (what) => `The disk of the ${what} folder is full: nothing was lost, but nothing new is kept. Make room on it.`,
+      (what) => `The disk of the ${what} folder is full. Nothing was lost, but new files aren't saved. Free up space.`
     );
 }
 
@@ -76,7 +76,7 @@ async function checkDatabase(): Promise<Readiness> {
 async function loadWorkerState(): Promise<WorkerState> {
   const { rows } = await getDatabase().pool.query<{ seen_at: Date | null; lives: boolean | null }>(
     "SELECT max(seen_at) AS seen_at, max(seen_at) > now() - make_interval(secs => $1) AS lives FROM worker_heartbeat",
-    [HEARTBEAT_SECONDS],
+    [HEARTBEAT_SECONDS]
   );
   return { state: rows[0]?.lives ? "running" : "silent", seenAt: rows[0]?.seen_at?.toISOString() ?? null };
 }
@@ -101,11 +101,11 @@ async function listAppliedMigrations(): Promise<string[]> {
 function listKnownMigrations(): string[] {
   const folder = path.join(process.cwd(), "prisma", "migrations");
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() && /^\d+_/.test(entry.name) ? [entry.name] : [],
+    entry.isDirectory() && /^\d+_/.test(entry.name) ? [entry.name] : []
   );
 }
 
 async function waitTooLong(): Promise<Readiness> {
   await new Promise((resolve) => setTimeout(resolve, ANSWER_WITHIN_MS).unref());
-  return { problems: [isEmbeddedDiskFull() ? STOPPED : "The database does not answer in time."], worker: null };
+  return { problems: [isEmbeddedDiskFull() ? STOPPED : "The database isn't responding in time."], worker: null };
 }

@@ -26,9 +26,8 @@ const maxBody = (limits.eventBytes * 2 + 25_000) * limits.eventsPerBatch;
  */
 export async function answerApi(
   request: IncomingMessage,
-  app: RealtimeApp,
-  subscriptions: Subscriptions,
-  closeOf: (userId: string) => void,
+  { app, subscriptions }: { app: RealtimeApp; subscriptions: Subscriptions },
+  closeOf: (userId: string) => void
 ): Promise<[number, string]> {
   if (!isCanonicalPath(pathOf(request.url))) return [400, "The URL path is not in canonical form."];
   const url = new URL(request.url ?? "/", "http://localhost");
@@ -37,7 +36,7 @@ export async function answerApi(
   const served = ["events", "batch_events"].includes(kind ?? "") ? kind : `users/${userId}/terminate_connections`;
   if (!kind || url.pathname !== `/apps/${app.appId}/${served}` || request.method !== "POST") return [404, "Not found"];
 
-  if (!isSigned(app, "POST", url)) return [401, "The signature is not valid"];
+  if (!isSigned(app, "POST", { url })) return [401, "The signature is not valid"];
   const body = await readBody(request);
   if (!body) return [413, "The request is too large"];
   if (!isBodyOf(url, body)) return [401, "The signature is not valid"];

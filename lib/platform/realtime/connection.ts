@@ -17,7 +17,7 @@ export class Connection implements Listener {
   constructor(
     private readonly socket: WebSocket,
     private readonly app: RealtimeApp,
-    private readonly subscriptions: Subscriptions,
+    private readonly subscriptions: Subscriptions
   ) {
     socket.on("message", (bytes) => this.#receive(String(bytes)));
     socket.on("close", () => this.#leaveAll());
@@ -69,9 +69,9 @@ export class Connection implements Listener {
 
   /** Signs in a user. Browsers do this when their instance uses this server as an external service. */
   #signIn({ auth, user_data: user }: { auth?: unknown; user_data?: unknown }): void {
-    const userId = verifySignedIn(this.app, this.socketId, auth, user);
+    const userId = verifySignedIn(this.app, this.socketId, { auth, data: user });
     if (userId === null || (this.#userId ?? userId) !== userId)
-      return this.close(4009, "Connection not authorized: this is nobody's signature");
+      return this.close(4009, "Connection not authorized: the signature is not valid");
     this.#userId = userId;
     this.#say("pusher:signin_success", { user_data: user });
   }
@@ -88,9 +88,9 @@ export class Connection implements Listener {
   #refusal(channel: string, auth: unknown, user: unknown): string | null {
     if (/^(presence|private-encrypted)-/.test(channel)) return "This kind of channel is not served here";
     if (channel.startsWith("private-")) {
-      if (!canJoin(this.app, this.socketId, channel, auth)) return "The signature is not valid for this channel";
+      if (!canJoin(this.app, this.socketId, { channel, auth })) return "The signature is not valid for this channel";
       const userId = verifyUserOfSocket(this.app, this.socketId, user);
-      if (userId === null || (this.#userId ?? userId) !== userId) return "Nobody is named whose socket this is";
+      if (userId === null || (this.#userId ?? userId) !== userId) return "The user id is missing or has changed";
       this.#userId = userId;
     }
     return this.#channels.size >= limits.channelsPerConnection && !this.#channels.has(channel)

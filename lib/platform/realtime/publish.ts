@@ -15,7 +15,7 @@ export async function publishMessages(messages: RealtimeMessage[]): Promise<void
 export function signChannel(
   socketId: string,
   channel: string,
-  userId: string,
+  userId: string
 ): { auth: string; channel_data?: string } {
   const { auth } = getClient().authorizeChannel(socketId, channel);
   const settings = env();

@@ -22,7 +22,7 @@ export type RealtimeServer = { port: number; close(): Promise<void> };
 export async function startRealtimeServer(
   app: RealtimeApp,
   port: number,
-  { host, proxies = 0 }: { host?: string; proxies?: number } = {},
+  { host, proxies = 0 }: { host?: string; proxies?: number } = {}
 ): Promise<RealtimeServer> {
   const subscriptions = new Subscriptions();
   const connections = new Set<Connection>();
@@ -31,10 +31,10 @@ export async function startRealtimeServer(
   const times = { connectionsCheckingInterval: 2_000, requestTimeout: limits.requestSeconds * 1_000 };
   const server = createServer(times, (request, response) => {
     request.on("error", () => undefined);
-    answerApi(request, app, subscriptions, closeOf).then(
+    answerApi(request, { app, subscriptions }, closeOf).then(
       ([status, body]) =>
         response.writeHead(status, { "content-type": status === 200 ? "application/json" : "text/plain" }).end(body),
-      () => response.destroy(),
+      () => response.destroy()
     );
   });
 

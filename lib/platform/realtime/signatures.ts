@@ -7,7 +7,11 @@ export type RealtimeApp = { appId: string; key: string; secret: string };
 const SIGNATURE_SECONDS = 600;
 
 /** True when `auth` allows this socket to join this private channel. */
-export function canJoin(app: RealtimeApp, socketId: string, channel: string, auth: unknown): boolean {
+export function canJoin(
+  app: RealtimeApp,
+  socketId: string,
+  { channel, auth }: { channel: string; auth: unknown }
+): boolean {
   return (
     typeof auth === "string" && isSameSignature(auth, `${app.key}:${signText(app.secret, `${socketId}:${channel}`)}`)
   );
@@ -22,7 +26,11 @@ export function signUserOfSocket(app: RealtimeApp, socketId: string, userId: str
 }
 
 /** Returns the user that a signed request signs in on this socket. Null when the signature is not ours. */
-export function verifySignedIn(app: RealtimeApp, socketId: string, auth: unknown, data: unknown): string | null {
+export function verifySignedIn(
+  app: RealtimeApp,
+  socketId: string,
+  { auth, data }: { auth: unknown; data: unknown }
+): string | null {
   if (typeof auth !== "string" || typeof data !== "string") return null;
   if (!isSameSignature(auth, `${app.key}:${signText(app.secret, `${socketId}::user::${data}`)}`)) return null;
   const { id } = parseOrEmpty(data);
@@ -52,7 +60,11 @@ function parseOrEmpty(text: string): { id?: unknown; user_id?: unknown; proof?: 
  * True when an HTTP request was signed recently with the secret. The signature covers only the checksum of the body, so
  * strangers are refused before the body is read. `isBodyOf` checks the body later.
  */
-export function isSigned(app: RealtimeApp, method: string, url: URL, now = Date.now()): boolean {
+export function isSigned(
+  app: RealtimeApp,
+  method: string,
+  { url, now = Date.now() }: { url: URL; now?: number }
+): boolean {
   const query = Object.fromEntries(url.searchParams);
   const { auth_signature: signature = "", ...signed } = query;
   const text = Object.entries(signed)

@@ -14,52 +14,52 @@ const makeNumberCheck = (most: number, fromEnd: boolean) => (value: string) =>
 const PARTS: Record<string, { holds: (value: string) => boolean; sentence: string }> = {
   FREQ: {
     holds: (value) => /^(DAILY|WEEKLY|MONTHLY|YEARLY)$/.test(value),
-    sentence: "Choose daily, weekly, monthly or yearly.",
+    sentence: "Choose daily, weekly, monthly, or yearly.",
   },
-  INTERVAL: { holds: isWholeNumber, sentence: "INTERVAL is a whole number from 1 on, such as 2." },
-  COUNT: { holds: isWholeNumber, sentence: "COUNT is a whole number from 1 on, such as 10." },
+  INTERVAL: { holds: isWholeNumber, sentence: "INTERVAL must be a whole number of 1 or more, such as 2." },
+  COUNT: { holds: isWholeNumber, sentence: "COUNT must be a whole number of 1 or more, such as 10." },
   UNTIL: {
     holds: (value) => /^\d{8}(T\d{6}Z?)?$/.test(value) && isDate(value),
-    sentence: "UNTIL is the last day, such as 20271231.",
+    sentence: "UNTIL must be the last day, such as 20271231.",
   },
   BYDAY: {
     holds: (value) =>
       value.split(",").every((one) => new RegExp(`^([+-]?(?:[1-9]|[1-4]\\d|5[0-3]))?(${weekday})$`).test(one)),
-    sentence: "BYDAY names weekdays: SU, MO, TU, WE, TH, FR or SA, such as MO,WE; -1FR is the last Friday.",
+    sentence: "BYDAY must list weekdays (SU, MO, TU, WE, TH, FR, or SA), such as MO,WE. -1FR is the last Friday.",
   },
-  BYMONTH: { holds: makeNumberCheck(12, false), sentence: "BYMONTH names months from 1 to 12, such as 4,10." },
+  BYMONTH: { holds: makeNumberCheck(12, false), sentence: "BYMONTH must list months from 1 to 12, such as 4,10." },
   BYMONTHDAY: {
     holds: makeNumberCheck(31, true),
-    sentence: "BYMONTHDAY names days of the month from 1 to 31, such as 1,15; -1 is the last.",
+    sentence: "BYMONTHDAY must list days of the month from 1 to 31, such as 1,15. -1 is the last.",
   },
   BYYEARDAY: {
     holds: makeNumberCheck(366, true),
-    sentence: "BYYEARDAY names days of the year from 1 to 366, such as 100; -1 is the last.",
+    sentence: "BYYEARDAY must list days of the year from 1 to 366, such as 100. -1 is the last.",
   },
   BYWEEKNO: {
     // The other weeks may reach into the next or previous year, where the library omits dates.
     holds: (value) => makeNumberCheck(51, true)(value) && value.split(",").every((one) => Math.abs(Number(one)) > 1),
-    sentence: "BYWEEKNO names weeks of the year from 2 to 51, such as 20; -2 is the second-to-last.",
+    sentence: "BYWEEKNO must list weeks of the year from 2 to 51, such as 20. -2 is the second-to-last.",
   },
   BYSETPOS: {
     holds: makeNumberCheck(366, true),
-    sentence: "BYSETPOS says which of the days is meant, such as 1; -1 is the last.",
+    sentence: "BYSETPOS must say which of the days to use, such as 1. -1 is the last.",
   },
   WKST: {
     holds: (value) => new RegExp(`^(${weekday})$`).test(value),
-    sentence: "WKST is the weekday on which a week begins, such as MO.",
+    sentence: "WKST must be the first weekday of the week, such as MO.",
   },
 };
 
 /** Returns the fault in a written rule as a sentence, or null. Does not check if the rule gives any date. */
 export function findRuleFault(rule: string): string | null {
-  if (!rule) return "Write a rule, such as FREQ=MONTHLY;BYDAY=-1FR.";
+  if (!rule) return "Enter a rule, such as FREQ=MONTHLY;BYDAY=-1FR.";
   const parts = new Map<string, string>();
   for (const part of rule.split(";")) {
     const [name = "", value = "", ...more] = part.split("=");
     const known = PARTS[name];
-    if (!known || more.length > 0) return `“${part.slice(0, 40)}” is not a part of a repetition that can be used.`;
-    if (parts.has(name)) return `${name} is there twice.`;
+    if (!known || more.length > 0) return `“${part.slice(0, 40)}” is not a supported part of a repeat rule.`;
+    if (parts.has(name)) return `${name} appears twice.`;
     if (!known.holds(value)) return known.sentence;
     parts.set(name, value);
   }
@@ -70,21 +70,21 @@ export function findRuleFault(rule: string): string | null {
 function findCombinationFault(parts: ReadonlyMap<string, string>): string | null {
   const frequency = parts.get("FREQ");
   if (!frequency) return PARTS["FREQ"]!.sentence;
-  if (parts.has("COUNT") && parts.has("UNTIL")) return "Choose either a number of times or a last day.";
+  if (parts.has("COUNT") && parts.has("UNTIL")) return "Choose either a number of times or an end date.";
   if (/\d/.test(parts.get("BYDAY") ?? "") && (/^(DAILY|WEEKLY)$/.test(frequency) || parts.has("BYWEEKNO")))
-    return "A numbered weekday, such as -1FR, goes with FREQ=MONTHLY or FREQ=YEARLY, and not with BYWEEKNO.";
+    return "A numbered weekday, such as -1FR, works with FREQ=MONTHLY or FREQ=YEARLY, but not with BYWEEKNO.";
   // The library treats it as the first one of the next year.
   if (/53[A-Z]/.test(parts.get("BYDAY") ?? ""))
-    return "Most years have 52 of each weekday: number them up to 52, or take -1 for the last.";
-  if (parts.has("BYMONTHDAY") && frequency === "WEEKLY") return "BYMONTHDAY does not go with FREQ=WEEKLY.";
-  if (parts.has("BYYEARDAY") && frequency !== "YEARLY") return "BYYEARDAY goes with FREQ=YEARLY only.";
-  if (parts.has("BYWEEKNO") && frequency !== "YEARLY") return "BYWEEKNO goes with FREQ=YEARLY only.";
+    return "Most years have 52 of each weekday. Use numbers up to 52, or -1 for the last.";
+  if (parts.has("BYMONTHDAY") && frequency === "WEEKLY") return "BYMONTHDAY doesn't work with FREQ=WEEKLY.";
+  if (parts.has("BYYEARDAY") && frequency !== "YEARLY") return "BYYEARDAY works only with FREQ=YEARLY.";
+  if (parts.has("BYWEEKNO") && frequency !== "YEARLY") return "BYWEEKNO works only with FREQ=YEARLY.";
   // By the RFC these parts narrow each other, but the library gives the dates of both.
   if (parts.has("BYYEARDAY") && (parts.has("BYDAY") || parts.has("BYMONTHDAY") || parts.has("BYWEEKNO")))
-    return "BYYEARDAY does not go with BYDAY, BYMONTHDAY or BYWEEKNO.";
-  if (parts.has("BYWEEKNO") && parts.has("BYMONTHDAY")) return "BYWEEKNO does not go with BYMONTHDAY.";
+    return "BYYEARDAY doesn't work with BYDAY, BYMONTHDAY, or BYWEEKNO.";
+  if (parts.has("BYWEEKNO") && parts.has("BYMONTHDAY")) return "BYWEEKNO doesn't work with BYMONTHDAY.";
   if (parts.has("BYMONTHDAY") && /\d/.test(parts.get("BYDAY") ?? ""))
-    return "BYMONTHDAY goes with weekdays without a number, such as BYDAY=FR.";
+    return "BYMONTHDAY works only with weekdays without a number, such as BYDAY=FR.";
   const isNarrowed = [...parts.keys()].some((name) => name.startsWith("BY") && name !== "BYSETPOS");
   if (parts.has("BYSETPOS") && !isNarrowed) return "BYSETPOS needs days to choose from, such as BYDAY=MO,TU.";
   return null;

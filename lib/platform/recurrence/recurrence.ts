@@ -21,7 +21,7 @@ export type Occurrence = { wall: WallText; at: Date };
 export type ReadRule = { valid: true; rule: string } | { valid: false; reason: string };
 
 const LONGEST_RULE = 300;
-const NO_DATE = "This rule gives no date: it ends before it begins, or its parts never meet.";
+const NO_DATE = "This rule has no dates. It ends before it starts, or its parts never match.";
 
 /** Parses a rule into the form in which it is stored. When it cannot be used, returns the reason as a sentence. */
 export function parseRule(text: string, startWall: WallText, zone: string): ReadRule {
@@ -45,11 +45,9 @@ export function parseRule(text: string, startWall: WallText, zone: string): Read
 /** Lists the occurrences that start in [from, to), the earliest ones up to `most`. */
 export function listOccurrencesBetween(
   recurrence: Recurrence,
-  from: Date,
-  to: Date,
-  most = 1_000,
+  { from, to, most = 1_000 }: { from: Date; to: Date; most?: number }
 ): readonly Occurrence[] {
-  const compute = () => computeBetween(recurrence, from, to, most);
+  const compute = () => computeBetween(recurrence, { from, to, most });
   if (to.getTime() - from.getTime() > KEPT_DAYS * DAY_MS) return compute();
   const { rule, startWall, zone } = recurrence;
   return computed([rule, startWall, zone, from.getTime(), to.getTime(), most].join("|"), compute);
@@ -61,7 +59,10 @@ const computed = cacheAnswers<readonly Occurrence[]>(2_000);
 /** A search of a month, and anything that may reach into it. Longer ranges are too large to cache. */
 const KEPT_DAYS = 70;
 
-function computeBetween(recurrence: Recurrence, from: Date, to: Date, most: number): Occurrence[] {
+function computeBetween(
+  recurrence: Recurrence,
+  { from, to, most }: { from: Date; to: Date; most: number }
+): Occurrence[] {
   const { zone } = recurrence;
   // Searches one more day on both sides, because a clock change can move an occurrence. The comparison uses the real
   // instant.
@@ -97,7 +98,11 @@ export function listOccurrencesFrom(recurrence: Recurrence, from: Date | null, c
   // Uses growing windows: asking for one occurrence at a time would count from the beginning each time.
   let known: readonly Occurrence[] = [];
   for (let days = 400; ; days *= 4) {
-    const found = listOccurrencesBetween(recurrence, from, new Date(from.getTime() + days * DAY_MS), count);
+    const found = listOccurrencesBetween(recurrence, {
+      from,
+      to: new Date(from.getTime() + days * DAY_MS),
+      most: count,
+    });
     // The library may give up in a larger window.
     if (found.length > known.length) known = found;
     if (known.length >= count || days > FARTHEST_DAYS) return known;
@@ -112,7 +117,7 @@ function listFirst(recurrence: Recurrence, count: number): Temporal.ZonedDateTim
       const isWanted = found.length < count && at.year <= LAST_YEAR;
       if (isWanted) found.push(at);
       return isWanted;
-    }),
+    })
   );
   return found;
 }
@@ -162,12 +167,11 @@ export function continueRuleFrom(recurrence: Recurrence, wall: WallText): string
   const { rule, startWall, zone } = recurrence;
   const count = /(?:^|;)COUNT=(\d+)/.exec(rule)?.[1];
   if (!count) return rule;
-  const gone = listOccurrencesBetween(
-    recurrence,
-    wallToInstant(startWall, zone),
-    wallToInstant(wall, zone),
-    Number(count),
-  );
+  const gone = listOccurrencesBetween(recurrence, {
+    from: wallToInstant(startWall, zone),
+    to: wallToInstant(wall, zone),
+    most: Number(count),
+  });
   return `${withoutEnd(rule)};COUNT=${Math.max(1, Number(count) - gone.length)}`;
 }
 
@@ -238,7 +242,7 @@ function expandRule({ rule, startWall, zone }: Recurrence): RRuleTemporal<Tempor
   return new RRuleTemporal({
     rruleString: rule.replace(/UNTIL=(\d{8}T\d{6})(Z?)/, (_, until: string, isInstant: string) =>
       // Without Z, it already is a local time.
-      isInstant ? `UNTIL=${toFloatingUntil(`${until}Z`, zone)}` : `UNTIL=${until}Z`,
+      isInstant ? `UNTIL=${toFloatingUntil(`${until}Z`, zone)}` : `UNTIL=${until}Z`
     ),
     dtstart: Temporal.PlainDateTime.from(startWall).toZonedDateTime("UTC"),
     temporal: Temporal,

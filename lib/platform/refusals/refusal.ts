@@ -22,7 +22,7 @@ export class Refusal extends Error {
     readonly code: string,
     sentence: string,
     readonly fields: FieldMessages = {},
-    readonly details: Record<string, unknown> = {},
+    readonly details: Record<string, unknown> = {}
   ) {
     super(sentence);
     this.name = "Refusal";

@@ -5,7 +5,7 @@ export class RequestProblem extends Error {
   constructor(
     readonly status: 400 | 401 | 403 | 404 | 413 | 415 | 429 | 503 | 507,
     readonly code: string,
-    sentence: string,
+    sentence: string
   ) {
     super(sentence);
     this.name = "RequestProblem";

@@ -22,13 +22,13 @@ export type ApplicantLink = { who: Who; tokenId: string; usedAt: Date | null };
 export async function requireApplicant(
   token: string,
   address: string,
-  purpose: ApplicantPurpose = "applicant",
+  purpose: ApplicantPurpose = "applicant"
 ): Promise<ApplicantLink> {
   const found = await findApplicant(token, purpose);
   if (found) return found;
   const tries = await countTry(`token:${address}`, WRONG_TOKENS.windowSeconds);
   if (tries > WRONG_TOKENS.limit)
-    throw new RequestProblem(429, "too_many_tries", "Too many tries. Please wait a few minutes.");
+    throw new RequestProblem(429, "too_many_tries", "Too many attempts. Please wait a few minutes.");
   throw linkNotFound();
 }
 

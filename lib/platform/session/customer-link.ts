@@ -4,7 +4,7 @@ import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 import { countTry } from "@/lib/platform/rate-limit/rate-limit";
 import { getClientAddress } from "@/lib/platform/rate-limit/get-client-address";
 import { hashToken } from "@/lib/platform/secrets/hash-token";
-import { proveWho, type Who } from "./who";
+import { deriveWho, proveWho, type Who } from "./who";
 
 /** Guesses of unknown tokens allowed per address in ten minutes (TOK-2). */
 const WRONG_TOKENS = { limit: 60, windowSeconds: 600 };
@@ -22,7 +22,7 @@ export async function requireCustomer(token: string, request: Request, linkTo: L
   if (who) return who;
   const tries = await countTry(`token:${address}`, WRONG_TOKENS.windowSeconds);
   if (tries > WRONG_TOKENS.limit)
-    throw new RequestProblem(429, "too_many_tries", "Too many tries. Please wait a few minutes.");
+    throw new RequestProblem(429, "too_many_tries", "Too many attempts. Please wait a few minutes.");
   throw linkNotFound();
 }
 
@@ -31,7 +31,7 @@ export function linkNotFound(): RequestProblem {
   return new RequestProblem(
     404,
     "link_not_found",
-    "This link is not valid any more. Ask the company that sent it for a new link.",
+    "This link isn't valid or has expired. Ask the company that sent it for a new one."
   );
 }
 
@@ -47,7 +47,7 @@ async function findCustomerByToken(token: string, purposes: readonly string[]): 
     timeZone: "UTC",
   });
   const business = await who.db((db) => db.business.findUniqueOrThrow({ where: { id: row.businessId } }));
-  return { ...who, timeZone: business.timeZoneName };
+  return deriveWho(who, { timeZone: business.timeZoneName });
 }
 
 /** The purposes of tokens that open a public page. */

@@ -3,7 +3,7 @@ import { env } from "@/lib/platform/env";
 import { Refusal } from "@/lib/platform/refusals/refusal";
 
 /** The error when businesses cannot sign up by themselves. */
-const SIGN_UP_CLOSED = "Sign-up is closed here. Ask whoever runs this installation for a login.";
+const SIGN_UP_CLOSED = "Sign-up is closed. Ask your administrator for a login.";
 
 /** True when businesses can sign up by themselves. */
 export function isSignUpOpen(): boolean {

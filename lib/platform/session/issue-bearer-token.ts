@@ -39,7 +39,7 @@ export async function requireBearer(request: Request): Promise<Who> {
 
 async function findStaffByToken(token: string): Promise<Who | null> {
   const read = await jwtVerify(token, deriveTokenKey(), { audience: AUDIENCE, algorithms: ["HS256"] }).catch(
-    () => null,
+    () => null
   );
   const claims = Claims.safeParse(read?.payload);
   if (!claims.success) return null;

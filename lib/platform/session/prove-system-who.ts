@@ -13,10 +13,10 @@ export class NoSuchBusiness extends Error {}
 export async function proveSystemWho(
   businessId: string,
   task: string,
-  permissions: Iterable<string> = [],
+  permissions: Iterable<string> = []
 ): Promise<Who> {
   const [business] = await createTenantRead(businessId)<{ timeZone: string }>(
-    Prisma.sql`SELECT time_zone_name AS "timeZone" FROM business WHERE id = ${businessId}::uuid`,
+    Prisma.sql`SELECT time_zone_name AS "timeZone" FROM business WHERE id = ${businessId}::uuid`
   );
   if (!business) throw new NoSuchBusiness(`there is no business ${businessId}`);
   return proveWho({ businessId, actor: { kind: "system", task }, permissions, timeZone: business.timeZone });

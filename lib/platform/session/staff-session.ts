@@ -42,7 +42,7 @@ export function refuseWithoutTwoFactor(who: Who): void {
     throw new RequestProblem(
       403,
       TWO_FACTOR_REQUIRED,
-      "Your business requires two-factor login. Set it up to continue.",
+      "Your business requires two-factor login. Set it up to continue."
     );
 }
 
@@ -59,7 +59,7 @@ export async function findStaff(cookie: string | undefined, options = { countsAs
 /** Finds the user of a session that a token of ours names. Null when the session is over. */
 export async function findStaffOfSession(
   claims: SessionClaims,
-  options: { countsAsActivity: boolean },
+  options: { countsAsActivity: boolean }
 ): Promise<Who | null> {
   const row = await readSession(claims, options.countsAsActivity);
   if (!row || row.silence_seconds > limitOf(row)) return null;
@@ -114,7 +114,7 @@ type TenantTransaction = Parameters<Parameters<ReturnType<typeof getTenantDataba
 /** Records activity of the session. */
 export async function touchSession(
   db: TenantTransaction,
-  claims: Pick<SessionClaims, "businessId" | "sessionId">,
+  claims: Pick<SessionClaims, "businessId" | "sessionId">
 ): Promise<void> {
   await db.$executeRaw`
     UPDATE user_session SET last_activity_at = now()

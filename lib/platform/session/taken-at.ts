@@ -30,9 +30,9 @@ export function withPhoneTime(who: Who, { at, sentAt }: PhoneTime, hours = WEEK_
   const age = computeAge(who, { at, sentAt });
   if (age > hours * HOUR_MS) {
     const limit = hours === WEEK_HOURS ? "a week" : `${hours} hours`;
-    throw invalid({ at: `This was more than ${limit} ago. Ask the office to enter it.` });
+    throw invalid({ at: `Older than ${limit}. Ask the office to enter it.` });
   }
-  if (age < -A_LITTLE_MS) throw invalid({ at: "This is in the future. Check the clock of the phone." });
+  if (age < -A_LITTLE_MS) throw invalid({ at: "This time is in the future. Check the clock on your phone." });
   return withMoment(who, new Date(who.now.getTime() - Math.max(0, age)));
 }
 

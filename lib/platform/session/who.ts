@@ -1,12 +1,8 @@
 import "server-only";
 import { noteRequest } from "@/lib/platform/request-id";
 import type { Permission } from "./permission";
-import {
-  getTenantDatabase,
-  createTenantRead,
-  type TenantDatabase,
-  type TenantRead,
-} from "@/lib/platform/database/tenant";
+import { getTenantDatabase, createTenantRead, type TenantRead } from "@/lib/platform/database/tenant";
+import { extendTransaction, type BareTransaction } from "@/lib/platform/database/transaction";
 
 declare const proof: unique symbol;
 
@@ -25,9 +21,15 @@ export type Actor =
   | { kind: "system"; task: string };
 
 /**
+ * One transaction of a business. It carries who acts: a function that works inside it takes `db` first, and one that
+ * opens it takes `who`.
+ */
+export type Transaction = BareTransaction & { readonly who: Who };
+
+/**
  * The proof of the caller and the business. Only platform/session creates one, and every domain function takes it
- * first. `db` is the tenant's database, `now` the clock (fixed for one request), and `timeZone` the business's IANA
- * zone.
+ * first, or a transaction that carries it. `db` opens a transaction of the business or joins the open one, `now` is the
+ * clock (fixed for one request), and `timeZone` the business's IANA zone.
  */
 export type Who = {
   readonly [proof]: true;
@@ -38,7 +40,7 @@ export type Who = {
   readonly maxDiscountPercent: string | null;
   readonly timeZone: string;
   readonly now: Date;
-  readonly db: TenantDatabase;
+  readonly db: <T>(work: (db: Transaction) => Promise<T>) => Promise<T>;
   /** Runs one read in one round trip, for the most frequent reads. */
   readonly read: TenantRead;
 };
@@ -56,16 +58,32 @@ type ProofInput = {
 export function proveWho(facts: ProofInput): Who {
   const { businessId, actor, timeZone } = facts;
   noteRequest({ businessId, ...(actor.kind === "staff" ? { userId: actor.userId } : {}) });
-  return {
+  const permissions = new Set(facts.permissions) as ReadonlySet<Permission>;
+  return withDatabase({
     businessId,
     actor,
     timeZone,
-    permissions: new Set(facts.permissions),
+    permissions,
     maxDiscountPercent: facts.maxDiscountPercent ?? null,
     now: facts.now ?? new Date(),
-    db: getTenantDatabase(businessId),
     read: createTenantRead(businessId),
-  } as unknown as Who;
+  });
+}
+
+/** Adds the database, whose transactions carry this proof. A copy by spreading loses it, so that none carries another. */
+function withDatabase(facts: Omit<Who, "db" | typeof proof>): Who {
+  const open = getTenantDatabase(facts.businessId);
+  const who = { ...facts } as Who;
+  const db: Who["db"] = (work) => open((bare) => work(extendTransaction(bare, { who })));
+  return Object.defineProperty(who, "db", { value: db, enumerable: false });
+}
+
+/** Returns the proof with the given parts changed. Its transactions carry the changed proof. */
+export function deriveWho(
+  who: Who,
+  change: Partial<Pick<Who, "actor" | "permissions" | "maxDiscountPercent" | "timeZone" | "now">>
+): Who {
+  return withDatabase({ ...who, ...change });
 }
 
 /** True when the caller has a permission whose name was stored. Nobody has a permission that no longer exists. */
@@ -86,5 +104,5 @@ export function getActingUserId(who: Who): string | null {
 
 /** Returns the same proof at another moment, for seeds and tests that create the past. */
 export function withMoment(who: Who, now: Date): Who {
-  return { ...who, now };
+  return deriveWho(who, { now });
 }

@@ -52,9 +52,9 @@ export const Instant = z.iso
   .datetime({ offset: true, message: "This is not a date and time." })
   .refine((text) => isTakenInstant(new Date(text)), OUT_OF_TIME);
 /** A day on which something of the business can have happened. The year 0206 is a typing mistake. */
-export const DayOfOurTime = AnyDay.refine((day) => day >= "2000-01-01", "The date lies before the year 2000.").refine(
+export const DayOfOurTime = AnyDay.refine((day) => day >= "2000-01-01", "The date is before the year 2000.").refine(
   isAcceptedDay,
-  OUT_OF_TIME,
+  OUT_OF_TIME
 );
 /** Search words, at most 200 characters. */
 export const term = z.string().trim().max(200).default("");

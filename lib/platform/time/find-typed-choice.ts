@@ -12,7 +12,7 @@ const TYPED = /^(?:(\d{1,2})(?::(\d{0,2}))?|(\d{1,2})(\d{2}))([ap])?\.?(?:m\.?)?
 function findTypedTime(
   text: string,
   choices: readonly MinuteOfDay[],
-  hours: OpenHours | null,
+  hours: OpenHours | null
 ): MinuteOfDay | undefined {
   const typed = TYPED.exec(text.toLowerCase().replaceAll(/\s/g, ""));
   if (!typed) return undefined;
@@ -37,7 +37,7 @@ function findTypedTime(
   if (first === undefined || !hours) return first;
   return others.reduce(
     (best, one) => (computeMinutesOutside(one, hours) < computeMinutesOutside(best, hours) ? one : best),
-    first,
+    first
   );
 }
 

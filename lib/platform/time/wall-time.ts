@@ -39,6 +39,6 @@ export function getInstantAt({ day, minute }: WallTime, zone: string): Date {
       const midnight = Temporal.PlainDate.from(day).toPlainDateTime(Temporal.PlainTime.from("00:00"));
       const local = midnight.add({ minutes: minute });
       return local.toZonedDateTime(zone, { disambiguation: "compatible" }).epochMilliseconds;
-    }),
+    })
   );
 }

@@ -1,6 +1,5 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import { hashToken, createToken } from "../secrets/hash-token";
 
 export type TokenPurpose =
@@ -14,14 +13,13 @@ export type TokenPurpose =
 
 /** Issues a token for one subject and purpose. Returns the token itself, which is not stored. */
 export async function issueToken(
-  who: Pick<Who, "businessId" | "now">,
   db: Transaction,
-  grant: { purpose: TokenPurpose; subjectId: string; validSeconds: number; email?: string },
+  grant: { purpose: TokenPurpose; subjectId: string; validSeconds: number; email?: string }
 ): Promise<string> {
   const token = createToken();
   await db.accessToken.create({
     data: {
-      businessId: who.businessId,
+      businessId: db.who.businessId,
       tokenHash: hashToken(token),
       purpose: grant.purpose,
       subjectId: grant.subjectId,
@@ -33,14 +31,9 @@ export async function issueToken(
 }
 
 /** Revokes every token of the subject. */
-export async function revokeTokens(
-  who: Pick<Who, "businessId">,
-  db: Transaction,
-  subjectId: string,
-  purposes: TokenPurpose[],
-): Promise<void> {
+export async function revokeTokens(db: Transaction, subjectId: string, purposes: TokenPurpose[]): Promise<void> {
   await db.accessToken.updateMany({
-    where: { businessId: who.businessId, subjectId, purpose: { in: purposes }, revokedAt: null },
+    where: { businessId: db.who.businessId, subjectId, purpose: { in: purposes }, revokedAt: null },
     data: { revokedAt: new Date() },
   });
 }

@@ -5,11 +5,10 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import { insertRows } from "@/lib/platform/database/insert-rows";
 import { escapeLike } from "@/lib/platform/database/where-same-text";
 import { preferHashJoins } from "@/lib/platform/database/prefer-hash-joins";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict } from "@/lib/platform/refusals/refusal";
 import { Decimal, ZERO } from "@/lib/platform/money/decimal";
 import { moneyToWire } from "@/lib/platform/money/money";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { Price, PRICE_RANGE } from "../pricing/price-range";
 import { recomputePrices, recomputePricesWith } from "../pricing/recompute-prices";
 import { computeChangedPrice, type PreviewedChange, type PriceChange, type PriceChangePreview } from "./price-change";
@@ -18,7 +17,7 @@ const SHOWN = 100;
 
 /** Computes the result of a price change without storing anything. */
 export function previewPriceChange(who: Who, change: PriceChange): Promise<PriceChangePreview> {
-  return who.db(async (db) => toPreview(await loadPriceSteps(who, db, change)));
+  return who.db(async (db) => toPreview(await loadPriceSteps(db, change)));
 }
 
 /**
@@ -27,15 +26,15 @@ export function previewPriceChange(who: Who, change: PriceChange): Promise<Price
  */
 export function changePrices(who: Who, { change, preview }: PreviewedChange): Promise<PriceChangePreview> {
   return who.db(async (db) => {
-    const steps = await loadPriceSteps(who, db, change);
+    const steps = await loadPriceSteps(db, change);
     const now = toPreview(steps);
     if (now.changed !== preview.changed || now.sumBefore !== preview.sumBefore || now.sumAfter !== preview.sumAfter)
-      throw conflict("changed_meanwhile", "Prices have changed since the preview. Look at it again.");
+      throw conflict("changed_meanwhile", "Prices have changed since the preview. Preview again.");
     if (now.refused > 0) throw conflict("price_out_of_range", PRICE_RANGE);
     const changed = steps.filter(({ before, after }) => !before.equals(after));
     await preferHashJoins(db);
-    await storePrices(who, db, change, changed);
-    recordChange(who, db, {
+    await storePrices(db, change, changed);
+    recordChange(db, {
       action: "price-book.prices-changed",
       subjectKind: "price-book",
       subjectId: who.businessId,
@@ -48,9 +47,9 @@ export function changePrices(who: Who, { change, preview }: PreviewedChange): Pr
 type Step = { id: string; name: string; before: Decimal; after: Decimal; isRefused: boolean };
 
 /** Locks and lists the affected prices. Hidden and inactive entries keep their price. */
-async function loadPriceSteps(who: Who, db: Transaction, change: PriceChange): Promise<Step[]> {
+async function loadPriceSteps(db: Transaction, change: PriceChange): Promise<Step[]> {
   const rows = await db.$queryRaw<Array<{ id: string; name: string; price: string }>>`
-    ${selectPrices(who, change)} ORDER BY p.name, p.id FOR UPDATE OF p`;
+    ${selectPrices(db.who, change)} ORDER BY p.name, p.id FOR UPDATE OF p`;
   return rows.map(({ id, name, price }) => {
     const before = new Decimal(price);
     const after = computeChangedPrice(before, change);
@@ -68,7 +67,7 @@ function selectPrices({ businessId }: Who, { kind, term, categoryIds }: PriceCha
       ...words.map((word) => Prisma.sql`p.search_text LIKE ${`%${escapeLike(word)}%`}`),
       ...(categoryIds.length > 0 ? [whereInCategories(kind, categoryIds)] : []),
     ],
-    " AND ",
+    " AND "
   );
   if (kind === "part")
     return Prisma.sql`SELECT p.id, p.name, p.sales_price::text AS price FROM price_book_part p WHERE ${where}`;
@@ -109,8 +108,8 @@ function toPreview(steps: readonly Step[]): PriceChangePreview {
   };
 }
 
-async function storePrices(who: Who, db: Transaction, { kind }: PriceChange, steps: readonly Step[]): Promise<void> {
-  const { businessId, now } = who;
+async function storePrices(db: Transaction, { kind }: PriceChange, steps: readonly Step[]): Promise<void> {
+  const { businessId, now } = db.who;
   const ids = steps.map(({ id }) => id);
   if (ids.length === 0) return;
   const prices = steps.map(({ after }) => after.toFixed(2));
@@ -136,8 +135,8 @@ async function storePrices(who: Who, db: Transaction, { kind }: PriceChange, ste
         isCustomPricing: true,
         price: price.toFixed(2),
         createdAt: now,
-      })),
+      }))
     );
   }
-  await (kind === "item" ? recomputePrices(who, db, ids) : recomputePricesWith(who, db, ids));
+  await (kind === "item" ? recomputePrices(db, ids) : recomputePricesWith(db, ids));
 }

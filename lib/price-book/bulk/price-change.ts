@@ -35,16 +35,20 @@ export const PriceChange = z
   })
   .superRefine(({ percent, amount, rounding }, context) => {
     if (percent !== undefined && amount !== undefined)
-      context.addIssue({ code: "custom", path: ["amount"], message: "Change by a percentage or by an amount." });
+      context.addIssue({
+        code: "custom",
+        path: ["amount"],
+        message: "Change prices by a percentage or an amount, not both.",
+      });
     if (percent === undefined && amount === undefined && rounding === "cent")
-      context.addIssue({ code: "custom", path: ["percent"], message: "Say by how much, or how to round." });
+      context.addIssue({ code: "custom", path: ["percent"], message: "Enter a change amount or choose rounding." });
   });
 export type PriceChange = z.output<typeof PriceChange>;
 
 /** Computes the new price, rounded to cents. */
 export function computeChangedPrice(
   price: Decimal,
-  { percent, amount, rounding }: Pick<PriceChange, "percent" | "amount" | "rounding">,
+  { percent, amount, rounding }: Pick<PriceChange, "percent" | "amount" | "rounding">
 ): Decimal {
   const raised =
     percent === undefined ? price.plus(amount ?? 0) : price.times(new Decimal(percent).plus(100)).dividedBy(100);

@@ -8,7 +8,7 @@ type VendorCallAnswer<T> = { result: true; answer: T } | VendorCallFailure;
 export async function callVendor<N extends CallName>(
   name: N,
   parts: CallParts<N>,
-  signal?: AbortSignal,
+  signal?: AbortSignal
 ): Promise<VendorCallAnswer<CallAnswer<N>>> {
   try {
     return { result: true, answer: await api(name, parts, signal ? { signal } : {}) };

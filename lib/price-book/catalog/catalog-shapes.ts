@@ -84,7 +84,7 @@ export const VendorProduct = z.object({
     z.object({
       business_price: z.object({ price_key: z.string(), price_name: z.string(), price_val: z.string() }),
       price: z.string(),
-    }),
+    })
   ),
   maintenancePrice: z.string().nullable(),
   /** True when neither its labor nor any part is taxed. */
@@ -99,7 +99,7 @@ export const VendorProduct = z.object({
       /** The cost range of the markup tier. Null when no tier applies or the price was set by hand. Our addition. */
       markupTier: z.object({ rangeMin: z.string(), rangeMax: z.string() }).nullable(),
       oem: z.boolean(),
-    }),
+    })
   ),
   customization: Customization.nullable(),
   externalIdentifiers: z.array(z.object({ system: z.string(), identifier: z.string() })),

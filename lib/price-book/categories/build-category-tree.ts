@@ -8,7 +8,7 @@ export type TreeCategory<C extends FlatCategory = FlatCategory> = C & { depth: n
 export function buildCategoryTree<C extends FlatCategory>(
   all: readonly C[],
   parentId: string | null = null,
-  depth = 1,
+  depth = 1
 ): TreeCategory<C>[] {
   return all
     .filter((one) => one.parentId === parentId)

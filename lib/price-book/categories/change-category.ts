@@ -2,10 +2,9 @@ import "server-only";
 import { z } from "zod";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { whereSameText } from "@/lib/platform/database/where-same-text";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id, line } from "@/lib/platform/shapes/call-shapes";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { refreshSearchText } from "../records/refresh-search-text";
 import { listPossibleParents, DEEPEST_CATEGORY } from "./build-category-tree";
 
@@ -29,22 +28,24 @@ export const CategoryRemoval = z.object({ moveItemsTo: Id.nullish() });
 export function saveCategory(who: Who, id: string | null, { name, parentId }: CategoryInput): Promise<CategoryRecord> {
   const { businessId } = who;
   return who.db(async (db) => {
-    await lockTree(who, db);
-    const all = await loadActiveCategories(who, db);
+    await lockTree(db);
+    const all = await loadActiveCategories(db);
     if (id && !all.some((one) => one.id === id)) throw notFound("category");
-    await refuseTaken(who, db, name, id);
+    await refuseTaken(db, name, id);
     if (parentId) {
       if (!all.some((one) => one.id === parentId)) throw invalid({ parentId: "This category does not exist." });
       if (!listPossibleParents(all, id).some((one) => one.id === parentId))
-        throw invalid({ parentId: `Categories stand at most ${DEEPEST_CATEGORY} deep, and never in themselves.` });
+        throw invalid({
+          parentId: `Categories can be nested up to ${DEEPEST_CATEGORY} levels, and a category can't be inside itself.`,
+        });
     }
     const data = { name, ...(parentId === undefined ? {} : { parentId }) };
     const row = id
       ? await db.priceBookCategory.update({ where: { businessId_id: { businessId, id } }, data })
       : await db.priceBookCategory.create({ data: { businessId, ...data } });
-    if (id) await refreshSearchText(who, db, { categoryId: id });
+    if (id) await refreshSearchText(db, { categoryId: id });
     const action = id ? "category.changed" : "category.created";
-    recordChange(who, db, { action, subjectKind: "price-book", subjectId: row.id });
+    recordChange(db, { action, subjectKind: "price-book", subjectId: row.id });
     return { id: row.id, name: row.name, parentId: row.parentId };
   });
 }
@@ -56,16 +57,16 @@ export function saveCategory(who: Who, id: string | null, { name, parentId }: Ca
 export async function removeCategory(who: Who, id: string, moveItemsTo?: string | null): Promise<void> {
   const { businessId } = who;
   await who.db(async (db) => {
-    await lockTree(who, db);
-    const all = await loadActiveCategories(who, db);
+    await lockTree(db);
+    const all = await loadActiveCategories(db);
     const own = all.find((one) => one.id === id);
     if (!own) throw notFound("category");
     if (moveItemsTo && (moveItemsTo === id || !all.some((one) => one.id === moveItemsTo)))
       throw invalid({ moveItemsTo: "This category does not exist." });
-    if (moveItemsTo === undefined && (await hasItems(who, db, id)))
-      throw conflict("category_not_empty", "Something is in this category. Say where it goes.");
+    if (moveItemsTo === undefined && (await hasItems(db, id)))
+      throw conflict("category_not_empty", "This category isn't empty. Choose where to move its items.");
     const where = { businessId, categoryId: id };
-    const ids = await listContentIds(who, db, id);
+    const ids = await listContentIds(db, id);
     const categoryId = moveItemsTo ?? null;
     await db.priceBookPart.updateMany({ where, data: { categoryId } });
     await db.priceBookLabor.updateMany({ where, data: { categoryId } });
@@ -78,41 +79,44 @@ export async function removeCategory(who: Who, id: string, moveItemsTo?: string 
       });
     await db.priceBookCategory.updateMany({ where: { businessId, parentId: id }, data: { parentId: own.parentId } });
     await db.priceBookCategory.update({ where: { businessId_id: { businessId, id } }, data: { isActive: false } });
-    await refreshSearchText(who, db, { ids });
-    recordChange(who, db, { action: "category.deleted", subjectKind: "price-book", subjectId: id });
+    await refreshSearchText(db, { ids });
+    recordChange(db, { action: "category.deleted", subjectKind: "price-book", subjectId: id });
   });
 }
 
 /** Throws 422 `field` unless all of them are active categories. */
-export async function requireCategories(
-  { businessId }: Who,
-  db: Transaction,
-  ids: readonly string[],
-  field: string,
-): Promise<void> {
+export async function requireCategories(db: Transaction, ids: readonly string[], field: string): Promise<void> {
   const wanted = [...new Set(ids)];
-  const there = await db.priceBookCategory.count({ where: { businessId, id: { in: wanted }, isActive: true } });
+  const there = await db.priceBookCategory.count({
+    where: { businessId: db.who.businessId, id: { in: wanted }, isActive: true },
+  });
   if (there < wanted.length) throw invalid({ [field]: "This category does not exist." });
 }
 
 /** Two moves at once could create a cycle. */
-async function lockTree({ businessId }: Who, db: Transaction): Promise<void> {
-  await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`price book categories ${businessId}`}, 0))`;
+async function lockTree(db: Transaction): Promise<void> {
+  await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`price book categories ${db.who.businessId}`}, 0))`;
 }
 
-const loadActiveCategories = ({ businessId }: Who, db: Transaction) =>
-  db.priceBookCategory.findMany({ where: { businessId, isActive: true }, orderBy: { name: "asc" } });
+const loadActiveCategories = (db: Transaction) =>
+  db.priceBookCategory.findMany({ where: { businessId: db.who.businessId, isActive: true }, orderBy: { name: "asc" } });
 
-async function refuseTaken({ businessId }: Who, db: Transaction, name: string, id: string | null): Promise<void> {
-  const where = { businessId, isActive: true, name: whereSameText(name), ...(id ? { NOT: { id } } : {}) };
+async function refuseTaken(db: Transaction, name: string, id: string | null): Promise<void> {
+  const where = {
+    businessId: db.who.businessId,
+    isActive: true,
+    name: whereSameText(name),
+    ...(id ? { NOT: { id } } : {}),
+  };
   if (await db.priceBookCategory.count({ where })) throw invalid({ name: "Another category has this name." });
 }
 
-async function hasItems(who: Who, db: Transaction, id: string): Promise<boolean> {
-  return (await listContentIds(who, db, id)).length > 0;
+async function hasItems(db: Transaction, id: string): Promise<boolean> {
+  return (await listContentIds(db, id)).length > 0;
 }
 
-async function listContentIds({ businessId }: Who, db: Transaction, id: string): Promise<string[]> {
+async function listContentIds(db: Transaction, id: string): Promise<string[]> {
+  const { businessId } = db.who;
   const rows = await db.$queryRaw<Array<{ id: string }>>`
     SELECT id FROM price_book_part WHERE business_id = ${businessId}::uuid AND category_id = ${id}::uuid
     UNION ALL SELECT id FROM price_book_labor WHERE business_id = ${businessId}::uuid AND category_id = ${id}::uuid

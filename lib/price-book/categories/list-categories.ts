@@ -9,7 +9,7 @@ type Page<T> = { items: T[]; total: number };
 /** Lists the active categories by name. Source: priceBook.listActiveItemCategories. */
 export async function listActiveCategories(who: Who): Promise<Page<PriceBookCategory>> {
   const rows = await who.db((db) =>
-    db.priceBookCategory.findMany({ where: { businessId: who.businessId, isActive: true }, orderBy: { name: "asc" } }),
+    db.priceBookCategory.findMany({ where: { businessId: who.businessId, isActive: true }, orderBy: { name: "asc" } })
   );
   return { items: rows.map(({ id, name }) => ({ value: id, label: name })), total: rows.length };
 }
@@ -27,7 +27,7 @@ export async function listItemCategories(who: Who, includeCounts: boolean): Prom
 /** Finds categories by words in their name, with counts. Source: priceBook.listCategoriesWithProductCounts. */
 export async function searchCategories(
   who: Who,
-  { term, page, size }: { term: string; page: number; size: number },
+  { term, page, size }: { term: string; page: number; size: number }
 ): Promise<Page<CountedCategory>> {
   const rows = await listCountedCategories(who, term);
   const from = (page - 1) * size;
@@ -58,7 +58,7 @@ export function listCountedCategories(who: Who, term = ""): Promise<ShelvedCateg
       FROM price_book_category c LEFT JOIN groups ON groups.category_id = c.id
       LEFT JOIN parts ON parts.category_id = c.id LEFT JOIN labor ON labor.category_id = c.id
       WHERE c.business_id = ${businessId}::uuid AND c.is_active AND lower(c.name) LIKE ${`%${escapeLike(term.toLowerCase())}%`}
-      ORDER BY lower(c.name), c.id`,
+      ORDER BY lower(c.name), c.id`
   );
 }
 

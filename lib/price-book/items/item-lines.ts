@@ -1,11 +1,10 @@
 import "server-only";
 import type { PriceBookLabor, PriceBookPart, Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid, Refusal } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { sumMoney } from "@/lib/platform/money/money";
 import { canSeeCosts, resolveEnteredCost } from "@/lib/platform/access/hide-costs";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import type { ProductType } from "../records/product-types";
 import type { ItemLine, LaborLineInput, SaveItemInput } from "./save-shapes";
 import { saveLaborRow } from "./save-labor-row";
@@ -25,16 +24,18 @@ export function refuseOddLines(product: ProductType, { id, items, labors }: Save
     const [own, other] = product === "single_part" ? (["items", "labors"] as const) : (["labors", "items"] as const);
     const count = one[product];
     if (count === undefined ? isNew : count !== 1)
-      throw invalid({ [own]: product === "single_part" ? "Exactly one part." : "Exactly one labor." });
+      throw invalid({
+        [own]: product === "single_part" ? "Choose exactly one part." : "Choose exactly one labor item.",
+      });
     if ((product === "single_part" ? labor : parts) ?? 0)
       throw invalid({
-        [other]: product === "single_part" ? "No labor in a single part." : "No parts in single labor.",
+        [other]: product === "single_part" ? "A single part can't include labor." : "Single labor can't include parts.",
       });
   }
   if (product === "discount" && (parts ?? 0) + (labor ?? 0) > 0)
-    throw invalid({ [parts ? "items" : "labors"]: "A discount has neither parts nor labor." });
+    throw invalid({ [parts ? "items" : "labors"]: "A discount can't include parts or labor." });
   if (product === "bundle" && (isNew || (items && labors)) && (parts ?? 0) + (labor ?? 0) === 0)
-    throw invalid({ items: "A bundle has at least one part or labor." });
+    throw invalid({ items: "A bundle needs at least one part or labor item." });
   refuseOddShares([...(items ?? []), ...(labors ?? [])]);
 }
 
@@ -43,29 +44,28 @@ function refuseOddShares(lines: ReadonlyArray<{ percentage_of_total_price?: stri
   const shares = lines.flatMap(({ percentage_of_total_price: share }) => (share ? [new Decimal(share)] : []));
   if (shares.length === 0) return;
   if (shares.length < lines.length || sumMoney(shares).minus(100).abs().greaterThan("0.05"))
-    throw invalid({ percentage_of_total_price: "The shares of all lines add up to 100 percent." });
+    throw invalid({ percentage_of_total_price: "The line shares must add up to 100 percent." });
 }
 
 /** Replaces the parts of an item, and adds new ones to the price book. */
 export async function writePartLines(
-  who: Who,
   db: Transaction,
   productGroupId: string,
-  lines: readonly ItemLine[],
-  pictures: ReadonlyArray<string | null | undefined>,
+  { lines, pictures }: { lines: readonly ItemLine[]; pictures: ReadonlyArray<string | null | undefined> }
 ): Promise<Array<SavedRow<PriceBookPart>>> {
+  const { who } = db;
   const { businessId } = who;
   const stored: Array<SavedRow<PriceBookPart>> = [];
   for (const [position, line] of lines.entries())
     stored.push(
       await withFieldPrefix(`items.${position}.manufacturer_item`, () =>
-        savePartRow(who, db, line.manufacturer_item, pictures[position]),
-      ),
+        savePartRow(db, line.manufacturer_item, pictures[position])
+      )
     );
   const costOf = createLineCost(
     who,
     "items",
-    await db.productGroupItem.findMany({ where: { businessId, productGroupId } }),
+    await db.productGroupItem.findMany({ where: { businessId, productGroupId } })
   );
   await db.productGroupItem.deleteMany({ where: { businessId, productGroupId } });
   await db.productGroupItem.createMany({
@@ -89,17 +89,15 @@ export async function writePartLines(
 
 /** Replaces the labor of an item, and adds new labor to the price book. */
 export async function writeLaborLines(
-  who: Who,
   db: Transaction,
   productGroupId: string,
-  lines: readonly LaborLineInput[],
+  lines: readonly LaborLineInput[]
 ): Promise<Array<SavedRow<PriceBookLabor>>> {
+  const { who } = db;
   const { businessId } = who;
   const stored: Array<SavedRow<PriceBookLabor>> = [];
   for (const [position, line] of lines.entries())
-    stored.push(
-      await withFieldPrefix(`labors.${position}.product_labor`, () => saveLaborRow(who, db, line.product_labor)),
-    );
+    stored.push(await withFieldPrefix(`labors.${position}.product_labor`, () => saveLaborRow(db, line.product_labor)));
   const before = await db.productGroupLabor.findMany({ where: { businessId, productGroupId } });
   const costOf = createLineCost(who, "labors", before);
   await db.productGroupLabor.deleteMany({ where: { businessId, productGroupId } });
@@ -133,7 +131,7 @@ function createLineCost(who: Who, list: "items" | "labors", before: readonly Sto
   return (
     position: number,
     { id, cost: usual }: { id: string; cost: Prisma.Decimal },
-    sent: string | null | undefined,
+    sent: string | null | undefined
   ) => {
     if (canSeeCosts(who)) return getOwnPrice(sent, usual);
     const stored = own.get(id) ?? null;

@@ -15,13 +15,13 @@ export async function keepPicture(who: Who, imageData: string | undefined): Prom
   if (imageData === undefined || imageData.startsWith("/api/files/")) return undefined;
   if (imageData === "") return null;
   const [, ending, base64] = DATA_URL.exec(imageData) ?? [];
-  if (!ending || !base64) throw invalid({ image_data: "Send a JPEG, PNG or WebP picture as a data URL." });
+  if (!ending || !base64) throw invalid({ image_data: "Send a JPEG, PNG, or WebP picture as a data URL." });
   return storePictureFile(who, who.businessId, { fileName: `picture.${ending}`, bytes: Buffer.from(base64, "base64") });
 }
 
 async function storePictureFile(who: Who, ownerId: string, upload: Upload): Promise<string> {
   await requirePicture(upload.bytes);
-  return (await storeFile(who, { kind: "price-book", id: ownerId }, upload)).id;
+  return (await storeFile(who, { kind: "price-book", id: ownerId }, { upload })).id;
 }
 
 type Pictured = { id: string; has_image: boolean };
@@ -52,7 +52,7 @@ function setPicture(who: Who, id: string, imageFileId: string | null | undefined
     const groups = await db.productGroup.updateMany({ where, data });
     if (parts.count + groups.count === 0) throw notFound("price book item");
     const action = imageFileId ? "picture.saved" : "picture.removed";
-    recordChange(who, db, { action, subjectKind: "price-book", subjectId: id });
+    recordChange(db, { action, subjectKind: "price-book", subjectId: id });
     return { id, has_image: imageFileId !== null };
   });
 }
@@ -61,14 +61,14 @@ function setPicture(who: Who, id: string, imageFileId: string | null | undefined
 export async function getPartImageData(
   who: Who,
   source: string,
-  values: Record<string, unknown>,
+  values: Record<string, unknown>
 ): Promise<{ image_data: string }> {
   const rows = await who.db(
     (db) => db.$queryRaw<Array<{ file: string }>>`
       SELECT image_file_id AS file FROM price_book_part
       WHERE business_id = ${who.businessId}::uuid AND product_source = ${source} AND image_file_id IS NOT NULL
         AND product_source_values = ${JSON.stringify(values)}::jsonb
-      ORDER BY id LIMIT 1`,
+      ORDER BY id LIMIT 1`
   );
   const [found] = rows;
   if (!found) return { image_data: "" };

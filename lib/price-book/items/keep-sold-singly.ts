@@ -1,8 +1,7 @@
 import "server-only";
 import { v7 as uuidv7 } from "uuid";
 import type { PriceBookLabor, PriceBookPart, Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import { findFreeShortName } from "../short-names/check-short-name";
 import type { SavedRow } from "./save-part-row";
 
@@ -14,12 +13,11 @@ const isPart = (row: Record): row is PriceBookPart => "salesPrice" in row;
  * follows in all fields that were equal before. Returns the ids of the changed items.
  */
 export async function keepSoldSingly(
-  who: Who,
   db: Transaction,
-  { before, after }: SavedRow<PriceBookPart> | SavedRow<PriceBookLabor>,
+  { before, after }: SavedRow<PriceBookPart> | SavedRow<PriceBookLabor>
 ): Promise<string[]> {
-  if (!before) return [await createSingleItem(who, db, after)];
-  const { businessId } = who;
+  if (!before) return [await createSingleItem(db, after)];
+  const { businessId } = db.who;
   const own = isPart(after) ? { items: { some: { partId: after.id } } } : { labors: { some: { laborId: after.id } } };
   const productGroupType = isPart(after) ? "single_part" : "single_labor";
   const groups = await db.productGroup.findMany({
@@ -36,16 +34,17 @@ export async function keepSoldSingly(
     if (isPart(before) && isPart(after) && group.modelNumber === before.modelNumber)
       data.modelNumber = after.modelNumber;
     if (group.shortName === before.shortName && before.shortName !== after.shortName)
-      data.shortName = await findFreeShortName(who, db, "product", after.shortName);
+      data.shortName = await findFreeShortName(db, "product", after.shortName);
     await db.productGroup.update({ where: { businessId_id: { businessId, id: group.id } }, data });
     const there = group.categories.map(({ categoryId }) => categoryId);
     if (there.length <= 1 && (there[0] ?? null) === before.categoryId && before.categoryId !== after.categoryId)
-      await setCategories(who, db, group.id, after.categoryId ? [after.categoryId] : []);
+      await setCategories(db, group.id, after.categoryId ? [after.categoryId] : []);
   }
   return groups.map(({ id }) => id);
 }
 
-async function createSingleItem(who: Who, db: Transaction, row: Record): Promise<string> {
+async function createSingleItem(db: Transaction, row: Record): Promise<string> {
+  const { who } = db;
   const { businessId } = who;
   const id = uuidv7();
   await db.productGroup.create({
@@ -54,7 +53,7 @@ async function createSingleItem(who: Who, db: Transaction, row: Record): Promise
       id,
       productGroupType: isPart(row) ? "single_part" : "single_labor",
       name: row.name,
-      shortName: await findFreeShortName(who, db, "product", row.shortName),
+      shortName: await findFreeShortName(db, "product", row.shortName),
       description: row.description,
       isTaxable: row.isTaxable,
       createdAt: who.now,
@@ -64,17 +63,17 @@ async function createSingleItem(who: Who, db: Transaction, row: Record): Promise
   const at = { businessId, productGroupId: id };
   if (isPart(row)) await db.productGroupItem.create({ data: { ...at, partId: row.id, quantity: "1" } });
   else await db.productGroupLabor.create({ data: { ...at, laborId: row.id, hours: row.defaultHours } });
-  if (row.categoryId) await setCategories(who, db, id, [row.categoryId]);
+  if (row.categoryId) await setCategories(db, id, [row.categoryId]);
   return id;
 }
 
 /** Replaces the categories of an item. */
 export async function setCategories(
-  { businessId }: Who,
   db: Transaction,
   productGroupId: string,
-  categoryIds: readonly string[],
+  categoryIds: readonly string[]
 ): Promise<void> {
+  const { businessId } = db.who;
   const wanted = [...new Set(categoryIds)];
   await db.productGroupCategory.deleteMany({ where: { businessId, productGroupId, categoryId: { notIn: wanted } } });
   await db.productGroupCategory.createMany({

@@ -1,8 +1,7 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { requireShortName, type NamedType } from "../short-names/check-short-name";
 import { keepSoldSingly } from "./keep-sold-singly";
 
@@ -11,49 +10,50 @@ import { keepSoldSingly } from "./keep-sold-singly";
  * priceBook.toggleHidden; rule: price-book/hidden-deactivate
  */
 export async function toggleHidden(who: Who, id: string, hidden: boolean): Promise<{ id: string; hidden: boolean }> {
-  await setAvailability(who, id, { hidden }, hidden ? "hidden" : "shown");
+  await setAvailability(who, id, { data: { hidden }, verb: hidden ? "hidden" : "shown" });
   return { id, hidden };
 }
 
 /** Deactivates a sellable item, part, or labor. Its history stays. Source: priceBook.deactivate. */
 export async function deactivateEntry(who: Who, id: string): Promise<{ id: string; isActive: false }> {
-  await setAvailability(who, id, { isActive: false }, "deactivated");
+  await setAvailability(who, id, { data: { isActive: false }, verb: "deactivated" });
   return { id, isActive: false };
 }
 
 /** Reactivates an entry, unless another one has its short name by now. */
 export async function reactivateEntry(who: Who, id: string): Promise<{ id: string; isActive: true }> {
-  await setAvailability(who, id, { isActive: true }, "reactivated");
+  await setAvailability(who, id, { data: { isActive: true }, verb: "reactivated" });
   return { id, isActive: true };
 }
 
 type AvailabilityChange = { hidden: boolean } | { isActive: boolean };
 
-async function setAvailability(who: Who, id: string, data: AvailabilityChange, verb: string): Promise<void> {
+async function setAvailability(
+  who: Who,
+  id: string,
+  { data, verb }: { data: AvailabilityChange; verb: string }
+): Promise<void> {
   await who.db(async (db) => {
-    const kind = await findEntryKind(who, db, id);
+    const kind = await findEntryKind(db, id);
     const key = { businessId_id: { businessId: who.businessId, id } };
     const isBack = "isActive" in data && data.isActive;
-    if (isBack) await requireShortName(who, db, kind.type, kind.shortName, id);
+    if (isBack) await requireShortName(db, kind.type, { given: kind.shortName, id });
     if (kind.type === "part") {
       const before = await db.priceBookPart.findUniqueOrThrow({ where: key });
       const after = await db.priceBookPart.update({ where: key, data: { ...data, version: { increment: 1 } } });
-      await keepSoldSingly(who, db, { before, after });
+      await keepSoldSingly(db, { before, after });
     } else if (kind.type === "labor") {
       const before = await db.priceBookLabor.findUniqueOrThrow({ where: key });
       const after = await db.priceBookLabor.update({ where: key, data: { ...data, version: { increment: 1 } } });
-      await keepSoldSingly(who, db, { before, after });
+      await keepSoldSingly(db, { before, after });
     } else await db.productGroup.update({ where: key, data: { ...data, version: { increment: 1 } } });
     const noun = kind.type === "product" ? "price-book-item" : kind.type;
-    recordChange(who, db, { action: `${noun}.${verb}`, subjectKind: "price-book", subjectId: id });
+    recordChange(db, { action: `${noun}.${verb}`, subjectKind: "price-book", subjectId: id });
   });
 }
 
-async function findEntryKind(
-  { businessId }: Who,
-  db: Transaction,
-  id: string,
-): Promise<{ type: NamedType; shortName: string }> {
+async function findEntryKind(db: Transaction, id: string): Promise<{ type: NamedType; shortName: string }> {
+  const { businessId } = db.who;
   const [found] = await db.$queryRaw<Array<{ type: NamedType; shortName: string }>>`
     SELECT 'product' AS type, short_name AS "shortName" FROM product_group WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid
     UNION ALL SELECT 'part', short_name FROM price_book_part WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid

@@ -2,11 +2,10 @@ import "server-only";
 import { v7 as uuidv7 } from "uuid";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { ProductGroup } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import { invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { resolveEnteredCost } from "@/lib/platform/access/hide-costs";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { requireCategories } from "../categories/change-category";
 import type { PricebookProductGroup } from "../records/price-book-part";
 import { recomputePrices, recomputePricesWith } from "../pricing/recompute-prices";
@@ -29,30 +28,30 @@ export async function saveItem(who: Who, product: ProductType, input: SaveItemIn
   refuseOddLines(product, input);
   const picture = await keepPicture(who, input.image_data);
   const pictures = await Promise.all(
-    (input.items ?? []).map(({ manufacturer_item: part }) => keepPicture(who, part.image_data)),
+    (input.items ?? []).map(({ manufacturer_item: part }) => keepPicture(who, part.image_data))
   );
   return who.db(async (db) => {
-    const before = input.id ? await lockItem(who, db, input.id, product) : null;
-    refuseStale("price book item", input.version, before?.version ?? 0);
+    const before = input.id ? await lockItem(db, input.id, product) : null;
+    refuseStale("price book item", input.version, { stored: before?.version ?? 0 });
     const id = before?.id ?? uuidv7();
-    await storeSellableItem(who, db, { id, product, before, input, picture });
-    const parts = input.items ? await writePartLines(who, db, id, input.items, pictures) : [];
-    const labor = input.labors ? await writeLaborLines(who, db, id, input.labors) : [];
-    if (input.prices) await setPrices(who, db, id, input.prices);
-    await updateAfterLines(who, db, { id, product, touched: [...parts, ...labor] });
-    await requireBasePrice(who, db, id);
+    await storeSellableItem(db, { id, product, before, input, picture });
+    const parts = input.items ? await writePartLines(db, id, { lines: input.items, pictures }) : [];
+    const labor = input.labors ? await writeLaborLines(db, id, input.labors) : [];
+    if (input.prices) await setPrices(db, id, input.prices);
+    await updateAfterLines(db, { id, product, touched: [...parts, ...labor] });
+    await requireBasePrice(db, id);
     const action = before ? "price-book-item.changed" : "price-book-item.created";
-    recordChange(who, db, { action, subjectKind: "price-book", subjectId: id });
+    recordChange(db, { action, subjectKind: "price-book", subjectId: id });
     return getItem(who, id);
   });
 }
 
-async function lockItem(who: Who, db: Transaction, id: string, product: ProductType): Promise<ProductGroup> {
-  const { businessId } = who;
+async function lockItem(db: Transaction, id: string, product: ProductType): Promise<ProductGroup> {
+  const { businessId } = db.who;
   await db.$queryRaw`SELECT 1 AS one FROM product_group WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
   const group = await db.productGroup.findUnique({ where: { businessId_id: { businessId, id } } });
   if (!group) throw notFound("price book item");
-  if (group.productGroupType !== product) throw invalid({ product: "An item stays of the type that it was added as." });
+  if (group.productGroupType !== product) throw invalid({ product: "An item's type can't be changed." });
   return group;
 }
 
@@ -64,16 +63,13 @@ type Storing = {
   picture: string | null | undefined;
 };
 
-async function storeSellableItem(
-  who: Who,
-  db: Transaction,
-  { id, product, before, input, picture }: Storing,
-): Promise<void> {
+async function storeSellableItem(db: Transaction, { id, product, before, input, picture }: Storing): Promise<void> {
+  const { who } = db;
   const { businessId } = who;
-  if (input.categories) await requireCategories(who, db, input.categories, "categories");
+  if (input.categories) await requireCategories(db, input.categories, "categories");
   const shortName =
     input.short_name || (before && input.short_name !== undefined)
-      ? await requireShortName(who, db, "product", input.short_name ?? "", before?.id)
+      ? await requireShortName(db, "product", { given: input.short_name ?? "", id: before?.id })
       : undefined;
   const stored = before?.markupMultiplier ?? null;
   const markupMultiplier = resolveEnteredCost(who, {
@@ -84,7 +80,7 @@ async function storeSellableItem(
   const data = pickDefined({ ...toItemColumns(input), markupMultiplier, shortName, imageFileId: picture });
   if (before) {
     const isBack = input.is_active === true && !before.isActive && shortName === undefined;
-    if (isBack) await requireShortName(who, db, "product", before.shortName, id);
+    if (isBack) await requireShortName(db, "product", { given: before.shortName, id });
     await db.productGroup.update({
       where: { businessId_id: { businessId, id } },
       data: { ...data, version: { increment: 1 } },
@@ -94,10 +90,10 @@ async function storeSellableItem(
     if (!name) throw invalid({ name: "this field is required" });
     const made = { ...data, businessId, id, productGroupType: product, name, createdAt: who.now };
     await db.productGroup.create({
-      data: { ...made, shortName: shortName ?? (await findFreeShortName(who, db, "product", name)) },
+      data: { ...made, shortName: shortName ?? (await findFreeShortName(db, "product", name)) },
     });
   }
-  if (input.categories) await setCategories(who, db, id, input.categories);
+  if (input.categories) await setCategories(db, id, input.categories);
 }
 
 /** A single part or labor item takes the name of its content. */
@@ -106,26 +102,31 @@ const nameOfOnlyLine = ({ items, labors }: SaveItemInput): string | undefined =>
 
 /** Updates whatever depends on parts and labor that were saved with the item. */
 async function updateAfterLines(
-  who: Who,
   db: Transaction,
-  { id, product, touched }: { id: string; product: ProductType; touched: Touched[] },
+  { id, product, touched }: { id: string; product: ProductType; touched: Touched[] }
 ): Promise<void> {
   const groups: string[] = [];
   const isItself = product === "single_part" || product === "single_labor";
   for (const stored of touched)
     if (stored.before !== stored.after && !(isItself && stored.before === null))
-      groups.push(...(await keepSoldSingly(who, db, stored)));
+      groups.push(...(await keepSoldSingly(db, stored)));
   const ids = touched.filter(({ before, after }) => before !== after).map(({ after }) => after.id);
-  await refreshSearchText(who, db, { ids: [id, ...groups, ...ids] });
-  await recomputePrices(who, db, [id, ...groups]);
-  await recomputePricesWith(who, db, ids);
+  await refreshSearchText(db, { ids: [id, ...groups, ...ids] });
+  await recomputePrices(db, [id, ...groups]);
+  await recomputePricesWith(db, ids);
 }
 
 /** Nothing can be sold without a price. */
-async function requireBasePrice({ businessId }: Who, db: Transaction, productGroupId: string): Promise<void> {
-  const where = { businessId, productGroupId, priceKey: "base", deactivatedAt: null, isActive: true };
+async function requireBasePrice(db: Transaction, productGroupId: string): Promise<void> {
+  const where = {
+    businessId: db.who.businessId,
+    productGroupId,
+    priceKey: "base",
+    deactivatedAt: null,
+    isActive: true,
+  };
   if ((await db.productGroupPrice.count({ where })) === 0)
-    throw invalid({ prices: "Enter a base price, or add what it is made of." });
+    throw invalid({ prices: "Enter a base price, or add parts or labor." });
 }
 
 /** Returns the columns of the input, except short name, picture, and markup. */

@@ -1,11 +1,10 @@
 import "server-only";
 import { v7 as uuidv7 } from "uuid";
 import type { PriceBookLabor as LaborRow } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import { invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { resolveEnteredCost } from "@/lib/platform/access/hide-costs";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import { requireCategories } from "../categories/change-category";
 import { findFreeShortName, requireShortName } from "../short-names/check-short-name";
 import { pickDefined } from "./pick-defined";
@@ -13,19 +12,20 @@ import type { LaborInput } from "./save-shapes";
 import type { SavedRow } from "./save-part-row";
 
 /** Adds labor, or changes the one named by `existing_product_labor`. Throws like `savePartRow`. */
-export async function saveLaborRow(who: Who, db: Transaction, input: LaborInput): Promise<SavedRow<LaborRow>> {
+export async function saveLaborRow(db: Transaction, input: LaborInput): Promise<SavedRow<LaborRow>> {
+  const { who } = db;
   const { businessId } = who;
   const id = input.existing_product_labor;
-  if (input.category_id) await requireCategories(who, db, [input.category_id], "category_id");
-  await requireOriginal(who, db, input.original_labor_id);
-  if (!id) return { before: null, after: await addLabor(who, db, input) };
+  if (input.category_id) await requireCategories(db, [input.category_id], "category_id");
+  await requireOriginal(db, input.original_labor_id);
+  if (!id) return { before: null, after: await addLabor(db, input) };
   await db.$queryRaw`SELECT 1 AS one FROM price_book_labor WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
   const key = { businessId_id: { businessId, id } };
   const before = await db.priceBookLabor.findUnique({ where: key });
   if (!before) throw notFound("labor");
-  refuseStale("labor", input.version, before.version);
+  refuseStale("labor", input.version, { stored: before.version });
   const shortName =
-    input.short_name === undefined ? undefined : await requireShortName(who, db, "labor", input.short_name, id);
+    input.short_name === undefined ? undefined : await requireShortName(db, "labor", { given: input.short_name, id });
   const cost = resolveEnteredCost(who, { field: "cost", sent: input.cost, stored: before.cost }) ?? undefined;
   const data = pickDefined({ ...toLaborColumns(input), cost, shortName });
   if (Object.keys(data).length === 0) return { before, after: before };
@@ -33,15 +33,16 @@ export async function saveLaborRow(who: Who, db: Transaction, input: LaborInput)
   return { before, after };
 }
 
-async function addLabor(who: Who, db: Transaction, input: LaborInput): Promise<LaborRow> {
+async function addLabor(db: Transaction, input: LaborInput): Promise<LaborRow> {
+  const { who } = db;
   const { name, rate } = input;
   if (name === undefined || rate === undefined) {
     const blank = Object.entries({ name, rate }).filter(([, value]) => value === undefined);
     throw invalid(Object.fromEntries(blank.map(([field]) => [field, "this field is required"])));
   }
   const shortName = input.short_name
-    ? await requireShortName(who, db, "labor", input.short_name)
-    : await findFreeShortName(who, db, "labor", name);
+    ? await requireShortName(db, "labor", { given: input.short_name })
+    : await findFreeShortName(db, "labor", name);
   return db.priceBookLabor.create({
     data: {
       cost: resolveEnteredCost(who, { field: "cost", sent: input.cost, stored: null }) ?? "0",
@@ -59,8 +60,8 @@ async function addLabor(who: Who, db: Transaction, input: LaborInput): Promise<L
   });
 }
 
-async function requireOriginal({ businessId }: Who, db: Transaction, id: string | null | undefined): Promise<void> {
-  if (id && !(await db.priceBookLabor.count({ where: { businessId, id } })))
+async function requireOriginal(db: Transaction, id: string | null | undefined): Promise<void> {
+  if (id && !(await db.priceBookLabor.count({ where: { businessId: db.who.businessId, id } })))
     throw invalid({ original_labor_id: "This labor does not exist." });
 }
 

@@ -1,11 +1,10 @@
 import "server-only";
 import { v7 as uuidv7 } from "uuid";
 import { Prisma, type PriceBookPart as PartRow } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import { invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { canSeeCosts, resolveEnteredCost } from "@/lib/platform/access/hide-costs";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { requireCategories } from "../categories/change-category";
 import { findFreeShortName, requireShortName } from "../short-names/check-short-name";
 import { pickDefined } from "./pick-defined";
@@ -18,26 +17,26 @@ export type SavedRow<Row> = { before: Row | null; after: Row };
  * concurrent change. `picture` is its file, or null to remove it.
  */
 export async function savePartRow(
-  who: Who,
   db: Transaction,
   input: PartInput,
-  picture?: string | null,
+  picture?: string | null
 ): Promise<SavedRow<PartRow>> {
-  const { businessId } = who;
+  const { businessId } = db.who;
   const id = input.existing_manufacturer_item;
-  if (input.category_id) await requireCategories(who, db, [input.category_id], "category_id");
-  if (!id) return { before: null, after: await addPart(who, db, input, picture) };
+  if (input.category_id) await requireCategories(db, [input.category_id], "category_id");
+  if (!id) return { before: null, after: await addPart(db, input, picture) };
   await db.$queryRaw`SELECT 1 AS one FROM price_book_part WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
   const key = { businessId_id: { businessId, id } };
   const before = await db.priceBookPart.findUnique({ where: key });
   if (!before) throw notFound("part");
-  const data = await toPartChanges(who, db, before, input, picture);
+  const data = await toPartChanges(db, before, { input, picture });
   if (Object.keys(data).length === 0) return { before, after: before };
   const after = await db.priceBookPart.update({ where: key, data: { ...data, version: { increment: 1 } } });
   return { before, after };
 }
 
-async function addPart(who: Who, db: Transaction, input: PartInput, picture?: string | null): Promise<PartRow> {
+async function addPart(db: Transaction, input: PartInput, picture?: string | null): Promise<PartRow> {
+  const { who } = db;
   const { name, sales_price: salesPrice } = input;
   const cost = getNewCost(who, input.cost);
   const missing = { name, cost, sales_price: salesPrice };
@@ -45,8 +44,8 @@ async function addPart(who: Who, db: Transaction, input: PartInput, picture?: st
   if (name === undefined || cost === undefined || salesPrice === undefined)
     throw invalid(Object.fromEntries(blank.map(([field]) => [field, "this field is required"])));
   const shortName = input.short_name
-    ? await requireShortName(who, db, "part", input.short_name)
-    : await findFreeShortName(who, db, "part", name);
+    ? await requireShortName(db, "part", { given: input.short_name })
+    : await findFreeShortName(db, "part", name);
   return db.priceBookPart.create({
     data: {
       ...toPartColumns(input),
@@ -70,14 +69,20 @@ function getNewCost(who: Who, sent: PartInput["cost"]): string | undefined {
   return cost ?? (canSeeCosts(who) ? undefined : "0");
 }
 
-async function toPartChanges(who: Who, db: Transaction, before: PartRow, input: PartInput, picture?: string | null) {
-  refuseStale("part", input.version, before.version);
+async function toPartChanges(
+  db: Transaction,
+  before: PartRow,
+  { input, picture }: { input: PartInput; picture?: string | null }
+) {
+  refuseStale("part", input.version, { stored: before.version });
   if (before.isInventoriableLocked && (input.is_inventoriable ?? before.isInventoriable) !== before.isInventoriable)
-    throw invalid({ is_inventoriable: "Whether this part is in inventory is locked." });
+    throw invalid({ is_inventoriable: "The inventory setting of this part is locked." });
   const shortName =
-    input.short_name === undefined ? undefined : await requireShortName(who, db, "part", input.short_name, before.id);
+    input.short_name === undefined
+      ? undefined
+      : await requireShortName(db, "part", { given: input.short_name, id: before.id });
   const removed = input.has_image === false && picture === undefined ? null : picture;
-  const cost = resolveEnteredCost(who, { field: "cost", sent: input.cost, stored: before.cost }) ?? undefined;
+  const cost = resolveEnteredCost(db.who, { field: "cost", sent: input.cost, stored: before.cost }) ?? undefined;
   return pickDefined({ ...toPartColumns(input), cost, shortName, imageFileId: removed });
 }
 

@@ -1,9 +1,8 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import type { PriceBookLabor, PriceBookPart } from "../records/price-book-part";
 import { recomputePrices, recomputePricesWith } from "../pricing/recompute-prices";
 import { selectLabor, selectParts } from "../reading/price-book-rows";
@@ -19,10 +18,10 @@ export async function savePart(who: Who, id: string | null, input: PartInput): P
   const picture = await keepPicture(who, input.image_data);
   return who.db(async (db) => {
     const part = { ...input, existing_manufacturer_item: id };
-    const stored = await savePartRow(who, db, part, picture);
-    await updateAfterSave(who, db, stored.after.id, await keepSoldSingly(who, db, stored));
+    const stored = await savePartRow(db, part, picture);
+    await updateAfterSave(db, stored.after.id, await keepSoldSingly(db, stored));
     const action = stored.before ? "part.changed" : "part.created";
-    recordChange(who, db, { action, subjectKind: "price-book", subjectId: stored.after.id });
+    recordChange(db, { action, subjectKind: "price-book", subjectId: stored.after.id });
     return getPart(who, stored.after.id);
   });
 }
@@ -30,12 +29,12 @@ export async function savePart(who: Who, id: string | null, input: PartInput): P
 /** Adds (id null) or changes labor, and updates the prices of items that contain it. */
 export function saveLabor(who: Who, id: string | null, input: LaborInput): Promise<PriceBookLabor> {
   return who.db(async (db) => {
-    const stored = await saveLaborRow(who, db, { ...input, existing_product_labor: id });
-    const groups = await keepSoldSingly(who, db, stored);
-    await syncHours(who, db, stored.before?.defaultHours, stored.after);
-    await updateAfterSave(who, db, stored.after.id, groups);
+    const stored = await saveLaborRow(db, { ...input, existing_product_labor: id });
+    const groups = await keepSoldSingly(db, stored);
+    await syncHours(db, stored.before?.defaultHours, stored.after);
+    await updateAfterSave(db, stored.after.id, groups);
     const action = stored.before ? "labor.changed" : "labor.created";
-    recordChange(who, db, { action, subjectKind: "price-book", subjectId: stored.after.id });
+    recordChange(db, { action, subjectKind: "price-book", subjectId: stored.after.id });
     return getLabor(who, stored.after.id);
   });
 }
@@ -52,23 +51,22 @@ async function getLabor(who: Who, id: string): Promise<PriceBookLabor> {
   return labor;
 }
 
-async function updateAfterSave(who: Who, db: Transaction, id: string, groups: string[]): Promise<void> {
-  await refreshSearchText(who, db, { ids: [id, ...groups] });
-  if (groups.length > 0) await recomputePrices(who, db, groups);
-  await recomputePricesWith(who, db, [id]);
+async function updateAfterSave(db: Transaction, id: string, groups: string[]): Promise<void> {
+  await refreshSearchText(db, { ids: [id, ...groups] });
+  if (groups.length > 0) await recomputePrices(db, groups);
+  await recomputePricesWith(db, [id]);
 }
 
 /** A single-labor item follows the labor's hours, as long as they were the same before. */
 export async function syncHours(
-  { businessId }: Who,
   db: Transaction,
   was: { toString(): string } | undefined,
-  { id, defaultHours }: { id: string; defaultHours: Prisma.Decimal },
+  { id, defaultHours }: { id: string; defaultHours: Prisma.Decimal }
 ): Promise<void> {
   if (was === undefined || defaultHours.equals(was.toString())) return;
   await db.productGroupLabor.updateMany({
     where: {
-      businessId,
+      businessId: db.who.businessId,
       laborId: id,
       hours: was.toString(),
       productGroup: { productGroupType: "single_labor" },

@@ -58,9 +58,13 @@ export const resetTo = (defaults: readonly MarkupTier[]): EditorState => ({
 });
 
 /** Marks an edited tier as modified by the user. The server sets the time. rule: markup/edited-tier */
-export function editTier(state: EditorState, key: string, change: Partial<TypedTier>, userId: string): EditorState {
+export function editTier(
+  state: EditorState,
+  key: string,
+  { change, userId }: { change: Partial<TypedTier>; userId: string }
+): EditorState {
   const tiers = state.tiers.map((tier) =>
-    tier.key === key ? markEdited({ ...tier, ...syncPercentAndProfit(change) }, userId) : tier,
+    tier.key === key ? markEdited({ ...tier, ...syncPercentAndProfit(change) }, userId) : tier
   );
   return { tiers, isEditing: true, isResetting: false };
 }
@@ -99,9 +103,9 @@ export function addTier({ tiers }: EditorState, key: string, userId: string): Ed
     tier === last && isFull
       ? markEdited(
           { ...tier, rangeMin: Decimal.max(low ?? LOWEST_COST, LOWEST_COST).toFixed(2), rangeMax: bound.toFixed(2) },
-          userId,
+          userId
         )
-      : tier,
+      : tier
   );
   const added = {
     key,
@@ -130,13 +134,13 @@ export function removeTier({ tiers }: EditorState, key: string, userId: string):
 /** Replaces all tiers. */
 export function replaceTiers(
   tiers: ReadonlyArray<Pick<TypedTier, "rangeMin" | "rangeMax" | "percent">>,
-  userId: string,
+  userId: string
 ): EditorState {
   const typed = tiers.map(({ rangeMin, rangeMax, percent }, at) =>
     markEdited(
       { ...blank, key: `new-${at}`, rangeMin, rangeMax, profit: "", percent, ...syncPercentAndProfit({ percent }) },
-      userId,
-    ),
+      userId
+    )
   );
   return { tiers: typed, isEditing: true, isResetting: false };
 }

@@ -81,7 +81,7 @@ export const formatQuantity = ({ kind, quantity }: Pick<Unpriced, "kind" | "quan
  */
 export function getBundlePrice(
   { productGroupPrices }: Pick<PricebookProductGroup, "productGroupPrices">,
-  { key, multiplier }: { key: string; multiplier: Decimal },
+  { key, multiplier }: { key: string; multiplier: Decimal }
 ): Decimal | null {
   const priceOf = (level: string) =>
     productGroupPrices.find(({ businessPrice, isActive }) => isActive && businessPrice.priceKey === level)?.price;

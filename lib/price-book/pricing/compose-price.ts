@@ -24,7 +24,7 @@ export const computePartPrice = ({ quantity, cost, salesPrice }: PartLine, marku
 export function composePrice(
   parts: readonly PartLine[],
   labors: readonly LaborLine[],
-  markup: Decimal | null,
+  markup: Decimal | null
 ): Composition {
   const partsPrice = sumMoney(parts.map((part) => computePartPrice(part, markup)));
   const [first, ...others] = labors;
@@ -49,7 +49,7 @@ export function priceAt(priceKey: string, multiplier: Decimal, standardPrice: De
 export function computeShares(amounts: readonly Decimal[]): string[] {
   const whole = sumMoney(amounts);
   return amounts.map((amount) =>
-    (whole.isZero() ? ZERO : amount.times(100).dividedBy(whole)).toDecimalPlaces(4, Decimal.ROUND_HALF_UP).toString(),
+    (whole.isZero() ? ZERO : amount.times(100).dividedBy(whole)).toDecimalPlaces(4, Decimal.ROUND_HALF_UP).toString()
   );
 }
 

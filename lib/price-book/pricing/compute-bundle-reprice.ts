@@ -18,7 +18,7 @@ type NewPrice = Pick<BundleLine, "quantity" | "description" | "unitPrice">;
 export function computeBundleReprice(
   bundle: Bundle,
   price: Decimal,
-  lines: readonly DocumentLine[],
+  lines: readonly DocumentLine[]
 ): Map<number, NewPrice> {
   const pieces = listPieces(bundle);
   const shares = splitPrice(pieces, price);
@@ -34,7 +34,7 @@ export function computeBundleReprice(
     const priced = isWhole
       ? toTheCent(
           found.map(({ line, piece: { kind } }) => ({ kind, quantity: line.quantity, description: line.description })),
-          found.map(({ share }) => share),
+          found.map(({ share }) => share)
         )
       : found.map(({ line, piece, share }) => ({
           ...line,
@@ -62,7 +62,7 @@ function groupCopies(pieces: readonly Piece[], lines: readonly DocumentLine[]): 
   const copies: Copy[] = [];
   lines.forEach((line, at) => {
     const places = pieces.flatMap((piece, place) =>
-      (line.partId ?? line.laborId) === (piece.line.partId ?? piece.line.laborId) ? [place] : [],
+      (line.partId ?? line.laborId) === (piece.line.partId ?? piece.line.laborId) ? [place] : []
     );
     const last = copies.at(-1);
     const free = places.find((place) => !last?.some((known) => known.place === place));

@@ -35,7 +35,7 @@ export async function keepRates(who: Who, { laborRate, laborCost: sent }: ShownR
   const laborCost = resolveEnteredCost(who, { field: "laborCost", sent, stored }) ?? "";
   const given = { laborRate, laborCost };
   const items = (["laborRate", "laborCost"] as const).flatMap((name) =>
-    given[name] === "" || given[name] === before[name] ? [] : [{ price_key: KEYS[name], price_val: given[name] }],
+    given[name] === "" || given[name] === before[name] ? [] : [{ price_key: KEYS[name], price_val: given[name] }]
   );
   if (items.length === 0) return;
   if (!who.permissions.has("price-book.change")) throw notAllowed("You do not have permission to change labor rates.");

@@ -23,7 +23,7 @@ const MOST_TOLD = 500;
  */
 export function getPricingHistory(
   who: Who,
-  productId: string,
+  productId: string
 ): Promise<{ items: PricingHistoryGroup[]; total: number }> {
   const { businessId } = who;
   return who.db(async (db) => {

@@ -2,10 +2,9 @@ import "server-only";
 import { v7 as uuidv7 } from "uuid";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { insertRows } from "@/lib/platform/database/insert-rows";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import { HIGHEST_PRICE, PRICE_RANGE } from "./price-range";
 import { LEVEL_KEYS } from "./list-price-keys";
 
@@ -19,8 +18,8 @@ const AT_ONCE = 5_000;
  * and kept in the history, all at the same time. Throws 422 `prices` for one that is too high. rule:
  * pricing/base-price; rule: pricing/strategy-price; rule: pricing/history
  */
-export async function recomputePrices(who: Who, db: Transaction, ids: readonly string[] | null): Promise<void> {
-  const { businessId, now } = who;
+export async function recomputePrices(db: Transaction, ids: readonly string[] | null): Promise<void> {
+  const { businessId, now } = db.who;
   const business = Prisma.sql`${businessId}::uuid`;
   const wanted = selectWantedPrices(business, ids);
   await db.$executeRaw`
@@ -48,12 +47,13 @@ export async function recomputePrices(who: Who, db: Transaction, ids: readonly s
         priceKey,
         price,
         createdAt: now,
-      })),
+      }))
     );
 }
 
 /** Updates the items that contain a part or labor to its current price. */
-export async function recomputePricesWith(who: Who, db: Transaction, ids: readonly string[]): Promise<void> {
+export async function recomputePricesWith(db: Transaction, ids: readonly string[]): Promise<void> {
+  const { who } = db;
   const rows = await db.$queryRaw<Array<{ id: string }>>`
     SELECT product_group_id AS id FROM product_group_item
     WHERE business_id = ${who.businessId}::uuid AND part_id = ANY(${[...ids]}::uuid[])
@@ -61,9 +61,8 @@ export async function recomputePricesWith(who: Who, db: Transaction, ids: readon
     WHERE business_id = ${who.businessId}::uuid AND labor_id = ANY(${[...ids]}::uuid[])`;
   if (rows.length > 0)
     await recomputePrices(
-      who,
       db,
-      rows.map(({ id }) => id),
+      rows.map(({ id }) => id)
     );
 }
 

@@ -2,12 +2,11 @@ import "server-only";
 import { z } from "zod";
 import { isCostKey, PRICE_KEYS } from "@/lib/businesses/price-keys";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id, line } from "@/lib/platform/shapes/call-shapes";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { canSeeCosts, resolveEnteredCost } from "@/lib/platform/access/hide-costs";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { ACCOUNTING_SYSTEMS } from "../short-names/get-short-name-limit-of";
 import { readSettings } from "../short-names/price-book-settings";
 import { recomputePrices } from "./recompute-prices";
@@ -42,9 +41,9 @@ export const PricingDefaultsInput = z.object({
         price_name: line(60).min(1, "this field is required").optional(),
         price_val: PriceValue.nullish(),
         is_active: z.boolean().optional(),
-      }),
+      })
     )
-    .max(KEYS.length, "Each price key once.")
+    .max(KEYS.length, "List each price key once.")
     .default([]),
   accounting_system: z.enum(ACCOUNTING_SYSTEMS).optional(),
 });
@@ -55,7 +54,7 @@ export type PricingDefaultsInput = z.output<typeof PricingDefaultsInput>;
  * pricing/price-keys
  */
 export function listPricingDefaults(who: Who): Promise<{ items: PricingDefault[]; total: number }> {
-  return who.db((db) => listKeys(who, db));
+  return who.db((db) => listKeys(db));
 }
 
 /**
@@ -64,14 +63,14 @@ export function listPricingDefaults(who: Who): Promise<{ items: PricingDefault[]
  */
 export function savePricingDefaults(
   who: Who,
-  { items, accounting_system: accountingSystem }: PricingDefaultsInput,
+  { items, accounting_system: accountingSystem }: PricingDefaultsInput
 ): Promise<{ items: PricingDefault[]; total: number }> {
   const { businessId } = who;
   return who.db(async (db) => {
     for (const item of items) {
       refuseOdd(item);
       const { price_key: priceKey, price_name: priceName, is_active: isActive } = item;
-      const priceVal = await getValueToStore(who, db, item);
+      const priceVal = await getValueToStore(db, item);
       await db.businessPrice.updateMany({
         where: { businessId, priceKey },
         data: {
@@ -81,31 +80,28 @@ export function savePricingDefaults(
         },
       });
     }
-    if (accountingSystem !== undefined && accountingSystem !== (await readSettings(who, db)).accounting_system)
+    if (accountingSystem !== undefined && accountingSystem !== (await readSettings(db)).accounting_system)
       await db.priceBookSettings.upsert({
         where: { businessId },
         create: { businessId, accountingSystem },
         update: { accountingSystem },
       });
-    await recomputePrices(who, db, null);
-    recordChange(who, db, { action: "pricing.changed", subjectKind: "settings", subjectId: businessId });
-    return listKeys(who, db);
+    await recomputePrices(db, null);
+    recordChange(db, { action: "pricing.changed", subjectKind: "settings", subjectId: businessId });
+    return listKeys(db);
   });
 }
 
 type Item = PricingDefaultsInput["items"][number];
 
 /** Returns the value to store. Refuses a new cost or markup when the caller cannot see costs. */
-async function getValueToStore(
-  { permissions, businessId }: Who,
-  db: Transaction,
-  { price_key: priceKey, price_val: sent }: Item,
-) {
+async function getValueToStore(db: Transaction, { price_key: priceKey, price_val: sent }: Item) {
+  const { permissions, businessId } = db.who;
   if (!isCostKey(priceKey)) return sent;
   const row = await db.businessPrice.findUnique({ where: { businessId_priceKey: { businessId, priceKey } } });
   return resolveEnteredCost(
     { permissions },
-    { field: `items.${priceKey}.price_val`, sent, stored: row?.priceVal ?? null },
+    { field: `items.${priceKey}.price_val`, sent, stored: row?.priceVal ?? null }
   );
 }
 
@@ -113,15 +109,16 @@ function refuseOdd({ price_key: key, price_val: value, is_active: isActive }: It
   const kind = findKeyKind(key);
   const field = `items.${key}.price_val`;
   if (key === "base" && value && !new Decimal(value).equals(1))
-    throw invalid({ [field]: "The base price is the standard price itself." });
-  if (key === "base" && isActive === false) throw invalid({ [field]: "The base price is always in use." });
+    throw invalid({ [field]: "The base price is the standard price, so it has no multiplier." });
+  if (key === "base" && isActive === false) throw invalid({ [field]: "The base price can't be turned off." });
   if ((kind === "level" || kind === "margin") && value && new Decimal(value).isZero())
     throw invalid({ [field]: "Enter a multiplier above 0." });
 }
 
 const findKeyKind = (key: string) => PRICE_KEYS.find((one) => one.key === key)?.kind;
 
-async function listKeys(who: Who, db: Transaction): Promise<{ items: PricingDefault[]; total: number }> {
+async function listKeys(db: Transaction): Promise<{ items: PricingDefault[]; total: number }> {
+  const { who } = db;
   const { businessId } = who;
   const rows = await db.businessPrice.findMany({ where: { businessId } });
   const items = PRICE_KEYS.flatMap(({ key, kind }) =>
@@ -136,7 +133,7 @@ async function listKeys(who: Who, db: Transaction): Promise<{ items: PricingDefa
         is_labor_rate: kind === "rate",
         is_margin: kind === "margin",
         is_active: isActive,
-      })),
+      }))
   );
   return { items, total: items.length };
 }

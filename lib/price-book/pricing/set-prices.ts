@@ -1,7 +1,6 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import { LEVEL_KEYS } from "./list-price-keys";
 
 export type PriceAsked = {
@@ -15,13 +14,8 @@ export type PriceAsked = {
  * Sets an item's sale at some price levels: at its own price, at the computed price, or not at all. Previous prices are
  * closed. The computed prices follow later. Throws 422 `prices`.
  */
-export async function setPrices(
-  who: Who,
-  db: Transaction,
-  productGroupId: string,
-  asked: readonly PriceAsked[],
-): Promise<void> {
-  const { businessId, now } = who;
+export async function setPrices(db: Transaction, productGroupId: string, asked: readonly PriceAsked[]): Promise<void> {
+  const { businessId, now } = db.who;
   refuseOddPrices(asked);
   const current = await db.productGroupPrice.findMany({ where: { businessId, productGroupId, deactivatedAt: null } });
   for (const one of asked) {
@@ -41,7 +35,7 @@ export async function setPrices(
     // A level at which the item was not sold has no past price.
     if (was && !was.isActive)
       await db.productGroupPrice.delete({ where: { businessId_id: { businessId, id: was.id } } });
-    else if (was) await closePrice(who, db, was.id);
+    else if (was) await closePrice(db, was.id);
     if (isKept)
       await db.productGroupPrice.create({
         data: { businessId, productGroupId, priceKey, price, isCustomPricing: isCustom, isActive, createdAt: now },
@@ -49,17 +43,17 @@ export async function setPrices(
   }
 }
 
-const closePrice = ({ businessId, now }: Who, db: Transaction, id: string) =>
+const closePrice = (db: Transaction, id: string) =>
   db.productGroupPrice.update({
-    where: { businessId_id: { businessId, id } },
-    data: { isActive: false, deactivatedAt: now },
+    where: { businessId_id: { businessId: db.who.businessId, id } },
+    data: { isActive: false, deactivatedAt: db.who.now },
   });
 
 function refuseOddPrices(asked: readonly PriceAsked[]): void {
   const keys = asked.map(({ price_key: key }) => key);
   const strange = keys.find((key) => !LEVEL_KEYS.includes(key));
-  if (strange) throw invalid({ prices: `“${strange}” is no price level.` });
-  if (new Set(keys).size < keys.length) throw invalid({ prices: "Each price level once." });
+  if (strange) throw invalid({ prices: `“${strange}” isn't a price level.` });
+  if (new Set(keys).size < keys.length) throw invalid({ prices: "List each price level once." });
   const unsaid = asked.find(({ is_custom_pricing: isCustom, price }) => isCustom && !price);
-  if (unsaid) throw invalid({ prices: "Enter the custom price." });
+  if (unsaid) throw invalid({ prices: "Enter a custom price." });
 }

@@ -1,9 +1,8 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { hideCosts } from "@/lib/platform/access/hide-costs";
 import type { PricebookProductGroup } from "../records/price-book-part";
 import { computePartPrice, computeShares } from "../pricing/compose-price";
@@ -20,7 +19,7 @@ import {
 /** Returns a sellable item with its parts, labor, and current prices, or throws 404. Source: priceBook.getItem. */
 export function getItem(who: Who, id: string): Promise<PricebookProductGroup> {
   return who.db(async (db) => {
-    const group = await loadGroup(who, db, id);
+    const group = await loadGroup(db, id);
     if (!group) throw notFound("price book item");
     const parts = await selectCostedParts(who, { where: whereIdIn(group.items.map((item) => item.partId)) });
     const labor = await selectCostedLabor(who, { where: whereIdIn(group.labors.map((item) => item.laborId)) });
@@ -35,7 +34,7 @@ export function getItem(who: Who, id: string): Promise<PricebookProductGroup> {
       description: group.description,
       modelNumber: group.modelNumber,
       pricebookImage: getPictureAddress(group.imageFileId),
-      pricebookCategories: await loadCategories(who, db, group),
+      pricebookCategories: await loadCategories(db, group),
       websiteLink: group.websiteLink,
       videoLink: group.videoLink,
       isSyncedToQuickBooks: group.isSyncedToQuickBooks,
@@ -44,7 +43,7 @@ export function getItem(who: Who, id: string): Promise<PricebookProductGroup> {
       markupMultiplier: group.markupMultiplier?.toString() ?? null,
       isTaxable: group.isTaxable,
       ...toItemLinesShape(group, parts, labor),
-      productGroupPrices: await loadPrices(who, db, group),
+      productGroupPrices: await loadPrices(db, group),
       version: group.version,
     });
   });
@@ -52,9 +51,9 @@ export function getItem(who: Who, id: string): Promise<PricebookProductGroup> {
 
 type Group = NonNullable<Awaited<ReturnType<typeof loadGroup>>>;
 
-const loadGroup = ({ businessId }: Who, db: Transaction, id: string) =>
+const loadGroup = (db: Transaction, id: string) =>
   db.productGroup.findUnique({
-    where: { businessId_id: { businessId, id } },
+    where: { businessId_id: { businessId: db.who.businessId, id } },
     include: {
       items: { orderBy: [{ position: "asc" }, { id: "asc" }] },
       labors: { orderBy: [{ position: "asc" }, { id: "asc" }] },
@@ -67,15 +66,15 @@ function whereIdIn(ids: string[]): Prisma.Sql {
   return Prisma.sql`p.id = ANY(${ids}::uuid[])`;
 }
 
-async function loadCategories({ businessId }: Who, db: Transaction, { categories }: Group) {
+async function loadCategories(db: Transaction, { categories }: Group) {
   const ids = categories.map(({ categoryId }) => categoryId);
-  const where = { businessId, id: { in: ids } };
+  const where = { businessId: db.who.businessId, id: { in: ids } };
   const rows = await db.priceBookCategory.findMany({ where, orderBy: { name: "asc" } });
   return rows.map(({ id, name }) => ({ value: id, label: name }));
 }
 
-async function loadPrices({ businessId }: Who, db: Transaction, { prices }: Group) {
-  const levels = await db.businessPrice.findMany({ where: { businessId } });
+async function loadPrices(db: Transaction, { prices }: Group) {
+  const levels = await db.businessPrice.findMany({ where: { businessId: db.who.businessId } });
   const place = (key: string) => PRICE_KEYS.findIndex((one) => one.key === key);
   return prices
     .toSorted((a, b) => place(a.priceKey) - place(b.priceKey))
@@ -114,8 +113,8 @@ function toItemLinesShape(group: Group, parts: readonly CostedPart[], labor: rea
     ...items.map(({ item, cost, salesPrice }) =>
       computePartPrice(
         { quantity: new Decimal(item.quantity), cost: new Decimal(cost), salesPrice: new Decimal(salesPrice) },
-        markup,
-      ),
+        markup
+      )
     ),
     ...labors.map(({ item, rate }) => new Decimal(item.hours).times(rate)),
   ]);

@@ -11,7 +11,7 @@ type Choice = { id: string; name: string };
 export function getPartFormData(who: Who): Promise<{ income_accounts: Choice[]; quick_books_classes: Choice[] }> {
   const { businessId } = who;
   return who.db(async (open) => {
-    const { accounting_system: system } = await readSettings(who, open);
+    const { accounting_system: system } = await readSettings(open);
     if (system === "") return { income_accounts: [], quick_books_classes: [] };
     const rows = await open.$queryRaw<Array<{ kind: string; name: string }>>`
       SELECT 'account' AS kind, income_account AS name FROM price_book_part WHERE business_id = ${businessId}::uuid AND income_account <> ''

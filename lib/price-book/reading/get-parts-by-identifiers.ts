@@ -21,8 +21,8 @@ type Page<T> = { items: T[]; total: number };
 /** Returns parts by id, short name, or model number, without unknown ones. Source: priceBook.getPartsByIdentifiers. */
 export async function getPartsByIdentifiers(who: Who, identifiers: readonly string[]): Promise<Page<PriceBookPart>> {
   const { ids, names } = splitIdentifiers(identifiers);
-  const where = Prisma.sql`p.id = ANY(${ids}::uuid[] || ${whereNamed(who, "price_book_part", "short_name", names)}
-    || ${whereNamed(who, "price_book_part", "model_number", names)})`;
+  const where = Prisma.sql`p.id = ANY(${ids}::uuid[] || ${whereNamed(who, "price_book_part", { column: "short_name", names })}
+    || ${whereNamed(who, "price_book_part", { column: "model_number", names })})`;
   const items = await selectParts(who, { where });
   return { items, total: items.length };
 }
@@ -30,7 +30,7 @@ export async function getPartsByIdentifiers(who: Who, identifiers: readonly stri
 /** Returns labor by id or short name, without unknown ones. Source: priceBook.getLaborsByIdentifiers. */
 export async function getLaborsByIdentifiers(who: Who, identifiers: readonly string[]): Promise<Page<PriceBookLabor>> {
   const { ids, names } = splitIdentifiers(identifiers);
-  const where = Prisma.sql`p.id = ANY(${ids}::uuid[] || ${whereNamed(who, "price_book_labor", "short_name", names)})`;
+  const where = Prisma.sql`p.id = ANY(${ids}::uuid[] || ${whereNamed(who, "price_book_labor", { column: "short_name", names })})`;
   const items = await selectLabor(who, { where });
   return { items, total: items.length };
 }
@@ -50,7 +50,6 @@ function splitIdentifiers(identifiers: readonly string[]): { ids: string[]; name
 const whereNamed = (
   { businessId }: Who,
   table: "price_book_part" | "price_book_labor",
-  column: "short_name" | "model_number",
-  names: string[],
+  { column, names }: { column: "short_name" | "model_number"; names: string[] }
 ): Prisma.Sql => Prisma.sql`ARRAY(SELECT id FROM ${Prisma.raw(table)}
   WHERE business_id = ${businessId}::uuid AND ${Prisma.raw(column)} <> '' AND ${Prisma.raw(column)} = ANY(${names}::text[]))`;

@@ -10,12 +10,12 @@ import { type ItemRow, type Selection, selectItems, selectLabor, selectParts } f
 
 /** Finds parts, best first. The count is capped at 1001. Source: priceBook.searchParts. */
 export function searchParts(who: Who, query: PriceBookSearch): Promise<FoundPage<PriceBookPart>> {
-  return searchKind(who, query, PARTS);
+  return searchKind(who, query, { kind: PARTS });
 }
 
 /** Finds labor, best first. The count is capped at 1001. Source: priceBook.searchLabor. */
 export function searchLabor(who: Who, query: PriceBookSearch): Promise<FoundPage<PriceBookLabor>> {
-  return searchKind(who, query, LABOR);
+  return searchKind(who, query, { kind: LABOR });
 }
 
 export type ItemSearch = PriceBookSearch & { types?: readonly ProductType[]; isFavorite?: boolean };
@@ -24,12 +24,16 @@ export type ItemSearch = PriceBookSearch & { types?: readonly ProductType[]; isF
 export function searchItems(who: Who, query: ItemSearch): Promise<FoundPage<ItemRow>> {
   const { types = [], isFavorite } = query;
   const favorites = isFavorite ? [Prisma.sql`p.favorite`] : [];
-  if (types.length === 0) return searchKind(who, query, ITEMS, favorites);
+  if (types.length === 0) return searchKind(who, query, { kind: ITEMS, more: favorites });
   const named = Prisma.sql`${[...types]}::text[]`;
   const ofTypes = Prisma.sql`p.product_group_type = ANY(${named})`;
   // Words find items for sale by type in one index. All other filters narrow the result.
-  if (!query.term || query.state !== "visible") return searchKind(who, query, ITEMS, [ofTypes, ...favorites]);
-  return searchKind(who, query, { ...ITEMS, onSale: "items_of_types_matching", types: named }, favorites);
+  if (!query.term || query.state !== "visible")
+    return searchKind(who, query, { kind: ITEMS, more: [ofTypes, ...favorites] });
+  return searchKind(who, query, {
+    kind: { ...ITEMS, onSale: "items_of_types_matching", types: named },
+    more: favorites,
+  });
 }
 
 type FoundPage<T> = { count: number; results: T[] };
@@ -80,8 +84,7 @@ const IN_STATE = {
 function searchKind<T>(
   who: Who,
   query: PriceBookSearch,
-  kind: Kind<T>,
-  more: Prisma.Sql[] = [],
+  { kind, more = [] }: { kind: Kind<T>; more?: Prisma.Sql[] }
 ): Promise<FoundPage<T>> {
   const words = query.term.toLowerCase();
   const narrower = [...more, ...(query.categoryId.length > 0 ? [kind.inCategory(who, query.categoryId)] : [])];
@@ -92,7 +95,7 @@ async function listByName<T>(
   who: Who,
   { state, limit, offset }: PriceBookSearch,
   { table, select }: Kind<T>,
-  narrower: Prisma.Sql[],
+  narrower: Prisma.Sql[]
 ): Promise<FoundPage<T>> {
   const from = Prisma.sql`${table} p WHERE p.business_id = ${who.businessId}::uuid
     AND ${Prisma.join([IN_STATE[state], ...narrower], " AND ")}`;
@@ -113,7 +116,7 @@ async function searchByWords<T>(
   words: string,
   { state, limit, offset }: PriceBookSearch,
   { table, onSale, putAway, types, select }: Kind<T>,
-  narrower: Prisma.Sql[],
+  narrower: Prisma.Sql[]
 ): Promise<FoundPage<T>> {
   const [first = "", ...others] = buildPatterns(words);
   const isWhole = state === "visible" && narrower.length === 0;

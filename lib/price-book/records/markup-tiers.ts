@@ -64,8 +64,8 @@ export function listRangeErrors(ranges: readonly Range[]): RangeError[][] {
     const next = ranges[at + 1]?.rangeMin;
     if (!rangeMax || !next) return;
     const step = next.minus(rangeMax);
-    if (step.greaterThan(CENT)) addRangeErrors(errors, at, "gap at max", "gap at min");
-    else if (step.lessThan(CENT)) addRangeErrors(errors, at, "overlap at max", "overlap at min");
+    if (step.greaterThan(CENT)) addRangeErrors(errors, at, { ofThis: "gap at max", ofNext: "gap at min" });
+    else if (step.lessThan(CENT)) addRangeErrors(errors, at, { ofThis: "overlap at max", ofNext: "overlap at min" });
   });
   return errors;
 }
@@ -73,7 +73,11 @@ export function listRangeErrors(ranges: readonly Range[]): RangeError[][] {
 const isCost = (cost: Decimal | null): cost is Decimal =>
   Boolean(cost?.isFinite() && cost.greaterThanOrEqualTo(LOWEST_COST) && cost.lessThanOrEqualTo(HIGHEST_COST));
 
-function addRangeErrors(errors: RangeError[][], at: number, ofThis: RangeError, ofNext: RangeError): void {
+function addRangeErrors(
+  errors: RangeError[][],
+  at: number,
+  { ofThis, ofNext }: { ofThis: RangeError; ofNext: RangeError }
+): void {
   errors[at]?.push(ofThis);
   errors[at + 1]?.push(ofNext);
 }

@@ -188,7 +188,7 @@ export const PricebookProductGroup = z.object({
       percentageOfTotalPrice: z.string(),
       /** True when cost or sales price are this group's own and not the part's. */
       isOwnPrice: z.boolean(),
-    }),
+    })
   ),
   productGroupLabors: z.array(
     z.object({
@@ -199,7 +199,7 @@ export const PricebookProductGroup = z.object({
       cost: HiddenCost,
       percentageOfTotalPrice: z.string(),
       isOwnPrice: z.boolean(),
-    }),
+    })
   ),
   productGroupPrices: z.array(
     z.object({
@@ -207,7 +207,7 @@ export const PricebookProductGroup = z.object({
       price: z.string(),
       isCustomPricing: z.boolean(),
       isActive: z.boolean(),
-    }),
+    })
   ),
   version: z.int(),
 });

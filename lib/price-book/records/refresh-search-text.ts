@@ -1,7 +1,6 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 
 /** A selection by ids or by category. */
 export type Which = { ids: readonly string[] } | { categoryId: string };
@@ -10,8 +9,8 @@ export type Which = { ids: readonly string[] } | { categoryId: string };
  * Updates the lower-case search text of items: names, model, category, and description. Rows with unchanged text are
  * skipped.
  */
-export async function refreshSearchText(who: Who, db: Transaction, which: Which): Promise<void> {
-  const business = Prisma.sql`${who.businessId}::uuid`;
+export async function refreshSearchText(db: Transaction, which: Which): Promise<void> {
+  const business = Prisma.sql`${db.who.businessId}::uuid`;
   const own =
     "ids" in which
       ? Prisma.sql`t.id = ANY(${[...which.ids]}::uuid[])`

@@ -1,10 +1,9 @@
 import "server-only";
 import { z } from "zod";
 import { whereSameText } from "@/lib/platform/database/where-same-text";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { flag, Id } from "@/lib/platform/shapes/call-shapes";
 import { invalid } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { readSettings } from "./price-book-settings";
 import { cutShortName, pickFreeShortName, getShortNameLimitOf } from "./get-short-name-limit-of";
 
@@ -31,47 +30,49 @@ export type NamedType = ShortNameQuery["type"];
 export function checkShortName(who: Who, query: ShortNameQuery): Promise<{ unique: boolean; shortName: string }> {
   const { short_name: name, preserveSuffix: suffix, type, id, autoCorrectShortName } = query;
   return who.db(async (db) => {
-    const limit = await getShortNameLimit(who, db);
+    const limit = await getShortNameLimit(db);
     if (autoCorrectShortName) {
-      const taken = await listTakenNames(who, db, type, cutShortName(name, limit, suffix), id);
-      return { unique: true, shortName: pickFreeShortName(name, suffix, limit, isAmong(taken)) };
+      const taken = await listTakenNames(db, type, { name: cutShortName(name, limit, suffix), id });
+      return { unique: true, shortName: pickFreeShortName(name, { suffix, limit }, isAmong(taken)) };
     }
     const shortName = cutShortName(name, limit, suffix);
-    return { unique: !(await isTaken(who, db, type, shortName, id)), shortName };
+    return { unique: !(await isTaken(db, type, { name: shortName, id })), shortName };
   });
 }
 
-export async function getShortNameLimit(who: Who, db: Transaction): Promise<number> {
-  return getShortNameLimitOf((await readSettings(who, db)).accounting_system);
+export async function getShortNameLimit(db: Transaction): Promise<number> {
+  return getShortNameLimitOf((await readSettings(db)).accounting_system);
 }
 
 /** Returns the name to store. Throws 422 when it is empty or taken. */
 export async function requireShortName(
-  who: Who,
   db: Transaction,
   type: NamedType,
-  given: string,
-  id?: string,
+  { given, id }: { given: string; id?: string }
 ): Promise<string> {
-  const name = cutShortName(given, await getShortNameLimit(who, db));
+  const name = cutShortName(given, await getShortNameLimit(db));
   if (!name) throw invalid({ short_name: "this field is required" });
-  if (await isTaken(who, db, type, name, id))
-    throw invalid({ short_name: `“${name}” is taken. Short names are unique.` }, "short_name_taken");
+  if (await isTaken(db, type, { name, id }))
+    throw invalid({ short_name: `“${name}” is taken. Short names must be unique.` }, "short_name_taken");
   return name;
 }
 
 /** Returns the first free name that begins like this one. */
-export async function findFreeShortName(who: Who, db: Transaction, type: NamedType, name: string): Promise<string> {
-  const limit = await getShortNameLimit(who, db);
-  const taken = await listTakenNames(who, db, type, cutShortName(name, limit));
-  return pickFreeShortName(name, "", limit, isAmong(taken));
+export async function findFreeShortName(db: Transaction, type: NamedType, name: string): Promise<string> {
+  const limit = await getShortNameLimit(db);
+  const taken = await listTakenNames(db, type, { name: cutShortName(name, limit) });
+  return pickFreeShortName(name, { suffix: "", limit }, isAmong(taken));
 }
 
 const isAmong = (taken: ReadonlySet<string>) => (name: string) => taken.has(name.toLowerCase());
 
-async function isTaken(who: Who, db: Transaction, type: NamedType, name: string, id?: string): Promise<boolean> {
+async function isTaken(
+  db: Transaction,
+  type: NamedType,
+  { name, id }: { name: string; id?: string }
+): Promise<boolean> {
   const where = {
-    businessId: who.businessId,
+    businessId: db.who.businessId,
     isActive: true,
     shortName: whereSameText(name),
     ...(id ? { NOT: { id } } : {}),
@@ -89,14 +90,12 @@ const NUMBER_ROOM = 8;
 
 /** Lists the taken names that could collide, in lower case. */
 async function listTakenNames(
-  { businessId }: Who,
   db: Transaction,
   type: NamedType,
-  name: string,
-  id?: string,
+  { name, id }: { name: string; id?: string }
 ): Promise<Set<string>> {
   const beginning = { startsWith: name.slice(0, Math.max(1, name.length - NUMBER_ROOM)), mode: "insensitive" as const };
-  const where = { businessId, isActive: true, shortName: beginning, ...(id ? { NOT: { id } } : {}) };
+  const where = { businessId: db.who.businessId, isActive: true, shortName: beginning, ...(id ? { NOT: { id } } : {}) };
   const find = { where, select: { shortName: true } };
   const rows = await {
     part: () => db.priceBookPart.findMany(find),

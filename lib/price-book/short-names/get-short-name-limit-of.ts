@@ -25,9 +25,8 @@ export function cutShortName(name: string, limit: number, suffix = ""): string {
 /** Returns the first free name of "Filter", "Filter 2", "Filter 3" …, each within the limit. */
 export function pickFreeShortName(
   name: string,
-  suffix: string,
-  limit: number,
-  isTaken: (name: string) => boolean,
+  { suffix, limit }: { suffix: string; limit: number },
+  isTaken: (name: string) => boolean
 ): string {
   const first = cutShortName(name, limit, suffix);
   if (!isTaken(first)) return first;

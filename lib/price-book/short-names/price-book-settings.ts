@@ -1,15 +1,14 @@
 import "server-only";
 import { isCostKey } from "@/lib/businesses/price-keys";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import { canSeeCosts } from "@/lib/platform/access/hide-costs";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { ACCOUNTING_SYSTEMS, getShortNameLimitOf, type AccountingSystem } from "./get-short-name-limit-of";
 
 export type PriceBookSettings = { accounting_system: AccountingSystem };
 
-export async function readSettings({ businessId }: Who, db: Transaction): Promise<PriceBookSettings> {
-  const row = await db.priceBookSettings.findUnique({ where: { businessId } });
+export async function readSettings(db: Transaction): Promise<PriceBookSettings> {
+  const row = await db.priceBookSettings.findUnique({ where: { businessId: db.who.businessId } });
   return { accounting_system: ACCOUNTING_SYSTEMS.find((system) => system === row?.accountingSystem) ?? "" };
 }
 
@@ -19,7 +18,7 @@ export async function readSettings({ businessId }: Who, db: Transaction): Promis
  */
 export function fetchSetting(who: Who, setting: string): Promise<{ setting: string; value: string | null }> {
   return who.db(async (db) => {
-    const settings = await readSettings(who, db);
+    const settings = await readSettings(db);
     const named: Record<string, string> = {
       accounting_system: settings.accounting_system,
       short_name_max_length: String(getShortNameLimitOf(settings.accounting_system)),

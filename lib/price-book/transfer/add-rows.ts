@@ -1,8 +1,7 @@
 import "server-only";
 import { v7 as uuidv7 } from "uuid";
 import { insertRows } from "@/lib/platform/database/insert-rows";
-import type { Transaction } from "@/lib/platform/database/tenant";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { getShortNameLimit } from "../short-names/check-short-name";
 import { pickFreeShortName } from "../short-names/get-short-name-limit-of";
 import { splitLines } from "./contents";
@@ -15,11 +14,11 @@ export type Categories = ReadonlyMap<string, string>;
 export type Added = { ids: ReadonlyMap<PlannedRow, string>; items: string[] };
 
 /** Adds the new parts and labor with a few statements. Each gets a single item, unless the file has its own. */
-export async function addAll(who: Who, db: Transaction, plan: ImportPlan, categories: Categories): Promise<Added> {
-  const made = await nameRows(who, db, plan, categories);
+export async function addAll(db: Transaction, plan: ImportPlan, categories: Categories): Promise<Added> {
+  const made = await nameRows(db, plan, categories);
   const sold = made.filter(({ groupName }) => groupName !== null);
-  await addRecords(who, db, made);
-  await addItems(who, db, sold);
+  await addRecords(db, made);
+  await addItems(db, sold);
   return { ids: new Map(made.map(({ of, id }) => [of, id])), items: sold.map(({ groupId }) => groupId) };
 }
 
@@ -44,18 +43,13 @@ type NewRow = {
 };
 
 /** Returns the new rows with ids and short names. Names from the file come before generated ones. */
-async function nameRows(
-  who: Who,
-  db: Transaction,
-  { rows, groups }: ImportPlan,
-  categories: Categories,
-): Promise<NewRow[]> {
+async function nameRows(db: Transaction, { rows, groups }: ImportPlan, categories: Categories): Promise<NewRow[]> {
   const added = rows.filter(({ known }) => known === null);
   if (added.length === 0) return [];
   const singles = groups.filter(({ known, row }) => known === null && row.kind.startsWith("single_"));
   const soldByRow = new Set(singles.flatMap(({ lines }) => (lines ?? []).map(({ of }) => of)));
-  const limit = await getShortNameLimit(who, db);
-  const find = { where: { businessId: who.businessId, isActive: true }, select: { shortName: true } };
+  const limit = await getShortNameLimit(db);
+  const find = { where: { businessId: db.who.businessId, isActive: true }, select: { shortName: true } };
   const taken = {
     part: listShortNames(await db.priceBookPart.findMany(find)),
     labor: listShortNames(await db.priceBookLabor.findMany(find)),
@@ -64,7 +58,7 @@ async function nameRows(
   for (const { known, row } of groups)
     if (known === null && row.values.shortName) taken.item.add(row.values.shortName.toLowerCase());
   const free = (kind: keyof typeof taken, wanted: string) => {
-    const name = pickFreeShortName(wanted, "", limit, (each) => taken[kind].has(each.toLowerCase()));
+    const name = pickFreeShortName(wanted, { suffix: "", limit }, (each) => taken[kind].has(each.toLowerCase()));
     taken[kind].add(name.toLowerCase());
     return name;
   };
@@ -108,7 +102,8 @@ const buildSearchText = ({ name, category, description, values }: NewRow, shortN
     .join(" ")
     .toLowerCase();
 
-async function addRecords(who: Who, db: Transaction, made: readonly NewRow[]): Promise<void> {
+async function addRecords(db: Transaction, made: readonly NewRow[]): Promise<void> {
+  const { who } = db;
   const own = (one: NewRow) => ({
     ...getSharedColumns(who, one),
     id: one.id,
@@ -128,7 +123,7 @@ async function addRecords(who: Who, db: Transaction, made: readonly NewRow[]): P
       supplier: one.values.supplier ?? "",
       cost: one.values.cost ?? "0",
       salesPrice: one.values.price,
-    })),
+    }))
   );
   const labor = made.filter(({ kind }) => kind === "labor");
   await insertRows(
@@ -139,11 +134,12 @@ async function addRecords(who: Who, db: Transaction, made: readonly NewRow[]): P
       cost: one.values.cost ?? "0",
       rate: one.values.price,
       defaultHours: one.values.hours ?? "1",
-    })),
+    }))
   );
 }
 
-async function addItems(who: Who, db: Transaction, made: readonly NewRow[]): Promise<void> {
+async function addItems(db: Transaction, made: readonly NewRow[]): Promise<void> {
+  const { who } = db;
   const { businessId } = who;
   await insertRows(
     db,
@@ -155,26 +151,26 @@ async function addItems(who: Who, db: Transaction, made: readonly NewRow[]): Pro
       shortName: one.groupName ?? "",
       searchText: buildSearchText(one, one.groupName ?? ""),
       modelNumber: one.values.modelNumber ?? "",
-    })),
+    }))
   );
   const line = ({ groupId: productGroupId }: NewRow) => ({ businessId, id: uuidv7(), productGroupId });
   const parts = made.filter(({ kind }) => kind === "part");
   await insertRows(
     db,
     "product_group_item",
-    parts.map((one) => ({ ...line(one), partId: one.id, quantity: "1" })),
+    parts.map((one) => ({ ...line(one), partId: one.id, quantity: "1" }))
   );
   const labor = made.filter(({ kind }) => kind === "labor");
   await insertRows(
     db,
     "product_group_labor",
-    labor.map((one) => ({ ...line(one), laborId: one.id, hours: one.values.hours ?? "1" })),
+    labor.map((one) => ({ ...line(one), laborId: one.id, hours: one.values.hours ?? "1" }))
   );
   await insertRows(
     db,
     "product_group_category",
     made.flatMap(({ groupId: productGroupId, categoryId }) =>
-      categoryId ? [{ businessId, productGroupId, categoryId }] : [],
-    ),
+      categoryId ? [{ businessId, productGroupId, categoryId }] : []
+    )
   );
 }

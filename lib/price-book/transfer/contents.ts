@@ -13,7 +13,7 @@ export function readContents(text: string): ContentLine[] | string {
   for (const given of splitLines(text)) {
     const [, quantity, hours, name] = LINE.exec(given) ?? [];
     if (!quantity || !name || !/[1-9]/.test(quantity))
-      return `“${given}” is neither like “2 x SHORT NAME” nor, for labor, “1.5 h x SHORT NAME”.`;
+      return `“${given}” isn't in the form “2 x SHORT NAME” or, for labor, “1.5 h x SHORT NAME”.`;
     lines.push({ kind: hours ? "labor" : "part", quantity, name });
   }
   if (lines.length > 200) return "At most 200 lines.";

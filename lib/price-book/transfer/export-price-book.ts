@@ -20,9 +20,9 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
  */
 export async function exportPriceBook(who: Who, format: ExportFormat, part?: number): Promise<AnsweredFile> {
   const all: KnownRow[] = await who.db(async (db) => [
-    ...(await loadKnownParts(who, db)),
-    ...(await loadKnownLabor(who, db)),
-    ...(await loadKnownGroups(who, db, "listed")),
+    ...(await loadKnownParts(db)),
+    ...(await loadKnownLabor(db)),
+    ...(await loadKnownGroups(db, "listed")),
   ]);
   const rows = part === undefined ? all : all.slice((part - 1) * MOST_ROWS, part * MOST_ROWS);
   const fields = TRANSFER_FIELDS.filter(({ id }) => id !== "cost" || canSeeCosts(who));
@@ -41,7 +41,7 @@ export async function exportParts(who: Who): Promise<number> {
     async (db) =>
       (await db.priceBookPart.count({ where })) +
       (await db.priceBookLabor.count({ where })) +
-      (await countListedGroups(who, db)),
+      (await countListedGroups(db))
   );
   return Math.max(1, Math.ceil(rows / MOST_ROWS));
 }

@@ -1,8 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { preferHashJoins } from "@/lib/platform/database/prefer-hash-joins";
-import type { Transaction } from "@/lib/platform/database/tenant";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import type { ProductType } from "../records/product-types";
 import { formatContents } from "./contents";
 import type { KnownGroup, KnownLine } from "./match-rows";
@@ -50,8 +49,8 @@ function selectFollowingGroups(business: Prisma.Sql): Prisma.Sql {
 }
 
 /** Counts the product groups in an export. */
-export async function countListedGroups({ businessId }: Who, db: Transaction): Promise<number> {
-  const business = Prisma.sql`${businessId}::uuid`;
+export async function countListedGroups(db: Transaction): Promise<number> {
+  const business = Prisma.sql`${db.who.businessId}::uuid`;
   // The database has no statistics on a new import, and hash joins tolerate that.
   await preferHashJoins(db);
   const [row] = await db.$queryRaw<Array<{ total: number }>>`
@@ -75,12 +74,8 @@ type GroupRowData = {
 };
 
 /** Loads the active product groups in the format of the columns: all, or those in an export. */
-export async function loadKnownGroups(
-  { businessId }: Who,
-  db: Transaction,
-  which: "all" | "listed" = "all",
-): Promise<KnownGroup[]> {
-  const business = Prisma.sql`${businessId}::uuid`;
+export async function loadKnownGroups(db: Transaction, which: "all" | "listed" = "all"): Promise<KnownGroup[]> {
+  const business = Prisma.sql`${db.who.businessId}::uuid`;
   await preferHashJoins(db);
   const rows = await db.$queryRaw<GroupRowData[]>`
     WITH ${selectFollowingGroups(business)},

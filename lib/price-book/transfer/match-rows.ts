@@ -46,7 +46,7 @@ export function buildShelf<Row extends KnownRow>(rows: readonly Row[]): Shelf<Ro
 
 export function findKnown<Row extends KnownRow>(
   { byShortName, byName }: Shelf<Row>,
-  { values }: ReadRow,
+  { values }: ReadRow
 ): Row | null | "several" {
   if (values.shortName) return byShortName.get(values.shortName.toLowerCase()) ?? null;
   const named = byName.get((values.name ?? "").toLowerCase()) ?? [];

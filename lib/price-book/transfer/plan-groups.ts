@@ -1,7 +1,6 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { Decimal } from "@/lib/platform/money/decimal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import type { ProductType } from "../records/product-types";
 import { type ContentLine, formatContents } from "./contents";
 import { GROUP_WORDS, loadKnownGroups } from "./load-known-groups";
@@ -24,12 +23,11 @@ type Shelves = Record<"part" | "labor", Shelf>;
 
 /** Plans the rows of product groups, after those of parts and labor. */
 export async function planGroups(
-  who: Who,
   db: Transaction,
   rows: readonly GroupRow[],
-  { shelves, ...planning }: Planning & { shelves: Shelves },
+  { shelves, ...planning }: Planning & { shelves: Shelves }
 ): Promise<void> {
-  const groups = await loadKnownGroups(who, db);
+  const groups = await loadKnownGroups(db);
   const all = buildShelf(groups);
   const byType = (type: ProductType) => buildShelf(groups.filter(({ kind }) => kind === type));
   const named = {
@@ -44,7 +42,7 @@ export async function planGroups(
   };
   for (const row of rows) {
     const known = findKnown(row.values.shortName ? all : named[row.kind], row);
-    const problem = planGroup(row, known, pieces, planning);
+    const problem = planGroup(row, known, { pieces, planning });
     if (problem)
       planning.plan.problems.push({
         line: row.line,
@@ -62,15 +60,14 @@ type Pieces = Record<"part" | "labor", (name: string) => Meant>;
 function planGroup(
   row: GroupRow,
   known: KnownGroup | null | "several",
-  pieces: Pieces,
-  { plan, seen, noteCategories }: Planning,
+  { pieces, planning: { plan, seen, noteCategories } }: { pieces: Pieces; planning: Planning }
 ): string | null {
-  if (known === "several") return "Several have this name. Say which by its short name.";
+  if (known === "several") return "Several items have this name. Use the short name.";
   if (known && known.kind !== row.kind)
-    return `Type: It is a ${GROUP_WORDS[known.kind].toLowerCase()}, and an item stays of the type that it was added as.`;
+    return `Type: It is a ${GROUP_WORDS[known.kind].toLowerCase()}, and an item's type can't be changed.`;
   if (known && !row.values.shortName) delete row.values.name;
   const earlier = recordSeen(seen, row, `group:${getRowKey(row, known)}`);
-  if (earlier !== undefined) return `Line ${earlier} is about the same one.`;
+  if (earlier !== undefined) return `Line ${earlier} has the same item.`;
   const wanted = row.contents ?? null;
   const odd = known ? wanted && findOddContents(row.kind, wanted) : findMissingInGroup(row);
   if (odd) return odd;
@@ -91,24 +88,25 @@ const isSame = (before: readonly KnownLine[], after: readonly PlannedLine[]): bo
   after.every(({ of, quantity }, at) => before[at]?.id === of && new Decimal(quantity).equals(before[at].quantity));
 
 function findMissingInGroup({ kind, values, contents = [] }: GroupRow): string | null {
-  if (!values.name) return "A new one needs a name.";
-  if (kind === "discount" && values.price === undefined) return "A new one needs a price.";
+  if (!values.name) return "A new item needs a name.";
+  if (kind === "discount" && values.price === undefined) return "A new item needs a price.";
   return findOddContents(kind, contents);
 }
 
 function findOddContents(kind: ProductType, lines: readonly ContentLine[]): string | null {
   const [first, ...others] = lines;
-  if (kind === "discount") return first ? "Contents: A discount has neither parts nor labor." : null;
-  if (kind === "bundle") return first ? null : "Contents: A bundle has at least one part or labor.";
-  const piece = kind === "single_part" ? "part" : "labor";
-  return first?.kind === piece && others.length === 0 ? null : `Contents: Exactly one ${piece}.`;
+  if (kind === "discount") return first ? "Contents: A discount can't include parts or labor." : null;
+  if (kind === "bundle") return first ? null : "Contents: A bundle needs at least one part or labor item.";
+  const isOne = first?.kind === (kind === "single_part" ? "part" : "labor") && others.length === 0;
+  if (isOne) return null;
+  return kind === "single_part" ? "Contents: Choose exactly one part." : "Contents: Choose exactly one labor item.";
 }
 
 /** Finds the entries of the lines. Returns a text with the missing ones. */
 function resolveContents(
   wanted: readonly ContentLine[],
   before: readonly KnownLine[],
-  pieces: Pieces,
+  pieces: Pieces
 ): PlannedLine[] | string {
   const lines: PlannedLine[] = [];
   for (const { kind, quantity, name } of wanted) {
@@ -117,7 +115,7 @@ function resolveContents(
     const meant = kept ? { of: kept.id } : pieces[kind](name);
     if ("of" in meant) lines.push({ kind, quantity, of: meant.of });
     else if (meant.count === "none") return `Contents: There is no ${kind} with the short name “${name}”.`;
-    else return `Contents: Several have the name “${name}”. Say which by its short name.`;
+    else return `Contents: Several items have the name “${name}”. Use the short name.`;
   }
   return lines;
 }

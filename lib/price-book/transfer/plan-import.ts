@@ -1,7 +1,6 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { canSeeCosts, COST_REFUSED } from "@/lib/platform/access/hide-costs";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { getShortNameLimit } from "../short-names/check-short-name";
 import { cutShortName } from "../short-names/get-short-name-limit-of";
 import { splitLines } from "./contents";
@@ -23,11 +22,11 @@ import type { GroupRow, PieceRow, RowRead } from "./read-row";
  * Plans the rows of an import. A row changes the entry with its short name or else its name, if it differs. Otherwise
  * it adds one. Importing the same file again changes nothing. Product groups may use new content of the same file.
  */
-export async function planImport(who: Who, db: Transaction, rows: readonly RowRead[]): Promise<ImportPlan> {
-  const limit = await getShortNameLimit(who, db);
-  const shelves = { part: buildShelf(await loadKnownParts(who, db)), labor: buildShelf(await loadKnownLabor(who, db)) };
+export async function planImport(db: Transaction, rows: readonly RowRead[]): Promise<ImportPlan> {
+  const limit = await getShortNameLimit(db);
+  const shelves = { part: buildShelf(await loadKnownParts(db)), labor: buildShelf(await loadKnownLabor(db)) };
   const plan: ImportPlan = { rows: [], groups: [], problems: [], newCategories: [] };
-  const noteCategories = await listNewCategories(who, db, plan);
+  const noteCategories = await listNewCategories(db, plan);
   const seen = new Map<string, number>();
   const ofGroups: GroupRow[] = [];
   for (const row of rows) {
@@ -37,9 +36,9 @@ export async function planImport(who: Who, db: Transaction, rows: readonly RowRe
     }
     if (row.values.shortName) row.values.shortName = cutShortName(row.values.shortName, limit);
     if ("contents" in row) ofGroups.push(row);
-    else planPiece(who, row, { plan, shelf: shelves[row.kind], seen, noteCategories });
+    else planPiece(db.who, row, { plan, shelf: shelves[row.kind], seen, noteCategories });
   }
-  if (ofGroups.length > 0) await planGroups(who, db, ofGroups, { plan, shelves, seen, noteCategories });
+  if (ofGroups.length > 0) await planGroups(db, ofGroups, { plan, shelves, seen, noteCategories });
   plan.problems.sort((one, other) => one.line - other.line);
   return plan;
 }
@@ -48,12 +47,12 @@ function planPiece(who: Who, row: PieceRow, { plan, shelf, seen, noteCategories 
   const problem = (reason: string) =>
     void plan.problems.push({ line: row.line, name: row.values.name ?? row.values.shortName ?? "", reason });
   const known = findKnown(shelf, row);
-  if (known === "several") return problem("Several have this name. Say which by its short name.");
+  if (known === "several") return problem("Several items have this name. Use the short name.");
   // A row that matches by name keeps the stored spelling.
   if (known && !row.values.shortName) delete row.values.name;
   // Two rows for the same entry would undo each other.
   const earlier = recordSeen(seen, row, `${row.kind}:${getRowKey(row, known)}`);
-  if (earlier !== undefined) return problem(`Line ${earlier} is about the same one.`);
+  if (earlier !== undefined) return problem(`Line ${earlier} has the same item.`);
   if (!canSeeCosts(who) && ![undefined, known?.cost].includes(row.values.cost)) return problem(`Cost: ${COST_REFUSED}`);
   const missing = known ? null : findMissingInPiece(who, row);
   if (missing) return problem(missing);
@@ -62,8 +61,8 @@ function planPiece(who: Who, row: PieceRow, { plan, shelf, seen, noteCategories 
 }
 
 /** Lists the missing categories, each once. */
-async function listNewCategories({ businessId }: Who, db: Transaction, plan: ImportPlan) {
-  const there = await db.priceBookCategory.findMany({ where: { businessId, isActive: true } });
+async function listNewCategories(db: Transaction, plan: ImportPlan) {
+  const there = await db.priceBookCategory.findMany({ where: { businessId: db.who.businessId, isActive: true } });
   const known = new Set(there.map(({ name }) => name.toLowerCase()));
   return (category: string | undefined) => {
     for (const name of splitLines(category ?? "").filter((each) => !known.has(each.toLowerCase()))) {
@@ -74,8 +73,8 @@ async function listNewCategories({ businessId }: Who, db: Transaction, plan: Imp
 }
 
 function findMissingInPiece(who: Who, { kind, values }: PieceRow): string | null {
-  if (!values.name) return "A new one needs a name.";
-  if (values.price === undefined) return "A new one needs a price.";
+  if (!values.name) return "A new item needs a name.";
+  if (values.price === undefined) return "A new item needs a price.";
   if (kind === "part" && values.cost === undefined && canSeeCosts(who)) return "A new part needs a cost.";
   return null;
 }
@@ -83,10 +82,10 @@ function findMissingInPiece(who: Who, { kind, values }: PieceRow): string | null
 const formatYesNo = (value: boolean) => (value ? "yes" : "no");
 
 /** Loads the active parts in the format of the columns. */
-export async function loadKnownParts({ businessId }: Who, db: Transaction): Promise<KnownRow[]> {
-  const names = await loadCategoryNames(businessId, db);
+export async function loadKnownParts(db: Transaction): Promise<KnownRow[]> {
+  const names = await loadCategoryNames(db);
   const rows = await db.priceBookPart.findMany({
-    where: { businessId, isActive: true },
+    where: { businessId: db.who.businessId, isActive: true },
     orderBy: [{ name: "asc" }, { id: "asc" }],
   });
   return rows.map((row) => ({
@@ -108,10 +107,10 @@ export async function loadKnownParts({ businessId }: Who, db: Transaction): Prom
 }
 
 /** Loads the active labor in the format of the columns. */
-export async function loadKnownLabor({ businessId }: Who, db: Transaction): Promise<KnownRow[]> {
-  const names = await loadCategoryNames(businessId, db);
+export async function loadKnownLabor(db: Transaction): Promise<KnownRow[]> {
+  const names = await loadCategoryNames(db);
   const rows = await db.priceBookLabor.findMany({
-    where: { businessId, isActive: true },
+    where: { businessId: db.who.businessId, isActive: true },
     orderBy: [{ name: "asc" }, { id: "asc" }],
   });
   return rows.map((row) => ({
@@ -132,7 +131,10 @@ export async function loadKnownLabor({ businessId }: Who, db: Transaction): Prom
   }));
 }
 
-async function loadCategoryNames(businessId: string, db: Transaction): Promise<Map<string, string>> {
-  const rows = await db.priceBookCategory.findMany({ where: { businessId }, select: { id: true, name: true } });
+async function loadCategoryNames(db: Transaction): Promise<Map<string, string>> {
+  const rows = await db.priceBookCategory.findMany({
+    where: { businessId: db.who.businessId },
+    select: { id: true, name: true },
+  });
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

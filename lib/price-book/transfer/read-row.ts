@@ -50,21 +50,21 @@ function readRow(row: TransferRow): RowRead {
   const problem = (reason: string) => ({ line: row.line, name: cells.name || cells.shortName, reason });
   // A row with contents needs no type.
   const kind = cells.type === "" && cells.contents !== "" ? "bundle" : WORDS[cells.type.toLowerCase()];
-  if (!kind) return problem(`Type: “${cells.type}” is no type of the price book, such as Part, Labor or Bundle.`);
-  if (!cells.name && !cells.shortName) return problem("It has neither a name nor a short name.");
+  if (!kind) return problem(`Type: “${cells.type}” isn't an item type. Use Part, Labor, or Bundle.`);
+  if (!cells.name && !cells.shortName) return problem("This row has no name or short name.");
   const values: ReadRow["values"] = {};
   for (const field of ["shortName", "name", "description"] as const) if (cells[field]) values[field] = cells[field];
   if (cells.taxable) {
     const said = cells.taxable.toLowerCase();
-    if (!YES.includes(said) && !NO.includes(said)) return problem(`Taxable: “${cells.taxable}” is neither yes nor no.`);
+    if (!YES.includes(said) && !NO.includes(said)) return problem(`Taxable: “${cells.taxable}” must be yes or no.`);
     values.taxable = YES.includes(said) ? "yes" : "no";
   }
   const categories = splitLines(cells.category);
   if (categories.some((name) => name.length > 100)) return problem("Category: at most 100 characters.");
   const category = categories.join("\n") || undefined;
   if (kind !== "part" && kind !== "labor") return groupRow(row.line, kind, { cells, values, category, problem });
-  if (cells.contents) return problem("Contents: a part or labor has none.");
-  if (categories.length > 1) return problem("Category: a part or labor has one.");
+  if (cells.contents) return problem("Contents: Parts and labor can't have contents.");
+  if (categories.length > 1) return problem("Category: Parts and labor have one category.");
   if (kind === "part")
     for (const field of ["modelNumber", "manufacturer", "supplier"] as const)
       if (cells[field]) values[field] = cells[field];
@@ -87,7 +87,7 @@ type Reading = {
 function groupRow(
   line: number,
   kind: ProductType,
-  { cells, values, category, problem }: Reading,
+  { cells, values, category, problem }: Reading
 ): GroupRow | RowProblem {
   if (cells.modelNumber) values.modelNumber = cells.modelNumber;
   if (cells.price) values.price = cleanMoney(cells.price);
@@ -168,5 +168,5 @@ function getFirstIssue(error: z.ZodError): string {
   const [issue] = error.issues;
   const field = String(issue?.path[0] ?? "");
   const label = FIELD_NAMES[field] ?? field.charAt(0).toUpperCase() + field.slice(1);
-  return `${label}: ${issue?.message ?? "not readable."}`;
+  return `${label}: ${issue?.message ?? "can't be read."}`;
 }

@@ -1,9 +1,8 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { preferHashJoins } from "@/lib/platform/database/prefer-hash-joins";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { syncHours } from "../items/save-part";
 import { refreshSearchText } from "../records/refresh-search-text";
 import { LaborInput, PartInput } from "../items/save-shapes";
@@ -22,7 +21,7 @@ import type { PreviewImport, RunImport, TransferPreview } from "./transfer-previ
 /** Previews the import without storing anything. */
 export async function previewImport(who: Who, { rows }: PreviewImport): Promise<TransferPreview> {
   const read = await readRows(rows);
-  return who.db(async (db) => toTransferPreview(await planImport(who, db, read)));
+  return who.db(async (db) => toTransferPreview(await planImport(db, read)));
 }
 
 /**
@@ -32,22 +31,22 @@ export async function runImport(who: Who, { rows, preview }: RunImport): Promise
   const read = await readRows(rows);
   return who.db(async (db) => {
     await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`price-book-import:${who.businessId}`}, 0))`;
-    const plan = await planImport(who, db, read);
+    const plan = await planImport(db, read);
     const now = toTransferPreview(plan);
     if (now.added !== preview.added || now.changed !== preview.changed)
-      throw conflict("changed_meanwhile", "The price book has changed since the preview. Look at it again.");
+      throw conflict("changed_meanwhile", "The price book has changed since the preview. Preview again.");
     if (now.added + now.changed === 0) return now;
     await preferHashJoins(db);
-    const categories = await ensureCategories(who, db, plan);
-    const added = await addAll(who, db, plan, categories);
-    const changed = await applyChanges(who, db, plan, categories);
-    const groups = await saveGroups(who, db, plan, categories, added);
+    const categories = await ensureCategories(db, plan);
+    const added = await addAll(db, plan, categories);
+    const changed = await applyChanges(db, plan, categories);
+    const groups = await saveGroups(db, plan, { categories, added });
     const touched = [...added.items, ...changed, ...groups];
-    await refreshSearchText(who, db, { ids: touched });
-    await recomputePrices(who, db, touched);
-    await recomputePricesWith(who, db, touched);
-    await requirePrices(who, db, groups);
-    recordChange(who, db, {
+    await refreshSearchText(db, { ids: touched });
+    await recomputePrices(db, touched);
+    await recomputePricesWith(db, touched);
+    await requirePrices(db, groups);
+    recordChange(db, {
       action: "price-book.imported",
       subjectKind: "price-book",
       subjectId: who.businessId,
@@ -85,11 +84,8 @@ function toTransferPreview({ rows: pieces, groups, problems, newCategories }: Im
 }
 
 /** Returns all category ids by lower-case name, including new ones. */
-async function ensureCategories(
-  { businessId }: Who,
-  db: Transaction,
-  { newCategories }: ImportPlan,
-): Promise<Categories> {
+async function ensureCategories(db: Transaction, { newCategories }: ImportPlan): Promise<Categories> {
+  const { businessId } = db.who;
   await db.priceBookCategory.createMany({ data: newCategories.map((name) => ({ businessId, name })) });
   const rows = await db.priceBookCategory.findMany({ where: { businessId, isActive: true } });
   return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]));
@@ -102,36 +98,32 @@ const PLAIN: ReadonlySet<string> = new Set(["cost", "price", "manufacturer", "su
  * Applies the changes, and returns the changed ids. New costs and prices, of which a supplier's list has thousands, use
  * one statement. Others are saved like in their panel.
  */
-async function applyChanges(
-  who: Who,
-  db: Transaction,
-  { rows }: ImportPlan,
-  categories: Categories,
-): Promise<string[]> {
+async function applyChanges(db: Transaction, { rows }: ImportPlan, categories: Categories): Promise<string[]> {
   const changed = rows.filter(({ known, changes }) => known !== null && changes.length > 0);
   const isPlain = ({ changes }: PlannedRow) => changes.every(({ field }) => PLAIN.has(field));
-  const touched = await applyPlainChanges(who, db, changed.filter(isPlain));
+  const touched = await applyPlainChanges(db, changed.filter(isPlain));
   for (const { row, known } of changed.filter((one) => !isPlain(one))) {
     if (!known) continue;
     const category_id = row.category ? categories.get(row.category.toLowerCase()) : undefined;
     if (row.kind === "part") {
       const input = PartInput.parse({ ...toPartInput(row.values), category_id, existing_manufacturer_item: known.id });
-      const stored = await savePartRow(who, db, input);
-      touched.push(known.id, ...(await keepSoldSingly(who, db, stored)));
+      const stored = await savePartRow(db, input);
+      touched.push(known.id, ...(await keepSoldSingly(db, stored)));
     } else {
       const input = LaborInput.parse({ ...toLaborInput(row.values), category_id, existing_product_labor: known.id });
-      const stored = await saveLaborRow(who, db, input);
-      touched.push(known.id, ...(await keepSoldSingly(who, db, stored)));
-      await syncHours(who, db, stored.before?.defaultHours, stored.after);
+      const stored = await saveLaborRow(db, input);
+      touched.push(known.id, ...(await keepSoldSingly(db, stored)));
+      await syncHours(db, stored.before?.defaultHours, stored.after);
     }
   }
   return touched;
 }
 
-async function applyPlainChanges({ businessId }: Who, db: Transaction, rows: PlannedRow[]): Promise<string[]> {
+async function applyPlainChanges(db: Transaction, rows: PlannedRow[]): Promise<string[]> {
+  const { businessId } = db.who;
   const texts = (kind: "part" | "labor") =>
     JSON.stringify(
-      rows.filter(({ row }) => row.kind === kind).map(({ row, known }) => ({ ...row.values, id: known?.id })),
+      rows.filter(({ row }) => row.kind === kind).map(({ row, known }) => ({ ...row.values, id: known?.id }))
     );
   await db.$executeRaw`
     UPDATE price_book_part p SET version = p.version + 1, cost = coalesce(x.cost, p.cost),

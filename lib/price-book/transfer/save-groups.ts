@@ -2,9 +2,8 @@ import "server-only";
 import { v7 as uuidv7 } from "uuid";
 import { insertRows } from "@/lib/platform/database/insert-rows";
 import { preferNestedLoops, preferHashJoins } from "@/lib/platform/database/prefer-hash-joins";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import { saveItem } from "../items/save-item";
 import { SaveItemInput } from "../items/save-shapes";
 import { getShortNameLimit } from "../short-names/check-short-name";
@@ -15,18 +14,15 @@ import { toItemInput } from "./read-row";
 
 /** Adds and changes the planned product groups, once their content exists. Returns all ids. */
 export async function saveGroups(
-  who: Who,
   db: Transaction,
   { groups }: ImportPlan,
-  categories: Categories,
-  { ids }: Added,
+  { categories, added: { ids } }: { categories: Categories; added: Added }
 ): Promise<string[]> {
   const made = groups.map((group) => ({ ...group, pieces: listStoredPieces(group, ids) }));
   const added = await addGroups(
-    who,
     db,
     made.filter(({ known }) => known === null),
-    categories,
+    categories
   );
   const touched: string[] = [];
   await preferNestedLoops(db);
@@ -40,7 +36,7 @@ export async function saveGroups(
       ...toContents(known, pieces),
       id: known.id,
     };
-    await saveItem(who, known.kind, SaveItemInput.parse(input));
+    await saveItem(db.who, known.kind, SaveItemInput.parse(input));
     touched.push(known.id);
   }
   await preferHashJoins(db);
@@ -48,10 +44,12 @@ export async function saveGroups(
 }
 
 /** Nothing can be sold without a price. */
-export async function requirePrices({ businessId }: Who, db: Transaction, ids: readonly string[]): Promise<void> {
+export async function requirePrices(db: Transaction, ids: readonly string[]): Promise<void> {
   const prices = { none: { priceKey: "base", deactivatedAt: null, isActive: true } };
-  const without = await db.productGroup.findFirst({ where: { businessId, id: { in: [...ids] }, prices } });
-  if (without) throw invalid({ price: `${without.name} would have no price. Enter one, or add what it is made of.` });
+  const without = await db.productGroup.findFirst({
+    where: { businessId: db.who.businessId, id: { in: [...ids] }, prices },
+  });
+  if (without) throw invalid({ price: `${without.name} would have no price. Enter one, or add parts or labor.` });
 }
 
 type Piece = { kind: "part" | "labor"; id: string; quantity: string };
@@ -92,10 +90,10 @@ function toContents({ kind, lines }: KnownGroup, pieces: Piece[] | null) {
 
 type Planned = PlannedGroup & { pieces: Piece[] | null };
 
-async function addGroups(who: Who, db: Transaction, groups: Planned[], categories: Categories): Promise<string[]> {
+async function addGroups(db: Transaction, groups: Planned[], categories: Categories): Promise<string[]> {
   if (groups.length === 0) return [];
-  const { businessId, now } = who;
-  const nameOf = await createNameAssigner(who, db);
+  const { businessId, now } = db.who;
+  const nameOf = await createNameAssigner(db);
   const ordered = groups.toSorted((a, b) => Number(!a.row.values.shortName) - Number(!b.row.values.shortName));
   const made = ordered.map((group) => ({ ...group, id: uuidv7() }));
   await insertRows(
@@ -111,31 +109,31 @@ async function addGroups(who: Who, db: Transaction, groups: Planned[], categorie
       modelNumber: values.modelNumber ?? "",
       isTaxable: values.taxable !== "no",
       createdAt: now,
-    })),
+    }))
   );
   const lines = made.flatMap(({ id: productGroupId, pieces }) =>
-    (pieces ?? []).map((piece, position) => ({ businessId, productGroupId, position, piece })),
+    (pieces ?? []).map((piece, position) => ({ businessId, productGroupId, position, piece }))
   );
   await insertRows(
     db,
     "product_group_item",
     lines.flatMap(({ piece: { kind, id, quantity }, ...line }) =>
-      kind === "part" ? [{ ...line, id: uuidv7(), partId: id, quantity }] : [],
-    ),
+      kind === "part" ? [{ ...line, id: uuidv7(), partId: id, quantity }] : []
+    )
   );
   await insertRows(
     db,
     "product_group_labor",
     lines.flatMap(({ piece: { kind, id, quantity }, ...line }) =>
-      kind === "labor" ? [{ ...line, id: uuidv7(), laborId: id, hours: quantity }] : [],
-    ),
+      kind === "labor" ? [{ ...line, id: uuidv7(), laborId: id, hours: quantity }] : []
+    )
   );
   await insertRows(
     db,
     "product_group_category",
     made.flatMap(({ id: productGroupId, row }) =>
-      getCategoryIds(row.category, categories).map((categoryId) => ({ businessId, productGroupId, categoryId })),
-    ),
+      getCategoryIds(row.category, categories).map((categoryId) => ({ businessId, productGroupId, categoryId }))
+    )
   );
   await insertRows(
     db,
@@ -153,20 +151,20 @@ async function addGroups(who: Who, db: Transaction, groups: Planned[], categorie
               isCustomPricing: true,
               createdAt: now,
             },
-          ],
-    ),
+          ]
+    )
   );
   return made.map(({ id }) => id);
 }
 
 /** Returns a function that assigns a free short name. */
-async function createNameAssigner(who: Who, db: Transaction): Promise<(wanted: string) => string> {
-  const limit = await getShortNameLimit(who, db);
-  const where = { businessId: who.businessId, isActive: true };
+async function createNameAssigner(db: Transaction): Promise<(wanted: string) => string> {
+  const limit = await getShortNameLimit(db);
+  const where = { businessId: db.who.businessId, isActive: true };
   const rows = await db.productGroup.findMany({ where, select: { shortName: true } });
   const taken = new Set(rows.map(({ shortName }) => shortName.toLowerCase()));
   return (wanted) => {
-    const name = pickFreeShortName(wanted, "", limit, (each) => taken.has(each.toLowerCase()));
+    const name = pickFreeShortName(wanted, { suffix: "", limit }, (each) => taken.has(each.toLowerCase()));
     taken.add(name.toLowerCase());
     return name;
   };

@@ -21,7 +21,7 @@ export const TransferPreview = Counts.extend({
       outcome: z.enum(["refused", "changed", "added"]),
       reason: z.string(),
       changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
-    }),
+    })
   ),
 });
 export type TransferPreview = z.output<typeof TransferPreview>;

@@ -65,7 +65,7 @@ export function listUtilization(who: Who, day: Day): Promise<Utilization[]> {
       WHERE u.business_id = ${who.businessId}::uuid AND u.is_technician AND u.deactivated_at IS NULL
       GROUP BY u.id, u.first_name, u.last_name ORDER BY u.last_name, u.first_name, u.id`;
     const ids = technicians.map(({ id }) => id);
-    const weeks = await loadTechnicianWeeks(who, db, ids);
+    const weeks = await loadTechnicianWeeks(db, ids);
     const busy = await loadBusy(who, range);
     return technicians.map(({ id, name, booked }) => {
       const hours = getHoursOnDay(weeks.get(id) ?? [], day);
@@ -74,7 +74,7 @@ export function listUtilization(who: Who, day: Day): Promise<Utilization[]> {
       const end = getInstantAt({ day, minute: hours.endMinute }, who.timeZone).getTime();
       const taken = computeMinutesTaken(
         busy.filter(({ techId }) => techId === id),
-        { start, end },
+        { start, end }
       );
       return { id, name, booked, open: Math.round((end - start) / 60_000) - taken };
     });
@@ -84,7 +84,7 @@ export function listUtilization(who: Who, day: Day): Promise<Utilization[]> {
 /** Computes the minutes of a span that the others take. Overlapping minutes count once. */
 function computeMinutesTaken(
   others: ReadonlyArray<{ start: number; end: number }>,
-  span: { start: number; end: number },
+  span: { start: number; end: number }
 ) {
   let [reached, taken] = [span.start, 0];
   for (const { start, end } of others.toSorted((a, b) => a.start - b.start)) {
@@ -109,13 +109,13 @@ export type WaitingProposal = {
 /** Returns the proposals that wait for an answer: their number, their total, and the oldest ones. */
 export async function loadWaitingProposals(
   who: Who,
-  limit: number,
+  limit: number
 ): Promise<{ count: number; amount: string; oldest: WaitingProposal[] }> {
   const waiting = Prisma.sql`i.business_id = ${who.businessId}::uuid AND i.kind = 'proposal' AND NOT i.is_template
     AND i.status = 'presented' AND i.deleted_at IS NULL AND i.voided_at IS NULL`;
   const [[sums], oldest] = await Promise.all([
     who.read<{ count: number; amount: string }>(
-      Prisma.sql`SELECT count(*)::int AS count, coalesce(sum(i.total), 0)::numeric(16, 2)::text AS amount FROM invoice i WHERE ${waiting}`,
+      Prisma.sql`SELECT count(*)::int AS count, coalesce(sum(i.total), 0)::numeric(16, 2)::text AS amount FROM invoice i WHERE ${waiting}`
     ),
     who.read<WaitingProposal>(Prisma.sql`
       SELECT i.id, i.job_id AS "jobId", i.invoice_number AS number, c.display_name AS customer,

@@ -10,7 +10,7 @@ export type ListedLiveboard = { liveboardId: string; name: string; category: str
 export async function listLiveboards(who: Who, category?: string): Promise<ListedLiveboard[]> {
   const favorites = await loadOwnFavorites(who);
   return LIVEBOARDS.filter((board) => category === undefined || board.category === category).map((board) =>
-    toListedLiveboard(board, favorites),
+    toListedLiveboard(board, favorites)
   );
 }
 
@@ -39,7 +39,7 @@ export async function setFavoriteLiveboard(who: Who, id: string, isFavorite: boo
         favorite_liveboards = array_remove(favorite_liveboards, ${id}) || ${isFavorite ? [id] : []}::text[]
       WHERE business_id = ${who.businessId}::uuid AND id = ${userId}::uuid
         AND (${id} = ANY(favorite_liveboards)) <> ${isFavorite}`;
-    if (changed > 0) recordChange(who, db, { action: "user.favorites", subjectKind: "user", subjectId: userId });
+    if (changed > 0) recordChange(db, { action: "user.favorites", subjectKind: "user", subjectId: userId });
   });
 }
 

@@ -18,7 +18,7 @@ const LEAST_LEFT_MS = 5 * 60_000;
 /** True when a frame may continue with its token at `now` (ms). rule: analytics/token-valid */
 export function isTokenValid(
   token: Pick<EmbedToken, "expiration_time_in_millis"> | null,
-  { isLoaded, now }: { isLoaded: boolean; now: number },
+  { isLoaded, now }: { isLoaded: boolean; now: number }
 ): boolean {
   return isLoaded && token !== null && token.expiration_time_in_millis - now > LEAST_LEFT_MS;
 }

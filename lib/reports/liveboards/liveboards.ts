@@ -24,7 +24,7 @@ export const LIVEBOARDS: readonly Liveboard[] = [
   },
   {
     id: "money-in",
-    name: "Money in",
+    name: "Payments received",
     category: "Sales",
     tiles: ["payments-by-method", "payments-by-job-type", "owed"],
   },

@@ -13,7 +13,7 @@ const STEPS: Record<TechnicianTransition, Step> = {
   enRoute: {
     to: "en route",
     closed: {
-      "en route": "You are already on the way.",
+      "en route": "You're already en route.",
       started: "The work has already started.",
       finished: "The work is already finished.",
     },
@@ -22,7 +22,7 @@ const STEPS: Record<TechnicianTransition, Step> = {
     to: "started",
     closed: {
       started: "The work has already started.",
-      finished: "The work is already finished. Reopen it to go on.",
+      finished: "The work is already finished. Reopen it to continue.",
     },
   },
   finish: {
@@ -46,7 +46,7 @@ const STEPS: Record<TechnicianTransition, Step> = {
 /** Returns the status after the step, or a sentence that says why the step is not allowed now. */
 export function applyTransition(
   from: TechnicianStatus,
-  transition: TechnicianTransition,
+  transition: TechnicianTransition
 ): { status: TechnicianStatus } | { reason: string } {
   const { to, closed } = STEPS[transition];
   const reason = closed[from];

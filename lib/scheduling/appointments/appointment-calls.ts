@@ -54,7 +54,7 @@ export const UpdateAppointment = z.object({
     Edited.extend({
       /** Limits a change of a series to the time, the length, the crew, and the rule. */
       only: z.literal("place").optional(),
-    }),
+    })
   ),
   sendNotification: IsTold,
 });
@@ -74,7 +74,7 @@ export const MoveTogether = z.object({
   moves: z
     .array(UpdateTime.pick({ start: true, end: true, techId: true, version: true }).extend({ id: Id }))
     .min(1)
-    .max(MOST_TOGETHER, `At most ${MOST_TOGETHER} appointments move at once.`),
+    .max(MOST_TOGETHER, `You can move up to ${MOST_TOGETHER} appointments at once.`),
   forceAppointment: z.boolean().default(false),
 });
 
@@ -93,7 +93,7 @@ export const PlaceFromWeek = z.object({
     ],
     {
       error: "A time, or a date and time from 1900 to 2199.",
-    },
+    }
   ),
   forceAppointment: z.boolean().default(false),
   version: z.number().int().optional(),
@@ -144,7 +144,7 @@ export const AvailabilityQuestion = z.object({
       locationId: Id.optional(),
       jobTypeId: Id.optional(),
       excludeAppointmentId: Id.optional(),
-    }),
+    })
   ),
 });
 export const AvailabilityAnswer = z.object({

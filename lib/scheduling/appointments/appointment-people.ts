@@ -1,13 +1,12 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import type { AppointmentInput } from "./appointment";
 
 /** Lists the technician ids of an appointment, the main technician first. */
-export async function listTechnicianIds(who: Who, db: Transaction, appointmentId: string): Promise<string[]> {
+export async function listTechnicianIds(db: Transaction, appointmentId: string): Promise<string[]> {
   const rows = await db.appointmentTechnician.findMany({
-    where: { businessId: who.businessId, appointmentId },
+    where: { businessId: db.who.businessId, appointmentId },
     orderBy: { position: "asc" },
   });
   return rows.map((row) => row.technicianId);
@@ -17,13 +16,8 @@ export async function listTechnicianIds(who: Who, db: Transaction, appointmentId
  * Sets the technicians of an appointment in this order, the main technician first. Technicians who stay keep their
  * status.
  */
-export async function writeTechnicians(
-  who: Who,
-  db: Transaction,
-  appointmentId: string,
-  technicianIds: string[],
-): Promise<void> {
-  const { businessId } = who;
+export async function writeTechnicians(db: Transaction, appointmentId: string, technicianIds: string[]): Promise<void> {
+  const { businessId } = db.who;
   await db.appointmentTechnician.deleteMany({
     where: { businessId, appointmentId, technicianId: { notIn: technicianIds } },
   });
@@ -40,18 +34,17 @@ export async function writeTechnicians(
  * contacts are left out (rule: contacts/hidden).
  */
 export async function writeContacts(
-  who: Who,
   db: Transaction,
   of: { appointmentId: string; customerId: string },
-  contacts: AppointmentInput["contacts"],
+  contacts: AppointmentInput["contacts"]
 ): Promise<void> {
-  const { businessId } = who;
+  const { businessId } = db.who;
   const ids = contacts.map((contact) => contact.contactId);
   const known = await db.contact.findMany({
     where: { businessId, customerId: of.customerId, id: { in: ids } },
     select: { id: true, deletedAt: true, hidden: true },
   });
-  if (known.length !== new Set(ids).size) throw invalid({ contacts: "A contact does not belong to the customer." });
+  if (known.length !== new Set(ids).size) throw invalid({ contacts: "A contact doesn't belong to this customer." });
   // An editor or a series may still name a contact who was deleted or hidden since. Such contacts are skipped, so the
   // save succeeds.
   const gone = new Set(known.filter(({ deletedAt, hidden }) => deletedAt !== null || hidden).map(({ id }) => id));

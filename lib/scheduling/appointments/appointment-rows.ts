@@ -53,7 +53,7 @@ export type AppointmentRow = {
  */
 export async function selectAppointments(
   who: Who,
-  part: { where: Prisma.Sql; orderBy?: Prisma.Sql; paging?: Prisma.Sql },
+  part: { where: Prisma.Sql; orderBy?: Prisma.Sql; paging?: Prisma.Sql }
 ): Promise<Appointment[]> {
   const rows = await who.read<AppointmentRow>(buildAppointmentsQuery(who, part), "setJoins");
   return rows.map((row) => toAppointment(row, who.timeZone));
@@ -62,7 +62,7 @@ export async function selectAppointments(
 /** Builds the statement of {@link selectAppointments}. */
 export function buildAppointmentsQuery(
   who: Who,
-  part: { where: Prisma.Sql; orderBy?: Prisma.Sql; paging?: Prisma.Sql },
+  part: { where: Prisma.Sql; orderBy?: Prisma.Sql; paging?: Prisma.Sql }
 ): Prisma.Sql {
   const businessId = Prisma.sql`${who.businessId}::uuid`;
   const order = part.orderBy ?? Prisma.sql`a.start_at, a.id`;
@@ -167,7 +167,7 @@ export function whereFirstOfTechnician(
   who: Who,
   technicianId: string | undefined,
   { from, before }: { from: Date; before?: never } | { before: Date; from?: never },
-  most: number,
+  most: number
 ): Prisma.Sql {
   const one = technicianId ?? (canSeeAllAppointments(who) ? undefined : getActingUserId(who)!);
   // The user may see only some of this technician's appointments, so a limit here could cut off visible ones.

@@ -1,7 +1,6 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import type { GeoPoint } from "@/lib/platform/maps/compute-miles";
 import { loadTravel } from "../travel/load-travel-speed";
 
@@ -18,20 +17,20 @@ export type AppointmentSite = {
  * Travel time counts unless the business excludes it.
  */
 export async function loadSite(
-  who: Who,
   db: Transaction,
   locationId: string | undefined,
-  zoneId?: string,
+  zoneId?: string
 ): Promise<AppointmentSite | null> {
+  const { who } = db;
   const { businessId } = who;
-  const zone = zoneId ? await loadCoverage(who, db, zoneId) : undefined;
+  const zone = zoneId ? await loadCoverage(db, zoneId) : undefined;
   if (zone === null) throw notFound("coverage zone");
   if (!locationId) return zone ? { minutesFrom: null, coveredBy: dropUnnamedZone(zone) } : null;
   const location = await db.location.findUnique({ where: { businessId_id: { businessId, id: locationId } } });
   if (!location) throw notFound("location");
   const travel = await loadTravel(who);
   const { lat, lng } = location;
-  const own = zone ?? (location.zoneId ? await loadCoverage(who, db, location.zoneId) : null);
+  const own = zone ?? (location.zoneId ? await loadCoverage(db, location.zoneId) : null);
   return {
     minutesFrom: lat === null || lng === null ? null : (place) => travel.minutes(place, { lat, lng }) ?? 0,
     coveredBy: own && dropUnnamedZone(own),
@@ -42,8 +41,8 @@ export async function loadSite(
 const dropUnnamedZone = (zone: NonNullable<AppointmentSite["coveredBy"]>) =>
   zone.technicianIds.length > 0 ? zone : null;
 
-async function loadCoverage(who: Who, db: Transaction, id: string): Promise<AppointmentSite["coveredBy"]> {
-  const { businessId } = who;
+async function loadCoverage(db: Transaction, id: string): Promise<AppointmentSite["coveredBy"]> {
+  const { businessId } = db.who;
   const zone = await db.coverageZone.findUnique({
     where: { businessId_id: { businessId, id } },
     include: { technicians: true, dispatchGroups: true },

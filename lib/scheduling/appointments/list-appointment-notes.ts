@@ -17,8 +17,7 @@ export async function listAppointmentNotes(who: Who, id: string): Promise<{ item
 export async function addAppointmentNote(
   who: Who,
   id: string,
-  body: string,
-  type: NoteType = "appointment",
+  { body, type = "appointment" }: { body: string; type?: NoteType }
 ): Promise<Note> {
   await findAppointment(who, id);
   return saveNote(who, { type, body, appointmentId: id });

@@ -55,7 +55,7 @@ export function whereInRange(
     technicianIds = [],
     dispatchGroupId,
     withUnassigned = false,
-  }: Omit<ShownCalendar, "date"> & { withUnassigned?: boolean },
+  }: Omit<ShownCalendar, "date"> & { withUnassigned?: boolean }
 ): Prisma.Sql {
   const ofAny = withUnassigned && technicianIds.length > 0;
   const theirs = whereOfTechnicians(technicianIds);
@@ -96,7 +96,7 @@ export function listByJob(who: Who, jobId: string): Promise<AppointmentPage> {
  */
 export async function searchAppointments(
   who: Who,
-  input: { term: string; offset: number; limit: number },
+  input: { term: string; offset: number; limit: number }
 ): Promise<AppointmentPage> {
   if (!input.term) return listNewest(who, input);
   const { businessId } = who;
@@ -122,13 +122,15 @@ export async function searchAppointments(
       UNION (${selectLatestIds(who, technicianIds, most)})`;
   });
   const within = (most: number) => Prisma.sql`a.id = ANY(ARRAY(${idsOf(most)}))`;
-  return listMatchingPage(who, Prisma.sql`NOT a.is_deleted`, { ...input, within });
+  return listMatchingPage(who, Prisma.sql`NOT a.is_deleted`, { paging: { ...input, within } });
 }
 
 function listNewest(who: Who, paging: { offset: number; limit: number }): Promise<AppointmentPage> {
   return listMatchingPage(who, Prisma.sql`NOT a.is_deleted`, {
-    ...paging,
-    within: (most) => whereLatestOwn(who, most),
+    paging: {
+      ...paging,
+      within: (most) => whereLatestOwn(who, most),
+    },
   });
 }
 
@@ -136,12 +138,12 @@ function listNewest(who: Who, paging: { offset: number; limit: number }): Promis
 export function listAppointmentPage(
   who: Who,
   of: { jobId?: string; customerId?: string },
-  paging: { offset: number; limit: number },
+  paging: { offset: number; limit: number }
 ) {
   const owner = of.jobId
     ? Prisma.sql`a.job_id = ${of.jobId}::uuid`
     : Prisma.sql`a.customer_id = ${of.customerId}::uuid`;
-  return listMatchingPage(who, Prisma.sql`NOT a.is_deleted AND ${owner}`, paging);
+  return listMatchingPage(who, Prisma.sql`NOT a.is_deleted AND ${owner}`, { paging });
 }
 
 /**
@@ -151,7 +153,7 @@ export function listAppointmentPage(
 export async function listAroundNow(
   who: Who,
   customerId: string,
-  most: { coming: number; past: number },
+  most: { coming: number; past: number }
 ): Promise<{ coming: Appointment[]; past: Appointment[] }> {
   const theirs = Prisma.sql`NOT a.is_deleted AND a.customer_id = ${customerId}::uuid`;
   const longAgo = new Date(who.now.getTime() - LONGEST_APPOINTMENT_MS);
@@ -199,8 +201,10 @@ export async function listMatching(who: Who, where: Prisma.Sql): Promise<Appoint
 export async function listMatchingPage(
   who: Who,
   where: Prisma.Sql,
-  paging: { offset: number; limit: number; within?: (most: number) => Prisma.Sql },
-  orderBy: Prisma.Sql = Prisma.sql`a.start_at DESC NULLS FIRST, a.id DESC`,
+  {
+    paging,
+    orderBy = Prisma.sql`a.start_at DESC NULLS FIRST, a.id DESC`,
+  }: { paging: { offset: number; limit: number; within?: (most: number) => Prisma.Sql }; orderBy?: Prisma.Sql }
 ): Promise<AppointmentPage> {
   const { within = () => Prisma.sql`true` } = paging;
   const items = await selectAppointments(who, {

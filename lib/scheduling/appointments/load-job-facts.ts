@@ -1,14 +1,13 @@
 import "server-only";
 import { type JobFacts } from "@/lib/jobs/create-job";
 import { getJobTypeMs } from "@/lib/jobs/get-job-type-ms";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, notFound } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import { computeEnd } from "./when";
 
 /** Reads the values that an appointment takes over from its job. 404 when the job does not exist. */
-export async function loadJobFacts(who: Who, db: Transaction, id: string): Promise<JobFacts> {
-  const { businessId } = who;
+export async function loadJobFacts(db: Transaction, id: string): Promise<JobFacts> {
+  const { businessId } = db.who;
   const job = await db.job.findFirst({ where: { businessId, id, deletedAt: null }, include: { jobType: true } });
   if (!job) throw notFound("job");
   return { id, customerId: job.customerId, locationId: job.locationId, typeMs: getJobTypeMs(job.jobType) };
@@ -18,11 +17,11 @@ export async function loadJobFacts(who: Who, db: Transaction, id: string): Promi
  * Reads the same values for a new appointment of the job and locks the job. 409 when its customer was deleted. A
  * transaction that deletes the job has to wait.
  */
-export async function lockBookableJob(who: Who, db: Transaction, id: string): Promise<JobFacts> {
+export async function lockBookableJob(db: Transaction, id: string): Promise<JobFacts> {
   await db.$queryRaw`
-    SELECT 1 AS one FROM job WHERE business_id = ${who.businessId}::uuid AND id = ${id}::uuid FOR NO KEY UPDATE`;
-  const job = await loadJobFacts(who, db, id);
-  await requireLivingCustomer(who, db, job.customerId);
+    SELECT 1 AS one FROM job WHERE business_id = ${db.who.businessId}::uuid AND id = ${id}::uuid FOR NO KEY UPDATE`;
+  const job = await loadJobFacts(db, id);
+  await requireLivingCustomer(db, job.customerId);
   return job;
 }
 
@@ -30,21 +29,25 @@ export async function lockBookableJob(who: Who, db: Transaction, id: string): Pr
  * Throws 409 when the customer was deleted. The lock makes this transaction and a concurrent delete wait for each
  * other.
  */
-export async function requireLivingCustomer(who: Who, db: Transaction, id: string): Promise<void> {
+export async function requireLivingCustomer(db: Transaction, id: string): Promise<void> {
   const [customer] = await db.$queryRaw<Array<{ name: string; deletedAt: Date | null }>>`
     SELECT display_name AS name, deleted_at AS "deletedAt" FROM customer
-    WHERE business_id = ${who.businessId}::uuid AND id = ${id}::uuid FOR SHARE`;
+    WHERE business_id = ${db.who.businessId}::uuid AND id = ${id}::uuid FOR SHARE`;
   if (!customer?.deletedAt) return;
   throw conflict(
     "customer_deleted",
-    `${customer.name} was deleted. Bring the customer back before you book an appointment.`,
+    `${customer.name} was deleted. Restore the customer before you book an appointment.`
   );
 }
 
 /** Computes the end of an appointment. When its length is not set, the length of the job type applies. */
-export async function computeEndByJob(who: Who, db: Transaction, jobId: string, start: Date, durationMs: number) {
+export async function computeEndByJob(
+  db: Transaction,
+  jobId: string,
+  { start, durationMs }: { start: Date; durationMs: number }
+) {
   if (durationMs > 0) return computeEnd(start, durationMs);
-  const where = { businessId_id: { businessId: who.businessId, id: jobId } };
+  const where = { businessId_id: { businessId: db.who.businessId, id: jobId } };
   const { jobType } = await db.job.findUniqueOrThrow({ where, include: { jobType: true } });
   return computeEnd(start, durationMs, getJobTypeMs(jobType));
 }

@@ -66,7 +66,7 @@ export const SentAppointment = z.object({
   /** True removes the whole crew. */
   unassignedAppointment: optionalField(z.boolean()),
   appointmentContacts: optionalField(
-    z.array(z.looseObject({ contactId: Id, type: z.enum(["email", "sms"]).default("email") })).max(40),
+    z.array(z.looseObject({ contactId: Id, type: z.enum(["email", "sms"]).default("email") })).max(40)
   ),
   /** The contact who receives messages first, before the other contacts. */
   primaryContact: optionalField(idOr("contactId")),

@@ -1,6 +1,5 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import type { AppointmentInput } from "./appointment";
 import { toWindowColumns } from "./shift-window";
 import { writeTags } from "../tags/appointment-tags";
@@ -8,12 +7,11 @@ import { writeContacts } from "./appointment-people";
 
 /** Writes every field of the editor except the time and the crew. */
 export async function writeAppointmentFields(
-  who: Who,
   db: Transaction,
   found: { id: string; customerId: string },
-  given: AppointmentInput,
+  given: AppointmentInput
 ): Promise<void> {
-  const { businessId } = who;
+  const { businessId } = db.who;
   await db.appointment.update({
     where: { businessId_id: { businessId, id: found.id } },
     data: {
@@ -27,6 +25,6 @@ export async function writeAppointmentFields(
       durationMs: given.duration,
     },
   });
-  if (given.tagIds) await writeTags(who, db, found.id, given.tagIds);
-  await writeContacts(who, db, { appointmentId: found.id, customerId: found.customerId }, given.contacts);
+  if (given.tagIds) await writeTags(db, found.id, given.tagIds);
+  await writeContacts(db, { appointmentId: found.id, customerId: found.customerId }, given.contacts);
 }

@@ -1,9 +1,8 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
-import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
 import { formatTimeRange } from "@/lib/platform/time/format-time";
 import { getInstantAt } from "@/lib/platform/time/wall-time";
 import { lockDays } from "../busy/placement";
@@ -20,13 +19,13 @@ export function blockTime(who: Who, given: NewBlock): Promise<TechnicianBlock> {
   const { businessId, timeZone } = who;
   // An end at midnight means the end of the day.
   const [start, end] = [parseMinute(given.startTime), parseMinute(given.endTime) || 1_440].map((minute) =>
-    getInstantAt({ day: given.appointmentDate, minute }, timeZone),
+    getInstantAt({ day: given.appointmentDate, minute }, timeZone)
   ) as [Date, Date];
   if (end <= start) throw invalid({ endTime: "The end must be after the start." });
   return who.db(async (db) => {
-    await requireTechnicians(who, db, [given.techId], 1);
-    await lockDays(who, db, [{ start, end, technicianIds: [given.techId] }]);
-    await refuseBlockOverlap(who, db, { techId: given.techId, start, end });
+    await requireTechnicians(db, [given.techId], 1);
+    await lockDays(db, [{ start, end, technicianIds: [given.techId] }]);
+    await refuseBlockOverlap(db, { techId: given.techId, start, end });
     const row = await db.technicianBlock.create({
       data: {
         businessId,
@@ -40,8 +39,8 @@ export function blockTime(who: Who, given: NewBlock): Promise<TechnicianBlock> {
     await db.technicianBusy.create({
       data: { businessId, technicianId: given.techId, blockId: row.id, startAt: start, endAt: end },
     });
-    recordChange(who, db, { action: "block.created", subjectKind: "block", subjectId: row.id });
-    recordEvent(who, db, "block.stored", { blockId: row.id, technicianId: given.techId });
+    recordChange(db, { action: "block.created", subjectKind: "block", subjectId: row.id });
+    recordEvent(db, "block.stored", { blockId: row.id, technicianId: given.techId });
     return {
       id: row.id,
       techId: given.techId,
@@ -59,11 +58,11 @@ type MovedBlock = { before: { id: string; technicianId: string; startAt: Date; e
  * already had, because a user forced those bookings. Over a different time, forced appointments need `force`.
  */
 export async function refuseBlockOverlap(
-  who: Who,
   db: Transaction,
   { techId, start, end }: { techId: string; start: Date; end: Date },
-  moving?: MovedBlock,
+  moving?: MovedBlock
 ): Promise<void> {
+  const { who } = db;
   const found = await db.technicianBusy.findMany({
     where: {
       businessId: who.businessId,
@@ -83,7 +82,7 @@ export async function refuseBlockOverlap(
   const first = taken[0];
   if (!first) return;
   const time = formatTimeRange(first.startAt, first.endAt, who.timeZone);
-  const sentence = `${first.blockId ? "A block" : "An appointment"} is there already, ${time}.`;
+  const sentence = `This overlaps ${first.blockId ? "blocked time" : "an appointment"}, ${time}.`;
   const mayBeForced = moving && taken.every(({ isForced }) => isForced);
   throw conflict("overlap", sentence, {
     appointmentId: first.appointmentId,
@@ -99,7 +98,7 @@ export function removeBlock(who: Who, id: string): Promise<void> {
     const before = await db.technicianBlock.findUnique({ where });
     if (!before) throw notFound("block");
     await db.technicianBlock.delete({ where });
-    recordChange(who, db, { action: "block.removed", subjectKind: "block", subjectId: id });
-    recordEvent(who, db, "block.removed", { blockId: id, technicianId: before.technicianId });
+    recordChange(db, { action: "block.removed", subjectKind: "block", subjectId: id });
+    recordEvent(db, "block.removed", { blockId: id, technicianId: before.technicianId });
   });
 }

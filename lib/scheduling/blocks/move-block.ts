@@ -20,7 +20,7 @@ export function moveBlock(who: Who, { id, from, to, forceAppointment }: BlockMov
   if (end <= start) throw invalid({ end: "The end must be after the start." });
   const day = getDayAt(start, timeZone);
   if (getDayAt(new Date(end.getTime() - 1), timeZone) !== day)
-    throw invalid({ end: "Blocked time ends on the day on which it begins." });
+    throw invalid({ end: "Blocked time must end on the day it starts." });
   return who.db(async (db) => {
     const where = { businessId_id: { businessId, id } };
     await db.$queryRaw`SELECT 1 AS one FROM technician_block WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
@@ -30,15 +30,16 @@ export function moveBlock(who: Who, { id, from, to, forceAppointment }: BlockMov
       before.technicianId === from.techId &&
       before.startAt.getTime() === Date.parse(from.start) &&
       before.endAt.getTime() === Date.parse(from.end);
-    if (!isWhereSeen) throw conflict("changed_meanwhile", "Somebody else moved this blocked time in the meantime.");
-    if (techId !== before.technicianId) await requireTechnicians(who, db, [techId], 1);
-    await lockDays(who, db, [{ start, end, technicianIds: [techId] }]);
-    await refuseBlockOverlap(who, db, { techId, start, end }, { before, force: forceAppointment });
+    if (!isWhereSeen)
+      throw conflict("changed_meanwhile", "Someone else moved this blocked time. Reload to see the change.");
+    if (techId !== before.technicianId) await requireTechnicians(db, [techId], 1);
+    await lockDays(db, [{ start, end, technicianIds: [techId] }]);
+    await refuseBlockOverlap(db, { techId, start, end }, { before, force: forceAppointment });
     const place = { technicianId: techId, startAt: start, endAt: end };
     await db.technicianBlock.update({ where, data: place });
     await db.technicianBusy.updateMany({ where: { businessId, blockId: id }, data: place });
-    recordChange(who, db, { action: "block.moved", subjectKind: "block", subjectId: id });
-    recordEvent(who, db, "block.stored", { blockId: id, technicianId: techId });
+    recordChange(db, { action: "block.moved", subjectKind: "block", subjectId: id });
+    recordEvent(db, "block.stored", { blockId: id, technicianId: techId });
     return { id, techId, appointmentDate: day, startTime: start.toISOString(), endTime: end.toISOString() };
   });
 }

@@ -41,8 +41,7 @@ const compareTimes = (a: MapAppointment, b: MapAppointment) =>
 export function buildDayRoute(
   techId: string,
   appointments: readonly MapAppointment[],
-  zone: string,
-  travel: Travel,
+  { zone, travel }: { zone: string; travel: Travel }
 ): DayRoute {
   const own = appointments
     .filter(({ canceled, technicians }) => !canceled && technicians.some(({ tech_id }) => tech_id === techId))

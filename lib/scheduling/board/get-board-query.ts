@@ -14,7 +14,7 @@ import { limitToViews } from "./list-shown-board-views";
  */
 export async function getBoardQuery(
   who: Who,
-  params: Record<string, string | string[] | undefined>,
+  params: Record<string, string | string[] | undefined>
 ): Promise<BoardQuery> {
   const { selectedDispatchGroup, selectedTech, scheduleTab, scheduleView } = await getBrowserSettings(who);
   const remembered = {

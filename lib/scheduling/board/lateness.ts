@@ -16,7 +16,7 @@ const SAID_MS = 24 * 3_600_000;
 export function computeLateness(
   appointment: TimedAppointment,
   now: number,
-  techId: string | null = null,
+  techId: string | null = null
 ): Lateness | null {
   const { status, canceled, start, end, window, technicians } = appointment;
   if (!start || !end || canceled || now - Date.parse(end) > SAID_MS) return null;

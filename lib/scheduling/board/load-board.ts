@@ -45,7 +45,7 @@ export async function loadBoard(who: Who, query: BoardQuery): Promise<string> {
     ${joinAppointmentSubjects(who)}
     LEFT JOIN crew ON crew.appointment_id = a.id
     LEFT JOIN tagged ON tagged.appointment_id = a.id`,
-    "setJoins",
+    "setJoins"
   );
   return row?.rows ?? "[]";
 }
@@ -79,5 +79,5 @@ const marks = Prisma.join(
     sqlBit(Prisma.sql`a.sms_appointment_confirmation = '1'`, BOARD_MARKS.toConfirm),
     sqlBit(isConfirmed, BOARD_MARKS.confirmed),
   ],
-  " + ",
+  " + "
 );

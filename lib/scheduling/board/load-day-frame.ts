@@ -33,7 +33,7 @@ export function loadDayFrame(who: Who, date: string): Promise<DayFrame> {
     const own = await db.userHours.findMany({ where: { businessId, weekday: getWeekday(date) } });
     return {
       day: { start: range.start.getTime(), end: range.end.getTime() },
-      open: spanOf(await loadBusinessWeek(who, db)),
+      open: spanOf(await loadBusinessWeek(db)),
       own: Object.fromEntries(own.map((hours) => [hours.userId, spanOf([hours])])),
       taken: await loadBusy(who, range),
     };

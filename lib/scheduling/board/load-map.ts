@@ -47,7 +47,7 @@ export async function loadMap(who: Who, query: BoardQuery): Promise<string> {
         AND (${groupId}::uuid IS NULL OR EXISTS (SELECT 1 FROM dispatch_group_member m
           WHERE m.business_id = ${businessId} AND m.group_id = ${groupId}::uuid AND m.user_id = u.id)))
     SELECT json_build_object('appointments', appointments.list, 'places', places.list)::text AS reading FROM appointments, places`,
-    "setJoins",
+    "setJoins"
   );
   return row?.reading ?? `{"appointments":[],"places":[]}`;
 }

@@ -1,9 +1,8 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import { queuePlanning } from "../notices/queue-planning";
 
 /**
@@ -20,27 +19,23 @@ type BookedCounts = { appointments: number; series: number; others: number };
  * Moves booked times into the new time zone of the business, in the same transaction. With bookings ahead and no choice
  * made, throws 409 with their number. A choice is needed because customers were promised clock times.
  */
-export async function applyTimeZone(
-  who: Who,
-  db: Transaction,
-  zones: Zones,
-  choice: TimeZoneChoice | undefined,
-): Promise<void> {
-  const booked = await countBooked(who, db);
+export async function applyTimeZone(db: Transaction, zones: Zones, choice: TimeZoneChoice | undefined): Promise<void> {
+  const booked = await countBooked(db);
   if (booked.appointments + booked.series + booked.others === 0) return;
   if (!choice) throw conflict("time_zone_choice_needed", formatQuestion(booked), booked);
-  if (choice === "keep clock times") await keepClockTimes(who, db, zones);
-  else await keepMoments(who, db, zones);
-  recordChange(who, db, {
+  if (choice === "keep clock times") await keepClockTimes(db, zones);
+  else await keepMoments(db, zones);
+  recordChange(db, {
     action: "time-zone.followed",
     subjectKind: "settings",
-    subjectId: who.businessId,
+    subjectId: db.who.businessId,
     details: { ...zones, choice, ...booked },
   });
-  await queuePlanning(who, db);
+  await queuePlanning(db);
 }
 
-async function countBooked({ businessId, now }: Who, db: Transaction): Promise<BookedCounts> {
+async function countBooked(db: Transaction): Promise<BookedCounts> {
+  const { businessId, now } = db.who;
   const toCome = { businessId, startAt: { gt: now } };
   const appointments = await db.appointment.count({ where: { ...toCome, isDeleted: false, canceledAt: null } });
   const series = await db.appointmentSeries.count({ where: { businessId, endedAt: null } });
@@ -69,7 +64,8 @@ const sqlShifted = (column: string, { from, to }: Zones) =>
  * Moves everything ahead by the difference of the zones. Lengths and windows keep their size. Overlaps can appear only
  * around the hours of a clock change; these are accepted as if a user had forced them.
  */
-async function keepClockTimes({ businessId, now }: Who, db: Transaction, zones: Zones): Promise<void> {
+async function keepClockTimes(db: Transaction, zones: Zones): Promise<void> {
+  const { businessId, now } = db.who;
   const start = sqlShifted("start_at", zones);
   const by = Prisma.sql`(${start} - start_at)`;
   const ours = Prisma.sql`business_id = ${businessId}::uuid`;
@@ -112,7 +108,8 @@ async function keepClockTimes({ businessId, now }: Who, db: Transaction, zones: 
 }
 
 /** Keeps all instants and updates the local dates to the new zone. Series keep their old zone. */
-async function keepMoments({ businessId, now }: Who, db: Transaction, { to }: Zones): Promise<void> {
+async function keepMoments(db: Transaction, { to }: Zones): Promise<void> {
+  const { businessId, now } = db.who;
   await db.$executeRaw`
     UPDATE appointment SET appointment_date = (start_at AT TIME ZONE ${to})::date
     WHERE business_id = ${businessId}::uuid AND start_at > ${now}`;

@@ -1,11 +1,10 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { Refusal } from "@/lib/platform/refusals/refusal";
 import { setStatus } from "../changing/change-appointment-status";
 import { computeAppointmentDay } from "../changing/book-appointment";
 import { computeEndByJob } from "../appointments/load-job-facts";
 import { changeLocked, type LockedAppointment, refuseCanceled } from "../changing/change-locked";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import type { AppointmentInput } from "../appointments/appointment";
 import { linkOrigin } from "./create-appointment";
 import { writeAppointmentFields } from "../appointments/write-appointment-fields";
@@ -47,14 +46,13 @@ type ChangeOptions = {
 export async function changeAppointment(
   who: Who,
   id: string,
-  sent: SentAppointment,
-  how: ChangeOptions = {},
+  { sent, how = {} }: { sent: SentAppointment; how?: ChangeOptions }
 ): Promise<void> {
   for (let left = MOST_TRIES; ; left--) {
     const current = await findAppointment(who, id);
     const edit = parseEdit(sent, current, who.timeZone);
     try {
-      return await writeEdit(who, id, edit, { ...how, version: how.version ?? current.version });
+      return await writeEdit(who, id, { edit, changeOptions: { ...how, version: how.version ?? current.version } });
     } catch (error) {
       const isNews = error instanceof Refusal && error.code === "changed_meanwhile";
       if (!isNews || how.version !== undefined || left === 0) throw error;
@@ -68,63 +66,64 @@ const MOST_TRIES = 5;
 function writeEdit(
   who: Who,
   id: string,
-  edit: AppointmentEdit,
-  { version, scope, isTold, ...origin }: ChangeOptions,
+  {
+    edit,
+    changeOptions: { version, scope, isTold, ...origin },
+  }: { edit: AppointmentEdit; changeOptions: ChangeOptions }
 ): Promise<void> {
   const { appointment: asked } = edit;
   const which = scope ?? (asked.updateChildren ? "following" : "this");
-  return changeLocked(who, id, version, async (db, found) => {
+  return changeLocked(who, { id, version }, async (db, found) => {
     refuseCanceled(found);
     const isConfirmed = found.smsAppointmentConfirmation === "1";
     const given = {
       ...asked,
       smsAppointmentConfirmation: asked.smsAppointmentConfirmation ?? (isConfirmed ? "1" : "0"),
     };
-    if (given.smsAppointmentConfirmation === "1" && !isConfirmed) await requireConfirmations(who, db);
+    if (given.smsAppointmentConfirmation === "1" && !isConfirmed) await requireConfirmations(db);
     const start = computeStart(given, who.timeZone);
     const tell = chooseNews(isTold, getTimeNews(found.startAt, start));
     if (found.seriesId && which !== "this") {
-      await changeFollowing(who, db, found, given, { scope: which, tell: chooseNews(isTold, undefined) });
+      await changeFollowing(db, found, { given, how: { scope: which, tell: chooseNews(isTold, undefined) } });
     } else {
-      await writeAppointmentFields(who, db, found, given);
-      await writeTime(who, db, found, given, start);
+      await writeAppointmentFields(db, found, given);
+      await writeTime(db, found, { given, start });
     }
-    await setStatus(who, db, found, edit.status);
-    if (edit.parentStatus) await setParentStatus(who, db, id, edit.parentStatus);
-    if (edit.jobId) await assignToJob(who, db, found, edit.jobId);
-    const { jobId, customerId } = edit.jobId ? await getRow(who, db, id) : found;
-    await linkOrigin(who, db, { ...origin, appointmentId: id, jobId, customerId });
+    await setStatus(db, found, edit.status);
+    if (edit.parentStatus) await setParentStatus(db, id, edit.parentStatus);
+    if (edit.jobId) await assignToJob(db, found, edit.jobId);
+    const { jobId, customerId } = edit.jobId ? await getRow(db, id) : found;
+    await linkOrigin(db, { ...origin, appointmentId: id, jobId, customerId });
     return { action: "appointment.changed", tell };
   });
 }
 
-const getRow = ({ businessId }: Who, db: Transaction, id: string) =>
-  db.appointment.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } });
+const getRow = (db: Transaction, id: string) =>
+  db.appointment.findUniqueOrThrow({ where: { businessId_id: { businessId: db.who.businessId, id } } });
 
 async function writeTime(
-  who: Who,
   db: Transaction,
   found: LockedAppointment,
-  given: AppointmentInput,
-  start: Date | null,
+  { given, start }: { given: AppointmentInput; start: Date | null }
 ): Promise<void> {
+  const { who } = db;
   const { id } = found;
   if (!start) {
-    if (found.startAt) await clearTime(who, db, id);
+    if (found.startAt) await clearTime(db, id);
     // The customer still asks for this day.
     const where = { businessId_id: { businessId: who.businessId, id } };
     await db.appointment.update({ where, data: { appointmentDate: computeAppointmentDay(given, null, who.timeZone) } });
     return;
   }
   const current = { ...found, minTechLevel: given.minTechLevel };
-  const end = await computeEndByJob(who, db, found.jobId, start, given.duration);
-  await placeAppointment(who, db, current, {
+  const end = await computeEndByJob(db, found.jobId, { start, durationMs: given.duration });
+  await placeAppointment(db, current, {
     start,
     end,
     durationMs: given.duration,
     technicianIds: given.techIds,
     force: given.forceAppointment,
   });
-  if (found.seriesId) await markException(who, db, id);
-  else await startSeries(who, db, { id, jobId: found.jobId, start }, given);
+  if (found.seriesId) await markException(db, id);
+  else await startSeries(db, { id, jobId: found.jobId, start }, given);
 }

@@ -1,10 +1,9 @@
 import "server-only";
 import { type JobFacts, openJob } from "@/lib/jobs/create-job";
 import { invalid } from "@/lib/platform/refusals/refusal";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { bookLead, bookLeadOfCall } from "@/lib/leads/book-lead";
 import { logBooking } from "@/lib/telephony/logging/log-booking";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import type { AppointmentInput } from "../appointments/appointment";
 import { bookAppointment } from "../changing/book-appointment";
 import { requireConfirmations } from "../appointments/require-confirmations";
@@ -47,16 +46,14 @@ export function createAppointment(who: Who, input: NewAppointment): Promise<stri
   return who.db(async (db) => {
     const { appointment: given } = input;
     const start = computeStart(given, who.timeZone);
-    if (!start && given.techIds.length > 0) throw invalid({ start: "Choose a date and time for the technician." });
-    if (given.smsAppointmentConfirmation === "1") await requireConfirmations(who, db);
+    if (!start && given.techIds.length > 0) throw invalid({ start: "Choose a date and time to assign a technician." });
+    if (given.smsAppointmentConfirmation === "1") await requireConfirmations(db);
     const isNewJob = !input.jobId;
-    if (input.jobId && input.jobName) throw invalid({ jobName: "This job has a name. Change it on the job." });
-    const job = input.jobId
-      ? await lockBookableJob(who, db, input.jobId)
-      : await createJobForBooking(who, input, start);
-    const id = await bookAppointment(who, db, { job, isNewJob, given, start, isTold: input.sendNotification });
-    await startSeries(who, db, { id, jobId: job.id, start }, given);
-    await linkOrigin(who, db, { ...input, appointmentId: id, jobId: job.id, customerId: job.customerId });
+    if (input.jobId && input.jobName) throw invalid({ jobName: "This job already has a name. Rename it on the job." });
+    const job = input.jobId ? await lockBookableJob(db, input.jobId) : await createJobForBooking(who, input, start);
+    const id = await bookAppointment(db, { job, isNewJob, given, start, isTold: input.sendNotification });
+    await startSeries(db, { id, jobId: job.id, start }, given);
+    await linkOrigin(db, { ...input, appointmentId: id, jobId: job.id, customerId: job.customerId });
     return id;
   });
 }
@@ -72,14 +69,13 @@ type BookingOrigin = Pick<NewAppointment, "callId" | "callNote" | "leadId"> & {
  * call gets the customer and the job.
  */
 export async function linkOrigin(
-  who: Who,
   db: Transaction,
-  { callId, callNote, leadId, appointmentId, jobId, customerId }: BookingOrigin,
+  { callId, callNote, leadId, appointmentId, jobId, customerId }: BookingOrigin
 ): Promise<void> {
-  if (callNote && !callId) throw invalid({ callNote: "Say which call this is a note on." });
-  if (callId) await logBooking(who, db, { callId, appointmentId, jobId, customerId, callNote: callNote ?? undefined });
-  if (leadId) await bookLead(who, db, { leadId, jobId, customerId });
-  else if (callId) await bookLeadOfCall(who, db, { callId, jobId, customerId });
+  if (callNote && !callId) throw invalid({ callNote: "Choose the call that this note is about." });
+  if (callId) await logBooking(db, { callId, appointmentId, jobId, customerId, callNote: callNote ?? undefined });
+  if (leadId) await bookLead(db, { leadId, jobId, customerId });
+  else if (callId) await bookLeadOfCall(db, { callId, jobId, customerId });
 }
 
 function createJobForBooking(who: Who, input: NewAppointment, start: Date | null): Promise<JobFacts> {
@@ -92,5 +88,5 @@ function createJobForBooking(who: Who, input: NewAppointment, start: Date | null
     jobTypeId: input.jobTypeId,
     salesOpportunity: false,
   };
-  return openJob(who, businessCustomerId, job, start ? "scheduled" : "open");
+  return openJob(who, businessCustomerId, { input: job, status: start ? "scheduled" : "open" });
 }

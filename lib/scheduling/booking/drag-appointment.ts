@@ -24,12 +24,12 @@ export function dragAppointment(
     status?: AppointmentStatus | null | undefined;
     /** True notifies the customer now. When left out, the settings decide. */
     notify?: boolean | undefined;
-  },
+  }
 ): Promise<void> {
   const start = new Date(to.start);
   const end = new Date(to.end);
   if (end <= start) throw invalid({ end: "The end must be after the start." });
-  return changeLocked(who, id, to.version, async (db, found) => {
+  return changeLocked(who, { id, version: to.version }, async (db, found) => {
     refuseCanceled(found);
     const length = end.getTime() - start.getTime();
     // Dragging an appointment whose length is not set keeps the length unset.
@@ -39,14 +39,14 @@ export function dragAppointment(
       found.endAt &&
       found.endAt.getTime() - found.startAt.getTime() === length;
     const technicianIds = withMain(found.technicianIds, to.techId);
-    await moveAppointment(who, db, found, {
+    await moveAppointment(db, found, {
       start,
       end,
       durationMs: unset ? 0 : length,
       technicianIds,
       force: to.force,
     });
-    await setStatus(who, db, found, to.status);
+    await setStatus(db, found, to.status);
     return { action: "appointment.moved", tell: chooseNews(to.notify, getTimeNews(found.startAt, start)) };
   });
 }
@@ -71,14 +71,14 @@ export function rescheduleAppointment(
     version?: number | undefined;
     /** True notifies the customer now. When left out, the settings decide. */
     notification?: boolean | undefined;
-  },
+  }
 ): Promise<void> {
-  return changeLocked(who, id, to.version, async (db, found) => {
+  return changeLocked(who, { id, version: to.version }, async (db, found) => {
     refuseCanceled(found);
     const start = new Date(to.date);
-    await moveAppointment(who, db, found, {
+    await moveAppointment(db, found, {
       start,
-      end: await computeEndByJob(who, db, found.jobId, start, to.duration),
+      end: await computeEndByJob(db, found.jobId, { start, durationMs: to.duration }),
       durationMs: to.duration,
       technicianIds: withMain(found.technicianIds, to.technicianId),
       force: to.forceAppointment,
@@ -94,6 +94,9 @@ export function rescheduleAppointment(
         },
       });
     }
-    return { action: "appointment.rescheduled", tell: chooseNews(to.notification, getTimeNews(found.startAt, start)) };
+    return {
+      action: "appointment.rescheduled",
+      tell: chooseNews(to.notification, getTimeNews(found.startAt, start)),
+    };
   });
 }

@@ -33,7 +33,7 @@ type Ahead = z.output<typeof Ahead>;
 export async function listAppointmentsAhead(
   who: Who,
   userId: string,
-  limit: number,
+  limit: number
 ): Promise<{ items: Ahead[]; total: number }> {
   await requireUser(who, userId);
   const rows = await readAhead(who, userId, limit);
@@ -69,7 +69,7 @@ const ALL = 100_000;
  */
 export function deactivateAndHandOver(who: Who, userId: string, asked: HandOver): Promise<HandedOver> {
   const to = asked.appointments === "give" ? asked.techId : null;
-  if (to === userId) throw invalid({ techId: "Choose somebody else." });
+  if (to === userId) throw invalid({ techId: "Choose another technician." });
   return runAsOneChange(async () => {
     if (to) await requireUser(who, to);
     // Deactivation comes first, so nobody can assign new appointments to the user meanwhile.
@@ -87,7 +87,7 @@ export function deactivateAndHandOver(who: Who, userId: string, asked: HandOver)
 
 async function tryAssign(who: Who, appointmentId: string, techId: string): Promise<boolean> {
   try {
-    await addTechnician(who, appointmentId, techId);
+    await addTechnician(who, appointmentId, { techId });
     return true;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -10,7 +10,11 @@ import type { Who } from "@/lib/platform/session/who";
  * Moves a job to another location of its customer, with its appointments and sold plan services. Existing documents
  * stay unchanged. Throws 404, 409 job_changed, or 422 businessCustomerLocationId. Source: locations.updateJobLocation.
  */
-export function moveJob(who: Who, id: string, namedId: string, version?: number): Promise<void> {
+export function moveJob(
+  who: Who,
+  id: string,
+  { namedId, version }: { namedId: string; version?: number }
+): Promise<void> {
   const { businessId, now: updatedAt } = who;
   return who.db(async (db) => {
     // Appointments are always locked before their job.
@@ -21,18 +25,18 @@ export function moveJob(who: Who, id: string, namedId: string, version?: number)
     await db.$queryRaw`SELECT 1 AS one FROM job WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
     const job = await db.job.findFirst({ where: { businessId, id, deletedAt: null } });
     if (!job) throw notFound("job");
-    refuseStale("job", version, job.version);
-    const locationId = await getCurrentLocationId(who, db, namedId);
+    refuseStale("job", version, { stored: job.version });
+    const locationId = await getCurrentLocationId(db, namedId);
     const there = { businessId, id: locationId, customerId: job.customerId };
     const location = await db.location.findFirst({ where: there });
-    if (!location) throw invalid({ businessCustomerLocationId: "This location does not belong to the customer." });
+    if (!location) throw invalid({ businessCustomerLocationId: "This location doesn't belong to the customer." });
     if (location.deletedAt) throw invalid({ businessCustomerLocationId: "This location is archived." });
     if (job.locationId === locationId) return;
     const data = { locationId, updatedAt, version: { increment: 1 } };
     await db.job.update({ where: { businessId_id: { businessId, id } }, data });
     await db.appointment.updateMany({ where: { businessId, jobId: id }, data });
     await db.appointmentPromise.updateMany({ where: { businessId, jobId: id }, data: { locationId } });
-    await notifyBoards(who, db, "job_id", id);
-    recordChange(who, db, { action: "job.moved", subjectKind: "job", subjectId: id });
+    await notifyBoards(db, "job_id", id);
+    recordChange(db, { action: "job.moved", subjectKind: "job", subjectId: id });
   });
 }

@@ -29,13 +29,13 @@ export function moveTogether(who: Who, moves: OneMove[], force: boolean): Promis
     }
     const places: Array<{ start: Date; end: Date; technicianIds: string[] }> = [];
     for (const { id, start, end, techId } of moves) {
-      const technicianIds = [...(await listTechnicianIds(who, db, id)), ...(techId ? [techId] : [])];
+      const technicianIds = [...(await listTechnicianIds(db, id)), ...(techId ? [techId] : [])];
       const place = { start: new Date(start), end: new Date(end), technicianIds };
       requireLength(place);
       places.push(place);
     }
-    await lockDays(who, db, places);
-    for (const id of ids) await releaseTime(who, db, id);
+    await lockDays(db, places);
+    for (const id of ids) await releaseTime(db, id);
     const warnings: PlacementWarning[] = [];
     for (const { id, ...to } of moves) {
       try {

@@ -24,7 +24,7 @@ async function endWork(who: Who, customerId: string): Promise<void> {
     (db) => db.$executeRaw`
       UPDATE appointment_series s SET ended_at = ${who.now}, version = s.version + 1 FROM job j
       WHERE s.business_id = ${businessId}::uuid AND s.ended_at IS NULL AND j.business_id = s.business_id
-        AND j.id = s.job_id AND j.customer_id = ${customerId}::uuid`,
+        AND j.id = s.job_id AND j.customer_id = ${customerId}::uuid`
   );
   for (const id of await toCome(who, customerId)) await cancelAppointment(who, id, { onlyOne: true, notify: false });
 }
@@ -47,7 +47,7 @@ async function toCome({ businessId, now, db }: Who, customerId: string): Promise
       },
       orderBy: { id: "asc" },
       select: { id: true },
-    }),
+    })
   );
   return rows.map(({ id }) => id);
 }

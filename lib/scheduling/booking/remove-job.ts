@@ -1,9 +1,8 @@
 import "server-only";
 import { formatWork } from "@/lib/customers/customer-work";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, notFound } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { requireLivingCustomer } from "../appointments/load-job-facts";
 import { cancelAppointment } from "./take-off-calendar";
 
@@ -16,8 +15,8 @@ export type JobWork = { appointments: number; series: number; invoices: number }
 /** Counts the open work of a job. 404 when the job does not exist. */
 export function loadJobWork(who: Who, id: string): Promise<JobWork> {
   return who.db(async (db) => {
-    await requireThere(who, db, id);
-    return countJobWork(who, db, id);
+    await requireThere(db, id);
+    return countJobWork(db, id);
   });
 }
 
@@ -29,18 +28,18 @@ export function loadJobWork(who: Who, id: string): Promise<JobWork> {
 export function removeJob(
   who: Who,
   id: string,
-  { endWork }: { endWork: boolean },
+  { endWork }: { endWork: boolean }
 ): Promise<{ id: string; deleted: true }> {
   const { businessId, now } = who;
   return who.db(async (db) => {
-    await requireThere(who, db, id);
+    await requireThere(db, id);
     // Appointments are always locked before their job.
-    if (endWork) await endJobWork(who, db, id);
+    if (endWork) await endJobWork(db, id);
     await db.$queryRaw`
       SELECT 1 AS one FROM job WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
-    await requireThere(who, db, id);
-    refuseWithWork(await countJobWork(who, db, id));
-    await setDeleted(who, db, id, now);
+    await requireThere(db, id);
+    refuseWithWork(await countJobWork(db, id));
+    await setDeleted(db, id, now);
     return { id, deleted: true as const };
   });
 }
@@ -54,28 +53,30 @@ export function restoreJob(who: Who, id: string): Promise<void> {
     const job = await db.job.findFirst({ where: { businessId, id } });
     if (!job) throw notFound("job");
     if (!job.deletedAt) return;
-    await requireLivingCustomer(who, db, job.customerId);
-    await setDeleted(who, db, id, null);
+    await requireLivingCustomer(db, job.customerId);
+    await setDeleted(db, id, null);
   });
 }
 
-async function setDeleted(who: Who, db: Transaction, id: string, deletedAt: Date | null): Promise<void> {
+async function setDeleted(db: Transaction, id: string, deletedAt: Date | null): Promise<void> {
+  const { who } = db;
   await db.job.update({
     where: { businessId_id: { businessId: who.businessId, id } },
     data: { deletedAt, updatedAt: who.now, version: { increment: 1 } },
   });
-  recordChange(who, db, {
+  recordChange(db, {
     action: deletedAt ? "job.deleted" : "job.restored",
     subjectKind: "job",
     subjectId: id,
   });
 }
 
-async function requireThere({ businessId }: Who, db: Transaction, id: string): Promise<void> {
-  if (!(await db.job.count({ where: { businessId, id, deletedAt: null } }))) throw notFound("job");
+async function requireThere(db: Transaction, id: string): Promise<void> {
+  if (!(await db.job.count({ where: { businessId: db.who.businessId, id, deletedAt: null } }))) throw notFound("job");
 }
 
-async function countJobWork({ businessId, now }: Who, db: Transaction, jobId: string): Promise<JobWork> {
+async function countJobWork(db: Transaction, jobId: string): Promise<JobWork> {
+  const { businessId, now } = db.who;
   const [row] = await db.$queryRaw<JobWork[]>`
     SELECT
       (SELECT count(*) FROM appointment WHERE business_id = ${businessId}::uuid AND job_id = ${jobId}::uuid
@@ -90,7 +91,8 @@ async function countJobWork({ businessId, now }: Who, db: Transaction, jobId: st
 }
 
 /** Ends series first, so they create no new appointments. */
-async function endJobWork(who: Who, db: Transaction, jobId: string): Promise<void> {
+async function endJobWork(db: Transaction, jobId: string): Promise<void> {
+  const { who } = db;
   const { businessId, now } = who;
   await db.$executeRaw`
     UPDATE appointment_series SET ended_at = ${now}, version = version + 1

@@ -29,7 +29,7 @@ export function listReporting(who: Who, query: ReportQuery): Promise<Appointment
   const status = query.status && !isCanceled ? Prisma.sql`a.status = ${query.status}` : Prisma.sql`true`;
   const canceled = isCanceled ? Prisma.sql`a.canceled_at IS NOT NULL` : Prisma.sql`a.canceled_at IS NULL`;
   const where = Prisma.sql`NOT a.is_deleted AND ${canceled} AND ${status} AND a.start_at >= ${from} AND a.start_at < ${to}`;
-  return listMatchingPage(who, where, query, Prisma.sql`a.start_at, a.id`);
+  return listMatchingPage(who, where, { paging: query, orderBy: Prisma.sql`a.start_at, a.id` });
 }
 
 /** Deletes appointments softly, all or none. Source: appointments.deleteReporting. */

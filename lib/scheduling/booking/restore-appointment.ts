@@ -1,8 +1,7 @@
 import "server-only";
 import { restoreLoggedTime } from "@/lib/jobs/time-clock/clock";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { changeLocked, type LockedAppointment } from "../changing/change-locked";
 import { requireLivingCustomer } from "../appointments/load-job-facts";
 import { syncJobStatus } from "../changing/sync-job-status";
@@ -30,27 +29,26 @@ export function restoreAppointment(who: Who, id: string, how: RestoreOptions): P
   const restore = async (db: Transaction, found: LockedAppointment) => {
     if (!found.isDeleted && !found.canceledAt)
       throw conflict("appointment_not_canceled", "This appointment is not canceled.");
-    await requireLivingJob(who, db, found.jobId);
+    await requireLivingJob(db, found.jobId);
     const place = toPlacement(found, how.force);
-    if (place) await lockDays(who, db, [place]);
-    if (place && !how.force) await refuseTaken(who, db, place);
-    await restoreRow(who, db, found, place);
-    await syncJobStatus(who, db, found.jobId);
+    if (place) await lockDays(db, [place]);
+    if (place && !how.force) await refuseTaken(db, place);
+    await restoreRow(db, found, place);
+    await syncJobStatus(db, found.jobId);
     return { action: "appointment.restored", before: null, tell: chooseNews(how.notify, getRestoredNews(found)) };
   };
-  return changeLocked(who, id, how.version, restore, { deletedToo: true });
+  return changeLocked(who, { id, version: how.version, deletedToo: true }, restore);
 }
 
 /**
  * Refuses a job that was deleted or canceled. A canceled job stays canceled, so nobody would work on its appointments.
  */
-export async function requireLivingJob(who: Who, db: Transaction, id: string): Promise<void> {
-  const job = await db.job.findUniqueOrThrow({ where: { businessId_id: { businessId: who.businessId, id } } });
+export async function requireLivingJob(db: Transaction, id: string): Promise<void> {
+  const job = await db.job.findUniqueOrThrow({ where: { businessId_id: { businessId: db.who.businessId, id } } });
   const name = `Job ${job.businessJobNumber}`;
-  if (job.deletedAt) throw conflict("job_deleted", `${name} was deleted; its appointments cannot come back.`);
-  await requireLivingCustomer(who, db, job.customerId);
-  if (job.status === "canceled")
-    throw conflict("job_canceled", `${name} is canceled. Give the job another status first.`);
+  if (job.deletedAt) throw conflict("job_deleted", `${name} was deleted, so its appointments can't be restored.`);
+  await requireLivingCustomer(db, job.customerId);
+  if (job.status === "canceled") throw conflict("job_canceled", `${name} is canceled. Change the job's status first.`);
 }
 
 /**
@@ -63,29 +61,24 @@ function toPlacement(appointment: LockedAppointment, force: boolean): Placement 
   return { appointmentId, start, end, technicianIds, force };
 }
 
-async function refuseTaken(who: Who, db: Transaction, place: Placement): Promise<void> {
-  const warnings = await findPlacementWarnings(who, db, place);
+async function refuseTaken(db: Transaction, place: Placement): Promise<void> {
+  const warnings = await findPlacementWarnings(db, place);
   if (warnings.length > 0) throw buildPlacementRefusal(warnings);
 }
 
-async function restoreRow(
-  who: Who,
-  db: Transaction,
-  appointment: LockedAppointment,
-  place: Placement | null,
-): Promise<void> {
-  const { businessId } = who;
+async function restoreRow(db: Transaction, appointment: LockedAppointment, place: Placement | null): Promise<void> {
+  const { businessId } = db.who;
   const { id, isDeleted, dateDeleted } = appointment;
   await db.appointment.update({
     where: { businessId_id: { businessId, id } },
     data: isDeleted ? { isDeleted: false, dateDeleted: null } : { canceledAt: null },
   });
-  if (isDeleted && dateDeleted) await restoreLoggedTime(who, db, id, dateDeleted);
+  if (isDeleted && dateDeleted) await restoreLoggedTime(db, id, dateDeleted);
   if (!place) return;
-  await requireTechnicians(who, db, appointment.technicianIds, appointment.minTechLevel);
-  await takeTime(who, db, place);
+  await requireTechnicians(db, appointment.technicianIds, appointment.minTechLevel);
+  await takeTime(db, place);
   // The series may have moved to other times or ended meanwhile.
-  if (appointment.seriesId && !(await isOnItsDate(who, db, appointment))) await markException(who, db, id);
+  if (appointment.seriesId && !(await isOnItsDate(db, appointment))) await markException(db, id);
 }
 
 function getRestoredNews({ startAt, isDeleted, canceledAt }: LockedAppointment) {

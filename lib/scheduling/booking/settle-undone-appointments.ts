@@ -1,7 +1,6 @@
 import "server-only";
 import type { ChangeSet } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import { listTechnicianIds } from "../appointments/appointment-people";
 import { announceAppointment } from "../changing/change-locked";
 import { syncJobStatus } from "../changing/sync-job-status";
@@ -12,8 +11,8 @@ import { requireLivingJob } from "./restore-appointment";
 export type AppointmentsBefore = Map<string, { start: Date | null; technicianIds: string[]; jobId: string }>;
 
 /** Locks the appointments of a change, and the calendars of everybody whose time it affected or will affect. */
-export async function lockAppointments(who: Who, db: Transaction, changeId: string): Promise<AppointmentsBefore> {
-  const { businessId } = who;
+export async function lockAppointments(db: Transaction, changeId: string): Promise<AppointmentsBefore> {
+  const { businessId } = db.who;
   const rows = await db.$queryRaw<Array<{ id: string; start_at: Date | null; job_id: string }>>`
     SELECT a.id, CASE WHEN a.is_deleted OR a.canceled_at IS NOT NULL THEN NULL ELSE a.start_at END AS start_at, a.job_id
     FROM appointment a
@@ -23,7 +22,7 @@ export async function lockAppointments(who: Who, db: Transaction, changeId: stri
     ORDER BY a.id FOR UPDATE`;
   const before: AppointmentsBefore = new Map();
   for (const { id, start_at: start, job_id: jobId } of rows)
-    before.set(id, { start, jobId, technicianIds: await listTechnicianIds(who, db, id) });
+    before.set(id, { start, jobId, technicianIds: await listTechnicianIds(db, id) });
   const people = await db.$queryRaw<Array<{ id: string }>>`
     SELECT DISTINCT said->>'technician_id' AS id
     FROM change_row r CROSS JOIN LATERAL (VALUES (r.before), (r.after), (r.key)) AS v(said)
@@ -35,9 +34,8 @@ export async function lockAppointments(who: Who, db: Transaction, changeId: stri
       WHERE business_id = ${businessId}::uuid AND change_id = ${changeId}::uuid AND table_name = 'calendar_event')`;
   if (people.length > 0)
     await lockCalendars(
-      who,
       db,
-      people.map(({ id }) => id),
+      people.map(({ id }) => id)
     );
   return before;
 }
@@ -47,33 +45,31 @@ export async function lockAppointments(who: Who, db: Transaction, changeId: stri
  * be in the way. Everybody is notified as of any change.
  */
 export async function settleUndoneAppointments(
-  who: Who,
   db: Transaction,
   { id: changeId }: ChangeSet,
-  before: AppointmentsBefore,
+  before: AppointmentsBefore
 ): Promise<void> {
-  const { businessId } = who;
+  const { businessId } = db.who;
   const jobIds = new Set<string>();
   for (const [id, was] of before) {
     const row = await db.appointment.findUniqueOrThrow({
       where: { businessId_id: { businessId, id } },
       include: { job: true },
     });
-    const technicianIds = await listTechnicianIds(who, db, id);
+    const technicianIds = await listTechnicianIds(db, id);
     const isOn = !row.isDeleted && !row.canceledAt;
     if (isOn) {
-      await requireLivingJob(who, db, row.jobId);
+      await requireLivingJob(db, row.jobId);
       if (row.startAt && row.endAt)
         await refuseNewerEvents(
-          who,
           db,
           { appointmentId: id, start: row.startAt, end: row.endAt, technicianIds, force: false },
-          changeId,
+          changeId
         );
     }
     jobIds.add(was.jobId).add(row.jobId);
     const heard = [...new Set([...was.technicianIds, ...technicianIds])];
-    await announceAppointment(who, db, id, heard, { before: was.start, ...(isOn ? {} : { gone: [] }) });
+    await announceAppointment(db, id, heard, { before: was.start, ...(isOn ? {} : { gone: [] }) });
   }
-  for (const jobId of [...jobIds].toSorted()) await syncJobStatus(who, db, jobId);
+  for (const jobId of [...jobIds].toSorted()) await syncJobStatus(db, jobId);
 }

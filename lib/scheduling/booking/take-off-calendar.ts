@@ -1,7 +1,6 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { removeLoggedTime } from "@/lib/jobs/time-clock/clock";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { clearTime } from "../changing/clear-time";
 import { changeLocked, refuseCanceled, type LockedAppointment } from "../changing/change-locked";
 import { getTimeNews, chooseNews } from "../notices/keep-notices";
@@ -27,16 +26,16 @@ export type RemovalScope = {
 export async function cancelAppointment(
   who: Who,
   id: string,
-  howMany: RemovalScope = { onlyOne: true },
+  howMany: RemovalScope = { onlyOne: true }
 ): Promise<number> {
   let version = 0;
-  await changeLocked(who, id, undefined, async (db, found) => {
+  await changeLocked(who, { id }, async (db, found) => {
     version = found.version + 1;
     const mark = { canceledAt: who.now };
-    await takeOffCalendar(who, db, found, mark);
+    await takeOffCalendar(db, found, mark);
     const { onlyOne, past = false, notify } = howMany;
     const told = chooseNews(notify, undefined);
-    const gone = found.seriesId && !onlyOne ? await endSeries(who, db, found, { mark, past, tell: told }) : [];
+    const gone = found.seriesId && !onlyOne ? await endSeries(db, found, { mark, past, tell: told }) : [];
     return { action: "appointment.canceled", tell: chooseNews(notify, getCanceledNews(found)), gone };
   });
   return version;
@@ -49,17 +48,17 @@ export async function cancelAppointment(
 export async function removeAppointment(
   who: Who,
   id: string,
-  howMany: RemovalScope & { withLoggedTime?: boolean } = { onlyOne: true },
+  howMany: RemovalScope & { withLoggedTime?: boolean } = { onlyOne: true }
 ): Promise<number> {
   let version = 0;
-  await changeLocked(who, id, undefined, async (db, found) => {
+  await changeLocked(who, { id }, async (db, found) => {
     version = found.version + 1;
     const mark = { isDeleted: true as const, dateDeleted: who.now };
-    await takeOffCalendar(who, db, found, mark);
-    if (howMany.withLoggedTime) await removeLoggedTime(who, db, id);
+    await takeOffCalendar(db, found, mark);
+    if (howMany.withLoggedTime) await removeLoggedTime(db, id);
     const { onlyOne, notify } = howMany;
     const told = chooseNews(notify, undefined);
-    const gone = found.seriesId && !onlyOne ? await endSeries(who, db, found, { mark, past: false, tell: told }) : [];
+    const gone = found.seriesId && !onlyOne ? await endSeries(db, found, { mark, past: false, tell: told }) : [];
     return { action: "appointment.deleted", tell: chooseNews(notify, getCanceledNews(found)), gone };
   });
   return version;
@@ -70,15 +69,15 @@ export async function removeAppointment(
  * appointments.unschedule.
  */
 export function unscheduleAppointment(who: Who, id: string, notify?: boolean): Promise<void> {
-  return changeLocked(who, id, undefined, async (db, found) => {
+  return changeLocked(who, { id }, async (db, found) => {
     refuseCanceled(found);
-    await clearTime(who, db, id);
-    return finishUnscheduling(who, db, found, notify);
+    await clearTime(db, id);
+    return finishUnscheduling(db, found, notify);
   });
 }
 
-async function finishUnscheduling(who: Who, db: Transaction, found: LockedAppointment, notify: boolean | undefined) {
-  if (found.seriesId) await markException(who, db, found.id);
+async function finishUnscheduling(db: Transaction, found: LockedAppointment, notify: boolean | undefined) {
+  if (found.seriesId) await markException(db, found.id);
   return { action: "appointment.unscheduled", tell: chooseNews(notify, getTimeNews(found.startAt, null)) };
 }
 
@@ -89,7 +88,7 @@ function getCanceledNews({ startAt, canceledAt }: LockedAppointment) {
 
 type RemovalMark = { canceledAt: Date } | { isDeleted: true; dateDeleted: Date };
 
-async function takeOffCalendar(who: Who, db: Transaction, { id }: LockedAppointment, mark: RemovalMark): Promise<void> {
-  await releaseTime(who, db, id);
-  await db.appointment.update({ where: { businessId_id: { businessId: who.businessId, id } }, data: mark });
+async function takeOffCalendar(db: Transaction, { id }: LockedAppointment, mark: RemovalMark): Promise<void> {
+  await releaseTime(db, id);
+  await db.appointment.update({ where: { businessId_id: { businessId: db.who.businessId, id } }, data: mark });
 }

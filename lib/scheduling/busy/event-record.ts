@@ -1,8 +1,7 @@
 import "server-only";
 import type { CalendarEvent as Row, Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/refusals/refusal";
-import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
 import { type Day, dayFromDatabase } from "@/lib/platform/time/days";
 
 export type EventRecord = Omit<Row, "skippedDays"> & { skippedDays: Day[]; technicianIds: string[]; typeIds: string[] };
@@ -21,21 +20,21 @@ export function whereVisibleEvents(who: Who): Prisma.CalendarEventWhereInput {
 }
 
 /** Locks an event and returns its row. 404 when it does not exist or is not visible to the user. */
-export async function lockEvent(who: Who, db: Transaction, id: string): Promise<EventRecord> {
+export async function lockEvent(db: Transaction, id: string): Promise<EventRecord> {
+  const { who } = db;
   await db.$queryRaw`SELECT 1 AS one FROM calendar_event WHERE business_id = ${who.businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
-  const found = await findEventRecord(who, db, { ...whereVisibleEvents(who), id });
+  const found = await findEventRecord(db, { ...whereVisibleEvents(who), id });
   if (!found) throw notFound("event");
   return found;
 }
 
 /** Finds an event with its technicians and types, deleted or not. Null when it does not exist. */
 export async function findEventRecord(
-  { businessId }: Who,
   db: Transaction,
-  where: Prisma.CalendarEventWhereInput,
+  where: Prisma.CalendarEventWhereInput
 ): Promise<EventRecord | null> {
   const found = await db.calendarEvent.findFirst({
-    where: { ...where, businessId },
+    where: { ...where, businessId: db.who.businessId },
     include: { technicians: true, types: true },
   });
   if (!found) return null;

@@ -40,7 +40,7 @@ export function computeEventTime(given: EventTimeInput, zone: string): EventTime
   if (!read.valid) throw invalid({ rrule: read.reason });
   const recurrence = { rule: read.rule, startWall, zone };
   const [first] = listOccurrencesFrom(recurrence, null, 1);
-  if (first?.wall !== startWall) throw invalid({ rrule: "The first time is not on a day of this repetition." });
+  if (first?.wall !== startWall) throw invalid({ rrule: "The first date doesn't match the repeat rule." });
   return { start, end, rule: read.rule, repeatsUntil: computeLastEnd(recurrence, { start, end }) };
 }
 
@@ -82,7 +82,9 @@ function refuseSkippedTime(given: EventTimeInput, { start, end }: InstantRange, 
     ["endTime", end],
   ] as const) {
     if (getWallTimeAt(at, zone).minute !== parseMinute(given[field]))
-      throw invalid({ [field]: "The clocks change on this day and skip this time. Choose another time or first day." });
+      throw invalid({
+        [field]: "This time doesn't exist that day because the clocks change. Choose another time or start date.",
+      });
   }
 }
 
@@ -98,8 +100,8 @@ function computeLastStart(recurrence: Recurrence): { at: Date; wall: string } | 
   const begins = wallToInstant(recurrence.startWall, zone);
   for (let days = 400; ; days *= 4) {
     const from = new Date(until.getTime() - days * 86_400_000);
-    const found = listOccurrencesBetween(recurrence, from, until, Infinity).at(-1);
+    const found = listOccurrencesBetween(recurrence, { from, to: until, most: Infinity }).at(-1);
     if (found) return found;
-    if (from < begins) throw invalid({ rrule: "This repetition ends before it begins." });
+    if (from < begins) throw invalid({ rrule: "The repeat ends before it starts." });
   }
 }

@@ -1,21 +1,19 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { getChangeId } from "@/lib/platform/database/transaction";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 
 /**
  * Selects those of the events and busy times that changed after a change set. Writes of the open transaction do not
  * count: rows that an undo restores together stood side by side before.
  */
 export async function findNewerThan(
-  { businessId }: Who,
   db: Transaction,
   changeId: string,
-  { events = [], busy = [] }: { events?: string[]; busy?: string[] },
+  { events = [], busy = [] }: { events?: string[]; busy?: string[] }
 ): Promise<Set<string>> {
   const rows = await db.changeRow.findMany({
     where: {
-      businessId,
+      businessId: db.who.businessId,
       changeId: { gt: changeId, not: getChangeId(db) },
       OR: [
         { kind: "event", recordId: { in: events } },

@@ -24,7 +24,7 @@ const LONGEST_CLOCK_CHANGE_MS = 3_600_000;
 export async function listEventOccurrences(
   who: Who,
   range: { start: Date; end: Date },
-  technicianIds?: string[],
+  technicianIds?: string[]
 ): Promise<EventOccurrence[]> {
   const { timeZone: zone } = who;
   const rows = await who.read<EventRow>(selectEvents(who, range, technicianIds));
@@ -34,7 +34,7 @@ export async function listEventOccurrences(
     if (!rule) return [{ ...one, start: startAt, end: endAt }];
     // The clocks may change during the event.
     const from = new Date(range.start.getTime() - length - LONGEST_CLOCK_CHANGE_MS);
-    return listOccurrencesBetween({ rule, startWall: toWallText(startAt, zone), zone }, from, range.end)
+    return listOccurrencesBetween({ rule, startWall: toWallText(startAt, zone), zone }, { from, to: range.end })
       .filter(({ wall }) => !skippedDays.includes(wall.slice(0, 10)))
       .map((date) => ({ ...one, ...computeSpan(date, { start: startAt, end: endAt }, zone) }))
       .filter(({ end }) => end > range.start);

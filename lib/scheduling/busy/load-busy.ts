@@ -59,7 +59,7 @@ export async function loadBusy(who: Who, range: InstantRange): Promise<BusyTime[
           end: end.getTime(),
           version,
           ...(repeats ? { repeats } : {}),
-        })),
+        }))
     ),
   ];
 }

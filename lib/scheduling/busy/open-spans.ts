@@ -30,8 +30,7 @@ export interface OpenDays {
 export function computeOpenDays(
   week: readonly WeekdayHours[],
   days: readonly Day[],
-  window: OpenHours,
-  clock: Clock,
+  { window, clock }: { window: OpenHours; clock: Clock }
 ): OpenDays {
   const spans: Span[] = [];
   let works: OpenHours | null = null;

@@ -1,9 +1,8 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid } from "@/lib/platform/refusals/refusal";
-import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
 import { listDaysTouched } from "@/lib/platform/time/day-ranges";
 import { formatTimeRange } from "@/lib/platform/time/format-time";
 import { type EventOccurrence, listEventOccurrences } from "./list-event-occurrences";
@@ -70,17 +69,17 @@ export type PlacementWarning =
  * - It compares the whole range with the technicians' busy times and with the opening hours.
  * - It writes the busy rows. An exclusion constraint on rows that nobody forced is the backstop.
  */
-export async function takeTime(who: Who, db: Transaction, place: Placement): Promise<void> {
+export async function takeTime(db: Transaction, place: Placement): Promise<void> {
   requireLength(place);
-  const warnings = await findPlacementWarnings(who, db, place);
+  const warnings = await findPlacementWarnings(db, place);
   const open = warnings.filter(({ kind }) => !(place.forceHours && kind === "after_hours"));
   if (open.length > 0 && !place.force) throw buildPlacementRefusal(open);
-  if (!place.adding) await releaseTime(who, db, place.appointmentId);
+  if (!place.adding) await releaseTime(db, place.appointmentId);
   const crossed = new Set(
-    warnings.flatMap((warning) => (warning.kind === "overlap" || warning.kind === "blocked" ? [warning.tech_id] : [])),
+    warnings.flatMap((warning) => (warning.kind === "overlap" || warning.kind === "blocked" ? [warning.tech_id] : []))
   );
-  await writeBusy(who, db, place, crossed);
-  await recordOverride(who, db, place, warnings);
+  await writeBusy(db, place, crossed);
+  await recordOverride(db, place, warnings);
 }
 
 /**
@@ -90,22 +89,22 @@ export async function takeTime(who: Who, db: Transaction, place: Placement): Pro
 export function requireLength({ start, end }: Pick<Placement, "start" | "end">): void {
   if (end <= start) throw invalid({ end: "The end must be after the start." });
   if (end.getTime() - start.getTime() > LONGEST_APPOINTMENT_MS)
-    throw invalid({ end: "An appointment lasts at most 24 hours." });
+    throw invalid({ end: "Appointments can be up to 24 hours." });
 }
 
 /** Finds the warnings about a placement. The days are locked, so the result stays true until the transaction ends. */
-export async function findPlacementWarnings(who: Who, db: Transaction, place: Placement): Promise<PlacementWarning[]> {
-  await lockDays(who, db, [place]);
+export async function findPlacementWarnings(db: Transaction, place: Placement): Promise<PlacementWarning[]> {
+  await lockDays(db, [place]);
   return [
-    ...(await loadBusyWarnings(who, db, await findCrossedBusyIds(who, db, place))),
-    ...(await findEventWarnings(who, db, place)),
-    ...(await findOutsideHours(who, db, place)),
+    ...(await loadBusyWarnings(db, await findCrossedBusyIds(db, place))),
+    ...(await findEventWarnings(db, place)),
+    ...(await findOutsideHours(db, place)),
   ];
 }
 
 /** Frees the time of an appointment (cancel, unschedule, delete, or before it moves). */
-export async function releaseTime(who: Who, db: Transaction, appointmentId: string): Promise<void> {
-  await db.technicianBusy.deleteMany({ where: { businessId: who.businessId, appointmentId } });
+export async function releaseTime(db: Transaction, appointmentId: string): Promise<void> {
+  await db.technicianBusy.deleteMany({ where: { businessId: db.who.businessId, appointmentId } });
 }
 
 /**
@@ -113,10 +112,10 @@ export async function releaseTime(who: Who, db: Transaction, appointmentId: stri
  * calendars too: see `lockCalendars`.
  */
 export async function lockDays(
-  who: Who,
   db: Transaction,
-  places: Array<Pick<Placement, "start" | "end" | "technicianIds">>,
+  places: Array<Pick<Placement, "start" | "end" | "technicianIds">>
 ): Promise<void> {
+  const { who } = db;
   const calendars = places.flatMap(({ technicianIds }) => technicianIds.map((id) => getCalendarKey(who, id)));
   const days = places.flatMap(({ start, end, technicianIds }) => {
     const touched = listDaysTouched({ start, end }, who.timeZone);
@@ -139,7 +138,8 @@ export async function lockDays(
  * Locks the whole calendars of the technicians, for events that may repeat without end. The event waits for bookings in
  * progress, and later bookings wait for the event and see it.
  */
-export async function lockCalendars(who: Who, db: Transaction, technicianIds: string[]): Promise<void> {
+export async function lockCalendars(db: Transaction, technicianIds: string[]): Promise<void> {
+  const { who } = db;
   const calendars = technicianIds.map((id) => getCalendarKey(who, id));
   await db.$executeRaw`
     SELECT pg_advisory_xact_lock(key)
@@ -160,7 +160,8 @@ type Overlap = {
 };
 
 /** Builds the warnings for busy times, by their ids. */
-export async function loadBusyWarnings(who: Who, db: Transaction, ids: string[]): Promise<PlacementWarning[]> {
+export async function loadBusyWarnings(db: Transaction, ids: string[]): Promise<PlacementWarning[]> {
+  const { who } = db;
   if (ids.length === 0) return [];
   const rows = await db.$queryRaw<Overlap[]>`
     SELECT b.technician_id AS tech_id, u.first_name || ' ' || u.last_name AS technician, b.appointment_id, b.block_id,
@@ -202,31 +203,31 @@ export async function loadBusyWarnings(who: Who, db: Transaction, ids: string[])
  * Range operators are not leakproof. Under row-level security they would read all the technician's history; plain
  * comparisons use the index.
  */
-async function findCrossedBusyIds(who: Who, db: Transaction, place: Placement): Promise<string[]> {
+async function findCrossedBusyIds(db: Transaction, place: Placement): Promise<string[]> {
   if (place.technicianIds.length === 0) return [];
   const rows = await db.$queryRaw<Array<{ id: string }>>`
     SELECT b.id FROM technician_busy b
-    WHERE b.business_id = ${who.businessId}::uuid AND b.technician_id = ANY(${place.technicianIds}::uuid[])
+    WHERE b.business_id = ${db.who.businessId}::uuid AND b.technician_id = ANY(${place.technicianIds}::uuid[])
       AND b.start_at < ${place.end} AND b.end_at > ${place.start} AND b.start_at > ${new Date(place.start.getTime() - LONGEST_BUSY_MS)}
       AND b.appointment_id IS DISTINCT FROM ${place.appointmentId}::uuid`;
   return rows.map(({ id }) => id);
 }
 
 /** Finds the warnings about the technicians' events in that time. */
-async function findEventWarnings(who: Who, db: Transaction, place: Placement): Promise<PlacementWarning[]> {
+async function findEventWarnings(db: Transaction, place: Placement): Promise<PlacementWarning[]> {
   if (place.technicianIds.length === 0) return [];
-  return buildEventWarnings(who, db, await listEventOccurrences(who, place, place.technicianIds), place.technicianIds);
+  return buildEventWarnings(db, await listEventOccurrences(db.who, place, place.technicianIds), place.technicianIds);
 }
 
 /** Builds the warnings for events of these technicians. */
 export async function buildEventWarnings(
-  who: Who,
   db: Transaction,
   occurrences: EventOccurrence[],
-  technicianIds: string[],
+  technicianIds: string[]
 ): Promise<PlacementWarning[]> {
+  const { who } = db;
   const found = occurrences.flatMap((event) =>
-    event.technicianIds.filter((id) => technicianIds.includes(id)).map((id) => ({ ...event, id })),
+    event.technicianIds.filter((id) => technicianIds.includes(id)).map((id) => ({ ...event, id }))
   );
   if (found.length === 0) return [];
   const people = await db.user.findMany({
@@ -248,11 +249,11 @@ export async function buildEventWarnings(
 }
 
 /** Refuses to restore an appointment to its time when an event was put or moved there after the change. */
-export async function refuseNewerEvents(who: Who, db: Transaction, place: Placement, changeId: string): Promise<void> {
-  const warnings = await findEventWarnings(who, db, place);
+export async function refuseNewerEvents(db: Transaction, place: Placement, changeId: string): Promise<void> {
+  const warnings = await findEventWarnings(db, place);
   const ids = warnings.flatMap((warning) => (warning.kind === "event" ? [warning.eventId] : []));
   if (ids.length === 0) return;
-  const newer = await findNewerThan(who, db, changeId, { events: ids });
+  const newer = await findNewerThan(db, changeId, { events: ids });
   const met = warnings.filter((warning) => warning.kind === "event" && newer.has(warning.eventId));
   if (met.length > 0) throw buildPlacementRefusal(met);
 }
@@ -265,8 +266,8 @@ export function buildPlacementRefusal(warnings: PlacementWarning[]) {
   return conflict(first!.kind, first!.sentence, { warnings });
 }
 
-async function writeBusy(who: Who, db: Transaction, place: Placement, crossed: Set<string>): Promise<void> {
-  const { businessId } = who;
+async function writeBusy(db: Transaction, place: Placement, crossed: Set<string>): Promise<void> {
+  const { businessId } = db.who;
   if (place.technicianIds.length === 0) return;
   await db.technicianBusy.createMany({
     data: place.technicianIds.map((technicianId) => ({
@@ -280,12 +281,8 @@ async function writeBusy(who: Who, db: Transaction, place: Placement, crossed: S
   });
 }
 
-async function recordOverride(
-  who: Who,
-  db: Transaction,
-  place: Placement,
-  warnings: PlacementWarning[],
-): Promise<void> {
+async function recordOverride(db: Transaction, place: Placement, warnings: PlacementWarning[]): Promise<void> {
+  const { who } = db;
   const { businessId } = who;
   const byUserId = getActingUserId(who);
   const forced = warnings.length > 0 && byUserId !== null;
@@ -306,7 +303,7 @@ async function recordOverride(
       at: who.now,
     })),
   });
-  recordChange(who, db, {
+  recordChange(db, {
     action: "appointment.forced",
     subjectKind: "appointment",
     subjectId: place.appointmentId,

@@ -2,8 +2,7 @@ import "server-only";
 import type { JobFacts } from "@/lib/jobs/create-job";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Appointment } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
-import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { type Transaction, getActingUserId } from "@/lib/platform/session/who";
 import { getDayAt, dayToDatabase } from "@/lib/platform/time/days";
 import { writeContacts } from "../appointments/appointment-people";
 import type { AppointmentInput } from "../appointments/appointment";
@@ -30,14 +29,14 @@ type NewAppointment = {
 };
 
 /** Writes an appointment with its crew, takes their time or refuses, and notifies everybody. Returns the id. */
-export async function bookAppointment(who: Who, db: Transaction, appointment: NewAppointment): Promise<string> {
+export async function bookAppointment(db: Transaction, appointment: NewAppointment): Promise<string> {
   const { job, given, start } = appointment;
-  await requireTechnicians(who, db, given.techIds, given.minTechLevel);
+  await requireTechnicians(db, given.techIds, given.minTechLevel);
   const end = start && computeEnd(start, given.duration, job.typeMs);
-  const row = await writeAppointment(who, db, appointment, end);
+  const row = await writeAppointment(db, appointment, end);
   const { id } = row;
   if (start && end) {
-    await takeTime(who, db, {
+    await takeTime(db, {
       appointmentId: id,
       start,
       end,
@@ -47,23 +46,23 @@ export async function bookAppointment(who: Who, db: Transaction, appointment: Ne
       adding: true,
     });
   }
-  recordChange(who, db, {
+  recordChange(db, {
     action: "appointment.created",
     subjectKind: "appointment",
     subjectId: id,
   });
-  if (!appointment.isNewJob) await syncJobStatus(who, db, job.id);
+  if (!appointment.isNewJob) await syncJobStatus(db, job.id);
   const tell = chooseNews(appointment.isTold, start ? { kind: "scheduled", start } : undefined);
-  await announceAppointment(who, db, id, given.techIds, { before: null, tell, created: row });
+  await announceAppointment(db, id, given.techIds, { before: null, tell, created: row });
   return id;
 }
 
 async function writeAppointment(
-  who: Who,
   db: Transaction,
   { job, given, start, columns }: NewAppointment,
-  end: Date | null,
+  end: Date | null
 ): Promise<Appointment> {
+  const { who } = db;
   const { businessId } = who;
   const row = await db.appointment.create({
     data: {
@@ -97,9 +96,9 @@ async function writeAppointment(
       position,
     })),
   });
-  if (given.tagIds) await writeTags(who, db, row.id, given.tagIds);
+  if (given.tagIds) await writeTags(db, row.id, given.tagIds);
   if (given.contacts.length > 0) {
-    await writeContacts(who, db, { appointmentId: row.id, customerId: job.customerId }, given.contacts);
+    await writeContacts(db, { appointmentId: row.id, customerId: job.customerId }, given.contacts);
   }
   return row;
 }
@@ -108,7 +107,7 @@ async function writeAppointment(
 export function computeAppointmentDay(
   given: Pick<AppointmentInput, "appointmentDate">,
   start: Date | null,
-  zone: string,
+  zone: string
 ): Date | null {
   const day = start ? getDayAt(start, zone) : given.appointmentDate;
   return day ? dayToDatabase(day) : null;

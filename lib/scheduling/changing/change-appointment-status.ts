@@ -1,8 +1,7 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { endAppointmentTime, switchClock } from "@/lib/jobs/time-clock/clock";
 import { conflict, invalid, notAllowed } from "@/lib/platform/refusals/refusal";
-import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
 import { AppointmentStatus, listUpdatableStatuses } from "../appointments/list-updatable-statuses";
 import { changeLocked, type LockedAppointment, refuseCanceled, requireOwnOrScheduling } from "./change-locked";
 import { syncTechnicianStatus } from "./sync-crew-status";
@@ -12,27 +11,26 @@ import { TechnicianStatus, type TechnicianTransition } from "../appointments/tec
 
 /** Changes the status of an appointment to one of the updatable ones. rule: appointments/status-change */
 export function changeAppointmentStatus(who: Who, id: string, status: AppointmentStatus): Promise<void> {
-  return changeLocked(who, id, undefined, async (db, found) => {
+  return changeLocked(who, { id }, async (db, found) => {
     refuseCanceled(found);
     requireOwnOrScheduling(who, found);
-    await setStatus(who, db, found, status);
+    await setStatus(db, found, status);
     return "appointment.status";
   });
 }
 
 /** Sets the given status of a locked appointment. Throws 422 when the status is not allowed now. */
 export async function setStatus(
-  who: Who,
   db: Transaction,
   found: LockedAppointment,
-  status: AppointmentStatus | null | undefined,
+  status: AppointmentStatus | null | undefined
 ): Promise<void> {
   if (!status) return;
   const current = AppointmentStatus.parse(found.status);
   if (current !== status && !listUpdatableStatuses(current).includes(status))
-    throw invalid({ status: `The status cannot be set to “${status}” now.` });
+    throw invalid({ status: `The status can't be changed to “${status}” now.` });
   await db.appointment.update({
-    where: { businessId_id: { businessId: who.businessId, id: found.id } },
+    where: { businessId_id: { businessId: db.who.businessId, id: found.id } },
     data: { status },
   });
 }
@@ -45,36 +43,35 @@ export async function setStatus(
 export function recordTechnicianStep(
   who: Who,
   id: string,
-  transition: TechnicianTransition,
-  technicianId?: string,
+  { transition, technicianId }: { transition: TechnicianTransition; technicianId?: string }
 ): Promise<void> {
-  return changeLocked(who, id, undefined, async (db, found) => {
+  return changeLocked(who, { id }, async (db, found) => {
     refuseCanceled(found);
     requireOwnOrScheduling(who, found);
     const me = getActingUserId(who) ?? "";
     const techId = technicianId ?? (found.technicianIds.includes(me) ? me : found.technicianIds[0]);
     if (!techId) throw conflict("no_technician", "No technician is assigned to this appointment.");
-    if (techId !== me && !who.permissions.has("schedule.change")) throw notAllowed("This is not your appointment.");
-    await applyStep(who, db, id, techId, transition);
+    if (techId !== me && !who.permissions.has("schedule.change"))
+      throw notAllowed("This appointment isn't assigned to you.");
+    await applyStep(db, id, { technicianId: techId, transition });
     const work = { jobId: found.jobId, appointmentId: id };
-    if (transition === "start" || transition === "reopen") await switchClock(who, db, techId, work);
-    if (transition === "enRoute") await notifyEnRoute(who, db, found, techId);
-    if (transition === "finish") await endAppointmentTime(who, db, techId, id);
-    await syncTechnicianStatus(who, db, id);
+    if (transition === "start" || transition === "reopen") await switchClock(db, techId, work);
+    if (transition === "enRoute") await notifyEnRoute(db, found, techId);
+    if (transition === "finish") await endAppointmentTime(db, techId, id);
+    await syncTechnicianStatus(db, id);
     return `appointment.technician-${transition}`;
   });
 }
 
 async function applyStep(
-  who: Who,
   db: Transaction,
   appointmentId: string,
-  technicianId: string,
-  transition: TechnicianTransition,
+  { technicianId, transition }: { technicianId: string; transition: TechnicianTransition }
 ) {
+  const { who } = db;
   const key = { businessId_appointmentId_technicianId: { businessId: who.businessId, appointmentId, technicianId } };
   const row = await db.appointmentTechnician.findUnique({ where: key });
-  if (!row) throw conflict("technician_not_assigned", "This technician is not assigned to the appointment.");
+  if (!row) throw conflict("technician_not_assigned", "This technician isn't assigned to the appointment.");
   const next = applyTransition(TechnicianStatus.parse(row.techStatus), transition);
   if ("reason" in next) throw conflict("step_not_open", next.reason);
   const times = {

@@ -2,10 +2,9 @@ import "server-only";
 import { endLostTime } from "@/lib/jobs/time-clock/clock";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Appointment as Row } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, notAllowed, notFound, type Refusal } from "@/lib/platform/refusals/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
-import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
 import { listTechnicianIds } from "../appointments/appointment-people";
 import { listBegunTechnicians, syncCrewStatus } from "./sync-crew-status";
 import { syncJobStatus } from "./sync-job-status";
@@ -25,19 +24,17 @@ type ChangeResult = {
 
 /**
  * Runs a change on one appointment: locks it, checks the version that the caller loaded, records the change, and
- * announces it. A deleted appointment is found only when `of` allows it.
+ * announces it. A deleted appointment is found only with `deletedToo`.
  */
 export function changeLocked(
   who: Who,
-  id: string,
-  version: number | undefined,
-  change: (db: Transaction, found: LockedAppointment) => Promise<string | ChangeResult>,
-  of: LockOptions = {},
+  { id, version, ...of }: { id: string; version?: number | undefined } & LockOptions,
+  change: (db: Transaction, found: LockedAppointment) => Promise<string | ChangeResult>
 ): Promise<void> {
   return who.db(async (db) => {
-    const found = await lockAppointment(who, db, id, of);
+    const found = await lockAppointment(db, id, of);
     if (version !== undefined && version !== found.version) throw buildChangedMeanwhile();
-    const begun = await listBegunTechnicians(who, db, found);
+    const begun = await listBegunTechnicians(db, found);
     const done = await change(db, found);
     const {
       action,
@@ -46,21 +43,21 @@ export function changeLocked(
       before = found.startAt,
     }: ChangeResult = typeof done === "string" ? { action: done, tell: undefined } : done;
     const { businessId } = who;
-    const technicianIds = await listTechnicianIds(who, db, id);
-    await syncCrewStatus(who, db, found, { begun, technicianIds });
+    const technicianIds = await listTechnicianIds(db, id);
+    await syncCrewStatus(db, found, { begun, technicianIds });
     const after = await db.appointment.update({
       where: { businessId_id: { businessId, id } },
       data: { version: { increment: 1 }, updatedAt: who.now },
     });
-    await stopLeaversClock(who, db, found, { ...after, technicianIds });
-    await syncJobStatus(who, db, found.jobId);
-    recordChange(who, db, {
+    await stopLeaversClock(db, found, { ...after, technicianIds });
+    await syncJobStatus(db, found.jobId);
+    recordChange(db, {
       action,
       subjectKind: "appointment",
       subjectId: id,
     });
     const heard = [...new Set([...found.technicianIds, ...technicianIds])];
-    await announceAppointment(who, db, id, heard, { before, tell, written: after, ...(gone ? { gone } : {}) });
+    await announceAppointment(db, id, heard, { before, tell, written: after, ...(gone ? { gone } : {}) });
   });
 }
 
@@ -68,18 +65,13 @@ export function changeLocked(
  * Stops the clock of technicians who left the crew. Stops it for everybody when the appointment is gone or no longer in
  * progress.
  */
-async function stopLeaversClock(
-  who: Who,
-  db: Transaction,
-  before: LockedAppointment,
-  after: LockedAppointment,
-): Promise<void> {
+async function stopLeaversClock(db: Transaction, before: LockedAppointment, after: LockedAppointment): Promise<void> {
   const isLost = after.isDeleted || after.canceledAt !== null || (before.startAt !== null && after.startAt === null);
   const isOver = before.status !== after.status && after.status !== "in progress";
   const isSmaller = before.technicianIds.some((technician) => !after.technicianIds.includes(technician));
   if (!isLost && !isOver && !isSmaller) return;
   const staying = isLost || isOver ? [] : after.technicianIds;
-  await endLostTime(who, db, { appointmentIds: [after.id], staying });
+  await endLostTime(db, { appointmentIds: [after.id], staying });
 }
 
 /**
@@ -87,15 +79,14 @@ async function stopLeaversClock(
  * messages to the customer: every change passes here after it is written.
  */
 export async function announceAppointment(
-  who: Who,
   db: Transaction,
   appointmentId: string,
   technicianIds: string[],
-  { gone, ...change }: AppointmentChange & Pick<ChangeResult, "gone">,
+  { gone, ...change }: AppointmentChange & Pick<ChangeResult, "gone">
 ): Promise<void> {
-  await syncNotices(who, db, appointmentId, change);
-  recordEvent(who, db, "appointment.stored", { appointmentId, technicianIds });
-  if (gone) recordEvent(who, db, "appointment.removed", { appointmentId, childAppointmentIds: gone, technicianIds });
+  await syncNotices(db, appointmentId, change);
+  recordEvent(db, "appointment.stored", { appointmentId, technicianIds });
+  if (gone) recordEvent(db, "appointment.removed", { appointmentId, childAppointmentIds: gone, technicianIds });
 }
 
 type LockOptions = { deletedToo?: boolean };
@@ -104,18 +95,18 @@ type LockOptions = { deletedToo?: boolean };
  * Locks an appointment that is not deleted, or throws 404. Without the "all" permission, only the user's own are found.
  */
 export async function lockAppointment(
-  who: Who,
   db: Transaction,
   id: string,
-  { deletedToo = false }: LockOptions = {},
+  { deletedToo = false }: LockOptions = {}
 ): Promise<LockedAppointment> {
+  const { who } = db;
   const { businessId } = who;
   await db.$executeRaw`SELECT 1 FROM appointment WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
   const found = await db.appointment.findFirst({
     where: { businessId, id, ...(deletedToo ? {} : { isDeleted: false }) },
   });
   if (!found) throw notFound("appointment");
-  const technicianIds = await listTechnicianIds(who, db, id);
+  const technicianIds = await listTechnicianIds(db, id);
   if (!who.permissions.has("schedule.all") && !technicianIds.includes(getActingUserId(who) ?? ""))
     throw notFound("appointment");
   return { ...found, technicianIds };
@@ -124,7 +115,8 @@ export async function lockAppointment(
 /** Allows statuses and notes on the user's own appointments, or on everybody's with the scheduling permission. */
 export function requireOwnOrScheduling(who: Who, found: LockedAppointment): void {
   if (who.permissions.has("schedule.change")) return;
-  if (!found.technicianIds.includes(getActingUserId(who) ?? "")) throw notAllowed("This is not your appointment.");
+  if (!found.technicianIds.includes(getActingUserId(who) ?? ""))
+    throw notAllowed("This appointment isn't assigned to you.");
 }
 
 /** Refuses changes: a canceled appointment is read-only. */
@@ -136,6 +128,6 @@ export function refuseCanceled(found: LockedAppointment): void {
 function buildChangedMeanwhile(): Refusal {
   return conflict(
     "changed_meanwhile",
-    "Somebody else changed this in the meantime. Reload to see the change; your text is kept.",
+    "Someone else changed this appointment. Your changes are still here. Reload to see theirs."
   );
 }

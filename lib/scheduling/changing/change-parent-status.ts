@@ -1,7 +1,6 @@
 import "server-only";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import type { AppointmentStatus } from "../appointments/list-updatable-statuses";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { changeLocked, refuseCanceled } from "./change-locked";
 
 /**
@@ -9,21 +8,16 @@ import { changeLocked, refuseCanceled } from "./change-locked";
  * appointments/parent-status
  */
 export function changeParentStatus(who: Who, id: string, parentStatus: AppointmentStatus): Promise<void> {
-  return changeLocked(who, id, undefined, async (db, found) => {
+  return changeLocked(who, { id }, async (db, found) => {
     refuseCanceled(found);
-    await setParentStatus(who, db, id, parentStatus);
+    await setParentStatus(db, id, parentStatus);
     return "appointment.parent-status";
   });
 }
 
 /** Sets the parent status of an appointment that is already locked, within a larger change. */
-export async function setParentStatus(
-  who: Who,
-  db: Transaction,
-  id: string,
-  parentStatus: AppointmentStatus,
-): Promise<void> {
-  const { businessId } = who;
+export async function setParentStatus(db: Transaction, id: string, parentStatus: AppointmentStatus): Promise<void> {
+  const { businessId } = db.who;
   const { seriesId } = await db.appointment.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } });
   if (!seriesId) await db.appointment.update({ where: { businessId_id: { businessId, id } }, data: { parentStatus } });
   else

@@ -1,6 +1,5 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import { writeTechnicians } from "../appointments/appointment-people";
 import { releaseTime } from "../busy/placement";
 
@@ -12,14 +11,13 @@ export type RemainingParts = { technicianIds: string[]; appointmentDate: Date | 
  * some stay.
  */
 export async function clearTime(
-  who: Who,
   db: Transaction,
   id: string,
-  { technicianIds, appointmentDate }: RemainingParts = { technicianIds: [], appointmentDate: null },
+  { technicianIds, appointmentDate }: RemainingParts = { technicianIds: [], appointmentDate: null }
 ): Promise<void> {
-  const { businessId } = who;
-  await releaseTime(who, db, id);
-  await writeTechnicians(who, db, id, technicianIds);
+  const { businessId } = db.who;
+  await releaseTime(db, id);
+  await writeTechnicians(db, id, technicianIds);
   await db.appointment.update({
     where: { businessId_id: { businessId, id } },
     data: {

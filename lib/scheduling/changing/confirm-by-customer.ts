@@ -32,7 +32,7 @@ export function readAppointmentToConfirm(who: Who): Promise<AppointmentToConfirm
     const { startAt, locationId, windowStartAt, windowEndAt } = appointment;
     const business = await db.business.findUniqueOrThrow({ where: { id: businessId } });
     const place = await db.location.findUniqueOrThrow({ where: { businessId_id: { businessId, id: locationId } } });
-    const isAsked = isToCome(who, appointment) && (await isConfirmationPending(who, db, appointment));
+    const isAsked = isToCome(who, appointment) && (await isConfirmationPending(db, appointment));
     const isConfirmed = appointment.confirmedFor?.getTime() === startAt.getTime();
     return {
       business: { name: getCustomerFacingName(business), phone: business.phone },
@@ -55,10 +55,11 @@ export function readAppointmentToConfirm(who: Who): Promise<AppointmentToConfirm
 export async function confirmByCustomer(who: Who, start: string | null): Promise<void> {
   const id = getAppointmentId(who);
   const system = await proveSystemWho(who.businessId, "customer's confirmation", ["schedule.all"]);
-  await changeLocked(system, id, undefined, async (db, found) => {
-    if (!isToCome(system, found) || !(await isConfirmationPending(system, db, found)))
+  await changeLocked(system, { id }, async (db, found) => {
+    if (!isToCome(system, found) || !(await isConfirmationPending(db, found)))
       throw conflict("not_asked", "This appointment can no longer be confirmed.");
-    if (found.startAt?.toISOString() !== start) throw conflict("moved_meanwhile", "This appointment has another time.");
+    if (found.startAt?.toISOString() !== start)
+      throw conflict("moved_meanwhile", "The time of this appointment has changed.");
     await db.appointment.update({
       where: { businessId_id: { businessId: who.businessId, id } },
       data: { confirmedFor: found.startAt },

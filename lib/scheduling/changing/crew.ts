@@ -8,14 +8,18 @@ import { takeTime } from "../busy/placement";
 import { requireTechnicians } from "../busy/require-technicians";
 
 /** Adds a technician to the crew and takes their time (409 when they are busy). */
-export function addTechnician(who: Who, id: string, techId: string, force = false): Promise<void> {
-  return changeLocked(who, id, undefined, async (db, found) => {
+export function addTechnician(
+  who: Who,
+  id: string,
+  { techId, force = false }: { techId: string; force?: boolean }
+): Promise<void> {
+  return changeLocked(who, { id }, async (db, found) => {
     refuseCanceled(found);
     if (found.technicianIds.includes(techId))
       throw conflict("technician_already_assigned", "This technician is already assigned.");
-    await requireTechnicians(who, db, [techId], found.minTechLevel);
+    await requireTechnicians(db, [techId], found.minTechLevel);
     if (!found.startAt || !found.endAt) throw invalid({ techId: "Choose a date and time first." });
-    await takeTime(who, db, {
+    await takeTime(db, {
       appointmentId: id,
       start: found.startAt,
       end: found.endAt,
@@ -23,23 +27,23 @@ export function addTechnician(who: Who, id: string, techId: string, force = fals
       force,
       adding: true,
     });
-    await writeTechnicians(who, db, id, [...found.technicianIds, techId]);
-    if (found.seriesId) await syncSeriesException(who, db, id);
+    await writeTechnicians(db, id, [...found.technicianIds, techId]);
+    if (found.seriesId) await syncSeriesException(db, id);
     return "appointment.technician-added";
   });
 }
 
 /** Removes a technician. The next one in line becomes the main technician. */
 export function removeTechnician(who: Who, id: string, techId: string): Promise<void> {
-  return changeLocked(who, id, undefined, async (db, found) => {
+  return changeLocked(who, { id }, async (db, found) => {
     refuseCanceled(found);
-    if (!found.technicianIds.includes(techId)) throw invalid({ techId: "This technician is not assigned." });
+    if (!found.technicianIds.includes(techId)) throw invalid({ techId: "This technician isn't assigned." });
     const rest = found.technicianIds.filter((technician) => technician !== techId);
-    await writeTechnicians(who, db, found.id, rest);
+    await writeTechnicians(db, found.id, rest);
     await db.technicianBusy.deleteMany({
       where: { businessId: who.businessId, appointmentId: id, technicianId: techId },
     });
-    if (found.seriesId) await syncSeriesException(who, db, id);
+    if (found.seriesId) await syncSeriesException(db, id);
     return "appointment.technician-removed";
   });
 }

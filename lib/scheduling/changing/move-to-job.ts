@@ -1,7 +1,6 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { changeLocked, type LockedAppointment, refuseCanceled } from "./change-locked";
 import { lockBookableJob } from "../appointments/load-job-facts";
 import { syncJobStatus } from "./sync-job-status";
@@ -12,22 +11,22 @@ import { syncSeriesException } from "./place-appointment";
  * series it becomes an exception until it returns to the job of the series. Source: appointments.updateJob.
  */
 export function moveToJob(who: Who, id: string, jobId: string): Promise<void> {
-  return changeLocked(who, id, undefined, async (db, found) => {
+  return changeLocked(who, { id }, async (db, found) => {
     refuseCanceled(found);
-    await assignToJob(who, db, found, jobId);
+    await assignToJob(db, found, jobId);
     return "appointment.moved-to-job";
   });
 }
 
 /** Moves an appointment that is already locked, within a larger change. */
-export async function assignToJob(who: Who, db: Transaction, found: LockedAppointment, jobId: string): Promise<void> {
-  const { businessId } = who;
+export async function assignToJob(db: Transaction, found: LockedAppointment, jobId: string): Promise<void> {
+  const { businessId } = db.who;
   const { id } = found;
-  const job = await lockBookableJob(who, db, jobId);
-  if (job.customerId !== found.customerId) throw invalid({ job: "This job is of another customer." });
+  const job = await lockBookableJob(db, jobId);
+  if (job.customerId !== found.customerId) throw invalid({ job: "This job belongs to another customer." });
   const where = { businessId_id: { businessId, id } };
   await db.appointment.update({ where, data: { jobId: job.id, locationId: job.locationId } });
   await db.note.updateMany({ where: { businessId, appointmentId: id }, data: { jobId: job.id } });
-  if (found.seriesId) await syncSeriesException(who, db, id);
-  await syncJobStatus(who, db, job.id);
+  if (found.seriesId) await syncSeriesException(db, id);
+  await syncJobStatus(db, job.id);
 }

@@ -1,6 +1,5 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import { getDayAt, dayToDatabase } from "@/lib/platform/time/days";
 import type { AppointmentInput } from "../appointments/appointment";
 import { shiftWindow, toWindowColumns } from "../appointments/shift-window";
@@ -26,15 +25,15 @@ export type PlacementChange = {
  * ahead.
  */
 export async function placeAppointment(
-  who: Who,
   db: Transaction,
   found: LockedAppointment,
-  move: PlacementChange,
+  move: PlacementChange
 ): Promise<void> {
+  const { who } = db;
   const { businessId } = who;
   const added = move.technicianIds.filter((technician) => !found.technicianIds.includes(technician));
-  await requireTechnicians(who, db, added, found.minTechLevel);
-  await takeTime(who, db, {
+  await requireTechnicians(db, added, found.minTechLevel);
+  await takeTime(db, {
     appointmentId: found.id,
     start: move.start,
     end: move.end,
@@ -43,7 +42,7 @@ export async function placeAppointment(
     isUnforced: found.forcedAt === null,
   });
   const isSameCrew = move.technicianIds.join() === found.technicianIds.join();
-  if (!isSameCrew) await writeTechnicians(who, db, found.id, move.technicianIds);
+  if (!isSameCrew) await writeTechnicians(db, found.id, move.technicianIds);
   const isOtherTime = found.startAt?.getTime() !== move.start.getTime();
   const isAgain = found.status === "missed" && isOtherTime && move.start > who.now;
   await db.appointment.update({
@@ -63,34 +62,29 @@ export async function placeAppointment(
  * Moves one appointment with its promised arrival window. In a series it becomes an exception, which edits of the
  * series skip. It stops being one when it matches the series again, so a reverted move leaves no trace.
  */
-export async function moveAppointment(
-  who: Who,
-  db: Transaction,
-  found: LockedAppointment,
-  move: PlacementChange,
-): Promise<void> {
+export async function moveAppointment(db: Transaction, found: LockedAppointment, move: PlacementChange): Promise<void> {
   const { seriesId } = found;
-  await placeAppointment(who, db, found, move);
+  await placeAppointment(db, found, move);
   if (move.window !== undefined || found.windowStartAt)
     await db.appointment.update({
-      where: { businessId_id: { businessId: who.businessId, id: found.id } },
+      where: { businessId_id: { businessId: db.who.businessId, id: found.id } },
       data: move.window === undefined ? shiftWindow(found, found.startAt, move.start) : toWindowColumns(move.window),
     });
-  if (seriesId) await syncSeriesException(who, db, found.id);
+  if (seriesId) await syncSeriesException(db, found.id);
 }
 
 /** Marks a changed appointment of a series as an exception, unless it matches the series again. */
-export async function syncSeriesException(who: Who, db: Transaction, id: string): Promise<void> {
-  await setException(who, db, id, !(await isMatchingSeries(who, db, id)));
+export async function syncSeriesException(db: Transaction, id: string): Promise<void> {
+  await setException(db, id, !(await isMatchingSeries(db, id)));
 }
 
-export function markException(who: Who, db: Transaction, id: string): Promise<void> {
-  return setException(who, db, id, true);
+export function markException(db: Transaction, id: string): Promise<void> {
+  return setException(db, id, true);
 }
 
-async function setException(who: Who, db: Transaction, id: string, isSeriesException: boolean): Promise<void> {
+async function setException(db: Transaction, id: string, isSeriesException: boolean): Promise<void> {
   await db.appointment.update({
-    where: { businessId_id: { businessId: who.businessId, id } },
+    where: { businessId_id: { businessId: db.who.businessId, id } },
     data: { isSeriesException },
   });
 }

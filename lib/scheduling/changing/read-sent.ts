@@ -14,10 +14,10 @@ type SentFields = Partial<SentAppointment>;
 /** Parses a new appointment from a call. `jobId` is the id of its job, when given. */
 export function parseNewAppointment(
   sent: SentAppointment,
-  zone: string,
+  zone: string
 ): { appointment: AppointmentInput; jobId?: string } {
   for (const name of ["status", "newStatus", "parentStatus"] as const)
-    if ((sent[name] ?? "scheduled") !== "scheduled") throw invalid({ [name]: "A new appointment is scheduled." });
+    if ((sent[name] ?? "scheduled") !== "scheduled") throw invalid({ [name]: "A new appointment must be scheduled." });
   const when = { start: sent.start, appointmentDate: sent.appointmentDate, startTime: sent.startTime };
   const appointment = AppointmentInput.parse({
     ...pickOwnFields(sent),
@@ -48,7 +48,7 @@ export function parseEdit(sent: SentAppointment, current: Appointment, zone: str
   const before = SentAppointment.parse(current);
   const changed = pickChanged(sent, before);
   if (changed.businessCustomer && !changed.job)
-    throw invalid({ businessCustomer: "The customer follows from the job. Choose another job." });
+    throw invalid({ businessCustomer: "The job sets the customer. Choose another job." });
   const when = resolveTime(changed, current);
   const start = computeStart(when, zone);
   const techIds = resolveCrew(changed, before.technicians!);
@@ -73,7 +73,7 @@ export function parseEdit(sent: SentAppointment, current: Appointment, zone: str
 /** Returns the new repetition rule. In a series, a missing rule stays. */
 function getEditedRule({ rrule, frequency }: SentFields, current: Appointment): SentFields["rrule"] {
   if (rrule || !frequency || !current.recurring) return rrule;
-  if (frequency === "one time") throw invalid({ frequency: "Cancel the appointments that follow to end a series." });
+  if (frequency === "one time") throw invalid({ frequency: "To end a series, cancel its upcoming appointments." });
   return `FREQ=${frequency.toUpperCase()}`;
 }
 
@@ -81,7 +81,7 @@ function getEditedRule({ rrule, frequency }: SentFields, current: Appointment): 
 function pickChanged(sent: SentFields, before: SentFields): SentFields {
   const names = Object.keys(sent) as (keyof SentFields)[];
   return Object.fromEntries(
-    names.filter((name) => !isDeepStrictEqual(sent[name], before[name])).map((name) => [name, sent[name]]),
+    names.filter((name) => !isDeepStrictEqual(sent[name], before[name])).map((name) => [name, sent[name]])
   );
 }
 
@@ -122,14 +122,14 @@ function resolveTime(changed: SentFields, current: Appointment): TimeFields {
 /** Computes the length up to a given end: an instant, or a time on the day of the start. */
 function computeLength({ end, endTime }: SentFields, start: Date | null, zone: string): number | undefined {
   if (!end && !endTime) return undefined;
-  if (!start) throw invalid({ startTime: "Choose a date and time, or send the duration." });
+  if (!start) throw invalid({ startTime: "Choose a date and time, or set the duration." });
   const until = end
     ? new Date(end)
     : computeStart({ appointmentDate: getDayAt(start, zone), startTime: endTime }, zone)!;
   if (until <= start) throw invalid({ [end ? "end" : "endTime"]: "The end must be after the start." });
   const length = until.getTime() - start.getTime();
   if (length > LONGEST_APPOINTMENT_MS)
-    throw invalid({ [end ? "end" : "endTime"]: "An appointment lasts 24 hours at most." });
+    throw invalid({ [end ? "end" : "endTime"]: "Appointments can be up to 24 hours." });
   return length;
 }
 

@@ -21,7 +21,7 @@ export function sendLateMessage(who: Who, id: string, taken: PhoneTime): Promise
   const { businessId } = who;
   const asked = withPhoneTime(who, taken).now;
   return who.db(async (db) => {
-    const appointment = await lockAppointment(who, db, id);
+    const appointment = await lockAppointment(db, id);
     requireOwnOrScheduling(who, appointment);
     if (!appointment.startAt) throw invalid({ id: "This appointment has no time yet." });
     if (appointment.canceledAt) throw conflict("appointment_canceled", "This appointment was canceled.");
@@ -35,7 +35,7 @@ export function sendLateMessage(who: Who, id: string, taken: PhoneTime): Promise
     if (taken.at && isOver)
       throw conflict(
         "too_late_to_tell",
-        `This was tapped at ${formatTime(asked, who.timeZone)}. By now it is too late to tell the customer by itself: call them.`,
+        `You tapped this at ${formatTime(asked, who.timeZone)}, which is too long ago to text now. Call the customer instead.`
       );
     const earlier = await db.appointmentNotice.findFirst({
       where: { businessId, appointmentId: id, kind: "late", createdAt: { gt: new Date(who.now.getTime() - AGAIN_MS) } },
@@ -43,16 +43,13 @@ export function sendLateMessage(who: Who, id: string, taken: PhoneTime): Promise
     if (earlier)
       throw conflict(
         "late_message_sent",
-        `The late message was sent at ${formatTime(earlier.createdAt, who.timeZone)}.`,
+        `The running-late text was sent at ${formatTime(earlier.createdAt, who.timeZone)}.`
       );
-    const recipients = await listNoticeRecipients(who, db, appointment);
+    const recipients = await listNoticeRecipients(db, appointment);
     if (recipients.length === 0)
-      throw conflict(
-        "nobody_to_tell",
-        "Nobody is told of this appointment any more: its contacts were hidden or removed.",
-      );
+      throw conflict("nobody_to_tell", "No contacts left to notify. They were hidden or removed.");
     for (const recipient of recipients)
-      await writeNotice(who, db, id, {
+      await writeNotice(db, id, {
         ...recipient,
         kind: "late",
         dueAt: who.now,

@@ -1,6 +1,5 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import type { LockedAppointment } from "./change-locked";
 import { computeAppointmentStatus } from "../appointments/apply-transition";
 import { TechnicianStatus } from "../appointments/technician-statuses";
@@ -9,8 +8,8 @@ import { TechnicianStatus } from "../appointments/technician-statuses";
  * Derives the status of an appointment from the progress of its technicians and announces it. Does nothing when nobody
  * has begun.
  */
-export async function syncTechnicianStatus(who: Who, db: Transaction, id: string): Promise<void> {
-  const { businessId } = who;
+export async function syncTechnicianStatus(db: Transaction, id: string): Promise<void> {
+  const { businessId } = db.who;
   const rows = await db.appointmentTechnician.findMany({
     where: { businessId, appointmentId: id },
     orderBy: { position: "asc" },
@@ -21,14 +20,14 @@ export async function syncTechnicianStatus(who: Who, db: Transaction, id: string
 }
 
 /** Lists the crew members who have begun, on an appointment in progress. Empty for any other status. */
-export async function listBegunTechnicians(
-  who: Who,
-  db: Transaction,
-  appointment: LockedAppointment,
-): Promise<string[]> {
+export async function listBegunTechnicians(db: Transaction, appointment: LockedAppointment): Promise<string[]> {
   if (appointment.status !== "in progress") return [];
   const rows = await db.appointmentTechnician.findMany({
-    where: { businessId: who.businessId, appointmentId: appointment.id, techStatus: { in: ["started", "finished"] } },
+    where: {
+      businessId: db.who.businessId,
+      appointmentId: appointment.id,
+      techStatus: { in: ["started", "finished"] },
+    },
   });
   return rows.map(({ technicianId }) => technicianId);
 }
@@ -39,13 +38,12 @@ export async function listBegunTechnicians(
  * status that a user set by hand stays, and so does "complete".
  */
 export async function syncCrewStatus(
-  who: Who,
   db: Transaction,
   before: LockedAppointment,
-  { begun, technicianIds }: { begun: string[]; technicianIds: string[] },
+  { begun, technicianIds }: { begun: string[]; technicianIds: string[] }
 ): Promise<void> {
   if (before.status !== "in progress") return;
-  const { businessId } = who;
+  const { businessId } = db.who;
   const where = { businessId, id: before.id, status: "in progress" };
   const stays = (technician: string) => technicianIds.includes(technician);
   const areGone = begun.length > 0 && !begun.some(stays);
@@ -54,5 +52,5 @@ export async function syncCrewStatus(
       where: areGone ? where : { ...where, startAt: null },
       data: { status: "scheduled" },
     });
-  if (begun.some(stays) && !before.technicianIds.every(stays)) await syncTechnicianStatus(who, db, before.id);
+  if (begun.some(stays) && !before.technicianIds.every(stays)) await syncTechnicianStatus(db, before.id);
 }

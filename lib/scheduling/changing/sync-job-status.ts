@@ -1,12 +1,12 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 
 /**
  * Derives a job's status from its appointments. It is open without one, then scheduled, in progress from the first
  * start, and complete when all are. A job that a user put on hold or canceled stays unchanged.
  */
-export async function syncJobStatus(who: Who, db: Transaction, jobId: string): Promise<void> {
+export async function syncJobStatus(db: Transaction, jobId: string): Promise<void> {
+  const { who } = db;
   await db.$executeRaw`
     UPDATE job j SET status = next.status, version = version + 1, updated_at = ${who.now}
     FROM (

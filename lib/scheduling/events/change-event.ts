@@ -1,10 +1,9 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid } from "@/lib/platform/refusals/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { type Day, dayToDatabase } from "@/lib/platform/time/days";
 import { toTimeParts } from "@/lib/platform/time/time-parts";
 import { getWallTimeAt } from "@/lib/platform/time/wall-time";
@@ -34,8 +33,11 @@ import { toEventColumns, requirePeople, recordForced, requireTypes, writeEvent, 
  */
 export function changeEvent(who: Who, id: string, given: EventChange): Promise<string> {
   return who.db(async (db) => {
-    const before = await lockSeenEvent(who, db, id, given);
-    return changeLockedEvent(who, db, before, fillFromEvent(before, given, who.timeZone), refuseOverAppointments);
+    const before = await lockSeenEvent(db, id, given);
+    return changeLockedEvent(db, before, {
+      given: fillFromEvent(before, given, who.timeZone),
+      refuse: refuseOverAppointments,
+    });
   });
 }
 
@@ -66,30 +68,29 @@ function fillFromEvent(before: EventRecord, given: EventChange, zone: string): W
 
 /** Changes a locked event. `refuse` decides which overlaps need the user's consent. */
 export async function changeLockedEvent(
-  who: Who,
   db: Transaction,
   before: EventRecord,
-  given: WholeChange,
-  refuse: typeof refuseOverBusy,
+  { given, refuse }: { given: WholeChange; refuse: typeof refuseOverBusy }
 ): Promise<string> {
+  const { who } = db;
   const { id } = before;
   const people = requirePeople(who, given);
   const joining = people.filter((person) => !before.technicianIds.includes(person));
-  await requireTechnicians(who, db, joining, 1);
-  await requireTypes(who, db, given.types, before.typeIds);
+  await requireTechnicians(db, joining, 1);
+  await requireTypes(db, given.types, before.typeIds);
   const { part, times, skippedDays } = computeChangedTimes(who, before, given);
-  await lockCalendars(who, db, people);
+  await lockCalendars(db, people);
   const planned = { times, skippedDays, people };
   const isWhereItWas = part.scope === "all" && joining.length === 0 && isSameTime(before, times);
-  const forced = isWhereItWas ? [] : await refuse(who, db, planned, given.forceAppointment, { id });
+  const forced = isWhereItWas ? [] : await refuse(db, planned, { force: given.forceAppointment, id });
   if (part.scope === "all") {
-    await storeEvent(who, db, before, toEventColumns(given, times, skippedDays), people);
-    await writeLinks(who, db, id, given.types, people);
-    recordForced(who, db, id, forced);
+    await storeEvent(db, before, { data: toEventColumns(given, times, skippedDays), technicianIds: people });
+    await writeLinks(db, id, { types: given.types, people });
+    recordForced(db, id, forced);
     return id;
   }
-  await removeDates(who, db, before, part);
-  return writeEvent(who, db, given, planned, forced);
+  await removeDates(db, before, part);
+  return writeEvent(db, given, { plannedEvent: planned, forced });
 }
 
 /** Computes the times of the affected dates after a change. */
@@ -117,21 +118,22 @@ const isSameTime = ({ startAt, endAt, rule }: EventRecord, { start, end, rule: n
 /** Deletes all dates of an event, one date, or one date and the following ones. Source: events.delete. */
 export function removeEvent(who: Who, id: string, which: EventDates): Promise<void> {
   return who.db(async (db) => {
-    const before = await lockSeenEvent(who, db, id, which);
+    const before = await lockSeenEvent(db, id, which);
     // With "all", the date that was open does not matter.
     const part = which.scope === "all" ? null : getAffectedDates(who, before, which);
-    if (part === null || part.scope === "all") await deleteLockedEvent(who, db, before);
-    else await removeDates(who, db, before, part);
+    if (part === null || part.scope === "all") await deleteLockedEvent(db, before);
+    else await removeDates(db, before, part);
   });
 }
 
 /** Deletes all dates of a locked event. */
-async function deleteLockedEvent(who: Who, db: Transaction, before: EventRecord): Promise<void> {
+async function deleteLockedEvent(db: Transaction, before: EventRecord): Promise<void> {
+  const { who } = db;
   const { id, technicianIds } = before;
   const where = { businessId_id: { businessId: who.businessId, id } };
   await db.calendarEvent.update({ where, data: { deletedAt: who.now, version: { increment: 1 } } });
-  recordChange(who, db, { action: "event.deleted", subjectKind: "event", subjectId: id });
-  recordEvent(who, db, "event.removed", { eventId: id, technicianIds });
+  recordChange(db, { action: "event.deleted", subjectKind: "event", subjectId: id });
+  recordEvent(db, "event.removed", { eventId: id, technicianIds });
 }
 
 /** The affected part of an event's dates. For an event that does not repeat, it is always all. */
@@ -141,12 +143,12 @@ type SomeDates = { scope: "this" | "following"; dates: RepeatingDates; day: Day 
 function getAffectedDates(
   who: Who,
   { rule, startAt, skippedDays }: EventRecord,
-  { scope, occurrence }: EventDates,
+  { scope, occurrence }: EventDates
 ): AffectedDates {
   if (!rule) return { scope: "all", dates: null };
   const dates = toRepeatingDates({ startAt, rule, skippedDays }, who.timeZone);
-  if (!occurrence && scope !== "all") throw invalid({ occurrence: "Say which of the dates is meant." });
-  if (occurrence && !isHappeningOn(dates, occurrence)) throw invalid({ occurrence: "The event is not on that day." });
+  if (!occurrence && scope !== "all") throw invalid({ occurrence: "Choose which dates to change." });
+  if (occurrence && !isHappeningOn(dates, occurrence)) throw invalid({ occurrence: "The event isn't on that date." });
   const day = occurrence ?? getFirstDay(dates);
   return { scope: scope === "following" && day === getFirstDay(dates) ? "all" : scope, dates, day };
 }
@@ -155,50 +157,51 @@ function getAffectedDates(
  * Removes one date from the event, or ends the event before it. An event without any date left is deleted, because
  * nobody could reach it.
  */
-function removeDates(who: Who, db: Transaction, before: EventRecord, { scope, dates, day }: SomeDates): Promise<void> {
+function removeDates(db: Transaction, before: EventRecord, { scope, dates, day }: SomeDates): Promise<void> {
   const without = { rule: dates.rule, skippedDays: [...before.skippedDays, day].toSorted() };
   const { rule, skippedDays } = scope === "this" ? without : computeDatesBefore(dates, day);
-  if (findFirstHappening({ ...dates, rule, skippedDays }) === null) return deleteLockedEvent(who, db, before);
+  if (findFirstHappening({ ...dates, rule, skippedDays }) === null) return deleteLockedEvent(db, before);
   if (scope === "this")
-    return storeEvent(who, db, before, { skippedDays: skippedDays.map(dayToDatabase) }, before.technicianIds);
+    return storeEvent(db, before, {
+      data: { skippedDays: skippedDays.map(dayToDatabase) },
+      technicianIds: before.technicianIds,
+    });
   const repeatsUntil = computeLastEnd({ ...dates, rule }, { start: before.startAt, end: before.endAt });
   const data = { rule, repeatsUntil, skippedDays: skippedDays.map(dayToDatabase) };
-  return storeEvent(who, db, before, data, before.technicianIds);
+  return storeEvent(db, before, { data, technicianIds: before.technicianIds });
 }
 
 /** Writes a change of a locked event and notifies everybody. */
 async function storeEvent(
-  who: Who,
   db: Transaction,
   before: EventRecord,
-  data: Prisma.CalendarEventUpdateInput,
-  technicianIds: string[],
+  { data, technicianIds }: { data: Prisma.CalendarEventUpdateInput; technicianIds: string[] }
 ): Promise<void> {
+  const { who } = db;
   const { id } = before;
   await db.calendarEvent.update({
     where: { businessId_id: { businessId: who.businessId, id } },
     data: { ...data, updatedAt: who.now, version: { increment: 1 } },
   });
-  recordChange(who, db, {
+  recordChange(db, {
     action: "event.changed",
     subjectKind: "event",
     subjectId: id,
   });
   const heard = [...new Set([...before.technicianIds, ...technicianIds])];
-  recordEvent(who, db, "event.stored", { eventId: id, technicianIds: heard });
+  recordEvent(db, "event.stored", { eventId: id, technicianIds: heard });
 }
 
 /** Locks the event. Throws 409 when it changed since the caller loaded it. */
 export async function lockSeenEvent(
-  who: Who,
   db: Transaction,
   id: string,
-  { version }: Pick<EventDates, "version">,
+  { version }: Pick<EventDates, "version">
 ): Promise<EventRecord> {
-  const found = await lockEvent(who, db, id);
+  const found = await lockEvent(db, id);
   if (version === undefined || version === found.version) return found;
   throw conflict(
     "changed_meanwhile",
-    "Somebody else changed this in the meantime. Reload to see the change; your text is kept.",
+    "Someone else changed this event. Your changes are still here. Reload to see theirs."
   );
 }

@@ -18,12 +18,12 @@ export function checkEventTime(who: Who, asked: EventTimeQuestion): Promise<stri
     const known = await db.user.count({ where: { businessId, id: { in: people } } });
     if (known < people.length) throw notFound("technician");
     const { times, skippedDays } = asked.id
-      ? computeChangedTimes(who, await lockEvent(who, db, asked.id), asked)
+      ? computeChangedTimes(who, await lockEvent(db, asked.id), asked)
       : { times: computeEventTime(asked, who.timeZone), skippedDays: [] };
     const planned = { times, skippedDays, people };
     const warnings = [
-      ...(await findMetAppointments(who, db, planned)),
-      ...(await findMetEvents(who, db, planned, asked.id ?? null)),
+      ...(await findMetAppointments(db, planned)),
+      ...(await findMetEvents(db, planned, asked.id ?? null)),
     ];
     return warnings.map(({ sentence }) => sentence);
   });

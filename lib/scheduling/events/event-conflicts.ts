@@ -1,7 +1,6 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { listOccurrencesBetween, toWallText } from "@/lib/platform/recurrence/recurrence";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import type { InstantRange } from "@/lib/platform/time/day-ranges";
 import type { Day } from "@/lib/platform/time/days";
 import { LONGEST_APPOINTMENT_MS } from "../appointments/longest-appointment";
@@ -20,13 +19,11 @@ const AHEAD_MS = 90 * 86_400_000;
 const MOST_NAMED = 50;
 
 /** Finds the appointments and blocks of the participants that overlap the event. */
-export const findMetAppointments = async (
-  who: Who,
-  db: Transaction,
-  planned: PlannedEvent,
-): Promise<PlacementWarning[]> => loadBusyWarnings(who, db, await findMetBusyIds(who, db, planned));
+export const findMetAppointments = async (db: Transaction, planned: PlannedEvent): Promise<PlacementWarning[]> =>
+  loadBusyWarnings(db, await findMetBusyIds(db, planned));
 
-async function findMetBusyIds(who: Who, db: Transaction, planned: PlannedEvent): Promise<string[]> {
+async function findMetBusyIds(db: Transaction, planned: PlannedEvent): Promise<string[]> {
+  const { who } = db;
   const spans = listSpans(who, planned);
   if (spans.length === 0 || planned.people.length === 0) return [];
   const texts = (instant: (span: InstantRange) => Date) => spans.map((span) => instant(span).toISOString());
@@ -45,19 +42,19 @@ async function findMetBusyIds(who: Who, db: Transaction, planned: PlannedEvent):
 
 /** Finds the other events of the participants that overlap the event. */
 export async function findMetEvents(
-  who: Who,
   db: Transaction,
   planned: PlannedEvent,
-  ownId: string | null,
+  ownId: string | null
 ): Promise<PlacementWarning[]> {
+  const { who } = db;
   const spans = listSpans(who, planned);
   const [first, last] = [spans[0], spans.at(-1)];
   if (!first || !last || planned.people.length === 0) return [];
   const found = await listEventOccurrences(who, { start: first.start, end: last.end }, planned.people);
   const met = found.filter(
-    ({ eventId, start, end }) => eventId !== ownId && spans.some((span) => start < span.end && end > span.start),
+    ({ eventId, start, end }) => eventId !== ownId && spans.some((span) => start < span.end && end > span.start)
   );
-  return buildEventWarnings(who, db, met.slice(0, MOST_NAMED), planned.people);
+  return buildEventWarnings(db, met.slice(0, MOST_NAMED), planned.people);
 }
 
 /**
@@ -65,12 +62,11 @@ export async function findMetEvents(
  * sentences. With the calendars locked, the result stays true until the transaction ends.
  */
 export async function refuseOverAppointments(
-  who: Who,
   db: Transaction,
   planned: PlannedEvent,
-  force: boolean,
+  { force }: { force: boolean }
 ): Promise<string[]> {
-  const warnings = await findMetAppointments(who, db, planned);
+  const warnings = await findMetAppointments(db, planned);
   if (warnings.length > 0 && !force) throw buildPlacementRefusal(warnings);
   return warnings.map(({ sentence }) => sentence);
 }
@@ -80,15 +76,13 @@ export async function refuseOverAppointments(
  * event already had at its old time (`before`) were accepted and do not count.
  */
 export async function refuseOverBusy(
-  who: Who,
   db: Transaction,
   planned: PlannedEvent,
-  force: boolean,
-  { id, before }: { id: string; before?: PlannedEvent },
+  { force, id, before }: { force: boolean; id: string; before?: PlannedEvent }
 ): Promise<string[]> {
   const metBy = async (one: PlannedEvent) => [
-    ...(await findMetAppointments(who, db, one)),
-    ...(await findMetEvents(who, db, one, id)),
+    ...(await findMetAppointments(db, one)),
+    ...(await findMetEvents(db, one, id)),
   ];
   // Compares whole warnings, because their sentences do not name the day.
   const known = new Set(before && (await metBy(before)).map((warning) => JSON.stringify(warning)));
@@ -99,23 +93,21 @@ export async function refuseOverBusy(
 
 /** Refuses (409) to restore an event when its participants were booked, blocked, or invited there after the change. */
 export async function refuseNewerThanEvent(
-  who: Who,
   db: Transaction,
   { id, startAt: start, endAt: end, rule, repeatsUntil, ...event }: EventRecord,
-  changeId: string,
+  changeId: string
 ): Promise<void> {
   const planned = { times: { start, end, rule, repeatsUntil }, ...event, people: event.technicianIds };
-  const busy = await findMetBusyIds(who, db, planned);
-  const events = await findMetEvents(who, db, planned, id);
-  const newer = await findNewerThan(who, db, changeId, {
+  const busy = await findMetBusyIds(db, planned);
+  const events = await findMetEvents(db, planned, id);
+  const newer = await findNewerThan(db, changeId, {
     busy,
     events: events.flatMap((one) => (one.kind === "event" ? [one.eventId] : [])),
   });
   const met = [
     ...(await loadBusyWarnings(
-      who,
       db,
-      busy.filter((one) => newer.has(one)),
+      busy.filter((one) => newer.has(one))
     )),
     ...events.filter((one) => one.kind === "event" && newer.has(one.eventId)),
   ];
@@ -125,13 +117,13 @@ export async function refuseNewerThanEvent(
 /** Lists the ranges of an event. For a repeating event, lists the dates of the next 90 days. */
 function listSpans(
   { timeZone: zone, now }: Who,
-  { times: { start, end, rule }, skippedDays }: PlannedEvent,
+  { times: { start, end, rule }, skippedDays }: PlannedEvent
 ): InstantRange[] {
   if (!rule) return [{ start, end }];
   const length = end.getTime() - start.getTime();
   const from = new Date(Math.max(start.getTime(), now.getTime() - length));
   const recurrence = { rule, startWall: toWallText(start, zone), zone };
-  return listOccurrencesBetween(recurrence, from, new Date(from.getTime() + AHEAD_MS))
+  return listOccurrencesBetween(recurrence, { from, to: new Date(from.getTime() + AHEAD_MS) })
     .filter(({ wall }) => !skippedDays.includes(wall.slice(0, 10)))
     .map((date) => computeSpan(date, { start, end }, zone));
 }

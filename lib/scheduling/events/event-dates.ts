@@ -25,7 +25,7 @@ type DatesRequest = { eventDate: Day; minute?: MinuteOfDay; rrule: string | null
 
 export function toRepeatingDates(
   row: { startAt: Date; rule: string; skippedDays: readonly Day[] },
-  zone: string,
+  zone: string
 ): RepeatingDates {
   return { rule: row.rule, startWall: toWallText(row.startAt, zone), zone, skippedDays: row.skippedDays };
 }
@@ -37,7 +37,7 @@ export function isHappeningOn({ skippedDays, ...recurrence }: RepeatingDates, da
   if (skippedDays.includes(day)) return false;
   const from = getInstantAt({ day, minute: 0 }, recurrence.zone);
   const to = getInstantAt({ day: addDays(day, 1), minute: 0 }, recurrence.zone);
-  return listOccurrencesBetween(recurrence, from, to, 1).length > 0;
+  return listOccurrencesBetween(recurrence, { from, to, most: 1 }).length > 0;
 }
 
 /** Finds the first day on which the event happens. Null when every date of the rule is skipped. */
@@ -64,7 +64,7 @@ export function computeDatesFrom(dates: RepeatingDates, day: Day, asked: DatesRe
   const skipped = dates.skippedDays.filter((one) => one >= day);
   if (asked.rrule !== dates.rule) {
     const step = countDaysBetween(day, eventDate);
-    const rrule = shiftKeptEnd(dates, asked.rrule, getWallOn(dates, day), getRequestedWall(dates, asked));
+    const rrule = shiftKeptEnd(dates, asked.rrule, { from: getWallOn(dates, day), to: getRequestedWall(dates, asked) });
     return { eventDate, rrule, skippedDays: skipped.map((one) => addDays(one, step)) };
   }
   const old = { ...dates, rule: continueRuleFrom(dates, getWallOn(dates, day)), startWall: getWallOn(dates, day) };
@@ -83,7 +83,10 @@ export function computeAllDates(dates: RepeatingDates, day: Day, asked: DatesReq
   if (asked.rrule !== dates.rule)
     return {
       ...computeDatesFrom(dates, first, fromBegin),
-      eventDate: findFirstDayThrough(asked.rrule, getWallOn(dates, begin), dates.zone, asked.eventDate),
+      eventDate: findFirstDayThrough(asked.rrule, getWallOn(dates, begin), {
+        zone: dates.zone,
+        through: asked.eventDate,
+      }),
     };
   if (begin === first) return computeDatesFrom(dates, first, fromBegin);
   const rrule = moveRule(dates, getWallOn(dates, day), getRequestedWall(dates, asked));
@@ -98,7 +101,7 @@ export function computeAllDates(dates: RepeatingDates, day: Day, asked: DatesReq
 /** Shifts the rule, with its days and its end. */
 function moveRule(recurrence: Recurrence, from: string, to: string): string {
   const rule = shiftRule(shiftEnd(recurrence, from, to), from.slice(0, 10), to.slice(0, 10));
-  if (!rule) throw invalid({ rrule: "Choose the repetition again for the new day." });
+  if (!rule) throw invalid({ rrule: "Choose the repeat days again for the new date." });
   return rule;
 }
 
@@ -106,7 +109,7 @@ function moveRule(recurrence: Recurrence, from: string, to: string): string {
  * Shifts the end of a new rule that kept the old end to the second. That end was cut there for the following dates, so
  * it moves with them, as an unchanged rule's end does.
  */
-function shiftKeptEnd(dates: Recurrence, rrule: string, from: string, to: string): string {
+function shiftKeptEnd(dates: Recurrence, rrule: string, { from, to }: { from: string; to: string }): string {
   const end = /(?:^|;)UNTIL=\d{8}T\d{6}Z/i.exec(dates.rule)?.[0];
   return end && rrule.toUpperCase().includes(end)
     ? shiftEnd({ rule: rrule.toUpperCase(), zone: dates.zone }, from, to)
@@ -121,7 +124,7 @@ const MOST_BEGINS = 366;
  * "Every third week" may begin in any of three weeks; only one leads to that day. Without such a day, returns the first
  * day of the rule. The rule check refuses impossible rules.
  */
-function findFirstDayThrough(rrule: string, startWall: string, zone: string, through: Day): Day {
+function findFirstDayThrough(rrule: string, startWall: string, { zone, through }: { zone: string; through: Day }): Day {
   const read = parseRule(rrule, startWall, zone);
   if (!read.valid) return startWall.slice(0, 10);
   const each = read.rule.replace(/;?(?:INTERVAL|COUNT|UNTIL)=[^;]*/g, "").replace(/^;/, "");
@@ -140,7 +143,7 @@ function mapToNewDates(old: Recurrence, next: Recurrence, days: readonly Day[]):
   const last = days.toSorted().at(-1);
   if (!last) return [];
   const through = getInstantAt({ day: addDays(last, 1), minute: 0 }, old.zone);
-  const before = listOccurrencesBetween(old, new Date(0), through, Infinity).map(toDay);
+  const before = listOccurrencesBetween(old, { from: new Date(0), to: through, most: Infinity }).map(toDay);
   const after = listOccurrencesFrom(next, null, before.length).map(toDay);
   return days.flatMap((day) => after[before.indexOf(day)] ?? []);
 }

@@ -1,8 +1,7 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import { listOccurrencesBetween, formatRule, toWallText } from "@/lib/platform/recurrence/recurrence";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { getDayRange, type InstantRange, getMonthRange, getWeekRange } from "@/lib/platform/time/day-ranges";
 import { getDayAt, dayFromDatabase } from "@/lib/platform/time/days";
 import { toTimeParts } from "@/lib/platform/time/time-parts";
@@ -31,7 +30,7 @@ export const listEventsOfMonth = (who: Who, query: CalendarQuery) =>
 /** Finds one event, or throws 404. Shows the occurrence on `day` when there is one, otherwise the first occurrence. */
 export function findEvent(who: Who, id: string, day?: string): Promise<OpenedEvent> {
   return who.db(async (db) => {
-    const event = (await loadCalendarEvents(who, db, [id])).get(id);
+    const event = (await loadCalendarEvents(db, [id])).get(id);
     if (!event) throw notFound("event");
     const { rrule, start, end, skippedDays } = event;
     if (!rrule) return { ...event, datesBefore: 0 };
@@ -39,7 +38,7 @@ export function findEvent(who: Who, id: string, day?: string): Promise<OpenedEve
     const shown = day && isHappeningOn(dates, day) ? day : findFirstHappening(dates);
     if (!shown || shown === event.eventDate) return { ...event, datesBefore: 0 };
     const at = getInstantAt({ day: shown, minute: parseMinute(event.startTime) }, who.timeZone);
-    const datesBefore = listOccurrencesBetween(dates, new Date(start), at, Infinity).length;
+    const datesBefore = listOccurrencesBetween(dates, { from: new Date(start), to: at, most: Infinity }).length;
     const first = { start: new Date(start), end: new Date(end) };
     const date = { at, wall: shown };
     return { ...moveToDate(event, computeSpan(date, first, who.timeZone), who.timeZone), datesBefore };
@@ -49,12 +48,12 @@ export function findEvent(who: Who, id: string, day?: string): Promise<OpenedEve
 /** Lists every occurrence in the range by start. Narrows them to a group or technicians when given. */
 function listEventsIn(who: Who, range: InstantRange, query: CalendarQuery): Promise<EventPage> {
   return who.db(async (db) => {
-    const people = await loadRequestedPeople(who, db, query);
+    const people = await loadRequestedPeople(db, query);
     const found = (await listEventOccurrences(who, range)).filter(
       ({ technicianIds }) =>
-        people === null || technicianIds.length === 0 || technicianIds.some((one) => people.has(one)),
+        people === null || technicianIds.length === 0 || technicianIds.some((one) => people.has(one))
     );
-    const events = await loadCalendarEvents(who, db, [...new Set(found.map(({ eventId }) => eventId))]);
+    const events = await loadCalendarEvents(db, [...new Set(found.map(({ eventId }) => eventId))]);
     const items = found
       .flatMap(({ eventId, start, end }) => {
         const event = events.get(eventId);
@@ -75,21 +74,22 @@ function moveToDate(event: CalendarEvent, { start, end }: InstantRange, zone: st
 }
 
 /** Returns the technicians of the group and the named ones. Null means everybody. */
-async function loadRequestedPeople(who: Who, db: Transaction, query: CalendarQuery): Promise<Set<string> | null> {
+async function loadRequestedPeople(db: Transaction, query: CalendarQuery): Promise<Set<string> | null> {
   const { dispatchGroupId: groupId, technicianIds } = query;
   if (!groupId) return technicianIds.length > 0 ? new Set(technicianIds) : null;
-  const members = await db.dispatchGroupMember.findMany({ where: { businessId: who.businessId, groupId } });
+  const members = await db.dispatchGroupMember.findMany({ where: { businessId: db.who.businessId, groupId } });
   const ids = members.map(({ userId }) => userId);
   return new Set(technicianIds.length > 0 ? ids.filter((id) => technicianIds.includes(id)) : ids);
 }
 
-async function loadCalendarEvents(who: Who, db: Transaction, ids: string[]): Promise<Map<string, CalendarEvent>> {
+async function loadCalendarEvents(db: Transaction, ids: string[]): Promise<Map<string, CalendarEvent>> {
+  const { who } = db;
   const { businessId, timeZone: zone } = who;
   const rows = await db.calendarEvent.findMany({
     where: { ...whereVisibleEvents(who), id: { in: ids } },
     include: { technicians: true, types: true },
   });
-  const types = await loadEventTypes(who, db);
+  const types = await loadEventTypes(db);
   const users = await db.user.findMany({
     where: { businessId, id: { in: rows.flatMap((row) => row.technicians.map(({ technicianId }) => technicianId)) } },
     orderBy: [{ lastName: "asc" }, { firstName: "asc" }],

@@ -23,7 +23,7 @@ export const SYSTEM_EVENT_TYPES: readonly EventType[] = [
  */
 export function listOfferedTypes(types: readonly EventType[], used: readonly string[]): EventType[] {
   return sortTypesByName(types.filter(({ id, deleted_at }) => deleted_at === null || used.includes(id))).map((type) =>
-    type.deleted_at === null ? type : { ...type, name: `(deleted) ${type.name}` },
+    type.deleted_at === null ? type : { ...type, name: `(deleted) ${type.name}` }
   );
 }
 
@@ -32,14 +32,14 @@ export function sortTypesByName(types: readonly EventType[]): EventType[] {
   return types.toSorted(
     (a, b) =>
       Number(a.deleted_at !== null) - Number(b.deleted_at !== null) ||
-      a.name.localeCompare(b.name, "en", { sensitivity: "base" }),
+      a.name.localeCompare(b.name, "en", { sensitivity: "base" })
   );
 }
 
 /** Returns the reason why a type cannot be edited or deleted, as a sentence. Null when it can. */
 export function getReadOnlyReason(type: EventType): string | null {
   // rule: events/no-business-readonly
-  if (type.business_id === null) return "This event type belongs to the system and cannot be changed.";
+  if (type.business_id === null) return "This event type is built in and can't be changed.";
   // rule: events/deleted-readonly
-  return type.deleted_at === null ? null : "A deleted event type cannot be changed.";
+  return type.deleted_at === null ? null : "A deleted event type can't be changed.";
 }

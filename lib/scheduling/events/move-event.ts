@@ -15,11 +15,11 @@ import type { EventMove } from "./event-type";
  */
 export function moveEvent(who: Who, id: string, to: EventMove): Promise<string> {
   return who.db(async (db) => {
-    const before = await lockSeenEvent(who, db, id, to);
+    const before = await lockSeenEvent(db, id, to);
     const { name, notes, typeIds: types, rule: rrule } = before;
     const technicians = exchangePerson(before.technicianIds, to.exchange);
     const given = { ...to, ...toWallTimes(to, who.timeZone), name, notes, types, rrule, technicians };
-    return changeLockedEvent(who, db, before, given, refuseOverBusy);
+    return changeLockedEvent(db, before, { given, refuse: refuseOverBusy });
   });
 }
 
@@ -30,7 +30,7 @@ function toWallTimes({ start, end }: Pick<EventMove, "start" | "end">, zone: str
   const eventDate = getDayAt(from, zone);
   // An end at midnight means the end of the day.
   if (getDayAt(new Date(to.getTime() - 1), zone) !== eventDate)
-    throw invalid({ end: "An event ends on the day on which it begins." });
+    throw invalid({ end: "An event must end on the day it starts." });
   const [startTime, endTime] = [from, to].map((at) => toTimeParts(getWallTimeAt(at, zone).minute));
   return { eventDate, startTime: startTime!, endTime: endTime! };
 }

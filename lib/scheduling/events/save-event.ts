@@ -1,9 +1,8 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid, notAllowed, notFound } from "@/lib/platform/refusals/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
-import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
 import { type Day, dayToDatabase } from "@/lib/platform/time/days";
 import { lockCalendars } from "../busy/placement";
 import { requireTechnicians } from "../busy/require-technicians";
@@ -18,23 +17,22 @@ export function createEvent(who: Who, given: EventInput): Promise<string> {
   return who.db(async (db) => {
     const times = computeEventTime(given, who.timeZone);
     const people = requirePeople(who, given);
-    await requireTechnicians(who, db, people, 1);
-    await requireTypes(who, db, given.types, []);
-    await lockCalendars(who, db, people);
+    await requireTechnicians(db, people, 1);
+    await requireTypes(db, given.types, []);
+    await lockCalendars(db, people);
     const planned = { times, people, skippedDays: [] };
-    const forced = await refuseOverAppointments(who, db, planned, given.forceAppointment);
-    return writeEvent(who, db, given, planned, forced);
+    const forced = await refuseOverAppointments(db, planned, { force: given.forceAppointment });
+    return writeEvent(db, given, { plannedEvent: planned, forced });
   });
 }
 
 /** Writes a new event that passed the checks. `forced` holds the overlaps that the user accepted. Returns the id. */
 export async function writeEvent(
-  who: Who,
   db: Transaction,
   given: EventInput,
-  { times, people, skippedDays }: PlannedEvent,
-  forced: string[],
+  { plannedEvent: { times, people, skippedDays }, forced }: { plannedEvent: PlannedEvent; forced: string[] }
 ): Promise<string> {
+  const { who } = db;
   const { businessId } = who;
   const row = await db.calendarEvent.create({
     data: {
@@ -45,31 +43,31 @@ export async function writeEvent(
       updatedAt: who.now,
     },
   });
-  await writeLinks(who, db, row.id, given.types, people);
-  recordChange(who, db, { action: "event.created", subjectKind: "event", subjectId: row.id });
-  recordForced(who, db, row.id, forced);
-  recordEvent(who, db, "event.stored", { eventId: row.id, technicianIds: people });
+  await writeLinks(db, row.id, { types: given.types, people });
+  recordChange(db, { action: "event.created", subjectKind: "event", subjectId: row.id });
+  recordForced(db, row.id, forced);
+  recordEvent(db, "event.stored", { eventId: row.id, technicianIds: people });
   return row.id;
 }
 
 /** Records which overlaps a user accepted, if any. */
-export function recordForced(who: Who, db: Transaction, eventId: string, warnings: string[]): void {
+export function recordForced(db: Transaction, eventId: string, warnings: string[]): void {
   if (warnings.length === 0) return;
-  recordChange(who, db, { action: "event.forced", subjectKind: "event", subjectId: eventId, details: { warnings } });
+  recordChange(db, { action: "event.forced", subjectKind: "event", subjectId: eventId, details: { warnings } });
 }
 
 /** Limits a user without the "all" permission to their own events. rule: permissions/all-events */
 export function requirePeople(who: Who, given: Pick<EventInput, "technicians">): string[] {
   const people = [...new Set(given.technicians)];
-  if (people.length < given.technicians.length) throw invalid({ technicians: "A technician is named twice." });
+  if (people.length < given.technicians.length) throw invalid({ technicians: "A technician is listed twice." });
   if (canSeeAllEvents(who)) return people;
   const me = getActingUserId(who)!;
-  if (people.some((person) => person !== me)) throw notAllowed("You can only plan events of your own.");
+  if (people.some((person) => person !== me)) throw notAllowed("You can only add events for yourself.");
   return [me];
 }
 
-export async function requireTypes(who: Who, db: Transaction, ids: string[], kept: string[]): Promise<void> {
-  const types = await loadEventTypes(who, db);
+export async function requireTypes(db: Transaction, ids: string[], kept: string[]): Promise<void> {
+  const types = await loadEventTypes(db);
   for (const id of ids) {
     const type = types.find((one) => one.id === id);
     if (!type) throw notFound("event type");
@@ -81,13 +79,17 @@ export async function requireTypes(who: Who, db: Transaction, ids: string[], kep
 export function toEventColumns(
   { name, notes }: Pick<EventInput, "name" | "notes">,
   { start, end, rule, repeatsUntil }: EventTime,
-  skippedDays: readonly Day[],
+  skippedDays: readonly Day[]
 ) {
   return { name, notes, startAt: start, endAt: end, rule, repeatsUntil, skippedDays: skippedDays.map(dayToDatabase) };
 }
 
-export async function writeLinks(who: Who, db: Transaction, eventId: string, types: string[], people: string[]) {
-  const { businessId } = who;
+export async function writeLinks(
+  db: Transaction,
+  eventId: string,
+  { types, people }: { types: string[]; people: string[] }
+) {
+  const { businessId } = db.who;
   await db.calendarEventTypeLink.deleteMany({ where: { businessId, eventId } });
   await db.calendarEventTypeLink.createMany({
     data: [...new Set(types)].map((typeId) => ({ businessId, eventId, typeId })),

@@ -18,7 +18,7 @@ const AT_A_STOP_MILES = 0.093;
 /** Describes each point of a technician's day in words: at a customer's location, or near a town. */
 export async function describeTrail(
   who: Who,
-  { technicianId, date, trail }: { technicianId: string; date: string; trail: readonly GeoPoint[] },
+  { technicianId, date, trail }: { technicianId: string; date: string; trail: readonly GeoPoint[] }
 ): Promise<string[]> {
   const zips = trail.map(findNearestZips);
   const [stops, towns] = await Promise.all([
@@ -41,7 +41,7 @@ function stopAt(point: GeoPoint, stops: readonly DayStop[]): DayStop | undefined
 
 function formatNear(zips: readonly string[], towns: ReadonlyMap<string, string>): string {
   const [nearest] = zips;
-  if (!nearest) return "place unknown";
+  if (!nearest) return "location unknown";
   const known = zips.find((zip) => towns.has(zip)) ?? nearest;
   return ["near", [towns.get(known) ?? `ZIP ${known}`, findStateOfZip(known)].filter(Boolean).join(", ")].join(" ");
 }
@@ -60,6 +60,6 @@ function loadStopsOfDay(who: Who, technicianId: string, date: string): Promise<D
     SELECT c.display_name AS customer, l.address, l.lat, l.lng
     FROM a ${joinAppointmentSubjects(who)}
     WHERE l.address <> '' AND ${isLocatedExactly}`,
-    "setJoins",
+    "setJoins"
   );
 }

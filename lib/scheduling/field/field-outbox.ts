@@ -76,7 +76,7 @@ export function withEntry(entries: readonly OutboxEntry[], entry: OutboxEntry): 
   const isThere = entry.work.kind === "step" && entry.work.transition === "start";
   return [
     ...entries.filter(
-      ({ appointmentId, work }) => !isThere || work.kind !== "late" || appointmentId !== entry.appointmentId,
+      ({ appointmentId, work }) => !isThere || work.kind !== "late" || appointmentId !== entry.appointmentId
     ),
     entry,
   ];
@@ -95,7 +95,7 @@ export function withEntry(entries: readonly OutboxEntry[], entry: OutboxEntry): 
 export function findNextToSend(
   entries: readonly OutboxEntry[],
   lane: Lane,
-  passedOver: ReadonlySet<string> = new Set(),
+  passedOver: ReadonlySet<string> = new Set()
 ): OutboxEntry | null {
   const inLane = entries.filter(({ work }) => getLane(work) === lane);
   const isOpen = ({ key, problem }: OutboxEntry) => problem === undefined && !passedOver.has(key);
@@ -124,7 +124,7 @@ export const isWaiting = (entries: readonly OutboxEntry[]): boolean =>
 export function computeStatusAfter(
   known: TechnicianStatus,
   appointmentId: string,
-  entries: readonly OutboxEntry[],
+  entries: readonly OutboxEntry[]
 ): TechnicianStatus {
   let status = known;
   for (const { appointmentId: at, work, problem } of entries) {
@@ -155,8 +155,8 @@ export function computeClockAfter(known: RunningClock, entries: readonly OutboxE
 export function formatWork(work: FieldWork): string {
   if (work.kind === "note") return `Note: ${truncate(work.body, 40)}`;
   if (work.kind === "clock") return work.direction === "in" ? "Clock in" : "Clock out";
-  if (work.kind === "late") return "The late message";
+  if (work.kind === "late") return "Running-late text";
   if (work.kind === "photo") return `Photo ${work.name}`;
-  if (work.kind === "signature") return `Signature of ${work.name} on ${work.document}`;
+  if (work.kind === "signature") return `${work.name}'s signature on ${work.document}`;
   return { enRoute: "En route", start: "Start work", finish: "Finish", reopen: "Reopen" }[work.transition];
 }

@@ -20,8 +20,7 @@ export type OwnStop = {
 export function listOwnStops(
   appointments: readonly Appointment[],
   technicianId: string,
-  zone: string,
-  travel: Travel,
+  { zone, travel }: { zone: string; travel: Travel }
 ): OwnStop[] {
   const mine = appointments
     .filter(({ start, canceled }) => start && !canceled)
@@ -48,7 +47,7 @@ export function findNextStop(stops: readonly OwnStop[]): OwnStop | null {
 /** Computes a key that changes with any of the appointments or with `besides`. Pages use it as a cache key. */
 export function computePageVersion(appointments: readonly Appointment[], besides: unknown = ""): string {
   const shown = appointments.map(({ id, version, technicians }) =>
-    [id, version, ...technicians.map(({ techStatus }) => techStatus)].join(":"),
+    [id, version, ...technicians.map(({ techStatus }) => techStatus)].join(":")
   );
   return `${shown.join()}${JSON.stringify(besides)}`;
 }

@@ -1,8 +1,7 @@
 import "server-only";
 import type { Appointment } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { env } from "@/lib/platform/env";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import { issueToken } from "@/lib/platform/tokens/issue-token";
 import { isConfirmationPending } from "../appointments/require-confirmations";
 
@@ -14,14 +13,13 @@ const ASKING = new Set(["scheduled", "rescheduled", "one week", "one day", "one 
  * needed.
  */
 export async function buildConfirmLink(
-  who: Who,
   db: Transaction,
   appointment: Appointment,
-  kind: string,
+  kind: string
 ): Promise<string | undefined> {
   const { id, startAt } = appointment;
-  if (!startAt || !ASKING.has(kind) || !(await isConfirmationPending(who, db, appointment))) return undefined;
-  const validSeconds = Math.max(60, Math.ceil((startAt.getTime() - who.now.getTime()) / 1000));
-  const token = await issueToken(who, db, { purpose: "appointment", subjectId: id, validSeconds });
+  if (!startAt || !ASKING.has(kind) || !(await isConfirmationPending(db, appointment))) return undefined;
+  const validSeconds = Math.max(60, Math.ceil((startAt.getTime() - db.who.now.getTime()) / 1000));
+  const token = await issueToken(db, { purpose: "appointment", subjectId: id, validSeconds });
   return `${env().APP_URL}/confirm-appointment/${token}`;
 }

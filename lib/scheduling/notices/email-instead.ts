@@ -1,14 +1,15 @@
 import "server-only";
 import type { Appointment, AppointmentNotice } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import type { Reaction } from "@/lib/platform/outbox/event";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import { findNoticeAddress, emailNotice, loadNoticeText, getMismatchReason } from "./notice-now";
 
 /** Returns the note on an emailed message, by the status of its text message. */
 const getEmailReason = (status: string): string =>
-  status === "unsure" ? "The text may not have arrived. Emailed as well." : "The text did not arrive. Emailed instead.";
+  status === "unsure"
+    ? "The text may not have been delivered. Also emailed."
+    : "The text wasn't delivered. Emailed instead.";
 
 /**
  * Emails a message whose text message failed or may have failed. Happens once, while the message is still true and an
@@ -28,7 +29,7 @@ export const emailInstead: Reaction = async ({ businessId, payload }) => {
       where: { businessId_id: { businessId, id: notice.appointmentId } },
     });
     if (getMismatchReason(who, appointment, notice)) return;
-    if (await emailRecipient(who, db, appointment, notice))
+    if (await emailRecipient(db, appointment, notice))
       await db.appointmentNotice.update({
         where: { businessId_id: { businessId, id: noticeId } },
         data: { reason: getEmailReason(text.status) },
@@ -38,14 +39,13 @@ export const emailInstead: Reaction = async ({ businessId, payload }) => {
 
 /** Emails the recipient of a text message. Returns false when no address is known. */
 export async function emailRecipient(
-  who: Who,
   db: Transaction,
   appointment: Appointment,
-  notice: AppointmentNotice,
+  notice: AppointmentNotice
 ): Promise<boolean> {
-  const address = await findNoticeAddress(who, db, appointment, { ...notice, channel: "email" });
+  const address = await findNoticeAddress(db, appointment, { ...notice, channel: "email" });
   if ("reason" in address) return false;
-  const text = await loadNoticeText(who, db, appointment, notice, address.firstName);
-  await emailNotice(who, db, notice, address.to, text, `notice:${notice.id}:mail`);
+  const text = await loadNoticeText(db, appointment, { notice, firstName: address.firstName });
+  await emailNotice(db, notice, { to: address.to, text, dedupeKey: `notice:${notice.id}:mail` });
   return true;
 }

@@ -15,7 +15,7 @@ export async function getLateMessage(who: Who, id: string): Promise<{ message: s
   const ids = appointmentContacts.map(({ contactId }) => contactId);
   return who.db(async (db) => {
     const business = await db.business.findUniqueOrThrow({ where: { id: who.businessId } });
-    const contacts = await selectContacts(who, db, { where: Prisma.sql`k.id = ANY(${ids}::uuid[])` });
+    const contacts = await selectContacts(db, { where: Prisma.sql`k.id = ANY(${ids}::uuid[])` });
     const [first] = contacts;
     const message = formatSmsBody(
       buildNoticeText({
@@ -26,7 +26,7 @@ export async function getLateMessage(who: Who, id: string): Promise<{ message: s
         window: window && { start: new Date(window.start), end: new Date(window.end) },
         technician: null,
         zone: who.timeZone,
-      }),
+      })
     );
     return { message, contacts };
   });
@@ -37,7 +37,7 @@ export async function getPrimaryContact(who: Who, customerId: string): Promise<C
   await requireCustomerRecord(who, customerId);
   return who.db(async (db) => {
     const where = Prisma.sql`k.customer_id = ${customerId}::uuid AND NOT k.hidden`;
-    const [first] = await selectContacts(who, db, { where, paging: Prisma.sql`LIMIT 1` });
+    const [first] = await selectContacts(db, { where, paging: Prisma.sql`LIMIT 1` });
     return first ?? null;
   });
 }

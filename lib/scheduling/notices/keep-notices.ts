@@ -1,7 +1,6 @@
 import "server-only";
 import type { Appointment, AppointmentNotice } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import { isConfirmationPending } from "../appointments/require-confirmations";
 import { readSettings } from "./save-notification-settings";
 import type { NotificationSettings } from "./notification-settings";
@@ -45,38 +44,36 @@ const SETTLING_MS = 5 * 60_000;
  * so.
  */
 export async function syncNotices(
-  who: Who,
   db: Transaction,
   appointmentId: string,
-  change: AppointmentChange = {},
+  change: AppointmentChange = {}
 ): Promise<void> {
-  const { businessId } = who;
+  const { businessId } = db.who;
   const { created, written = created } = change;
   const appointment =
     written ?? (await db.appointment.findUnique({ where: { businessId_id: { businessId, id: appointmentId } } }));
   if (!appointment) return;
-  const settings = await readSettings(who, db);
-  const known = created ? [] : await listNotices(who, db, appointmentId);
-  await syncReminders(who, db, appointment, settings, known);
-  await syncChangeNotices(who, db, appointment, settings, known, change);
+  const settings = await readSettings(db);
+  const known = created ? [] : await listNotices(db, appointmentId);
+  await syncReminders(db, appointment, { settings, known });
+  await syncChangeNotices(db, appointment, { settings, known, appointmentChange: change });
 }
 
 /**
  * Updates the messages of an appointment that did not change. Locks it like every change, so no change comes in
  * between.
  */
-export async function syncNoticesLocked(who: Who, db: Transaction, appointmentId: string): Promise<void> {
-  await db.$queryRaw`SELECT 1 AS one FROM appointment WHERE business_id = ${who.businessId}::uuid AND id = ${appointmentId}::uuid FOR UPDATE`;
-  await syncNotices(who, db, appointmentId);
+export async function syncNoticesLocked(db: Transaction, appointmentId: string): Promise<void> {
+  await db.$queryRaw`SELECT 1 AS one FROM appointment WHERE business_id = ${db.who.businessId}::uuid AND id = ${appointmentId}::uuid FOR UPDATE`;
+  await syncNotices(db, appointmentId);
 }
 
 async function syncReminders(
-  who: Who,
   db: Transaction,
   appointment: Appointment,
-  settings: NotificationSettings,
-  known: AppointmentNotice[],
+  { settings, known }: { settings: NotificationSettings; known: AppointmentNotice[] }
 ): Promise<void> {
+  const { who } = db;
   const reminders = {
     "one week": appointment.remindOneWeek || settings.oneWeekPrior === 1,
     "one day": appointment.remindOneDay || settings.oneDayPrior === 1,
@@ -85,9 +82,9 @@ async function syncReminders(
   const due = known.filter(({ kind, status }) => status === "due" && (REMINDERS as readonly string[]).includes(kind));
   const isWanted = Object.values(reminders).some(Boolean) && isOn(appointment);
   if (!isWanted && due.length === 0) return;
-  const recipients = isWanted ? await listNoticeRecipients(who, db, appointment) : [];
+  const recipients = isWanted ? await listNoticeRecipients(db, appointment) : [];
   const asked = { startAt: appointment.startAt, isOn: isOn(appointment), reminders, recipients };
-  const planned = planReminders(asked, settings, who.timeZone, who.now);
+  const planned = planReminders(asked, settings, { zone: who.timeZone, now: who.now });
   const keys = new Set(planned.map(getNoticeKey));
   // A reminder that is already due is not planned for anybody new. Existing recipients still get it from the worker.
   const isOnItsWay = (notice: AppointmentNotice) =>
@@ -97,41 +94,43 @@ async function syncReminders(
     recipients.some(({ contactId, channel }) => contactId === notice.contactId && channel === notice.channel);
   for (const notice of due)
     if (!keys.has(getNoticeKey(notice)) && !isOnItsWay(notice))
-      await dropNotice(who, db, notice, getDropReason(appointment, notice));
+      await dropNotice(db, notice, getDropReason(appointment, notice));
   for (const notice of planned) {
     const row = known.find((one) => getNoticeKey(one) === getNoticeKey(notice));
     if (row?.status === "sent" || (row?.status === "due" && row.dueAt.getTime() === notice.dueAt.getTime())) continue;
-    await writeNotice(who, db, appointment.id, notice);
+    await writeNotice(db, appointment.id, notice);
   }
 }
 
 async function syncChangeNotices(
-  who: Who,
   db: Transaction,
   appointment: Appointment,
-  settings: NotificationSettings,
-  known: AppointmentNotice[],
-  { before, tell }: AppointmentChange,
+  {
+    settings,
+    known,
+    appointmentChange: { before, tell },
+  }: { settings: NotificationSettings; known: AppointmentNotice[]; appointmentChange: AppointmentChange }
 ): Promise<void> {
+  const { who } = db;
   const told = known.filter(({ kind }) => (CHANGES as readonly string[]).includes(kind));
   const due = told.filter(({ status }) => status === "due");
   const isAutomatic =
     tell === undefined && before !== undefined && (settings.apptScheduled === 1 || isKnownCanceled(appointment, told));
   const news = tell ?? (isAutomatic ? getAutomaticNews(appointment, told, before) : undefined);
   const isUntold = news === undefined && tell === undefined;
-  const wanted = isUntold ? await getConfirmationNews(who, db, appointment, told) : news;
+  const wanted = isUntold ? await getConfirmationNews(db, appointment, told) : news;
   const fits = (notice: AppointmentNotice) =>
     wanted === undefined
       ? isOn(appointment) === isOfTime(notice.kind) &&
         (!isOn(appointment) || isSameTime(notice.forStartAt, appointment.startAt))
       : wanted !== null && !tell && notice.kind === wanted.kind && isSameTime(notice.forStartAt, wanted.start);
-  for (const notice of due) if (!fits(notice)) await dropNotice(who, db, notice, getDropReason(appointment, notice));
+  for (const notice of due) if (!fits(notice)) await dropNotice(db, notice, getDropReason(appointment, notice));
   if (!wanted || wanted.start <= who.now || due.some(fits)) return;
   const at = tell ? who.now : new Date(who.now.getTime() + SETTLING_MS);
-  const dueAt = computeChangeTime(at, wanted.start, settings, who.timeZone);
-  for (const recipient of await listNoticeRecipients(who, db, appointment)) {
+  const dueAt = computeChangeTime(at, wanted.start, { quiet: settings, zone: who.timeZone });
+  for (const recipient of await listNoticeRecipients(db, appointment)) {
     const occasion = `version:${appointment.version}`;
-    await writeNotice(who, db, appointment.id, {
+    await writeNotice(db, appointment.id, {
       ...recipient,
       kind: wanted.kind,
       dueAt,
@@ -143,16 +142,15 @@ async function syncChangeNotices(
 
 /** Sends a message regardless of the settings when the customer has to confirm. Otherwise nobody would ask them. */
 async function getConfirmationNews(
-  who: Who,
   db: Transaction,
   appointment: Appointment,
-  told: AppointmentNotice[],
+  told: AppointmentNotice[]
 ): Promise<{ kind: NoticeChange; start: Date } | undefined> {
   const { startAt, seriesId, isSeriesException } = appointment;
   // In a series, the reminders ask for confirmation of each appointment.
   if (!startAt || !isOn(appointment) || (seriesId && !isSeriesException)) return undefined;
   if (told.some(({ kind, forStartAt }) => isOfTime(kind) && isSameTime(forStartAt, startAt))) return undefined;
-  if (!(await isConfirmationPending(who, db, appointment))) return undefined;
+  if (!(await isConfirmationPending(db, appointment))) return undefined;
   const isNew = told.every(({ kind, status }) => status !== "sent" || !isOfTime(kind));
   return { kind: isNew ? "scheduled" : "rescheduled", start: startAt };
 }
@@ -171,7 +169,7 @@ const findLastSent = (told: AppointmentNotice[]) => told.findLast(({ status }) =
 function getAutomaticNews(
   appointment: Appointment,
   told: AppointmentNotice[],
-  before: Date | null,
+  before: Date | null
 ): { kind: NoticeChange; start: Date } | null | undefined {
   const last = findLastSent(told);
   const knows = last && isOfTime(last.kind) ? last.forStartAt : null;
@@ -210,12 +208,12 @@ function getNoticeKey(notice: { kind: string; channel: string; contactId: string
 /** Returns the reason why a message is not sent, as a sentence. */
 export function getDropReason(
   appointment: Pick<Appointment, "isDeleted" | "canceledAt" | "startAt" | "status">,
-  notice: Pick<AppointmentNotice, "forStartAt">,
+  notice: Pick<AppointmentNotice, "forStartAt">
 ): string {
   if (appointment.isDeleted) return "The appointment was deleted.";
   if (appointment.canceledAt) return "The appointment was canceled.";
-  if (!appointment.startAt) return "The appointment was taken off the calendar.";
+  if (!appointment.startAt) return "The appointment was unscheduled.";
   if (!isSameTime(appointment.startAt, notice.forStartAt)) return "The appointment was moved.";
-  if (appointment.status !== "scheduled") return "The appointment had begun.";
-  return "Nobody wants it any more.";
+  if (appointment.status !== "scheduled") return "The appointment had already started.";
+  return "No recipients left.";
 }

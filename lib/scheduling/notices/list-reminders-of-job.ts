@@ -21,7 +21,7 @@ export type AppointmentReminder = z.output<typeof AppointmentReminder>;
 /** Lists the upcoming and sent reminders of a job's appointments, by due time. */
 export async function listRemindersOfJob(
   who: Who,
-  jobId: string,
+  jobId: string
 ): Promise<{ items: AppointmentReminder[]; total: number }> {
   await requireJob(who, jobId);
   const { businessId } = who;
@@ -37,7 +37,7 @@ export async function listRemindersOfJob(
         AND n.kind IN ('one week', 'one day', 'one hour') AND n.status <> 'dropped'
       LEFT JOIN contact c ON c.business_id = n.business_id AND c.id = n.contact_id
       WHERE a.business_id = ${businessId}::uuid AND a.job_id = ${jobId}::uuid AND NOT a.is_deleted
-      ORDER BY n.due_at, n.id LIMIT 500`,
+      ORDER BY n.due_at, n.id LIMIT 500`
   );
   const items = rows.map(({ due_at: due, ...row }) => ({ ...row, due: due.toISOString() }));
   return { items, total: items.length };

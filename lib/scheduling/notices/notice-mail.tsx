@@ -6,7 +6,7 @@ import type { NoticeText } from "./notice-text";
 /** Renders a message as an email: HTML and plain text. */
 export function renderNotice(
   { subject, sentences, confirmLink }: NoticeText,
-  business: { name: string; brandColor: string },
+  business: { name: string; brandColor: string }
 ): Promise<{ html: string; text: string }> {
   return renderMail(
     <MailFrame preview={subject} heading={business.name} brandColor={business.brandColor}>
@@ -15,7 +15,7 @@ export function renderNotice(
           {sentence}
         </Text>
       ))}
-      {confirmLink && <MailButton href={confirmLink}>Confirm this appointment</MailButton>}
-    </MailFrame>,
+      {confirmLink && <MailButton href={confirmLink}>Confirm appointment</MailButton>}
+    </MailFrame>
   );
 }

@@ -1,11 +1,10 @@
 import "server-only";
 import { getWishRefusal } from "@/lib/customers/consent/consent-rules";
 import type { Appointment, AppointmentNotice, Contact, Customer } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { toE164 } from "@/lib/platform/format/phone";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { getPhoneCarrier } from "@/lib/platform/phone/get-phone-carrier";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { buildConfirmLink } from "./build-confirm-link";
 import { isOn, getDropReason } from "./keep-notices";
 import { renderNotice } from "./notice-mail";
@@ -15,16 +14,16 @@ import type { NoticeKind } from "./plan-notices";
 /** Returns the reason why the message does not fit the current appointment. Null when it fits. */
 export function getMismatchReason(who: Who, appointment: Appointment, notice: AppointmentNotice): string | null {
   const { kind, forStartAt } = notice;
-  if (kind === "canceled") return isOn(appointment) ? "The appointment takes place after all." : null;
-  if (kind === "unscheduled") return appointment.startAt ? "The appointment has a time again." : null;
+  if (kind === "canceled") return isOn(appointment) ? "The appointment was restored." : null;
+  if (kind === "unscheduled") return appointment.startAt ? "The appointment was rescheduled." : null;
   const fits =
     appointment.startAt?.getTime() === forStartAt.getTime() && !appointment.canceledAt && !appointment.isDeleted;
   if (kind === "late" || kind === "en route") {
     if (!fits) return getDropReason(appointment, { forStartAt });
-    return (computeNoticeEnd(notice) ?? forStartAt) <= who.now ? "It could not be told in time." : null;
+    return (computeNoticeEnd(notice) ?? forStartAt) <= who.now ? "Too late to notify the customer." : null;
   }
   if (!fits || !isOn(appointment)) return getDropReason(appointment, { forStartAt });
-  return forStartAt <= who.now ? "The appointment had begun." : null;
+  return forStartAt <= who.now ? "The appointment had already started." : null;
 }
 
 /** A message about the current moment stays true for this long. */
@@ -39,12 +38,11 @@ export function computeNoticeEnd({ kind, dueAt, forStartAt }: AppointmentNotice)
 type Address = { to: string; firstName: string } | { reason: string };
 
 export async function findNoticeAddress(
-  who: Who,
   db: Transaction,
   appointment: Appointment,
-  { contactId, channel }: AppointmentNotice,
+  { contactId, channel }: AppointmentNotice
 ): Promise<Address> {
-  const { businessId } = who;
+  const { businessId } = db.who;
   const customer = await db.customer.findUniqueOrThrow({
     where: { businessId_id: { businessId, id: appointment.customerId } },
   });
@@ -62,29 +60,27 @@ function chooseAddress(
     "email" | "mobilePhone" | "firstName" | "optOutEmailNotifications" | "optOutTextNotifications"
   >,
   contact: Pick<Contact, "email" | "mobilePhone" | "firstName"> | null,
-  channel: string,
+  channel: string
 ): Address {
   const { firstName, email, mobilePhone } = contact ?? customer;
   if (channel === "sms") {
     const unwanted = getWishRefusal(customer, "text");
     if (unwanted) return { reason: unwanted };
-    if (getPhoneCarrier() === null) return { reason: "No text provider is set." };
+    if (getPhoneCarrier() === null) return { reason: "No text provider is set up." };
     const to = toE164(mobilePhone);
-    return to ? { to, firstName } : { reason: "There is no mobile number." };
+    return to ? { to, firstName } : { reason: "No mobile number." };
   }
   const unwanted = getWishRefusal(customer, "email");
   if (unwanted) return { reason: unwanted };
-  return email ? { to: email, firstName } : { reason: "There is no email address." };
+  return email ? { to: email, firstName } : { reason: "No email address." };
 }
 
 export async function loadNoticeText(
-  who: Who,
   db: Transaction,
   appointment: Appointment,
-  notice: AppointmentNotice,
-  firstName: string,
+  { notice, firstName }: { notice: AppointmentNotice; firstName: string }
 ): Promise<NoticeText> {
-  const { businessId, timeZone: zone } = who;
+  const { businessId, timeZone: zone } = db.who;
   const business = await db.business.findUniqueOrThrow({ where: { id: businessId } });
   const technicianId = /^technician:([0-9a-f-]{36})/.exec(notice.occasion)?.[1];
   const technician = technicianId
@@ -103,23 +99,20 @@ export async function loadNoticeText(
     window,
     technician: technician?.firstName ?? null,
     zone,
-    confirmLink: isOfThatTime ? await buildConfirmLink(who, db, appointment, notice.kind) : undefined,
+    confirmLink: isOfThatTime ? await buildConfirmLink(db, appointment, notice.kind) : undefined,
   });
 }
 
 /** Emails a message, once per key. */
 export async function emailNotice(
-  who: Who,
   db: Transaction,
   notice: AppointmentNotice,
-  to: string,
-  text: NoticeText,
-  dedupeKey: string,
+  { to, text, dedupeKey }: { to: string; text: NoticeText; dedupeKey: string }
 ): Promise<void> {
   const { name, displayName, brandColor } = await db.business.findUniqueOrThrow({
-    where: { id: who.businessId },
+    where: { id: db.who.businessId },
   });
-  await sendMail(who, db, {
+  await sendMail(db, {
     to,
     subject: text.subject,
     ...(await renderNotice(text, { name: displayName || name, brandColor })),

@@ -1,17 +1,16 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import type { AppointmentNotice } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { getPhoneCarrier } from "@/lib/platform/phone/get-phone-carrier";
 import { addTask } from "@/lib/platform/queue/add-task";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import type { PlannedNotice, Recipient } from "./plan-notices";
 import { chooseChannel } from "./choose-channel";
 
 /** Lists all messages of an appointment, oldest first. */
-export function listNotices(who: Who, db: Transaction, appointmentId: string): Promise<AppointmentNotice[]> {
+export function listNotices(db: Transaction, appointmentId: string): Promise<AppointmentNotice[]> {
   return db.appointmentNotice.findMany({
-    where: { businessId: who.businessId, appointmentId },
+    where: { businessId: db.who.businessId, appointmentId },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
   });
 }
@@ -21,11 +20,10 @@ export function listNotices(who: Who, db: Transaction, appointmentId: string): P
  * chosen contacts, the customer gets them on the preferred channel, or else on one that works.
  */
 export async function listNoticeRecipients(
-  who: Who,
   db: Transaction,
-  appointment: { id: string; customerId: string },
+  appointment: { id: string; customerId: string }
 ): Promise<Recipient[]> {
-  const { businessId } = who;
+  const { businessId } = db.who;
   const chosen = await db.$queryRaw<Array<{ contactId: string; type: string; isThere: boolean }>>`
     SELECT chosen.contact_id AS "contactId", chosen.type, NOT c.hidden AND c.deleted_at IS NULL AS "isThere"
     FROM appointment_contact chosen
@@ -48,12 +46,8 @@ export async function listNoticeRecipients(
  * Writes a message and the task that sends it when due. A dropped message for the same occasion is revived; a sent one
  * stays. The table allows one message per occasion, contact, and channel.
  */
-export async function writeNotice(
-  who: Who,
-  db: Transaction,
-  appointmentId: string,
-  notice: PlannedNotice,
-): Promise<void> {
+export async function writeNotice(db: Transaction, appointmentId: string, notice: PlannedNotice): Promise<void> {
+  const { who } = db;
   const { businessId } = who;
   const [row] = await db.$queryRaw<Array<{ id: string }>>`
     INSERT INTO appointment_notice
@@ -64,23 +58,26 @@ export async function writeNotice(
       coalesce(contact_id, '00000000-0000-0000-0000-000000000000'))
     DO UPDATE SET status = 'due', reason = '', due_at = excluded.due_at WHERE appointment_notice.status <> 'sent'
     RETURNING id`;
-  if (row) await queueNotice(who, db, row.id, notice.dueAt);
+  if (row) await queueNotice(db, row.id, notice.dueAt);
 }
 
 /** Schedules the worker to send a message at its time. A later request replaces an earlier one. */
-export function queueNotice(who: Who, db: Transaction, noticeId: string, runAt: Date): Promise<void> {
-  return addTask(db, "send-notice", { businessId: who.businessId, noticeId }, { key: `notice:${noticeId}`, runAt });
+export function queueNotice(db: Transaction, noticeId: string, runAt: Date): Promise<void> {
+  return addTask(db, "send-notice", {
+    payload: { businessId: db.who.businessId, noticeId },
+    key: `notice:${noticeId}`,
+    runAt,
+  });
 }
 
 /** Marks a message as dropped and keeps the reason. */
 export async function dropNotice(
-  who: Who,
   db: Transaction,
   notice: Pick<AppointmentNotice, "id">,
-  reason: string,
+  reason: string
 ): Promise<void> {
   await db.appointmentNotice.update({
-    where: { businessId_id: { businessId: who.businessId, id: notice.id } },
+    where: { businessId_id: { businessId: db.who.businessId, id: notice.id } },
     data: { status: "dropped", reason },
   });
 }

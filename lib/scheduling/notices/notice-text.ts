@@ -28,23 +28,23 @@ export function buildNoticeText(facts: NoticeFacts): NoticeText {
     scheduled: [`Your appointment on ${formatStartDate(facts)}`, `Your appointment is scheduled for ${when}.`],
     rescheduled: [`Your appointment is now on ${formatStartDate(facts)}`, `Your appointment has a new time: ${when}.`],
     unscheduled: [
-      `Your appointment on ${formatStartDate(facts)} is put off`,
-      `Your appointment of ${when} does not take place then. We will agree on a new time with you.`,
+      `Your appointment on ${formatStartDate(facts)} needs a new time`,
+      `Your appointment on ${when} can't take place as planned. We'll contact you to reschedule.`,
     ],
-    canceled: [`Your appointment on ${formatStartDate(facts)} is canceled`, `Your appointment of ${when} is canceled.`],
+    canceled: [`Your appointment on ${formatStartDate(facts)} is canceled`, `Your appointment on ${when} is canceled.`],
     "one week": [
       `Reminder: your appointment on ${formatStartDate(facts)}`,
-      `We look forward to your appointment on ${when}.`,
+      `This is a reminder of your appointment on ${when}.`,
     ],
     "one day": [
       `Reminder: your appointment on ${formatStartDate(facts)}`,
-      `We look forward to your appointment on ${when}.`,
+      `This is a reminder of your appointment on ${when}.`,
     ],
-    "one hour": [`We will be with you soon`, `Your appointment is coming up: ${when}.`],
-    "en route": [`We are on our way`, `${who} is on the way to you for your appointment of ${when}.`],
+    "one hour": [`Your appointment is coming up`, `Your appointment is coming up: ${when}.`],
+    "en route": [`We're on our way`, `${who} is on the way for your appointment on ${when}.`],
     late: [
-      `We are running late`,
-      `We are running late for your appointment of ${when}. We are sorry, and will be with you as soon as we can.`,
+      `We're running late`,
+      `We're running late for your appointment on ${when}. Sorry for the delay. We'll be there as soon as we can.`,
     ],
   }[kind] as [string, string];
   const greeting = facts.firstName

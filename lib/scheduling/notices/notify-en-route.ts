@@ -1,24 +1,22 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import { listNoticeRecipients, writeNotice } from "./notice-rows";
 import { readSettings } from "./save-notification-settings";
 
 /** Sends the customer the "on the way" message when the settings say so, once per technician and appointment. */
 export async function notifyEnRoute(
-  who: Who,
   db: Transaction,
   appointment: { id: string; customerId: string; startAt: Date | null },
-  technicianId: string,
+  technicianId: string
 ): Promise<void> {
   const { startAt } = appointment;
-  if (!startAt || (await readSettings(who, db)).enRoute !== 1) return;
+  if (!startAt || (await readSettings(db)).enRoute !== 1) return;
   const occasion = `technician:${technicianId}:${startAt.toISOString()}`;
-  for (const recipient of await listNoticeRecipients(who, db, appointment))
-    await writeNotice(who, db, appointment.id, {
+  for (const recipient of await listNoticeRecipients(db, appointment))
+    await writeNotice(db, appointment.id, {
       ...recipient,
       kind: "en route",
-      dueAt: who.now,
+      dueAt: db.who.now,
       forStartAt: startAt,
       occasion,
     });

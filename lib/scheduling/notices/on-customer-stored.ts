@@ -8,5 +8,5 @@ export const updateCustomerReminders: Reaction = async ({ businessId, payload })
   if (payload["isNew"] === true) return;
   const customerId = String(payload["customerId"]);
   const who = await proveSystemWho(businessId, "notices");
-  await who.db((db) => queuePlanning(who, db, { customerId }));
+  await who.db((db) => queuePlanning(db, { customerId }));
 };

@@ -28,8 +28,7 @@ export const planNoticesTask: BackgroundTask = async (payload) => {
       take: AT_ONCE,
       select: { id: true },
     });
-    for (const { id } of appointments) await syncNoticesLocked(who, db, id);
-    if (appointments.length === AT_ONCE)
-      await queuePlanning(who, db, { ...ofCustomer, after: appointments.at(-1)!.id });
+    for (const { id } of appointments) await syncNoticesLocked(db, id);
+    if (appointments.length === AT_ONCE) await queuePlanning(db, { ...ofCustomer, after: appointments.at(-1)!.id });
   });
 };

@@ -28,13 +28,12 @@ type RemindedAppointment = {
 export function planReminders(
   appointment: RemindedAppointment,
   quiet: QuietHours,
-  zone: string,
-  now: Date,
+  { zone, now }: { zone: string; now: Date }
 ): PlannedNotice[] {
   const { startAt } = appointment;
   if (!startAt || !appointment.isOn || startAt <= now) return [];
   return REMINDERS.filter((kind) => appointment.reminders[kind]).flatMap((kind) => {
-    const dueAt = moveOutOfQuietHours(computeReminderTime(kind, startAt, zone), startAt, quiet, zone);
+    const dueAt = moveOutOfQuietHours(computeReminderTime(kind, startAt, zone), startAt, { quiet, zone });
     if (dueAt <= now) return [];
     return appointment.recipients.map((recipient) => ({
       ...recipient,
@@ -56,7 +55,7 @@ function computeReminderTime(kind: Reminder, start: Date, zone: string): Date {
  * Computes when to send a message about a change: now, or after the quiet hours. It goes out now when the appointment
  * would begin within the quiet hours.
  */
-export function computeChangeTime(at: Date, start: Date, quiet: QuietHours, zone: string): Date {
+export function computeChangeTime(at: Date, start: Date, { quiet, zone }: { quiet: QuietHours; zone: string }): Date {
   const span = findQuietSpan(at, quiet, zone);
   return span && span.end < start ? span.end : at;
 }

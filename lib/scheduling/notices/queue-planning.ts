@@ -1,9 +1,8 @@
 import "server-only";
 import { z } from "zod";
 import { Id } from "@/lib/platform/shapes/call-shapes";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { addTask } from "@/lib/platform/queue/add-task";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 
 /** The payload of the task: the upcoming appointments to check. */
 export const PlanningPayload = z.object({
@@ -19,9 +18,9 @@ type Appointments = Omit<z.output<typeof PlanningPayload>, "businessId">;
  * Queues a check of the reminders of upcoming appointments. A waiting task from the same starting appointment is
  * enough.
  */
-export function queuePlanning(who: Who, db: Transaction, appointments: Appointments = {}): Promise<void> {
-  const { businessId } = who;
+export function queuePlanning(db: Transaction, appointments: Appointments = {}): Promise<void> {
+  const { businessId } = db.who;
   const { customerId = "all", after = "first" } = appointments;
   const key = `plan-notices:${businessId}:${customerId}:${after}`;
-  return addTask(db, "plan-notices", { businessId, ...appointments }, { key });
+  return addTask(db, "plan-notices", { payload: { businessId, ...appointments }, key });
 }

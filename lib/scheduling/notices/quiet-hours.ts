@@ -24,7 +24,7 @@ const MINUTE_MS = 60_000;
  * Computes when to send a message that is due at `at` for an appointment that starts at `start`. Waits for the end of
  * the quiet hours. When the appointment would have begun by then, uses the last minute before them.
  */
-export function moveOutOfQuietHours(at: Date, start: Date, quiet: QuietHours, zone: string): Date {
+export function moveOutOfQuietHours(at: Date, start: Date, { quiet, zone }: { quiet: QuietHours; zone: string }): Date {
   const span = findQuietSpan(at, quiet, zone);
   if (!span) return at;
   return span.end < start ? span.end : new Date(span.start.getTime() - MINUTE_MS);

@@ -1,7 +1,6 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { NotificationSettings, type NotificationSettingsInput } from "./notification-settings";
 import { queuePlanning } from "./queue-planning";
 
@@ -9,11 +8,11 @@ import { queuePlanning } from "./queue-planning";
  * Loads the settings, or the defaults when none are stored. rules: notifications/defaults, notifications/fetch-empty
  */
 export function getNotificationSettings(who: Who): Promise<NotificationSettings> {
-  return who.db((db) => readSettings(who, db));
+  return who.db((db) => readSettings(db));
 }
 
-export async function readSettings(who: Who, db: Transaction): Promise<NotificationSettings> {
-  const row = await db.notificationSettings.findUnique({ where: { businessId: who.businessId } });
+export async function readSettings(db: Transaction): Promise<NotificationSettings> {
+  const row = await db.notificationSettings.findUnique({ where: { businessId: db.who.businessId } });
   return NotificationSettings.parse(row ?? {});
 }
 
@@ -21,19 +20,19 @@ export async function readSettings(who: Who, db: Transaction): Promise<Notificat
 export function saveNotificationSettings(who: Who, given: NotificationSettingsInput): Promise<NotificationSettings> {
   const { businessId } = who;
   return who.db(async (db) => {
-    const before = await readSettings(who, db);
+    const before = await readSettings(db);
     const after = NotificationSettings.parse({ ...before, ...dropUndefined(given) });
     await db.notificationSettings.upsert({
       where: { businessId },
       create: { businessId, ...after },
       update: { ...after, version: { increment: 1 } },
     });
-    recordChange(who, db, {
+    recordChange(db, {
       action: "notifications.changed",
       subjectKind: "settings",
       subjectId: businessId,
     });
-    await queuePlanning(who, db);
+    await queuePlanning(db);
     return after;
   });
 }

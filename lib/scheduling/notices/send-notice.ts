@@ -3,10 +3,9 @@ import { z } from "zod";
 import { sendText } from "@/lib/messaging/texts/send-text";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import type { Appointment, AppointmentNotice } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { findNoticeAddress, computeNoticeEnd, emailNotice, loadNoticeText, getMismatchReason } from "./notice-now";
 import { queueNotice, dropNotice, listNoticeRecipients, writeNotice } from "./notice-rows";
 import { formatSmsBody, type NoticeText } from "./notice-text";
@@ -34,21 +33,20 @@ export function sendNotice(who: Who, id: string): Promise<void> {
     await db.$queryRaw`SELECT 1 AS one FROM appointment_notice WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
     const notice = await db.appointmentNotice.findUnique({ where: { businessId_id: { businessId, id } } });
     if (notice?.status !== "due") return;
-    if (notice.dueAt > who.now) return queueNotice(who, db, id, notice.dueAt);
+    if (notice.dueAt > who.now) return queueNotice(db, id, notice.dueAt);
     const appointment = await db.appointment.findUniqueOrThrow({
       where: { businessId_id: { businessId, id: notice.appointmentId } },
     });
     const reason = getMismatchReason(who, appointment, notice);
-    if (reason) return dropNotice(who, db, notice, reason);
-    if (await postponeNotice(who, db, notice)) return;
-    if (await replanNotice(who, db, appointment, notice)) return;
-    const address = await findNoticeAddress(who, db, appointment, notice);
-    if ("reason" in address) return dropNotice(who, db, notice, address.reason);
-    const text = await loadNoticeText(who, db, appointment, notice, address.firstName);
-    const notTexted = await writeMessage(who, db, notice, address.to, text);
+    if (reason) return dropNotice(db, notice, reason);
+    if (await postponeNotice(db, notice)) return;
+    if (await replanNotice(db, appointment, notice)) return;
+    const address = await findNoticeAddress(db, appointment, notice);
+    if ("reason" in address) return dropNotice(db, notice, address.reason);
+    const text = await loadNoticeText(db, appointment, { notice, firstName: address.firstName });
+    const notTexted = await writeMessage(db, notice, { to: address.to, text });
     // A recipient who replied STOP gets an email instead, when an address is known.
-    if (notTexted && !(await emailRecipient(who, db, appointment, notice)))
-      return dropNotice(who, db, notice, notTexted);
+    if (notTexted && !(await emailRecipient(db, appointment, notice))) return dropNotice(db, notice, notTexted);
     await db.appointmentNotice.update({
       where: { businessId_id: { businessId, id } },
       data: { status: "sent", sentAt: who.now, ...(notTexted ? { reason: `${notTexted} Emailed instead.` } : {}) },
@@ -57,15 +55,16 @@ export function sendNotice(who: Who, id: string): Promise<void> {
 }
 
 /** Postpones a message to the end of the quiet hours when the worker runs late. Returns true when it was postponed. */
-async function postponeNotice(who: Who, db: Transaction, notice: AppointmentNotice): Promise<boolean> {
+async function postponeNotice(db: Transaction, notice: AppointmentNotice): Promise<boolean> {
+  const { who } = db;
   const isAboutNow = notice.kind === "late" || notice.kind === "en route";
-  const span = isAboutNow ? null : findQuietSpan(who.now, await readSettings(who, db), who.timeZone);
+  const span = isAboutNow ? null : findQuietSpan(who.now, await readSettings(db), who.timeZone);
   if (!span || span.end >= notice.forStartAt) return false;
   await db.appointmentNotice.update({
     where: { businessId_id: { businessId: who.businessId, id: notice.id } },
     data: { dueAt: span.end },
   });
-  await queueNotice(who, db, notice.id, span.end);
+  await queueNotice(db, notice.id, span.end);
   return true;
 }
 
@@ -73,32 +72,31 @@ async function postponeNotice(who: Who, db: Transaction, notice: AppointmentNoti
  * Drops a message when the recipient's preference changed since it was planned, and plans it again for the current
  * recipients. Returns true when it did.
  */
-async function replanNotice(
-  who: Who,
-  db: Transaction,
-  appointment: Appointment,
-  notice: AppointmentNotice,
-): Promise<boolean> {
+async function replanNotice(db: Transaction, appointment: Appointment, notice: AppointmentNotice): Promise<boolean> {
   const { contactId, channel, dueAt, forStartAt, occasion } = notice;
-  const recipients = await listNoticeRecipients(who, db, appointment);
+  const recipients = await listNoticeRecipients(db, appointment);
   if (recipients.some((one) => one.contactId === contactId && one.channel === channel)) return false;
   const isThere = contactId === null || recipients.some((one) => one.contactId === contactId);
-  await dropNotice(who, db, notice, isThere ? "They are told another way now." : "The contact is not there any more.");
+  await dropNotice(db, notice, isThere ? "This contact is now notified another way." : "The contact was removed.");
   const kind = notice.kind as NoticeKind;
   for (const recipient of recipients)
-    await writeNotice(who, db, appointment.id, { ...recipient, kind, dueAt, forStartAt, occasion });
+    await writeNotice(db, appointment.id, { ...recipient, kind, dueAt, forStartAt, occasion });
   return true;
 }
 
 /** Writes the message. Returns the reason when nothing was written, otherwise null. */
-async function writeMessage(who: Who, db: Transaction, notice: AppointmentNotice, to: string, text: NoticeText) {
+async function writeMessage(
+  db: Transaction,
+  notice: AppointmentNotice,
+  { to, text }: { to: string; text: NoticeText }
+) {
   const dedupeKey = `notice:${notice.id}`;
   if (notice.channel !== "sms") {
-    await emailNotice(who, db, notice, to, text, dedupeKey);
+    await emailNotice(db, notice, { to, text, dedupeKey });
     return null;
   }
   const related = { kind: "appointment", id: notice.appointmentId };
-  return sendText(who, db, {
+  return sendText(db, {
     to,
     body: formatSmsBody(text),
     related,

@@ -16,6 +16,6 @@ export const sweepNotices: Sweep = (who) => {
       select: { id: true },
     });
     const ids = due.map(({ id }) => id);
-    await ensureTasks(who, db, { task: "send-notice", field: "noticeId" }, ids);
+    await ensureTasks(db, { task: "send-notice", field: "noticeId" }, ids);
   });
 };

@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 export function buildSuggestion(
   day: PlanDay,
   { problem, appointments, booked, today, origin }: DayProblem,
-  plan: Plan,
+  plan: Plan
 ): Omit<PlanSuggestion, "notLookedAt"> {
   const firstAppointment = problem.stops.length - appointments.length;
   const changes: PlanChange[] = [];
@@ -52,20 +52,26 @@ export function buildSuggestion(
         start: new Date(start).toISOString(),
         end: new Date(start + appointment.durationMs).toISOString(),
       },
-      reason: formatReason(appointment, stays, before.get(stop), to, technician.name),
+      reason: formatReason(appointment, stays, { before: before.get(stop), to, name: technician.name }),
     });
   }
   const kept = dropConflictingChanges(day, changes);
   const givenUp = new Map(
-    changes.filter((change) => !kept.includes(change)).map((change) => [change.appointmentId, change]),
+    changes.filter((change) => !kept.includes(change)).map((change) => [change.appointmentId, change])
   );
   // Measures the day with the suggested changes only, not with everything that the plan would have changed.
   const suggested = buildBookedRoutes(withChanges(day, kept), problem, firstAppointment);
   return {
-    before: { ...measureRoutes(problem, booked), ...countUnreached(appointments, firstAppointment, booked, today) },
+    before: {
+      ...measureRoutes(problem, booked),
+      ...countUnreached(appointments, firstAppointment, { routes: booked, reached: today }),
+    },
     after: {
       ...measureRoutes(problem, suggested),
-      ...countUnreached(appointments, firstAppointment, suggested, buildLegalRoutes(problem, suggested)),
+      ...countUnreached(appointments, firstAppointment, {
+        routes: suggested,
+        reached: buildLegalRoutes(problem, suggested),
+      }),
     },
     changes: kept,
     leftOut: appointments.flatMap((appointment, i) => {
@@ -105,19 +111,19 @@ type TakenTime = { techId: string; start: number; end: number; why: string };
 function listTakenTimes(day: PlanDay, changes: PlanChange[]): TakenTime[] {
   const moving = new Set(changes.map(({ appointmentId }) => appointmentId));
   const staying = day.appointments.flatMap(({ id, crew, start, durationMs, customer }) => {
-    const why = `The appointment of ${customer} stays where it is and would be in the way.`;
+    const why = `Conflicts with ${customer}'s appointment.`;
     return start === null || moving.has(id)
       ? []
       : crew.map((techId) => ({ techId, start, end: start + durationMs, why }));
   });
   const away = day.technicians.flatMap(({ id: techId, name, away: spans }) =>
-    spans.map((span) => ({ ...span, techId, why: `${name} has something else at that time.` })),
+    spans.map((span) => ({ ...span, techId, why: `${name} is busy at that time.` }))
   );
   return [...staying, ...away];
 }
 
 function toTakenTime({ customer, to }: PlanChange): TakenTime {
-  const why = `The change suggested for ${customer} takes that time.`;
+  const why = `Conflicts with the change suggested for ${customer}.`;
   return { techId: to.tech_id, start: Date.parse(to.start), end: Date.parse(to.end), why };
 }
 
@@ -128,7 +134,7 @@ function isOverlapping(taken: TakenTime, { to }: PlanChange): boolean {
 /** Explains why a change was dropped, now that the accepted changes are known. */
 function explainGivenUp(day: PlanDay, change: PlanChange, kept: PlanChange[]): string {
   const found = [...listTakenTimes(day, kept), ...kept.map(toTakenTime)].find((one) => isOverlapping(one, change));
-  return found?.why ?? "It would have met a change that came to nothing. Search again.";
+  return found?.why ?? "Conflicted with a change that was dropped. Search again.";
 }
 
 /** Sorts appointments without a time or a technician first, because they gain more. Then sorts by the earlier start. */
@@ -193,12 +199,11 @@ function measureRoutes(problem: PlanProblem, plan: Plan): Pick<PlanMeasure, "dri
 function countUnreached(
   appointments: DayAppointment[],
   firstAppointment: number,
-  routes: Plan,
-  reached: Plan,
+  { routes, reached }: { routes: Plan; reached: Plan }
 ): Pick<PlanMeasure, "late" | "unassigned"> {
   const [onRoute, inTime] = [new Set(routes.flat()), new Set(reached.flat())];
   const missing = appointments.flatMap(({ isFixed }, i) =>
-    isFixed || inTime.has(firstAppointment + i) ? [] : [firstAppointment + i],
+    isFixed || inTime.has(firstAppointment + i) ? [] : [firstAppointment + i]
   );
   const late = missing.filter((stop) => onRoute.has(stop));
   return { late: late.length, unassigned: missing.length - late.length };
@@ -207,29 +212,22 @@ function countUnreached(
 function formatReason(
   appointment: DayAppointment,
   stays: boolean,
-  before: PlannedStop | undefined,
-  to: PlannedStop,
-  name: string,
+  { before, to, name }: { before: PlannedStop | undefined; to: PlannedStop; name: string }
 ): string {
-  if (appointment.start === null)
-    return `Waits for a date; ${name} passes by with ${formatMinutes(to.detour)} of extra driving.`;
-  if (appointment.crew.length === 0) return `Nobody was assigned; ${name} can be there in time.`;
-  if (!before)
-    return `The stop before it leaves no time to get here; ${name} ${stays ? "is then on time" : "is on time"}.`;
+  if (appointment.start === null) return `Unscheduled. Adds ${formatMinutes(to.detour)} of driving to ${name}'s route.`;
+  if (appointment.crew.length === 0) return `Unassigned. ${name} can make it in time.`;
+  if (!before) return `Late in the current order. ${name} ${stays ? "will be on time" : "can make it in time"}.`;
   const saved = Math.round(before.detour - to.detour);
-  if (stays)
-    return saved > 0
-      ? `In this order it saves ${formatMinutes(saved)} of driving.`
-      : "Makes room for another appointment.";
+  if (stays) return saved > 0 ? `Saves ${formatMinutes(saved)} of driving.` : "Makes room for another appointment.";
   return saved > 0
-    ? `Nearer to ${name}’s other stops: ${formatMinutes(saved)} less driving for it.`
-    : `Makes the day of others shorter; ${name} has the time.`;
+    ? `Closer to ${name}'s other stops. Saves ${formatMinutes(saved)} of driving.`
+    : `Shortens other technicians' days. ${name} has time.`;
 }
 
 function explainLeftOut({ technicians = [] }: PlanStop): string {
   return technicians.length === 0
-    ? "No technician who works that day has the level, skill and zone for it."
-    : "Nobody who may do it has the time, with the driving.";
+    ? "No technician working that day has the required level, job type, and zone."
+    : "No qualified technician available.";
 }
 
-const formatMinutes = (minutes: number) => `${Math.round(minutes)} ${Math.round(minutes) === 1 ? "minute" : "minutes"}`;
+const formatMinutes = (minutes: number) => `${Math.round(minutes)} min`;

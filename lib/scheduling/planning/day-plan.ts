@@ -124,12 +124,12 @@ export function buildDayProblem(day: PlanDay): DayProblem {
 export function buildBookedRoutes(day: PlanDay, problem: PlanProblem, firstAppointment: number): Plan {
   return day.technicians.map(({ id }, technician) => {
     const away = [...Array(firstAppointment).keys()].filter(
-      (stop) => problem.stops[stop]!.technicians![0] === technician,
+      (stop) => problem.stops[stop]!.technicians![0] === technician
     );
     const own = day.appointments.flatMap((appointment, i) =>
-      appointment.crew[0] === id && appointment.start !== null ? [firstAppointment + i] : [],
+      appointment.crew[0] === id && appointment.start !== null ? [firstAppointment + i] : []
     );
-    const begins = (stop: number) => beginOf(day, problem, firstAppointment, stop);
+    const begins = (stop: number) => beginOf(day, problem, { firstAppointment, stop });
     return [...away, ...own].sort((a, b) => begins(a) - begins(b));
   });
 }
@@ -146,7 +146,11 @@ export function buildLegalRoutes(problem: PlanProblem, booked: Plan): Plan {
   });
 }
 
-function beginOf(day: PlanDay, { stops }: PlanProblem, firstAppointment: number, stop: number): number {
+function beginOf(
+  day: PlanDay,
+  { stops }: PlanProblem,
+  { firstAppointment, stop }: { firstAppointment: number; stop: number }
+): number {
   const origin = Math.min(...day.technicians.map(({ start }) => start));
   const start = stop >= firstAppointment ? day.appointments[stop - firstAppointment]!.start : null;
   return start === null ? stops[stop]!.ready : (start - origin) / MINUTE;

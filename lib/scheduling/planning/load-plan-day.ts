@@ -1,7 +1,6 @@
 import "server-only";
 import { getJobTypeMs } from "@/lib/jobs/get-job-type-ms";
-import type { Transaction } from "@/lib/platform/database/tenant";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { getDayRange } from "@/lib/platform/time/day-ranges";
 import { getInstantAt } from "@/lib/platform/time/wall-time";
 import { getHoursOnDay } from "@/lib/platform/time/weekly-hours";
@@ -25,9 +24,9 @@ export function loadPlanDay(who: Who, asked: PlanQuestion): Promise<{ day: PlanD
   const range = getDayRange(asked.date, who.timeZone);
   return who.db(async (db) => {
     const business = await db.business.findUniqueOrThrow({ where: { id: businessId } });
-    const technicians = await loadTechnicians(who, db, asked, range);
-    const waiting = asked.withRequests ? await listWaitingRequests(who, db, asked.date) : { ids: [], notLookedAt: [] };
-    const rows = await loadAppointments(who, db, waiting.ids, range);
+    const technicians = await loadTechnicians(db, asked, range);
+    const waiting = asked.withRequests ? await listWaitingRequests(db, asked.date) : { ids: [], notLookedAt: [] };
+    const rows = await loadAppointments(db, waiting.ids, range);
     const known = new Set(technicians.map(({ id }) => id));
     const isPlanned = ({ crew, start }: DayAppointment) =>
       (crew.length === 0 || known.has(crew[0]!)) && (start === null || start >= range.start.getTime());
@@ -53,7 +52,7 @@ export function loadPlanDay(who: Who, asked: PlanQuestion): Promise<{ day: PlanD
 function findTimeElsewhere(
   appointments: DayAppointment[],
   isPlanned: (appointment: DayAppointment) => boolean,
-  id: string,
+  id: string
 ): Array<{ start: number; end: number }> {
   return appointments.flatMap((appointment) => {
     const { crew, start, durationMs } = appointment;
@@ -65,11 +64,11 @@ function findTimeElsewhere(
 type Range = { start: Date; end: Date };
 
 async function loadTechnicians(
-  who: Who,
   db: Transaction,
   { date, technicianIds, dispatchGroupId }: PlanQuestion,
-  range: Range,
+  range: Range
 ): Promise<DayTechnician[]> {
+  const { who } = db;
   const { businessId, timeZone: zone } = who;
   const users = await db.user.findMany({
     where: {
@@ -82,10 +81,10 @@ async function loadTechnicians(
     orderBy: [{ lastName: "asc" }, { firstName: "asc" }, { id: "asc" }],
   });
   const ids = users.map(({ id }) => id);
-  const weeks = await loadTechnicianWeeks(who, db, ids);
+  const weeks = await loadTechnicianWeeks(db, ids);
   const skills = await db.userJobType.findMany({ where: { businessId, userId: { in: ids } } });
   const events = await listEventOccurrences(who, range, ids);
-  const ahead = await listSeriesAhead(who, db, range);
+  const ahead = await listSeriesAhead(db, range);
   const blocks = await db.technicianBlock.findMany({
     where: {
       businessId,
@@ -111,12 +110,8 @@ async function loadTechnicians(
   });
 }
 
-async function loadAppointments(
-  who: Who,
-  db: Transaction,
-  waitingIds: string[],
-  range: Range,
-): Promise<DayAppointment[]> {
+async function loadAppointments(db: Transaction, waitingIds: string[], range: Range): Promise<DayAppointment[]> {
+  const { who } = db;
   const { businessId } = who;
   const include = { technicians: { orderBy: { position: "asc" } } } as const;
   const booked = await db.appointment.findMany({
@@ -151,9 +146,8 @@ async function loadAppointments(
     mapById(jobTypes),
   ];
   const zoneTechnicians = await loadZoneTechnicians(
-    who,
     db,
-    locations.flatMap(({ zoneId }) => zoneId ?? []),
+    locations.flatMap(({ zoneId }) => zoneId ?? [])
   );
   return rows.map((row) => {
     const location = placeOf.get(row.locationId)!;
@@ -191,8 +185,8 @@ const mapById = <Row extends { id: string }>(rows: Row[]): Map<string, Row> =>
   new Map(rows.map((row) => [row.id, row]));
 
 /** Lists who covers each zone: its technicians and the members of its dispatch groups. */
-async function loadZoneTechnicians(who: Who, db: Transaction, ids: string[]): Promise<Map<string, string[]>> {
-  const { businessId } = who;
+async function loadZoneTechnicians(db: Transaction, ids: string[]): Promise<Map<string, string[]>> {
+  const { businessId } = db.who;
   const zones = await db.coverageZone.findMany({
     where: { businessId, id: { in: [...new Set(ids)] } },
     include: { technicians: true, dispatchGroups: true },
@@ -208,6 +202,6 @@ async function loadZoneTechnicians(who: Who, db: Transaction, ids: string[]): Pr
           .filter(({ groupId }) => dispatchGroups.some((group) => group.groupId === groupId))
           .map(({ userId }) => userId),
       ],
-    ]),
+    ])
   );
 }

@@ -13,8 +13,8 @@ export function listNeighbors(problem: PlanProblem): Int32Array[] {
   const { stops } = problem;
   return stops.map(({ place }) =>
     Int32Array.from(stops.keys()).sort(
-      (a, b) => getTravelBetween(problem, place, stops[a]!.place) - getTravelBetween(problem, place, stops[b]!.place),
-    ),
+      (a, b) => getTravelBetween(problem, place, stops[a]!.place) - getTravelBetween(problem, place, stops[b]!.place)
+    )
   );
 }
 
@@ -24,9 +24,8 @@ export function listNeighbors(problem: PlanProblem): Int32Array[] {
  */
 export function removeStrings(
   draft: DraftPlan,
-  near: Int32Array[],
-  random: Random,
-  touch: (route: number) => void,
+  { near, random }: { near: Int32Array[]; random: Random },
+  touch: (route: number) => void
 ): void {
   const used = draft.routes.filter(({ stops }) => stops.length > 0);
   if (used.length === 0) return;
@@ -42,11 +41,15 @@ export function removeStrings(
     if (route < 0 || ruined.has(route)) continue;
     ruined.add(route);
     touch(route);
-    removeString(draft, route, stop, longest, random);
+    removeString(draft, route, { stop, longest, random });
   }
 }
 
-function removeString(draft: DraftPlan, route: number, stop: number, longest: number, random: Random): void {
+function removeString(
+  draft: DraftPlan,
+  route: number,
+  { stop, longest, random }: { stop: number; longest: number; random: Random }
+): void {
   const { stops } = draft.routes[route]!;
   const length = Math.floor(1 + random() * Math.min(stops.length, longest));
   const kept =

@@ -21,14 +21,17 @@ let searching = 0;
 export async function solveInThread(
   problem: PlanProblem,
   options: Omit<SolveOptions, "isCanceled">,
-  signal?: AbortSignal,
-  graceMs = GRACE_MS,
+  { signal, graceMs = GRACE_MS }: { signal?: AbortSignal; graceMs?: number } = {}
 ): Promise<SolvedPlan> {
   if (searching >= AT_ONCE)
-    throw new Refusal("limited", "busy", "Other plans are being made right now. Please try again in a few seconds.");
+    throw new Refusal(
+      "limited",
+      "busy",
+      "Other plans are being computed right now. Please try again in a few seconds."
+    );
   searching++;
   try {
-    return await runSearch(problem, options, options.budgetMs + graceMs, signal);
+    return await runSearch(problem, options, { withinMs: options.budgetMs + graceMs, signal });
   } finally {
     searching--;
   }
@@ -37,8 +40,7 @@ export async function solveInThread(
 function runSearch(
   problem: PlanProblem,
   options: Omit<SolveOptions, "isCanceled">,
-  withinMs: number,
-  signal?: AbortSignal,
+  { withinMs, signal }: { withinMs: number; signal?: AbortSignal }
 ): Promise<SolvedPlan> {
   const file = path.join(process.cwd(), "lib/scheduling/planning/plan-thread.ts");
   const thread = new Worker(file, {
@@ -52,7 +54,7 @@ function runSearch(
     signal?.addEventListener("abort", cancel, { once: true });
     thread.once("message", resolve);
     thread.once("error", (error: NodeJS.ErrnoException) =>
-      reject(error.code === "ERR_WORKER_OUT_OF_MEMORY" ? buildTooMuch() : error),
+      reject(error.code === "ERR_WORKER_OUT_OF_MEMORY" ? buildTooMuch() : error)
     );
     // The cleanup runs no matter how the thread ended.
     thread.once("exit", () => {
@@ -67,6 +69,6 @@ function buildTooMuch(): Refusal {
   return new Refusal(
     "invalid",
     "too_much_to_plan",
-    "This day is too full to be planned at once. Choose one dispatch group, or fewer technicians.",
+    "This day is too full to plan at once. Choose one dispatch group or fewer technicians."
   );
 }

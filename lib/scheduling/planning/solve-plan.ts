@@ -54,7 +54,7 @@ export function solvePlan(problem: PlanProblem, options: SolveOptions): SolvedPl
     const touch = (route: number) => {
       if (!before.has(route)) before.set(route, [...draft.routes[route]!.stops]);
     };
-    removeStrings(draft, near, random, touch);
+    removeStrings(draft, { near, random }, touch);
     insertAbsent(draft, random, touch);
     const changed = draft.cost();
     if (changed < cost - temperature * Math.log(random())) {

@@ -1,8 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { COUNT_CAP } from "@/lib/platform/paging/cursor";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import type { NotLookedAt } from "./day-shapes";
 
 /** The most requests in one plan. With more, the search would hardly try any of them twice. */
@@ -18,8 +17,8 @@ const waits = Prisma.sql`start_at IS NULL AND is_service_request AND NOT is_dele
  * Lists the requests without a time that ask for this day or for none. Those for the day come first, then the oldest.
  * Customers who ask for another day are skipped: they may not be home.
  */
-export async function listWaitingRequests(who: Who, db: Transaction, date: string): Promise<WaitingRequests> {
-  const own = Prisma.sql`business_id = ${who.businessId}::uuid AND ${waits}`;
+export async function listWaitingRequests(db: Transaction, date: string): Promise<WaitingRequests> {
+  const own = Prisma.sql`business_id = ${db.who.businessId}::uuid AND ${waits}`;
   const found = await db.$queryRaw<Array<{ id: string }>>`
     SELECT id FROM appointment WHERE ${own} AND (appointment_date IS NULL OR appointment_date = ${date}::date)
     ORDER BY appointment_date IS NULL, created_at, id LIMIT ${MOST_REQUESTS + COUNT_CAP + 1}`;
@@ -30,7 +29,7 @@ export async function listWaitingRequests(who: Who, db: Transaction, date: strin
     { count: others.count, reason: "Another day was requested." },
     {
       count: Math.max(0, found.length - MOST_REQUESTS),
-      reason: `At most ${MOST_REQUESTS} are looked at in one go: those that wish for this day, then the oldest.`,
+      reason: `Only ${MOST_REQUESTS} are considered at a time: those with this requested date, then the oldest.`,
     },
   ];
   return {

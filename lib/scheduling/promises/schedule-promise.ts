@@ -16,8 +16,7 @@ import { computeStart } from "../appointments/when";
 export function schedulePromise(
   who: Who,
   promiseId: string,
-  sent: SentAppointment,
-  sendNotification?: boolean,
+  { sent, sendNotification }: { sent: SentAppointment; sendNotification?: boolean }
 ): Promise<string> {
   const { businessId } = who;
   const { appointment: given } = parseNewAppointment(sent, who.timeZone);
@@ -32,7 +31,7 @@ export function schedulePromise(
         })
       : null;
     await refuseEnded(who, promise.soldPlanId);
-    if (kept) throw conflict("promise_scheduled", "This appointment is scheduled already.", { appointmentId: kept.id });
+    if (kept) throw conflict("promise_scheduled", "This appointment is already scheduled.", { appointmentId: kept.id });
     const start = computeStart(given, who.timeZone);
     if (!start) throw invalid({ start: "Choose a date and time." });
     const day = getDayAt(start, who.timeZone);
@@ -52,7 +51,7 @@ export function schedulePromise(
         where: { businessId_id: { businessId, id } },
         data: { soldPlanId: promise.soldPlanId },
       });
-    recordChange(who, db, {
+    recordChange(db, {
       action: "promise.scheduled",
       subjectKind: "promise",
       subjectId: promiseId,
@@ -71,7 +70,7 @@ async function refuseEnded({ businessId, db }: Who, soldPlanId: string | null): 
   const where = { businessId_id: { businessId, id: soldPlanId } };
   const plan = await db((open) => open.soldPlan.findUnique({ where }));
   if (plan?.pausedAt || plan?.canceledAt || plan?.archivedAt)
-    throw conflict("plan_state", "This plan is paused or has ended. Book the appointment without it.");
+    throw conflict("plan_state", "This plan is paused or has ended. Book the appointment without the plan.");
 }
 
 /** Detaches a sold plan from its appointments, which stay. Source: appointments.removeMaintenancePlan. */
@@ -83,7 +82,7 @@ export function detachPlan(who: Who, soldPlanId: string): Promise<void> {
       data: { soldPlanId: null, version: { increment: 1 }, updatedAt: who.now },
     });
     if (count === 0) throw notFound("recurrence");
-    recordChange(who, db, {
+    recordChange(db, {
       action: "plan.detached",
       subjectKind: "plan",
       subjectId: soldPlanId,

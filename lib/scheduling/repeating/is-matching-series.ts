@@ -1,8 +1,7 @@
 import "server-only";
 import type { Appointment } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { listOccurrencesBetween, wallFromDatabase } from "@/lib/platform/recurrence/recurrence";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import { loadJobFacts } from "../appointments/load-job-facts";
 import { computeEnd } from "../appointments/when";
 import { toSeriesRecord, type SeriesRecord } from "./series-record";
@@ -12,8 +11,8 @@ import { toAppointmentInput } from "./series-template";
  * True when an appointment matches its series on its date. Compares the time, the length, the crew, and everything else
  * that an edit of the series writes. Such an appointment has no individual change.
  */
-export async function isMatchingSeries(who: Who, db: Transaction, id: string): Promise<boolean> {
-  const { businessId } = who;
+export async function isMatchingSeries(db: Transaction, id: string): Promise<boolean> {
+  const { businessId } = db.who;
   const appointment = await db.appointment.findUniqueOrThrow({
     where: { businessId_id: { businessId, id } },
     include: { technicians: { orderBy: { position: "asc" } }, contacts: true, tags: true },
@@ -23,7 +22,7 @@ export async function isMatchingSeries(who: Who, db: Transaction, id: string): P
   const where = { businessId_id: { businessId, id: seriesId } };
   const series = toSeriesRecord(await db.appointmentSeries.findUniqueOrThrow({ where }));
   if (appointment.jobId !== series.jobId || !isOnDate(series, startAt, seriesOccurrence)) return false;
-  const { typeMs } = await loadJobFacts(who, db, appointment.jobId);
+  const { typeMs } = await loadJobFacts(db, appointment.jobId);
   const said = toAppointmentInput(series.template, startAt);
   const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
   const told = (contacts: ReadonlyArray<{ contactId: string; type: string }>) =>
@@ -32,19 +31,19 @@ export async function isMatchingSeries(who: Who, db: Transaction, id: string): P
     endAt.getTime() === computeEnd(startAt, said.duration, typeMs).getTime() &&
     same(
       appointment.technicians.map(({ technicianId }) => technicianId),
-      said.techIds,
+      said.techIds
     ) &&
     same(
       [appointment.windowStartAt, appointment.windowEndAt],
-      [said.window ? new Date(said.window.start) : null, said.window ? new Date(said.window.end) : null],
+      [said.window ? new Date(said.window.start) : null, said.window ? new Date(said.window.end) : null]
     ) &&
     same(
       [appointment.note, appointment.minTechLevel, appointment.smsAppointmentConfirmation],
-      [said.note, said.minTechLevel, said.smsAppointmentConfirmation],
+      [said.note, said.minTechLevel, said.smsAppointmentConfirmation]
     ) &&
     same(
       [appointment.remindOneWeek, appointment.remindOneDay, appointment.remindOneHour],
-      [said.reminders.oneWeek, said.reminders.oneDay, said.reminders.oneHour],
+      [said.reminders.oneWeek, said.reminders.oneDay, said.reminders.oneHour]
     ) &&
     same(told(appointment.contacts), told(said.contacts)) &&
     (!said.tagIds || same(appointment.tags.map(({ tagId }) => tagId).toSorted(), said.tagIds.toSorted()))
@@ -52,15 +51,17 @@ export async function isMatchingSeries(who: Who, db: Transaction, id: string): P
 }
 
 /** True when an appointment is still at the time that the rule gives its date. False without a time. */
-export async function isOnItsDate(who: Who, db: Transaction, appointment: Appointment): Promise<boolean> {
+export async function isOnItsDate(db: Transaction, appointment: Appointment): Promise<boolean> {
   const { seriesId, seriesOccurrence, startAt } = appointment;
   if (!seriesId || !seriesOccurrence || !startAt) return false;
-  const where = { businessId_id: { businessId: who.businessId, id: seriesId } };
+  const where = { businessId_id: { businessId: db.who.businessId, id: seriesId } };
   const series = toSeriesRecord(await db.appointmentSeries.findUniqueOrThrow({ where }));
   return isOnDate(series, startAt, seriesOccurrence);
 }
 
 function isOnDate(series: SeriesRecord, startAt: Date, seriesOccurrence: Date): boolean {
   const wall = wallFromDatabase(seriesOccurrence);
-  return listOccurrencesBetween(series, startAt, new Date(startAt.getTime() + 1)).some((date) => date.wall === wall);
+  return listOccurrencesBetween(series, { from: startAt, to: new Date(startAt.getTime() + 1) }).some(
+    (date) => date.wall === wall
+  );
 }

@@ -1,7 +1,6 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { listOccurrencesBetween } from "@/lib/platform/recurrence/recurrence";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import { getDaysRange, type InstantRange } from "@/lib/platform/time/day-ranges";
 import { addDays, getDayAt } from "@/lib/platform/time/days";
 import { LONGEST_APPOINTMENT_MS } from "../appointments/longest-appointment";
@@ -27,7 +26,7 @@ type SeriesRow = {
  * Computes the appointments of series beyond the days for which the worker has created them. Their time is already
  * reserved. Dates whose appointment exists, or was moved, canceled, or deleted, are left out.
  */
-export async function listSeriesAhead(who: Who, db: Transaction, range: InstantRange): Promise<AppointmentAhead[]> {
+export async function listSeriesAhead(db: Transaction, range: InstantRange): Promise<AppointmentAhead[]> {
   const since = new Date(range.start.getTime() - LONGEST_APPOINTMENT_MS);
   // Time zones differ, so this reads one more day on both sides. The instants decide later.
   const [firstDay, lastDay] = [addDays(getDayAt(since, "UTC"), -1), addDays(getDayAt(range.end, "UTC"), 1)];
@@ -43,14 +42,14 @@ export async function listSeriesAhead(who: Who, db: Transaction, range: InstantR
     JOIN job j ON j.business_id = s.business_id AND j.id = s.job_id
     JOIN job_type t ON t.business_id = j.business_id AND t.id = j.job_type_id
     JOIN customer_location l ON l.business_id = j.business_id AND l.id = j.location_id
-    WHERE s.business_id = ${who.businessId}::uuid AND s.ended_at IS NULL
+    WHERE s.business_id = ${db.who.businessId}::uuid AND s.ended_at IS NULL
       AND (s.generated_through IS NULL OR s.generated_through < ${lastDay}::date)
       AND s.start_wall < ${lastDay}::timestamp AND s.template->'techIds' <> '[]'::jsonb`;
   return rows.flatMap((row) => {
     const { rule, zone, startWall, generatedThrough, durationMs, typeMs, technicianIds, lat, lng, known } = row;
     const made = generatedThrough ? getDaysRange(generatedThrough, 1, zone).end : since;
     const place = lat !== null && lng !== null ? { lat, lng } : null;
-    return listOccurrencesBetween({ rule, startWall, zone }, made > since ? made : since, range.end)
+    return listOccurrencesBetween({ rule, startWall, zone }, { from: made > since ? made : since, to: range.end })
       .filter(({ wall }) => !known.includes(wall))
       .map(({ at }) => ({ start: at, end: computeEnd(at, durationMs, typeMs), technicianIds, place }))
       .filter(({ end }) => end > range.start);

@@ -1,12 +1,11 @@
 import "server-only";
 import type { AppointmentSeries } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import { getChangeId } from "@/lib/platform/database/transaction";
 import { addTask } from "@/lib/platform/queue/add-task";
 import { parseFrequency, type Frequency } from "@/lib/platform/recurrence/rule-choices";
 import { parseRule, type Recurrence, type WallText, wallFromDatabase } from "@/lib/platform/recurrence/recurrence";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import { AppointmentTemplate } from "./series-template";
 
 /** A series as its row holds it. */
@@ -32,8 +31,8 @@ export function toSeriesRecord(row: AppointmentSeries): SeriesRecord {
 }
 
 /** Locks a series, so only one transaction at a time creates and changes its appointments. */
-export async function lockSeries(who: Who, db: Transaction, id: string): Promise<SeriesRecord> {
-  const { businessId } = who;
+export async function lockSeries(db: Transaction, id: string): Promise<SeriesRecord> {
+  const { businessId } = db.who;
   await db.$queryRaw`SELECT 1 AS one FROM appointment_series WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
   return toSeriesRecord(await db.appointmentSeries.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }));
 }
@@ -45,7 +44,7 @@ export async function lockSeries(who: Who, db: Transaction, id: string): Promise
 export function parseRequestedRule(
   given: { rrule?: string | null | undefined; frequency: Frequency },
   startWall: WallText,
-  zone: string,
+  zone: string
 ): string | null {
   const text = given.rrule || (given.frequency === "one time" ? "" : `FREQ=${given.frequency.toUpperCase()}`);
   if (!text) return null;
@@ -60,8 +59,12 @@ export function toRuleColumns(rule: string | null): { rrule: string | null; freq
 }
 
 /** Updates the rule on the appointments of a series before one of its dates. */
-export async function updateRuleBefore(who: Who, db: Transaction, seriesId: string, occurrence: Date, rule: string) {
-  const { businessId } = who;
+export async function updateRuleBefore(
+  db: Transaction,
+  seriesId: string,
+  { occurrence, rule }: { occurrence: Date; rule: string }
+) {
+  const { businessId } = db.who;
   await db.appointment.updateMany({
     where: { businessId, seriesId, seriesOccurrence: { lt: occurrence } },
     data: toRuleColumns(rule),
@@ -69,15 +72,15 @@ export async function updateRuleBefore(who: Who, db: Transaction, seriesId: stri
 }
 
 /** Queues the task that creates the appointments of the coming weeks. It runs after this transaction commits. */
-export function queueSeriesTask(who: Who, db: Transaction, seriesId: string, runAt?: Date): Promise<void> {
+export function queueSeriesTask(db: Transaction, seriesId: string, runAt?: Date): Promise<void> {
+  const { who } = db;
   const key = `series:${seriesId}:${(runAt ?? who.now).getTime()}`;
   // Appointments that are created at once belong to the change that caused them. Those of a later day belong to no
   // change.
   const changeId = runAt ? {} : { changeId: getChangeId(db) };
-  return addTask(
-    db,
-    "extend-series",
-    { businessId: who.businessId, seriesId, ...changeId },
-    { key, ...(runAt ? { runAt } : {}) },
-  );
+  return addTask(db, "extend-series", {
+    payload: { businessId: who.businessId, seriesId, ...changeId },
+    key,
+    ...(runAt ? { runAt } : {}),
+  });
 }

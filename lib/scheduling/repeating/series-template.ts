@@ -48,7 +48,7 @@ export function buildTemplate(given: AppointmentInput, start: Date): Appointment
 export function shiftTemplate(
   template: AppointmentTemplate,
   given: Pick<AppointmentInput, "duration" | "techIds" | "forceAppointment">,
-  { from, to }: { from: Date; to: Date },
+  { from, to }: { from: Date; to: Date }
 ): AppointmentTemplate {
   const { duration, techIds, forceAppointment: outsideHours } = given;
   return { ...template, duration, techIds, outsideHours, window: shiftTemplateWindow(template.window, from, to) };
@@ -58,7 +58,7 @@ export function shiftTemplate(
 function shiftTemplateWindow(
   window: AppointmentTemplate["window"],
   from: Date,
-  to: Date,
+  to: Date
 ): AppointmentTemplate["window"] {
   if (!window) return null;
   const { offset, length } = window;

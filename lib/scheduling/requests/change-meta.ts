@@ -22,9 +22,9 @@ export type AppointmentMeta = {
  */
 export function changeMeta(who: Who, id: string, meta: AppointmentMeta): Promise<void> {
   const { businessId, timeZone: zone } = who;
-  return changeLocked(who, id, undefined, async (db, found) => {
+  return changeLocked(who, { id }, async (db, found) => {
     refuseCanceled(found);
-    if (meta.confirmation && found.smsAppointmentConfirmation !== "1") await requireConfirmations(who, db);
+    if (meta.confirmation && found.smsAppointmentConfirmation !== "1") await requireConfirmations(db);
     const { startAt, endAt } = found;
     const [main] = found.technicianIds;
     const date = meta.appointmentDate;
@@ -37,7 +37,7 @@ export function changeMeta(who: Who, id: string, meta: AppointmentMeta): Promise
         const techId = meta.techId ?? main;
         const technicianIds = techId ? [techId, ...found.technicianIds.slice(1).filter((one) => one !== techId)] : [];
         const force = meta.forceAppointment;
-        await moveAppointment(who, db, found, { start, end, durationMs: found.durationMs, technicianIds, force });
+        await moveAppointment(db, found, { start, end, durationMs: found.durationMs, technicianIds, force });
       }
     }
     const data = {

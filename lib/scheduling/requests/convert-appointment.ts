@@ -10,11 +10,11 @@ import { markException } from "../changing/place-appointment";
  * has a time. A request without a time becomes an appointment by getting one. Source: appointments.convert.
  */
 export function convertAppointment(who: Who, id: string, isServiceRequest: boolean): Promise<void> {
-  return changeLocked(who, id, undefined, async (db, found) => {
+  return changeLocked(who, { id }, async (db, found) => {
     refuseCanceled(found);
     if (isServiceRequest) {
-      await clearTime(who, db, id);
-      if (found.seriesId) await markException(who, db, id);
+      await clearTime(db, id);
+      if (found.seriesId) await markException(db, id);
       return "appointment.unscheduled";
     }
     if (!found.startAt) throw invalid({ start: "Choose a date and time to schedule it." });

@@ -12,23 +12,24 @@ type Page = { items: Appointment[]; total: number };
 
 /** Lists service requests without a time, by the requested day or else by the day they came in. */
 export async function listRequests(who: Who, filters: RequestFilters, paging: Paging): Promise<Page> {
-  return loadAppointmentPage(
-    who,
-    await whereRequests(who, toChoice(filters)),
-    orderByDay(who, filters.sortDir),
+  return loadAppointmentPage(who, await whereRequests(who, toChoice(filters)), {
+    order: orderByDay(who, filters.sortDir),
     paging,
-  );
+  });
 }
 
 /** Lists a page of requests for a screen, which allows several choices per filter and a search by customer. */
 export async function listRequestPage(who: Who, query: RequestListQuery): Promise<Page> {
-  return loadAppointmentPage(who, await whereRequests(who, query), orderByDay(who, query.sortDir), toPaging(query));
+  return loadAppointmentPage(who, await whereRequests(who, query), {
+    order: orderByDay(who, query.sortDir),
+    paging: toPaging(query),
+  });
 }
 
 /** Lists a page of unassigned appointments for a screen. */
 export async function listUnassignedPage(who: Who, query: RequestListQuery): Promise<Page> {
   const order = orderBy(Prisma.sql`a.start_at`, query.sortDir);
-  return loadAppointmentPage(who, await whereUnassigned(who, query), order, toPaging(query));
+  return loadAppointmentPage(who, await whereUnassigned(who, query), { order, paging: toPaging(query) });
 }
 
 /** Counts the requests that match the same filters. Source: appointments.countServiceRequests. */
@@ -46,7 +47,7 @@ export async function listRequestsOfJob(who: Who, jobId: string): Promise<Page> 
 /** Lists the unassigned appointments that have a time, by date. Source: appointments.listUnassignedWorkOrders. */
 export async function listUnassigned(who: Who, query: WorkOrderQuery): Promise<Page> {
   const where = await whereUnassigned(who, { ...toChoice(query), customerName: query.customerName });
-  return loadAppointmentPage(who, where, orderBy(Prisma.sql`a.start_at`, query.sortDir), query);
+  return loadAppointmentPage(who, where, { order: orderBy(Prisma.sql`a.start_at`, query.sortDir), paging: query });
 }
 
 type Choice = Partial<Pick<RequestListQuery, "zones" | "jobTypes" | "types" | "customerName" | "day">>;
@@ -117,7 +118,7 @@ async function whereCustomer(who: Who, name: string): Promise<Prisma.Sql> {
   // The index covers only three letters or more.
   if (name.length >= 3) {
     const named = await who.read<{ id: string }>(
-      Prisma.sql`SELECT customers_named(${pattern}, ${MOST_NAMED + 1}::int) AS id`,
+      Prisma.sql`SELECT customers_named(${pattern}, ${MOST_NAMED + 1}::int) AS id`
     );
     const ids = named.map(({ id }) => id);
     if (ids.length <= MOST_NAMED) return Prisma.sql`a.customer_id = ANY(${ids}::uuid[])`;
@@ -137,8 +138,7 @@ function orderBy(key: Prisma.Sql, sortDir: "ASC" | "DESC"): Prisma.Sql {
 async function loadAppointmentPage(
   who: Who,
   where: Prisma.Sql,
-  order: Prisma.Sql,
-  { limit, offset }: Paging,
+  { order, paging: { limit, offset } }: { order: Prisma.Sql; paging: Paging }
 ): Promise<Page> {
   // An index alone gives the ids of the page. Only those rows are read fully.
   const page = Prisma.sql`

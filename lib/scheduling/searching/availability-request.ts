@@ -58,12 +58,12 @@ export const MAX_SEARCH_DAYS = 31;
 export function getRequestRefusal(request: AvailabilityRequest): { code: string; reason: string } | null {
   const { from, to, durationMs, windowStart = 0, windowEnd = 1440, stepMinutes = 30 } = request;
   if (!(durationMs > 0)) {
-    return { code: "duration_not_set", reason: "Choose how long the appointment takes before you search for a time." };
+    return { code: "duration_not_set", reason: "Choose a duration before you search for a time." };
   }
   const days = countDaysBetween(from, to) + 1;
   if (days < 1) return { code: "range_reversed", reason: "The last day must not be before the first." };
   if (days > MAX_SEARCH_DAYS) {
-    return { code: "range_too_long", reason: `At most ${MAX_SEARCH_DAYS} days can be searched at once.` };
+    return { code: "range_too_long", reason: `You can search up to ${MAX_SEARCH_DAYS} days at once.` };
   }
   if (windowStart >= windowEnd) {
     return { code: "window_reversed", reason: "The window must end after it starts." };

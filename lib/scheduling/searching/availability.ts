@@ -79,7 +79,7 @@ function searchOne(technician: Candidate, search: Search): { starts: number[] } 
   if (reason) return reason;
 
   const window = { startMinute: request.windowStart ?? 0, endMinute: request.windowEnd ?? 1440 };
-  const { spans, works } = computeOpenDays(technician.hours, days, window, clock);
+  const { spans, works } = computeOpenDays(technician.hours, days, { window, clock });
   if (works === null) return NOT_WORKING;
   const { durationMs } = request;
   const fits = ({ start, end }: Span) => end - start >= durationMs;
@@ -100,7 +100,10 @@ function searchOne(technician: Candidate, search: Search): { starts: number[] } 
   const busy = listBusySpans(technician, { withTravel: false });
   if (free(busy, 1).length > 0) return TOO_FAR;
 
-  const wholeDays = computeOpenDays(technician.hours, days, { startMinute: 0, endMinute: 1440 }, clock).spans;
+  const wholeDays = computeOpenDays(technician.hours, days, {
+    window: { startMinute: 0, endMinute: 1440 },
+    clock,
+  }).spans;
   const anyTime = cutBefore(wholeDays, request.notBefore);
   const [next] = findFreeStarts({ open: anyTime, busy, durationMs, preferred, limit: 1 });
   return buildBooked(next === undefined ? null : new Date(next), request.zone);
@@ -121,7 +124,7 @@ export function listBusySpans({ busy }: Candidate, { withTravel }: { withTravel:
 function listCrowdedOut(
   shown: readonly { technician: Candidate }[],
   rest: readonly { technician: Candidate; start: number }[],
-  zone: string,
+  zone: string
 ): LeftOut[] {
   const mentioned = new Set(shown.map(({ technician }) => technician.id));
   const late: LeftOut[] = [];

@@ -27,7 +27,7 @@ type Params = Record<string, string | string[] | undefined>;
 /** Reads the lead of `?lead=`, with or without a customer. Null when it cannot be booked. */
 export async function loadLeadStart(
   who: Who,
-  params: Params,
+  params: Params
 ): Promise<(LeadStart & { customerId: string | null }) | null> {
   const { data: id } = Id.safeParse(params["lead"]);
   if (!id || !who.permissions.has("customers.view")) return null;
@@ -65,7 +65,7 @@ export async function loadBookingStart(who: Who, params: Params): Promise<Bookin
 async function startFromPromise(who: Who, id: string): Promise<BookingStart | null> {
   const { businessId } = who;
   const promise = await who.db((db) =>
-    db.appointmentPromise.findUnique({ where: { businessId_id: { businessId, id } } }),
+    db.appointmentPromise.findUnique({ where: { businessId_id: { businessId, id } } })
   );
   if (!promise) return null;
   const { fullName, deleted, businessCustomerLocations: places } = await getCustomer(who, promise.customerId);

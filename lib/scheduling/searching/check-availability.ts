@@ -1,7 +1,6 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid, notFound } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { addDays } from "@/lib/platform/time/days";
 import { getInstantAt } from "@/lib/platform/time/wall-time";
 import { getHoursOnDay } from "@/lib/platform/time/weekly-hours";
@@ -16,11 +15,11 @@ type CheckedTimes = { appointmentDate: string; startTime: TimeParts | string; en
 
 /** True when an appointment leaves the hours of the business on that day. rule: appointments/overlap-checks */
 export async function isOutsideBusinessHours(who: Who, times: CheckedTimes): Promise<boolean> {
-  const week = await who.db((db) => loadBusinessWeek(who, db));
+  const week = await who.db((db) => loadBusinessWeek(db));
   return isAfterHours(
     getHoursOnDay(week, times.appointmentDate),
     parseMinute(times.startTime),
-    parseMinute(times.endTime),
+    parseMinute(times.endTime)
   );
 }
 
@@ -29,12 +28,12 @@ export async function isOutsideUserHours(who: Who, userId: string, times: Checke
   const week = await who.db(async (db) => {
     const user = await db.user.count({ where: { businessId: who.businessId, id: userId } });
     if (!user) throw notFound("user");
-    return (await loadTechnicianWeeks(who, db, [userId])).get(userId)!;
+    return (await loadTechnicianWeeks(db, [userId])).get(userId)!;
   });
   return isAfterHours(
     getHoursOnDay(week, times.appointmentDate),
     parseMinute(times.startTime),
-    parseMinute(times.endTime),
+    parseMinute(times.endTime)
   );
 }
 
@@ -65,25 +64,26 @@ export function checkAvailability(who: Who, asked: AskedTime): Promise<Technicia
   const from = parseMinute(asked.startTime);
   const start = getInstantAt({ day, minute: from }, who.timeZone);
   const end = asked.endTime
-    ? computeEndAt(day, from, parseMinute(asked.endTime), who.timeZone)
+    ? computeEndAt(day, from, { until: parseMinute(asked.endTime), zone: who.timeZone })
     : new Date(start.getTime() + (asked.duration || 7_200_000));
-  return who.db((db) => checkTechnicians(who, db, asked, { start, end }));
+  return who.db((db) => checkTechnicians(db, asked, { start, end }));
 }
 
 /** Returns the end instant. An end before the start's time of day is on the next day. */
-function computeEndAt(day: string, from: number, until: number, zone: string): Date {
+function computeEndAt(day: string, from: number, { until, zone }: { until: number; zone: string }): Date {
   if (until === from) throw invalid({ endTime: "The end must be after the start." });
   return getInstantAt({ day: until < from ? addDays(day, 1) : day, minute: until }, zone);
 }
 
-async function checkTechnicians(who: Who, db: Transaction, asked: AskedTime, range: { start: Date; end: Date }) {
+async function checkTechnicians(db: Transaction, asked: AskedTime, range: { start: Date; end: Date }) {
+  const { who } = db;
   const { excludeAppointmentId, techIds, minTechLevel } = asked;
-  const itself = await loadSiteAndWork(who, db, excludeAppointmentId);
+  const itself = await loadSiteAndWork(db, excludeAppointmentId);
   const around = {
     start: new Date(range.start.getTime() - LONGEST_WAY_MS),
     end: new Date(range.end.getTime() + LONGEST_WAY_MS),
   };
-  const { candidates, demands } = await loadCandidates(who, db, around, {
+  const { candidates, demands } = await loadCandidates(db, around, {
     excludeAppointmentId,
     locationId: asked.locationId ?? itself?.locationId,
     zoneId: asked.zone ?? undefined,
@@ -99,9 +99,9 @@ async function checkTechnicians(who: Who, db: Transaction, asked: AskedTime, ran
   });
 }
 
-async function loadSiteAndWork(who: Who, db: Transaction, id: string | undefined) {
+async function loadSiteAndWork(db: Transaction, id: string | undefined) {
   if (!id) return null;
-  const { businessId } = who;
+  const { businessId } = db.who;
   const appointment = await db.appointment.findUnique({
     where: { businessId_id: { businessId, id } },
     select: { locationId: true, job: { select: { jobTypeId: true } } },

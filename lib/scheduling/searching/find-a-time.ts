@@ -1,7 +1,6 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid, notFound } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { getDaysRange } from "@/lib/platform/time/day-ranges";
 import { getDayAt, countDaysBetween } from "@/lib/platform/time/days";
 import { findAfterHours } from "./find-after-hours";
@@ -36,7 +35,7 @@ export function findATime(who: Who, search: TimeSearch): Promise<FoundTimes> {
     const days = Math.min(Math.max(countDaysBetween(search.from, search.to) + 1, 1), MAX_SEARCH_DAYS);
     const range = getDaysRange(search.from, days, who.timeZone);
     const appointment = { excludeAppointmentId, locationId, jobTypeId };
-    const { candidates: everybody, demands } = await loadCandidates(who, db, range, appointment);
+    const { candidates: everybody, demands } = await loadCandidates(db, range, appointment);
     const additional = everybody.filter(({ id }) => additionalTechIds.includes(id));
     if (additional.length !== new Set(additionalTechIds).size) throw notFound("technician");
     const technicians = everybody.filter(({ id }) => !additionalTechIds.includes(id));
@@ -47,14 +46,14 @@ export function findATime(who: Who, search: TimeSearch): Promise<FoundTimes> {
     const dayOf = (start: Date) => getDayAt(start, who.timeZone);
     return {
       ...found,
-      afterHours: findAfterHours(technicians, asked, { today: dayOf(who.now), slots: found.slots }, dayOf),
+      afterHours: findAfterHours(technicians, { request: asked, today: dayOf(who.now), slots: found.slots }, dayOf),
     };
   });
 }
 
-async function loadJobType(who: Who, db: Transaction, id: string | undefined) {
+async function loadJobType(db: Transaction, id: string | undefined) {
   if (!id) return null;
-  const found = await db.jobType.findUnique({ where: { businessId_id: { businessId: who.businessId, id } } });
+  const found = await db.jobType.findUnique({ where: { businessId_id: { businessId: db.who.businessId, id } } });
   if (!found) throw notFound("job type");
   return { id, name: found.name };
 }
@@ -75,14 +74,14 @@ type Candidates = { candidates: Candidate[]; demands: Pick<Demands, "jobType" | 
  * location require. 404 when the job type or location does not exist.
  */
 export async function loadCandidates(
-  who: Who,
   db: Transaction,
   range: { start: Date; end: Date },
-  { excludeAppointmentId, locationId, zoneId, jobTypeId }: SearchedAppointment,
+  { excludeAppointmentId, locationId, zoneId, jobTypeId }: SearchedAppointment
 ): Promise<Candidates> {
+  const { who } = db;
   const { businessId } = who;
-  const site = await loadSite(who, db, locationId, zoneId);
-  const jobType = await loadJobType(who, db, jobTypeId);
+  const site = await loadSite(db, locationId, zoneId);
+  const jobType = await loadJobType(db, jobTypeId);
   const people = await db.$queryRaw<
     Array<{ id: string; name: string; level: number; groups: string[]; skills: string[] }>
   >`
@@ -95,11 +94,11 @@ export async function loadCandidates(
     WHERE u.business_id = ${businessId}::uuid AND u.is_technician AND u.deactivated_at IS NULL
     ORDER BY u.last_name, u.first_name, u.id`;
   const technicianIds = people.map((person) => person.id);
-  const weeks = await loadTechnicianWeeks(who, db, technicianIds);
+  const weeks = await loadTechnicianWeeks(db, technicianIds);
   const minutesFrom = site?.minutesFrom ?? null;
-  const busy = await loadBusyRanges(who, db, { technicianIds, range, excludeAppointmentId, minutesFrom });
+  const busy = await loadBusyRanges(db, { technicianIds, range, excludeAppointmentId, minutesFrom });
   const events = await listEventOccurrences(who, range);
-  const ahead = (await listSeriesAhead(who, db, range)).map((appointment) => ({
+  const ahead = (await listSeriesAhead(db, range)).map((appointment) => ({
     ...appointment,
     travelMs: minutesFrom && appointment.place ? minutesFrom(appointment.place) * 60_000 : 0,
   }));

@@ -12,9 +12,8 @@ const MOST = 4;
  */
 export function findAfterHours(
   technicians: readonly Candidate[],
-  request: AvailabilityRequest,
-  { today, slots }: { today: Day; slots: readonly OpenSlot[] },
-  dayOf: (start: Date) => Day,
+  { request, today, slots }: { request: AvailabilityRequest; today: Day; slots: readonly OpenSlot[] },
+  dayOf: (start: Date) => Day
 ): OpenSlot[] {
   const isWindowed = request.windowStart !== undefined || request.windowEnd !== undefined;
   if (request.from !== today || isWindowed || slots.some(({ start }) => dayOf(start) === today)) return [];

@@ -70,7 +70,7 @@ export function listParentsOfJob(who: Who, jobId: string): Promise<AppointmentPa
       CROSS JOIN LATERAL (
         SELECT e.id FROM appointment e
         WHERE e.business_id = ${who.businessId}::uuid AND e.series_id = series.series_id AND NOT e.is_deleted
-        ORDER BY e.series_occurrence LIMIT 1) first))`,
+        ORDER BY e.series_occurrence LIMIT 1) first))`
   );
 }
 
@@ -80,7 +80,7 @@ export async function countScheduled(who: Who, customerId: string): Promise<numb
     (db) => db.$queryRaw<Array<{ count: number }>>`
       SELECT count(*)::int AS count FROM appointment a
       WHERE a.business_id = ${who.businessId}::uuid AND ${whereVisibleTo(who)} AND ${onCalendar}
-        AND a.customer_id = ${customerId}::uuid AND a.status = 'scheduled' AND a.start_at IS NOT NULL`,
+        AND a.customer_id = ${customerId}::uuid AND a.status = 'scheduled' AND a.start_at IS NOT NULL`
   );
   return row?.count ?? 0;
 }
@@ -89,12 +89,12 @@ export async function countScheduled(who: Who, customerId: string): Promise<numb
 export function listFromDay(
   who: Who,
   { date, techId }: { date: string; techId: string },
-  paging: { offset: number; limit: number },
+  paging: { offset: number; limit: number }
 ): Promise<AppointmentPage> {
   const { start } = getDayRange(date, who.timeZone);
   const where = Prisma.sql`${onCalendar} AND a.start_at >= ${start} AND ${whereOfTechnicians([techId])}`;
   const within = (most: number) => whereFirstOfTechnician(who, techId, { from: start }, most);
-  return listMatchingPage(who, where, { ...paging, within }, Prisma.sql`a.start_at, a.id`);
+  return listMatchingPage(who, where, { paging: { ...paging, within }, orderBy: Prisma.sql`a.start_at, a.id` });
 }
 
 /** Lists a technician's appointments on one day, by start time. Source: appointments.listForTechByDay. */
@@ -103,6 +103,6 @@ export function listOfDay(who: Who, { date, techId }: { date: string; techId: st
   const theirs = Prisma.sql`${whereTechnicianTime(who, [techId], range)} AND ${whereOfTechnicians([techId])}`;
   return listMatching(
     who,
-    Prisma.sql`${onCalendar} AND a.start_at >= ${range.start} AND a.start_at < ${range.end} AND ${theirs}`,
+    Prisma.sql`${onCalendar} AND a.start_at >= ${range.start} AND a.start_at < ${range.end} AND ${theirs}`
   );
 }

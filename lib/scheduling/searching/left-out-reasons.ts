@@ -39,60 +39,60 @@ export function listExclusions(technician: Candidate, demands: Demands): Reason[
   const { id, level, dispatchGroupIds, jobTypeIds = [], coversZone } = technician;
   const reasons: Reason[] = [];
   if (technicianIds && !technicianIds.includes(id))
-    reasons.push({ code: "not_asked_for", reason: "Not among the technicians asked for." });
+    reasons.push({ code: "not_asked_for", reason: "Not one of the selected technicians." });
   if (dispatchGroupId !== undefined && !dispatchGroupIds.includes(dispatchGroupId))
-    reasons.push({ code: "other_group", reason: "Not in the chosen dispatch group." });
+    reasons.push({ code: "other_group", reason: "Not in the selected dispatch group." });
   if (level < minTechLevel)
-    reasons.push({ code: "level_too_low", reason: `Level ${level} is below the required level ${minTechLevel}.` });
+    reasons.push({ code: "level_too_low", reason: `Level ${level} is below the minimum level, ${minTechLevel}.` });
   if (jobType && jobTypeIds.length > 0 && !jobTypeIds.includes(jobType.id))
-    reasons.push({ code: "other_work", reason: `Does not do ${jobType.name}.` });
+    reasons.push({ code: "other_work", reason: `Doesn't do ${jobType.name}.` });
   if (zoneName !== undefined && coversZone === false)
-    reasons.push({ code: "other_zone", reason: `Does not cover the zone ${zoneName}.` });
+    reasons.push({ code: "other_zone", reason: `Doesn't cover ${zoneName}.` });
   return reasons;
 }
 
 /** There is time for the appointment, but not for the travel from the previous stop and to the next. */
 export const TOO_FAR: Reason = {
   code: "too_far",
-  reason: "Free for the appointment, but not for the way to it and from it.",
+  reason: "Free for the appointment, but without enough time to drive there and back.",
 };
 
 /** The technician is free, but never together with the rest of the crew. */
 export const CREW_NOT_FREE: Reason = {
   code: "crew_not_free",
-  reason: "Free, but not at a time at which the whole crew is.",
+  reason: "Free, but not when the whole crew is free.",
 };
 
 export const NOT_WORKING: Reason = {
   code: "not_working",
-  reason: "Does not work on any of the searched days.",
+  reason: "Off on all of these days.",
 };
 
 /** Builds the reason for a technician whose longest day is too short for the appointment. */
 export function buildHoursTooShort(works: OpenHours, request: AvailabilityRequest): Reason {
   const { durationMs, windowStart, windowEnd } = request;
   const isWindowed = windowStart !== undefined || windowEnd !== undefined;
-  const inside = isWindowed ? ` inside ${formatMinuteRange(windowStart ?? 0, windowEnd ?? 1440)}` : "";
+  const inside = isWindowed ? ` within ${formatMinuteRange(windowStart ?? 0, windowEnd ?? 1440)}` : "";
   return {
     code: "hours_too_short",
-    reason: `Works ${formatMinuteRange(works.startMinute, works.endMinute)}; the appointment needs ${formatDuration(durationMs)}${inside}.`,
+    reason: `Works ${formatMinuteRange(works.startMinute, works.endMinute)}. The appointment needs ${formatDuration(durationMs)}${inside}.`,
   };
 }
 
 export const TIME_IS_PAST: Reason = {
   code: "time_is_past",
-  reason: "Too little is left of the working hours of the searched days.",
+  reason: "Not enough working hours left on these days.",
 };
 
 /** The reasons about a single requested time. */
-export const THEN_PAST: Reason = { code: "time_is_past", reason: "This time is past." };
-export const THEN_CLOSED: Reason = { code: "not_working", reason: "Outside the working hours." };
-export const THEN_BOOKED: Reason = { code: "booked", reason: "Already booked in this time." };
+export const THEN_PAST: Reason = { code: "time_is_past", reason: "This time has passed." };
+export const THEN_CLOSED: Reason = { code: "not_working", reason: "Outside working hours." };
+export const THEN_BOOKED: Reason = { code: "booked", reason: "Already booked at this time." };
 
 /** @param nextFree the first time outside the search that would fit, if one is known. */
 export function buildBooked(nextFree: Date | null, zone: string): Reason {
-  const next = nextFree ? `; next free ${formatDate(nextFree, zone)} ${formatTime(nextFree, zone)}` : "";
-  return { code: "booked", reason: `Booked all of the searched time${next}.` };
+  const next = nextFree ? `. Next free ${formatDate(nextFree, zone)} ${formatTime(nextFree, zone)}` : "";
+  return { code: "booked", reason: `Fully booked on these days${next}.` };
 }
 
 /** Builds the reason for a technician who is free only after the last shown slot. */

@@ -24,12 +24,10 @@ export function listConflictsAt(technician: Candidate, asked: TimeDemands, range
   const isTaken = (withTravel: boolean) =>
     listBusySpans(technician, { withTravel }).some((busy) => busy.start < end && start < busy.end);
   const day = getDayAt(range.start, asked.zone);
-  const { spans } = computeOpenDays(
-    technician.hours,
-    [day],
-    { startMinute: 0, endMinute: 1440 },
-    makeClock(asked.zone),
-  );
+  const { spans } = computeOpenDays(technician.hours, [day], {
+    window: { startMinute: 0, endMinute: 1440 },
+    clock: makeClock(asked.zone),
+  });
   const isOpen = spans.some((open) => open.start <= start && end <= open.end);
   return [
     ...listExclusions(technician, asked),

@@ -1,7 +1,6 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import type { BusyRange } from "./availability-request";
 import type { GeoPoint } from "@/lib/platform/maps/compute-miles";
 
@@ -22,9 +21,9 @@ type BusyRow = {
 };
 
 /** Loads the appointments and blocks of technicians in a range, by technician, in one statement. */
-export async function loadBusyRanges(who: Who, db: Transaction, asked: BusyQuery): Promise<Map<string, BusyRange[]>> {
+export async function loadBusyRanges(db: Transaction, asked: BusyQuery): Promise<Map<string, BusyRange[]>> {
   const { technicianIds, range, excludeAppointmentId = null, minutesFrom } = asked;
-  const businessId = Prisma.sql`${who.businessId}::uuid`;
+  const businessId = Prisma.sql`${db.who.businessId}::uuid`;
   const places = minutesFrom
     ? Prisma.sql`LEFT JOIN appointment a ON a.business_id = ${businessId} AND a.id = b.appointment_id
         LEFT JOIN customer_location l ON l.business_id = ${businessId} AND l.id = a.location_id`
@@ -47,6 +46,6 @@ export async function loadBusyRanges(who: Who, db: Transaction, asked: BusyQuery
         if (!minutesFrom || lat === null || lng === null) return taken;
         return { ...taken, travelMs: minutesFrom({ lat, lng }) * 60_000 };
       }),
-    ]),
+    ])
   );
 }

@@ -1,7 +1,6 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Appointment } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, Refusal } from "@/lib/platform/refusals/refusal";
 import {
   continueRuleFrom,
@@ -15,7 +14,7 @@ import {
   wallToDatabase,
 } from "@/lib/platform/recurrence/recurrence";
 import { shiftRule } from "@/lib/platform/recurrence/rule-choices";
-import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
 import { dayToDatabase } from "@/lib/platform/time/days";
 import type { AppointmentInput } from "../appointments/appointment";
 import { writeAppointmentFields } from "../appointments/write-appointment-fields";
@@ -54,43 +53,52 @@ export type SeriesScope = "this" | "following" | "all";
  * result. Rule: appointments/default-update-children.
  */
 export async function changeFollowing(
-  who: Who,
   db: Transaction,
   edited: LockedAppointment,
-  given: AppointmentInput,
-  how: {
-    scope: Exclude<SeriesScope, "this">;
-    /** The message to send for each appointment. */
-    tell: AppointmentChange["tell"];
-    /**
-     * Applies only the time, the length, the crew, and the rule. Everything else stays on each appointment, and on
-     * those made later.
-     */
-    only?: "place";
-  },
+  {
+    given,
+    how,
+  }: {
+    given: AppointmentInput;
+    how: {
+      scope: Exclude<SeriesScope, "this">;
+      /** The message to send for each appointment. */
+      tell: AppointmentChange["tell"];
+      /**
+       * Applies only the time, the length, the crew, and the rule. Everything else stays on each appointment, and on
+       * those made later.
+       */
+      only?: "place";
+    };
+  }
 ): Promise<void> {
-  const series = await lockSeries(who, db, edited.seriesId!);
+  const { who } = db;
+  const series = await lockSeries(db, edited.seriesId!);
   const start = computeStart(given, who.timeZone);
-  if (!start) throw invalid({ start: "Appointments of a series have a date and time. Choose “only this one”." });
-  const appointments = await lockAppointmentsFrom(who, db, series, how.scope === "all" ? null : edited, edited);
+  if (!start) throw invalid({ start: "Appointments in a series need a date and time. Choose “This appointment”." });
+  const appointments = await lockAppointmentsFrom(db, series, { from: how.scope === "all" ? null : edited, edited });
   const first = appointments[0]!;
   const isPlaceOnly = how.only === "place";
   const next = computeNextRecurrence(who, series, { edited, first, start, given });
   const dates = listOccurrencesFrom(next, null, appointments.length);
   if (appointments.findIndex(({ id }) => id === edited.id) >= dates.length)
     throw invalid({
-      rrule: "This appointment would not be one of them. Choose more times, or change an earlier appointment.",
+      rrule:
+        "This appointment would no longer be part of the series. Choose more times, or change an earlier appointment.",
     });
   const wall = wallToDatabase(toWallText(start, series.zone));
   const template = isPlaceOnly
     ? shiftTemplate(series.template, given, { from: edited.seriesOccurrence!, to: wall })
     : buildTemplate(given, start);
-  const target = await continueSeries(who, db, series, first, { next, template, through: dates.at(-1) });
-  await rekeyAppointments(who, db, target, appointments, dates, next.rule);
-  await moveAll(who, db, appointments, dates, { series: target, given, edited, tell: how.tell, isPlaceOnly });
+  const target = await continueSeries(db, series, { first, continuation: { next, template, through: dates.at(-1) } });
+  await rekeyAppointments(db, target, { appointments, dates, rule: next.rule });
+  await moveAll(db, appointments, {
+    dates,
+    movingAppointment: { series: target, given, edited, tell: how.tell, isPlaceOnly },
+  });
   // An appointment that now differs from the series becomes an exception, so later edits of the series skip it.
-  if (isPlaceOnly) await syncSeriesException(who, db, edited.id);
-  await queueSeriesTask(who, db, target.id);
+  if (isPlaceOnly) await syncSeriesException(db, edited.id);
+  await queueSeriesTask(db, target.id);
 }
 
 type SeriesEdit = { edited: LockedAppointment; first: SeriesAppointment; start: Date; given: AppointmentInput };
@@ -102,7 +110,7 @@ type NextSeries = Recurrence & { endedAt: Date | null };
 function computeNextRecurrence(
   who: Who,
   series: SeriesRecord,
-  { edited, first, start, given }: SeriesEdit,
+  { edited, first, start, given }: SeriesEdit
 ): NextSeries {
   const { zone } = series;
   const wall = toWallText(start, zone);
@@ -114,9 +122,9 @@ function computeNextRecurrence(
   const rest = continueRuleFrom(series, firstOccurrence);
   const moved = shiftEnd({ rule: rest, zone }, editedOccurrence, wall);
   const rule = asked ?? shiftRule(moved, editedOccurrence.slice(0, 10), wall.slice(0, 10));
-  if (!rule) throw invalid({ rrule: "Choose the repetition again for the new day." });
+  if (!rule) throw invalid({ rrule: "Choose the repeat days again for the new date." });
   const [begin] = listOccurrencesFrom({ rule, startWall, zone }, null, 1);
-  if (begin?.wall !== startWall) throw invalid({ rrule: "The first appointment is not on a day of this repetition." });
+  if (begin?.wall !== startWall) throw invalid({ rrule: "The first appointment doesn't match the repeat rule." });
   return { rule, startWall, zone, endedAt: asked ? null : series.endedAt };
 }
 
@@ -131,25 +139,24 @@ type Continuation = {
  * otherwise a new one.
  */
 async function continueSeries(
-  who: Who,
   db: Transaction,
   series: SeriesRecord,
-  first: SeriesAppointment,
-  { next, template, through }: Continuation,
+  { first, continuation: { next, template, through } }: { first: SeriesAppointment; continuation: Continuation }
 ): Promise<SeriesRecord> {
+  const { who } = db;
   const { businessId } = who;
   const generatedThrough = through ? dayToDatabase(through.wall.slice(0, 10)) : null;
   const { endedAt } = next;
   const data = { rule: next.rule, startWall: wallToDatabase(next.startWall), template, generatedThrough, endedAt };
   const where = { businessId_id: { businessId, id: series.id } };
-  recordChange(who, db, { action: "series.changed", subjectKind: "series", subjectId: series.id });
+  recordChange(db, { action: "series.changed", subjectKind: "series", subjectId: series.id });
   if (wallFromDatabase(first.seriesOccurrence!) === series.startWall) {
     await db.appointmentSeries.update({ where, data: { ...data, version: { increment: 1 } } });
     return { ...series, ...next, template };
   }
   const rule = endRuleBefore(series, wallFromDatabase(first.seriesOccurrence!));
   await db.appointmentSeries.update({ where, data: { rule, endedAt: who.now, version: { increment: 1 } } });
-  await updateRuleBefore(who, db, series.id, first.seriesOccurrence!, rule);
+  await updateRuleBefore(db, series.id, { occurrence: first.seriesOccurrence!, rule });
   const row = await db.appointmentSeries.create({
     data: {
       businessId,
@@ -165,13 +172,11 @@ async function continueSeries(
 
 /** Assigns every appointment its date in the new series. An appointment beyond the last date of the rule gets none. */
 async function rekeyAppointments(
-  who: Who,
   db: Transaction,
   series: SeriesRecord,
-  appointments: SeriesAppointment[],
-  dates: readonly Occurrence[],
-  rule: string,
+  { appointments, dates, rule }: { appointments: SeriesAppointment[]; dates: readonly Occurrence[]; rule: string }
 ): Promise<void> {
+  const { who } = db;
   const { businessId } = who;
   // Dates can pass each other, so all are cleared before the new ones are set.
   await db.appointment.updateMany({
@@ -202,35 +207,37 @@ type MovingAppointment = {
 
 /** Moves the upcoming appointments. Frees all their time first, so they do not block each other. */
 async function moveAll(
-  who: Who,
   db: Transaction,
   appointments: SeriesAppointment[],
-  dates: readonly Occurrence[],
-  { series, given, edited, tell, isPlaceOnly }: MovingAppointment,
+  {
+    dates,
+    movingAppointment: { series, given, edited, tell, isPlaceOnly },
+  }: { dates: readonly Occurrence[]; movingAppointment: MovingAppointment }
 ): Promise<void> {
+  const { who } = db;
   // When the moved appointment has no set length, the others without one take its current length. Otherwise they take
   // the length of the job type.
   const isAsLong = isPlaceOnly && edited.durationMs === 0;
   const unsetMs = isAsLong
     ? edited.endAt!.getTime() - edited.startAt!.getTime()
-    : (await computeEndByJob(who, db, series.jobId, who.now, 0)).getTime() - who.now.getTime();
+    : (await computeEndByJob(db, series.jobId, { start: who.now, durationMs: 0 })).getTime() - who.now.getTime();
   const moving = appointments.flatMap((appointment, i) =>
-    isToCome(who, appointment) || appointment.id === edited.id ? [{ appointment, at: dates[i]?.at ?? null }] : [],
+    isToCome(who, appointment) || appointment.id === edited.id ? [{ appointment, at: dates[i]?.at ?? null }] : []
   );
   const places = moving.flatMap(({ at }) =>
-    at ? [{ start: at, end: computeEnd(at, given.duration, unsetMs), technicianIds: given.techIds }] : [],
+    at ? [{ start: at, end: computeEnd(at, given.duration, unsetMs), technicianIds: given.techIds }] : []
   );
-  await lockDays(who, db, places);
-  for (const { appointment } of moving) await releaseTime(who, db, appointment.id);
+  await lockDays(db, places);
+  for (const { appointment } of moving) await releaseTime(db, appointment.id);
   const refused: Refusal[] = [];
   for (const { appointment, at } of moving) {
     if (!at) {
-      await announceRemoved(who, db, appointment, tell);
+      await announceRemoved(db, appointment, tell);
       continue;
     }
     const input = { ...toAppointmentInput(series.template, at), forceAppointment: given.forceAppointment };
     try {
-      await moveOne(who, db, appointment, { given: input, at, tell, isPlaceOnly, unsetMs });
+      await moveOne(db, appointment, { given: input, at, tell, isPlaceOnly, unsetMs });
     } catch (error) {
       if (!(error instanceof Refusal) || error.kind !== "conflict") throw error;
       refused.push(error);
@@ -239,11 +246,10 @@ async function moveAll(
   if (refused.length > 0) throw combineRefusals(refused);
   // An appointment may belong to another job than the rest of its series.
   const jobIds = new Set([series.jobId, ...moving.map(({ appointment }) => appointment.jobId)]);
-  for (const jobId of [...jobIds].toSorted()) await syncJobStatus(who, db, jobId);
+  for (const jobId of [...jobIds].toSorted()) await syncJobStatus(db, jobId);
 }
 
 async function moveOne(
-  who: Who,
   db: Transaction,
   appointment: SeriesAppointment,
   {
@@ -255,14 +261,14 @@ async function moveOne(
   }: Pick<MovingAppointment, "given" | "tell" | "isPlaceOnly"> & {
     at: Date;
     unsetMs: number | undefined;
-  },
+  }
 ): Promise<void> {
+  const { who } = db;
   const where = { businessId_id: { businessId: who.businessId, id: appointment.id } };
-  const technicianIds = await listTechnicianIds(who, db, appointment.id);
+  const technicianIds = await listTechnicianIds(db, appointment.id);
   if (isPlaceOnly) await db.appointment.update({ where, data: shiftWindow(appointment, appointment.startAt, at) });
-  else await writeAppointmentFields(who, db, appointment, given);
+  else await writeAppointmentFields(db, appointment, given);
   await placeAppointment(
-    who,
     db,
     { ...appointment, technicianIds, minTechLevel: isPlaceOnly ? appointment.minTechLevel : given.minTechLevel },
     {
@@ -271,25 +277,24 @@ async function moveOne(
       durationMs: given.duration,
       technicianIds: given.techIds,
       force: given.forceAppointment,
-    },
+    }
   );
   await db.appointment.update({
     where,
     data: { version: { increment: 1 }, updatedAt: who.now, isSeriesException: false },
   });
   const heard = [...new Set([...technicianIds, ...given.techIds])];
-  await announceAppointment(who, db, appointment.id, heard, { before: appointment.startAt, tell });
+  await announceAppointment(db, appointment.id, heard, { before: appointment.startAt, tell });
 }
 
 async function announceRemoved(
-  who: Who,
   db: Transaction,
   appointment: Appointment,
-  tell: AppointmentChange["tell"],
+  tell: AppointmentChange["tell"]
 ): Promise<void> {
-  await releaseTime(who, db, appointment.id);
-  const heard = await listTechnicianIds(who, db, appointment.id);
-  await announceAppointment(who, db, appointment.id, heard, { before: appointment.startAt, tell, gone: [] });
+  await releaseTime(db, appointment.id);
+  const heard = await listTechnicianIds(db, appointment.id);
+  await announceAppointment(db, appointment.id, heard, { before: appointment.startAt, tell, gone: [] });
 }
 
 /** Combines the refusals of all appointments into one. */
@@ -300,6 +305,6 @@ function combineRefusals(refused: Refusal[]): Refusal {
   const sentence =
     more === 0
       ? first.message
-      : `${first.message} And ${more} more of the appointments ${more === 1 ? "is" : "are"} not free.`;
+      : `${first.message} ${more} more ${more === 1 ? "appointment conflicts" : "appointments conflict"}.`;
   return conflict(first.code, sentence, { warnings });
 }

@@ -1,9 +1,8 @@
 import "server-only";
 import { endLostTime } from "@/lib/jobs/time-clock/clock";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { endRuleBefore, wallFromDatabase } from "@/lib/platform/recurrence/recurrence";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import type { LockedAppointment } from "../changing/change-locked";
 import { syncJobStatus } from "../changing/sync-job-status";
 import { syncNotices, type AppointmentChange } from "../notices/keep-notices";
@@ -16,7 +15,6 @@ import { lockSeries, updateRuleBefore } from "../repeating/series-record";
  * Source: appointments.cancel, appointments.delete.
  */
 export async function endSeries(
-  who: Who,
   db: Transaction,
   last: LockedAppointment,
   how: {
@@ -24,10 +22,11 @@ export async function endSeries(
     past: boolean;
     /** The message to send for each removed appointment. */
     tell: AppointmentChange["tell"];
-  },
+  }
 ): Promise<string[]> {
+  const { who } = db;
   const { businessId } = who;
-  const series = await lockSeries(who, db, last.seriesId!);
+  const series = await lockSeries(db, last.seriesId!);
   const wall = wallFromDatabase(last.seriesOccurrence!);
   const isWhole = wall === series.startWall || how.past;
   const rule = isWhole ? series.rule : endRuleBefore(series, wall);
@@ -48,19 +47,19 @@ export async function endSeries(
     orderBy: { id: "asc" },
   });
   for (const appointment of removed) {
-    await releaseTime(who, db, appointment.id);
+    await releaseTime(db, appointment.id);
     await db.appointment.update({
       where: { businessId_id: { businessId, id: appointment.id } },
       data: { ...how.mark, version: { increment: 1 }, updatedAt: who.now },
     });
-    await syncNotices(who, db, appointment.id, { before: appointment.startAt, tell: how.tell });
+    await syncNotices(db, appointment.id, { before: appointment.startAt, tell: how.tell });
   }
-  await endLostTime(who, db, { appointmentIds: [last, ...removed].map(({ id }) => id) });
+  await endLostTime(db, { appointmentIds: [last, ...removed].map(({ id }) => id) });
   // An appointment may belong to another job than the rest of its series.
   const jobIds = new Set([last, ...removed].map(({ jobId }) => jobId));
-  for (const jobId of [...jobIds].toSorted()) await syncJobStatus(who, db, jobId);
-  await updateRuleBefore(who, db, series.id, last.seriesOccurrence!, rule);
-  recordChange(who, db, {
+  for (const jobId of [...jobIds].toSorted()) await syncJobStatus(db, jobId);
+  await updateRuleBefore(db, series.id, { occurrence: last.seriesOccurrence!, rule });
+  recordChange(db, {
     action: "series.ended",
     subjectKind: "series",
     subjectId: series.id,

@@ -4,11 +4,10 @@ import { Id } from "@/lib/platform/shapes/call-shapes";
 import { continueChange } from "@/lib/platform/changes/continue-change";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { Refusal } from "@/lib/platform/refusals/refusal";
 import { type Occurrence, listOccurrencesBetween, wallToDatabase } from "@/lib/platform/recurrence/recurrence";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { getDayRange, getDaysRange } from "@/lib/platform/time/day-ranges";
 import { formatTimeRange } from "@/lib/platform/time/format-time";
 import { addDays, getDayAt, dayFromDatabase, dayToDatabase } from "@/lib/platform/time/days";
@@ -47,24 +46,24 @@ export const extendSeriesTask: BackgroundTask = async (payload) => {
 export async function extendSeries(who: Who, seriesId: string): Promise<void> {
   const { businessId } = who;
   const row = await who.db((db) =>
-    db.appointmentSeries.findUnique({ where: { businessId_id: { businessId, id: seriesId } } }),
+    db.appointmentSeries.findUnique({ where: { businessId_id: { businessId, id: seriesId } } })
   );
   if (!row || row.endedAt) return;
   const series = toSeriesRecord(row);
   const through = addDays(getDayAt(who.now, series.zone), WINDOW_DAYS);
   const after = series.generatedThrough && getDaysRange(dayFromDatabase(series.generatedThrough), 1, series.zone).end;
   const from = after ?? new Date(0);
-  for (const occurrence of listOccurrencesBetween(series, from, getDayRange(through, series.zone).end)) {
+  for (const occurrence of listOccurrencesBetween(series, { from, to: getDayRange(through, series.zone).end })) {
     if (!(await makeOccurrence(who, series, occurrence))) return;
   }
   await who.db(async (db) => {
-    const now = await lockSeries(who, db, seriesId);
+    const now = await lockSeries(db, seriesId);
     if (now.rule !== series.rule || now.startWall !== series.startWall || now.endedAt) return;
     await db.appointmentSeries.update({
       where: { businessId_id: { businessId, id: seriesId } },
       data: { generatedThrough: dayToDatabase(through) },
     });
-    await queueSeriesTask(who, db, seriesId, new Date(who.now.getTime() + AGAIN_MS));
+    await queueSeriesTask(db, seriesId, new Date(who.now.getTime() + AGAIN_MS));
   });
 }
 
@@ -75,15 +74,15 @@ export async function extendSeries(who: Who, seriesId: string): Promise<void> {
 function makeOccurrence(who: Who, expected: SeriesRecord, { wall, at }: Occurrence): Promise<boolean> {
   const { businessId } = who;
   return who.db(async (db) => {
-    const series = await lockSeries(who, db, expected.id);
+    const series = await lockSeries(db, expected.id);
     if (series.rule !== expected.rule || series.startWall !== expected.startWall || series.endedAt) return false;
     const seriesOccurrence = wallToDatabase(wall);
     const known = await db.appointment.count({ where: { businessId, seriesId: series.id, seriesOccurrence } });
     if (known > 0) return true;
-    const job = await loadJobFacts(who, db, series.jobId);
+    const job = await loadJobFacts(db, series.jobId);
     const template = toAppointmentInput(series.template, at);
     // Tags that were deleted since are dropped, like contacts.
-    const given = { ...template, tagIds: await listExistingTags(who, db, template.tagIds ?? []) };
+    const given = { ...template, tagIds: await listExistingTags(db, template.tagIds ?? []) };
     const place = {
       appointmentId: NOBODY,
       start: at,
@@ -93,15 +92,15 @@ function makeOccurrence(who: Who, expected: SeriesRecord, { wall, at }: Occurren
       forceHours: series.template.outsideHours,
     };
     // When a technician is busy or has left, the appointment is created without technicians, and records the reason.
-    const reason = await getUnassignedReason(who, db, place, given.minTechLevel);
+    const reason = await getUnassignedReason(db, place, given.minTechLevel);
     const techIds = reason === null ? given.techIds : [];
     const forceHours = place.forceHours || reason !== null;
     const ofSeries = { seriesId: series.id, seriesOccurrence, ...toRuleColumns(series.rule) };
     const columns = { ...ofSeries, unassignedReason: reason };
-    const id = await bookAppointment(who, db, { job, given: { ...given, techIds }, start: at, columns, forceHours });
+    const id = await bookAppointment(db, { job, given: { ...given, techIds }, start: at, columns, forceHours });
     if (reason !== null) {
       const after = { reason };
-      recordChange(who, db, {
+      recordChange(db, {
         action: "appointment.left-unassigned",
         subjectKind: "appointment",
         subjectId: id,
@@ -115,29 +114,24 @@ function makeOccurrence(who: Who, expected: SeriesRecord, { wall, at }: Occurren
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 /** Returns the reason why the technicians cannot be assigned, as a sentence. Null when they can. */
-async function getUnassignedReason(
-  who: Who,
-  db: Transaction,
-  place: Placement,
-  minTechLevel: number,
-): Promise<string | null> {
-  const left = await findLeftTechnician(who, db, place.technicianIds);
-  if (left) return `${left} is no technician here any more.`;
+async function getUnassignedReason(db: Transaction, place: Placement, minTechLevel: number): Promise<string | null> {
+  const left = await findLeftTechnician(db, place.technicianIds);
+  if (left) return `${left} is no longer an active technician.`;
   try {
-    await requireTechnicians(who, db, place.technicianIds, minTechLevel);
+    await requireTechnicians(db, place.technicianIds, minTechLevel);
   } catch (error) {
     if (error instanceof Refusal) return error.message;
     throw error;
   }
-  const warnings = await findPlacementWarnings(who, db, place);
+  const warnings = await findPlacementWarnings(db, place);
   const first = warnings.find(({ kind }) => kind !== "after_hours" || !place.forceHours);
-  return first ? formatTakenReason(who, first) : null;
+  return first ? formatTakenReason(db.who, first) : null;
 }
 
-async function findLeftTechnician(who: Who, db: Transaction, ids: string[]): Promise<string | null> {
+async function findLeftTechnician(db: Transaction, ids: string[]): Promise<string | null> {
   const user = await db.user.findFirst({
     where: {
-      businessId: who.businessId,
+      businessId: db.who.businessId,
       id: { in: ids },
       OR: [{ isTechnician: false }, { deactivatedAt: { not: null } }],
     },
@@ -149,6 +143,6 @@ async function findLeftTechnician(who: Who, db: Transaction, ids: string[]): Pro
 function formatTakenReason(who: Who, warning: PlacementWarning): string {
   if (warning.kind === "after_hours") return warning.sentence;
   const time = formatTimeRange(new Date(warning.start), new Date(warning.end), who.timeZone);
-  const how = { overlap: "was booked", blocked: "was blocked", event: "had something else" }[warning.kind];
+  const how = { overlap: "was booked", blocked: "was blocked", event: "was busy" }[warning.kind];
   return `${warning.technician} ${how} ${time}.`;
 }

@@ -1,7 +1,6 @@
 import "server-only";
 import type { Appointment } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import type { SeriesRecord } from "../repeating/series-record";
 
 export type SeriesAppointment = Appointment;
@@ -20,12 +19,11 @@ export function isToCome(who: Who, appointment: SeriesAppointment): boolean {
  * upcoming one. The edited one is always included.
  */
 export async function lockAppointmentsFrom(
-  who: Who,
   db: Transaction,
   series: SeriesRecord,
-  from: SeriesAppointment | null,
-  edited: SeriesAppointment,
+  { from, edited }: { from: SeriesAppointment | null; edited: SeriesAppointment }
 ): Promise<SeriesAppointment[]> {
+  const { who } = db;
   const { businessId } = who;
   await db.$queryRaw`SELECT 1 AS one FROM appointment WHERE business_id = ${businessId}::uuid AND series_id = ${series.id}::uuid
     ORDER BY id FOR UPDATE`;
@@ -34,7 +32,7 @@ export async function lockAppointmentsFrom(
     orderBy: { seriesOccurrence: "asc" },
   });
   const at = all.findIndex(
-    (appointment) => appointment.id === edited.id || (from === null && isToCome(who, appointment)),
+    (appointment) => appointment.id === edited.id || (from === null && isToCome(who, appointment))
   );
   const begin = from ? all.findIndex((appointment) => appointment.id === from.id) : at;
   return all.slice(Math.max(0, begin));

@@ -16,16 +16,18 @@ import { changeFollowing, type SeriesScope } from "./change-following";
 export async function moveSeries(
   who: Who,
   id: string,
-  sent: SentAppointment,
-  how: { scope: SeriesScope; version?: number | undefined; isTold?: boolean | undefined },
+  {
+    sent,
+    how,
+  }: { sent: SentAppointment; how: { scope: SeriesScope; version?: number | undefined; isTold?: boolean | undefined } }
 ): Promise<void> {
   const { scope, version, isTold } = how;
   const { appointment: given } = parseEdit(sent, await findAppointment(who, id), who.timeZone);
-  await changeLocked(who, id, version, async (db, found) => {
+  await changeLocked(who, { id, version }, async (db, found) => {
     refuseCanceled(found);
     if (!found.seriesId || !found.startAt || scope === "this")
-      throw invalid({ scope: "Choose which appointments of a series are meant." });
-    await changeFollowing(who, db, found, given, { scope, tell: chooseNews(isTold, undefined), only: "place" });
+      throw invalid({ scope: "Choose which appointments in the series to change." });
+    await changeFollowing(db, found, { given, how: { scope, tell: chooseNews(isTold, undefined), only: "place" } });
     const tell = chooseNews(isTold, getTimeNews(found.startAt, computeStart(given, who.timeZone)));
     return { action: "appointment.changed", tell };
   });

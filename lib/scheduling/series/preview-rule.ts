@@ -11,7 +11,11 @@ export type RulePreview = {
 };
 
 /** Previews a rule of the editor. rule: appointments/rrule */
-export function previewRule(rrule: string, startWall: WallText, zone: string, count: number): RulePreview {
+export function previewRule(
+  rrule: string,
+  startWall: WallText,
+  { zone, count }: { zone: string; count: number }
+): RulePreview {
   const read = parseRule(rrule, startWall, zone);
   if (!read.valid) return { appointments: [], rrule, text: read.reason, valid: false };
   const recurrence = { rule: read.rule, startWall, zone };
@@ -24,6 +28,6 @@ export function previewRule(rrule: string, startWall: WallText, zone: string, co
 
 /** Builds the sentence that suggests a valid first date. */
 function formatFirstDateHint(next: string | undefined): string {
-  const sentence = "The first date is not on a day of this repetition.";
+  const sentence = "The first date doesn't match the repeat rule.";
   return next ? `${sentence} The next one is ${next.replace(/(\d+)-(\d+)-(\d+)/, "$2/$3/$1")}.` : sentence;
 }

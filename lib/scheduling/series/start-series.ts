@@ -1,8 +1,7 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import { listOccurrencesFrom, toWallText, wallToDatabase } from "@/lib/platform/recurrence/recurrence";
-import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { type Transaction, getActingUserId } from "@/lib/platform/session/who";
 import type { AppointmentInput } from "../appointments/appointment";
 import { queueSeriesTask, parseRequestedRule, toRuleColumns } from "../repeating/series-record";
 import { buildTemplate } from "../repeating/series-template";
@@ -12,11 +11,11 @@ import { buildTemplate } from "../repeating/series-template";
  * appointments/rrule, appointments/frequencies.
  */
 export async function startSeries(
-  who: Who,
   db: Transaction,
   first: { id: string; jobId: string; start: Date | null },
-  given: AppointmentInput,
+  given: AppointmentInput
 ): Promise<void> {
+  const { who } = db;
   if (!first.start) {
     if (given.rrule || given.frequency !== "one time")
       throw invalid({ start: "Choose the date and time of the first appointment." });
@@ -27,7 +26,7 @@ export async function startSeries(
   const rule = parseRequestedRule(given, startWall, zone);
   if (!rule) return;
   const [begin] = listOccurrencesFrom({ rule, startWall, zone }, null, 1);
-  if (begin?.wall !== startWall) throw invalid({ rrule: "The first appointment is not on a day of this repetition." });
+  if (begin?.wall !== startWall) throw invalid({ rrule: "The first appointment doesn't match the repeat rule." });
   const series = await db.appointmentSeries.create({
     data: {
       businessId,
@@ -44,5 +43,5 @@ export async function startSeries(
     where: { businessId_id: { businessId, id: first.id } },
     data: { seriesId: series.id, seriesOccurrence: wallToDatabase(startWall), ...toRuleColumns(rule) },
   });
-  await queueSeriesTask(who, db, series.id);
+  await queueSeriesTask(db, series.id);
 }

@@ -16,7 +16,7 @@ export const sweepSeries: Sweep = (who) => {
         select: { id: true },
       });
       const ids = series.map(({ id }) => id);
-      await ensureTasks(who, db, { task: "extend-series", field: "seriesId" }, ids);
+      await ensureTasks(db, { task: "extend-series", field: "seriesId" }, ids);
       if (series.length < AT_ONCE) return;
       after = ids.at(-1)!;
     }

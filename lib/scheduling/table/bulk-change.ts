@@ -60,7 +60,7 @@ async function changeOne(who: Who, id: string, asked: Omit<BulkChange, "ids">): 
     await cancelAppointment(who, id, { onlyOne: true, notify });
     return;
   }
-  if (!start || !end) throw conflict("no_time", "It has no time yet: schedule it first.");
+  if (!start || !end) throw conflict("no_time", "This appointment has no time yet. Schedule it first.");
   if (change.kind === "reassign")
     return dragAppointment(who, id, { start, end, techId: change.techId, force, version, notify });
   const { minute } = getWallTimeAt(new Date(start), who.timeZone);
@@ -73,5 +73,5 @@ async function changeOne(who: Who, id: string, asked: Omit<BulkChange, "ids">): 
 function toReason(error: unknown): { code: string; message: string } {
   if (error instanceof Refusal) return { code: error.code, message: error.message };
   log.error({ err: error }, "one of many changes failed");
-  return { code: "failed", message: "This one could not be changed. Try it by itself." };
+  return { code: "failed", message: "Couldn't change this appointment. Try changing it on its own." };
 }

@@ -52,7 +52,7 @@ export async function loadTable(who: Who, query: TableQuery): Promise<TablePage>
     LEFT JOIN crew ON crew.appointment_id = a.id
     LEFT JOIN tagged ON tagged.appointment_id = a.id
     ORDER BY a.start_at, a.id`,
-    "setJoins",
+    "setJoins"
   );
   const shown = rows.slice(0, ROWS_AT_ONCE);
   const last = shown.at(-1);

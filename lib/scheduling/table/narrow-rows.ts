@@ -30,7 +30,7 @@ type Group = { group_id: string; technicianIds: string[] };
 export function narrowRows(rows: readonly TableRow[], filters: TableFilters, groups: readonly Group[]): TableRow[] {
   const words = filters.words.toLowerCase().split(/\s+/).filter(Boolean);
   const inGroups = new Set(
-    groups.filter(({ group_id }) => filters.groupIds.includes(group_id)).flatMap(({ technicianIds }) => technicianIds),
+    groups.filter(({ group_id }) => filters.groupIds.includes(group_id)).flatMap(({ technicianIds }) => technicianIds)
   );
   const wanted = (list: string[]) => (list.length > 0 ? new Set(list) : null);
   const [statuses, technicians, jobTypes, zones, tags] = [

@@ -1,23 +1,22 @@
 import "server-only";
 import { whereTextWith } from "@/lib/platform/database/where-same-text";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import { createNamedList } from "@/lib/platform/lists/named-list";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { AppointmentTag, AppointmentTagInput } from "./appointment-tag";
 
 /** Lists the tags by name; `name` filters by a part of it. rule: appointments/tags */
 export function listTags(who: Who, name = ""): Promise<{ items: AppointmentTag[]; total: number }> {
   return who.db(async (db) => {
-    const items = await readTags(who, db, name);
+    const items = await readTags(db, name);
     return { items, total: items.length };
   });
 }
 
-async function readTags(who: Who, db: Transaction, part = ""): Promise<AppointmentTag[]> {
+async function readTags(db: Transaction, part = ""): Promise<AppointmentTag[]> {
   const rows = await db.appointmentTag.findMany({
-    where: { businessId: who.businessId, ...(part ? { name: whereTextWith(part) } : {}) },
+    where: { businessId: db.who.businessId, ...(part ? { name: whereTextWith(part) } : {}) },
   });
   return rows
     .map(({ id, name }) => ({ id, name }))
@@ -42,24 +41,24 @@ export const tagList = createNamedList({
   all: readTags,
   idOf: ({ id }) => id,
   removal: "row",
-  after: (who, db, id) => announceRetagged(who, db, id),
+  after: (db, id) => announceRetagged(db, id),
 });
 
 /** Sets the tags of an appointment. The caller announces the change. */
-export async function writeTags(who: Who, db: Transaction, appointmentId: string, tagIds: string[]): Promise<void> {
-  const { businessId } = who;
+export async function writeTags(db: Transaction, appointmentId: string, tagIds: string[]): Promise<void> {
+  const { businessId } = db.who;
   const wanted = [...new Set(tagIds)];
   const known = await db.appointmentTag.count({ where: { businessId, id: { in: wanted } } });
-  if (known < wanted.length) throw invalid({ tagIds: "This tag does not exist any more." });
+  if (known < wanted.length) throw invalid({ tagIds: "This tag no longer exists." });
   await db.appointmentTagLink.deleteMany({ where: { businessId, appointmentId } });
   await db.appointmentTagLink.createMany({ data: wanted.map((tagId) => ({ businessId, appointmentId, tagId })) });
 }
 
 /** Returns the tags that still exist. */
-export async function listExistingTags(who: Who, db: Transaction, tagIds: string[]): Promise<string[]> {
+export async function listExistingTags(db: Transaction, tagIds: string[]): Promise<string[]> {
   if (tagIds.length === 0) return [];
   const found = await db.appointmentTag.findMany({
-    where: { businessId: who.businessId, id: { in: tagIds } },
+    where: { businessId: db.who.businessId, id: { in: tagIds } },
     select: { id: true },
   });
   return found.map(({ id }) => id);
@@ -68,7 +67,8 @@ export async function listExistingTags(who: Who, db: Transaction, tagIds: string
 /** Screens show at most the last month. An older appointment is read again when somebody opens it. */
 const SHOWN_MS = 31 * 86_400_000;
 
-async function announceRetagged(who: Who, db: Transaction, tagId: string): Promise<void> {
+async function announceRetagged(db: Transaction, tagId: string): Promise<void> {
+  const { who } = db;
   const since = new Date(who.now.getTime() - SHOWN_MS);
   const appointments = await db.appointment.findMany({
     where: {
@@ -82,5 +82,5 @@ async function announceRetagged(who: Who, db: Transaction, tagId: string): Promi
     select: { id: true },
   });
   if (appointments.length > 0)
-    recordEvent(who, db, "appointment.retagged", { appointmentIds: appointments.map(({ id }) => id) });
+    recordEvent(db, "appointment.retagged", { appointmentIds: appointments.map(({ id }) => id) });
 }

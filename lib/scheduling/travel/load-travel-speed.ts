@@ -12,7 +12,7 @@ export async function loadTravel(who: Who): Promise<Travel> {
 /** Returns the speed between stops, in mph, for a browser. Null when the business does not count travel time. */
 export async function loadTravelSpeed(who: Who): Promise<number | null> {
   const [row] = await who.read<{ excludes: boolean }>(
-    Prisma.sql`SELECT exclude_travel_time AS excludes FROM business WHERE id = ${who.businessId}::uuid`,
+    Prisma.sql`SELECT exclude_travel_time AS excludes FROM business WHERE id = ${who.businessId}::uuid`
   );
   return row?.excludes ? null : env().TRAVEL_SPEED_MPH;
 }

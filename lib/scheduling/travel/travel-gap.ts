@@ -15,7 +15,7 @@ export type TravelGap = {
 export function computeTravelGap(
   before: { end: Date; place: GeoPoint | null },
   stop: { start: Date; place: GeoPoint | null },
-  travel: Travel,
+  travel: Travel
 ): TravelGap | null {
   if (!before.place || !stop.place) return null;
   const minutes = travel.minutes(before.place, stop.place);

@@ -1,7 +1,6 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { createNamedList } from "@/lib/platform/lists/named-list";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import { ArrivalWindow, ArrivalWindowInput } from "./arrival-window";
 
 /** The arrival windows that users pick with one click. An appointment keeps its window when the entry is deleted. */
@@ -17,9 +16,9 @@ export const arrivalWindowList = createNamedList({
   removal: "row",
 });
 
-async function listByTime(who: Who, db: Transaction): Promise<ArrivalWindow[]> {
+async function listByTime(db: Transaction): Promise<ArrivalWindow[]> {
   const rows = await db.arrivalWindow.findMany({
-    where: { businessId: who.businessId },
+    where: { businessId: db.who.businessId },
     orderBy: [{ startMinute: "asc" }, { endMinute: "asc" }, { name: "asc" }],
   });
   return rows.map(({ id, name, startMinute, endMinute }) => ({ id, name, startMinute, endMinute }));

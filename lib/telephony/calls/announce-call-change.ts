@@ -1,8 +1,7 @@
 import "server-only";
 import type { ProviderCall } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import { CallActivity } from "./call-words";
 import { type RealTimeCallEvent, getRecordingPath, getTranscriptPath } from "./call";
 
@@ -13,15 +12,10 @@ export type CallNews = { recordingId?: string; isTranscript?: boolean };
  * Announces a change of a phone call to screens. A forwarded leg counts as news of the phone call itself. Nothing is
  * announced before the numbers of the phone call are known. rule: realtime/update-call
  */
-export async function announceCallChange(
-  who: Who,
-  db: Transaction,
-  row: ProviderCall,
-  more: CallNews = {},
-): Promise<void> {
+export async function announceCallChange(db: Transaction, row: ProviderCall, more: CallNews = {}): Promise<void> {
   const { type } = row;
   if (type !== "INBOUND" && type !== "OUTBOUND") return;
-  const customer = row.customerId ? await loadCallCustomer(who, db, row.customerId) : null;
+  const customer = row.customerId ? await loadCallCustomer(db, row.customerId) : null;
   const call: RealTimeCallEvent = {
     businessCustomerId: row.customerId,
     businessCustomerBusinessName: customer?.businessName ?? "",
@@ -39,10 +33,10 @@ export async function announceCallChange(
     url: more.recordingId ? getRecordingPath(more.recordingId) : null,
     txtUrl: more.isTranscript ? getTranscriptPath(row.id) : null,
   };
-  recordEvent(who, db, "call.stored", { channel: row.source === "voip" ? "voip-call-api" : "twilio-call", call });
+  recordEvent(db, "call.stored", { channel: row.source === "voip" ? "voip-call-api" : "twilio-call", call });
 }
 
-function loadCallCustomer({ businessId }: Who, db: Transaction, id: string) {
+function loadCallCustomer(db: Transaction, id: string) {
   const select = { businessName: true, firstName: true, lastName: true };
-  return db.customer.findUnique({ where: { businessId_id: { businessId, id } }, select });
+  return db.customer.findUnique({ where: { businessId_id: { businessId: db.who.businessId, id } }, select });
 }

@@ -1,7 +1,6 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { toPhoneKey } from "@/lib/platform/format/phone";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import { canBeCalledBack } from "./parse-caller-number";
 
 /**
@@ -9,7 +8,8 @@ import { canBeCalledBack } from "./parse-caller-number";
  * phone call, theirs that was taken, or ours that a user logged. Late, deleted, or undone phone calls give the same
  * result as if they had been known in order.
  */
-export async function settleCallbacks(who: Who, db: Transaction, numbers: readonly string[]): Promise<void> {
+export async function settleCallbacks(db: Transaction, numbers: readonly string[]): Promise<void> {
+  const { who } = db;
   const keys = [...new Set(numbers.map(toPhoneKey))].filter(canBeCalledBack);
   if (keys.length === 0) return;
   await db.$executeRaw`
@@ -36,11 +36,8 @@ export async function settleCallbacks(who: Who, db: Transaction, numbers: readon
  * Settles missed phone calls without a usable number. Nobody can call back there, so each is settled once it is logged
  * itself, for example after a user heard its message.
  */
-export async function settleWithoutNumber(
-  { businessId, now }: Who,
-  db: Transaction,
-  callIds: ReadonlyArray<string | null>,
-): Promise<void> {
+export async function settleWithoutNumber(db: Transaction, callIds: ReadonlyArray<string | null>): Promise<void> {
+  const { businessId, now } = db.who;
   const legs = await db.providerCall.findMany({
     where: { businessId, id: { in: callIds.flatMap((id) => id ?? []) } },
     select: { id: true, callerKey: true },
@@ -60,20 +57,18 @@ export async function settleWithoutNumber(
 }
 
 /** Settles missed phone calls again after an undo restored or removed logged ones. */
-export async function settleLogged(who: Who, db: Transaction, ids: readonly string[]): Promise<void> {
+export async function settleLogged(db: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const rows = await db.phoneCall.findMany({
-    where: { businessId: who.businessId, id: { in: [...ids] } },
+    where: { businessId: db.who.businessId, id: { in: [...ids] } },
     select: { phoneNumber: true, callId: true },
   });
   await settleCallbacks(
-    who,
     db,
-    rows.map(({ phoneNumber }) => phoneNumber),
+    rows.map(({ phoneNumber }) => phoneNumber)
   );
   await settleWithoutNumber(
-    who,
     db,
-    rows.map(({ callId }) => callId),
+    rows.map(({ callId }) => callId)
   );
 }

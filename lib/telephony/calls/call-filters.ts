@@ -18,7 +18,7 @@ export async function listCallFilters(who: Who): Promise<z.output<typeof CallFil
       where: { businessId, kind: "tracking", releasedAt: null },
       orderBy: [{ createdAt: "asc" }, { id: "asc" }],
       select: { id: true, number: true },
-    }),
+    })
   );
   return { call_types: [...CALL_TYPES], statuses: [...CALL_STATUSES], callTrackingNumbers: numbers };
 }

@@ -2,17 +2,19 @@ import { z } from "zod";
 
 /** rule: calls/types */
 export const CALL_TYPES = ["Inbound", "Outbound", "None"] as const;
-export const CallType = z.enum(CALL_TYPES, { error: "The call type is Inbound, Outbound or None." });
+export const CallType = z.enum(CALL_TYPES, { error: "The call type must be Inbound, Outbound, or None." });
 export type CallType = z.output<typeof CallType>;
 
 /** The provider's types of a leg. A child is the leg that a phone call was forwarded on. rule: calls/marketing-types */
 const LEG_TYPES = ["INBOUND", "OUTBOUND", "OUTBOUND_CHILD", "NONE"] as const;
-export const LegType = z.enum(LEG_TYPES, { error: "The call type is INBOUND, OUTBOUND, OUTBOUND_CHILD or NONE." });
+export const LegType = z.enum(LEG_TYPES, {
+  error: "The call type must be INBOUND, OUTBOUND, OUTBOUND_CHILD, or NONE.",
+});
 export type LegType = z.output<typeof LegType>;
 
 /** rule: calls/statuses */
 export const CALL_STATUSES = ["answered", "busy", "called", "missed", "rejected", "ringing", "voicemail"] as const;
-export const CallStatus = z.enum(CALL_STATUSES, { error: "There is no such status of a call." });
+export const CallStatus = z.enum(CALL_STATUSES, { error: "This call status does not exist." });
 export type CallStatus = z.output<typeof CallStatus>;
 
 /** The activities of a phone call. The last one is announced but never stored. rule: calls/real-time-activities */

@@ -17,7 +17,7 @@ export const PlanUsage = z.object({
       usage: z.string(),
       usageUnit: z.string(),
       price: z.string(),
-    }),
+    })
   ),
 });
 

@@ -16,7 +16,7 @@ type Page = { limit: number; offset: number };
 export function listCallsOfJob(
   who: Who,
   jobId: string,
-  page: Page,
+  page: Page
 ): Promise<{ items: CallListEntry[]; total: number }> {
   const { businessId } = who;
   const from = selectKeysOfJob(businessId, jobId);

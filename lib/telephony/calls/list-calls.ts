@@ -62,7 +62,7 @@ export async function listCalls(who: Who, query: ListQuery): Promise<{ items: Ca
   const first = parts.map(
     ({ at, id, from, isByHand }) =>
       Prisma.sql`(SELECT ${at} AS at, ${id} AS id, ${isByHand}::boolean AS by_hand FROM ${from}
-        ORDER BY ${orderCalls(at.sql, id.sql, order)} LIMIT ${limit + offset})`,
+        ORDER BY ${orderCalls(at.sql, id.sql, order)} LIMIT ${limit + offset})`
   );
   const keys = Prisma.sql`SELECT x.at, x.id, x.by_hand FROM (${Prisma.join(first, " UNION ALL ")}) x
       ORDER BY ${orderCalls("x.at", "x.id", order)} LIMIT ${limit} OFFSET ${offset}`;
@@ -74,7 +74,7 @@ export async function listCalls(who: Who, query: ListQuery): Promise<{ items: Ca
 async function countParts(who: Who, parts: readonly ListPart[]): Promise<number> {
   // Counts by the index that finds the page, because the ids of phone calls are scattered.
   const counts = parts.map(
-    ({ from, at, id }) => Prisma.sql`(${buildCappedCount(from, orderCalls(at.sql, id.sql, "DESC"))})`,
+    ({ from, at, id }) => Prisma.sql`(${buildCappedCount(from, orderCalls(at.sql, id.sql, "DESC"))})`
   );
   const [count] = await who.read<{ total: number }>(Prisma.sql`SELECT (${Prisma.join(counts, " + ")})::int AS total`);
   return Math.min(count?.total ?? 0, COUNT_CAP + 1);
@@ -159,7 +159,7 @@ type ListPart = { at: Prisma.Sql; id: Prisma.Sql; from: Prisma.Sql; isByHand: bo
 function buildLegParts(
   who: Who,
   { callType, isManual, isToCallBack, ...query }: ListQuery,
-  found: SearchTarget,
+  found: SearchTarget
 ): ListPart[] {
   if (isManual || callType === "None") return [];
   const types: readonly LegType[] =
@@ -191,7 +191,7 @@ function buildHandParts(who: Who, query: ListQuery, found: SearchTarget): ListPa
 
 function whereCalls(
   { businessId }: Who,
-  { types, status, start, end }: Omit<CallsQuery, "limit" | "offset">,
+  { types, status, start, end }: Omit<CallsQuery, "limit" | "offset">
 ): Prisma.Sql {
   const kinds = types && types.length > 0 ? types : CALLS;
   const parts = [

@@ -7,7 +7,7 @@ import { describeFailure } from "@/lib/platform/http/answer-error";
  */
 export async function loadCallsOrErrors<T, E>(
   read: () => Promise<T>,
-  empty: E,
+  empty: E
 ): Promise<(T | E) & { errors: string[] }> {
   try {
     return { ...(await read()), errors: [] };

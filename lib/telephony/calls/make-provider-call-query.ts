@@ -6,7 +6,7 @@ import { CallStatus, CallType, LegType } from "./call-words";
 
 /** A day of the business, or an instant. */
 const When = z.union([z.iso.date().refine(isAcceptedDay, "A date from 1900 to 2199."), Instant], {
-  error: "This is not a date.",
+  error: "Enter a valid date.",
 });
 const SENT_ORDER = z
   .string()
@@ -76,7 +76,11 @@ export const TodayFilter = CallListFilter.extend({
 type PageNumbers = { page?: number | undefined; per_page?: number | undefined; sort?: "ASC" | "DESC" | undefined };
 
 /** Converts a filter to a query. Values in the filter override those in the address. */
-export function toListQuery(filter: CallListFilter, address: PageNumbers, perPage: number, zone: string) {
+export function toListQuery(
+  filter: CallListFilter,
+  address: PageNumbers,
+  { perPage, zone }: { perPage: number; zone: string }
+) {
   const { paging } = filter;
   const size = paging?.per_page ?? address.per_page ?? perPage;
   return {

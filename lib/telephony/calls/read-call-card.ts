@@ -39,7 +39,7 @@ export async function readCallCard(who: Who, id: string, seesBalance: boolean): 
     who,
     Prisma.sql`SELECT p.start_at AS at, p.id, false AS by_hand FROM provider_call p
         WHERE p.business_id = ${who.businessId}::uuid AND (
-          p.source = 'voip' AND p.sid = ${id} ${ours ? Prisma.sql`OR p.id = ${ours}::uuid` : Prisma.empty})`,
+          p.source = 'voip' AND p.sid = ${id} ${ours ? Prisma.sql`OR p.id = ${ours}::uuid` : Prisma.empty})`
   );
   if (!row?.leg) throw notFound("call");
   const call = toCall({ ...row, leg: row.leg });

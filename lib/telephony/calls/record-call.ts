@@ -1,8 +1,7 @@
 import "server-only";
 import type { ProviderCall } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { toPhoneKey } from "@/lib/platform/format/phone";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { searchCustomersByPhone } from "@/lib/customers/searching/search-customers-by-phone";
 import { settleCallbacks, settleWithoutNumber } from "./call-backs";
 import { type CallNews, announceCallChange } from "./announce-call-change";
@@ -36,20 +35,19 @@ const LONGEST_NAME = 120;
 export function recordCall(
   who: Who,
   heard: ReportedCall,
-  told: CallReport | ((call: ProviderCall) => CallReport),
-  news?: CallNews,
+  { told, news }: { told: CallReport | ((call: ProviderCall) => CallReport); news?: CallNews }
 ): Promise<ProviderCall> {
   return who.db(async (db) => {
-    const row = await lockProviderCall(who, db, heard);
-    const known = { ...row, ...(await pickNewFacts(who, db, row, heard)) };
+    const row = await lockProviderCall(db, heard);
+    const known = { ...row, ...(await pickNewFacts(db, row, heard)) };
     const next = applyReport(toState(known), typeof told === "function" ? told(known) : told, who.now);
-    return storeCall(who, db, row, { ...known, ...toColumns(next) }, news);
+    return storeCall(db, row, { after: { ...known, ...toColumns(next) }, news });
   });
 }
 
 /** Locks the row of a phone call for the rest of the transaction. Creates it when there is none. */
-export async function lockProviderCall(who: Who, db: Transaction, { source, sid, accountSid }: ReportedCall) {
-  const { businessId, now } = who;
+export async function lockProviderCall(db: Transaction, { source, sid, accountSid }: ReportedCall) {
+  const { businessId, now } = db.who;
   const hold = () => db.$queryRaw<unknown[]>`
     SELECT 1 AS one FROM provider_call
     WHERE business_id = ${businessId}::uuid AND source = ${source} AND sid = ${sid} FOR UPDATE`;
@@ -66,12 +64,7 @@ export async function lockProviderCall(who: Who, db: Transaction, { source, sid,
 }
 
 /** Returns the facts that were unknown until now. A known fact never changes. */
-async function pickNewFacts(
-  who: Who,
-  db: Transaction,
-  row: ProviderCall,
-  heard: ReportedCall,
-): Promise<Partial<ProviderCall>> {
+async function pickNewFacts(db: Transaction, row: ProviderCall, heard: ReportedCall): Promise<Partial<ProviderCall>> {
   const type = row.type === "NONE" && heard.type ? heard.type : row.type;
   const numberFrom = row.numberFrom || parseCallerNumber(heard.numberFrom ?? "");
   const numberTo = row.numberTo || (heard.numberTo ?? "");
@@ -90,7 +83,7 @@ async function pickNewFacts(
   };
   const isCall = type === "INBOUND" || type === "OUTBOUND";
   if (!isCall || row.callerKey || !other) return facts;
-  return { ...facts, callerKey: toPhoneKey(other), ...(await findNumberOwner(who, other)) };
+  return { ...facts, callerKey: toPhoneKey(other), ...(await findNumberOwner(db.who, other)) };
 }
 
 /** Finds the customer of a number when there is only one. With several, a user has to choose. */
@@ -119,40 +112,35 @@ const toColumns = (state: CallState) => ({
 
 /** Writes the changes of a phone call and announces them. Does nothing without changes. */
 async function storeCall(
-  who: Who,
   db: Transaction,
   before: ProviderCall,
-  after: ProviderCall,
-  news?: CallNews,
+  { after, news }: { after: ProviderCall; news?: CallNews }
 ): Promise<ProviderCall> {
+  const { who } = db;
   const changed = FACTS.filter((name) => !isSame(before[name], after[name]));
   if (changed.length === 0) {
-    if (news) await announceCallChange(who, db, before, news);
+    if (news) await announceCallChange(db, before, news);
     return before;
   }
   // The transcript is written elsewhere, by the code that receives it.
   const { transcript: _, ...data } = after;
   const where = { businessId_id: { businessId: who.businessId, id: before.id } };
   const row = await db.providerCall.update({ where, data: { ...data, updatedAt: who.now } });
-  if (row.status !== "ringing") await settleCall(who, db, row);
-  const known = news ?? (changed.includes("type") ? await findEarlierNews(who, db, row) : undefined);
-  if (known || changed.some((name) => TOLD.has(name))) await announceCallChange(who, db, row, known);
+  if (row.status !== "ringing") await settleCall(db, row);
+  const known = news ?? (changed.includes("type") ? await findEarlierNews(db, row) : undefined);
+  if (known || changed.some((name) => TOLD.has(name))) await announceCallChange(db, row, known);
   return row;
 }
 
-async function settleCall(who: Who, db: Transaction, { id, type, callerKey }: ProviderCall): Promise<void> {
-  if (canBeCalledBack(callerKey)) await settleCallbacks(who, db, [callerKey]);
-  else if (type === "INBOUND") await settleWithoutNumber(who, db, [id]);
+async function settleCall(db: Transaction, { id, type, callerKey }: ProviderCall): Promise<void> {
+  if (canBeCalledBack(callerKey)) await settleCallbacks(db, [callerKey]);
+  else if (type === "INBOUND") await settleWithoutNumber(db, [id]);
 }
 
 /** Finds a recording that arrived before anything was known about its phone call. It was never announced. */
-async function findEarlierNews(
-  { businessId }: Who,
-  db: Transaction,
-  { id }: ProviderCall,
-): Promise<CallNews | undefined> {
+async function findEarlierNews(db: Transaction, { id }: ProviderCall): Promise<CallNews | undefined> {
   const recording = await db.callRecording.findFirst({
-    where: { businessId, callId: id },
+    where: { businessId: db.who.businessId, callId: id },
     orderBy: { createdAt: "desc" },
   });
   return recording ? { recordingId: recording.id } : undefined;

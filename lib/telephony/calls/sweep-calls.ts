@@ -20,8 +20,8 @@ export async function sweepCalls(who: Who): Promise<void> {
       select: { source: true, sid: true },
       orderBy: { startAt: "asc" },
       take: AT_ONCE,
-    }),
+    })
   );
   for (const { source, sid } of left)
-    await recordCall(who, { source: source === "voip" ? "voip" : "twilio", sid }, { isEnded: true });
+    await recordCall(who, { source: source === "voip" ? "voip" : "twilio", sid }, { told: { isEnded: true } });
 }

@@ -1,8 +1,7 @@
 import "server-only";
 import type { PhoneNumber } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { findOurNumber } from "@/lib/platform/phone/find-our-number";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { parseChildStatus } from "../calls/call-state";
 import { type ReportedCall, recordCall } from "../calls/record-call";
 import {
@@ -21,17 +20,18 @@ import type { VoiceForm } from "./webhook-forms";
  * caller who declined is never recorded. Source: webhooks.callReceived.
  */
 export function answerVoice(who: Who, form: VoiceForm): Promise<Response> {
-  return who.db((db) => answerCaller(who, db, form));
+  return who.db((db) => answerCaller(db, form));
 }
 
-async function answerCaller(who: Who, db: Transaction, form: VoiceForm): Promise<Response> {
+async function answerCaller(db: Transaction, form: VoiceForm): Promise<Response> {
+  const { who } = db;
   const number = await findOurNumber(db, who.businessId, form.To);
   if (!number) return toInstructions(buildNotInService());
   if (form.DialCallStatus) return continueAfterRinging(who, form, number);
   const call = await recordCall(
     who,
     { ...toInboundCall(form, number), recordingDeclined: form.Digits === DECLINES },
-    {},
+    { told: {} }
   );
   const { forwardNumber, status } = number;
   if (!forwardNumber || status !== "active") return toInstructions(takeMessage(!call.recordingDeclined));
@@ -42,7 +42,7 @@ async function answerCaller(who: Who, db: Transaction, form: VoiceForm): Promise
 /** Continues after ringing: the phone call was taken, or a message follows. */
 async function continueAfterRinging(who: Who, form: VoiceForm, number: PhoneNumber): Promise<Response> {
   const told = parseChildStatus(form.DialCallStatus);
-  const call = await recordCall(who, toInboundCall(form, number), told);
+  const call = await recordCall(who, toInboundCall(form, number), { told });
   if (told.status === "answered") return toInstructions(hangUp());
   return toInstructions(takeMessage(!call.recordingDeclined));
 }

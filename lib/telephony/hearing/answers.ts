@@ -5,9 +5,10 @@ import { buildWebhookUrl } from "@/lib/platform/phone/make-twilio-provider";
 /** The digit with which a caller declines the recording. */
 export const DECLINES = "9";
 
-const NOTICE = `This call is recorded. To go on without recording, press ${DECLINES}.`;
-const LEAVE_A_MESSAGE = "Nobody can take your call right now. Leave your name and what it is about after the tone.";
-const CALL_AGAIN = "Nobody can take your call right now. Call again later.";
+const NOTICE = `This call is recorded. To continue without recording, press ${DECLINES}.`;
+const LEAVE_A_MESSAGE =
+  "We can't take your call right now. Please leave your name, number, and a message after the tone.";
+const CALL_AGAIN = "We can't take your call right now. Please call back later.";
 const NOT_IN_SERVICE = "This number is not in service.";
 
 /** The seconds that a caller has for a digit, that our phone rings, and that a message may last. */
@@ -61,7 +62,7 @@ function dialNumber(voice: VoiceResponse, forwardNumber: string, isRecorded: boo
       statusCallbackMethod: "POST",
       statusCallbackEvent: ["initiated", "ringing", "answered", "completed"],
     },
-    forwardNumber,
+    forwardNumber
   );
 }
 

@@ -1,7 +1,6 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { findOurNumber } from "@/lib/platform/phone/find-our-number";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { parseChildStatus, parseLegStatus } from "../calls/call-state";
 import { type ReportedCall, recordCall } from "../calls/record-call";
 import { LegType } from "../calls/call-words";
@@ -15,9 +14,9 @@ export async function recordStatus(who: Who, form: StatusForm): Promise<void> {
   if (form.ParentCallSid) return recordChild(who, form, form.ParentCallSid);
   const { CallSid: sid, CallStatus: status, CallDuration: seconds } = form;
   await who.db(async (db) => {
-    const heard = await callOf(who, db, form);
-    if (!heard.type && !(await isKnown(who, db, sid))) return;
-    await recordCall(who, heard, ({ type }) => parseLegStatus(status, LegType.parse(type), seconds));
+    const heard = await callOf(db, form);
+    if (!heard.type && !(await isKnown(db, sid))) return;
+    await recordCall(who, heard, { told: ({ type }) => parseLegStatus(status, LegType.parse(type), seconds) });
   });
 }
 
@@ -26,16 +25,21 @@ async function recordChild(who: Who, form: StatusForm, parentSid: string): Promi
   const { CallSid: sid, AccountSid: accountSid, CallStatus: status, CallDuration: seconds } = form;
   const leg = { source: "twilio", sid, accountSid, parentSid, type: "OUTBOUND_CHILD" } as const;
   await who.db(async () => {
-    await recordCall(who, { source: "twilio", sid: parentSid, accountSid }, parseChildStatus(status, seconds));
+    await recordCall(
+      who,
+      { source: "twilio", sid: parentSid, accountSid },
+      { told: parseChildStatus(status, seconds) }
+    );
     await recordCall(
       who,
       { ...leg, numberFrom: form.From, numberTo: form.To },
-      parseLegStatus(status, "OUTBOUND_CHILD", seconds),
+      { told: parseLegStatus(status, "OUTBOUND_CHILD", seconds) }
     );
   });
 }
 
-async function callOf({ businessId }: Who, db: Transaction, form: StatusForm): Promise<ReportedCall> {
+async function callOf(db: Transaction, form: StatusForm): Promise<ReportedCall> {
+  const { businessId } = db.who;
   const { CallSid: sid, AccountSid: accountSid, From: numberFrom, To: numberTo } = form;
   const call = { source: "twilio", sid, accountSid, numberFrom, numberTo } as const;
   const called = await findOurNumber(db, businessId, numberTo);
@@ -44,6 +48,6 @@ async function callOf({ businessId }: Who, db: Transaction, form: StatusForm): P
   return caller ? { ...call, type: "OUTBOUND", numberId: caller.id } : call;
 }
 
-async function isKnown({ businessId }: Who, db: Transaction, sid: string): Promise<boolean> {
-  return (await db.providerCall.count({ where: { businessId, source: "twilio", sid } })) > 0;
+async function isKnown(db: Transaction, sid: string): Promise<boolean> {
+  return (await db.providerCall.count({ where: { businessId: db.who.businessId, source: "twilio", sid } })) > 0;
 }

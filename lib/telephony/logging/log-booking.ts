@@ -1,8 +1,7 @@
 import "server-only";
 import type { PhoneCall as PhoneCallRow } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import { saveNote } from "@/lib/customers/notes/save-note";
 import { settleWithoutNumber } from "../calls/call-backs";
 import { logLeg, findLog } from "./save-phone-call";
@@ -21,28 +20,29 @@ export type BookedCall = {
  * Logs the phone call that led to an appointment, in the transaction of the booking. It gets the customer, the job, and
  * the appointment. Its note is marked as that of an initial call. Source: appointments.save.
  */
-export async function logBooking(who: Who, db: Transaction, booked: BookedCall): Promise<void> {
+export async function logBooking(db: Transaction, booked: BookedCall): Promise<void> {
+  const { who } = db;
   const { appointmentId, jobId, customerId, callNote } = booked;
   const { businessId, now } = who;
-  const call = await callOf(who, db, booked.callId, customerId);
+  const call = await callOf(db, booked.callId, customerId);
   const where = { businessId_id: { businessId, id: call.id } };
   const contactId = call.customerId === customerId ? call.contactId : null;
-  await settleWithoutNumber(who, db, [call.callId]);
+  await settleWithoutNumber(db, [call.callId]);
   await db.phoneCall.update({ where, data: { appointmentId, jobId, customerId, contactId, updatedAt: now } });
   if (callNote?.trim())
     await saveNote(
       who,
       { type: "phone", body: callNote, appointmentId, jobId },
-      { phoneCallId: call.id, isInitialCall: true },
+      { phoneCallId: call.id, isInitialCall: true }
     );
 }
 
-async function callOf(who: Who, db: Transaction, id: string, customerId: string): Promise<PhoneCallRow> {
-  const { businessId } = who;
+async function callOf(db: Transaction, id: string, customerId: string): Promise<PhoneCallRow> {
+  const { businessId } = db.who;
   const logged = await db.phoneCall.findFirst({ where: { businessId, id, deletedAt: null } });
   if (logged) return logged;
   const leg = await db.providerCall.findUnique({ where: { businessId_id: { businessId, id } } });
   if (!leg) throw notFound("call");
   const contactId = leg.customerId === customerId ? leg.contactId : null;
-  return (await findLog(who, db, leg.id)) ?? logLeg(who, db, leg, { customerId, contactId });
+  return (await findLog(db, leg.id)) ?? logLeg(db, leg, { customerId, contactId });
 }

@@ -1,7 +1,6 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { type Note, SavedNote } from "@/lib/customers/notes/note";
 import { removeNote, saveNote } from "@/lib/customers/notes/save-note";
 import { NEWEST_FIRST, selectNotes } from "@/lib/customers/notes/select-notes";
@@ -18,7 +17,7 @@ import { findLeg, logLeg, findLog, loadPhoneCall, requireLog } from "./save-phon
 export function savePhoneNote(who: Who, input: SavedPhoneNote): Promise<Note> {
   const { noteId, phoneCallId, voipCallApiCallId, ...about } = input;
   return who.db(async (db) => {
-    const call = await resolveNoteCall(who, db, { phoneCallId, voipCallApiCallId });
+    const call = await resolveNoteCall(db, { phoneCallId, voipCallApiCallId });
     const customerId = about.businessCustomerId ?? (about.jobId || about.appointmentId ? undefined : call?.customerId);
     const note = SavedNote.parse({
       ...about,
@@ -32,28 +31,28 @@ export function savePhoneNote(who: Who, input: SavedPhoneNote): Promise<Note> {
 
 type NamedCall = Pick<SavedPhoneNote, "phoneCallId" | "voipCallApiCallId">;
 
-async function resolveNoteCall(who: Who, db: Transaction, { phoneCallId, voipCallApiCallId }: NamedCall) {
-  if (phoneCallId) return requireLog(who, db, phoneCallId);
-  const leg = await findLeg(who, db, { voipCallApiCallId });
+async function resolveNoteCall(db: Transaction, { phoneCallId, voipCallApiCallId }: NamedCall) {
+  if (phoneCallId) return requireLog(db, phoneCallId);
+  const leg = await findLeg(db, { voipCallApiCallId });
   if (!leg) return null;
-  return (await findLog(who, db, leg.id)) ?? logLeg(who, db, leg, leg);
+  return (await findLog(db, leg.id)) ?? logLeg(db, leg, leg);
 }
 
 /** Returns a note with its phone call. 404 for a note without one. Source: phoneNotes.show. */
 export function showPhoneNote(
   who: Who,
-  id: string,
+  id: string
 ): Promise<Omit<Note, "phoneCall"> & { phoneCall: PhoneCall | null }> {
   return who.db(async (db) => {
-    const note = await requirePhoneNote(who, db, id);
-    return { ...note, phoneCall: note.phoneCall ? await loadPhoneCall(who, db, note.phoneCall) : null };
+    const note = await requirePhoneNote(db, id);
+    return { ...note, phoneCall: note.phoneCall ? await loadPhoneCall(db, note.phoneCall) : null };
   });
 }
 
 /** Deletes a note on a phone call; the phone call stays. Source: phoneNotes.deleteNote. */
 export function deletePhoneNote(who: Who, id: string): Promise<void> {
   return who.db(async (db) => {
-    await requirePhoneNote(who, db, id);
+    await requirePhoneNote(db, id);
     await removeNote(who, id);
   });
 }
@@ -67,9 +66,9 @@ export function findEntryOfNote(who: Who, noteId: string): Promise<CallListEntry
   });
 }
 
-async function requirePhoneNote(who: Who, db: Transaction, id: string): Promise<Note> {
+async function requirePhoneNote(db: Transaction, id: string): Promise<Note> {
   const where = Prisma.sql`n.id = ${id}::uuid AND n.type = 'phone'`;
-  const [note] = await selectNotes(who, db, { where, order: NEWEST_FIRST });
+  const [note] = await selectNotes(db, { where, order: NEWEST_FIRST });
   if (!note) throw notFound("note");
   return note;
 }

@@ -1,10 +1,9 @@
 import "server-only";
 import type { PhoneCall as PhoneCallRow, ProviderCall } from "@/lib/platform/database/generated/client";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { toPhoneKey } from "@/lib/platform/format/phone";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
-import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
 import { getCurrentCustomerId } from "@/lib/customers/merging/follow-merged";
 import type { PhoneCall } from "../calls/call";
 import { CallType, toCallType, LegType } from "../calls/call-words";
@@ -17,22 +16,22 @@ import type { AttachedCustomer, SavedPhoneCall } from "./saved-phone-call";
  */
 export function savePhoneCall(who: Who, input: SavedPhoneCall): Promise<PhoneCall> {
   return who.db(async (db) => {
-    const leg = await findLeg(who, db, input);
-    const before = input.id ? await requireLog(who, db, input.id) : null;
-    const { customerId, contactId } = await resolvePerson(who, db, input, before ?? leg);
-    const row = before ? await changeLog(who, db, before, { input, leg, customerId, contactId }) : await add();
-    if (input.noteId) await moveNote(who, db, input.noteId, row);
-    recordChange(who, db, {
+    const leg = await findLeg(db, input);
+    const before = input.id ? await requireLog(db, input.id) : null;
+    const { customerId, contactId } = await resolvePerson(db, input, before ?? leg);
+    const row = before ? await changeLog(db, before, { input, leg, customerId, contactId }) : await add();
+    if (input.noteId) await moveNote(db, input.noteId, row);
+    recordChange(db, {
       action: before ? "phone-call.changed" : "phone-call.logged",
       subjectKind: "phone-call",
       subjectId: row.id,
     });
-    await settleCallbacks(who, db, [row.phoneNumber, before?.phoneNumber ?? ""]);
-    await settleWithoutNumber(who, db, [row.callId, before?.callId ?? null]);
-    return loadPhoneCall(who, db, row.id);
+    await settleCallbacks(db, [row.phoneNumber, before?.phoneNumber ?? ""]);
+    await settleWithoutNumber(db, [row.callId, before?.callId ?? null]);
+    return loadPhoneCall(db, row.id);
 
     async function add(): Promise<PhoneCallRow> {
-      if (leg) return logLeg(who, db, leg, { ...input, customerId, contactId });
+      if (leg) return logLeg(db, leg, { ...input, customerId, contactId });
       const { callPhoneNumber = "", callType } = input;
       if (!callType) throw invalid({ callType: "Choose whether it was inbound or outbound." });
       if (!callPhoneNumber) throw invalid({ callPhoneNumber: "Enter the phone number." });
@@ -59,13 +58,9 @@ type LoggedPerson = { customerId: string | null; contactId: string | null } & Pi
 >;
 
 /** Logs a provider's phone call. Refuses one that is already logged. */
-export async function logLeg(
-  who: Who,
-  db: Transaction,
-  leg: ProviderCall,
-  logged: LoggedPerson,
-): Promise<PhoneCallRow> {
-  if (await findLog(who, db, leg.id)) throw conflict("call_logged", "This call is logged already.");
+export async function logLeg(db: Transaction, leg: ProviderCall, logged: LoggedPerson): Promise<PhoneCallRow> {
+  const { who } = db;
+  if (await findLog(db, leg.id)) throw conflict("call_logged", "This call is already logged.");
   return db.phoneCall.create({
     data: {
       businessId: who.businessId,
@@ -85,26 +80,26 @@ export async function logLeg(
 const toNumberColumns = (phoneNumber: string) => ({ phoneNumber, callerKey: toPhoneKey(phoneNumber) });
 
 /** Finds the log of a provider's phone call, or null. */
-export function findLog({ businessId }: Who, db: Transaction, callId: string): Promise<PhoneCallRow | null> {
-  return db.phoneCall.findFirst({ where: { businessId, callId, deletedAt: null } });
+export function findLog(db: Transaction, callId: string): Promise<PhoneCallRow | null> {
+  return db.phoneCall.findFirst({ where: { businessId: db.who.businessId, callId, deletedAt: null } });
 }
 
 /** Sets the customer of a logged phone call and of its notes. rule: calls/attach-customer */
 export function attachCustomer(who: Who, id: string, input: AttachedCustomer): Promise<PhoneCall> {
   return who.db(async (db) => {
-    const before = await requireLog(who, db, id);
-    await writeCustomer(who, db, before.id, await resolvePerson(who, db, input, null));
-    recordChange(who, db, { action: "phone-call.attached", subjectKind: "phone-call", subjectId: id });
-    return loadPhoneCall(who, db, id);
+    const before = await requireLog(db, id);
+    await writeCustomer(db, before.id, await resolvePerson(db, input, null));
+    recordChange(db, { action: "phone-call.attached", subjectKind: "phone-call", subjectId: id });
+    return loadPhoneCall(db, id);
   });
 }
 
 async function writeCustomer(
-  { businessId, now }: Who,
   db: Transaction,
   id: string,
-  { customerId, contactId }: { customerId: string | null; contactId: string | null },
+  { customerId, contactId }: { customerId: string | null; contactId: string | null }
 ): Promise<void> {
+  const { businessId, now } = db.who;
   const where = { businessId_id: { businessId, id } };
   await db.phoneCall.update({ where, data: { customerId, contactId, updatedAt: now } });
   // A note on a job stays with the job's customer.
@@ -120,12 +115,12 @@ async function writeCustomer(
  */
 export function removePhoneCall(who: Who, id: string): Promise<void> {
   return who.db(async (db) => {
-    const { phoneNumber, callId } = await requireLog(who, db, id);
+    const { phoneNumber, callId } = await requireLog(db, id);
     const where = { businessId_id: { businessId: who.businessId, id } };
     await db.phoneCall.update({ where, data: { deletedAt: who.now } });
-    await settleCallbacks(who, db, [phoneNumber]);
-    await settleWithoutNumber(who, db, [callId]);
-    recordChange(who, db, { action: "phone-call.deleted", subjectKind: "phone-call", subjectId: id });
+    await settleCallbacks(db, [phoneNumber]);
+    await settleWithoutNumber(db, [callId]);
+    recordChange(db, { action: "phone-call.deleted", subjectKind: "phone-call", subjectId: id });
   });
 }
 
@@ -136,10 +131,11 @@ type LogChange = {
   contactId: string | null;
 };
 
-async function changeLog(who: Who, db: Transaction, before: PhoneCallRow, given: LogChange): Promise<PhoneCallRow> {
+async function changeLog(db: Transaction, before: PhoneCallRow, given: LogChange): Promise<PhoneCallRow> {
+  const { who } = db;
   const { input, leg, customerId, contactId } = given;
-  if (leg && leg.id !== before.callId) await requireFree(who, db, leg);
-  if (customerId !== before.customerId) await writeCustomer(who, db, before.id, { customerId, contactId });
+  if (leg && leg.id !== before.callId) await requireFree(db, leg);
+  if (customerId !== before.customerId) await writeCustomer(db, before.id, { customerId, contactId });
   return db.phoneCall.update({
     where: { businessId_id: { businessId: who.businessId, id: before.id } },
     data: {
@@ -154,16 +150,16 @@ async function changeLog(who: Who, db: Transaction, before: PhoneCallRow, given:
   });
 }
 
-async function requireFree(who: Who, db: Transaction, leg: ProviderCall): Promise<void> {
-  if (await findLog(who, db, leg.id)) throw conflict("call_logged", "This call is logged already.");
+async function requireFree(db: Transaction, leg: ProviderCall): Promise<void> {
+  if (await findLog(db, leg.id)) throw conflict("call_logged", "This call is already logged.");
 }
 
 /** Finds the provider's phone call, by our id or by the voice service's own. */
 export async function findLeg(
-  { businessId }: Who,
   db: Transaction,
-  given: { marketingCallId?: string | null | undefined; voipCallApiCallId?: string | null | undefined },
+  given: { marketingCallId?: string | null | undefined; voipCallApiCallId?: string | null | undefined }
 ): Promise<ProviderCall | null> {
+  const { businessId } = db.who;
   const { marketingCallId: id, voipCallApiCallId: sid } = given;
   if (!id && !sid) return null;
   const row = id
@@ -175,8 +171,8 @@ export async function findLeg(
   return row;
 }
 
-export async function requireLog({ businessId }: Who, db: Transaction, id: string): Promise<PhoneCallRow> {
-  const row = await db.phoneCall.findFirst({ where: { businessId, id, deletedAt: null } });
+export async function requireLog(db: Transaction, id: string): Promise<PhoneCallRow> {
+  const row = await db.phoneCall.findFirst({ where: { businessId: db.who.businessId, id, deletedAt: null } });
   if (!row) throw notFound("phone call");
   return row;
 }
@@ -185,26 +181,26 @@ type SentPerson = { businessCustomerId?: string | null | undefined; contactId?: 
 
 /** Resolves the sent customer and contact. Left-out values stay. A contact must belong to the customer. */
 async function resolvePerson(
-  who: Who,
   db: Transaction,
   { businessCustomerId, contactId }: SentPerson,
-  before: { customerId: string | null; contactId: string | null } | null,
+  before: { customerId: string | null; contactId: string | null } | null
 ): Promise<{ customerId: string | null; contactId: string | null }> {
-  const { businessId } = who;
+  const { businessId } = db.who;
   const named = businessCustomerId === undefined ? (before?.customerId ?? null) : businessCustomerId;
   if (named && !(await db.customer.count({ where: { businessId, id: named } }))) throw notFound("customer");
-  const customerId = named && (await getCurrentCustomerId(who, db, named));
+  const customerId = named && (await getCurrentCustomerId(db, named));
   const isSame = customerId === (before?.customerId ?? null);
   const contact = contactId === undefined ? (isSame ? (before?.contactId ?? null) : null) : contactId;
   if (!contact || !customerId) return { customerId, contactId: null };
   const found = await db.contact.findFirst({ where: { businessId, id: contact, deletedAt: null } });
   if (!found) throw notFound("contact");
-  if (found.customerId !== customerId) throw invalid({ contactId: "This contact does not belong to the customer." });
+  if (found.customerId !== customerId) throw invalid({ contactId: "This contact doesn't belong to the customer." });
   return { customerId, contactId: contact };
 }
 
 /** Moves a note that was written before the phone call was logged to its log. */
-async function moveNote({ businessId, now }: Who, db: Transaction, id: string, row: PhoneCallRow): Promise<void> {
+async function moveNote(db: Transaction, id: string, row: PhoneCallRow): Promise<void> {
+  const { businessId, now } = db.who;
   const { count } = await db.note.updateMany({
     where: { businessId, id, deletedAt: null },
     data: { phoneCallId: row.id, updatedAt: now, ...(row.customerId ? { customerId: row.customerId } : {}) },
@@ -213,7 +209,8 @@ async function moveNote({ businessId, now }: Who, db: Transaction, id: string, r
 }
 
 /** Reads a logged phone call with the documented field names. */
-export async function loadPhoneCall({ businessId }: Who, db: Transaction, id: string): Promise<PhoneCall> {
+export async function loadPhoneCall(db: Transaction, id: string): Promise<PhoneCall> {
+  const { businessId } = db.who;
   const row = await db.phoneCall.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } });
   const [leg, contact, note] = [
     row.callId && (await db.providerCall.findUnique({ where: { businessId_id: { businessId, id: row.callId } } })),

@@ -5,7 +5,7 @@ import { CallType } from "../calls/call-words";
 
 const Flag = z.preprocess(
   (sent) => (sent === "1" || sent === "true" ? true : sent === "0" || sent === "false" ? false : sent),
-  z.boolean(),
+  z.boolean()
 );
 
 /** The voice service's own id of a phone call. */

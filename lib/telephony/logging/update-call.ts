@@ -2,11 +2,10 @@ import "server-only";
 import { z } from "zod";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { ProviderCall } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { conflict, notFound } from "@/lib/platform/refusals/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
-import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
 import { HOUR_MS } from "@/lib/platform/time/hours-to-ms";
 import { findLog, requireLog } from "./save-phone-call";
 import type { Call } from "../calls/call";
@@ -23,20 +22,21 @@ export type CallUpdate = z.output<typeof CallUpdate>;
  */
 export function updateCall(who: Who, id: string, { isLocked, payzerPhoneCallId }: CallUpdate): Promise<Call> {
   return who.db(async (db) => {
-    const call = await lockCallRow(who, db, id);
-    await refuseForeignLock(who, db, call);
-    const isAttached = payzerPhoneCallId !== undefined && (await attachLog(who, db, call, payzerPhoneCallId));
-    const isOther = isLocked !== undefined && (await setLock(who, db, call, isLocked));
+    const call = await lockCallRow(db, id);
+    await refuseForeignLock(db, call);
+    const isAttached = payzerPhoneCallId !== undefined && (await attachLog(db, call, payzerPhoneCallId));
+    const isOther = isLocked !== undefined && (await setLock(db, call, isLocked));
     if (isOther || isAttached) {
-      const [log, locked] = [await findLog(who, db, id), isLocked ?? isHeld(who, call)];
+      const [log, locked] = [await findLog(db, id), isLocked ?? isHeld(who, call)];
       const userId = getActingUserId(who);
-      recordEvent(who, db, "call.locked", { callId: id, isLocked: locked, payzerPhoneCallId: log?.id ?? null, userId });
+      recordEvent(db, "call.locked", { callId: id, isLocked: locked, payzerPhoneCallId: log?.id ?? null, userId });
     }
     return findCall(who, id);
   });
 }
 
-async function lockCallRow({ businessId }: Who, db: Transaction, id: string): Promise<ProviderCall> {
+async function lockCallRow(db: Transaction, id: string): Promise<ProviderCall> {
+  const { businessId } = db.who;
   await db.$queryRaw`
     SELECT 1 AS one FROM provider_call WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
   const call = await db.providerCall.findUnique({ where: { businessId_id: { businessId, id } } });
@@ -48,18 +48,20 @@ async function lockCallRow({ businessId }: Who, db: Transaction, id: string): Pr
 const isHeld = ({ now }: Who, { lockedAt }: ProviderCall): boolean =>
   lockedAt !== null && lockedAt.getTime() > now.getTime() - LOCK_HOURS * HOUR_MS;
 
-async function refuseForeignLock(who: Who, db: Transaction, call: ProviderCall): Promise<void> {
+async function refuseForeignLock(db: Transaction, call: ProviderCall): Promise<void> {
+  const { who } = db;
   const { businessId } = who;
   if (!call.lockedById || call.lockedById === getActingUserId(who) || !isHeld(who, call)) return;
   const { id, firstName, lastName } = await db.user.findUniqueOrThrow({
     where: { businessId_id: { businessId, id: call.lockedById } },
   });
   const fullName = `${firstName} ${lastName}`.trim();
-  throw conflict("call_locked", `${fullName} has this call.`, { lockedBy: { id, fullName } });
+  throw conflict("call_locked", `${fullName} is already handling this call.`, { lockedBy: { id, fullName } });
 }
 
 /** Sets or removes the lock. Returns true when that changed anything. */
-async function setLock(who: Who, db: Transaction, call: ProviderCall, isLocked: boolean): Promise<boolean> {
+async function setLock(db: Transaction, call: ProviderCall, isLocked: boolean): Promise<boolean> {
+  const { who } = db;
   const mine = getActingUserId(who);
   if (isLocked && call.lockedById === mine && isHeld(who, call)) return false;
   if (!isLocked && !call.lockedById) return false;
@@ -70,21 +72,21 @@ async function setLock(who: Who, db: Transaction, call: ProviderCall, isLocked: 
   return true;
 }
 
-async function attachLog(who: Who, db: Transaction, call: ProviderCall, logId: string | null): Promise<boolean> {
-  const { businessId, now } = who;
-  const before = await findLog(who, db, call.id);
+async function attachLog(db: Transaction, call: ProviderCall, logId: string | null): Promise<boolean> {
+  const { businessId, now } = db.who;
+  const before = await findLog(db, call.id);
   if ((before?.id ?? null) === logId) return false;
   const write = (id: string, callId: string | null) =>
     db.phoneCall.update({ where: { businessId_id: { businessId, id } }, data: { callId, updatedAt: now } });
   if (logId) {
-    if (before) throw conflict("call_logged", "This call is logged already.", { payzerPhoneCallId: before.id });
-    const log = await requireLog(who, db, logId);
+    if (before) throw conflict("call_logged", "This call is already logged.", { payzerPhoneCallId: before.id });
+    const log = await requireLog(db, logId);
     if (log.callId) throw conflict("phone_call_taken", "This log belongs to another call.");
     await write(logId, call.id);
   } else if (before) {
     await write(before.id, null);
   }
-  recordChange(who, db, {
+  recordChange(db, {
     action: logId ? "phone-call.joined" : "phone-call.parted",
     subjectKind: "phone-call",
     subjectId: logId ?? before?.id ?? call.id,

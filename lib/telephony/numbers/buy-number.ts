@@ -1,7 +1,6 @@
 import "server-only";
 import { z } from "zod";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { conflict, invalid } from "@/lib/platform/refusals/refusal";
 import { log } from "@/lib/platform/log";
@@ -12,7 +11,7 @@ import { type FreeNumber, getPhoneProvider } from "@/lib/platform/phone/provider
 import { addTask } from "@/lib/platform/queue/add-task";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { loadLimitations, type NumberKind, refuseOverLimit } from "./refuse-over-limit";
 
 const SETTLED_AFTER_MS = 2 * 60_000;
@@ -34,21 +33,20 @@ export async function buyNumber(who: Who, { kind, number, ...columns }: NumberRe
   const { businessId } = who;
   const account = await requireAccount(who);
   const id = await who.db(async (db) => {
-    await refuseOverLimit(who, db, kind);
-    await refuseOwned(who, db, number);
+    await refuseOverLimit(db, kind);
+    await refuseOwned(db, number);
     const row = await db.phoneNumber.create({ data: { businessId, kind, number, ...columns }, select: { id: true } });
-    recordChange(who, db, {
+    recordChange(db, {
       action: "phone-number.bought",
       subjectKind: "settings",
       subjectId: row.id,
       details: { number },
     });
-    await addTask(
-      db,
-      "settle-phone-number",
-      { businessId, id: row.id },
-      { key: `number:${row.id}`, runAt: new Date(Date.now() + SETTLED_AFTER_MS) },
-    );
+    await addTask(db, "settle-phone-number", {
+      payload: { businessId, id: row.id },
+      key: `number:${row.id}`,
+      runAt: new Date(Date.now() + SETTLED_AFTER_MS),
+    });
     return row.id;
   });
   const bought = await getPhoneProvider(account)
@@ -63,11 +61,11 @@ async function handleFailure(who: Who, id: string, error: unknown): Promise<neve
     log.warn({ businessId: who.businessId, error: String(error) }, "buying a number was not answered");
     throw conflict(
       "provider_silent",
-      "The phone provider did not answer. The number appears here in a few minutes if it was bought.",
+      "The phone provider didn't respond. If the purchase went through, the number appears here in a few minutes."
     );
   }
   await dropNumber(who, id);
-  throw conflict("provider_refused", `The phone provider refused this number: ${error.message}`);
+  throw conflict("provider_refused", `The phone provider rejected this number: ${error.message}`);
 }
 
 const Payload = z.object({ businessId: Id, id: Id });
@@ -88,7 +86,7 @@ async function keepSid(who: Who, id: string, providerSid: string): Promise<void>
   const { businessId } = who;
   await who.db(async (db) => {
     await db.phoneNumber.updateMany({ where: { businessId, id, providerSid: null }, data: { providerSid } });
-    recordChange(who, db, { action: "phone-number.connected", subjectKind: "settings", subjectId: id });
+    recordChange(db, { action: "phone-number.connected", subjectKind: "settings", subjectId: id });
   });
 }
 
@@ -96,21 +94,20 @@ async function dropNumber(who: Who, id: string): Promise<void> {
   const { businessId } = who;
   await who.db(async (db) => {
     await db.phoneNumber.deleteMany({ where: { businessId, id, providerSid: null } });
-    recordChange(who, db, { action: "phone-number.not-bought", subjectKind: "settings", subjectId: id });
+    recordChange(db, { action: "phone-number.not-bought", subjectKind: "settings", subjectId: id });
   });
 }
 
-async function refuseOwned(who: Who, db: Transaction, number: string): Promise<void> {
-  const { businessId } = who;
+async function refuseOwned(db: Transaction, number: string): Promise<void> {
+  const { businessId } = db.who;
   const owned = { businessId, number, releasedAt: null, NOT: { kind: "forwarding" } };
   if (await db.phoneNumber.findFirst({ where: owned, select: { id: true } }))
-    throw invalid({ number: "This number is yours already." });
+    throw invalid({ number: "You already have this number." });
 }
 
 export async function requireAccount(who: Who): Promise<PhoneAccount> {
   const account = await runAtProvider(() => openPhoneAccount(who.businessId));
-  if (!account)
-    throw conflict("phones_off", "No phone provider is set up here. Whoever runs this installation can add one.");
+  if (!account) throw conflict("phones_off", "No phone provider is set up. Ask your administrator to add one.");
   return account;
 }
 
@@ -120,11 +117,11 @@ export async function runAtProvider<T>(ask: () => Promise<T>): Promise<T> {
     return await ask();
   } catch (error) {
     if (error instanceof PhoneProblem)
-      throw conflict("provider_refused", `The phone provider refused this: ${error.message}`);
+      throw conflict("provider_refused", `The phone provider rejected this: ${error.message}`);
     log.warn({ error: String(error) }, "the phone provider did not answer");
-    throw conflict("provider_silent", "The phone provider does not answer right now. Please try again in a minute.");
+    throw conflict("provider_silent", "The phone provider isn't responding right now. Please try again in a minute.");
   }
 }
 
 /** Returns how many numbers of a kind the business has and may have. */
-export const getLimitations = (who: Who, kind: NumberKind) => who.db((db) => loadLimitations(who, db, kind));
+export const getLimitations = (who: Who, kind: NumberKind) => who.db((db) => loadLimitations(db, kind));

@@ -19,7 +19,7 @@ export async function chooseMessagingService(who: Who, { sid }: MessagingService
   const account = await requireAccount(who);
   const isKnown = await runAtProvider(() => getPhoneProvider(account).connectService(sid));
   if (!isKnown)
-    throw invalid({ sid: `There is no such messaging service in the account ${account.accountSid}. Check the SID.` });
+    throw invalid({ sid: `Account ${account.accountSid} has no messaging service with this SID. Check the SID.` });
   return who.db(async (db) => {
     const live = { businessId, kind: KIND, releasedAt: null };
     const rows = await db.phoneNumber.findMany({ where: { ...live, number: { startsWith: "MG" } } });
@@ -30,10 +30,10 @@ export async function chooseMessagingService(who: Who, { sid }: MessagingService
       where: { ...live, id: { in: services.map(({ id }) => id) } },
       data: { releasedAt: now },
     });
-    await refuseOverLimit(who, db, KIND);
+    await refuseOverLimit(db, KIND);
     const data = { businessId, kind: KIND, number: sid, providerSid: sid };
     const made = await db.phoneNumber.create({ data, select: { id: true, number: true } });
-    recordChange(who, db, {
+    recordChange(db, {
       action: "messaging-service.chosen",
       subjectKind: "settings",
       subjectId: made.id,

@@ -1,9 +1,8 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { formatPhone, toPhoneKey } from "@/lib/platform/format/phone";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { refuseOverLimit } from "./refuse-over-limit";
 import type { ForwardingNumber, ForwardingNumberInput } from "./number-shapes";
 import { releaseNumber } from "./release-number";
@@ -26,18 +25,18 @@ export function listForwardingNumbers(who: Who): Promise<{ items: ForwardingNumb
 
 /** Throws 404. */
 export const getForwardingNumber = (who: Who, id: string): Promise<ForwardingNumber> =>
-  who.db((db) => requireForwardingNumber(who, db, id));
+  who.db((db) => requireForwardingNumber(db, id));
 
 /** Adds a phone. Throws 409 at the limit, and 422 for an existing number. */
 export function createForwardingNumber(who: Who, input: ForwardingNumberInput): Promise<ForwardingNumber> {
   const { businessId } = who;
   return who.db(async (db) => {
-    await refuseOverLimit(who, db, KIND);
-    await refuseDouble(who, db, input.number);
+    await refuseOverLimit(db, KIND);
+    await refuseDouble(db, input.number);
     const data = { businessId, kind: KIND, number: input.number, name: input.name ?? "" };
     const { id } = await db.phoneNumber.create({ data, select: { id: true } });
-    recordChange(who, db, { action: "phone-number.added", subjectKind: "settings", subjectId: id });
-    return requireForwardingNumber(who, db, id);
+    recordChange(db, { action: "phone-number.added", subjectKind: "settings", subjectId: id });
+    return requireForwardingNumber(db, id);
   });
 }
 
@@ -45,12 +44,12 @@ export function createForwardingNumber(who: Who, input: ForwardingNumberInput): 
 export function updateForwardingNumber(
   who: Who,
   id: string,
-  { number, name }: ForwardingNumberInput,
+  { number, name }: ForwardingNumberInput
 ): Promise<ForwardingNumber> {
   const { businessId } = who;
   return who.db(async (db) => {
-    const before = await requireForwardingNumber(who, db, id);
-    await refuseDouble(who, db, number, id);
+    const before = await requireForwardingNumber(db, id);
+    await refuseDouble(db, number, id);
     await db.phoneNumber.update({
       where: { businessId_id: { businessId, id } },
       data: { number, name: name ?? before.name },
@@ -60,8 +59,8 @@ export function updateForwardingNumber(
         where: { businessId, kind: "tracking", releasedAt: null, forwardNumber: before.number },
         data: { forwardNumber: number },
       });
-    recordChange(who, db, { action: "phone-number.changed", subjectKind: "settings", subjectId: id });
-    return requireForwardingNumber(who, db, id);
+    recordChange(db, { action: "phone-number.changed", subjectKind: "settings", subjectId: id });
+    return requireForwardingNumber(db, id);
   });
 }
 
@@ -69,16 +68,20 @@ export function updateForwardingNumber(
 export function deleteForwardingNumber(who: Who, id: string): Promise<void> {
   const { businessId } = who;
   return who.db(async (db) => {
-    const { number } = await requireForwardingNumber(who, db, id);
+    const { number } = await requireForwardingNumber(db, id);
     const pointing = await db.phoneNumber.findMany({
       where: { businessId, kind: "tracking", releasedAt: null, forwardNumber: number },
       select: { number: true },
     });
     const numbers = pointing.map((row) => row.number);
     if (numbers.length > 0)
-      throw conflict("number_in_use", `Calls to ${formatNumbers(numbers)} ring here. Have them ring elsewhere first.`, {
-        numbers,
-      });
+      throw conflict(
+        "number_in_use",
+        `Calls to ${formatNumbers(numbers)} forward to this number. Forward them to another number first.`,
+        {
+          numbers,
+        }
+      );
     await releaseNumber(who, KIND, id);
   });
 }
@@ -86,8 +89,8 @@ export function deleteForwardingNumber(who: Who, id: string): Promise<void> {
 const formatNumbers = (numbers: readonly string[]): string =>
   numbers.map((number) => formatPhone(toPhoneKey(number))).join(", ");
 
-async function requireForwardingNumber(who: Who, db: Transaction, id: string): Promise<ForwardingNumber> {
-  const { businessId } = who;
+async function requireForwardingNumber(db: Transaction, id: string): Promise<ForwardingNumber> {
+  const { businessId } = db.who;
   const row = await db.phoneNumber.findFirst({
     where: { businessId, id, kind: KIND, releasedAt: null },
     select: columns,
@@ -96,8 +99,8 @@ async function requireForwardingNumber(who: Who, db: Transaction, id: string): P
   return row;
 }
 
-async function refuseDouble(who: Who, db: Transaction, number: string, exceptId?: string): Promise<void> {
-  const { businessId } = who;
+async function refuseDouble(db: Transaction, number: string, exceptId?: string): Promise<void> {
+  const { businessId } = db.who;
   const not = exceptId ? { NOT: { id: exceptId } } : {};
   const there = await db.phoneNumber.findFirst({
     where: { businessId, kind: KIND, releasedAt: null, number, ...not },

@@ -1,9 +1,8 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { PhoneNumber } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid, notFound } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { buyNumber } from "./buy-number";
 import type { CallTrackingNumber, CallTrackingNumberChange, NewCallTrackingNumber } from "./number-shapes";
 
@@ -18,7 +17,7 @@ export function listTrackingNumbers(who: Who, { isFree = false } = {}): Promise<
       where: { businessId, kind: "tracking", releasedAt: null, ...free },
       orderBy: [{ createdAt: "asc" }, { id: "asc" }],
     });
-    const items = await toTrackingNumbers(who, db, rows);
+    const items = await toTrackingNumbers(db, rows);
     return { items, total: items.length };
   });
 }
@@ -30,7 +29,7 @@ export function listTrackingNumbers(who: Who, { isFree = false } = {}): Promise<
 export async function createTrackingNumber(who: Who, input: NewCallTrackingNumber): Promise<CallTrackingNumber> {
   const { number, forward_number: forwardNumber, status, source } = input;
   const campaign = input.marketing_campaign ?? null;
-  if (campaign !== null) await who.db((db) => refuseTakenCampaign(who, db, campaign));
+  if (campaign !== null) await who.db((db) => refuseTakenCampaign(db, campaign));
   const id = await buyNumber(who, {
     kind: "tracking",
     number,
@@ -40,32 +39,32 @@ export async function createTrackingNumber(who: Who, input: NewCallTrackingNumbe
     function: input.function,
     marketingCampaignId: campaign,
   });
-  return who.db((db) => loadTrackingNumber(who, db, id));
+  return who.db((db) => loadTrackingNumber(db, id));
 }
 
 /** Changes the forwarding and the description of a number. Throws 404. rule: numbers/payload */
 export function updateTrackingNumber(
   who: Who,
   id: string,
-  input: CallTrackingNumberChange,
+  input: CallTrackingNumberChange
 ): Promise<CallTrackingNumber> {
   const { businessId } = who;
   return who.db(async (db) => {
-    const row = await requireTrackingNumber(who, db, id);
+    const row = await requireTrackingNumber(db, id);
     if (input.number !== undefined && input.number !== row.number)
       throw invalid({ number: "A number can’t be changed into another. Delete it and get a new one." });
     const { forward_number: forwardNumber, source, status } = input;
     const changed = { forwardNumber, source, status, function: input.function };
     const data = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined));
     await db.phoneNumber.update({ where: { businessId_id: { businessId, id } }, data });
-    recordChange(who, db, { action: "phone-number.changed", subjectKind: "settings", subjectId: id });
-    return loadTrackingNumber(who, db, id);
+    recordChange(db, { action: "phone-number.changed", subjectKind: "settings", subjectId: id });
+    return loadTrackingNumber(db, id);
   });
 }
 
 /** Checks that a campaign can get a number. Throws 404 for an unknown campaign, and 422 when it already has one. */
-async function refuseTakenCampaign(who: Who, db: Transaction, campaignId: string): Promise<void> {
-  const { businessId } = who;
+async function refuseTakenCampaign(db: Transaction, campaignId: string): Promise<void> {
+  const { businessId } = db.who;
   if ((await db.campaign.count({ where: { businessId, id: campaignId, deletedAt: null } })) === 0)
     throw notFound("campaign");
   const there = await db.phoneNumber.findFirst({
@@ -75,26 +74,26 @@ async function refuseTakenCampaign(who: Who, db: Transaction, campaignId: string
   if (there) throw invalid({ marketing_campaign: "This campaign already has a number." });
 }
 
-async function requireTrackingNumber(who: Who, db: Transaction, id: string): Promise<PhoneNumber> {
-  const { businessId } = who;
+async function requireTrackingNumber(db: Transaction, id: string): Promise<PhoneNumber> {
+  const { businessId } = db.who;
   const row = await db.phoneNumber.findFirst({ where: { businessId, id, kind: "tracking", releasedAt: null } });
   if (!row) throw notFound("call tracking number");
   return row;
 }
 
-async function loadTrackingNumber(who: Who, db: Transaction, id: string): Promise<CallTrackingNumber> {
-  const [item] = await toTrackingNumbers(who, db, [await requireTrackingNumber(who, db, id)]);
+async function loadTrackingNumber(db: Transaction, id: string): Promise<CallTrackingNumber> {
+  const [item] = await toTrackingNumbers(db, [await requireTrackingNumber(db, id)]);
   if (!item) throw notFound("call tracking number");
   return item;
 }
 
-async function toTrackingNumbers(
-  { businessId }: Who,
-  db: Transaction,
-  rows: PhoneNumber[],
-): Promise<CallTrackingNumber[]> {
+async function toTrackingNumbers(db: Transaction, rows: PhoneNumber[]): Promise<CallTrackingNumber[]> {
   const campaigns = await db.campaign.findMany({
-    where: { businessId, id: { in: rows.flatMap(({ marketingCampaignId: id }) => id ?? []) }, deletedAt: null },
+    where: {
+      businessId: db.who.businessId,
+      id: { in: rows.flatMap(({ marketingCampaignId: id }) => id ?? []) },
+      deletedAt: null,
+    },
     select: { id: true, name: true },
   });
   return rows.map((row) => ({

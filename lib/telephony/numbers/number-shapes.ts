@@ -11,13 +11,13 @@ export type Limitations = z.output<typeof Limitations>;
 export const Phone = line(30).transform((typed, context) => {
   const number = parseE164(typed);
   if (number === null) {
-    context.addIssue({ code: "custom", message: "This is not a phone number." });
+    context.addIssue({ code: "custom", message: "Enter a valid phone number." });
     return z.NEVER;
   }
   return number;
 });
 
-const Status = z.enum(["active", "inactive"], { error: "This is active or inactive." });
+const Status = z.enum(["active", "inactive"], { error: "Choose active or inactive." });
 
 /** A number that customers call. It shows which advertising led to the call. rule: numbers/payload */
 export const CallTrackingNumber = z.object({
@@ -68,11 +68,11 @@ export type NotificationNumber = z.output<typeof NotificationNumber>;
 
 /** The messaging service that a business texts from. */
 export const MessagingService = z.object({
-  sid: line(40).pipe(z.string().regex(SERVICE_SID, "The SID of a messaging service is MG and 32 more characters.")),
+  sid: line(40).pipe(z.string().regex(SERVICE_SID, "A messaging service SID is MG followed by 32 characters.")),
 });
 export type MessagingService = z.output<typeof MessagingService>;
 
 export const AreaCodeQuery = z.object({
-  areaCode: z.string().regex(/^[2-9]\d\d$/, "An area code has three digits, such as 704."),
+  areaCode: z.string().regex(/^[2-9]\d\d$/, "Area codes have three digits, such as 704."),
 });
 export const FreeNumbers = page(z.object({ number: z.string(), locality: z.string(), region: z.string() }));

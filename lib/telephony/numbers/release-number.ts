@@ -26,7 +26,7 @@ export async function releaseNumber(who: Who, kind: NumberKind, id: string): Pro
     });
     if (count === 0) throw notFound(`${kind} number`);
     const { number } = row;
-    recordChange(who, db, {
+    recordChange(db, {
       action: "phone-number.deleted",
       subjectKind: "settings",
       subjectId: id,
@@ -34,7 +34,7 @@ export async function releaseNumber(who: Who, kind: NumberKind, id: string): Pro
     });
     // A messaging service stays in the account, because it was created there.
     if (row.providerSid && !isMessagingService(number))
-      await addTask(db, "release-phone-number", { businessId, id }, { attempts: 20 });
+      await addTask(db, "release-phone-number", { payload: { businessId, id }, attempts: 20 });
   });
 }
 

@@ -23,13 +23,13 @@ export const fetchRecordingTask: BackgroundTask = async (payload) => {
   try {
     const bytes = await readAtProvider(who, row.providerUrl, downloadToken);
     const kind = await fileTypeFromBuffer(bytes);
-    if (!kind?.mime.startsWith("audio/")) throw new Error("The provider answered no recording.");
+    if (!kind?.mime.startsWith("audio/")) throw new Error("The provider didn't return a recording.");
     const storageKey = `${businessId}/${randomUUID()}`;
     await getDiskStorage().write(storageKey, bytes);
     const kept = { storageKey, contentType: kind.mime, byteSize: bytes.byteLength, fetchedAt: new Date(), problem: "" };
     const isOurs = await who.db(async (db) => {
       const { count } = await db.callRecording.updateMany({ where: { businessId, id, storageKey: null }, data: kept });
-      if (count === 1) await announceCallChange(who, db, row.call, { recordingId: id });
+      if (count === 1) await announceCallChange(db, row.call, { recordingId: id });
       return count === 1;
     });
     // Two runs fetched it at once, and one copy is enough.
@@ -55,7 +55,7 @@ export const fetchTranscriptTask: BackgroundTask = async (payload) => {
   const { businessId, callId, sid, url, downloadToken } = TranscriptJob.parse(payload);
   const who = await proveSystemWho(businessId, "recordings");
   const call = await who.db((db) =>
-    db.providerCall.findUnique({ where: { businessId_id: { businessId, id: callId } } }),
+    db.providerCall.findUnique({ where: { businessId_id: { businessId, id: callId } } })
   );
   if (!call || call.transcriptSid === sid || call.recordingDeclined) return;
   const isVoice = call.source === "voip";
@@ -64,6 +64,6 @@ export const fetchTranscriptTask: BackgroundTask = async (payload) => {
   const transcript = isVoice
     ? parseVoiceTranscript(text, call)
     : Transcription.parse(JSON.parse(text)).transcription_text;
-  if (transcript === null) throw new Error("The provider answered no transcript.");
+  if (transcript === null) throw new Error("The provider didn't return a transcript.");
   await storeTranscript(who, { source: isVoice ? "voip" : "twilio", sid: call.sid }, { sid, transcript });
 };

@@ -38,7 +38,7 @@ const Payload = z.object({
       durationSeconds: z.number(),
       isMessage: z.boolean().optional(),
       downloadToken,
-    }),
+    })
   ),
   named: z.array(z.object({ sid: z.string(), url: z.string(), downloadToken })),
   written: z.object({ sid: z.string(), transcript: z.union([z.string(), z.array(z.looseObject({}))]) }).optional(),
@@ -49,7 +49,7 @@ export async function queueRecordings(who: Who, call: OfCall, heard: HeardOfReco
   const { recordings = [], named = [], written } = heard;
   if (recordings.length === 0 && named.length === 0 && !written) return;
   const payload = { businessId: who.businessId, at: who.now, call, recordings, named, written };
-  await who.db((db) => addTask(db, "hear-recordings", payload));
+  await who.db((db) => addTask(db, "hear-recordings", { payload }));
 }
 
 /** Stores the reported recordings of a phone call. Repeated reports and repeated runs count once. */

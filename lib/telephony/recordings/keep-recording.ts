@@ -1,8 +1,7 @@
 import "server-only";
 import type { ProviderCall } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { addTask } from "@/lib/platform/queue/add-task";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { queueTranscript } from "./queue-transcript";
 import { type ReportedCall, lockProviderCall, recordCall } from "../calls/record-call";
 
@@ -23,7 +22,7 @@ export type ProviderRecording = {
 /** Stores a recording of a phone call once. Nothing is stored when the caller declined, even if a recording exists. */
 export function storeRecording(who: Who, heard: ReportedCall, recorded: ProviderRecording): Promise<void> {
   return who.db(async (db) => {
-    const call = await lockProviderCall(who, db, heard);
+    const call = await lockProviderCall(db, heard);
     if (call.recordingDeclined) return;
     const { sid, url, durationSeconds, isMessage, downloadToken } = recorded;
     const made = await db.callRecording.createManyAndReturn({
@@ -40,15 +39,14 @@ export function storeRecording(who: Who, heard: ReportedCall, recorded: Provider
       // rule: calls/recording-duration
       ...(durationSeconds > 0 ? { durationSeconds } : {}),
     });
-    await recordCall(who, heard, told, { recordingId: row.id });
-    await addTask(
-      db,
-      "fetch-recording",
-      { businessId: who.businessId, recordingId: row.id, ...(downloadToken ? { downloadToken } : {}) },
-      { key: `recording:${row.id}`, attempts: ATTEMPTS },
-    );
+    await recordCall(who, heard, { told, news: { recordingId: row.id } });
+    await addTask(db, "fetch-recording", {
+      payload: { businessId: who.businessId, recordingId: row.id, ...(downloadToken ? { downloadToken } : {}) },
+      key: `recording:${row.id}`,
+      attempts: ATTEMPTS,
+    });
     // For messages, and for phone calls of the voice service, the provider sends the transcript by itself.
-    if (heard.source === "twilio" && !isLeft(call)) await queueTranscript(who, db, { recordingId: row.id });
+    if (heard.source === "twilio" && !isLeft(call)) await queueTranscript(db, { recordingId: row.id });
   });
 }
 
@@ -59,14 +57,18 @@ export type NamedTranscript = { sid: string; url: string; downloadToken?: string
 export function queueTranscriptFetch(
   who: Who,
   heard: ReportedCall,
-  { sid, url, downloadToken }: NamedTranscript,
+  { sid, url, downloadToken }: NamedTranscript
 ): Promise<void> {
   return who.db(async (db) => {
-    const call = await lockProviderCall(who, db, heard);
+    const call = await lockProviderCall(db, heard);
     if (call.recordingDeclined || call.transcriptSid === sid) return;
     const token = downloadToken ? { downloadToken } : {};
     const payload = { businessId: who.businessId, callId: call.id, sid, url, ...token };
-    await addTask(db, "fetch-transcript", payload, { key: `transcript:${call.id}:${sid}`, attempts: ATTEMPTS });
+    await addTask(db, "fetch-transcript", {
+      payload,
+      key: `transcript:${call.id}:${sid}`,
+      attempts: ATTEMPTS,
+    });
   });
 }
 
@@ -75,19 +77,15 @@ export type WrittenTranscript = { sid: string; transcript: string | object[] };
 /** Stores a transcript once. The activity of the phone call stays the same. rule: calls/transcript-event */
 export function storeTranscript(who: Who, heard: ReportedCall, { sid, transcript }: WrittenTranscript): Promise<void> {
   return who.db(async (db) => {
-    const call = await lockProviderCall(who, db, heard);
+    const call = await lockProviderCall(db, heard);
     if (call.recordingDeclined || call.transcriptSid === sid) return;
-    await writeRecording(who, db, call.id, { sid, transcript });
-    await recordCall(who, heard, {}, { isTranscript: true });
+    await writeRecording(db, call.id, { sid, transcript });
+    await recordCall(who, heard, { told: {}, news: { isTranscript: true } });
   });
 }
 
-async function writeRecording(
-  { businessId, now }: Who,
-  db: Transaction,
-  id: string,
-  { sid, transcript }: WrittenTranscript,
-): Promise<void> {
+async function writeRecording(db: Transaction, id: string, { sid, transcript }: WrittenTranscript): Promise<void> {
+  const { businessId, now } = db.who;
   const where = { businessId_id: { businessId, id } };
   await db.providerCall.update({ where, data: { transcript, transcriptSid: sid, updatedAt: now } });
 }

@@ -11,7 +11,7 @@ const Timeline = z.object({
     z.looseObject({
       text: z.string().catch(""),
       users: z.array(z.looseObject({ username: z.string().catch("") })).catch([]),
-    }),
+    })
   ),
 });
 
@@ -77,6 +77,6 @@ function isTheirs(name: string, { type, numberFrom, numberTo, callerName, callee
     (one) =>
       one !== "" &&
       (one.trim().toLowerCase() === name.trim().toLowerCase() ||
-        (digits.length === 10 && one.replaceAll(/\D/g, "").endsWith(digits))),
+        (digits.length === 10 && one.replaceAll(/\D/g, "").endsWith(digits)))
   );
 }

@@ -21,7 +21,7 @@ export async function readAtProvider(who: Who, url: string, downloadToken?: stri
     const secret = Buffer.from(`${account?.accountSid}:${account?.authToken}`).toString("base64");
     return readBytes(await fetchAuthorized(address, `Basic ${secret}`));
   }
-  if (!isAt(address, env().ZOOM_URL, "zoom.us")) throw new Error("This is not an address of the provider.");
+  if (!isAt(address, env().ZOOM_URL, "zoom.us")) throw new Error("This address doesn't belong to the provider.");
   const first = downloadToken ? await fetchAuthorized(address, `Bearer ${downloadToken}`) : null;
   if (first && first.status !== 401 && first.status !== 403) return readBytes(first);
   await first?.body?.cancel();
@@ -29,8 +29,8 @@ export async function readAtProvider(who: Who, url: string, downloadToken?: stri
   if (!token)
     throw new Error(
       first
-        ? "The link had run out. With a client ID and secret under Phone integration it is fetched anyway."
-        : "The message brought no token. Save a client ID and secret under Phone integration.",
+        ? "The download link expired. Save a client ID and secret under Phone integration to download it anyway."
+        : "The provider sent no download token. Save a client ID and secret under Phone integration."
     );
   return readBytes(await fetchAuthorized(address, `Bearer ${token}`));
 }

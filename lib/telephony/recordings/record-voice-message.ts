@@ -32,7 +32,7 @@ export async function recordVoiceMessage(who: Who, message: VoiceMessage): Promi
   const downloadToken = heard.downloadToken || undefined;
   const { isMessage } = heard;
   await who.db(async () => {
-    await recordCall(who, call, heard.told);
+    await recordCall(who, call, { told: heard.told });
     await queueRecordings(
       who,
       { source: "voip", sid, accountSid },
@@ -46,7 +46,7 @@ export async function recordVoiceMessage(who: Who, message: VoiceMessage): Promi
         })),
         named: heard.transcripts.map(({ id, url }) => ({ sid: `${id}:transcript`, url, downloadToken })),
         ...(heard.transcript ? { written: toWrittenTranscript(heard.transcript) } : {}),
-      },
+      }
     );
   });
 }
@@ -69,7 +69,7 @@ export async function listVoiceEvents(who: Who, sids: readonly string[], onlyOur
   const rows = await selectCalls(
     who,
     Prisma.sql`SELECT p.start_at AS at, p.id, false AS by_hand FROM provider_call p
-        WHERE p.business_id = ${who.businessId}::uuid AND p.source = 'voip' AND p.sid = ANY(${[...sids]}::text[])`,
+        WHERE p.business_id = ${who.businessId}::uuid AND p.source = 'voip' AND p.sid = ANY(${[...sids]}::text[])`
   );
   return rows.flatMap((row) => (row.leg ? [toVoiceEvent(row.leg, row, onlyOurs)] : []));
 }

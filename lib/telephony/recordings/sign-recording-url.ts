@@ -38,7 +38,7 @@ type StoredAudio = { storageKey: string; contentType: string; byteSize: number }
 /** Finds a recording that can be played. Null when there is none, or when the caller declined. */
 export async function findStoredRecording({ db: tenant, businessId }: Who, id: string): Promise<StoredAudio | null> {
   const row = await tenant((db) =>
-    db.callRecording.findFirst({ where: { businessId, id, call: { recordingDeclined: false } } }),
+    db.callRecording.findFirst({ where: { businessId, id, call: { recordingDeclined: false } } })
   );
   if (!row?.storageKey) return null;
   return { storageKey: row.storageKey, contentType: row.contentType, byteSize: row.byteSize };

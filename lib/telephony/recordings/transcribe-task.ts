@@ -34,10 +34,10 @@ export const transcribeTask: BackgroundTask = async (payload) => {
       return await storeTranscript(
         who,
         { source: "twilio", sid: row.call.sid },
-        { sid: transcriptSid, transcript: joinTurns(said, row.call) },
+        { sid: transcriptSid, transcript: joinTurns(said, row.call) }
       );
     if (canLookAgain(looks))
-      await who.db((db) => queueTranscript(who, db, { recordingId, transcriptSid, looks: looks + 1 }));
+      await who.db((db) => queueTranscript(db, { recordingId, transcriptSid, looks: looks + 1 }));
   } catch (error) {
     // For example, the account has no such service. The next try would be refused too.
     if (!(error instanceof PhoneProblem)) throw error;

@@ -26,7 +26,7 @@ const Kept = z.union([
         })
         .catch({ isCustomer: false, name: "", userId: null, isNotice: false }),
       text: z.string().catch(""),
-    }),
+    })
   ),
 ]);
 

@@ -34,7 +34,7 @@ export async function findPlayedVoice(who: Who): Promise<Voice | null> {
  */
 export async function playVoiceRing(who: Who, { from, name }: { from: string; name: string }): Promise<string> {
   const number = toE164(from);
-  if (!number) throw invalid({ from: "Type a phone number." });
+  if (!number) throw invalid({ from: "Enter a phone number." });
   const voice = await requireVoice(who);
   await proveAddress(voice);
   const callId = randomUUID();
@@ -43,7 +43,11 @@ export async function playVoiceRing(who: Who, { from, name }: { from: string; na
 }
 
 /** Plays the next step of such a phone call. */
-export async function playVoiceStep(who: Who, act: PlayedVoice, call: VoiceCall, text: string): Promise<void> {
+export async function playVoiceStep(
+  who: Who,
+  act: PlayedVoice,
+  { call, text }: { call: VoiceCall; text: string }
+): Promise<void> {
   // The recording lies in the stand-in's account.
   await openPhoneAccount(who.businessId);
   await postEvents(await requireVoice(who), listVoiceEventsOf(act, call, text));
@@ -111,7 +115,7 @@ async function proveAddress(voice: Voice): Promise<void> {
   });
   const told: unknown = await answer.json().catch(() => null);
   if (answer.status !== 200 || JSON.stringify(told) !== JSON.stringify(buildUrlProof(voice.secret, plainToken)))
-    throw conflict("address_not_proven", "The webhook did not prove that it knows the secret token.");
+    throw conflict("address_not_proven", "The webhook didn't prove it knows the secret token.");
 }
 
 /** Posts to our own webhook over HTTP, signed as the service signs. */
@@ -129,6 +133,6 @@ function postToOwnWebhook({ businessId, secret }: Voice, message: object): Promi
     signal: AbortSignal.timeout(15_000),
   }).catch((error: unknown) => {
     log.warn({ error: String(error) }, "our own webhook did not answer the stand-in");
-    throw conflict("webhook_silent", "The server does not answer itself right now. Please try again in a moment.");
+    throw conflict("webhook_silent", "The server isn't responding right now. Please try again in a moment.");
   });
 }

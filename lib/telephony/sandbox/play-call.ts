@@ -37,7 +37,7 @@ export const PlayedCall = z.object({
 export type PlayedCall = z.output<typeof PlayedCall>;
 
 const TALKED = "45";
-const SAID = "Hello, my furnace makes a noise. Call me back, thank you.";
+const SAID = "Hi, my furnace is making a noise. Please call me back. Thank you.";
 
 /** Plays the far side by posting signed messages to our own webhooks. Only the stand-in can do this. */
 export async function playCall(who: Who, played: PlayedCall): Promise<{ callSid: string }> {
@@ -56,12 +56,12 @@ async function postToWebhook(account: PhoneAccount, path: string, form: Form): P
 async function playRing(who: Who, account: PhoneAccount, { from = "", name = "", numberId, isVoice }: PlayedCall) {
   if (isVoice) return { callSid: await playVoiceRing(who, { from, name }) };
   const caller = toE164(from);
-  if (!caller) throw invalid({ from: "Type a phone number." });
+  if (!caller) throw invalid({ from: "Enter a phone number." });
   const number = await who.db((db) =>
     db.phoneNumber.findFirst({
       where: { businessId: who.businessId, releasedAt: null, kind: "tracking", ...(numberId ? { id: numberId } : {}) },
       orderBy: { createdAt: "asc" },
-    }),
+    })
   );
   if (!number) throw invalid({ numberId: "Get a tracking number first." });
   const callSid = createSandboxSid("CA");
@@ -73,14 +73,17 @@ async function playRing(who: Who, account: PhoneAccount, { from = "", name = "",
 async function playNext(who: Who, account: PhoneAccount, { act, callId = "", text = "" }: PlayedCall) {
   const call = callId
     ? await who.db((db) =>
-        db.providerCall.findUnique({ where: { businessId_id: { businessId: who.businessId, id: callId } } }),
+        db.providerCall.findUnique({ where: { businessId_id: { businessId: who.businessId, id: callId } } })
       )
     : null;
   if (!call) throw notFound("call");
   const { sid: callSid, numberFrom: From, numberTo: To } = call;
   if (call.source === "voip") {
     if (act === "decline-recording") throw notFound("call");
-    await playVoiceStep(who, act, { callId: callSid, number: From, name: call.callerName }, text || SAID);
+    await playVoiceStep(who, act, {
+      call: { callId: callSid, number: From, name: call.callerName },
+      text: text || SAID,
+    });
     return { callSid };
   }
   const whole = { CallSid: callSid, From, To };

@@ -106,7 +106,7 @@ export function parseVoiceMessage(message: VoiceMessage): ReportedVoiceCall | nu
 function listFilesAtService(
   { duration, recording_url, transcript_url, payload }: VoiceMessage,
   callId: string,
-  kind: "message" | "talk",
+  kind: "message" | "talk"
 ): Pick<ReportedVoiceCall, "recordings" | "transcripts"> {
   const nested = payload?.object;
   const flat = {
@@ -118,7 +118,7 @@ function listFilesAtService(
   const all = [flat, ...(nested?.recordings ?? []).filter((each) => each.call_id === "" || each.call_id === callId)];
   const named = (url: (each: typeof flat) => string): AtService[] =>
     all.flatMap((each, at) =>
-      url(each) ? [{ id: each.id || `${callId}:${kind}:${at}`, url: url(each), seconds: each.duration }] : [],
+      url(each) ? [{ id: each.id || `${callId}:${kind}:${at}`, url: url(each), seconds: each.duration }] : []
     );
   return {
     recordings: named(({ download_url }) => download_url),

@@ -2,7 +2,7 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { readThroughDoorway, runThroughDoorway } from "@/lib/platform/database/tenant";
+import { readThroughDoorway, runThroughDoorway, type TenantDatabase } from "@/lib/platform/database/tenant";
 import { Prisma, type VoiceRegistration } from "@/lib/platform/database/generated/client";
 import { env } from "@/lib/platform/env";
 import { conflict, invalid } from "@/lib/platform/refusals/refusal";
@@ -11,6 +11,9 @@ import { getPhoneCarrier } from "@/lib/platform/phone/get-phone-carrier";
 import { seal, unseal } from "@/lib/platform/secrets/seal";
 import type { Who } from "@/lib/platform/session/who";
 import { DEFAULT_TIME_ZONE, TimeZoneName } from "@/lib/platform/time/time-zones";
+
+/** A business with its database, before its proof is made. */
+type Tenant = { businessId: string; db: TenantDatabase };
 
 /** The supported voice services. rule: voice/register-defaults */
 export const Integration = z.enum(["zoom"]).default("zoom");
@@ -59,7 +62,7 @@ export function registerVoice(who: Who, integration: "zoom", timeZone: string): 
           data: { businessId, ...data, ...makePlayedAccount(businessId), registeredAt: now },
         });
     await db.business.update({ where: { id: businessId }, data: { voipServiceActive: true } });
-    recordChange(who, db, { action: "voice.registered", subjectKind: "voice", subjectId: businessId });
+    recordChange(db, { action: "voice.registered", subjectKind: "voice", subjectId: businessId });
     return toVoiceBusiness(who, row);
   });
 }
@@ -74,20 +77,20 @@ export function unregisterVoice(who: Who): Promise<void> {
     });
     if (count === 0) return;
     await db.business.update({ where: { id: businessId }, data: { voipServiceActive: false } });
-    recordChange(who, db, { action: "voice.unregistered", subjectKind: "voice", subjectId: businessId });
+    recordChange(db, { action: "voice.unregistered", subjectKind: "voice", subjectId: businessId });
   });
 }
 
 /** Stores the account that reports for the business, and its secret. An account belongs to one business. */
 export async function connectVoice(
   who: Who,
-  { account_id: accountId, secret_token: secret, client_id: clientId, client_secret: clientSecret }: VoiceAccount,
+  { account_id: accountId, secret_token: secret, client_id: clientId, client_secret: clientSecret }: VoiceAccount
 ): Promise<void> {
   const { businessId } = who;
   if ((clientId === "") !== (clientSecret === ""))
-    throw invalid({ [clientId ? "client_secret" : "client_id"]: "The ID and the secret go together." });
+    throw invalid({ [clientId ? "client_secret" : "client_id"]: "Enter both the client ID and the secret." });
   const other = await runThroughDoorway({ voiceAccount: accountId }, (db) =>
-    db.voiceRegistration.findFirst({ where: { accountId } }),
+    db.voiceRegistration.findFirst({ where: { accountId } })
   );
   if (other && other.businessId !== businessId) throw conflict("account_taken", "Another business has this account.");
   await who.db(async (db) => {
@@ -97,13 +100,13 @@ export async function connectVoice(
     const data = { accountId, secret: seal(secret, getSealContext(businessId)), ...client };
     const { count } = await db.voiceRegistration.updateMany({ where: { businessId, unregisteredAt: null }, data });
     if (count === 0) throw conflict("not_registered", "Turn the integration on first.");
-    recordChange(who, db, { action: "voice.connected", subjectKind: "voice", subjectId: businessId });
+    recordChange(db, { action: "voice.connected", subjectKind: "voice", subjectId: businessId });
   });
 }
 
 /** Returns the account data for the settings screen. */
 export async function loadVoiceAccount(
-  who: Who,
+  who: Who
 ): Promise<{ accountId: string; clientId: string; address: string } | null> {
   const row = await findRegistration(who);
   if (!row || row.unregisteredAt) return null;
@@ -123,19 +126,19 @@ export async function findVoiceByAccount(accountId: string): Promise<Voice | nul
   const [row] = await readThroughDoorway<RegistrationRow>(
     { voiceAccount: accountId },
     Prisma.sql`SELECT business_id AS "businessId", account_id AS "accountId", secret, unregistered_at AS "unregisteredAt"
-      FROM voice_registration WHERE account_id = ${accountId} LIMIT 1`,
+      FROM voice_registration WHERE account_id = ${accountId} LIMIT 1`
   );
   return openRegistration(row ?? null);
 }
 
 /** Finds the registration of a business. */
-export async function findVoice(who: Pick<Who, "db" | "businessId">): Promise<Voice | null> {
+export async function findVoice(who: Tenant): Promise<Voice | null> {
   return openRegistration(await findRegistration(who));
 }
 
 /** Finds the app that may fetch the account's recordings. Null when none is set. */
 export async function findVoiceClient(
-  who: Pick<Who, "db" | "businessId">,
+  who: Tenant
 ): Promise<{ accountId: string; clientId: string; clientSecret: string } | null> {
   const row = await findRegistration(who);
   if (!row?.accountId || !row.clientId || !row.clientSecret) return null;
@@ -166,7 +169,7 @@ const getPlayedAccountId = (businessId: string): string => `sandbox-${businessId
 export const isPlayedVoice = ({ businessId, accountId }: Voice): boolean =>
   accountId === getPlayedAccountId(businessId);
 
-function findRegistration({ db: tenant, businessId }: Pick<Who, "db" | "businessId">) {
+function findRegistration({ db: tenant, businessId }: Tenant) {
   return tenant((db) => db.voiceRegistration.findUnique({ where: { businessId } }));
 }
 

@@ -31,7 +31,7 @@ export async function getCurrentUser(who: Who): Promise<CurrentUser> {
   const { userId, sessionId } = who.actor;
   const { businessId, permissions } = who;
   const user = await who.db((db) =>
-    db.user.findUniqueOrThrow({ where: { businessId_id: { businessId, id: userId } }, include: { role: true } }),
+    db.user.findUniqueOrThrow({ where: { businessId_id: { businessId, id: userId } }, include: { role: true } })
   );
   return {
     id: user.id,

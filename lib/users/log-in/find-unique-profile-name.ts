@@ -17,7 +17,7 @@ export async function findUniqueProfileName(who: Who, name: string): Promise<str
     const wanted = n === 1 ? stem : `${stem}${n}`;
     if (await isLoginFree(who, wanted)) return wanted;
   }
-  throw invalid({ name: "Too many people have this name." });
+  throw invalid({ name: "Too many users have this name." });
 }
 
 /** Returns the letters and digits of a name without accents, with dots between its words. */

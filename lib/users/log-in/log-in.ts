@@ -80,7 +80,7 @@ export async function logIn(input: { login: string; password: string } & Browser
 
 /** Logs in the user whose passkey answered the challenge of this browser. A passkey is a complete login by itself. */
 export async function logInWithPasskey(
-  input: { passkey: PasskeyAnswer; passkeyCookie: string | undefined } & Browser,
+  input: { passkey: PasskeyAnswer; passkeyCookie: string | undefined } & Browser
 ): Promise<LogInResult> {
   const networkKey = `login-address:${input.address}`;
   if ((await countTry(networkKey, WINDOW_SECONDS)) > TRIES_OF_ONE_NETWORK) return { refused: "limited" };
@@ -95,7 +95,7 @@ export async function logInWithPasskey(
  */
 async function openSessions(
   [first, ...others]: ReadonlyArray<{ businessId: string; id: string }>,
-  { userAgent, device }: Browser,
+  { userAgent, device }: Browser
 ): Promise<LogInResult> {
   if (!first) return { refused: "wrong" };
   const remembered = new Set(readDevices(device).map(({ userId }) => userId));
@@ -113,8 +113,8 @@ async function findByLogin(login: string): Promise<User[]> {
   const named = accounts.length > 0 ? accounts : [NO_ACCOUNT];
   const users = await Promise.all(
     named.map(({ businessId, userId: id }) =>
-      getTenantDatabase(businessId)((db) => db.user.findUnique({ where: { businessId_id: { businessId, id } } })),
-    ),
+      getTenantDatabase(businessId)((db) => db.user.findUnique({ where: { businessId_id: { businessId, id } } }))
+    )
   );
   return users.filter((user) => user !== null);
 }
@@ -160,7 +160,7 @@ async function clearOwnTries(userId: string, tried: LogInTry): Promise<void> {
 async function listMatchingUsers(users: User[], open: Set<User>, password: string): Promise<User[]> {
   if (users.length === 0) await isPasswordMatch(null, password);
   const fits = await Promise.all(
-    users.map((user) => isPasswordMatch(open.has(user) && !user.deactivatedAt ? user.passwordHash : null, password)),
+    users.map((user) => isPasswordMatch(open.has(user) && !user.deactivatedAt ? user.passwordHash : null, password))
   );
   return users.filter((_, index) => fits[index]);
 }
@@ -188,10 +188,10 @@ function waitForNextBeat(began: number): Promise<void> {
 export async function openSession(
   { businessId, id: userId }: { businessId: string; id: string },
   userAgent: string,
-  sessionId = uuidv7(),
+  sessionId = uuidv7()
 ): Promise<SessionClaims> {
   await getTenantDatabase(businessId)((db) =>
-    db.userSession.create({ data: { id: sessionId, businessId, userId, userAgent: userAgent.slice(0, 300) } }),
+    db.userSession.create({ data: { id: sessionId, businessId, userId, userAgent: userAgent.slice(0, 300) } })
   );
   return { businessId, userId, sessionId };
 }

@@ -13,7 +13,10 @@ export function logOutEverywhere(who: Who, id: string): Promise<void> {
     const user = await db.user.findUnique({ where: { businessId_id: { businessId: who.businessId, id } } });
     if (!user) throw notFound("user");
     const { userId, sessionId } = getStaffActor(who);
-    recordChange(who, db, { action: "user.logged-out", subjectKind: "user", subjectId: id });
-    await endSessions(who, db, id, "logged out everywhere", userId === id ? sessionId : undefined);
+    recordChange(db, { action: "user.logged-out", subjectKind: "user", subjectId: id });
+    await endSessions(db, id, {
+      reason: "logged out everywhere",
+      keepSessionId: userId === id ? sessionId : undefined,
+    });
   });
 }

@@ -1,8 +1,7 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { getDatabaseCode } from "@/lib/platform/database/transaction";
 import { invalid } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 
 const TAKEN = "This user name or email is already taken.";
 
@@ -12,7 +11,7 @@ const TAKEN = "This user name or email is already taken.";
  */
 export function isLoginFree(who: Who, name: string, exceptUserId?: string): Promise<boolean> {
   return who.db(async (db) => {
-    const holder = await findLoginHolder(who, db, name.trim().toLowerCase());
+    const holder = await findLoginHolder(db, name.trim().toLowerCase());
     return holder === undefined || holder === exceptUserId;
   });
 }
@@ -22,14 +21,13 @@ export function isLoginFree(who: Who, name: string, exceptUserId?: string): Prom
  * when another user of the business has one of the names.
  */
 export async function replaceLogins(
-  who: Who,
   db: Transaction,
   userId: string,
-  names: { userName: string; email: string },
+  names: { userName: string; email: string }
 ): Promise<void> {
-  const { businessId } = who;
+  const { businessId } = db.who;
   for (const [field, name] of Object.entries(names)) {
-    const holder = await findLoginHolder(who, db, name);
+    const holder = await findLoginHolder(db, name);
     if (holder !== undefined && holder !== userId) throw invalid({ [field]: TAKEN });
   }
   const isConfirmed =
@@ -55,7 +53,7 @@ const isOwnName = (login: string, email: string): boolean => login === email || 
 /** Marks an account as confirmed after its user followed a link that was emailed to `email`. */
 export async function confirmLogins(
   db: Transaction,
-  { businessId, userId, email }: { businessId: string; userId: string; email: string },
+  { businessId, userId, email }: { businessId: string; userId: string; email: string }
 ): Promise<void> {
   const own = [{ login: email }, { login: { not: { contains: "@" } } }];
   await db.login.updateMany({
@@ -64,8 +62,8 @@ export async function confirmLogins(
   });
 }
 
-async function findLoginHolder({ businessId }: Who, db: Transaction, login: string): Promise<string | undefined> {
-  const row = await db.login.findUnique({ where: { businessId_login: { businessId, login } } });
+async function findLoginHolder(db: Transaction, login: string): Promise<string | undefined> {
+  const row = await db.login.findUnique({ where: { businessId_login: { businessId: db.who.businessId, login } } });
   return row?.userId;
 }
 

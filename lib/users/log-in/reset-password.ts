@@ -36,12 +36,12 @@ export async function findPasswordLink(token: string, address: string): Promise<
   if (!usable) {
     const tries = await countTry(`token:${address}`, WRONG_TOKENS.windowSeconds);
     if (tries > WRONG_TOKENS.limit)
-      throw new Refusal("limited", "too_many_tries", "Too many tries. Please wait a few minutes.");
+      throw new Refusal("limited", "too_many_tries", "Too many attempts. Please wait a few minutes.");
     return null;
   }
   const who = await proveSystemWho(row.businessId, "password link");
   const user = await who.db((db) =>
-    db.user.findFirst({ where: { businessId: row.businessId, id: row.subjectId, deactivatedAt: null } }),
+    db.user.findFirst({ where: { businessId: row.businessId, id: row.subjectId, deactivatedAt: null } })
   );
   if (!user || row.email !== user.email) return null;
   const { businessId, id: tokenId, purpose } = row;
@@ -74,19 +74,19 @@ export async function resetPassword(input: { token: string; newPassword: string;
       data: { usedAt: new Date() },
     });
     if (count === 0) throw buildDeadLink();
-    await revokePasswordLinks(who, db, link.userId);
+    await revokePasswordLinks(db, link.userId);
     await confirmLogins(db, link);
     await db.user.update({
       where: { businessId_id: { businessId, id: link.userId } },
       data: { passwordHash, version: { increment: 1 } },
     });
-    await endSessions(who, db, link.userId, "password changed");
-    recordChange(who, db, { action: "user.password-reset", subjectKind: "user", subjectId: link.userId });
+    await endSessions(db, link.userId, { reason: "password changed" });
+    recordChange(db, { action: "user.password-reset", subjectKind: "user", subjectId: link.userId });
   });
   await clearGuesses(link.userId, input.address);
   return link.userId;
 }
 
 function buildDeadLink(): Refusal {
-  return invalid({ token: "This link is not valid any more. Ask for a new one." }, "link_not_valid");
+  return invalid({ token: "This link has expired or was already used. Request a new one." }, "link_not_valid");
 }

@@ -18,7 +18,7 @@ const TRIES = { limit: 10, windowSeconds: 900 };
 export async function changePassword(
   who: Who,
   userId: string,
-  input: { newPassword: string; currentPassword?: string },
+  input: { newPassword: string; currentPassword?: string }
 ): Promise<void> {
   const { businessId } = who;
   const user = await who.db((db) => db.user.findUnique({ where: { businessId_id: { businessId, id: userId } } }));
@@ -37,24 +37,20 @@ export async function changePassword(
       where: { businessId_id: { businessId, id: userId } },
       data: { passwordHash, version: { increment: 1 } },
     });
-    await endSessions(
-      who,
-      db,
-      userId,
-      "password changed",
-      who.actor.kind === "staff" ? who.actor.sessionId : undefined,
-    );
-    await revokePasswordLinks(who, db, userId);
-    recordChange(who, db, { action: "user.password-changed", subjectKind: "user", subjectId: userId });
+    await endSessions(db, userId, {
+      reason: "password changed",
+      keepSessionId: who.actor.kind === "staff" ? who.actor.sessionId : undefined,
+    });
+    await revokePasswordLinks(db, userId);
+    recordChange(db, { action: "user.password-changed", subjectKind: "user", subjectId: userId });
   });
 }
 
 async function checkCurrent(user: { id: string; passwordHash: string | null }, currentPassword: string): Promise<void> {
   const key = `current-password:${user.id}`;
   const tries = await countTry(key, TRIES.windowSeconds);
-  if (tries > TRIES.limit)
-    throw new Refusal("limited", "too_many_tries", "Too many tries. Please wait a quarter of an hour.");
+  if (tries > TRIES.limit) throw new Refusal("limited", "too_many_tries", "Too many attempts. Please wait 15 minutes.");
   if (!(await isPasswordMatch(user.passwordHash, currentPassword)))
-    throw invalid({ currentPassword: "This is not your current password." });
+    throw invalid({ currentPassword: "Incorrect current password." });
   await clearTries(key);
 }

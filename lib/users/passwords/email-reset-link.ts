@@ -1,11 +1,10 @@
 import "server-only";
 import { getBusinessRow } from "@/lib/businesses/get-business";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { env } from "@/lib/platform/env";
 import { isConfirmedSender } from "@/lib/platform/messages/confirm-sender";
 import { renderLinkMail } from "@/lib/platform/mail/link-mail";
 import { sendMail } from "@/lib/platform/mail/send-mail";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import { issueToken, revokeTokens } from "@/lib/platform/tokens/issue-token";
 
 /** A reset link is valid for one hour, an invitation for a week. */
@@ -18,55 +17,59 @@ const PASSWORD_MAIL = "password";
 type MailedUser = { id: string; firstName: string; userName: string; email: string; primaryAdmin?: boolean };
 
 /** Emails a one-time link to set a new password. Earlier links stop working. */
-export async function emailResetLink(who: Who, db: Transaction, person: MailedUser): Promise<void> {
-  const link = await createPasswordLink(who, db, person, "password_reset", RESET_SECONDS);
-  const isConfirmed = await isConfirmedSender(db, who.businessId);
+export async function emailResetLink(db: Transaction, person: MailedUser): Promise<void> {
+  const link = await createPasswordLink(db, person, { purpose: "password_reset", validSeconds: RESET_SECONDS });
+  const isConfirmed = await isConfirmedSender(db, db.who.businessId);
   const paragraphs = isConfirmed
     ? [
         `Hello ${person.firstName},`,
-        `We received a request for a new password. Log in with your user name, ${person.userName}, or your email, ${person.email}.`,
+        `We got a request to reset your password. You can log in with your user name, ${person.userName}, or your email, ${person.email}.`,
       ]
-    : ["Hello,", "We received a request for a new password. Log in with your email."];
+    : ["Hello,", "We got a request to reset your password. You log in with your email."];
   // No limit may lock a user out. Until the email is confirmed, only its owner gets this email, in the product's own
   // words.
   const isLoginMail = isConfirmed || person.primaryAdmin === true;
-  await emailLink(who, db, person, RESET_SECONDS, `Set a new password for Truckroll`, {
-    isLoginMail,
-    ...(isConfirmed ? {} : { from: "Truckroll" }),
-    heading: "Set a new password",
-    paragraphs,
-    action: "Set a new password",
-    link,
-    afterword:
-      "The link works once, for one hour. If you did not ask for it, do nothing: your password stays as it is.",
+  await emailLink(db, person, {
+    validSeconds: RESET_SECONDS,
+    subject: `Reset your Truckroll password`,
+    linkLetter: {
+      isLoginMail,
+      ...(isConfirmed ? {} : { from: "Truckroll" }),
+      heading: "Set a new password",
+      paragraphs,
+      action: "Set a new password",
+      link,
+      afterword:
+        "This link works once and expires in one hour. If you didn't request it, ignore this email. Your password stays the same.",
+    },
   });
 }
 
 /** Emails a new user the link to choose their password. Earlier invitations stop working. */
-export async function emailInvitation(who: Who, db: Transaction, person: MailedUser): Promise<void> {
-  const link = await createPasswordLink(who, db, person, "invitation", INVITATION_SECONDS);
+export async function emailInvitation(db: Transaction, person: MailedUser): Promise<void> {
+  const { who } = db;
+  const link = await createPasswordLink(db, person, { purpose: "invitation", validSeconds: INVITATION_SECONDS });
   const by = who.actor.kind === "staff" ? who.actor.name : "Your administrator";
-  await emailLink(who, db, person, INVITATION_SECONDS, "You are invited to Truckroll", {
-    heading: "Welcome: choose your password",
-    paragraphs: [
-      `Hello ${person.firstName},`,
-      `${by} has set up a login for you. Your user name is ${person.userName}.`,
-    ],
-    action: "Choose a password",
-    link,
-    afterword: "The link works once, for seven days. After that, ask for a new invitation.",
+  await emailLink(db, person, {
+    validSeconds: INVITATION_SECONDS,
+    subject: "You're invited to Truckroll",
+    linkLetter: {
+      heading: "Welcome to Truckroll",
+      paragraphs: [`Hello ${person.firstName},`, `${by} set up a login for you. Your user name is ${person.userName}.`],
+      action: "Choose a password",
+      link,
+      afterword: "This link works once and expires in seven days. After that, ask for a new invitation.",
+    },
   });
 }
 
 async function createPasswordLink(
-  who: Who,
   db: Transaction,
   person: MailedUser,
-  purpose: "password_reset" | "invitation",
-  validSeconds: number,
+  { purpose, validSeconds }: { purpose: "password_reset" | "invitation"; validSeconds: number }
 ) {
-  await revokeTokens(who, db, person.id, [purpose]);
-  const token = await issueToken(who, db, { purpose, subjectId: person.id, validSeconds, email: person.email });
+  await revokeTokens(db, person.id, [purpose]);
+  const token = await issueToken(db, { purpose, subjectId: person.id, validSeconds, email: person.email });
   return `${env().APP_URL}/reset-password?token=${token}`;
 }
 
@@ -82,13 +85,15 @@ type LinkLetter = {
 };
 
 async function emailLink(
-  who: Who,
   db: Transaction,
   person: MailedUser,
-  validSeconds: number,
-  subject: string,
-  { isLoginMail = false, ...letter }: LinkLetter,
+  {
+    validSeconds,
+    subject,
+    linkLetter: { isLoginMail = false, ...letter },
+  }: { validSeconds: number; subject: string; linkLetter: LinkLetter }
 ): Promise<void> {
+  const { who } = db;
   const business = await getBusinessRow(who);
   const body = await renderLinkMail({
     from: business.displayName || business.name,
@@ -98,5 +103,5 @@ async function emailLink(
   const related = { kind: PASSWORD_MAIL, id: person.id };
   // A dead link is not worth an email.
   const expiresAt = new Date(who.now.getTime() + validSeconds * 1000);
-  await sendMail(who, db, { to: person.email, subject, ...body, related, expiresAt, isLoginMail });
+  await sendMail(db, { to: person.email, subject, ...body, related, expiresAt, isLoginMail });
 }

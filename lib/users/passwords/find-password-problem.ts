@@ -6,8 +6,8 @@ const PASSWORD_MAX = 200;
 
 /** Returns the fault in a new password, or null. */
 export function findPasswordProblem(password: string, names: string[] = []): string | null {
-  if (password.length < PASSWORD_MIN) return `A password needs at least ${PASSWORD_MIN} characters.`;
-  if (password.length > PASSWORD_MAX) return `A password has at most ${PASSWORD_MAX} characters.`;
+  if (password.length < PASSWORD_MIN) return `Use at least ${PASSWORD_MIN} characters.`;
+  if (password.length > PASSWORD_MAX) return `Use at most ${PASSWORD_MAX} characters.`;
   if (new Set(password).size < 4) return "This password is too easy to guess.";
   const lower = password.toLowerCase();
   if (names.some((name) => name && lower === name.toLowerCase())) return "This password is too easy to guess.";

@@ -19,7 +19,7 @@ const MOST_ACCOUNTS = 50;
  * own.
  */
 export async function listLoginAccounts(
-  login: string,
+  login: string
 ): Promise<{ confirmed: LoginAccount[]; unconfirmed: LoginAccount[] }> {
   const accounts = await runThroughDoorway({ login }, (db) =>
     db.login.findMany({
@@ -27,7 +27,7 @@ export async function listLoginAccounts(
       select: { businessId: true, userId: true, isConfirmed: true },
       orderBy: [{ isConfirmed: "desc" }, { businessId: "asc" }],
       take: MOST_ACCOUNTS,
-    }),
+    })
   );
   return {
     confirmed: accounts.filter(({ isConfirmed }) => isConfirmed),

@@ -25,9 +25,11 @@ export async function requestPasswordReset(input: { email: string; address: stri
     countTry(`reset-address:${input.address}`, WINDOW_SECONDS),
   ]);
   if (byAddress > TRIES_PER_ADDRESS)
-    throw new Refusal("limited", "too_many_tries", "Too many tries. Please wait an hour.");
+    throw new Refusal("limited", "too_many_tries", "Too many attempts. Please wait an hour.");
   if (byLogin > MAILS_PER_LOGIN) return;
-  await runThroughDoorway({ login }, (db) => addTask(db, "mail-reset-link", { login }, { key: `reset:${login}` }));
+  await runThroughDoorway({ login }, (db) =>
+    addTask(db, "mail-reset-link", { payload: { login }, key: `reset:${login}` })
+  );
 }
 
 const Payload = z.object({ login: z.string() });
@@ -54,13 +56,13 @@ export const emailResetLinkTask: BackgroundTask = async (payload) => {
  */
 async function emailAccountLink(
   { businessId, userId: id }: LoginAccount,
-  mailed?: Set<string>,
+  mailed?: Set<string>
 ): Promise<string | null> {
   const who = await proveSystemWho(businessId, "password reset");
   return who.db(async (db) => {
     const person = await db.user.findFirst({ where: { businessId, id, deactivatedAt: null } });
     if (!person || mailed?.has(person.email)) return null;
-    await emailResetLink(who, db, person);
+    await emailResetLink(db, person);
     return person.email;
   });
 }

@@ -22,7 +22,7 @@ export const UnsentReport = z.object({
 /** Stores a phone's report of its unsent work. The boards then reload it. */
 export function reportUnsentWork(
   who: Who,
-  { phoneId, count, waitsForSeconds }: z.output<typeof UnsentReport>,
+  { phoneId, count, waitsForSeconds }: z.output<typeof UnsentReport>
 ): Promise<void> {
   const { businessId, now } = who;
   const userId = getActingUserId(who);
@@ -38,7 +38,7 @@ export function reportUnsentWork(
       const where = { businessId_userId_phoneId: key };
       await db.unsentWork.upsert({ where, create: { ...key, ...said }, update: said });
     }
-    if ((before?.count ?? 0) !== count) recordEvent(who, db, "user.unsent-work", { userId });
+    if ((before?.count ?? 0) !== count) recordEvent(db, "user.unsent-work", { userId });
   });
 }
 

@@ -6,7 +6,7 @@ type RoleDefaults = { name: string; permissions: string[]; maxDiscountPercent?: 
 /** Creates the initial roles of a new business. Returns their ids by key. */
 export function createRoles<Key extends string>(
   who: Who,
-  roles: Record<Key, RoleDefaults>,
+  roles: Record<Key, RoleDefaults>
 ): Promise<Record<Key, string>> {
   return who.db(async (db) => {
     const ids = {} as Record<Key, string>;

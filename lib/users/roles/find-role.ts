@@ -1,8 +1,7 @@
 import "server-only";
 import type { Role } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 
 /** The documented account types and their built-in roles. rule: permissions/set-user-types */
 const ACCOUNT_TYPES: Record<string, string> = { admin: "administrator", "customer-service": "customer service" };
@@ -10,13 +9,12 @@ const ACCOUNT_TYPES: Record<string, string> = { admin: "administrator", "custome
 /**
  * Finds the role of an account type: by id, key, name, or documented type. Throws 422 `accountType` when there is none.
  */
-export async function findRole(who: Who, db: Transaction, accountType: string): Promise<Role> {
+export async function findRole(db: Transaction, accountType: string): Promise<Role> {
   const wanted = accountType.toLowerCase();
-  const roles = await db.role.findMany({ where: { businessId: who.businessId } });
+  const roles = await db.role.findMany({ where: { businessId: db.who.businessId } });
   const found = roles.find(
-    (role) =>
-      role.id === wanted || role.key === (ACCOUNT_TYPES[wanted] ?? wanted) || role.name.toLowerCase() === wanted,
+    (role) => role.id === wanted || role.key === (ACCOUNT_TYPES[wanted] ?? wanted) || role.name.toLowerCase() === wanted
   );
-  if (!found) throw invalid({ accountType: "Choose one of the roles." });
+  if (!found) throw invalid({ accountType: "Choose a role from the list." });
   return found;
 }

@@ -34,7 +34,7 @@ export function canManageSettings({ role, ...own }: OwnPermissions & { role: { p
 export function computeOwnPermissions(
   rolePermissions: readonly string[],
   before: OwnPermissions,
-  wish: PermissionWish,
+  wish: PermissionWish
 ): OwnPermissions {
   const start = {
     extraPermissions: wish.extraPermissions ?? before.extraPermissions,

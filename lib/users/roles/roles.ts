@@ -59,7 +59,7 @@ export function createRole(who: Who, input: RoleInput, known: ReadonlySet<string
         requiresTwoFactor: input.requiresTwoFactor ?? false,
       },
     });
-    recordChange(who, db, { action: "role.created", subjectKind: "settings", subjectId: row.id });
+    recordChange(db, { action: "role.created", subjectKind: "settings", subjectId: row.id });
     return { ...limitOnWire(row), people: 0 };
   });
 }
@@ -67,20 +67,21 @@ export function createRole(who: Who, input: RoleInput, known: ReadonlySet<string
 /**
  * Changes a role from the next request of its users on. The administrator role always keeps users and settings (409).
  */
-export function changeRole(who: Who, id: string, input: RoleInput, known: ReadonlySet<string>): Promise<Role> {
+export function changeRole(
+  who: Who,
+  id: string,
+  { input, known }: { input: RoleInput; known: ReadonlySet<string> }
+): Promise<Role> {
   return who.db(async (db) => {
     const key = { businessId_id: { businessId: who.businessId, id } };
     const before = await db.role.findUnique({ where: key });
     if (!before) throw notFound("role");
     if (input.version !== undefined && input.version !== before.version) {
-      throw conflict("changed_meanwhile", "Somebody else changed this role meanwhile. Reload to see it.");
+      throw conflict("changed_meanwhile", "Someone else changed this role. Reload to see the change.");
     }
     const permissions = checkPermissions(input, known);
     if (before.key === "administrator" && !KEPT_BY_ADMINISTRATORS.every((name) => permissions.includes(name))) {
-      throw conflict(
-        "administrator_role",
-        "Administrators keep people and settings: without them nobody could give them back.",
-      );
+      throw conflict("administrator_role", "The Administrator role must keep the permissions for users and settings.");
     }
     await refuseTakenName(who, input.name, id);
     const after = await db.role.update({
@@ -93,15 +94,14 @@ export function changeRole(who: Who, id: string, input: RoleInput, known: Readon
         version: { increment: 1 },
       },
     });
-    recordChange(who, db, { action: "role.changed", subjectKind: "settings", subjectId: id });
+    recordChange(db, { action: "role.changed", subjectKind: "settings", subjectId: id });
     const people = await db.user.findMany({
       where: { businessId: who.businessId, roleId: id, deactivatedAt: null },
       select: { id: true },
     });
     recordAccessChange(
-      who,
       db,
-      people.map((person) => person.id),
+      people.map((person) => person.id)
     );
     return { ...limitOnWire(after), people: people.length };
   });

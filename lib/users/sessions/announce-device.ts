@@ -31,13 +31,13 @@ async function emailDevice({ businessId, userId, sessionId }: SessionClaims, use
     if (isFirst || (await countTry(`new-device:${userId}`, MAILS.windowSeconds)) > MAILS.limit) return;
     const user = await db.user.findUniqueOrThrow({ where: { businessId_id: { businessId, id: userId } } });
     const at = `${formatDate(who.now, who.timeZone)}, ${formatTime(who.now, who.timeZone)}`;
-    await emailSecurityNotice(who, db, user, {
+    await emailSecurityNotice(db, user, {
       subject: "New login to Truckroll",
       heading: "New login to your account",
       paragraphs: [
         `Hello ${user.firstName},`,
         `You logged in from a new device: ${formatDeviceName(userAgent)}, ${at}.`,
-        "If this wasn't you, set a new password now. All your devices will be logged out.",
+        "If this wasn't you, set a new password now. That logs you out on all devices.",
       ],
       action: "Set a new password",
       link: `${env().APP_URL}/forgot-password`,

@@ -1,10 +1,9 @@
 import "server-only";
 import { getBusinessRow } from "@/lib/businesses/get-business";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { type LinkMail, renderLinkMail } from "@/lib/platform/mail/link-mail";
 import { isConfirmedSender } from "@/lib/platform/messages/confirm-sender";
 import { sendMail } from "@/lib/platform/mail/send-mail";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 
 type Notice = Omit<LinkMail, "from" | "brandColor"> & { subject: string };
 
@@ -13,14 +12,14 @@ type Notice = Omit<LinkMail, "from" | "brandColor"> & { subject: string };
  * confirmed. Before that, strangers could use it to write to anybody.
  */
 export async function emailSecurityNotice(
-  who: Who,
   db: Transaction,
   user: { id: string; email: string },
-  { subject, ...notice }: Notice,
+  { subject, ...notice }: Notice
 ): Promise<void> {
+  const { who } = db;
   const { brandColor } = await getBusinessRow(who);
   const body = await renderLinkMail({ from: "Truckroll", brandColor, ...notice });
-  await sendMail(who, db, {
+  await sendMail(db, {
     to: user.email,
     subject,
     ...body,

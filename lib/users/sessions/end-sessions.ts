@@ -1,29 +1,26 @@
 import "server-only";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import type { SessionClaims } from "@/lib/platform/session/session-cookie";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import { listSessionsOfLogIn } from "./list-businesses-of-log-in";
 
 /** Ends every open session of a user (password change, deactivation), except the one to keep. */
 export async function endSessions(
-  who: Who,
   db: Transaction,
   userId: string,
-  reason: string,
-  keepSessionId?: string,
+  { reason, keepSessionId }: { reason: string; keepSessionId?: string }
 ): Promise<void> {
   await db.userSession.updateMany({
     where: {
-      businessId: who.businessId,
+      businessId: db.who.businessId,
       userId,
       endedAt: null,
       ...(keepSessionId ? { id: { not: keepSessionId } } : {}),
     },
     data: { endedAt: new Date(), endReason: reason },
   });
-  recordAccessChange(who, db, [userId]);
+  recordAccessChange(db, [userId]);
 }
 
 /** Ends the sessions of one login in every business, for a logout. */
@@ -38,11 +35,11 @@ async function endSession({ businessId, sessionId: id, userId }: SessionClaims):
       where: { businessId, id, userId, endedAt: null },
       data: { endedAt: new Date(), endReason: "logout" },
     });
-    if (count > 0) recordAccessChange(who, db, [userId]);
+    if (count > 0) recordAccessChange(db, [userId]);
   });
 }
 
 /** Announces that users may see more, less, or nothing from now on. Their open connections are checked again. */
-export function recordAccessChange(who: Who, db: Transaction, userIds: readonly string[]): void {
-  for (const userId of userIds) recordEvent(who, db, "user.access-changed", { userId });
+export function recordAccessChange(db: Transaction, userIds: readonly string[]): void {
+  for (const userId of userIds) recordEvent(db, "user.access-changed", { userId });
 }

@@ -13,7 +13,7 @@ export async function listSessionsOfLogIn(sessionId: string): Promise<SessionCla
     { sessionId },
     Prisma.sql`
       SELECT business_id AS "businessId", user_id AS "userId" FROM user_session
-      WHERE id = ${sessionId}::uuid AND ended_at IS NULL`,
+      WHERE id = ${sessionId}::uuid AND ended_at IS NULL`
   );
   return rows.map((row) => ({ ...row, sessionId }));
 }
@@ -53,7 +53,7 @@ export async function switchBusiness(who: Who, businessId: string): Promise<Sess
     db.userSession.updateMany({
       where: { businessId, id: sessionId, userId, endedAt: null, user: { deactivatedAt: null } },
       data: { lastActivityAt: who.now },
-    }),
+    })
   );
   if (count === 0) throw notFound("business");
   log.info({ businessId, userId }, "switched business");

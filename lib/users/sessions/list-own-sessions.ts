@@ -51,7 +51,7 @@ export async function endOtherSessions(who: Who): Promise<number> {
   const others = (await findOpenSessions(who)).filter(({ id }) => id !== sessionId);
   // Ends them in the other businesses of these logins first. Then ends the rest here, however long they were silent.
   for (const { id } of others) await endLogIn({ businessId, userId, sessionId: id });
-  await who.db((db) => endSessions(who, db, userId, "logged out", sessionId));
+  await who.db((db) => endSessions(db, userId, { reason: "logged out", keepSessionId: sessionId }));
   return others.length;
 }
 
@@ -63,7 +63,7 @@ async function findOpenSessions(who: Who) {
       where: { businessId, userId, endedAt: null, lastActivityAt: { gte: computeOldestActivity(now) } },
       include: { user: { select: { isTechnician: true } } },
       orderBy: { lastActivityAt: "desc" },
-    }),
+    })
   );
   return rows.filter(({ user: { isTechnician }, userAgent, lastActivityAt }) => {
     const silentSeconds = (now.getTime() - lastActivityAt.getTime()) / 1000;

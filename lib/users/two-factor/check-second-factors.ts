@@ -23,16 +23,16 @@ type Account = { businessId: string; id: string };
  */
 export async function checkSecondFactors<A extends Account>(
   accounts: readonly A[],
-  step: SecondStep,
+  step: SecondStep
 ): Promise<A[] | "second_factor" | "wrong_code"> {
   const needs = await Promise.all(
-    accounts.map(({ businessId, id }) => getTenantDatabase(businessId)((db) => hasTwoFactor(db, businessId, id))),
+    accounts.map(({ businessId, id }) => getTenantDatabase(businessId)((db) => hasTwoFactor(db, businessId, id)))
   );
   if (!needs.includes(true)) return [...accounts];
   if (!step.code && !step.passkey) return "second_factor";
   const owner = step.passkey ? await verifyPasskey(step.passkey, step.passkeyCookie) : null;
   const fits = await Promise.all(
-    accounts.map(async (account, index) => !needs[index] || (await isSecondFactorOf(account, step.code, owner))),
+    accounts.map(async (account, index) => !needs[index] || (await isSecondFactorOf(account, step.code, owner)))
   );
   const isProved = fits.some((fit, index) => fit && needs[index]);
   return isProved ? accounts.filter((_, index) => fits[index]) : "wrong_code";
@@ -41,9 +41,9 @@ export async function checkSecondFactors<A extends Account>(
 async function isSecondFactorOf(
   { businessId, id }: Account,
   code: string | undefined,
-  owner: { businessId: string; userId: string } | null,
+  owner: { businessId: string; userId: string } | null
 ): Promise<boolean> {
   if (owner) return owner.businessId === businessId && owner.userId === id;
   if (!code) return false;
-  return getTenantDatabase(businessId)((db) => consumeCode(db, { businessId, userId: id }, code, new Date()));
+  return getTenantDatabase(businessId)((db) => consumeCode(db, { businessId, userId: id }, { code, at: new Date() }));
 }

@@ -27,7 +27,7 @@ export async function buildPasskeyCookie(challenge: string, purpose: ChallengePu
 /** Returns the challenge of the cookie and uses it up. Null for one that is foreign, expired, used, or for another purpose. */
 export async function consumePasskeyChallenge(
   cookie: string | undefined,
-  purpose: ChallengePurpose,
+  purpose: ChallengePurpose
 ): Promise<string | null> {
   const opened = await unsealData(cookie ?? "", { password: env().SESSION_SECRET, ttl: 0 }).catch(() => null);
   const sealed = Sealed.safeParse(opened);

@@ -1,7 +1,7 @@
 import "server-only";
+import type { BareTransaction } from "@/lib/platform/database/tenant";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
-import { getStaffActor, type Who } from "@/lib/platform/session/who";
+import { type Transaction, type Who, getStaffActor } from "@/lib/platform/session/who";
 import type { TwoFactorMethod, TwoFactorState } from "./two-factor-method";
 
 /** Returns the two-factor login of the current user. */
@@ -22,7 +22,7 @@ export function getTwoFactor(who: Who): Promise<TwoFactorState> {
     })) satisfies TwoFactorMethod[];
     return {
       isOn: methods.length > 0,
-      isRequired: await isTwoFactorRequired(db, businessId, userId),
+      isRequired: await isTwoFactorRequired(db, userId),
       methods,
       recoveryCodesLeft: await db.recoveryCode.count({ where: { businessId, userId, usedAt: null } }),
     };
@@ -30,18 +30,18 @@ export function getTwoFactor(who: Who): Promise<TwoFactorState> {
 }
 
 /** True when the user's business or role requires two-factor login. */
-export async function isTwoFactorRequired(db: Transaction, businessId: string, userId: string): Promise<boolean> {
+export async function isTwoFactorRequired(db: Transaction, userId: string): Promise<boolean> {
   const [row] = await db.$queryRaw<{ required: boolean }[]>`
     SELECT b.requires_two_factor OR r.requires_two_factor AS required
     FROM user_account u
     JOIN role r ON r.business_id = u.business_id AND r.id = u.role_id
     JOIN business b ON b.id = u.business_id
-    WHERE u.business_id = ${businessId}::uuid AND u.id = ${userId}::uuid`;
+    WHERE u.business_id = ${db.who.businessId}::uuid AND u.id = ${userId}::uuid`;
   return row?.required ?? false;
 }
 
 /** True when the user has a confirmed method. */
-export async function hasTwoFactor(db: Transaction, businessId: string, userId: string): Promise<boolean> {
+export async function hasTwoFactor(db: BareTransaction, businessId: string, userId: string): Promise<boolean> {
   return (await db.secondFactor.count({ where: { businessId, userId, confirmedAt: { not: null } } })) > 0;
 }
 

@@ -1,21 +1,20 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict } from "@/lib/platform/refusals/refusal";
-import { getStaffActor, type Who } from "@/lib/platform/session/who";
+import { type Transaction, getStaffActor } from "@/lib/platform/session/who";
 import { replaceRecoveryCodes } from "./replace-recovery-codes";
 
 const MOST_METHODS = 10;
 
 /** Holds the user's methods until the transaction ends. Two changes at once run one after the other. */
-export async function lockMethods(db: Transaction, businessId: string, userId: string): Promise<void> {
+export async function lockMethods(db: Transaction, userId: string): Promise<void> {
   await db.$executeRaw`
-    SELECT 1 FROM user_account WHERE business_id = ${businessId}::uuid AND id = ${userId}::uuid FOR NO KEY UPDATE`;
+    SELECT 1 FROM user_account WHERE business_id = ${db.who.businessId}::uuid AND id = ${userId}::uuid FOR NO KEY UPDATE`;
 }
 
 /** Refuses (409) more than 10 methods of a user. */
-export async function refuseTooManyMethods(db: Transaction, businessId: string, userId: string): Promise<void> {
-  if ((await db.secondFactor.count({ where: { businessId, userId } })) >= MOST_METHODS)
+export async function refuseTooManyMethods(db: Transaction, userId: string): Promise<void> {
+  if ((await db.secondFactor.count({ where: { businessId: db.who.businessId, userId } })) >= MOST_METHODS)
     throw conflict("too_many_methods", "Limit of 10 methods reached. Remove one to add another.");
 }
 
@@ -23,9 +22,10 @@ export async function refuseTooManyMethods(db: Transaction, businessId: string, 
  * Finishes the setup of a method: records it in the change log, and creates recovery codes when it is the user's first.
  * Call it with the methods locked and the new one confirmed. Returns the new recovery codes.
  */
-export async function finishMethod(who: Who, db: Transaction): Promise<string[]> {
+export async function finishMethod(db: Transaction): Promise<string[]> {
+  const { who } = db;
   const owner = { businessId: who.businessId, userId: getStaffActor(who).userId };
-  recordChange(who, db, { action: "user.two-factor-method-added", subjectKind: "user", subjectId: owner.userId });
+  recordChange(db, { action: "user.two-factor-method-added", subjectKind: "user", subjectId: owner.userId });
   const confirmed = await db.secondFactor.count({ where: { ...owner, confirmedAt: { not: null } } });
   return confirmed === 1 ? replaceRecoveryCodes(db, owner) : [];
 }

@@ -35,7 +35,7 @@ export async function startPasskey(who: Who, proof: string) {
     Promise.all([
       db.user.findUniqueOrThrow({ where: { businessId_id: { businessId, id: userId } } }),
       db.secondFactor.findMany({ where: { businessId, userId, kind: "passkey" } }),
-    ]),
+    ])
   );
   const { challenge } = await generateRegistrationOptions({
     rpName: SITE_NAME,
@@ -59,8 +59,7 @@ export async function startPasskey(who: Who, proof: string) {
 export async function addPasskey(
   who: Who,
   name: string,
-  made: NewPasskey,
-  cookie: string | undefined,
+  { made, cookie }: { made: NewPasskey; cookie: string | undefined }
 ): Promise<string[]> {
   const { businessId, now } = who;
   const { userId, sessionId } = getStaffActor(who);
@@ -92,10 +91,10 @@ export async function addPasskey(
   };
   try {
     return await who.db(async (db) => {
-      await lockMethods(db, businessId, userId);
-      await refuseTooManyMethods(db, businessId, userId);
+      await lockMethods(db, userId);
+      await refuseTooManyMethods(db, userId);
       await db.secondFactor.create({ data });
-      return finishMethod(who, db);
+      return finishMethod(db);
     });
   } catch (error) {
     if (getDatabaseCode(error) === "P2002") throw conflict("passkey_exists", "This passkey is already added.");
@@ -139,7 +138,7 @@ export async function verifyPasskey(answer: PasskeyAnswer, cookie: string | unde
     db.secondFactor.updateMany({
       where: { businessId: owner.businessId, id: passkey.id },
       data: { signCount, lastUsedAt: new Date() },
-    }),
+    })
   );
   return owner;
 }
@@ -148,7 +147,7 @@ function findPasskey({ businessId, userId }: Owner, credentialId: string): Promi
   return getTenantDatabase(businessId)((db) =>
     db.secondFactor.findFirst({
       where: { businessId, userId, kind: "passkey", credentialId, user: { deactivatedAt: null } },
-    }),
+    })
   );
 }
 

@@ -1,9 +1,8 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, notFound } from "@/lib/platform/refusals/refusal";
 import { TWO_FACTOR_REQUIRED } from "@/lib/platform/session/two-factor-setup";
-import { getStaffActor, type Who } from "@/lib/platform/session/who";
+import { type Transaction, type Who, getStaffActor } from "@/lib/platform/session/who";
 import { lockMethods } from "./lock-methods";
 import { replaceRecoveryCodes } from "./replace-recovery-codes";
 import { requireProof } from "./require-proof";
@@ -21,36 +20,36 @@ export async function removeMethod(who: Who, id: string, proof: string): Promise
   if ((await who.db((db) => db.secondFactor.count({ where }))) === 0) throw notFound("method");
   await requireProof(who, proof);
   await who.db(async (db) => {
-    await lockMethods(db, businessId, userId);
+    await lockMethods(db, userId);
     await db.secondFactor.deleteMany({ where });
-    if (!(await hasTwoFactor(db, businessId, userId))) await clearTwoFactor(db, businessId, userId);
-    recordChange(who, db, { action: "user.two-factor-method-removed", subjectKind: "user", subjectId: userId });
+    if (!(await hasTwoFactor(db, businessId, userId))) await clearTwoFactor(db, userId);
+    recordChange(db, { action: "user.two-factor-method-removed", subjectKind: "user", subjectId: userId });
   });
 }
 
 /** Turns off two-factor login for the current user. Throws 409 while it is required. */
 export async function turnOffTwoFactor(who: Who, proof: string): Promise<void> {
-  const { businessId } = who;
   const { userId } = getStaffActor(who);
   await requireProof(who, proof);
   await who.db(async (db) => {
-    await lockMethods(db, businessId, userId);
-    await clearTwoFactor(db, businessId, userId);
-    recordChange(who, db, { action: "user.two-factor-turned-off", subjectKind: "user", subjectId: userId });
+    await lockMethods(db, userId);
+    await clearTwoFactor(db, userId);
+    recordChange(db, { action: "user.two-factor-turned-off", subjectKind: "user", subjectId: userId });
   });
 }
 
-async function clearTwoFactor(db: Transaction, businessId: string, userId: string): Promise<void> {
-  if (await isTwoFactorRequired(db, businessId, userId))
+async function clearTwoFactor(db: Transaction, userId: string): Promise<void> {
+  if (await isTwoFactorRequired(db, userId))
     throw conflict(
       TWO_FACTOR_REQUIRED,
-      "Your business requires two-factor login. Add another method before you remove this one.",
+      "Your business requires two-factor login. Add another method before you remove this one."
     );
-  await deleteTwoFactor(db, businessId, userId);
+  await deleteTwoFactor(db, userId);
 }
 
 /** Deletes all methods and recovery codes of a user. */
-export async function deleteTwoFactor(db: Transaction, businessId: string, userId: string): Promise<void> {
+export async function deleteTwoFactor(db: Transaction, userId: string): Promise<void> {
+  const { businessId } = db.who;
   await db.secondFactor.deleteMany({ where: { businessId, userId } });
   await db.recoveryCode.deleteMany({ where: { businessId, userId } });
 }
@@ -61,10 +60,10 @@ export async function renewRecoveryCodes(who: Who, proof: string): Promise<strin
   const { userId } = getStaffActor(who);
   await requireProof(who, proof);
   return who.db(async (db) => {
-    await lockMethods(db, businessId, userId);
+    await lockMethods(db, userId);
     if (!(await hasTwoFactor(db, businessId, userId)))
       throw conflict("two_factor_off", "Two-factor login is off. Set it up first.");
-    recordChange(who, db, { action: "user.recovery-codes-renewed", subjectKind: "user", subjectId: userId });
+    recordChange(db, { action: "user.recovery-codes-renewed", subjectKind: "user", subjectId: userId });
     return replaceRecoveryCodes(db, { businessId, userId });
   });
 }

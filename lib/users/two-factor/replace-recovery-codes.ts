@@ -1,6 +1,7 @@
 import "server-only";
 import { randomInt } from "node:crypto";
-import type { Transaction } from "@/lib/platform/database/tenant";
+import type { BareTransaction } from "@/lib/platform/database/tenant";
+import type { Transaction } from "@/lib/platform/session/who";
 import { hashToken } from "@/lib/platform/secrets/hash-token";
 
 const CODES = 10;
@@ -22,7 +23,11 @@ export async function replaceRecoveryCodes(db: Transaction, { businessId, userId
 }
 
 /** Uses a recovery code up. Returns false for a code that is unknown or was used before. */
-export async function consumeRecoveryCode(db: Transaction, owner: Owner, code: string, at: Date): Promise<boolean> {
+export async function consumeRecoveryCode(
+  db: BareTransaction,
+  owner: Owner,
+  { code, at }: { code: string; at: Date }
+): Promise<boolean> {
   const { businessId, userId } = owner;
   const { count } = await db.recoveryCode.updateMany({
     where: { businessId, userId, codeHash: hashRecoveryCode(code), usedAt: null },

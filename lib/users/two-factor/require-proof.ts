@@ -16,13 +16,13 @@ export async function requireProof(who: Who, proof: string): Promise<void> {
   const { userId } = getStaffActor(who);
   const key = `current-password:${userId}`;
   if ((await countTry(key, TRIES.windowSeconds)) > TRIES.limit)
-    throw new Refusal("limited", "too_many_tries", "Too many tries. Wait 15 minutes and try again.");
+    throw new Refusal("limited", "too_many_tries", "Too many attempts. Wait 15 minutes and try again.");
   const user = await who.db((db) =>
-    db.user.findUniqueOrThrow({ where: { businessId_id: { businessId, id: userId } } }),
+    db.user.findUniqueOrThrow({ where: { businessId_id: { businessId, id: userId } } })
   );
   const isProved =
     (await isPasswordMatch(user.passwordHash, proof)) ||
-    (await who.db((db) => consumeCode(db, { businessId, userId }, proof, now)));
+    (await who.db((db) => consumeCode(db, { businessId, userId }, { code: proof, at: now })));
   if (!isProved)
     throw invalid({ proof: "Incorrect password or code. Enter your password, or a code you haven't used." });
   await undoTry(key);

@@ -40,16 +40,15 @@ export async function requireTwoFactor(who: Who, requiresTwoFactor: boolean): Pr
       data: { requiresTwoFactor },
     });
     if (count === 0) return;
-    recordChange(who, db, {
+    recordChange(db, {
       action: requiresTwoFactor ? "business.two-factor-required" : "business.two-factor-optional",
       subjectKind: "settings",
       subjectId: businessId,
     });
     const users = await db.user.findMany({ where: { businessId, deactivatedAt: null }, select: { id: true } });
     recordAccessChange(
-      who,
       db,
-      users.map(({ id }) => id),
+      users.map(({ id }) => id)
     );
   });
   return getBusinessTwoFactor(who);

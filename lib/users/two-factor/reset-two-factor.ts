@@ -21,12 +21,12 @@ export async function resetTwoFactor(who: Who, userId: string): Promise<boolean>
     const user = await db.user.findUnique({ where: { businessId_id: { businessId, id: userId } } });
     if (!user) throw notFound("user");
     if (getActingUserId(who) === userId) throw conflict("oneself", "Change your own two-factor login in your profile.");
-    await lockMethods(db, businessId, userId);
+    await lockMethods(db, userId);
     if (!(await hasTwoFactor(db, businessId, userId))) return false;
-    await deleteTwoFactor(db, businessId, userId);
-    recordChange(who, db, { action: "user.two-factor-reset", subjectKind: "user", subjectId: userId });
+    await deleteTwoFactor(db, userId);
+    recordChange(db, { action: "user.two-factor-reset", subjectKind: "user", subjectId: userId });
     const by = who.actor.kind === "staff" ? who.actor.name : "The operator";
-    await emailSecurityNotice(who, db, user, {
+    await emailSecurityNotice(db, user, {
       subject: "Your two-factor login was reset",
       heading: "Your two-factor login was reset",
       paragraphs: [

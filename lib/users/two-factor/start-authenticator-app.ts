@@ -27,9 +27,9 @@ export async function startAuthenticatorApp(who: Who, proof: string): Promise<z.
   const { userId } = getStaffActor(who);
   const businessName = await getBusinessName(who);
   return who.db(async (db) => {
-    await lockMethods(db, businessId, userId);
+    await lockMethods(db, userId);
     await db.secondFactor.deleteMany({ where: { businessId, userId, kind: "app", confirmedAt: null } });
-    await refuseTooManyMethods(db, businessId, userId);
+    await refuseTooManyMethods(db, userId);
     const { email } = await db.user.findUniqueOrThrow({ where: { businessId_id: { businessId, id: userId } } });
     const [id, secret] = [uuidv7(), createTotpSecret()];
     const secretSealed = seal(secret, getSecretContext(businessId, id));
@@ -46,9 +46,9 @@ export async function confirmAuthenticatorApp(who: Who, code: string): Promise<s
   const { userId } = getStaffActor(who);
   const key = `two-factor-setup:${userId}`;
   if ((await countTry(key, TRIES.windowSeconds)) > TRIES.limit)
-    throw new Refusal("limited", "too_many_tries", "Too many tries. Wait 15 minutes and try again.");
+    throw new Refusal("limited", "too_many_tries", "Too many attempts. Wait 15 minutes and try again.");
   const codes = await who.db(async (db) => {
-    await lockMethods(db, businessId, userId);
+    await lockMethods(db, userId);
     const app = await db.secondFactor.findFirst({ where: { businessId, userId, kind: "app", confirmedAt: null } });
     if (!app) throw invalid({ code: "Setup expired. Start again." }, "setup_not_open");
     const secret = unseal(app.secretSealed ?? "", getSecretContext(businessId, app.id));
@@ -58,7 +58,7 @@ export async function confirmAuthenticatorApp(who: Who, code: string): Promise<s
       where: { businessId_id: { businessId, id: app.id } },
       data: { confirmedAt: now, lastStep: step },
     });
-    return finishMethod(who, db);
+    return finishMethod(db);
   });
   await undoTry(key);
   return codes;

@@ -17,9 +17,9 @@ export function changeViews(who: Who, id: string, change: Partial<AppointmentVie
     const views = { ...toViews(before.hiddenViews), ...change };
     const hiddenViews = APPOINTMENT_VIEWS.filter((view) => !views[view]);
     if (hiddenViews.length === APPOINTMENT_VIEWS.length)
-      throw invalid({ appointmentViews: "Leave at least one view of the schedule." });
+      throw invalid({ appointmentViews: "Keep at least one schedule view." });
     await db.user.update({ where, data: { hiddenViews, version: { increment: 1 } } });
-    recordChange(who, db, { action: "user.views", subjectKind: "user", subjectId: id });
+    recordChange(db, { action: "user.views", subjectKind: "user", subjectId: id });
     return views;
   });
 }

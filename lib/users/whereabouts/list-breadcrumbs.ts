@@ -15,11 +15,11 @@ const MOST_PLACES = 2_000;
 export function listBreadcrumbs(
   who: Who,
   userId: string,
-  date: string,
+  date: string
 ): Promise<{ items: Breadcrumb[]; total: number }> {
   const { businessId } = who;
   const isOwn = getActingUserId(who) === userId;
-  if (!isOwn && !who.permissions.has("schedule.all")) throw notAllowed("You may see only your own trail.");
+  if (!isOwn && !who.permissions.has("schedule.all")) throw notAllowed("You can only see your own location history.");
   const { start, end } = getDayRange(date, who.timeZone);
   return who.db(async (db) => {
     if (!(await db.user.findFirst({ where: { businessId, id: userId }, select: { id: true } }))) throw notFound("user");

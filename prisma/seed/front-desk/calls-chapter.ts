@@ -49,12 +49,14 @@ function toHeardCall(office: Office, { tracking }: DemoNumbers, { other, by }: D
 async function reportCall({ who }: Office, call: DemoCall, facts: ReportedCall): Promise<string> {
   const { when, became, seconds, recorded, said } = call;
   const isTaken = became === "answered";
-  await recordCall(toWhoAt(who, when), facts, isTaken ? { status: became } : {});
+  await recordCall(toWhoAt(who, when), facts, { told: isTaken ? { status: became } : {} });
   const end = toWhoAt(who, when, Math.max(seconds, 20) / 60);
   await recordCall(end, facts, {
-    status: became,
-    isEnded: true,
-    ...(seconds > 0 ? { durationSeconds: seconds } : {}),
+    told: {
+      status: became,
+      isEnded: true,
+      ...(seconds > 0 ? { durationSeconds: seconds } : {}),
+    },
   });
   const sid = facts.sid.slice(2);
   if (recorded)
@@ -69,7 +71,7 @@ async function reportCall({ who }: Office, call: DemoCall, facts: ReportedCall):
           }));
     await storeTranscript(end, facts, { sid: `TR${sid}`, transcript });
   }
-  return who.db(async (db) => (await lockProviderCall(end, db, facts)).id);
+  return end.db(async (db) => (await lockProviderCall(db, facts)).id);
 }
 
 /** Logs a phone call as the user who took it. Returns the job that was booked in it. */
@@ -81,7 +83,7 @@ async function logDemoCall(office: Office, { when, staff, note, other, books, se
   if (expected) {
     const { appointmentId, jobId } = expected;
     await by.db((db) =>
-      logBooking(by, db, { callId, callNote: note, appointmentId, jobId, customerId: expected.customerId }),
+      logBooking(db, { callId, callNote: note, appointmentId, jobId, customerId: expected.customerId })
     );
     return jobId;
   }

@@ -16,14 +16,14 @@ const OF_FORM: readonly WrittenLead[] = [
     name: "Priya Raman",
     phone: "(919) 555-0131",
     address: "418 Hawthorne Ln, Charlotte",
-    message: "The shower drips day and night. Is somebody free this week?",
+    message: "My shower drips nonstop. Can someone come out this week?",
     fate: {},
   },
   {
     when: { back: 1, at: 1140 },
     name: "Walt Jessup",
     phone: "(919) 555-0156",
-    message: "Need a second opinion on a furnace. The other company says $9,000.",
+    message: "Need a second opinion on a furnace. The other company wants $9,000.",
     fate: { by: "dana" },
   },
   {
@@ -58,7 +58,7 @@ async function advanceLead(
   office: Office,
   leadId: string,
   when: When,
-  { status, after = 30, by }: LeadFate,
+  { status, after = 30, by }: LeadFate
 ): Promise<void> {
   if (!by) return;
   const member = toWhoAt(getMember(office, by), when, after);
@@ -77,7 +77,7 @@ async function seedWon(office: Office, { campaigns }: DemoMarketing): Promise<vo
       orderBy: [{ paidOn: "desc" }, { amount: "desc" }],
       select: { jobId: true, customerId: true },
       take: 3,
-    }),
+    })
   );
   const won = [campaigns.mail, campaigns.postcard, campaigns.radio];
   for (const [at, { jobId, customerId }] of payments.entries()) {

@@ -58,7 +58,7 @@ export async function seedNumbers(who: Who, { campaigns }: DemoMarketing): Promi
 /** Creates two target lists and three campaigns. */
 export async function seedMarketing(office: Office): Promise<DemoMarketing> {
   const { who } = office;
-  const known = await who.db((db) => leadSourceList.all(who, db));
+  const known = await who.db((db) => leadSourceList.all(db));
   const source = async (name: string) =>
     String((known.find((one) => one.name === name) ?? (await leadSourceList.create(who, { name }))).id);
   const sources = { mail: await source("Email"), postcard: await source("Postcard"), radio: await source("Radio") };
@@ -66,7 +66,7 @@ export async function seedMarketing(office: Office): Promise<DemoMarketing> {
   const { id: marketSegmentId } = await marketSegmentList.create(who, { name: "Older homes" });
   const vendor = async (name: string) => (await marketingVendorList.create(who, { name })).id;
   const charlotte = await createTargetList(who, {
-    name: "Charlotte, takes our email",
+    name: "Charlotte, gets our email",
     filters: TargetFilters.parse({ cities: ["Charlotte"], optedIn: true }),
     businessCustomerIds: [],
   });
@@ -83,7 +83,7 @@ export async function seedMarketing(office: Office): Promise<DemoMarketing> {
     emailBlocks: [
       {
         kind: "text",
-        html: "<p>Hello {{firstName}},</p><p>A tune-up before the first frost keeps the heat on all winter. Members of a plan have theirs for free.</p>",
+        html: "<p>Hello {{firstName}},</p><p>A tune-up before the first frost keeps the heat on all winter. It's free for maintenance plan members.</p>",
       },
       { kind: "button", label: "Book a tune-up", link: "https://catawba-plumbing.example.com/book" },
       { kind: "business", shows: ["name", "phone", "address"] },
@@ -122,12 +122,12 @@ export async function sendCampaign({ who }: Office, campaignId: string, random: 
   const sentAt = toWhoAt(who, { back: SENT_DAYS_AGO, at: 9 * 60 }).now;
   const later = (days: number) => new Date(Math.min(who.now.getTime(), sentAt.getTime() + days * DAY_MS));
   const campaign = await who.db((db) =>
-    db.campaign.findUniqueOrThrow({ where: { businessId_id: { businessId, id: campaignId } } }),
+    db.campaign.findUniqueOrThrow({ where: { businessId_id: { businessId, id: campaignId } } })
   );
   const mail = await prepareMail(who, { subject: campaign.emailSubject, body: campaign.emailBody });
   await who.db(async (db) => {
-    await settleRecipients(withMoment(who, sentAt), db, campaignId);
-    const sender = await loadSender(who, db);
+    await withMoment(who, sentAt).db((then) => settleRecipients(then, campaignId));
+    const sender = await loadSender(db);
     const rows = await db.campaignMail.findMany({ where: { businessId, campaignId }, orderBy: { address: "asc" } });
     const people = await db.customer.findMany({ where: { businessId, id: { in: rows.map((row) => row.customerId) } } });
     const byId = new Map(people.map((one) => [one.id, one]));

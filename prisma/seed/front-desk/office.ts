@@ -1,5 +1,5 @@
 import { toE164 } from "@/lib/platform/format/phone";
-import { withMoment, type Who } from "@/lib/platform/session/who";
+import { withMoment, type Who, deriveWho } from "@/lib/platform/session/who";
 import { addDays, getDayAt } from "@/lib/platform/time/days";
 import { getInstantAt } from "@/lib/platform/time/wall-time";
 import type { DemoCustomer } from "../customers-chapter";
@@ -55,13 +55,12 @@ export async function readOffice(who: Who, made: readonly DemoCustomer[]): Promi
 /** Returns a user as the actor, so that the demo's history has the right names. */
 function toMemberActor(
   who: Who,
-  { id: userId, firstName, lastName }: { id: string; firstName: string; lastName: string },
+  { id: userId, firstName, lastName }: { id: string; firstName: string; lastName: string }
 ): Who {
   const name = `${firstName} ${lastName}`;
-  return {
-    ...who,
+  return deriveWho(who, {
     actor: { kind: "staff", userId, name, sessionId: "", silenceLimitSeconds: 0, needsTwoFactor: false },
-  };
+  });
 }
 
 /** Returns a user by user name. */

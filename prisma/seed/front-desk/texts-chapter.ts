@@ -25,14 +25,14 @@ const CONVERSATIONS: readonly Conversation[] = [
         when: { back: 1, at: 640 },
         from: "dana",
         became: "delivered",
-        body: "You are on our calendar. Text us here if anything changes.",
+        body: "You're on our schedule. Text us here if anything changes.",
       },
       {
         when: { back: 1, at: 652 },
         from: "them",
-        body: "Thanks! Can he call when he is on the way? The dog needs a minute.",
+        body: "Thanks! Can he call when he's on the way? I need to put the dog up.",
       },
-      { when: { back: 1, at: 655 }, from: "dana", became: "read", body: "Will do – it is on his card." },
+      { when: { back: 1, at: 655 }, from: "dana", became: "read", body: "Will do. I added a note for him." },
     ],
   },
   {
@@ -43,7 +43,7 @@ const CONVERSATIONS: readonly Conversation[] = [
         when: { ago: 70 },
         from: "carol",
         became: "delivered",
-        body: "The part is in. Would Thursday morning suit you?",
+        body: "Your part is in. Does Thursday morning work?",
       },
       { when: { ago: 16 }, from: "them", body: "Thursday works, after 9 please" },
     ],
@@ -52,7 +52,7 @@ const CONVERSATIONS: readonly Conversation[] = [
     other: { stranger: "+19195550117" },
     isRead: false,
     texts: [
-      { when: { ago: 5 }, from: "them", body: "Denise here, we just talked. The heater says Rheem 2004, 50 gallons." },
+      { when: { ago: 5 }, from: "them", body: "Hi, it's Denise. The water heater label says Rheem 2004, 50 gallons." },
     ],
   },
   {
@@ -75,7 +75,7 @@ const CONVERSATIONS: readonly Conversation[] = [
         when: { back: 4, at: 560 },
         from: "carol",
         became: "delivered",
-        body: "Time for the fall tune-up. Shall we book you in?",
+        body: "It's time for your fall tune-up. Want us to schedule it?",
       },
       { when: { back: 4, at: 571 }, from: "them", body: "STOP" },
     ],
@@ -83,8 +83,8 @@ const CONVERSATIONS: readonly Conversation[] = [
 ];
 
 const TEMPLATES = [
-  ["On the way", "Hello {first name}, we are on the way to you."],
-  ["Please call", "Hello {first name}, please call us back when you have a minute."],
+  ["On the way", "Hi {first name}, we're on the way."],
+  ["Please call", "Hi {first name}, please call us back when you have a minute."],
 ] as const;
 
 /** Creates the texts of the last days with their results, and internal messages. */
@@ -117,12 +117,12 @@ async function sendOne(
   office: Office,
   { from, when, body, became }: Outbound,
   pair: { ourNumber: string; theirNumber: string },
-  sid: string,
+  sid: string
 ): Promise<void> {
   const who = toWhoAt(getMember(office, from), when);
   const { businessId, now } = who;
   const messageId = await who.db(async (db) => {
-    const { id: conversationId } = await lockConversation(who, db, pair);
+    const { id: conversationId } = await lockConversation(db, pair);
     const { id } = await db.smsMessage.create({
       data: {
         businessId,
@@ -139,7 +139,7 @@ async function sendOne(
         sentAt: now,
       },
     });
-    await setNewestText(who, db, conversationId, id);
+    await setNewestText(db, conversationId, id);
     return id;
   });
   const [state, code] = typeof became === "number" ? ["undelivered", became] : [became, null];
@@ -165,14 +165,14 @@ async function seedInternal(office: Office): Promise<void> {
     carol,
     { ago: 55 },
     [dana],
-    "The customer with the double filter called again. Can you look at the invoice?",
+    "The customer with the duplicate filter called again. Can you check the invoice?"
   );
   const { businessId } = office.who;
   await office.who.db((db) =>
     db.internalMessagePerson.updateMany({
       where: { businessId, messageId: asked.id, readAt: null },
       data: { readAt: toWhoAt(dana, { ago: 48 }).now },
-    }),
+    })
   );
-  await write(dana, { ago: 33 }, [mike], "Key for the next stop is with the neighbor at 214, blue door.");
+  await write(dana, { ago: 33 }, [mike], "The neighbor at 214 (blue door) has the key for your next stop.");
 }

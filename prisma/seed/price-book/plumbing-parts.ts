@@ -77,7 +77,7 @@ export const PLUMBING_PARTS: readonly PartRow[] = [
     "486.00",
   ],
   ["Water Heaters", "EXP-TANK-2", "Expansion tank 2 gal", "ST-5", "For closed water systems.", "42.00", "246.00"],
-  ["Water Heaters", "WH-PAN-24", "Water heater pan 24 in", "WP24", "Aluminium pan with drain.", "21.00", "86.00"],
+  ["Water Heaters", "WH-PAN-24", "Water heater pan 24 in", "WP24", "Aluminum pan with drain.", "21.00", "86.00"],
   ["Water Heaters", "WH-CONN-18", "Water heater connector 18 in", "WC18", "Corrugated copper, pair.", "24.00", "74.00"],
   ["Toilets", "TOILET-STD", "Toilet, round, 1.28 gpf", "RF128", "Two-piece with seat.", "138.00", "329.00"],
   [
@@ -188,7 +188,7 @@ export const PLUMBING_PARTS: readonly PartRow[] = [
     "SUMP-BATT",
     "Battery backup sump pump",
     "BB-12",
-    "With charger and alarm; battery apart.",
+    "With charger and alarm. Battery sold separately.",
     "289.00",
     "789.00",
   ],

@@ -18,7 +18,7 @@ export const starterParts: readonly StarterPart[] = [...HVAC_PARTS, ...PLUMBING_
     cost,
     salesPrice,
     isTaxable: true,
-  }),
+  })
 );
 
 export const starterLabor: readonly StarterLabor[] = LABOR_TASKS.map(
@@ -32,5 +32,5 @@ export const starterLabor: readonly StarterLabor[] = LABOR_TASKS.map(
     defaultHours,
     isServiceFee: category === "Service Fees",
     isTaxable: false,
-  }),
+  })
 );

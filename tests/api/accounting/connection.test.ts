@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { setUpQuickbooksInstallation } from "@/tests/support/quickbooks-installation";
+import { getFirst, requireValue } from "@/tests/support/required-values";
 
 // The installation changes process.env.
 const { provider, begin, comeBack, connected, allowAsIntuit, rowsOf } = await setUpQuickbooksInstallation();
@@ -46,7 +47,7 @@ describe("connecting QuickBooks", () => {
     expect([row.realmId, row.provider]).toEqual([realmId, "quickbooks"]);
     expect(row.refreshSealed).toMatch(/^v1\./);
     const made = await business.system.db((db) =>
-      db.changeSet.findFirstOrThrow({ where: { action: "accounting.connected" } }),
+      db.changeSet.findFirstOrThrow({ where: { action: "accounting.connected" } })
     );
     const undone = await send(undo, { as: business.admin, params: { id: made.id }, method: "POST" });
     expect([undone.status, undone.body.code]).toEqual([409, "change_final"]);
@@ -72,9 +73,13 @@ describe("connecting QuickBooks", () => {
     const business = await makeBusiness();
     const other = await makeStaff(business, { roleId: business.roles.administrator });
     const page = await begin(business.admin);
-    const state = page.searchParams.get("state")!;
+    const state = requireValue(page.searchParams.get("state"), "state");
     const allow = () =>
-      allowAsIntuit({ realmId: "77", name: "Books", redirectUri: page.searchParams.get("redirect_uri")! });
+      allowAsIntuit({
+        realmId: "77",
+        name: "Books",
+        redirectUri: requireValue(page.searchParams.get("redirect_uri"), "redirect_uri"),
+      });
     const back = async (as: typeof other, with_ = state) =>
       comeBack(as, { code: await allow(), state: with_, realmId: "77" });
     expect(await back(other)).toBe("expired");
@@ -82,7 +87,7 @@ describe("connecting QuickBooks", () => {
     expect(await comeBack(business.admin, { error: "access_denied", state })).toBe("declined");
     expect(await back(business.admin)).toBe("connected");
     expect(await back(business.admin)).toBe("expired");
-    const late = (await begin(business.admin)).searchParams.get("state")!;
+    const late = requireValue((await begin(business.admin)).searchParams.get("state"), "state");
     await business.system.db((db) => db.accountingState.updateMany({ data: { expiresAt: new Date(Date.now() - 1) } }));
     expect(await back(business.admin, late)).toBe("expired");
     const kept = await business.system.db((db) => db.accountingState.findMany());
@@ -95,11 +100,15 @@ describe("connecting QuickBooks", () => {
     const code = await allowAsIntuit({
       realmId: "88",
       name: "Books",
-      redirectUri: page.searchParams.get("redirect_uri")!,
+      redirectUri: requireValue(page.searchParams.get("redirect_uri"), "redirect_uri"),
     });
-    expect(await comeBack(business.admin, { code, state: page.searchParams.get("state")!, realmId: "89" })).toBe(
-      "failed",
-    );
+    expect(
+      await comeBack(business.admin, {
+        code,
+        state: requireValue(page.searchParams.get("state"), "state"),
+        realmId: "89",
+      })
+    ).toBe("failed");
     expect((await send(status, { as: business.admin })).body.status).toBe("disconnected");
   });
 
@@ -108,7 +117,7 @@ describe("connecting QuickBooks", () => {
     const { businessId } = business;
     const chosen = { accountingSystem: "quickbooks_desktop" };
     await business.system.db((db) =>
-      db.priceBookSettings.upsert({ where: { businessId }, create: { businessId, ...chosen }, update: chosen }),
+      db.priceBookSettings.upsert({ where: { businessId }, create: { businessId, ...chosen }, update: chosen })
     );
     expect((await send(system, { as: business.admin })).body).toEqual({
       accountingSystem: "desktop",
@@ -122,7 +131,7 @@ describe("connecting QuickBooks", () => {
     const { business } = await connected();
     for (const route of [info, redirectUrl, disconnect] as const)
       expect(
-        (await send(route as never, { as: business.dispatcher, method: route === disconnect ? "POST" : "GET" })).status,
+        (await send(route, { as: business.dispatcher, method: route === disconnect ? "POST" : "GET" })).status
       ).toBe(403);
     expect((await send(syncStatus, { as: business.dispatcher })).status).toBe(200);
   });
@@ -147,7 +156,7 @@ describe("the tokens", () => {
     await expire(business);
     const { refreshSealed } = await rowOf(business);
     provider.lose("token", 1);
-    await expect(openCompany(business.system)).rejects.toThrow(/could not be reached/);
+    await expect(openCompany(business.system)).rejects.toThrow(/Couldn't reach/);
     expect((await rowOf(business)).refreshSealed).toBe(refreshSealed);
     const { company } = await openCompany(business.system);
     expect(await company.name()).toBe("Blue Ridge Books");
@@ -158,12 +167,12 @@ describe("the tokens", () => {
     await expire(business);
     const { getDatabase: database } = await import("@/lib/platform/database/client");
     await database().prisma.sandboxQuickbooks.deleteMany({ where: { realmId, kind: "refresh" } });
-    await expect(openCompany(business.system)).rejects.toThrow(/Connect it again/);
+    await expect(openCompany(business.system)).rejects.toThrow(/Reconnect it/);
     expect((await send(status, { as: business.admin })).body.status).toBe("error");
     const { body } = await send(syncStatus, { as: business.dispatcher });
-    expect([body.syncStatus, body.errors[0].message]).toEqual([
+    expect([body.syncStatus, getFirst(body.errors).message]).toEqual([
       "error",
-      "QuickBooks no longer lets Truckroll in. Connect it again.",
+      "Truckroll no longer has access to QuickBooks. Reconnect it.",
     ]);
     expect((await rowOf(business)).refreshSealed).toBeNull();
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { setUpQuickbooksInstallation } from "@/tests/support/quickbooks-installation";
+import { getFirst, requireItems, requireValue } from "@/tests/support/required-values";
 
 // The installation changes process.env.
 const { provider, connected } = await setUpQuickbooksInstallation();
@@ -60,17 +61,17 @@ describe("an invoice that is ready to sync", () => {
       {
         invoiceTaxRates: [rate],
         invoice_type: { discount: { kind: "percent", value: "10" } },
-      },
+      }
     );
     expect(await sync(business)).toBe("done");
-    const [customer] = await books("Customer");
-    const [invoice, ...others] = await books("Invoice");
+    const customer = getFirst(await books("Customer"));
+    const [invoice, ...others] = requireItems(await books("Invoice"), 1);
     const ours = await read(business, id);
-    expect([customer!["DisplayName"], others]).toEqual(["Ann Lee", []]);
-    expect(invoice!["CustomerRef"]).toEqual({ value: customer!["Id"] });
-    expect([invoice!["DocNumber"], invoice!["TotalAmt"].toFixed(2)]).toEqual([String(ours.invoiceNumber), ours.total]);
+    expect([customer["DisplayName"], others]).toEqual(["Ann Lee", []]);
+    expect(invoice["CustomerRef"]).toEqual({ value: customer["Id"] });
+    expect([invoice["DocNumber"], invoice["TotalAmt"].toFixed(2)]).toEqual([String(ours.invoiceNumber), ours.total]);
     expect(ours.total).not.toBe(ours.subtotal);
-    expect(invoice!["Line"].map((line: { Description: string }) => line.Description)).toEqual([
+    expect(invoice["Line"].map((line: { Description: string }) => line.Description)).toEqual([
       "Repair",
       "Filter\n1 × $19.99, less discount",
       "Discount",
@@ -85,7 +86,7 @@ describe("an invoice that is ready to sync", () => {
       {
         TotalAmt: 50,
         PaymentRefNum: "1207",
-        Line: [{ Amount: 50, LinkedTxn: [{ TxnId: invoice!["Id"], TxnType: "Invoice" }] }],
+        Line: [{ Amount: 50, LinkedTxn: [{ TxnId: invoice["Id"], TxnType: "Invoice" }] }],
       },
     ]);
     // An invoice that is paid in full is closed, and still synced.
@@ -101,7 +102,7 @@ describe("an invoice that is ready to sync", () => {
     expect((await books("Item")).map((item) => item["Name"])).toEqual(["Truckroll Services", "Truckroll sales tax"]);
     expect(await told(business)).toMatchObject({ success: true, syncStatus: "idle", pendingCount: 0, errors: [] });
     const { body } = await send(lastSync, { as: business.technician });
-    expect(Date.now() - Date.parse(body.lastSyncDate)).toBeLessThan(60_000);
+    expect(Date.now() - Date.parse(requireValue(body.lastSyncDate, "last sync date"))).toBeLessThan(60_000);
   });
 
   it("is found by its operations status, and by its own no more", async () => {
@@ -110,7 +111,7 @@ describe("an invoice that is ready to sync", () => {
     const found = async (status: string) =>
       (
         await send(search, { as: business.admin, body: { businessCustomerId: job.customerId, statuses: [status] } })
-      ).body.items.map((item: { id: string }) => item.id);
+      ).body.items.map((item) => item.id);
     expect([await found("ready to sync"), await found("approved"), await found("synced")]).toEqual([[id], [], []]);
     await sync(business);
     expect([await found("ready to sync"), await found("approved"), await found("synced")]).toEqual([[], [], [id]]);
@@ -120,10 +121,13 @@ describe("an invoice that is ready to sync", () => {
     const { business, books } = await connected();
     const { id } = await ready(business);
     const event = await business.system.db((db) =>
-      db.outboxEvent.findFirstOrThrow({ where: { type: "invoice.ready-to-sync" } }),
+      db.outboxEvent.findFirstOrThrow({ where: { type: "invoice.ready-to-sync" } })
     );
     const { reactions } = await import("@/lib/reactions");
-    await reactions["invoice.ready-to-sync"]!["sync-soon"]!(event as never);
+    await requireValue(
+      requireValue(reactions["invoice.ready-to-sync"], "invoice.ready-to-sync")["sync-soon"],
+      "sync-soon"
+    )(event as never);
     await runTasks(business.businessId, ["sync-books"]);
     expect([await statusOf(business, id), (await books("Invoice")).length]).toEqual(["synced", 1]);
   });
@@ -133,16 +137,16 @@ describe("an invoice that is ready to sync", () => {
     const { id } = await ready(business, LINES, "Lost Answers");
     for (const step of ["customer", "item", "invoice"] as const) {
       provider.lose(step, 1);
-      await expect(sync(business)).rejects.toThrow(/could not be reached/);
-      expect((await told(business)).errors[0].message).toMatch(/could not be reached/);
+      await expect(sync(business)).rejects.toThrow(/Couldn't reach/);
+      expect(getFirst((await told(business)).errors).message).toMatch(/Couldn't reach/);
     }
     await sync(business);
     await pay(business, id, "20.00");
     provider.lose("payment", 1);
-    await expect(sync(business)).rejects.toThrow(/could not be reached/);
+    await expect(sync(business)).rejects.toThrow(/Couldn't reach/);
     await sync(business);
     const counts = await Promise.all(
-      ["Customer", "Item", "Invoice", "Payment"].map(async (kind) => (await books(kind)).length),
+      ["Customer", "Item", "Invoice", "Payment"].map(async (kind) => (await books(kind)).length)
     );
     expect([counts, await statusOf(business, id)]).toEqual([[1, 1, 1, 1], "synced"]);
     expect((await told(business)).errors).toEqual([]);
@@ -152,9 +156,9 @@ describe("an invoice that is ready to sync", () => {
     const { business, books } = await connected();
     const { id, job } = await ready(business);
     provider.lose("invoice", 1);
-    await expect(sync(business)).rejects.toThrow(/could not be reached/);
+    await expect(sync(business)).rejects.toThrow(/Couldn't reach/);
     await business.system.db((db) =>
-      db.invoice.updateMany({ where: { id }, data: { dueOn: new Date("2027-01-31"), updatedAt: new Date() } }),
+      db.invoice.updateMany({ where: { id }, data: { dueOn: new Date("2027-01-31"), updatedAt: new Date() } })
     );
     await sync(business);
     expect(await books("Invoice")).toMatchObject([{ DueDate: "2027-01-31", SyncToken: "1" }]);
@@ -173,7 +177,7 @@ describe("an invoice that is ready to sync", () => {
     // Killed between the request and the record of it. The lease expires, and the request is recognized.
     const { id: second } = await ready(business);
     provider.lose("invoice", 1);
-    await expect(sync(business)).rejects.toThrow(/could not be reached/);
+    await expect(sync(business)).rejects.toThrow(/Couldn't reach/);
     const { businessId } = business;
     const lease = (syncingUntil: Date) =>
       business.system.db((db) => db.accountingConnection.update({ where: { businessId }, data: { syncingUntil } }));
@@ -192,7 +196,7 @@ describe("an invoice that is ready to sync", () => {
     const { business, books } = await connected();
     const { id } = await ready(business);
     provider.throttle("invoice", 1);
-    await expect(sync(business)).rejects.toThrow(/pause/);
+    await expect(sync(business)).rejects.toThrow(/limiting requests/);
     expect([await statusOf(business, id), (await books("Invoice")).length]).toEqual(["ready to sync", 0]);
     expect(await told(business)).toMatchObject({ syncStatus: "error", pendingCount: 1 });
     await sync(business);
@@ -216,12 +220,12 @@ describe("an invoice that is ready to sync", () => {
     const { id, job } = await ready(business, LINES, "Ann Lee");
     const { id: same, job: sameJob } = await ready(business, LINES, "Ben Cole");
     const { email } = await business.system.db((db) =>
-      db.customer.findFirstOrThrow({ where: { id: sameJob.customerId } }),
+      db.customer.findFirstOrThrow({ where: { id: sameJob.customerId } })
     );
     const known = await company.save(
       "Customer",
       { DisplayName: "Ben Cole", PrimaryEmailAddr: { Address: email } },
-      "known",
+      "known"
     );
     await sync(business);
     const customers = await books("Customer");
@@ -244,7 +248,7 @@ describe("an invoice that is ready to sync", () => {
     await sync(business);
     const { errors, syncStatus: state } = await told(business);
     const { invoiceNumber } = await read(business, id);
-    expect([state, errors.length, errors[0].message]).toEqual([
+    expect([state, errors.length, getFirst(errors).message]).toEqual([
       "error",
       1,
       `Invoice ${invoiceNumber}: The books of this date are closed in QuickBooks. Open the period there, then try again.`,
@@ -252,7 +256,10 @@ describe("an invoice that is ready to sync", () => {
     expect([await statusOf(business, id), await statusOf(business, other)]).toEqual(["ready to sync", "synced"]);
     await sync(business);
     expect((await books("Invoice")).length).toBe(1);
-    const answer = await send(tryAgain, { as: business.admin, params: { id: errors[0].id } });
+    const answer = await send(tryAgain, {
+      as: business.admin,
+      params: { id: requireValue(getFirst(errors).id, "id") },
+    });
     expect(answer.status).toBe(200);
     await runTasks(business.businessId, ["sync-books"]);
     expect([await statusOf(business, id), (await told(business)).errors]).toEqual(["synced", []]);
@@ -272,22 +279,22 @@ describe("an invoice that is ready to sync", () => {
           incomeAccount: "installations",
           quickBooksClass: "residential",
         } as never,
-      }),
+      })
     );
     const { id } = await ready(business, [{ name: "Heat pump", unitPrice: "900.00", partId: part.id }]);
     await sync(business);
-    expect((await told(business)).errors[0].message).toMatch(/no income account “installations”/);
+    expect(getFirst((await told(business)).errors).message).toMatch(/no income account “installations”/);
     const { openCompany } = await import("@/lib/accounting/connection/open-company");
     const { company } = await openCompany(business.system);
     await company.save("Account", { Name: "Installations", AccountType: "Income" }, "account");
     const answer = await send(syncAccounts, { as: business.admin, params: { id } });
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-    const [line] = await business.system.db((db) => db.invoiceLine.findMany({ where: { invoiceId: id } }));
-    expect([line!.incomeAccount, line!.quickBooksClass]).toEqual(["Installations", "Residential"]);
+    const line = getFirst(await business.system.db((db) => db.invoiceLine.findMany({ where: { invoiceId: id } })));
+    expect([line.incomeAccount, line.quickBooksClass]).toEqual(["Installations", "Residential"]);
     await sync(business);
     expect(await statusOf(business, id)).toBe("synced");
     expect((await books("Item")).map((item) => item["Name"])).toContain("Truckroll Installations");
-    expect((await books("Invoice"))[0]!["Line"][0].SalesItemLineDetail.ClassRef).toEqual({ value: "c1" });
+    expect(getFirst(await books("Invoice"))["Line"][0].SalesItemLineDetail.ClassRef).toEqual({ value: "c1" });
   });
 
   it("whose payment was refunded is left to people, once", async () => {
@@ -301,10 +308,12 @@ describe("an invoice that is ready to sync", () => {
     await sync(business);
     const { errors } = await told(business);
     expect(errors).toMatchObject([{ kind: "payment", isByHand: true, invoiceId: id }]);
-    expect(errors[0].message).toMatch(
-      /is \$100\.00 in QuickBooks and \$60\.00 here\. Change it in QuickBooks by hand\./,
+    expect(getFirst(errors).message).toMatch(
+      /is \$100\.00 in QuickBooks and \$60\.00 here\. Change it in QuickBooks manually\./
     );
-    expect((await send(done, { as: business.admin, params: { id: errors[0].id } })).status).toBe(200);
+    expect(
+      (await send(done, { as: business.admin, params: { id: requireValue(getFirst(errors).id, "id") } })).status
+    ).toBe(200);
     await sync(business);
     expect([(await told(business)).errors, (await books("Payment")).length]).toEqual([[], 1]);
   });
@@ -317,8 +326,10 @@ describe("an invoice that is ready to sync", () => {
     await sync(business);
     const { errors } = await told(business);
     expect(errors).toMatchObject([{ kind: "invoice", isByHand: true, invoiceId: id }]);
-    expect(errors[0].message).toMatch(/is voided here\. Void it in QuickBooks by hand\./);
-    expect((await send(done, { as: business.admin, params: { id: errors[0].id } })).status).toBe(200);
+    expect(getFirst(errors).message).toMatch(/was voided here\. Void it in QuickBooks too\./);
+    expect(
+      (await send(done, { as: business.admin, params: { id: requireValue(getFirst(errors).id, "id") } })).status
+    ).toBe(200);
     await sync(business);
     expect((await told(business)).errors).toEqual([]);
   });
@@ -334,11 +345,14 @@ describe("an invoice that is ready to sync", () => {
     await business.system.db((db) => db.invoice.updateMany({ where: { id }, data: { dueOn: new Date("2027-02-01") } }));
     await send(toggle, { as: business.admin, params: { id } });
     await sync(business);
-    const [problem] = (await told(business)).errors;
-    expect(problem.message).toMatch(/Somebody changed it in QuickBooks/);
-    await send(tryAgain, { as: business.admin, params: { id: problem.id } });
+    const problem = getFirst((await told(business)).errors);
+    expect(problem.message).toMatch(/This was changed in QuickBooks/);
+    await send(tryAgain, { as: business.admin, params: { id: requireValue(problem.id, "id") } });
     await sync(business);
-    expect([await statusOf(business, id), (await books("Invoice"))[0]!["DueDate"]]).toEqual(["synced", "2027-02-01"]);
+    expect([await statusOf(business, id), getFirst(await books("Invoice"))["DueDate"]]).toEqual([
+      "synced",
+      "2027-02-01",
+    ]);
   });
 });
 

@@ -21,7 +21,7 @@ let token: string;
 
 const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
+  "base64"
 );
 const origin = "http://localhost:3000";
 
@@ -109,7 +109,7 @@ describe("the business's logo", () => {
     expect(
       Buffer.from(await answer.arrayBuffer())
         .subarray(0, 5)
-        .toString(),
+        .toString()
     ).toBe("%PDF-");
   });
 });

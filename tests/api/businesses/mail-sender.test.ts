@@ -10,6 +10,8 @@ import { checkDkim } from "@/tests/support/dkim";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
 import { type NameServer, startNameServer } from "@/tests/support/name-server";
 import { send } from "@/tests/support/send";
+import { getLast, requireValue } from "@/tests/support/required-values";
+import { withMoment } from "@/lib/platform/session/who";
 
 let smtp: MailServer;
 let names: NameServer;
@@ -52,11 +54,11 @@ async function mailed({ system: who, businessId }: TestBusiness) {
     html: "<p>Hello  Ünal</p>",
     text: "Hello  Ünal\n\n",
   };
-  const id = await who.db((db) => sendMail(who, db, letter));
+  const id = await who.db((db) => sendMail(db, letter));
   const once = { job: { attempts: 1, max_attempts: 10 } } as Parameters<ReturnType<typeof makeDeliveryTask>>[1];
   await makeDeliveryTask(mailChannel)({ businessId, id }, once);
-  const { from, replyTo, messageId } = smtp.taken.at(-1)!;
-  return { from, replyTo: replyTo?.map(({ address }) => address), messageId, id, bytes: smtp.bytes.at(-1)! };
+  const { from, replyTo, messageId } = getLast(smtp.taken);
+  return { from, replyTo: replyTo?.map(({ address }) => address), messageId, id, bytes: getLast(smtp.bytes) };
 }
 
 it("mail comes from the installation in the business's name until the domain is proved, then signed from its own", async () => {
@@ -69,16 +71,16 @@ it("mail comes from the installation in the business's name until the domain is 
   });
   expect(await mailed(business)).toMatchObject({ from: installations, replyTo: ["Office@acme.example"] });
 
-  const { record } = await ask(business, setUp);
-  expect(record?.name).toMatch(/^truckroll-[0-9a-f]{12}\._domainkey\.acme\.example$/);
+  const record = requireValue((await ask(business, setUp)).record, "record");
+  expect(record.name).toMatch(/^truckroll-[0-9a-f]{12}\._domainkey\.acme\.example$/);
   // A repeated request returns the same record, because it may already be published.
   expect((await ask(business, setUp)).record).toEqual(record);
   expect(await ask(business, check)).toMatchObject({ state: "waiting", problem: "missing" });
-  names.records.set(record!.name, [record!.value.slice(0, -4)]);
+  names.records.set(record.name, [record.value.slice(0, -4)]);
   expect(await ask(business, check)).toMatchObject({ state: "waiting", problem: "different" });
   expect((await mailed(business)).from).toEqual(installations);
 
-  names.records.set(record!.name, [record!.value]);
+  names.records.set(record.name, [record.value]);
   expect(await ask(business, check)).toMatchObject({
     state: "proved",
     problem: "",
@@ -89,9 +91,9 @@ it("mail comes from the installation in the business's name until the domain is 
     from: { name: 'Acme "Heat", Inc.', address: "Office@acme.example" },
     messageId: `<${signed.id}@acme.example>`,
   });
-  expect(checkDkim(signed.bytes, record!.value)).toEqual({
+  expect(checkDkim(signed.bytes, record.value)).toEqual({
     domain: "acme.example",
-    selector: record!.name.split(".")[0],
+    selector: record.name.split(".")[0],
     isRight: true,
   });
   // Undeliverable email returns to an address that the server may send from.
@@ -104,25 +106,25 @@ it("mail comes from the installation in the business's name until the domain is 
 
 it("a domain is ours no longer when its record is gone, and stays ours while nobody answers", async () => {
   const business = await acme();
-  const { record } = await ask(business, setUp);
-  names.records.set(record!.name, [record!.value]);
+  const record = requireValue((await ask(business, setUp)).record, "record");
+  names.records.set(record.name, [record.value]);
   await ask(business, check);
   // Email of another business, which did not publish its key, is not signed.
   const other = await acme();
   await ask(other, setUp);
   expect(await ask(other, check)).toMatchObject({ state: "waiting", problem: "missing" });
 
-  const tomorrow = { ...business.system, now: new Date(Date.now() + 25 * 3_600_000) };
+  const tomorrow = withMoment(business.system, new Date(Date.now() + 25 * 3_600_000));
   names.isSilent = true;
   await sweepMailDomains(tomorrow);
   names.isSilent = false;
   expect(await ask(business, show, "GET")).toMatchObject({ state: "proved", problem: "unreachable" });
-  names.records.delete(record!.name);
-  await sweepMailDomains({ ...tomorrow, now: new Date(Date.now() + 60 * 3_600_000) });
+  names.records.delete(record.name);
+  await sweepMailDomains(withMoment(tomorrow, new Date(Date.now() + 60 * 3_600_000)));
   expect(await ask(business, show, "GET")).toMatchObject({ state: "waiting", problem: "missing" });
   const unsigned = await mailed(business);
   expect(unsigned.from?.address).toBe("no-reply@host.example");
-  expect(checkDkim(unsigned.bytes, record!.value)).toBeNull();
+  expect(checkDkim(unsigned.bytes, record.value)).toBeNull();
 }, 60_000);
 
 it("nothing is set up for a business without an address, nor looked for before", async () => {

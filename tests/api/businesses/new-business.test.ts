@@ -5,6 +5,7 @@ import { runThroughDoorway } from "@/lib/platform/database/tenant";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { arrivalWindowList } from "@/lib/scheduling/windows/arrival-window-list";
 import { send } from "@/tests/support/send";
+import { getFirst, getMatch } from "@/tests/support/required-values";
 
 const run = (...args: string[]) =>
   spawnSync(process.execPath, ["scripts/run.mjs", "scripts/new-business.ts", ...args], { encoding: "utf8" });
@@ -14,14 +15,14 @@ it("makes a business whose administrator comes in by the printed link, says what
   const person = ["--first", "Ann", "--last", "Lee", "--email", email];
   const made = run("--name", "Acme Heating", ...person, "--zone", "America/Chicago");
   expect(made.status, made.stderr).toBe(0);
-  const token = /token=(\S+)/.exec(made.stdout)![1]!;
+  const token = getMatch(/token=(\S+)/, made.stdout);
   const chosen = await send(resetPassword, { body: { token, newPassword: "a long enough secret 7" } });
   expect(chosen.status, JSON.stringify(chosen.body)).toBe(200);
   const known = () => runThroughDoorway({ login: email }, (db) => db.login.findMany({ where: { login: email } }));
-  const { businessId } = (await known())[0]!;
+  const { businessId } = getFirst(await known());
   const { all } = arrivalWindowList;
   const who = await proveSystemWho(businessId, "test");
-  expect((await who.db((db) => all(who, db))).map(({ name }) => name)).toEqual(["8–10", "10–12", "12–2", "2–4", "4–6"]);
+  expect((await who.db((db) => all(db))).map(({ name }) => name)).toEqual(["8–10", "10–12", "12–2", "2–4", "4–6"]);
   // One person may have two businesses, and neither knows of the other.
   const second = run("--name", "Other", ...person);
   expect(second.status, second.stderr).toBe(0);

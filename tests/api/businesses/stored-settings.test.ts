@@ -32,7 +32,7 @@ describe("what customers see of a business", () => {
       return (await shown()).business.name;
     };
     expect(await names({ publicName: "Public", doingBusinessAsName: "DBA", displayName: "Shown", name: "Own" })).toBe(
-      "Public",
+      "Public"
     );
     expect(await names({ publicName: "" })).toBe("DBA");
     expect(await names({ doingBusinessAsName: "" })).toBe("Shown");
@@ -127,7 +127,7 @@ it("a price level is offered by its name while it is in use", async () => {
     const where = { businessId_priceKey: { businessId, priceKey: "maintenance" } };
     await system.db((db) => db.businessPrice.update({ where, data }));
     return (await listPriceLevels(admin.who)).flatMap(({ key, name, multiplier }) =>
-      key === "maintenance" ? [[name, multiplier]] : [],
+      key === "maintenance" ? [[name, multiplier]] : []
     );
   };
   expect(await levels({ isActive: true, priceName: "Members", priceVal: "0.9" })).toEqual([["Members", "0.9"]]);

@@ -10,7 +10,8 @@ import { extendSeries } from "@/lib/scheduling/series/extend-series";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeJob, type TestJob } from "@/tests/factories/invoice";
 import { getInstantAtHour, getComingWorkday } from "@/tests/support/coming-day";
-import { send } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/send";
+import { getFirst, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let job: TestJob;
@@ -31,7 +32,7 @@ const details = {
 async function moveTo(zone: string, timeZoneChange?: string) {
   const { body } = await send(form, { as: business.admin, params: { formName: "business" } });
   const data = { ...details, time_zone_name: zone };
-  return send(save, { as: business.admin, body: { data, token: body.token, timeZoneChange } });
+  return sendUnchecked(save, { as: business.admin, body: { data, token: body.token, timeZoneChange } });
 }
 
 const HOUR = 3_600_000;
@@ -56,11 +57,11 @@ describe("another time zone of the business", () => {
   it("is taken at once when nothing is booked, else only with a choice, saying what it touches", async () => {
     expect((await moveTo("America/Chicago")).status).toBe(200);
     await book("2:00 PM");
-    const [before] = await appointments();
+    const before = getFirst(await appointments());
     const asked = await moveTo("America/Los_Angeles");
     expect([asked.status, asked.body.code]).toEqual([409, "time_zone_choice_needed"]);
     expect(asked.body.message).toContain("1 upcoming appointment.");
-    expect((await appointments())[0]!.startAt).toEqual(before!.startAt);
+    expect(getFirst(await appointments()).startAt).toEqual(before.startAt);
     expect(await business.system.db((db) => db.business.findFirstOrThrow())).toMatchObject({
       timeZoneName: "America/Chicago",
     });
@@ -74,7 +75,7 @@ describe("another time zone of the business", () => {
     const hours = { startTime: "6:00 PM", endTime: "7:00 PM" };
     await blockTime(business.admin.who, { techId: business.technician.userId, appointmentDate: day, ...hours });
     const { id: type } = await business.system.db((db) =>
-      db.eventType.create({ data: { businessId: business.businessId, name: "Meeting" } }),
+      db.eventType.create({ data: { businessId: business.businessId, name: "Meeting" } })
     );
     await createEvent(
       business.admin.who,
@@ -86,14 +87,14 @@ describe("another time zone of the business", () => {
         startTime: "8:00 AM",
         endTime: "8:30 AM",
         rrule: "FREQ=WEEKLY",
-      }),
+      })
     );
     const from = "America/New_York";
     const to = "America/Los_Angeles";
     const everything = (zone: string) =>
       business.system.db(async (db) => ({
         appointments: (await appointments()).map((one) =>
-          [one.startAt, one.endAt, one.windowStartAt, one.windowEndAt].map((when) => clock(when, zone)),
+          [one.startAt, one.endAt, one.windowStartAt, one.windowEndAt].map((when) => clock(when, zone))
         ),
         busy: (await db.technicianBusy.findMany({ orderBy: { startAt: "asc" } })).map((one) => [
           clock(one.startAt, zone),
@@ -106,37 +107,49 @@ describe("another time zone of the business", () => {
     const before = await everything(from);
     expect((await moveTo(to, "keep clock times")).status).toBe(200);
     expect(await everything(to)).toEqual(before);
-    const [notice] = await business.system.db((db) => db.appointmentNotice.findMany({ where: { kind: "one day" } }));
-    const reminded = (await appointments()).find(({ id }) => id === notice!.appointmentId)!;
+    const notice = getFirst(
+      await business.system.db((db) => db.appointmentNotice.findMany({ where: { kind: "one day" } }))
+    );
+    const reminded = requireValue(
+      (await appointments()).find(({ id }) => id === notice.appointmentId),
+      "entry"
+    );
     expect(notice).toMatchObject({
       forStartAt: reminded.startAt,
-      occasion: `start:${reminded.startAt!.toISOString()}`,
+      occasion: `start:${requireValue(reminded.startAt, "start at").toISOString()}`,
     });
-    const { count } = await business.system.db(
-      async (db) =>
-        (
-          await db.$queryRaw<Array<{ count: number }>>`
+    const { count } = await business.system.db(async (db) =>
+      getFirst(
+        await db.$queryRaw<Array<{ count: number }>>`
             SELECT count(*)::int AS count FROM graphile_worker.jobs
             WHERE key = ${`plan-notices:${business.businessId}:all:first`}`
-        )[0]!,
+      )
     );
     expect(count).toBe(1);
     // Appointments that the series creates from now on keep the same local time too.
-    const seriesId = (await appointments()).find((one) => one.seriesId)!.seriesId!;
+    const seriesId = requireValue(
+      requireValue(
+        (await appointments()).find((one) => one.seriesId),
+        "entry"
+      ).seriesId,
+      "series id"
+    );
     await extendSeries(business.system, seriesId);
     const ofSeries = (await appointments())
       .filter((one) => one.seriesId)
-      .map((one) => clock(one.startAt, to)!.split(", ")[1]);
+      .map((one) => requireValue(clock(one.startAt, to), "clock").split(", ")[1]);
     expect(ofSeries.length).toBeGreaterThan(3);
     expect(new Set(ofSeries)).toEqual(new Set(["3:00 PM"]));
   });
 
   it("keeps the moments, and each is on the day that it has there", async () => {
     const id = await book("12:30 AM", { forceAppointment: true });
-    const [before] = await appointments();
+    const before = getFirst(await appointments());
     expect((await moveTo("America/Los_Angeles", "keep moments")).status).toBe(200);
-    const [after] = await appointments();
-    expect([after!.id, after!.startAt]).toEqual([id, before!.startAt]);
-    expect(after!.appointmentDate!.getTime()).toBe(before!.appointmentDate!.getTime() - 86_400_000);
+    const after = getFirst(await appointments());
+    expect([after.id, after.startAt]).toEqual([id, before.startAt]);
+    expect(requireValue(after.appointmentDate, "appointment date").getTime()).toBe(
+      requireValue(before.appointmentDate, "appointment date").getTime() - 86_400_000
+    );
   });
 });

@@ -4,6 +4,7 @@ import { env } from "@/lib/platform/env";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { type GeocoderServer, startGeocoder } from "@/tests/support/geocoder-server";
 import { send } from "@/tests/support/send";
+import { getFirst } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let geocoder: GeocoderServer;
@@ -28,7 +29,7 @@ const ask = (text: string, as = business.dispatcher) => send(suggestions, { as, 
 describe("suggested addresses", () => {
   it("are Mapbox's, of the United States, near the business, at most five", async () => {
     await business.system.db((db) =>
-      db.business.update({ where: { id: business.businessId }, data: { lat: 35.2, lng: -80.8 } }),
+      db.business.update({ where: { id: business.businessId }, data: { lat: 35.2, lng: -80.8 } })
     );
     geocoder.knows["12 oak"] = [
       { ...door, address: "12 Oak Street", city: "Concord", zip: "28025" },
@@ -40,7 +41,7 @@ describe("suggested addresses", () => {
     expect(body.items[0]).toEqual({ address: "12 Oak Street", city: "Concord", state: "NC", zip: "28025" });
     expect(body.items[1]).toEqual({ address: "120 Oak Lane", city: "Charlotte", state: "SC", zip: "28202" });
     expect(geocoder.asked.map(({ path }) => path)).toEqual(["/search/geocode/v6/forward"]);
-    expect(Object.fromEntries(geocoder.asked[0]!.query)).toEqual({
+    expect(Object.fromEntries(getFirst(geocoder.asked).query)).toEqual({
       q: "12 oak",
       country: "us",
       types: "address",

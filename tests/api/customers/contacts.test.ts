@@ -11,6 +11,7 @@ import { openEditor } from "@/lib/invoices/reading/open-editor";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
+import { getFirst, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let other: TestBusiness;
@@ -39,7 +40,7 @@ describe("contacts", () => {
   });
 
   it("contacts/save-payload, contacts/hidden: saved with phones and email, hidden ones left out unless asked for", async () => {
-    const [type] = (await send(types, { as: business.dispatcher })).body.items;
+    const type = getFirst((await send(types, { as: business.dispatcher })).body.items);
     const saved = await add({
       email: "bo@example.com",
       homePhone: "(704) 555-0100",
@@ -58,7 +59,7 @@ describe("contacts", () => {
     const ids = async (query: object) =>
       (
         await send(list, { as: business.dispatcher, query: { businessCustomerId: customerId, ...query } })
-      ).body.items.map((item: { id: string }) => item.id);
+      ).body.items.map((item) => item.id);
     expect(await ids({})).not.toContain(hidden.body.id);
     expect(await ids({ includeHidden: true })).toContain(hidden.body.id);
     expect((await send(get, { as: business.dispatcher, params: { id: hidden.body.id } })).body.hidden).toBe(true);
@@ -74,7 +75,7 @@ describe("contacts", () => {
       const first = (await send(primaryOf, { as: dispatcher, params: { businessCustomerId } })).body.contact;
       const invoice = await openEditor(dispatcher.who, { jobId, invoiceId: null });
       return [contacts, first ? [first] : [], invoice.contacts].map((list) =>
-        list.some((each: { id: string }) => each.id === id),
+        list.some((each: { id: string }) => each.id === id)
       );
     };
     expect(await offered()).toEqual([true, true, true]);
@@ -86,7 +87,7 @@ describe("contacts", () => {
     const { id } = (await add({ first_name: "Prime", isPrimary: true })).body;
     const primary = async () =>
       (await send(detail, { as: business.dispatcher, params: { id: customerId } })).body.primaryContact;
-    expect((await primary()).id).toBe(id);
+    expect(requireValue(await primary(), "primary").id).toBe(id);
     const edited = await send(edit, {
       as: business.dispatcher,
       params: { id },
@@ -116,7 +117,7 @@ describe("contacts", () => {
       email: "must be a valid email address",
       homePhone: "must be a phone number such as (704) 555-0100",
     });
-    const foreignType = (await send(types, { as: other.dispatcher })).body.items[0].id;
+    const foreignType = getFirst((await send(types, { as: other.dispatcher })).body.items).id;
     expect((await add({ contactTypeId: foreignType })).body.errors).toEqual({
       contactTypeId: "This contact type does not exist.",
     });
@@ -131,7 +132,7 @@ describe("contacts", () => {
       zip: "28173",
     });
     expect((await add({ businessCustomerLocationId: place.id })).body.errors).toEqual({
-      businessCustomerLocationId: "This location does not belong to the customer.",
+      businessCustomerLocationId: "This location doesn't belong to the customer.",
     });
     const { id } = (await add()).body;
     expect((await send(edit, { as: business.technician, params: { id }, method: "PUT", body: {} })).status).toBe(403);

@@ -13,6 +13,7 @@ import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, makeLink } from "@/tests/factories/invoice";
 import { getInstantAtHour, getComingWorkday } from "@/tests/support/coming-day";
 import { send } from "@/tests/support/send";
+import { getFirst } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 beforeAll(async () => {
@@ -22,7 +23,7 @@ beforeAll(async () => {
 const asked = (id: string, query = {}) => send(remove, { as: business.admin, params: { id }, query });
 const undone = (customerId: string) =>
   business.system.db((db) =>
-    db.appointment.count({ where: { customerId, canceledAt: null, startAt: { gt: new Date() } } }),
+    db.appointment.count({ where: { customerId, canceledAt: null, startAt: { gt: new Date() } } })
   );
 /** Runs the reaction to a deleted customer. */
 const react = async (customerId: string) => {
@@ -58,9 +59,11 @@ describe("a customer for whom work is to come", () => {
     expect(await undone(job.customerId)).toBe(0);
     const { canceledAt } = await business.system.db((db) => db.appointment.findFirstOrThrow({ where: { id: past } }));
     expect(canceledAt).toBeNull();
-    const [series] = await business.system.db((db) => db.appointmentSeries.findMany({ where: { jobId: job.jobId } }));
-    expect(series!.endedAt).not.toBeNull();
-    await extendSeries(business.system, series!.id);
+    const series = getFirst(
+      await business.system.db((db) => db.appointmentSeries.findMany({ where: { jobId: job.jobId } }))
+    );
+    expect(series.endedAt).not.toBeNull();
+    await extendSeries(business.system, series.id);
     expect(await undone(job.customerId)).toBe(0);
   });
 
@@ -79,7 +82,7 @@ describe("a customer for whom work is to come", () => {
 it("the links of a deleted customer open nothing any more; those of others do", async () => {
   const [job, other] = [await makeJob(business.system), await makeJob(business.system)];
   const links = await Promise.all(
-    [job, other].map(async (one) => makeLink(business.system, await makeInvoice(business.system, one))),
+    [job, other].map(async (one) => makeLink(business.system, await makeInvoice(business.system, one)))
   );
   const statuses = async () => {
     const answers = [];

@@ -15,6 +15,7 @@ import { GET as ofJob } from "@/app/api/jobs/[id]/equipment/route";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeJob, type TestJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
+import { requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let other: TestBusiness;
@@ -57,12 +58,12 @@ describe("a register of equipment", () => {
     ]);
     // Other spellings refer to the same system and manufacturer.
     const second = await create({ name: "Air handler", system: "upstairs HEAT pump", manufacturer: "LENNOX" });
-    expect(second.body.system.id).toBe(made.body.system.id);
+    expect(requireValue(second.body.system, "system").id).toBe(requireValue(made.body.system, "system").id);
     await create({ name: "Water heater", manufacturer: "Rheem" });
     const at = { as: business.dispatcher, params: { locationId: job.locationId } };
     const grouped = (await send(systems, at)).body;
     expect(grouped.items.map((one: { name: string; equipment: object[] }) => [one.name, one.equipment.length])).toEqual(
-      [["Upstairs heat pump", 2]],
+      [["Upstairs heat pump", 2]]
     );
     expect((await send(ofLocation, at)).body.total).toBe(3);
     expect((await send(ofJob, { as: business.dispatcher, params: { id: job.jobId } })).body.total).toBe(3);

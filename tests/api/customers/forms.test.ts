@@ -4,6 +4,7 @@ import { verifyFormToken } from "@/lib/platform/http/guards/issue-form-token";
 import { withMoment } from "@/lib/platform/session/who";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
+import { requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 beforeAll(async () => {
@@ -15,16 +16,22 @@ describe("forms.get", () => {
   it("forms/by-name: the fields of a form with choices and values, and a fresh token each time", async () => {
     const customer = await read("customer");
     expect(
-      customer.body.fields
-        .find(({ name }: { name: string }) => name === "contactMethod")
-        .choices.map(({ value }: { value: string }) => value),
+      requireValue(
+        customer.body.fields.find(({ name }) => name === "contactMethod"),
+        "field"
+      ).choices?.map(({ value }) => value)
     ).toEqual(["email", "sms"]);
-    expect(customer.body.fields.find(({ name }: { name: string }) => name === "zip")).toMatchObject({
+    expect(customer.body.fields.find(({ name }) => name === "zip")).toMatchObject({
       required: true,
       label: "ZIP",
     });
     const details = await read("business");
-    expect(details.body.fields.find(({ name }: { name: string }) => name === "zip_code").value).toBe("28202");
+    expect(
+      requireValue(
+        details.body.fields.find(({ name }) => name === "zip_code"),
+        "field"
+      ).value
+    ).toBe("28202");
     expect(details.body.token).not.toBe(customer.body.token);
   });
 

@@ -17,16 +17,16 @@ import { GET as byGroups } from "@/app/api/locations/by-sub-customer-groups/rout
 import { reactions } from "@/lib/reactions";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
-import { send } from "@/tests/support/send";
+import { type AnyCall, sendUnchecked } from "@/tests/support/send";
+import { getFirst, getItemAt, getLast, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 beforeEach(async () => void (business = await makeBusiness()));
-const ask = (route: Parameters<typeof send>[0], sent: object = {}) => send(route, { as: business.admin, ...sent });
+const ask = <C extends AnyCall>(route: C, sent: object = {}) => sendUnchecked(route, { as: business.admin, ...sent });
 
 describe("statuses of customers", () => {
   it("customers/status-priority: stand in an order, move by one, and close the gap of one that goes", async () => {
-    const names = async () =>
-      (await ask(listStatuses)).body.items.map((s: { name: string; priority: number }) => `${s.priority} ${s.name}`);
+    const names = async () => (await ask(listStatuses)).body.items.map((s) => `${s.priority} ${s.name}`);
     const add = async (name: string) => (await ask(addStatus, { body: { name } })).body;
     const [a, b] = [await add("A"), await add("B")];
     await add("C");
@@ -59,24 +59,22 @@ describe("groups of customers", () => {
   const add = async (display_name: string, parent_id: string | null = null) =>
     (await ask(addGroup, { body: { display_name, parent_id } })).body;
   const options = async (query = {}) =>
-    (await ask(parentOptions, { query })).body.items.map(
-      (o: { display_name: string; depth: number }) => `${o.depth} ${o.display_name}`,
-    );
+    (await ask(parentOptions, { query })).body.items.map((o) => `${o.depth} ${o.display_name}`);
 
   it("customers/group-depth: stand under others, four deep at most with all below them, never under themselves", async () => {
     const chain = [await add("G1")];
-    for (const name of ["G2", "G3", "G4", "G5"]) chain.push(await add(name, chain.at(-1).id));
+    for (const name of ["G2", "G3", "G4", "G5"]) chain.push(await add(name, getLast(chain).id));
     expect(await options()).toEqual(["1 G1", "2 G2", "3 G3", "4 G4"]);
-    expect(await options({ id: chain[1].id })).toEqual(["1 G1"]);
-    expect((await ask(addGroup, { body: { display_name: "G6", parent_id: chain[4].id } })).status).toBe(422);
+    expect(await options({ id: getItemAt(chain, 1).id })).toEqual(["1 G1"]);
+    expect((await ask(addGroup, { body: { display_name: "G6", parent_id: getItemAt(chain, 4).id } })).status).toBe(422);
     const other = await add("Other");
     const put = (id: string, parent_id: string | null) =>
       ask(changeGroup, { method: "PUT", params: { id }, body: { display_name: "Moved", parent_id } });
     // Five levels do not fit under another group.
-    expect((await put(chain[0].id, other.id)).body.errors).toHaveProperty("parent_id");
-    expect((await put(chain[1].id, chain[3].id)).status).toBe(422);
-    expect((await put(chain[1].id, other.id)).body.parent_id).toBe(other.id);
-    expect((await put(chain[1].id, null)).body.parent_id).toBeNull();
+    expect((await put(getFirst(chain).id, other.id)).body.errors).toHaveProperty("parent_id");
+    expect((await put(getItemAt(chain, 1).id, getItemAt(chain, 3).id)).status).toBe(422);
+    expect((await put(getItemAt(chain, 1).id, other.id)).body.parent_id).toBe(other.id);
+    expect((await put(getItemAt(chain, 1).id, null)).body.parent_id).toBeNull();
   });
 
   it("customers/group-pages: are a tree in pages of ten, found by name with the way to them", async () => {
@@ -84,7 +82,11 @@ describe("groups of customers", () => {
     await add("Below", first.id);
     for (let i = 0; i < 12; i++) await add(`Group ${String(i).padStart(2, "0")}`);
     const { body } = await ask(listGroups);
-    expect([body.items.length, body.total, body.items[0].children[0].display_name]).toEqual([10, 13, "Below"]);
+    expect([body.items.length, body.total, getFirst(getFirst(body.items).children).display_name]).toEqual([
+      10,
+      13,
+      "Below",
+    ]);
     const found = (await ask(listGroups, { query: { term: "belo" } })).body;
     expect(found.items.map((group: { display_name: string }) => group.display_name)).toEqual(["Anchor"]);
     await ask(removeGroup, { method: "DELETE", params: { id: first.id } });
@@ -99,7 +101,7 @@ describe("groups of customers", () => {
     const put = (customerGroupIds: string[]) =>
       ask(sync, { body: { businessCustomerId: customerId, customerGroupIds } });
     await put([top.id, below.id]);
-    expect((await put([below.id])).body.items.map((group: { id: string }) => group.id)).toEqual([below.id]);
+    expect((await put([below.id])).body.items.map((group) => group.id)).toEqual([below.id]);
     await put([top.id, below.id]);
     expect((await ask(detail, { params: { id: customerId } })).body.groups).toEqual([
       { ...below, parent_id: top.id, deleted_on: null, children: [] },
@@ -107,7 +109,7 @@ describe("groups of customers", () => {
     ]);
     await put([below.id]);
     const places = await ask(byGroups, { query: { customerGroupIds: [top.id] } });
-    expect(places.body.items.map((place: { id: string }) => place.id)).toEqual([locationId]);
+    expect(places.body.items.map((place) => place.id)).toEqual([locationId]);
     expect((await put([crypto.randomUUID()])).status).toBe(404);
   });
 
@@ -115,9 +117,7 @@ describe("groups of customers", () => {
     const { customerId } = await makeJob(business.system);
     const chosen = await add("Chosen");
     const names = async () =>
-      (await ask(groupsOfCustomer, { params: { id: customerId } })).body.items.map(
-        (g: { display_name: string }) => g.display_name,
-      );
+      (await ask(groupsOfCustomer, { params: { id: customerId } })).body.items.map((g) => g.display_name);
     const react = async (type: "customer.stored" | "business.grouping-changed", payload: object) => {
       const event = {
         id: crypto.randomUUID(),
@@ -126,13 +126,16 @@ describe("groups of customers", () => {
         actorUserId: null,
         createdAt: new Date(),
       };
-      await reactions[type]!["group-by-place"]!({ ...event, payload: payload as Record<string, unknown> });
+      await requireValue(
+        requireValue(reactions[type], "reaction")["group-by-place"],
+        "group-by-place"
+      )({ ...event, payload: payload as Record<string, unknown> });
     };
     await react("customer.stored", { customerId });
     expect(await names()).toEqual([]);
     const set = (isOn: boolean) =>
       business.system.db((db) =>
-        db.business.update({ where: { id: business.businessId }, data: { autoCustomerGroupsByLocation: isOn } }),
+        db.business.update({ where: { id: business.businessId }, data: { autoCustomerGroupsByLocation: isOn } })
       );
     await set(true);
     await react("business.grouping-changed", {});

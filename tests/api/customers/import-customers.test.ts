@@ -20,6 +20,7 @@ import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/
 import { buildCustomersFile } from "@/tests/factories/customer";
 import { send } from "@/tests/support/send";
 import { onThisMachine } from "@/tests/support/machine";
+import { getFirst, getItemAt, requireValue } from "@/tests/support/required-values";
 
 const messy = readFileSync(path.join(import.meta.dirname, "../../unit/customers/import/messy-customers.csv"));
 let business: TestBusiness;
@@ -35,7 +36,7 @@ async function uploadFile(bytes: Uint8Array | string, as: Staff | null = busines
   const headers = new Headers({ host: "localhost:3000", origin: ORIGIN, ...(as ? { cookie: as.cookie } : {}) });
   const response = await upload(
     new Request(`${ORIGIN}/api/customers/imports`, { method: "POST", headers, body: form }),
-    { params: Promise.resolve({}) },
+    { params: Promise.resolve({}) }
   );
   return { status: response.status, body: await response.json() };
 }
@@ -95,8 +96,8 @@ describe("importing customers", () => {
       problems: [expect.stringContaining("12345")],
     });
     expect((await listLeftOut(business.dispatcher.who, id, 50)).map(({ line, problems }) => [line, problems])).toEqual([
-      [8, ['The mobile phone is not a phone number: "12345".']],
-      [9, ['The state is not known: "Narnia".', 'The ZIP is not a ZIP code: "ABCDE".']],
+      [8, [`The mobile phone isn't a valid phone number: "12345".`]],
+      [9, [`The state isn't a US state: "Narnia".`, `The ZIP code isn't valid: "ABCDE".`]],
     ]);
     const file = await rejectedFile(id);
     expect(file.headers.get("content-disposition")).toContain("attachment");
@@ -119,8 +120,8 @@ describe("importing customers", () => {
       const row = await business.system.db((db) => db.customerImportRow.findFirstOrThrow({ where }));
       return [row.status, row.problems, row.customerId !== null];
     };
-    expect(await whyOf(11)).toEqual(["repeated", ["The same customer is on line 2 already."], false]);
-    expect(await whyOf(11)).toEqual(["repeated", ["This customer was imported before."], true]);
+    expect(await whyOf(11)).toEqual(["repeated", ["The same customer is already on line 2."], false]);
+    expect(await whyOf(11)).toEqual(["repeated", ["This customer was already imported."], true]);
     expect(await whyOf(12)).toEqual(["rejected", ["The first name is missing."], false]);
   });
 
@@ -148,7 +149,7 @@ describe("importing customers", () => {
     expect((await state(id)).importedRows).toBe(rows);
     const living = () =>
       business.system.db((db) =>
-        db.customer.count({ where: { deletedAt: null, locations: { some: { deletedAt: null } } } }),
+        db.customer.count({ where: { deletedAt: null, locations: { some: { deletedAt: null } } } })
       );
     const takeBack = (as: Staff) => send(undo, { as, method: "POST", params: { id } });
     const other = await makeStaff(business, { roleId: business.roles.dispatcher });
@@ -158,7 +159,11 @@ describe("importing customers", () => {
     expect(undone.status, JSON.stringify(undone.body)).toBe(200);
     expect(performance.now() - began).toBeLessThan(onThisMachine(10_000));
     expect(await living()).toBe(0);
-    const again = { as: business.dispatcher, method: "POST", params: { id: undone.headers.get("x-change-id")! } };
+    const again = {
+      as: business.dispatcher,
+      method: "POST",
+      params: { id: requireValue(undone.headers.get("x-change-id"), "x-change-id") },
+    };
     expect((await send(undo, again)).status).toBe(200);
     expect(await living()).toBe(rows);
   }, 240_000);
@@ -169,8 +174,8 @@ describe("importing customers", () => {
     const takeBack = () => send(undo, { as: business.dispatcher, method: "POST", params: { id: body.id } });
     expect((await takeBack()).body.code).toBe("nothing_to_undo");
     await work(body.id);
-    const [ann] = await business.system.db((db) => db.customer.findMany({ orderBy: { displayName: "asc" } }));
-    const change = { params: { id: ann!.id }, body: { firstName: "Anna" } };
+    const ann = getFirst(await business.system.db((db) => db.customer.findMany({ orderBy: { displayName: "asc" } })));
+    const change = { params: { id: ann.id }, body: { firstName: "Anna" } };
     expect((await send(updateContactInfo, { as: business.dispatcher, ...change, method: "PATCH" })).status).toBe(200);
     const refused = await takeBack();
     expect([refused.status, refused.body.code]).toEqual([409, "changed_since"]);
@@ -185,16 +190,16 @@ describe("importing customers", () => {
         db.customer.findMany({
           where: { businessId: business.businessId, deletedAt: null },
           orderBy: { displayName: "asc" },
-        }),
+        })
       );
-    const [ann] = await living();
-    await send(remove, { as: business.dispatcher, params: { id: ann!.id }, method: "DELETE" });
+    const ann = getFirst(await living());
+    await send(remove, { as: business.dispatcher, params: { id: ann.id }, method: "DELETE" });
     expect(await previewOf(file)).toMatchObject({ readable: 1, repeated: 1 });
     expect(await importOf(file)).toMatchObject({ importedRows: 1, repeatedRows: 1 });
     expect(await importOf(file)).toMatchObject({ importedRows: 0, repeatedRows: 2 });
     expect((await living()).map(({ displayName }) => displayName)).toEqual(["Ann Lee", "Bob Lee"]);
     // Restoring the deleted customer creates no duplicates, either.
-    await send(undelete, { as: business.dispatcher, params: { id: ann!.id }, method: "POST" });
+    await send(undelete, { as: business.dispatcher, params: { id: ann.id }, method: "POST" });
     expect(await importOf(file)).toMatchObject({ importedRows: 0, repeatedRows: 2 });
   });
 
@@ -224,15 +229,15 @@ describe("importing customers", () => {
     ].join("\n");
     const shown = await previewOf(file);
     expect(shown).toMatchObject({ readable: 5, repeated: 4, rejected: 0 });
-    expect(shown.rows[0]).toMatchObject({ line: 2, problems: ["You have this customer already."] });
-    expect(shown.rows[4].problems).toEqual([]);
+    expect(shown.rows[0]).toMatchObject({ line: 2, problems: ["You already have this customer."] });
+    expect(getItemAt(shown.rows, 4).problems).toEqual([]);
     const done = await importOf(file);
     expect(done).toMatchObject({ importedRows: 5, repeatedRows: 4, rejectedRows: 0 });
     const rows = await business.system.db((db) =>
       db.customerImportRow.findMany({
         where: { importId: done.id, status: "repeated" },
         orderBy: { rowNumber: "asc" },
-      }),
+      })
     );
     expect(rows.map(({ rowNumber, customerId }) => [rowNumber, customerId === id])).toEqual([
       [2, true],
@@ -251,7 +256,7 @@ describe("importing customers", () => {
     const done = await importOf(file);
     expect(done).toMatchObject({ totalRows: 4, importedRows: 4, rejectedRows: 0 });
     const [cy] = await listLeftOut(business.dispatcher.who, done.id, 50);
-    expect(cy).toMatchObject({ line: 5, problems: [expect.stringContaining("email address is not valid")] });
+    expect(cy).toMatchObject({ line: 5, problems: [expect.stringContaining("email address isn't valid")] });
   });
 
   it("keeps a file whose name has characters that cannot be stored, without them", async () => {
@@ -270,7 +275,7 @@ describe("importing customers", () => {
       business.system.db(async () => {
         await importBatch(business.system, body.id);
         throw new Error("killed");
-      }),
+      })
     ).rejects.toThrow("killed");
     expect(await state(body.id)).toMatchObject({ status: "running", doneRows: 500, importedRows: 500 });
     expect(await customers()).toBe(500);
@@ -289,7 +294,7 @@ describe("importing customers", () => {
     await begin(body.id, body.mapping);
     await importBatch(business.system, body.id);
     expect(
-      (await send(cancel, { as: business.dispatcher, params: { id: body.id }, method: "POST" })).body.isCanceling,
+      (await send(cancel, { as: business.dispatcher, params: { id: body.id }, method: "POST" })).body.isCanceling
     ).toBe(true);
     await work(body.id);
     expect(await state(body.id)).toMatchObject({ status: "canceled", importedRows: 500 });
@@ -304,7 +309,7 @@ describe("importing customers", () => {
     expect(await reasons(new Uint8Array([0x50, 0x4b, 3, 4, 0]), "list.csv")).toMatch(/spreadsheet/);
     expect(await reasons("one column\nonly")).toMatch(/first line/);
     expect(await reasons("a,b\n")).toMatch(/no rows/);
-    expect(await reasons(`a,b\n\u0000\u0001,2`)).toMatch(/not a text file/);
+    expect(await reasons(`a,b\n\u0000\u0001,2`)).toMatch(/isn't a CSV file/);
     expect((await uploadFile("x".repeat(20 * 1024 * 1024 + 1))).status).toBe(413);
   });
 

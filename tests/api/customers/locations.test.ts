@@ -50,7 +50,7 @@ describe("locations", () => {
     expect(second.body.isDefault).toBe(true);
     const rows = (await send(list, { as: business.dispatcher, query: { businessCustomerId: id } })).body;
     expect(
-      rows.items.map((item: { isDefault: boolean; locationName: string }) => [item.locationName, item.isDefault]),
+      rows.items.map((item: { isDefault: boolean; locationName: string }) => [item.locationName, item.isDefault])
     ).toEqual([
       ["Lake house", true],
       ["", false],
@@ -96,7 +96,7 @@ describe("locations", () => {
     const location = (await add(id)).body;
     const params = { id: location.id };
     expect((await send(create, { as: business.technician, body: { businessCustomerId: id, ...place } })).status).toBe(
-      403,
+      403
     );
     for (const tried of [
       () => send(create, { as: other.admin, body: { businessCustomerId: id, ...place } }),
@@ -110,7 +110,7 @@ describe("locations", () => {
     expect((await send(active, { as: other.admin })).body.items).toEqual([]);
     expect((await send(list, { as: business.admin, query: { businessCustomerId: "x" } })).status).toBe(422);
     expect((await send(update, { as: business.admin, params, method: "PUT", body: { systemAge: -1 } })).status).toBe(
-      422,
+      422
     );
   });
 });

@@ -19,7 +19,7 @@ import { openJob } from "@/lib/jobs/create-job";
 import { recordOfficePayment } from "@/lib/payments/record-office-payment";
 import { OfficePayment } from "@/lib/payments/records/payment-calls";
 import { listChanges } from "@/lib/platform/changes/list-changes";
-import type { Transaction } from "@/lib/platform/database/tenant";
+import type { Transaction } from "@/lib/platform/session/who";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeLink } from "@/tests/factories/invoice";
@@ -53,9 +53,11 @@ const newCustomer = async (more: object = {}, { system } = business) => {
 const withWork = async (more: object = {}) => {
   const customer = await newCustomer(more);
   const { id: jobId } = await openJob(business.system, customer.customerId, {
-    name: "No heat",
-    businessCustomerLocationId: customer.locationId,
-    salesOpportunity: false,
+    input: {
+      name: "No heat",
+      businessCustomerLocationId: customer.locationId,
+      salesOpportunity: false,
+    },
   });
   return { ...customer, jobId };
 };
@@ -69,7 +71,7 @@ const pay = (customerId: string, invoiceId: string, amount = "40.00") =>
       paymentType: "cash",
       form: { amount, businessCustomerId: customerId, invoiceId },
     }),
-    null,
+    null
   );
 /** Counts the rows that belong to a customer, by table. */
 const rowsOf = (customerId: string) =>
@@ -96,7 +98,7 @@ async function withEverything() {
   await pay(customerId, invoice);
   await saveNote(
     business.admin.who,
-    SavedNote.parse({ type: "customer", body: "Rings", businessCustomerId: customerId }),
+    SavedNote.parse({ type: "customer", body: "Rings", businessCustomerId: customerId })
   );
   await business.system.db(async (db) => {
     const at = { businessId, customerId, city: "Concord", state: "NC", zip: "28025" };
@@ -131,7 +133,7 @@ describe("customers.merge", () => {
     expect(Object.values(before).every((count) => count > 0)).toBe(true);
     const { candidates } = await previewMerge(business.admin.who, [kept.customerId, gone.customerId]);
     expect(candidates[1]?.moves).toBe(
-      "1 contact, 1 location, 1 billing address, 1 job, 1 appointment, 1 invoice or proposal, 1 payment, 1 note, 1 file, 1 group",
+      "1 contact, 1 location, 1 billing address, 1 job, 1 appointment, 1 invoice or proposal, 1 payment, 1 note, 1 file, 1 group"
     );
     const done = await asked(kept.customerId, [gone.customerId], {
       keep: { name: gone.customerId, defaultLocation: gone.customerId },
@@ -202,7 +204,7 @@ describe("customers.merge", () => {
   it("refuses itself, who is deleted or merged, somebody else's choice, another business, and who may not", async () => {
     const [one, two, three] = [await newCustomer(), await newCustomer(), await newCustomer()].map((c) => c.customerId);
     const [a = "", b = "", c = ""] = [one, two, three];
-    expect((await asked(a, [a])).body.errors).toEqual({ mergeCustomerIds: "Nothing is merged into itself." });
+    expect((await asked(a, [a])).body.errors).toEqual({ mergeCustomerIds: "Choose a different record to merge." });
     expect((await asked(a, [b], { keep: { email: c } })).status).toBe(422);
     expect((await asked(a, [b])).status).toBe(200);
     expect((await asked(c, [b])).body.code).toBe("customer_deleted");
@@ -212,7 +214,7 @@ describe("customers.merge", () => {
     expect((await send(merge, { as: business.technician, params: { id: a }, body })).status).toBe(403);
     const theirs = await createCustomer(
       other.system,
-      NewCustomer.parse({ firstName: "X", lastName: "Y", relaxed: true }),
+      NewCustomer.parse({ firstName: "X", lastName: "Y", relaxed: true })
     );
     expect((await asked(a, [theirs.customerId])).status).toBe(404);
   });
@@ -224,9 +226,11 @@ describe("customers.merge", () => {
     const invoice = await makeInvoice(business.system, a);
     await pay(a.customerId, invoice);
     const booked = await openJob(business.system, a.customerId, {
-      name: "Late",
-      salesOpportunity: false,
-      businessCustomerLocationId: a.locationId,
+      input: {
+        name: "Late",
+        salesOpportunity: false,
+        businessCustomerLocationId: a.locationId,
+      },
     });
     const rows = await rowsOf(c.customerId);
     expect([booked.customerId, rows.jobs, rows.invoices, rows.payments]).toEqual([c.customerId, 2, 1, 1]);
@@ -260,7 +264,7 @@ describe("at the same moment", () => {
       system.db((db) =>
         db.credit.create({
           data: { businessId, customerId: kept.customerId, amount: "5.00", balance: "5.00", ...more },
-        }),
+        })
       );
     const [ofJob, ofInvoice, ofNobody] = [
       await give({ jobId: gone.jobId }),
@@ -285,7 +289,7 @@ describe("at the same moment", () => {
       Promise.all([
         db.invoice.findFirstOrThrow({ where: { id: invoice } }),
         db.appointment.findFirstOrThrow({ where: { id: appointment } }),
-      ]),
+      ])
     );
     expect(places.map(({ locationId }) => locationId)).toEqual([gone.locationId, gone.locationId]);
     for (const id of [kept.customerId, gone.customerId]) {
@@ -300,7 +304,7 @@ describe("at the same moment", () => {
     const before = heldOpen((db) => noteOn(db, gone.customerId));
     await before.isDone;
     const merging = heldOpen(() =>
-      mergeCustomers(business.admin.who, kept.customerId, CustomerMerge.parse({ mergeCustomerIds: [gone.customerId] })),
+      mergeCustomers(business.admin.who, kept.customerId, CustomerMerge.parse({ mergeCustomerIds: [gone.customerId] }))
     );
     await merging.isDone;
     await before.all;
@@ -326,20 +330,17 @@ describe("at the same moment", () => {
         makeInvoice(business.system, b),
         makeInvoice(business.system, c),
         ...[b, c].map(({ customerId }) =>
-          saveNote(
-            business.admin.who,
-            SavedNote.parse({ type: "customer", body: "x", businessCustomerId: customerId }),
-          ),
+          saveNote(business.admin.who, SavedNote.parse({ type: "customer", body: "x", businessCustomerId: customerId }))
         ),
         ...[b, c].map(({ customerId: businessCustomerId }) =>
-          createContact(business.admin.who, SaveContact.parse({ businessCustomerId, first_name: "Late" })),
+          createContact(business.admin.who, SaveContact.parse({ businessCustomerId, first_name: "Late" }))
         ),
       ]);
       const failed = outcomes.flatMap((one) => (one.status === "rejected" ? [String(one.reason)] : []));
       // A contact for a customer who was merged meanwhile is refused with a reason. The other rows follow.
-      expect(failed.filter((text) => !/merged into another one/.test(text))).toEqual([]);
+      expect(failed.filter((text) => !/merged into another\./.test(text))).toEqual([]);
       const customers = await business.system.db((db) =>
-        db.customer.findMany({ where: { id: { in: [a, b, c].map(({ customerId }) => customerId) } } }),
+        db.customer.findMany({ where: { id: { in: [a, b, c].map(({ customerId }) => customerId) } } })
       );
       const gone = customers.filter(({ mergedIntoId }) => mergedIntoId);
       const statuses = outcomes.slice(0, 3).map((one) => (one.status === "fulfilled" ? Object(one.value).status : 0));
@@ -360,7 +361,7 @@ describe("at the same moment", () => {
         (db) => db.$queryRaw<unknown[]>`
           SELECT a.id FROM appointment a JOIN job j ON j.business_id = a.business_id AND j.id = a.job_id
           JOIN customer_location l ON l.business_id = j.business_id AND l.id = j.location_id
-          WHERE a.customer_id <> j.customer_id OR l.customer_id <> j.customer_id`,
+          WHERE a.customer_id <> j.customer_id OR l.customer_id <> j.customer_id`
       );
       expect(torn).toEqual([]);
     }
@@ -380,7 +381,7 @@ describe("likely pairs", () => {
         email: "js@example.com",
         mobile: "206 555 0101",
       },
-      own,
+      own
     );
     const two = await newCustomer(
       {
@@ -391,7 +392,7 @@ describe("likely pairs", () => {
         email: "JS@example.com",
         mobile: "(206) 555-0101",
       },
-      own,
+      own
     );
     const three = await newCustomer(
       {
@@ -401,12 +402,12 @@ describe("likely pairs", () => {
         address: "8 Elm St",
         mobile: "206 555 0103",
       },
-      own,
+      own
     );
     const found = async () => {
       const { items } = (await send(pairs, { as: own.dispatcher, query: { limit: 100 } })).body;
       return items.filter(({ customers }: { customers: Array<{ id: string }> }) =>
-        customers.some(({ id }) => [one, two, three].some(({ customerId }) => customerId === id)),
+        customers.some(({ id }) => [one, two, three].some(({ customerId }) => customerId === id))
       );
     };
     const before = await found();

@@ -14,7 +14,7 @@ import { saveNote } from "@/lib/customers/notes/save-note";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, makeTaxRate } from "@/tests/factories/invoice";
-import { send } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/send";
 import { undoCall } from "@/tests/support/undo";
 
 let business: TestBusiness;
@@ -44,7 +44,7 @@ describe("locations", () => {
     const before = { appointments: 1, jobs: 1, notes: 1, invoices: 1, equipment: 0, files: 0 };
     expect((await send(counts, at(job.locationId))).body).toEqual(before);
     const body = { mergeLocationIds: [job.locationId], keep: { address: job.locationId } };
-    const done = await send(merge, at(survivor.id, body));
+    const done = await sendUnchecked(merge, at(survivor.id, body));
     expect([done.status, done.body]).toMatchObject([
       200,
       { id: survivor.id, address: "12 Oak St", city: "Charlotte", fuelType: "Gas", isDefault: true },
@@ -61,10 +61,12 @@ describe("locations", () => {
       invoices: [job.locationId],
     });
     expect((await send(show, at(survivor.id))).body).toMatchObject({ address: "9 Elm St", isDefault: false });
-    expect((await send(merge, at(survivor.id, { mergeLocationIds: [survivor.id] }))).status).toBe(422);
+    expect((await sendUnchecked(merge, at(survivor.id, { mergeLocationIds: [survivor.id] }))).status).toBe(422);
     const elsewhere = await makeJob(business.system);
-    expect((await send(merge, at(survivor.id, { mergeLocationIds: [elsewhere.locationId] }))).body.errors).toEqual({
-      mergeLocationIds: "Only locations of one customer are merged.",
+    expect(
+      (await sendUnchecked(merge, at(survivor.id, { mergeLocationIds: [elsewhere.locationId] }))).body.errors
+    ).toEqual({
+      mergeLocationIds: "Only locations of the same customer can be merged.",
     });
   });
 
@@ -83,7 +85,7 @@ describe("locations", () => {
     const job = await makeJob(business.system);
     const survivor = await add(job.customerId);
     const outcomes = await Promise.allSettled([
-      send(merge, at(survivor.id, { mergeLocationIds: [job.locationId] })),
+      sendUnchecked(merge, at(survivor.id, { mergeLocationIds: [job.locationId] })),
       ...Array.from({ length: 6 }, (_, i) => makeAppointment(business, job, null, i % 2 ? { jobId: job.jobId } : {})),
     ]);
     expect(outcomes.flatMap((one) => (one.status === "rejected" ? [String(one.reason)] : []))).toEqual([]);
@@ -98,10 +100,10 @@ describe("locations", () => {
     const [other, old] = [await add(job.customerId), await add(job.customerId)];
     await send(remove, { ...at(old.id), method: "DELETE" });
     const move = (businessCustomerLocationId: string, more: object = {}) =>
-      send(moveJob, { ...at(job.jobId, { businessCustomerLocationId, ...more }), method: "PATCH" });
+      sendUnchecked(moveJob, { ...at(job.jobId, { businessCustomerLocationId, ...more }), method: "PATCH" });
     const foreign = await makeJob(business.system);
     expect((await move(foreign.locationId)).body.errors).toEqual({
-      businessCustomerLocationId: "This location does not belong to the customer.",
+      businessCustomerLocationId: "This location doesn't belong to the customer.",
     });
     expect((await move(old.id)).body.errors).toEqual({ businessCustomerLocationId: "This location is archived." });
     const moved = await move(other.id);
@@ -121,7 +123,7 @@ describe("locations", () => {
       body: { name: "Cabarrus", taxRateIds: [state, county] },
     });
     const before = await makeInvoice(business.system, job);
-    const applied = await send(applyTaxGroup, at(job.locationId, { taxGroupId: group.body.id }));
+    const applied = await sendUnchecked(applyTaxGroup, at(job.locationId, { taxGroupId: group.body.id }));
     expect(applied.body).toEqual({ id: job.locationId, taxGroupId: group.body.id });
     const invoice = async (id: string) => (await send(showInvoice, at(id))).body;
     const [old, taxed] = [await invoice(before), await invoice(await makeInvoice(business.system, job))];
@@ -131,7 +133,7 @@ describe("locations", () => {
     const lone = await makeJob(business.system);
     const named = await makeInvoice(business.system, lone, undefined, { taxGroupId: group.body.id });
     expect((await invoice(named)).taxTotal).toBe("7.25");
-    expect((await send(applyTaxGroup, at(job.locationId, { taxGroupId: lone.jobId }))).status).toBe(422);
+    expect((await sendUnchecked(applyTaxGroup, at(job.locationId, { taxGroupId: lone.jobId }))).status).toBe(422);
     expect((await send(removeGroup, { ...at(group.body.id), method: "DELETE" })).status).toBe(200);
     expect((await send(show, at(job.locationId))).body.taxGroupId).toBeNull();
     expect((await invoice(taxed.id)).taxTotal).toBe("7.25");

@@ -44,18 +44,18 @@ it("customers/merge, locations/soft-delete-merge: every table of the database th
         JOIN (VALUES ('customer', 'customer_id'), ('customer_location', 'location_id'), ('billing_address', 'billing_address_id'))
           AS n (target, name) ON n.name = a.attname
         WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relnamespace = 'public'::regnamespace
-      ) named ORDER BY 1, 2`,
+      ) named ORDER BY 1, 2`
   );
   expect(columns.length).toBeGreaterThan(15);
   const moved = Object.entries(MERGED).flatMap(([target, tables]) =>
-    tables.map(({ table, column }) => `${target} ${table}.${column}`),
+    tables.map(({ table, column }) => `${target} ${table}.${column}`)
   );
   const forgotten = columns.filter(
-    ({ target, place, follows }) => !(place in STAYS) && !(moved.includes(`${target} ${place}`) && follows),
+    ({ target, place, follows }) => !(place in STAYS) && !(moved.includes(`${target} ${place}`) && follows)
   );
   expect(
     forgotten,
-    "add it to lib/customers/merging/moved-table.ts, and SELECT follow_merges('…') to its migration",
+    "add it to lib/customers/merging/moved-table.ts, and SELECT follow_merges('…') to its migration"
   ).toEqual([]);
   const places = new Set(columns.map(({ place }) => place));
   expect(Object.keys(STAYS).filter((place) => !places.has(place))).toEqual([]);

@@ -14,8 +14,9 @@ import { POST as saveType } from "@/app/api/follow-up-types/route";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
-import { send } from "@/tests/support/send";
+import { type CallThatAnswers, send, sendUnchecked } from "@/tests/support/send";
 import { undoCall } from "@/tests/support/undo";
+import { requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let job: { jobId: string; customerId: string; locationId: string };
@@ -26,8 +27,8 @@ beforeAll(async () => {
 
 const add = (note: object) =>
   send(save, { as: business.dispatcher, body: { generic_note_type: { type: "customer", body: "Hello", ...note } } });
-const bodies = async (route: Parameters<typeof send>[0], sent: object): Promise<string[]> =>
-  (await send(route, { as: business.dispatcher, ...sent })).body.items.map((note: { body: string }) => note.body);
+const bodies = async (route: CallThatAnswers<{ items: Array<{ body: string }> }>, sent: object): Promise<string[]> =>
+  (await sendUnchecked(route, { as: business.dispatcher, ...sent })).body.items.map((note) => note.body);
 
 describe("notes", () => {
   it("notes/types, notes/unknown-type, notes/phone-raw-map, notes/phone-label: have one of seven types, calls by two older names", async () => {
@@ -102,7 +103,7 @@ describe("follow-ups", () => {
     expect((await add(due)).body.followUpType).toEqual(a);
     const renamed = await type("Send an offer", { id: b.id, makeDefault: true });
     expect([renamed.status, renamed.body]).toEqual([200, { id: b.id, name: "Send an offer", makeDefault: true }]);
-    expect((await add(due)).body.followUpType.id).toBe(b.id);
+    expect(requireValue((await add(due)).body.followUpType, "follow up type").id).toBe(b.id);
     expect((await add({ ...due, followUpTypeId: a.id })).body.followUpType).toEqual({ ...a, makeDefault: false });
     expect((await type("Send an offer", { id: b.id, makeDefault: false })).status).toBe(422);
   });

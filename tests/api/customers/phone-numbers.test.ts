@@ -42,7 +42,7 @@ describe("the phone numbers of a customer", () => {
         status: 422,
         body: { errors: { mobile: "must be a phone number such as (704) 555-0100" } },
       });
-    },
+    }
   );
 
   it("keep their extension until the number or the extension is changed", async () => {

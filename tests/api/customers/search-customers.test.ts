@@ -7,9 +7,9 @@ import { browseCustomers } from "@/lib/customers/searching/browse-customers";
 import { createContact } from "@/lib/customers/contacts/save-contact";
 import { createCustomer } from "@/lib/customers/changing/create-customer";
 import { NewCustomer } from "@/lib/customers/changing/new-customer";
-import type { CallRoute } from "@/lib/platform/http/call";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { send } from "@/tests/support/send";
+import { type CallThatAnswers, send, sendUnchecked } from "@/tests/support/send";
+import { getFirst } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let other: TestBusiness;
@@ -61,11 +61,10 @@ beforeAll(async () => {
   await createCustomer(other.dispatcher.who, NewCustomer.parse({ state: "NC", ...people[0] }));
 });
 
-const names = async (route: CallRoute<unknown>, query: Record<string, unknown>) => {
-  const answer = await send(route, { as: business.dispatcher, query });
-  return answer.body.items.map(
-    (item: { fullName?: string; customer?: { fullName: string } }) => item.fullName ?? item.customer?.fullName,
-  );
+type Found = { fullName?: string; customer?: { fullName: string } };
+const names = async (route: CallThatAnswers<{ items: Found[] }>, query: Record<string, unknown>) => {
+  const answer = await sendUnchecked(route, { as: business.dispatcher, query });
+  return answer.body.items.map((item) => item.fullName ?? item.customer?.fullName);
 };
 
 describe("customers/search-kinds", () => {
@@ -109,7 +108,7 @@ describe("customers/search-kinds", () => {
     expect(await names(phoneSearch, { phone: "9805550101" })).toEqual([]);
     expect(await names(phoneSearch, { phone: "9805550104" })).toEqual(["Queen City Coffee Roasters"]);
     expect(await names(phoneSearch, { phone: "70455" })).toEqual([]);
-    const [ruth] = (await send(search, { as: business.dispatcher, query: { term: "ruth" } })).body.items;
+    const ruth = getFirst((await send(search, { as: business.dispatcher, query: { term: "ruth" } })).body.items);
     await createContact(business.dispatcher.who, {
       businessCustomerId: ruth.id,
       first_name: "Bo",
@@ -160,7 +159,7 @@ describe("customers/search-kinds", () => {
   });
 
   it("not permitted, other tenants and bad input", async () => {
-    for (const route of [list, search, wildcard, phoneSearch] as CallRoute<unknown>[]) {
+    for (const route of [list, search, wildcard, phoneSearch]) {
       const term = route === phoneSearch ? { phone: "7045550101" } : { term: "nunez" };
       const foreign = await send(route, { as: other.dispatcher, query: term });
       expect(foreign.body.total).toBe(1);

@@ -19,7 +19,7 @@ beforeAll(async () => {
        E'\\nperson\\n' || name || E'\\nperson ' || name || E'\\n704' || (2000000 + i) || E'\\t' || i || ' oak st concord nc 28025',
        ARRAY['704' || (2000000 + i)]
      FROM (SELECT i, substr(md5(i::text), 1, 9) AS name FROM generate_series(1, 20000) AS i) AS people`,
-    [business.businessId],
+    [business.businessId]
   );
   // New rows wait in the pending list of the index. A vacuum moves them out, as autovacuum does over time.
   await owner.query("VACUUM ANALYZE customer");
@@ -52,7 +52,7 @@ it("a name that nobody has is looked for in the index, whatever the planner make
     const { rows } = await owner.query("SELECT customers_resembling('kraner', '{}', '{kraner}', 100)");
     expect(rows).toEqual([]);
     const { rows: read } = await owner.query(
-      "SELECT seq_scan::int AS whole FROM pg_stat_xact_user_tables WHERE relname = 'customer'",
+      "SELECT seq_scan::int AS whole FROM pg_stat_xact_user_tables WHERE relname = 'customer'"
     );
     expect(read).toEqual([{ whole: 0 }]);
   } finally {
@@ -67,7 +67,7 @@ it("a page of the list reads its rows and no more, wherever it is", async () => 
   const plan = await planOf(
     app,
     `SELECT id FROM customer WHERE business_id = '${business.businessId}' AND deleted_at IS NULL
-     AND (sort_name, id) > ('person 8', '00000000-0000-0000-0000-000000000000') ORDER BY sort_name, id LIMIT 51`,
+     AND (sort_name, id) > ('person 8', '00000000-0000-0000-0000-000000000000') ORDER BY sort_name, id LIMIT 51`
   );
   await app.end();
   expect(plan).toContain("customer_business_id_sort_name_id_idx");

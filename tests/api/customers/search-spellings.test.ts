@@ -19,21 +19,21 @@ const firms = ["Smith & Sons", "Rock and Roll Cafe"];
 const queries: Record<string, readonly string[]> = {
   "Ann O’Brien":
     "o’brien|o'brien|obrien|ann o'brien|ann obrien|12 east main|12 e main|12 E Main St|12 East Main Street|e main street|east main st|12 main str".split(
-      "|",
+      "|"
     ),
   "Bob O'Neil":
     "o'neil|o’neil|oneil|bob o’neil|14 w oak|14 west oak|14 West Oak Avenue|14 w oak ave|west oak av|saint paul|st paul|14 oak st paul".split(
-      "|",
+      "|"
     ),
   "Søren Kjær":
     "søren|soren|kjær|kjaer|soren kjaer|9 n park|9 north park blvd|9 n park boulevard|park blvd ste 200|suite 200|ste 200|fort mill|ft mill".split(
-      "|",
+      "|"
     ),
   "Karl Groß": "groß|gross|karl gross|7½ elm|7 1/2 elm|71/2 elm|elm road|elm rd|st cloud|saint cloud|st. cloud".split(
-    "|",
+    "|"
   ),
   "Dee Fox": "30 sw harbor|30 southwest harbor|harbor drive|harbor dr suite 5|harbor ste 5|fort worth|ft worth".split(
-    "|",
+    "|"
   ),
   "Eve Moss": "88 mt vernon|mount vernon hwy|mt vernon highway apt 3|vernon apartment 3|vernon apt 3".split("|"),
   "Smith & Sons": ["smith & sons", "smith and sons", "sons and smith"],

@@ -5,6 +5,7 @@ import { backgroundTasks } from "@/lib/background-tasks";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { send } from "@/tests/support/send";
+import { requireItems, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let customerId: string;
@@ -26,25 +27,28 @@ const waiting = (noteId: string) =>
   business.system.db(
     (db) => db.$queryRaw<Array<{ run_at: Date }>>`
       SELECT j.run_at FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-      WHERE t.identifier = 'tell-follow-up' AND j.payload ->> 'noteId' = ${noteId}`,
+      WHERE t.identifier = 'tell-follow-up' AND j.payload ->> 'noteId' = ${noteId}`
   );
 const run = (noteId: string) =>
-  backgroundTasks["tell-follow-up"]!({ businessId: business.businessId, noteId }, undefined as never);
+  requireValue(backgroundTasks["tell-follow-up"], "tell-follow-up")(
+    { businessId: business.businessId, noteId },
+    undefined as never
+  );
 const mails = () => business.system.db((db) => db.mailMessage.findMany({ orderBy: { createdAt: "asc" } }));
 
 it("the assignee is mailed when a note is due: once for each time, with what it says and where to go", async () => {
   const id = await write({ title: "Quote" });
   await run(id);
   await run(id);
-  const [mail, ...others] = await mails();
+  const [mail, ...others] = requireItems(await mails(), 1);
   expect(others).toEqual([]);
   const assignee = await business.system.db((db) =>
-    db.user.findFirstOrThrow({ where: { id: business.technician.userId } }),
+    db.user.findFirstOrThrow({ where: { id: business.technician.userId } })
   );
   expect(mail).toMatchObject({ toAddress: assignee.email, relatedKind: "note", relatedId: id });
-  expect(mail!.subject).toMatch(/^Follow up with .*Ann.*: Quote$/);
-  expect(mail!.text).toContain("Call about the quote");
-  expect(mail!.text).toContain(`/customer/show/${customerId}/notes`);
+  expect(mail.subject).toMatch(/^Follow up with .*Ann.*: Quote$/);
+  expect(mail.text).toContain("Call about the quote");
+  expect(mail.text).toContain(`/customer/show/${customerId}/notes`);
   await write({ id, followUp: ago(0.5) });
   await run(id);
   expect(await mails()).toHaveLength(2);
@@ -65,7 +69,7 @@ it("nobody is mailed before it is due, or of what was done, deleted, or given to
   const left = await write({});
   for (const id of [done, gone, nobody]) await run(id);
   await business.system.db((db) =>
-    db.user.updateMany({ where: { id: business.technician.userId }, data: { deactivatedAt: new Date() } }),
+    db.user.updateMany({ where: { id: business.technician.userId }, data: { deactivatedAt: new Date() } })
   );
   await run(left);
   expect(await mails()).toEqual([]);

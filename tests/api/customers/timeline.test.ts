@@ -10,7 +10,8 @@ import { saveNote } from "@/lib/customers/notes/save-note";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
-import { send } from "@/tests/support/send";
+import { type AnyCall, send, sendUnchecked } from "@/tests/support/send";
+import { getFirst, getItemAt, requireItems, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let job: TestJob;
@@ -34,11 +35,11 @@ type Entry = {
   title: string;
   date: string;
   status?: string | null;
-  userAccount?: { fullName: string };
+  userAccount?: { fullName: string } | null;
 };
 
-const ask = (call: Parameters<typeof send>[0], id: string, query: object = {}, as = business.dispatcher) =>
-  send(call, { as, params: { id }, query: { ...query } });
+const ask = <C extends AnyCall>(call: C, id: string, query: object = {}, as = business.dispatcher) =>
+  sendUnchecked(call, { as, params: { id }, query: { ...query } });
 const told = (items: Entry[]) => items.map(({ kind, title }) => [kind, title]);
 
 describe("a customer's timeline", () => {
@@ -50,7 +51,7 @@ describe("a customer's timeline", () => {
       ["invoice", expect.stringMatching(/^Invoice \d+, \$1,234\.50$/)],
       ["job", expect.stringMatching(/^Job \d+, No heat$/)],
     ]);
-    expect([body.total, body.items[0].date, body.items[0].status]).toEqual([
+    expect([body.total, getFirst(body.items).date, getFirst(body.items).status]).toEqual([
       4,
       "2030-05-06T15:00:00.000Z",
       "scheduled",
@@ -62,17 +63,35 @@ describe("a customer's timeline", () => {
 
   it("is the same by key, backward and forward, whatever kinds", async () => {
     const kinds = ["appointment", "job", "invoice", "note", "change", "message", "file", "payment"] as const;
-    const all = await readTimeline(business.system, { customerId: job.customerId }, kinds, { limit: 100 });
-    const [, second] = all.items;
-    const older = await readTimeline(business.system, { customerId: job.customerId }, kinds, {
-      limit: 100,
-      after: second!,
-    });
+    const all = await readTimeline(
+      business.system,
+      { customerId: job.customerId },
+      { kinds, timelinePage: { limit: 100 } }
+    );
+    const [, second] = requireItems(all.items, 2);
+    const older = await readTimeline(
+      business.system,
+      { customerId: job.customerId },
+      {
+        kinds,
+        timelinePage: {
+          limit: 100,
+          after: second,
+        },
+      }
+    );
     expect(older.items).toEqual(all.items.slice(2));
-    const newer = await readTimeline(business.system, { customerId: job.customerId }, kinds, {
-      limit: 100,
-      before: older.items[0]!,
-    });
+    const newer = await readTimeline(
+      business.system,
+      { customerId: job.customerId },
+      {
+        kinds,
+        timelinePage: {
+          limit: 100,
+          before: getFirst(older.items),
+        },
+      }
+    );
     expect(newer.items).toEqual(all.items.slice(0, 2));
   });
 
@@ -84,7 +103,7 @@ describe("a customer's timeline", () => {
           name: "Helper",
           permissions: ["customers.view", "customers.all", "jobs.view"],
         },
-      }),
+      })
     );
     const helper = await makeStaff(business, { roleId: role.id });
     const { body } = await ask(timeline, job.customerId, {}, helper);
@@ -95,8 +114,14 @@ describe("a customer's timeline", () => {
 it("a job's timeline has its statuses with who set them", async () => {
   await send(changeStatus, { as: business.dispatcher, params: { id: job.jobId }, body: { status: "on hold" } });
   const { body } = await ask(jobTimeline, job.jobId);
-  const status = body.items.find(({ kind }: Entry) => kind === "status");
-  expect([status.title, status.userAccount.fullName]).toEqual(["Status: on hold", expect.any(String)]);
+  const status = requireValue(
+    body.items.find(({ kind }) => kind === "status"),
+    "status"
+  );
+  expect([status.title, requireValue(status.userAccount, "user account").fullName]).toEqual([
+    "Status: on hold",
+    expect.any(String),
+  ]);
   expect(told(body.items).map(([kind]) => kind)).not.toContain("job");
 });
 
@@ -118,7 +143,7 @@ it("growth potential is what is offered and recommended and not yet sold, with w
   await makeInvoice(business.system, of, [line("100.00"), line("40.00", { recommended: true })]);
   const proposal = await makeInvoice(business.system, of, [line("900.00")], { isWorkOrder: true });
   await business.system.db((db) =>
-    db.invoiceLine.updateMany({ where: { invoiceId: proposal }, data: { unitCost: "600" } }),
+    db.invoiceLine.updateMany({ where: { invoiceId: proposal }, data: { unitCost: "600" } })
   );
   const declined = await makeInvoice(business.system, of, [line("77.00")], { isWorkOrder: true });
   await business.system.db((db) => db.invoice.updateMany({ where: { id: declined }, data: { status: "declined" } }));
@@ -153,5 +178,5 @@ it("technicians are ranked for a customer: the preferred one first, then who did
     [preferred.userId, 0, true],
     [known.userId, 1, false],
   ]);
-  expect((await ranked({ date: "2026-03-01" }))[1][1]).toBe(0);
+  expect(getItemAt(await ranked({ date: "2026-03-01" }), 1)[1]).toBe(0);
 });

@@ -73,7 +73,7 @@ async function writeCosts(): Promise<void> {
 
 const reading = routes.filter(
   ({ method, path, declaration }) =>
-    method === "GET" && isForStaff(declaration) && !worksElsewhere[declaration.id] && !path.endsWith("[format]"),
+    method === "GET" && isForStaff(declaration) && !worksElsewhere[declaration.id] && !path.endsWith("[format]")
 );
 
 const answerTo = async (route: Route, as: Staff) => sentTo(route, { ...(await asked(route, world)), as });

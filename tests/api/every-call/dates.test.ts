@@ -25,7 +25,7 @@ const dates: DateField[] = routes.flatMap((route) =>
     return fieldsOf(shape)
       .filter(isDate)
       .map((field) => ({ route, where, field, name: `${route.title} ${where}.${field.path.join(".")}` }));
-  }),
+  })
 );
 
 describe("AV-2 and LIM-1: every date that a call takes lies from 1900 to 2199", () => {

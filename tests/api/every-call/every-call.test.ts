@@ -3,10 +3,11 @@ import { v7 as uuidv7 } from "uuid";
 import { declaredRoutes } from "@/app/api/openapi/declared-routes.gen";
 import type { AnyDeclaration } from "@/lib/platform/http/declaration";
 import { makeStaff, type Staff } from "@/tests/factories/business";
-import { send, type Answer } from "@/tests/support/send";
+import { sendUnchecked } from "@/tests/support/send";
 import { isForStaff, queryOf, WORDS } from "./requests";
 import { bodies, noForeignBody, pathIds, queries, sharedIds, worksElsewhere } from "./samples/all-samples";
 import { everythingOf, makeWorld, type World } from "./world";
+import { getItemAt, requireValue } from "@/tests/support/required-values";
 
 let mine: World;
 let theirs: World;
@@ -18,7 +19,7 @@ beforeAll(async () => {
   mine = await makeWorld();
   theirs = await makeWorld();
   const role = await mine.business.system.db((db) =>
-    db.role.create({ data: { businessId: mine.business.businessId, name: "Nothing", permissions: [] } }),
+    db.role.create({ data: { businessId: mine.business.businessId, name: "Nothing", permissions: [] } })
   );
   nobody = await makeStaff(mine.business, { roleId: role.id });
   before = await everythingOf(theirs);
@@ -40,9 +41,9 @@ function paramsOf({ path }: Route, idOf: (kind: keyof World) => string): Record<
   for (const found of path.matchAll(/\[(\w+)\]/g)) {
     const kind = pathIds[path.slice(0, found.index + found[0].length)];
     const shared = sharedIds[path.slice(0, found.index + found[0].length)];
-    if (kind) params[found[1]!] = idOf(kind);
-    else if (shared) params[found[1]!] = shared;
-    else params[found[1]!] = WORDS[found[1]!] ?? mine.business.businessId;
+    if (kind) params[getItemAt(found, 1)] = idOf(kind);
+    else if (shared) params[getItemAt(found, 1)] = shared;
+    else params[getItemAt(found, 1)] = WORDS[getItemAt(found, 1)] ?? mine.business.businessId;
   }
   return params;
 }
@@ -50,8 +51,8 @@ const ownIds = (world: World) => (kind: keyof World) => String(world[kind]);
 const hasIds = ({ path }: Route) =>
   [...path.matchAll(/\[(\w+)\]/g)].some((found) => pathIds[path.slice(0, found.index + found[0].length)]);
 
-const ask = (route: Route, as: Staff | null, more: Partial<Parameters<typeof send>[1]> = {}): Promise<Answer> =>
-  send(route.handler as never, {
+const ask = (route: Route, as: Staff | null, more: Partial<Parameters<typeof sendUnchecked>[1]> = {}) =>
+  sendUnchecked(route.handler, {
     as,
     method: route.method,
     params: paramsOf(route, ownIds(mine)),
@@ -88,7 +89,7 @@ describe("every call", () => {
       .map(title);
     expect(without).toEqual([]);
     const params = staffRoutes.flatMap(({ path }) =>
-      [...path.matchAll(/\[(\w+)\]/g)].map((found) => path.slice(0, found.index + found[0].length)),
+      [...path.matchAll(/\[(\w+)\]/g)].map((found) => path.slice(0, found.index + found[0].length))
     );
     const known = new Set([
       ...Object.keys(pathIds),
@@ -104,7 +105,7 @@ describe("every call", () => {
     async (_, route) => {
       const answer = await ask(route, null);
       expect(answer.status).toBe(401);
-    },
+    }
   );
 
   const guarded = staffRoutes.filter((route) => declarationOf(route).permission);
@@ -115,13 +116,13 @@ describe("every call", () => {
       // Some documented calls report a failure in the body.
       if (declarationOf(route).onFailure) expect(answer.body.status).toBe("error");
       else expect(answer.status).toBe(403);
-    },
+    }
   );
 
   it.each(
     staffRoutes
       .filter((route) => changes(route) && declarationOf(route).audience !== "bearer")
-      .map((route) => [title(route), route] as const),
+      .map((route) => [title(route), route] as const)
   )("NX-4: %s refuses foreign, null and missing origins", async (_, route) => {
     for (const headers of [
       { origin: "https://evil.example" },
@@ -137,7 +138,7 @@ describe("every call", () => {
     (route) =>
       declarationOf(route).body &&
       (declarationOf(route).bodyKind ?? "json") === "json" &&
-      !declarationOf(route).onFailure,
+      !declarationOf(route).onFailure
   );
   it.each(withJson.map((route) => [title(route), route] as const))(
     "%s answers 400, 413, 415 and 422 to bad bodies",
@@ -149,7 +150,7 @@ describe("every call", () => {
       expect((await ask(route, admin, { body: "{}", headers: { "content-type": "text/plain" } })).status).toBe(415);
       const list = await ask(route, admin, { body: "[]" });
       expect([list.status, Object.keys(list.body.errors).length > 0]).toEqual([422, true]);
-    },
+    }
   );
 });
 
@@ -163,9 +164,9 @@ describe("a role without any permission", () => {
       const answer = await ask(route, nobody, { query: knownTo(route, queryOf(mine)) });
       const said = JSON.stringify(answer.body);
       expect(people.filter(({ email, userName }) => said.includes(email) || said.includes(`"${userName}"`))).toEqual(
-        [],
+        []
       );
-    },
+    }
   );
 });
 
@@ -183,12 +184,12 @@ describe("every call works", () => {
     return shared.world;
   }
 
-  async function answered(route: Route, isFresh = false): Promise<Answer> {
+  async function answered(route: Route, isFresh = false) {
     const world = await worldFor(route, isFresh);
     const params = paramsOf(route, ownIds(world));
     const ofBusiness = OF_BUSINESS[route.path];
     if (ofBusiness) params[ofBusiness] = world.business.businessId;
-    return send(route.handler as never, {
+    return sendUnchecked(route.handler, {
       as: world.business.admin,
       method: route.method,
       params,
@@ -210,15 +211,19 @@ describe("LIM-1: excess is refused quickly", () => {
     (route) =>
       route.method === "GET" &&
       JSON.stringify(Object.keys((declarationOf(route).query as { shape?: object } | undefined)?.shape ?? {})).match(
-        /"limit"|"perPage"|"size"/,
-      ),
+        /"limit"|"perPage"|"size"/
+      )
   );
   it("takes a period in order, as long as it may be where rows come by the page, else 366 days", async () => {
     const named = new Map(staffRoutes.map((route) => [declarationOf(route).id, route]));
     const long = { start: "2001-01-01", end: "2099-12-31" };
     const backwards = { start: "2026-02-01", end: "2026-01-01" };
     const asked = (id: string, period: object) =>
-      ask(named.get(id)!, mine.business.admin, id === "invoices.search" ? { body: period } : { query: { ...period } });
+      ask(
+        requireValue(named.get(id), "call of that name"),
+        mine.business.admin,
+        id === "invoices.search" ? { body: period } : { query: { ...period } }
+      );
     for (const id of ["jobs.list", "payments.listByBusiness", "invoices.search", "appointments.table"]) {
       const refused = await asked(id, backwards);
       expect([id, refused.status, Object.keys(refused.body.errors)]).toEqual([id, 422, ["end"]]);
@@ -276,7 +281,7 @@ describe("TEN-2: another tenant's id in a body is refused and changes nothing", 
       const kind = Object.entries(mine).find(([, value]) => value === id)?.[0] as keyof World;
       const answer = await ask(route, mine.business.admin, { body: own.replaceAll(id, String(theirs[kind])) });
       expect([404, 422], `${kind} of another tenant: ${JSON.stringify(answer.body).slice(0, 200)}`).toContain(
-        answer.status,
+        answer.status
       );
     }
   });

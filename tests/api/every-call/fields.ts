@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { getFirst, requireValue } from "@/tests/support/required-values";
 
 /** A place in the input of a call. `put` returns the input with another value there and creates missing parents. */
 export type Field = { path: string[]; shape: z.ZodType; put: (given: unknown, value: unknown) => unknown };
@@ -39,11 +40,11 @@ export function fieldsOf(shape: z.ZodType): Field[] {
               const around = (isObject(given) ? given : exampleOf(shape)) as Record<string, unknown>;
               return { ...around, [name]: put(around[name], value) };
             },
-          })),
+          }))
         ),
       ];
     case "array":
-      return [whole, ...inList(element!, 0)];
+      return [whole, ...inList(requireValue(element, "element"), 0)];
     case "tuple":
       return [whole, ...items.flatMap((item, i) => inList(item, i))];
     case "union":
@@ -75,7 +76,9 @@ function onlyIn(option: z.ZodType, { path, shape, put }: Field): Field {
 /** Returns the shape that reads the input: the part before a transformation, or after one that prepares. */
 function readBy(shape: z.ZodType): z.ZodType {
   const { in: before, out } = defOf(shape);
-  return defOf(before!).type === "transform" ? out! : before!;
+  return defOf(requireValue(before, "before")).type === "transform"
+    ? requireValue(out, "out")
+    : requireValue(before, "before");
 }
 
 /** Returns a valid value for a shape, without its optional parts. */
@@ -94,9 +97,9 @@ function exampleOf(shape: z.ZodType): unknown {
       return Object.fromEntries(own.filter(([, value]) => value !== undefined));
     }
     case "array":
-      return element && shape.safeParse([]).success ? [] : [exampleOf(element!)];
+      return element && shape.safeParse([]).success ? [] : [exampleOf(requireValue(element, "element"))];
     case "union":
-      return exampleOf(options[0]!);
+      return exampleOf(getFirst(options));
     case "pipe":
       return exampleOf(readBy(shape));
     case "enum":

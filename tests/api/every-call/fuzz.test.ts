@@ -5,6 +5,7 @@ import { fieldsOf } from "./fields";
 import { ODD_BODIES, ODD_HEADERS, oddSearches, oddValues } from "./odd-values";
 import { asked, routes, sentTo, type Route, type TestRequest } from "./requests";
 import { makeWorld, type World } from "./world";
+import { requireValue } from "@/tests/support/required-values";
 
 // Alone in its database: its guessed tokens count against every test with the same address.
 
@@ -58,31 +59,31 @@ async function casesOf(route: Route, world: World): Promise<Array<() => Case>> {
         if (where !== "body" && path.length === 0 && !isObject(value)) continue;
         add(
           () => `${where}.${path.join(".")} = ${shown(value)}`,
-          () => ({ [where]: sent() }),
+          () => ({ [where]: sent() })
         );
       }
     }
     add(
       () => `${where} in capital letters`,
-      () => ({ [where]: inCapitals(given[where]) }),
+      () => ({ [where]: inCapitals(given[where]) })
     );
   }
   const names = Object.keys((declaration.query as { shape?: object } | undefined)?.shape ?? {});
   for (const search of oddSearches(names))
     add(
       () => `?${shown(search)}`,
-      () => ({ search }),
+      () => ({ search })
     );
   if (declaration.body)
     for (const body of ODD_BODIES)
       add(
         () => `body ${shown(body)}`,
-        () => ({ rawBody: body }),
+        () => ({ rawBody: body })
       );
   for (const headers of ODD_HEADERS)
     add(
       () => `headers ${shown(headers)}`,
-      () => ({ headers }),
+      () => ({ headers })
     );
   return cases;
 }
@@ -103,22 +104,22 @@ describe("AV-4 and LIM-1: nothing that is sent to a call ends, stalls or breaks 
       const broken: string[] = [];
       for (let i = 0; i < cases.length; i++) {
         if (!IS_WHOLE && i > 0 && hash(seed + i) % ONE_OF !== 0) continue;
-        const { name, sent } = cases[i]!();
+        const { name, sent } = requireValue(cases[i], "case")();
         watch.doing(`${route.title}: ${name}`);
         let answer = await timed(route, sent);
         // Some calls end their own session or remove their record.
         if (answer.status === 401 && sent.as && !sent.headers) {
           cases = await casesOf(route, await worldOfNext(true));
-          answer = await timed(route, cases[i]!().sent);
+          answer = await timed(route, requireValue(cases[i], "case")().sent);
         }
-        if (answer.ms > LONGEST_MS) answer = await timed(route, cases[i]!().sent);
+        if (answer.ms > LONGEST_MS) answer = await timed(route, requireValue(cases[i], "case")().sent);
         watch.doing(null);
         if (answer.status >= 500 || answer.text.includes('"code":"failed"')) broken.push(`${answer.status} ${name}`);
         if (answer.ms > LONGEST_MS) broken.push(`${Math.round(answer.ms)} ms ${name}`);
       }
       expect(broken).toEqual([]);
     },
-    600_000,
+    600_000
   );
 });
 

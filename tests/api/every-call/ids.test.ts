@@ -10,7 +10,7 @@ const idFields = routes.flatMap((route) =>
     const shape = route.declaration[where];
     const found: Field[] = shape ? fieldsOf(shape).filter((field) => kindOf(field.shape) === "uuid") : [];
     return found.map((field) => ({ name: `${route.title} ${where}.${field.path.join(".")}`, ...field }));
-  }),
+  })
 );
 
 describe("AV-6: ids have one spelling inside", () => {

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { kindOf } from "./fields";
+import { requireValue } from "@/tests/support/required-values";
 
 const deep = (depth: number): unknown => {
   let value: unknown = "x";
@@ -116,13 +117,13 @@ const BY_KIND: Record<string, unknown[]> = {
   ],
   object: ["[object Object]", '{"start":"2026-12-02"}', [[]], 1],
 };
-BY_KIND["record"] = BY_KIND["object"]!;
-BY_KIND["literal"] = BY_KIND["enum"]!;
+BY_KIND["record"] = requireValue(BY_KIND["object"], "object");
+BY_KIND["literal"] = requireValue(BY_KIND["enum"], "enum");
 
 /** Lists every odd value for a field. In addition, a field gets its own value in capital letters. */
 export function oddValues(shape: z.ZodType): unknown[] {
   const kind = kindOf(shape);
-  return [...ANYTHING, ...(BY_KIND[kind] ?? BY_KIND["string"]!)];
+  return [...ANYTHING, ...(BY_KIND[kind] ?? requireValue(BY_KIND["string"], "string"))];
 }
 
 /** Lists query strings that no form would send. */

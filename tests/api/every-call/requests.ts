@@ -136,7 +136,7 @@ function formText(values: unknown): string {
         ? []
         : Array.isArray(value)
           ? value.map((one) => [`${name}[]`, written(one)])
-          : [[name, written(value)]],
-    ),
+          : [[name, written(value)]]
+    )
   ).toString();
 }

@@ -5,6 +5,7 @@ import { send } from "@/tests/support/send";
 import { asked, isForStaff, type Route, routes } from "./requests";
 import { notUndone } from "./samples/all-samples";
 import { makeWorld, type World } from "./world";
+import { requireValue } from "@/tests/support/required-values";
 
 /** Tables without a history, each with the reason. Every other table of a business has one. */
 const UNRECORDED: Record<string, string> = {
@@ -58,7 +59,7 @@ const UNRECORDED: Record<string, string> = {
 };
 
 const changing = routes.filter(
-  ({ method, declaration }) => isForStaff(declaration) && (method !== "GET" || declaration.changes),
+  ({ method, declaration }) => isForStaff(declaration) && (method !== "GET" || declaration.changes)
 );
 
 type Recorded = { name: string; unrecorded: string[]; removed_when: string | null };
@@ -69,7 +70,7 @@ let fresh: { world: World; before: string[] } | null = null;
 beforeAll(async () => {
   const { system } = await makeBusiness();
   recorded = await system.db(
-    (db) => db.$queryRaw<Recorded[]>`SELECT name, unrecorded, removed_when FROM recorded_table ORDER BY name`,
+    (db) => db.$queryRaw<Recorded[]>`SELECT name, unrecorded, removed_when FROM recorded_table ORDER BY name`
   );
 });
 
@@ -88,7 +89,7 @@ async function everything({ business }: World): Promise<string[]> {
   const parts = recorded.map(
     ({ name, unrecorded, removed_when }) =>
       `SELECT '${name} ' || (to_jsonb(x) - '{${unrecorded.join(",")}}'::text[])::text AS row FROM ${name} x
-       WHERE ${removed_when ? `NOT (${removed_when})` : "true"}`,
+       WHERE ${removed_when ? `NOT (${removed_when})` : "true"}`
   );
   await asking.query("SELECT set_config('app.business_id', $1, false)", [business.businessId]);
   const text = `SELECT row FROM (${parts.join(" UNION ALL ")}) r ORDER BY row COLLATE "C"`;
@@ -102,7 +103,7 @@ async function freshWorld(): Promise<{ world: World; before: string[] }> {
 }
 
 const undo = (route: Route, { business }: World, id: string) =>
-  send(route.answer as never, { as: business.admin, method: "POST", params: { id } });
+  send(route.answer, { as: business.admin, method: "POST", params: { id } });
 
 describe("changes", () => {
   it("are recorded of every table of a business, or there is a reason", async () => {
@@ -110,14 +111,14 @@ describe("changes", () => {
     const tables = await system.db(
       (db) => db.$queryRaw<Array<{ name: string }>>`
         SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'business_id'
-        WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relnamespace = 'public'::regnamespace`,
+        WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relnamespace = 'public'::regnamespace`
     );
     const names = new Set(recorded.map(({ name }) => name));
     expect(
       tables
         .map(({ name }) => name)
         .filter((name) => !names.has(name))
-        .toSorted(),
+        .toSorted()
     ).toEqual(Object.keys(UNRECORDED));
   });
 
@@ -128,7 +129,7 @@ describe("changes", () => {
       const { world, before } = fresh ?? (await freshWorld());
       fresh = null;
       const sent = await asked(route, world);
-      const answer = await send(route.answer as never, {
+      const answer = await send(route.answer, {
         as: world.business.admin,
         method: route.method,
         params: sent.params as never,
@@ -136,13 +137,13 @@ describe("changes", () => {
         body: sent.body,
       });
       const after = await everything(world);
-      const id = answer.headers.get("x-change-id");
+      const id = requireValue(answer.headers.get("x-change-id"), "id");
       // A refused payment is recorded too.
       if (after.join() === before.join()) fresh = { world, before };
       expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);
       if (fresh || answer.status >= 400) return;
       expect(id, `${answer.status} ${JSON.stringify(answer.body)}`).not.toBeNull();
-      const undone = await undo(undoing, world, id!);
+      const undone = await undo(undoing, world, id);
       if (undone.body.code === "change_final") {
         expect(notUndone).toHaveProperty([route.declaration.id]);
         expect(await everything(world)).toEqual(after);
@@ -150,12 +151,12 @@ describe("changes", () => {
       }
       expect(undone.status, JSON.stringify(undone.body)).toBe(200);
       expect(await everything(world)).toEqual(before);
-      const again = await undo(undoing, world, undone.headers.get("x-change-id")!);
+      const again = await undo(undoing, world, requireValue(undone.headers.get("x-change-id"), "x-change-id"));
       expect(again.status, JSON.stringify(again.body)).toBe(200);
       expect(await everything(world)).toEqual(after);
-      await undo(undoing, world, again.headers.get("x-change-id")!);
+      await undo(undoing, world, requireValue(again.headers.get("x-change-id"), "x-change-id"));
       expect(await everything(world)).toEqual(before);
       fresh = { world, before };
-    },
+    }
   );
 });

@@ -22,6 +22,7 @@ import { makeEmptyFilters } from "@/lib/marketing/target-lists/target-list";
 import { openSession } from "@/lib/users/log-in/log-in";
 import { makeNumber } from "@/tests/factories/phone";
 import { makeInvoice, makeJob } from "@/tests/factories/invoice";
+import { requireValue } from "@/tests/support/required-values";
 
 /** One record of each kind that a call can refer to, in one business. */
 export type World = {
@@ -211,7 +212,7 @@ async function makeMarketing({ admin: { who } }: TestBusiness) {
 
 /** Makes a former connection to QuickBooks, with a refused entry and one that was left to people. */
 async function makeSyncEntries({ businessId, system }: TestBusiness, invoiceId: string) {
-  const of = { businessId, realmId: "1", invoiceId, error: "Change it in QuickBooks by hand." };
+  const of = { businessId, realmId: "1", invoiceId, error: "Change it in QuickBooks manually." };
   return system.db(async (db) => {
     const connectedAt = new Date("2026-11-20T15:00:00Z");
     const connection = { provider: "sandbox", realmId: "1", state: "disconnected", connectedAt };
@@ -226,7 +227,10 @@ async function makeSyncEntries({ businessId, system }: TestBusiness, invoiceId: 
   });
 }
 
-const SYNCHRONY = SANDBOX_OFFER.partners.find(({ kind }) => kind === "synchrony")!;
+const SYNCHRONY = requireValue(
+  SANDBOX_OFFER.partners.find(({ kind }) => kind === "synchrony"),
+  "partner"
+);
 
 /** Makes an approved application, an authorization that was sent, and an open invitation link. */
 async function makeFinancing({ businessId, system }: TestBusiness, customerId: string, invoiceId: string) {
@@ -293,7 +297,7 @@ export async function makeWorld(): Promise<World> {
   const appointment = await makeAppointment(business, job, "2026-11-23T14:00:00Z", { techIds: [technician] });
   const storageKey = `${businessId}/${uuidv7()}`;
   await getDiskStorage().write(storageKey, new Uint8Array([0xff, 0xd8, 0xff]));
-  await system.db((db) => requestService(system, db, { service: "plan", details: {}, plan: "starter" }));
+  await system.db((db) => requestService(db, { service: "plan", details: {}, plan: "starter" }));
   const rest = await system.db(async (db) => {
     const contact = await db.contact.create({
       data: { businessId, customerId: job.customerId, firstName: "Ann", lastName: "Lee", email: "ann@example.com" },
@@ -526,7 +530,7 @@ export async function makeWorld(): Promise<World> {
       eventDate: "2026-11-24",
       technicians: [technician],
       ...hours,
-    }),
+    })
   );
   const blocked = await blockTime(system, { techId: spare.userId, appointmentDate: "2026-11-26", ...hours });
   const change = await system.db((db) => db.changeSet.findFirstOrThrow({ where: { subjectId: blocked.id } }));
@@ -585,10 +589,10 @@ export async function everythingOf({ business }: World): Promise<string> {
       .filter(({ name }) => !PASSING.has(name))
       .map(
         ({ name }) =>
-          `SELECT '${name}' || coalesce(md5(string_agg(t::text, '' ORDER BY t::text)), '') AS part FROM ${name} t`,
+          `SELECT '${name}' || coalesce(md5(string_agg(t::text, '' ORDER BY t::text)), '') AS part FROM ${name} t`
       );
     const [row] = await db.$queryRawUnsafe<Array<{ all: string }>>(
-      `SELECT md5(string_agg(part, '' ORDER BY part)) AS all FROM (${parts.join(" UNION ALL ")}) parts`,
+      `SELECT md5(string_agg(part, '' ORDER BY part)) AS all FROM (${parts.join(" UNION ALL ")}) parts`
     );
     return row?.all ?? "";
   });

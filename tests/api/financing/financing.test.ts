@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { setUpLenderInstallation } from "@/tests/support/lender-server";
+import { getFirst, requireValue } from "@/tests/support/required-values";
 
 // The installation changes process.env.
 const lender = await setUpLenderInstallation();
@@ -39,7 +40,7 @@ const { LENDER_KEY } = await import("@/tests/support/lender-server");
 const { makeBusiness } = await import("@/tests/factories/business");
 const { makeInvoice, makeJob } = await import("@/tests/factories/invoice");
 const { stringifyWithoutIds: said } = await import("@/tests/support/said");
-const { send } = await import("@/tests/support/send");
+const { send, sendUnchecked } = await import("@/tests/support/send");
 
 type Business = Awaited<ReturnType<typeof makeBusiness>>;
 let business: Business;
@@ -50,8 +51,14 @@ let invoice: string;
 const countLoans = (merchant: string) => database().prisma.sandboxLender.count({ where: { merchant, kind: "loan" } });
 
 const productOf = (kind: string, at = 0) => {
-  const partner = SANDBOX_OFFER.partners.find((each) => each.kind === kind)!;
-  const product = SANDBOX_OFFER.products.filter(({ partnerId }) => partnerId === partner.id)[at]!;
+  const partner = requireValue(
+    SANDBOX_OFFER.partners.find((each) => each.kind === kind),
+    "partner"
+  );
+  const product = requireValue(
+    SANDBOX_OFFER.products.filter(({ partnerId }) => partnerId === partner.id)[at],
+    "product"
+  );
   return { financingPartnerId: partner.id, financingProductId: product.id };
 };
 
@@ -87,7 +94,7 @@ const loan = (more: object = {}) =>
 
 const tell = (applicationId: string, decision: object, key = LENDER_KEY, merchant = business.businessId) => {
   const body = JSON.stringify({ type: "application.decided", merchant, applicationId, decision });
-  return send(webhook, { body, headers: signedHeaders(key, "/api/webhooks/lender", body) });
+  return send(webhook, { body, headers: signedHeaders(key, "/api/webhooks/lender", { body }) });
 };
 
 const tokenOf = async (more: object = {}) => {
@@ -95,7 +102,10 @@ const tokenOf = async (more: object = {}) => {
     as: business.admin,
     body: { businessCustomerId: customer, by: "link", ...more },
   });
-  return { id: body.id as string, token: new URL(body.url).searchParams.get("token")! };
+  return {
+    id: body.id as string,
+    token: requireValue(new URL(requireValue(body.url, "url")).searchParams.get("token"), "token"),
+  };
 };
 
 beforeAll(async () => {
@@ -133,7 +143,7 @@ describe("what a loan costs", () => {
     expect(Object.keys(await errorsOf(productOf("service-finance")))).toEqual(["salesAmount"]);
     expect(Object.keys(await errorsOf({ amount: "100.00" }))).toEqual(["amount"]);
     expect(
-      Object.keys(await errorsOf({ ...productOf("service-finance"), salesAmount: "6000", stateCode: "TX" })),
+      Object.keys(await errorsOf({ ...productOf("service-finance"), salesAmount: "6000", stateCode: "TX" }))
     ).toEqual(["stateCode"]);
     expect(lender.asked.length).toBe(asked);
     const whole = { ...productOf("service-finance"), salesAmount: "6000" };
@@ -177,17 +187,17 @@ describe("an application", () => {
       invoiceId: invoice,
       isTest: false,
     });
-    const { id, financingPartnerId } = body.application;
+    const { id, financingPartnerId } = requireValue(body.application, "application");
     const listed = await send(list, { as: business.dispatcher, query: { invoiceId: invoice } });
-    expect([listed.body.total, listed.body.items[0].id]).toEqual([1, id]);
+    expect([listed.body.total, getFirst(listed.body.items).id]).toEqual([1, id]);
     const partner = await send(getPartner, { as: business.admin, params: { id }, query: { financingPartnerId } });
     expect(partner.body).toMatchObject({ financingApplicationId: id, status: "approved", approved: true });
     const declined = await startAs({ amount: amountOf("01") });
-    expect([declined.body.approved, declined.body.errors, declined.body.application.status]).toEqual([
-      false,
-      [],
-      "declined",
-    ]);
+    expect([
+      declined.body.approved,
+      declined.body.errors,
+      requireValue(declined.body.application, "application").status,
+    ]).toEqual([false, [], "declined"]);
   });
 
   it("financing/apply-422: what the lender refuses stands at the fields, and may be sent again", async () => {
@@ -201,7 +211,10 @@ describe("an application", () => {
       application: { status: "draft" },
     });
     const corrected = await startAs({}, { "idempotency-key": "corrected twice" });
-    expect([corrected.body.approved, corrected.body.application.id]).toEqual([true, first.body.application.id]);
+    expect([corrected.body.approved, requireValue(corrected.body.application, "application").id]).toEqual([
+      true,
+      requireValue(first.body.application, "application").id,
+    ]);
     const odd = await startAs({ amount: amountOf("05") });
     expect(odd.body.errors).toEqual([{ field: "other", message: "household: is not known" }]);
   });
@@ -222,9 +235,14 @@ describe("an application", () => {
     const again = (headers = {}) => send(start, { as: business.dispatcher, body: { data }, headers });
     lender.loseNext();
     const lost = await again();
-    expect([lost.body.approved, lost.body.application.status]).toEqual([false, "submitted"]);
+    expect([lost.body.approved, requireValue(lost.body.application, "application").status]).toEqual([
+      false,
+      "submitted",
+    ]);
     const answers = await Promise.all([again(), again(), again()]);
-    expect(new Set(answers.map(({ body }) => body.application.id))).toEqual(new Set([lost.body.application.id]));
+    expect(new Set(answers.map(({ body }) => requireValue(body.application, "application").id))).toEqual(
+      new Set([requireValue(lost.body.application, "application").id])
+    );
     expect(answers.every(({ body }) => body.approved)).toBe(true);
     expect(await countLoans(business.businessId)).toBe(before + 1);
     // The same key with another request is refused.
@@ -237,17 +255,17 @@ describe("an application", () => {
   it("whose answer was lost is asked for again", async () => {
     lender.loseNext();
     const { body } = await startAs();
-    const { id } = body.application;
+    const { id } = requireValue(body.application, "application");
     await business.system.db((db) =>
-      db.financingApplication.updateMany({ where: { id }, data: { updatedAt: new Date(Date.now() - 60_000) } }),
+      db.financingApplication.updateMany({ where: { id }, data: { updatedAt: new Date(Date.now() - 60_000) } })
     );
     const read = await send(getApplication, { as: business.dispatcher, params: { id } });
-    expect([body.application.status, read.body.status]).toEqual(["submitted", "approved"]);
+    expect([requireValue(body.application, "application").status, read.body.status]).toEqual(["submitted", "approved"]);
   });
 
   it("hears what the lender decides later: signed, once, in the lender's order", async () => {
     const { body } = await startAs({ amount: amountOf("02") });
-    const { id, reference } = body.application;
+    const { id, reference } = requireValue(body.application, "application");
     const statusNow = async () => (await send(getApplication, { as: business.admin, params: { id } })).body.status;
     expect(await statusNow()).toBe("pending");
     const decision = { reference, status: "approved", creditLimit: "5000.00", sequence: 2 };
@@ -259,13 +277,13 @@ describe("an application", () => {
     expect(await statusNow()).toBe("funded");
     // Signed correctly, it is still refused for the application of another business.
     expect(
-      (await tell(id, { ...decision, status: "declined", sequence: 9 }, LENDER_KEY, other.businessId)).body,
+      (await tell(id, { ...decision, status: "declined", sequence: 9 }, LENDER_KEY, other.businessId)).body
     ).toEqual({
       known: false,
     });
     expect(await statusNow()).toBe("funded");
     const told = await business.system.db((db) =>
-      db.outboxEvent.findMany({ where: { type: "financing.application-changed" } }),
+      db.outboxEvent.findMany({ where: { type: "financing.application-changed" } })
     );
     // started, pending, funded
     expect(told.filter(({ payload }) => JSON.stringify(payload).includes(id))).toHaveLength(3);
@@ -274,17 +292,19 @@ describe("an application", () => {
   it("permissions/flag-can-perform-financing-actions: is for those who may", async () => {
     expect((await send(start, { as: business.technician, body: { data: dataOf() } })).status).toBe(403);
     expect((await send(session, { as: business.technician })).body.uiPermissions.canPerformFinancingActions).toBe(
-      false,
+      false
     );
     expect((await send(session, { as: business.dispatcher })).body.uiPermissions.canPerformFinancingActions).toBe(true);
     for (const route of [sendLink, sendSynchrony, sendGoodleap, sendAuthorization, increase] as const)
-      expect((await send(route as never, { as: business.technician, body: {} })).status).toBe(403);
-    expect((await send(setFinancing, { as: business.technician, params: { id: invoice }, body: {} })).status).toBe(403);
+      expect((await send(route, { as: business.technician, body: {} })).status).toBe(403);
+    expect(
+      (await sendUnchecked(setFinancing, { as: business.technician, params: { id: invoice }, body: {} })).status
+    ).toBe(403);
     expect((await send(iframe, { as: business.technician })).status).toBe(403);
   });
 
   it("TEN-7: of another business is not there", async () => {
-    const { id } = (await startAs()).body.application;
+    const { id } = requireValue((await startAs()).body.application, "application");
     expect((await send(getApplication, { as: other.admin, params: { id } })).status).toBe(404);
     expect((await send(list, { as: other.admin })).body.total).toBe(0);
     const foreign = await send(start, { as: other.admin, body: { data: dataOf() } });
@@ -313,12 +333,12 @@ describe("somebody with a link", () => {
   it("permissions/self-service-scope: applies for the link's customer and sees only their own", async () => {
     const { token } = await tokenOf({ invoiceId: invoice });
     const { token: foreign } = await tokenOf();
-    const office = (await startAs()).body.application.id;
+    const office = requireValue((await startAs()).body.application, "application").id;
     // The customer of the link counts, whatever the request says.
     const data = dataOf({ businessCustomerId: other.businessId, invoiceId: null });
     const { body } = await send(start, { body: { token, data } });
     expect(body).toMatchObject({ approved: true, application: { businessCustomerId: customer, invoiceId: invoice } });
-    const { id } = body.application;
+    const { id } = requireValue(body.application, "application");
     expect((await send(getApplication, { query: { token }, params: { id } })).status).toBe(200);
     expect((await send(getApplication, { query: { token: foreign }, params: { id } })).status).toBe(404);
     expect((await send(getApplication, { query: { token }, params: { id: office } })).status).toBe(404);
@@ -336,11 +356,11 @@ describe("somebody with a link", () => {
     const mail = await business.system.db((db) => db.mailMessage.findFirstOrThrow(about));
     const [, token = ""] = /\/financing\/apply\?token=([\w-]+)/.exec(mail.text) ?? [];
     expect((await send(configurationByToken, { query: { token } })).status).toBe(200);
-    expect(mail.subject).toBe("Payments over time with Blue Ridge Plumbing & Heating");
+    expect(mail.subject).toBe("Financing options from Blue Ridge Plumbing & Heating");
   });
 
   it("financing/iframe-params: four values, with a token that opens the page for a while", async () => {
-    const { id } = (await startAs()).body.application;
+    const { id } = requireValue((await startAs()).body.application, "application");
     const { body } = await send(iframe, { as: business.admin, query: { financingApplicationId: id } });
     expect(Object.keys(body)).toEqual(["payzerHost", "sjt", "businessId", "appToken"]);
     expect(body.businessId).toBe(business.businessId);
@@ -361,16 +381,19 @@ const partnerForm = (more: object = {}) => ({
 describe("Synchrony", () => {
   const approved = async () => {
     const { body } = await send(sendSynchrony, { as: business.dispatcher, body: partnerForm() });
-    return body.application.id as string;
+    return requireValue(body.application, "application").id as string;
   };
 
   it("asks for its own form after the start, and keeps nothing of what is sensitive", async () => {
     const started = await startAs(productOf("synchrony"));
-    expect([started.body.approved, started.body.application.status]).toEqual([false, "draft"]);
-    const { id } = started.body.application;
+    expect([started.body.approved, requireValue(started.body.application, "application").status]).toEqual([
+      false,
+      "draft",
+    ]);
+    const { id } = requireValue(started.body.application, "application");
     const sent = { financingApplicationId: id, ssn4: "8462", monthlyNetIncome: "4318.77", dateOfBirth: "1981-12-29" };
     const { body } = await send(sendSynchrony, { as: business.dispatcher, body: partnerForm(sent) });
-    expect([body.approved, body.errors, body.application.id]).toEqual([true, [], id]);
+    expect([body.approved, body.errors, requireValue(body.application, "application").id]).toEqual([true, [], id]);
     expect(lender.bodies.join()).toContain("4318.77");
     // No table and no answer contains any of it.
     const tables = await database().prisma.$queryRaw<Array<{ name: string }>>`
@@ -379,8 +402,8 @@ describe("Synchrony", () => {
       const rows = await business.system
         .db((db) =>
           db.$queryRawUnsafe<unknown[]>(
-            `SELECT 1 FROM "${name}" t WHERE t::text LIKE '%4318.77%' OR t::text LIKE '%1981-12-29%'`,
-          ),
+            `SELECT 1 FROM "${name}" t WHERE t::text LIKE '%4318.77%' OR t::text LIKE '%1981-12-29%'`
+          )
         )
         .catch(() => []);
       expect([name, rows.length]).toEqual([name, 0]);
@@ -398,7 +421,7 @@ describe("Synchrony", () => {
     });
     const answer = await send(sendSynchrony, { as: business.dispatcher, body });
     expect(answer.body.approved).toBe(false);
-    expect(answer.body.errors.map(({ field }: { field: string }) => field).toSorted()).toEqual([
+    expect(answer.body.errors.map(({ field }) => field).toSorted()).toEqual([
       "dateOfBirth",
       "monthlyNetIncome",
       "purchaseAmount",
@@ -429,7 +452,7 @@ describe("Synchrony", () => {
     };
     const ask = (more: object = {}) => send(increase, { as: business.admin, body: { ...asked, ...more } });
     expect((await ask()).body).toEqual({ approved: true, errors: [] });
-    expect((await ask({ purchaseAmount: "36000.00" })).body.errors[0].field).toBe("purchaseAmount");
+    expect(getFirst((await ask({ purchaseAmount: "36000.00" })).body.errors).field).toBe("purchaseAmount");
     lender.answerNext(503, {});
     expect((await ask()).body).toEqual({
       approved: false,
@@ -447,12 +470,12 @@ describe("Synchrony", () => {
       errors: [],
       authorization: { status: "sent", customerName: "Ann Lee" },
     });
-    const { id } = sent.body.authorization;
-    expect(twice.body.authorization.id).toBe(id);
+    const { id } = requireValue(sent.body.authorization, "authorization");
+    expect(requireValue(twice.body.authorization, "authorization").id).toBe(id);
     const on = { as: business.admin, params: { id } };
     expect((await send(resend, { ...on, method: "POST" })).body.approved).toBe(true);
     const moved = await send(changeEmail, { ...on, method: "PATCH", body: { email: "lee@example.com" } });
-    expect(moved.body.authorization.email).toBe("lee@example.com");
+    expect(requireValue(moved.body.authorization, "authorization").email).toBe("lee@example.com");
     const refused = await send(changeEmail, { ...on, method: "PATCH", body: { email: "lee@invalid.example" } });
     expect(refused.body).toMatchObject({
       approved: false,
@@ -461,14 +484,18 @@ describe("Synchrony", () => {
     });
     const { email: _, ...known } = person;
     const data = { ...known, ssn4: "4321", purchaseAmount: "1000.00" };
-    expect((await send(submitData, { ...on, body: data })).body.authorization.status).toBe("authorized");
-    expect((await send(cancel, { ...on, method: "POST" })).body.authorization.status).toBe("canceled");
+    expect(
+      requireValue((await send(submitData, { ...on, body: data })).body.authorization, "authorization").status
+    ).toBe("authorized");
+    expect(
+      requireValue((await send(cancel, { ...on, method: "POST" })).body.authorization, "authorization").status
+    ).toBe("canceled");
     expect((await send(resend, { ...on, method: "POST" })).body.code).toBe("authorization_closed");
     expect((await send(getAuthorization, on)).body.status).toBe("canceled");
     expect((await send(getAuthorization, { ...on, as: other.admin })).status).toBe(404);
     lender.answerNext(500, {});
     const failed = await send(sendAuthorization, { as: business.admin, body: { ...body, purchaseAmount: "1001.00" } });
-    expect([failed.body.approved, failed.body.errors[0].message]).toEqual([
+    expect([failed.body.approved, getFirst(failed.body.errors).message]).toEqual([
       false,
       "Unexpected error occurred, please try again later",
     ]);
@@ -478,9 +505,9 @@ describe("Synchrony", () => {
 describe("GoodLeap and GreenSky", () => {
   it("financing/error-map-hic: GoodLeap has a field more", async () => {
     const body = partnerForm({ projectType: "hvac", hic: "bad" });
-    const { body: answer } = await send(sendGoodleap, { as: business.admin, body });
+    const { body: answer } = await sendUnchecked(sendGoodleap, { as: business.admin, body });
     expect(answer.errors).toEqual([{ field: "hic", message: "is not a contract number" }]);
-    const good = await send(sendGoodleap, { as: business.admin, body: partnerForm({ projectType: "hvac" }) });
+    const good = await sendUnchecked(sendGoodleap, { as: business.admin, body: partnerForm({ projectType: "hvac" }) });
     expect(good.body).toMatchObject({ approved: true, application: { partnerName: "GoodLeap" } });
   });
 
@@ -493,11 +520,7 @@ describe("GoodLeap and GreenSky", () => {
 
   it("errors/greensky-disclosures, errors/greensky-urls: say one sentence while GreenSky is off, and offer none of it", async () => {
     const { body } = await send(configuration, { as: business.admin });
-    expect(body.financingPartners.map(({ name }: { name: string }) => name)).toEqual([
-      "Synchrony",
-      "GoodLeap",
-      "Service Finance",
-    ]);
+    expect(body.financingPartners.map(({ name }) => name)).toEqual(["Synchrony", "GoodLeap", "Service Finance"]);
     const told = [await send(disclosures, { as: business.admin }), await send(urls, { as: business.admin })];
     expect(told.map(({ status, body: { message } }) => [status, message])).toEqual([
       [404, "Unable to get Greensky Disclosures"],
@@ -526,7 +549,7 @@ describe("invoices.setFinancing", () => {
     expect(await fieldOf({ financingProductId: business.businessId })).toEqual(["financingProductId"]);
     lender.answerNext(500, {});
     expect((await set()).body.message).toBe(
-      "An error occurred. If this issue persists, please contact customer support.",
+      "An error occurred. If this issue persists, please contact customer support."
     );
   });
 });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { setUpLenderInstallation } from "@/tests/support/lender-server";
+import { requireValue } from "@/tests/support/required-values";
 
 // The installation changes process.env.
 const lender = await setUpLenderInstallation();
@@ -21,8 +22,11 @@ let business: Awaited<ReturnType<typeof makeBusiness>>;
 let job: Awaited<ReturnType<typeof makeJob>>;
 
 const productOf = (at: number) => {
-  const synchrony = SANDBOX_OFFER.partners.find(({ kind }) => kind === "synchrony")!;
-  return SANDBOX_OFFER.products.filter(({ partnerId }) => partnerId === synchrony.id)[at]!.id;
+  const synchrony = requireValue(
+    SANDBOX_OFFER.partners.find(({ kind }) => kind === "synchrony"),
+    "partner"
+  );
+  return requireValue(SANDBOX_OFFER.products.filter(({ partnerId }) => partnerId === synchrony.id)[at], "product").id;
 };
 const lines = (unitPrice = "5000.00") => [{ name: "Furnace", unitPrice }];
 
@@ -46,7 +50,7 @@ const work = () => runTasks(business.businessId, ["offer-financing"]);
 const waiting = (id: string) =>
   business.system.db(
     (db) => db.$queryRaw<unknown[]>`
-      SELECT 1 FROM graphile_worker._private_jobs WHERE payload ->> 'invoiceId' = ${id}`,
+      SELECT 1 FROM graphile_worker._private_jobs WHERE payload ->> 'invoiceId' = ${id}`
   );
 const offeredOf = async (id: string) => offeredFinancing(business.system, await getInvoice(business.system, id));
 const askedOf = (id: string) => askedFinancing(business.system, id);
@@ -76,7 +80,10 @@ describe("financingProduct of invoices.save", () => {
     const { body } = await saveWith({ id: productOf(1) });
     lender.answerNext(503, {});
     const { businessId } = business;
-    const task = backgroundTasks["offer-financing"]!({ businessId, invoiceId: body.id }, undefined as never);
+    const task = requireValue(backgroundTasks["offer-financing"], "offer-financing")(
+      { businessId, invoiceId: body.id },
+      undefined as never
+    );
     await expect(task).rejects.toThrow("503");
     expect([await offeredOf(body.id), (await waiting(body.id)).length]).toEqual([null, 1]);
     await work();
@@ -87,7 +94,7 @@ describe("financingProduct of invoices.save", () => {
     const made = await lender.whileGone(() => saveWith(business.businessId));
     expect(made.status).toBe(200);
     await work();
-    expect(await askedOf(made.body.id)).toMatchObject({ problem: "This product is not offered." });
+    expect(await askedOf(made.body.id)).toMatchObject({ problem: "This product isn't available." });
   });
 
   it("null takes the offer away, also one that is still asked for; left out it stays", async () => {
@@ -137,7 +144,10 @@ describe("financingProduct of invoices.save", () => {
     expect((await saidOf(body.id))[0]).toEqual(["invoice.financing-not-offered", { reason: problem }]);
     // The queue may run the task a second time, which must have no effect.
     const { businessId } = business;
-    await backgroundTasks["offer-financing"]!({ businessId, invoiceId: body.id }, undefined as never);
+    await requireValue(backgroundTasks["offer-financing"], "offer-financing")(
+      { businessId, invoiceId: body.id },
+      undefined as never
+    );
     expect((await saidOf(body.id)).filter(([action]) => action === "invoice.financing-not-offered")).toHaveLength(1);
   });
 

@@ -16,7 +16,7 @@ const tell = (key: string) => {
   const decision = { reference: "TEST-1", status: "approved", creditLimit: "25000.00", sequence: 9 };
   const applicationId = "01900000-0000-7000-8000-000000000000";
   const body = JSON.stringify({ type: "application.decided", merchant: businessId, applicationId, decision });
-  return send(hear, { body, headers: signedHeaders(key, "/api/webhooks/lender", body) });
+  return send(hear, { body, headers: signedHeaders(key, "/api/webhooks/lender", { body }) });
 };
 
 describe("the webhook of an installation without a lender gateway", () => {

@@ -10,8 +10,9 @@ import { loadPastBoard } from "@/lib/scheduling/board/board-as-it-was";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
-import { type Answer, send } from "@/tests/support/send";
+import { type AnyCall, type Answer, sendUnchecked } from "@/tests/support/send";
 import { undoCall } from "@/tests/support/undo";
+import { getFirst } from "@/tests/support/required-values";
 
 const DAY = "2027-02-10";
 const hour = (at: number, day = DAY) => `${day}T${String(at).padStart(2, "0")}:00:00.000Z`;
@@ -40,7 +41,7 @@ it("a day is shown as it stood at each moment, whatever was done since", async (
         end: row.endAt,
         isCanceled: row.canceledAt !== null,
         technicianIds: row.technicians.map(({ technicianId }) => technicianId),
-      })),
+      }))
     );
   const moments: Array<{ at: Date; board: unknown }> = [];
   const keep = async () => {
@@ -49,8 +50,8 @@ it("a day is shown as it stood at each moment, whatever was done since", async (
     moments.push({ at: new Date(), board: await asItIs() });
     await new Promise((resolve) => setTimeout(resolve, 3));
   };
-  const ask = (route: Parameters<typeof send>[0], id: string, body: object) =>
-    send(route, { as: dispatcher, params: { id }, body });
+  const ask = <C extends AnyCall>(route: C, id: string, body: object) =>
+    sendUnchecked(route, { as: dispatcher, params: { id }, body });
   const move = (id: string, start: string, end: string, techId: string) =>
     ask(updateTime as never, id, { start, end, techId });
 
@@ -89,10 +90,10 @@ it("a day is shown as it stood at each moment, whatever was done since", async (
     }));
     expect(shown, `moment ${i}`).toEqual(board);
   }
-  const { appointments, changes } = await loadPastBoard(now, DAY, moments[0]!.at);
+  const { appointments, changes } = await loadPastBoard(now, DAY, getFirst(moments).at);
   expect(appointments[0]).toMatchObject({ id: first, customer: expect.any(String), jobType: "Service call" });
   const moved = changes.find(
-    ({ appointmentId, startAfter }) => appointmentId === first && startAfter?.getTime() === Date.parse(hour(20)),
+    ({ appointmentId, startAfter }) => appointmentId === first && startAfter?.getTime() === Date.parse(hour(20))
   );
   expect(moved).toMatchObject({
     startBefore: new Date(hour(15)),

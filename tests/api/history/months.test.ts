@@ -15,7 +15,7 @@ it("months of changes have room a year ahead, and go when they are older than th
   const parts = await system.db(
     (db) => db.$queryRaw<Array<{ name: string; closed: boolean }>>`
       SELECT c.relname AS name, c.relrowsecurity AND c.relforcerowsecurity AS closed
-      FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid WHERE i.inhparent = 'change_set'::regclass`,
+      FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid WHERE i.inhparent = 'change_set'::regclass`
   );
   const next = new Date();
   next.setUTCMonth(next.getUTCMonth() + 11, 1);

@@ -12,6 +12,7 @@ import { unseal } from "@/lib/platform/secrets/seal";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { buildInvoiceBody, makeInvoice, makeJob, makeLink, type TestJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
+import { getFirst, requireItems, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let other: TestBusiness;
@@ -21,7 +22,7 @@ let second: string;
 
 const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
+  "base64"
 );
 const origin = "http://localhost:3000";
 
@@ -93,13 +94,16 @@ describe("the files that a document carries", () => {
       params: { id: body.id },
       body: { contacts: ["ann@example.com"], attachments: [...files, first] },
     });
-    const [mail] = await business.system.db((db) => db.mailMessage.findMany({ where: { relatedId: body.id } }));
-    const carried = (mail!.attachments as Array<{ fileName: string }>).slice(1).map(({ fileName }) => fileName);
+    const mail = getFirst(await business.system.db((db) => db.mailMessage.findMany({ where: { relatedId: body.id } })));
+    const carried = (mail.attachments as Array<{ fileName: string }>).slice(1).map(({ fileName }) => fileName);
     expect(carried).toEqual(["a.png", "furnace.png"]);
-    const [, token, fileId] = /public\/invoices\/([\w-]+)\/files\/([\w-]+)/.exec(mail!.text)!;
+    const [, token, fileId] = requireItems(
+      requireValue(/public\/invoices\/([\w-]+)\/files\/([\w-]+)/.exec(mail.text), "match"),
+      3
+    );
     expect(fileId).toBe(files[1]);
-    expect(mail!.html).toContain(">b.png<");
-    expect((await openFile(token!, fileId!)).status).toBe(200);
+    expect(mail.html).toContain(">b.png<");
+    expect((await openFile(token, fileId)).status).toBe(200);
   });
 
   it("open behind the document's link, and behind no other", async () => {
@@ -140,7 +144,7 @@ describe("the last four digits of the signer's SSN", () => {
     };
     const data = { name: "Blue Ridge", address, city, state, zip_code, phone, asks_ssn4: true };
     expect((await send(saveBusiness, { as: business.admin, body: { data, token } })).body.business.asks_ssn4).toBe(
-      true,
+      true
     );
     const id = await makeInvoice(business.system, job, undefined, { isWorkOrder: true });
     const link = await makeLink(business.system, id, { purpose: "proposal" });
@@ -150,9 +154,11 @@ describe("the last four digits of the signer's SSN", () => {
     expect((await send(find, { as: business.admin, params: { id } })).body.operations_status.name).toBe("open - draft");
     expect(await accept(id, "1234")).toBe("/thank-you");
     const row = await business.system.db((db) =>
-      db.invoice.findUniqueOrThrow({ where: { businessId_id: { businessId: business.businessId, id } } }),
+      db.invoice.findUniqueOrThrow({ where: { businessId_id: { businessId: business.businessId, id } } })
     );
-    expect(unseal(row.ssn4Sealed!, `invoice.ssn4:${business.businessId}:${id}`)).toBe("1234");
+    expect(unseal(requireValue(row.ssn4Sealed, "sealed number"), `invoice.ssn4:${business.businessId}:${id}`)).toBe(
+      "1234"
+    );
     const answered = await send(find, { as: business.admin, params: { id } });
     expect(answered.body.operations_status.name).toBe("signed");
     expect(JSON.stringify(answered.body)).not.toMatch(/ssn/i);

@@ -25,7 +25,7 @@ beforeAll(async () => {
     db.invoice.updateMany({
       where: { customerId: second.customerId },
       data: { kind: "proposal", sentAt: new Date() },
-    }),
+    })
   );
 });
 

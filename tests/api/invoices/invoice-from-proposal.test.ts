@@ -5,6 +5,7 @@ import { openEditor } from "@/lib/invoices/reading/open-editor";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { buildInvoiceBody, makeInvoice, makeJob, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
+import { requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let job: TestJob;
@@ -19,7 +20,7 @@ beforeAll(async () => {
  */
 async function started(from: string) {
   const { source, rates } = await openEditor(business.admin.who, { jobId: job.jobId, invoiceId: null, from });
-  const draft = copyOf(toInvoiceDraft(source!), rates);
+  const draft = copyOf(toInvoiceDraft(requireValue(source, "source")), rates);
   const body = buildInvoiceBody(job, toLineItems(draft), { invoiceTaxRates: draft.taxRateIds });
   const stored = await send(save, { as: business.admin, body });
   return { shown: computeTotalsOfDraft(draft, rates, false).total.toFixed(2), stored };

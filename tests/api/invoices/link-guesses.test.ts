@@ -8,6 +8,7 @@ import { makeInvoice, makeJob, makeLink, type TestJob } from "@/tests/factories/
 import { compareTimes } from "@/tests/support/compare-times";
 import { getRounds } from "@/tests/support/rounds";
 import { send } from "@/tests/support/send";
+import { requireValue } from "@/tests/support/required-values";
 
 const GUESSES = getRounds(2_000, 10_000);
 
@@ -53,7 +54,7 @@ describe("guessing customers' links", () => {
  * changed.
  */
 function guess(n: number, links: Array<{ id: string; token: string }>): string {
-  const { id, token } = links[n % links.length]!;
+  const { id, token } = requireValue(links[n % links.length], "link");
   switch (n % 5) {
     case 0:
       return id;
@@ -73,7 +74,7 @@ describe("TOK-3: links that do not open any more", () => {
     const expired = await makeLink(business.system, await makeInvoice(business.system, job), { validSeconds: -1 });
     const revokedId = await makeInvoice(business.system, job);
     const revoked = await makeLink(business.system, revokedId);
-    await business.system.db((db) => revokeTokens(business.system, db, revokedId, ["invoice", "proposal"]));
+    await business.system.db((db) => revokeTokens(db, revokedId, ["invoice", "proposal"]));
     const [voided, deleted] = [await closed("voided"), await closed("deleted")];
     const links = { expired, revoked, voided, deleted, guessed: createToken() };
 

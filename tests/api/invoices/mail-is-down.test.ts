@@ -63,7 +63,7 @@ it("an invoice is sent when a mail server took it, and what has not left is sent
   expect(again.body).toEqual({ count: 2 });
   const tasks = await business.system.db(
     (db) => db.$queryRaw<unknown[]>`
-      SELECT 1 FROM graphile_worker.jobs WHERE task_identifier = 'send-mail' AND run_at <= now()`,
+      SELECT 1 FROM graphile_worker.jobs WHERE task_identifier = 'send-mail' AND run_at <= now()`
   );
   expect(tasks.length).toBeGreaterThanOrEqual(2);
   await tryAll();
@@ -85,7 +85,7 @@ it("all that has not left leaves out what is old, too late, or may have left", a
         { ...row, status: "unsure" },
         { ...row, createdAt: ago(6), subject: "this one" },
       ],
-    }),
+    })
   );
   expect((await send(resendAll, { as: business.admin, body: { channel: "mail" } })).body).toEqual({ count: 1 });
   expect((await send(resendAll, { as: business.technician, body: { channel: "mail" } })).status).toBe(403);

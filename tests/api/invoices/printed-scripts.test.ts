@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { GET as pdf } from "@/app/api/invoices/[id]/pdf/route";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob } from "@/tests/factories/invoice";
+import { requireValue } from "@/tests/support/required-values";
 
 /** Words that customers and businesses type, and the font with the letters for them. */
 const SCRIPTS: ReadonlyArray<[script: string, words: string, font: string]> = [
@@ -45,7 +46,7 @@ it.each(SCRIPTS)("a printed document shows %s, with letters of a font that has t
   expect(letters(line?.split("–")[0]?.trim() ?? "")).toBe(letters(words));
   expect(
     fontsIn(bytes).some((name) => name.includes(font)),
-    fontsIn(bytes).join(),
+    fontsIn(bytes).join()
   ).toBe(true);
 });
 
@@ -65,5 +66,5 @@ function fontsIn(bytes: Uint8Array): string[] {
   const names = Buffer.from(bytes)
     .toString("latin1")
     .matchAll(/\/BaseFont \/[A-Z]{6}\+([\w-]+)/g);
-  return [...new Set([...names].map(([, name]) => name!))];
+  return [...new Set([...names].map(([, name]) => requireValue(name, "name")))];
 }

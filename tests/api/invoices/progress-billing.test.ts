@@ -12,7 +12,8 @@ import { GET as listLines } from "@/app/api/progress-billing/line-items/route";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { buildInvoiceBody, makeInvoice, makeJob, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
 import { assertProperty } from "@/tests/support/chance";
-import { send } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/send";
+import { getFirst, getItemAt, requireItems, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let job: TestJob;
@@ -32,7 +33,7 @@ beforeEach(async () => {
       { name: "Duct", unitPrice: "70.00" },
       { name: "Humidifier", unitPrice: "900.00", recommended: true },
     ],
-    { isWorkOrder: true },
+    { isWorkOrder: true }
   );
 });
 
@@ -44,7 +45,7 @@ const percent = (percentage: string, proposalId = order) =>
 const total = (amount?: string, proposalId = order) =>
   send(byTotal, { as: business.admin, body: { proposalId, total: amount } });
 const lines = (lineItems: object[], proposalId = order) =>
-  send(manually, { as: business.admin, body: { proposalId, lineItems } });
+  sendUnchecked(manually, { as: business.admin, body: { proposalId, lineItems } });
 const voidIt = (id: string) =>
   send(setStatus, { as: business.admin, params: { id }, body: { status: "voided", reason: "Typing error" } });
 
@@ -65,8 +66,8 @@ describe("progress billing", () => {
 
   it("progress-billing/modes: by percentage, by lines, and what is left", async () => {
     expect((await percent("25")).body.total).toBe("92.50");
-    const [furnace] = await linesOf();
-    expect((await lines([{ id: furnace!.id, price: "100.00", quantity: "2" }])).body).toMatchObject({
+    const furnace = getFirst(await linesOf());
+    expect((await lines([{ id: furnace.id, price: "100.00", quantity: "2" }])).body).toMatchObject({
       total: "200.00",
       lineItems: [{ name: "Furnace", quantity: "1", unitPrice: "200.00" }],
     });
@@ -77,14 +78,14 @@ describe("progress billing", () => {
   });
 
   it("no line is invoiced above its balance, by whatever way", async () => {
-    const [furnace, duct] = await linesOf();
+    const [furnace, duct] = requireItems(await linesOf(), 2);
     const above = await lines([{ ...furnace, balance: undefined, subtotal: "300.01" }]);
     expect(above).toMatchObject({
       status: 422,
-      body: { errors: { "lineItems.0.subtotal": "Of Furnace, $300.00 is left." } },
+      body: { errors: { "lineItems.0.subtotal": "Only $300.00 of Furnace is left to invoice." } },
     });
     expect((await lines([{ ...duct, balance: "60.00" }])).body.code).toBe("changed_meanwhile");
-    expect((await lines([duct!, duct!])).status).toBe(422);
+    expect((await lines([duct, duct])).status).toBe(422);
     expect((await total("370.01")).status).toBe(422);
     const made = await percent("50");
     const [line] = made.body.lineItems;
@@ -95,7 +96,7 @@ describe("progress billing", () => {
     expect(raised).toMatchObject({ status: 409, body: { code: "over_work_order_balance" } });
     const lowered = await send(save, {
       as: business.admin,
-      body: buildInvoiceBody(job, [{ id: furnace!.id, name: "Furnace", unitPrice: "149.99" }], {
+      body: buildInvoiceBody(job, [{ id: furnace.id, name: "Furnace", unitPrice: "149.99" }], {
         invoice_type: { id: order },
       }),
     });
@@ -104,18 +105,18 @@ describe("progress billing", () => {
   });
 
   it("a progress invoice that is changed keeps what it has of its line, and its cost", async () => {
-    const [, duct] = await linesOf();
+    const [, duct] = requireItems(await linesOf(), 2);
     await business.system.db((db) =>
-      db.invoiceLine.updateMany({ where: { id: duct!.id }, data: { unitCost: "31.00" } }),
+      db.invoiceLine.updateMany({ where: { id: duct.id }, data: { unitCost: "31.00" } })
     );
     const made = await lines([{ ...duct, subtotal: "35.00" }]);
     const [line] = made.body.lineItems;
     const body = buildInvoiceBody(job, [{ ...line, unitPrice: "20.00" }], { invoice_type: { id: made.body.id } });
     expect((await send(save, { as: business.admin, body })).status).toBe(200);
-    expect((await linesOf())[1]!.balance).toBe("50.00");
+    expect(getItemAt(await linesOf(), 1).balance).toBe("50.00");
     const costs = () =>
       business.system.db(async (db) =>
-        (await db.invoiceLine.findMany({ where: { progressLineId: duct!.id } })).map((each) => String(each.unitCost)),
+        (await db.invoiceLine.findMany({ where: { progressLineId: duct.id } })).map((each) => String(each.unitCost))
       );
     expect(await costs()).toEqual(["15.5"]);
     await total();
@@ -152,7 +153,7 @@ describe("progress billing", () => {
         { name: "Furnace", unitPrice: "300.00" },
         { name: "Duct", unitPrice: "70.00" },
       ],
-      { isWorkOrder: true, invoiceTaxRates: [rate], invoice_type: { discount: { kind: "amount", value: "100.00" } } },
+      { isWorkOrder: true, invoiceTaxRates: [rate], invoice_type: { discount: { kind: "amount", value: "100.00" } } }
     );
     expect((await linesOf(id)).map(({ subtotal }) => subtotal)).toEqual(["300.00", "70.00"]);
     // The setting at the time of the proposal counts, not what the business has set since.
@@ -194,7 +195,7 @@ describe("progress billing in any order", () => {
     }),
     fc.record({ kind: fc.constant("total" as const), total: fc.option(cents, { nil: undefined }) }),
     fc.record({ kind: fc.constant("line" as const), which: fc.nat(3), subtotal: cents }),
-    fc.record({ kind: fc.constant("void" as const), which: fc.nat(5) }),
+    fc.record({ kind: fc.constant("void" as const), which: fc.nat(5) })
   );
 
   it(
@@ -222,15 +223,15 @@ describe("progress billing in any order", () => {
                 invoice_type: {
                   discount: off === "none" ? { kind: "none", value: "0" } : { kind: "percent", value: off },
                 },
-              },
+              }
             );
             const whole = (await send(find, { as: business.admin, params: { id } })).body;
             const made: string[] = [];
             for (const each of steps) {
               const before = await linesOf(id);
-              const at = before[("which" in each ? each.which : 0) % before.length]!;
+              const at = requireValue(before[("which" in each ? each.which : 0) % before.length], "line");
               if (each.kind === "void") {
-                if (made.length > 0) await voidIt(made[each.which % made.length]!);
+                if (made.length > 0) await voidIt(requireValue(made[each.which % made.length], "line"));
               } else {
                 const answer =
                   each.kind === "percent"
@@ -247,11 +248,11 @@ describe("progress billing in any order", () => {
             expect([201, 409, 422]).toContain(rest.status);
             await expectSums(id, whole);
             if (rest.status === 201) expect((await linesOf(id)).every(({ balance }) => balance === "0.00")).toBe(true);
-          },
+          }
         ),
-        { numRuns: 12 },
+        { numRuns: 12 }
       );
-    },
+    }
   );
 
   type Whole = { subtotal: string; discountTotal: string; discountAfterTax: boolean };
@@ -259,15 +260,13 @@ describe("progress billing in any order", () => {
     const items = await linesOf(id);
     const sum = (amounts: string[]) => amounts.reduce((all, each) => all.plus(each), new Decimal(0));
     expect(sum(items.map((each) => each.subtotal)).toFixed(2)).toBe(
-      new Decimal(subtotal).minus(discountAfterTax ? 0 : discountTotal).toFixed(2),
+      new Decimal(subtotal).minus(discountAfterTax ? 0 : discountTotal).toFixed(2)
     );
     const listed = await send(listInvoices, { as: business.admin, params: { id } });
-    const standing = listed.body.items.filter(
-      (each: { operations_status: { name: string } }) => each.operations_status.name !== "voided",
-    );
+    const standing = listed.body.items.filter((each) => each.operations_status.name !== "voided");
     const invoiced = sum(standing.map((each: { subtotal: string }) => each.subtotal));
     expect(invoiced.plus(sum(items.map((each) => each.balance))).toFixed(2)).toBe(
-      sum(items.map((each) => each.subtotal)).toFixed(2),
+      sum(items.map((each) => each.subtotal)).toFixed(2)
     );
     const taken = sum(standing.map((each: { discountTotal: string }) => each.discountTotal));
     const isDone = items.every(({ balance }) => balance === "0.00");

@@ -12,7 +12,8 @@ import { answerError } from "@/lib/platform/http/answer-error";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { buildInvoiceBody, makeInvoice, makeJob, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
 import { stringifyWithoutIds } from "@/tests/support/said";
-import { send } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/send";
+import { getFirst, requireItems, requireValue } from "@/tests/support/required-values";
 
 const FAILURE = "An error occurred. If this issue persists, please contact customer support.";
 
@@ -46,7 +47,7 @@ describe("invoices.save", () => {
         },
         { name: "Humidifier", unitPrice: "400.00", recommended: true },
       ],
-      { invoiceTaxRates: [state, { id: county }], invoice_type: { notes: ["<div>Thank you</div>", "<p>&nbsp;</p>"] } },
+      { invoiceTaxRates: [state, { id: county }], invoice_type: { notes: ["<div>Thank you</div>", "<p>&nbsp;</p>"] } }
     );
     const { status, body: invoice } = await send(save, { as: business.dispatcher, body });
     expect(status).toBe(200);
@@ -76,7 +77,7 @@ describe("invoices.save", () => {
     expect(await computeUncollectedBalance(business.system, gone.customerId)).toBe("80.00");
     const form = { amount: "80.00", businessCustomerId: gone.customerId, invoiceId: id };
     const cash = { form, methodType: "cash", paymentType: "cash" };
-    expect((await send(noteCash, { as: business.admin, body: cash })).status).toBe(200);
+    expect((await sendUnchecked(noteCash, { as: business.admin, body: cash })).status).toBe(200);
     expect(await computeUncollectedBalance(business.system, gone.customerId)).toBe("0.00");
     const another = await send(save, { as: business.dispatcher, body: buildInvoiceBody(gone) });
     expect([another.status, another.body.code]).toEqual([404, "customer_not_found"]);
@@ -87,7 +88,7 @@ describe("invoices.save", () => {
     const invoice = await makeInvoice(business.system, mine);
     const form = { amount: "40.00", businessCustomerId: mine.customerId, invoiceId: invoice };
     const cash = { form, methodType: "cash", paymentType: "cash" };
-    expect((await send(noteCash, { as: business.admin, body: cash })).status).toBe(200);
+    expect((await sendUnchecked(noteCash, { as: business.admin, body: cash })).status).toBe(200);
     const proposal = await makeInvoice(business.system, mine, undefined, { isWorkOrder: true });
     const saved = async (id: string, more: object) => {
       const { status, body } = await send(save, {
@@ -145,7 +146,7 @@ describe("invoices.save", () => {
   it("changes lines, keeps their ids, presents, takes JSON as text; a second editor gets 409", async () => {
     const id = await makeInvoice(business.system, job);
     const { body: first } = await send(find, { as: business.admin, params: { id } });
-    const line = first.lineItems[0];
+    const line = getFirst(first.lineItems);
     const edit = (version: number, unitPrice: string) => ({
       ...buildInvoiceBody(
         job,
@@ -153,7 +154,7 @@ describe("invoices.save", () => {
           { id: line.id, name: "Repair", unitPrice },
           { name: "Filter", unitPrice: "20.00" },
         ],
-        { isPresenting: true },
+        { isPresenting: true }
       ),
       invoice_type: JSON.stringify({
         id,
@@ -168,7 +169,7 @@ describe("invoices.save", () => {
     });
     const changed = await send(save, { as: business.admin, body: edit(first.version, "110.00") });
     expect(changed.body).toMatchObject({ total: "130.00", operations_status: { name: "presented" } });
-    expect(changed.body.lineItems[0].id).toBe(line.id);
+    expect(getFirst(changed.body.lineItems).id).toBe(line.id);
     const late = await send(save, { as: business.dispatcher, body: edit(first.version, "999.00") });
     expect([late.status, late.body.code]).toEqual([409, "changed_meanwhile"]);
     const removed = await send(removeLine, { as: business.admin, params: { id, lineItemId: line.id } });
@@ -187,8 +188,8 @@ describe("invoices.save", () => {
           body: buildInvoiceBody(job, [{ name: "Mine", unitPrice: `${i + 1}.00` }], {
             invoice_type: { id, version: first.version },
           }),
-        }),
-      ),
+        })
+      )
     );
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array<number>(19).fill(409)]);
   });
@@ -196,8 +197,11 @@ describe("invoices.save", () => {
   it("answers a repeat with the same key once", async () => {
     const headers = { "idempotency-key": "save-1" };
     const body = buildInvoiceBody(job);
-    const [a, b] = await Promise.all([0, 1].map(() => send(save, { as: business.admin, body, headers })));
-    expect(a!.body.id).toBe(b!.body.id);
+    const [a, b] = requireItems(
+      await Promise.all([0, 1].map(() => send(save, { as: business.admin, body, headers }))),
+      2
+    );
+    expect(a.body.id).toBe(b.body.id);
     expect((await send(save, { as: business.admin, body: buildInvoiceBody(job, []), headers })).status).toBe(422);
   });
 
@@ -240,14 +244,14 @@ describe("invoices.save", () => {
     expect((await send(save, { as, body: buildInvoiceBody(otherJob) })).status).toBe(404);
     expect((await send(save, { as, body: buildInvoiceBody({ ...job, jobId: otherJob.jobId }) })).status).toBe(404);
     expect(
-      (await send(save, { as, body: buildInvoiceBody(job, undefined, { invoiceTaxRates: [strange] }) })).status,
+      (await send(save, { as, body: buildInvoiceBody(job, undefined, { invoiceTaxRates: [strange] }) })).status
     ).toBe(404);
     expect(
-      (await send(save, { as, body: buildInvoiceBody(job, undefined, { invoice_type: { id: foreign } }) })).status,
+      (await send(save, { as, body: buildInvoiceBody(job, undefined, { invoice_type: { id: foreign } }) })).status
     ).toBe(404);
     expect(
       (await send(save, { as, body: buildInvoiceBody(job, [{ name: "x", unitPrice: "1.00", partId: foreign }]) }))
-        .status,
+        .status
     ).toBe(404);
     expect((await send(find, { as, params: { id: foreign } })).status).toBe(404);
     expect((await send(removeLine, { as, params: { id: foreign, lineItemId: id } })).status).toBe(404);
@@ -264,8 +268,11 @@ describe("invoices.save", () => {
   });
 
   it("errors/invoice-sync-toggle: a failing toggle says its own documented sentence", async () => {
-    const { handler } = declaredRoutes.find(({ handler: each }) => each.declaration.id === "invoices.toggleSync")!;
-    const answer = answerError(new Error("the disk is full"), handler.declaration, "r1");
+    const { handler } = requireValue(
+      declaredRoutes.find(({ handler: each }) => each.declaration.id === "invoices.toggleSync"),
+      "declared route"
+    );
+    const answer = answerError(new Error("the disk is full"), handler.declaration, { requestId: "r1" });
     expect([answer.status, (await answer.json()).message]).toEqual([
       500,
       "There was a problem setting the sync status for your invoice. Please try again.",
@@ -277,7 +284,7 @@ describe("invoices.save", () => {
     const calls = declared.filter(({ id }) => id.startsWith("invoices.") && id !== "invoices.toggleSync");
     expect(calls.length).toBeGreaterThan(15);
     for (const call of calls) {
-      const answer = answerError(new Error("the disk is full"), call, "r1");
+      const answer = answerError(new Error("the disk is full"), call, { requestId: "r1" });
       expect([call.id, answer.status, (await answer.json()).message]).toEqual([call.id, 500, FAILURE]);
     }
   });
@@ -289,7 +296,7 @@ describe("invoices.save", () => {
           await db.role.create({
             data: { businessId: business.businessId, name: "Viewer", permissions: ["invoices.view"] },
           })
-        ).id,
+        ).id
     );
     const viewer = await makeStaff(business, { roleId });
     expect((await send(save, { as: viewer, body: buildInvoiceBody(job) })).status).toBe(403);
@@ -297,7 +304,7 @@ describe("invoices.save", () => {
     const bad = await send(save, { as: business.admin, body: buildInvoiceBody(job, [{ name: "", unitPrice: 12.5 }]) });
     expect(bad.status).toBe(422);
     expect(Object.keys(bad.body.errors)).toEqual(
-      expect.arrayContaining(["invoice_type.lineItems.0.name", "invoice_type.lineItems.0.unitPrice"]),
+      expect.arrayContaining(["invoice_type.lineItems.0.name", "invoice_type.lineItems.0.unitPrice"])
     );
     const over = await send(save, {
       as: business.admin,

@@ -7,6 +7,7 @@ import { readStoredFile } from "@/lib/platform/files/keep-file";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
+import { getFirst, getMatch } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let other: TestBusiness;
@@ -26,7 +27,7 @@ beforeAll(async () => {
       invoiceTaxRates: [rate],
       esig: { name: "José Núñez" },
       invoice_type: { notes: ["<p>Thank you &amp; goodbye</p>"] },
-    },
+    }
   );
 });
 
@@ -41,7 +42,7 @@ describe("invoices.send", () => {
           lastName: "Núñez",
           email: "eva@example.com",
         },
-      }),
+      })
     );
     const body = {
       contacts: [contact.id, "ann@example.com", "EVA@example.com"],
@@ -58,7 +59,7 @@ describe("invoices.send", () => {
     expect(invoice).toMatchObject({ sentAt: null, sending: "queued" });
     const mails = await business.system.db((db) => db.mailMessage.findMany({ where: { relatedId: id } }));
     expect(mails).toHaveLength(2);
-    const tokens = mails.map((mail) => /\/invoice\/([\w-]{43})/.exec(mail.html)![1]!);
+    const tokens = mails.map((mail) => getMatch(/\/invoice\/([\w-]{43})/, mail.html));
     expect(new Set(tokens).size).toBe(2);
     for (const mail of mails) {
       expect(mail.html).toContain("$2,572.71");
@@ -68,7 +69,7 @@ describe("invoices.send", () => {
         { fileName: `invoice-${invoice.invoiceNumber}.pdf`, contentType: "application/pdf" },
       ]);
     }
-    const shown = await send(viewPublic, { as: null, params: { token: tokens[0]! } });
+    const shown = await send(viewPublic, { as: null, params: { token: getFirst(tokens) } });
     expect(shown.body.invoice).toMatchObject({
       total: invoice.total,
       taxTotal: invoice.taxTotal,
@@ -77,7 +78,7 @@ describe("invoices.send", () => {
     });
     expect(shown.body.business.name).toBe("Blue Ridge Plumbing & Heating");
     const file = await business.system.db((db) =>
-      db.storedFile.findFirstOrThrow({ where: { ownerKind: "invoice_pdf", ownerId: id } }),
+      db.storedFile.findFirstOrThrow({ where: { ownerKind: "invoice_pdf", ownerId: id } })
     );
     const { bytes } = await readStoredFile(business.system, file.id);
     const pdf = await new PDFParse({ data: new Uint8Array(bytes) }).getText();
@@ -99,7 +100,7 @@ describe("invoices.send", () => {
     expect(mail?.html).toContain(note);
     expect(mail?.text).toMatch(/Pay soon, please[\s\S]*1\. by card[\s\S]*https:\/\/acme\.example\/terms/);
     const file = await business.system.db((db) =>
-      db.storedFile.findFirstOrThrow({ where: { ownerKind: "invoice_pdf", ownerId: noted } }),
+      db.storedFile.findFirstOrThrow({ where: { ownerKind: "invoice_pdf", ownerId: noted } })
     );
     const { bytes } = await readStoredFile(business.system, file.id);
     expect(Buffer.from(bytes).toString("latin1")).toContain("/URI (https://acme.example/terms)");
@@ -111,14 +112,14 @@ describe("invoices.send", () => {
 
   it("refuses another tenant's invoice and contact, nobody, and a wrong address", async () => {
     expect((await send(send_, { as: other.admin, params: { id }, body: { contacts: ["a@example.com"] } })).status).toBe(
-      404,
+      404
     );
     expect(
-      (await send(send_, { as: business.admin, params: { id }, body: { contacts: [other.admin.userId] } })).status,
+      (await send(send_, { as: business.admin, params: { id }, body: { contacts: [other.admin.userId] } })).status
     ).toBe(404);
     expect((await send(send_, { as: business.admin, params: { id }, body: { contacts: [] } })).status).toBe(422);
     expect((await send(send_, { as: business.admin, params: { id }, body: { contacts: ["nobody"] } })).status).toBe(
-      422,
+      422
     );
     expect((await send(send_, { as: null, params: { id }, body: { contacts: ["a@example.com"] } })).status).toBe(401);
   });

@@ -4,6 +4,7 @@ import { POST as note } from "@/app/api/payments/non-provider-accept/route";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { buildInvoiceBody, makeJob, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
+import { getFirst } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let job: TestJob;
@@ -17,7 +18,7 @@ const saved = async (lines: object[], more: Record<string, unknown> = {}) => {
   const answer = await send(save, { as: business.admin, body: buildInvoiceBody(job, lines as never, more) });
   return answer.status === 422 ? answer.body.errors : answer.body.total;
 };
-const TOO_MUCH = "This comes to more than $999,999,999,999.99, the most that can be saved.";
+const TOO_MUCH = "The total is over the limit of $999,999,999,999.99.";
 
 describe("amounts that cannot be saved", () => {
   it("a line's is refused on its price", async () => {
@@ -44,9 +45,9 @@ describe("amounts that cannot be saved", () => {
       { name: "a", unitPrice: "100.00" },
       { name: "off", kind: "discount", unitPrice: "150.00" },
     ];
-    const sentence = "The total would be -$50.00. A document cannot come to less than $0.00.";
+    const sentence = "The total would be -$50.00. A document's total can't be less than $0.00.";
     expect(await saved(lines)).toEqual({ lineItems: sentence });
-    expect(await saved([lines[0]!, { ...lines[1], unitPrice: "100.00" }])).toBe("0.00");
+    expect(await saved([getFirst(lines), { ...lines[1], unitPrice: "100.00" }])).toBe("0.00");
   });
 });
 
@@ -56,7 +57,7 @@ it("money is noted on a day of our time", async () => {
     return send(note, { as: business.admin, body: { form, methodType: "cash", paymentType: "cash" } });
   };
   for (const date of ["0001-01-01", "0206-11-20", "1999-12-31"]) {
-    expect((await on(date)).body.errors).toEqual({ "form.date": "The date lies before the year 2000." });
+    expect((await on(date)).body.errors).toEqual({ "form.date": "The date is before the year 2000." });
   }
   expect((await on("9999-12-31")).status).toBe(422);
   expect((await on("2000-01-01")).status).toBe(200);

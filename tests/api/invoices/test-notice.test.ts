@@ -6,7 +6,7 @@ import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
 
-const NOTICE = "This is a test: no money is taken.";
+const NOTICE = "This is a test. Nothing will be charged.";
 
 let business: TestBusiness;
 let job: TestJob;

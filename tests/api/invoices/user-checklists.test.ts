@@ -78,7 +78,7 @@ describe("the checklists of a document", () => {
     expect(made.body.userChecklists).toEqual(most);
     const { status } = await pdf(
       new Request("http://localhost:3000/x", { headers: { cookie: business.admin.cookie } }),
-      { params: Promise.resolve({ id: made.body.id }) },
+      { params: Promise.resolve({ id: made.body.id }) }
     );
     expect(status).toBe(200);
     expect((await saveWith([{ name: "Empty" }])).body.userChecklists).toEqual([{ name: "Empty", items: [] }]);

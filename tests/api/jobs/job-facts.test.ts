@@ -13,7 +13,7 @@ import { saveNote } from "@/lib/customers/notes/save-note";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
-import { send } from "@/tests/support/send";
+import { type AnyCall, send, sendUnchecked } from "@/tests/support/send";
 
 let business: TestBusiness;
 let job: TestJob;
@@ -22,12 +22,12 @@ beforeAll(async () => {
   job = await makeJob(business.system);
 });
 
-const ask = (
-  call: Parameters<typeof send>[0],
-  more: { body?: object; query?: Record<string, string>; of?: TestJob } = {},
+const ask = <C extends AnyCall>(
+  call: C,
+  more: { body?: object; query?: Record<string, string>; of?: TestJob } = {}
 ) => {
   const { of = job, ...sent } = more;
-  return send(call, { as: business.dispatcher, params: { id: of.jobId }, ...sent });
+  return sendUnchecked(call, { as: business.dispatcher, params: { id: of.jobId }, ...sent });
 };
 
 describe("a job's number", () => {
@@ -74,7 +74,7 @@ it("a promise is one until it is scheduled", async () => {
   const [firstDay, lastDay] = [new Date("2026-12-01"), new Date("2026-12-31")];
   const where = { customerId: of.customerId, locationId: of.locationId, jobId: of.jobId };
   const { id } = await system.db((db) =>
-    db.appointmentPromise.create({ data: { businessId, ...where, firstDay, lastDay } }),
+    db.appointmentPromise.create({ data: { businessId, ...where, firstDay, lastDay } })
   );
   expect(await open()).toBe(true);
   const appointmentId = await makeAppointment(business, of, "2026-12-07T15:00:00Z");
@@ -82,7 +82,7 @@ it("a promise is one until it is scheduled", async () => {
     db.appointmentPromise.update({
       where: { businessId_id: { businessId, id } },
       data: { appointmentId },
-    }),
+    })
   );
   expect(await open()).toBe(false);
 });
@@ -95,7 +95,7 @@ it("notes come in pages, important ones first", async () => {
   for (let i = 1; i <= 11; i += 1) await write(`Note ${i}`);
   const bodies = async (query?: Record<string, string>) => {
     const { body } = await ask(notes, { of, ...(query ? { query } : {}) });
-    return [body.total, ...body.items.map((note: { body: string }) => note.body)];
+    return [body.total, ...body.items.map((note) => note.body)];
   };
   const first = await bodies();
   expect([first.length, first.slice(0, 3)]).toEqual([11, [12, "Gate code 1234", "Note 11"]]);
@@ -126,7 +126,7 @@ describe("time logged for a job", () => {
             endAt: end ? new Date(`2026-11-02T${end}:00Z`) : null,
             ...more,
           },
-        }),
+        })
       );
     await log(business.technician.userId, "15:00", "16:00", { appointmentId });
     await log(business.technician.userId, "16:00", "17:00");
@@ -165,7 +165,7 @@ it("reminders that are to come are listed with whom they go to", async () => {
         occasion: "test",
         status: "due",
       },
-    }),
+    })
   );
   const { body } = await ask(reminders, { of });
   expect([body.total, body.items[0]]).toMatchObject([
@@ -188,13 +188,13 @@ describe("a job's price level", () => {
       db.businessPrice.updateMany({
         where: { priceKey: "maintenance" },
         data: { priceName: "Plan", priceVal: "0.9", isActive: true },
-      }),
+      })
     );
     expect((await level("maintenance")).body.pricingKey).toBe("maintenance");
     const opened = () => openEditor(business.dispatcher.who, { jobId: job.jobId, invoiceId: null });
     expect((await opened()).level).toEqual({ key: "maintenance", name: "Plan", multiplier: "0.9" });
     await business.system.db((db) =>
-      db.businessPrice.updateMany({ where: { priceKey: "maintenance" }, data: { isActive: false } }),
+      db.businessPrice.updateMany({ where: { priceKey: "maintenance" }, data: { isActive: false } })
     );
     expect((await opened()).level).toBeNull();
     expect((await level("base")).body.pricingKey).toBe("base");

@@ -9,11 +9,11 @@ import { setInvoiceStatus } from "@/lib/invoices/changing/set-invoice-status";
 import { addJobFiles } from "@/lib/jobs/files/list-job-files";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
-import { send } from "@/tests/support/send";
+import { type AnyCall, send, sendUnchecked } from "@/tests/support/send";
 
 const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkQPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==",
-  "base64",
+  "base64"
 );
 let business: TestBusiness;
 let job: TestJob;
@@ -23,11 +23,11 @@ beforeAll(async () => {
 });
 
 async function makeFile(fileName = "plate.png"): Promise<string> {
-  const { items } = await addJobFiles(business.system, job.jobId, async () => [{ fileName, bytes: PNG }]);
+  const { items } = await addJobFiles(business.system, job.jobId, { read: async () => [{ fileName, bytes: PNG }] });
   return items[0]?.id ?? "";
 }
-const ask = (call: Parameters<typeof send>[0], id: string, body?: object) =>
-  send(call, { as: business.dispatcher, params: { id }, ...(body ? { body } : {}) });
+const ask = <C extends AnyCall>(call: C, id: string, body?: object) =>
+  sendUnchecked(call, { as: business.dispatcher, params: { id }, ...(body ? { body } : {}) });
 const carried = async (invoiceId: string) =>
   (await getInvoice(business.system, invoiceId)).attachments.map((file) => file.id);
 
@@ -72,7 +72,7 @@ describe("a file of a job", () => {
     const strange = await ask(attach, id, { invoiceId: other });
     expect([strange.status, Object.keys(strange.body.errors)]).toEqual([422, ["invoiceId"]]);
     const invoiceId = await makeInvoice(business.system, job);
-    await setInvoiceStatus(business.system, invoiceId, "voided", "twice");
+    await setInvoiceStatus(business.system, invoiceId, { status: "voided", reason: "twice" });
     const late = await ask(attach, id, { invoiceId });
     expect([late.status, late.body.code]).toEqual([409, "invoice_not_open"]);
   });
@@ -88,7 +88,7 @@ describe("a file of a job", () => {
       params: { id: job.jobId },
       query: { size: "100" },
     });
-    expect(listed.body.items.map((file: { id: string }) => file.id)).not.toContain(id);
+    expect(listed.body.items.map((file) => file.id)).not.toContain(id);
     for (const call of [get, remove]) expect((await ask(call, id)).status).toBe(404);
   });
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
+  "base64"
 );
 const origin = "http://localhost:3000";
 
@@ -30,7 +30,7 @@ async function put(
   as: Staff = business.dispatcher,
   id = jobId,
   more: Record<string, string> = {},
-  sentAt?: string,
+  sentAt?: string
 ) {
   const form = new FormData();
   for (const [field, value] of Object.entries(more)) form.append(field, value);
@@ -107,7 +107,7 @@ describe("FILE-1: files of a job", () => {
       const top = await sharp(bytes).extract({ left: 20, top: 8, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
       expect(top[0]).toBeGreaterThan(200);
       expect(top[2]).toBeLessThan(80);
-    },
+    }
   );
 
   it("names a picture that the phone left nameless by its job and time", async () => {

@@ -10,7 +10,7 @@ beforeAll(async () => void (business = await makeBusiness()));
 
 const add = (name: string, more = {}) => send(create, { as: business.admin, body: { name, ...more } });
 const names = async (query = {}) =>
-  (await send(list, { as: business.dispatcher, query })).body.items.map((type: { name: string }) => type.name);
+  (await send(list, { as: business.dispatcher, query })).body.items.map((type) => type.name);
 
 describe("job types", () => {
   it("are listed the default first, then by name, and one name is one type", async () => {

@@ -6,7 +6,7 @@ import { DELETE as remove } from "@/app/api/lead-sources/[id]/route";
 import { GET as list, POST as create } from "@/app/api/lead-sources/route";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeJob, type TestJob } from "@/tests/factories/invoice";
-import { send } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/send";
 
 let business: TestBusiness;
 let job: TestJob;
@@ -15,11 +15,11 @@ let sign: string;
 beforeAll(async () => {
   business = await makeBusiness();
   job = await makeJob(business.system);
-  sign = (await send(create, { as: business.admin, body: { name: "Yard sign" } })).body.id;
+  sign = String((await send(create, { as: business.admin, body: { name: "Yard sign" } })).body.id);
 });
 
 const set = (leadSourceId: unknown, more: object = {}) =>
-  send(change, {
+  sendUnchecked(change, {
     as: business.dispatcher,
     params: { id: job.jobId },
     body: { leadSourceId, ...more },
@@ -43,7 +43,7 @@ it("a job takes a lead source of its business, Other Job by -1, or none", async 
 
 it("a new job takes one, too", async () => {
   const open = (leadSourceId: unknown) =>
-    send(createJob, {
+    sendUnchecked(createJob, {
       as: business.dispatcher,
       params: { id: job.customerId },
       body: { businessCustomerLocationId: job.locationId, leadSourceId },
@@ -56,9 +56,7 @@ it("a new job takes one, too", async () => {
 
 it("leads/sources-list-only: Other Job is in every list and is nobody's to take; a deleted one stays on its jobs", async () => {
   const names = async (q?: string) =>
-    (await send(list, { as: business.dispatcher, query: q ? { q } : {} })).body.items.map(
-      ({ name }: { name: string }) => name,
-    );
+    (await send(list, { as: business.dispatcher, query: q ? { q } : {} })).body.items.map(({ name }) => name);
   expect((await send(list, { as: business.dispatcher })).body.items).toEqual([
     { id: sign, name: "Yard sign" },
     { id: -1, name: "Other Job" },

@@ -8,7 +8,8 @@ import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { send } from "@/tests/support/send";
+import { type AnyCall, send, sendUnchecked } from "@/tests/support/send";
+import { getFirst, getItemAt, getLast, requireItems } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let customer: { customerId: string; locationId: string };
@@ -39,7 +40,7 @@ describe("time-clock/today", () => {
     expect(on.body.items).toMatchObject([{ endAt: null, jobId: null, label: "General" }]);
     expect((await send(clockIn, { as: me, body: {} })).status).toBe(409);
     expect((await send(clockOut, { as: me, body: {} })).status).toBe(200);
-    expect((await read(me)).items[0].endAt).not.toBeNull();
+    expect(getFirst((await read(me)).items).endAt).not.toBeNull();
     expect((await read(other)).items).toEqual([]);
     expect((await send(clockIn, { as: me, body: { jobId: crypto.randomUUID() } })).status).toBe(404);
   });
@@ -66,11 +67,11 @@ describe("time-clock/today", () => {
     const me = await technician();
     const clockOff = { fast: 3_600_000, slow: -86_400_000 };
     const phone = (off: number, minutes: number) => new Date(Date.now() + off - minutes * 60_000).toISOString();
-    const tap = (route: Parameters<typeof send>[0], off: number, minutes: number) =>
-      send(route, { as: me, body: { at: phone(off, minutes) }, headers: { "x-sent-at": phone(off, 0) } });
+    const tap = <C extends AnyCall>(route: C, off: number, minutes: number) =>
+      sendUnchecked(route, { as: me, body: { at: phone(off, minutes) }, headers: { "x-sent-at": phone(off, 0) } });
     expect((await tap(clockIn, clockOff.fast, 30)).status).toBe(200);
     expect((await tap(clockOut, clockOff.slow, 10)).status).toBe(200);
-    const minutesAgo = (await entriesOf(me))[0]!.map((at) => Math.round((Date.now() - Date.parse(at!)) / 60_000));
+    const minutesAgo = getFirst(await entriesOf(me)).map((at) => Math.round((Date.now() - Date.parse(at!)) / 60_000));
     expect(minutesAgo).toEqual([30, 10]);
     // Without the phone's current time, a future time is refused.
     const refused = await send(clockIn, { as: me, body: { at: phone(clockOff.fast, 0) } });
@@ -84,9 +85,12 @@ describe("time-clock/today", () => {
     }
     expect(await entriesOf(me)).toHaveLength(2);
     // The taps keep their order, however long each one takes to arrive.
-    const quick = (route: Parameters<typeof send>[0], seconds: number, onTheWay: number) => {
-      const [at, sentAt] = [seconds, onTheWay].map((ago) => phone(clockOff.fast, ago / 60));
-      return send(route, { as: me, body: { at }, headers: { "x-sent-at": sentAt! } });
+    const quick = <C extends AnyCall>(route: C, seconds: number, onTheWay: number) => {
+      const [at, sentAt] = requireItems(
+        [seconds, onTheWay].map((ago) => phone(clockOff.fast, ago / 60)),
+        2
+      );
+      return sendUnchecked(route, { as: me, body: { at }, headers: { "x-sent-at": sentAt } });
     };
     expect((await quick(clockOut, 120, 9)).status).toBe(200);
     expect((await quick(clockIn, 119, 0)).status).toBe(200);
@@ -104,7 +108,7 @@ describe("time-clock/today", () => {
       [clockIn, job, "clock_moved_on"],
       [clockOut, undefined, "clock_moved_on"],
     ] as const) {
-      const { status, body } = await send(call, { as: me, body: { at: nine, jobId } });
+      const { status, body } = await sendUnchecked(call, { as: me, body: { at: nine, jobId } });
       expect([status, body.code]).toEqual([409, code]);
     }
     expect((await send(clockOut, { as: me, body: { at: eleven } })).status).toBe(200);
@@ -112,7 +116,7 @@ describe("time-clock/today", () => {
     expect([status, body.code, body.message]).toEqual([
       409,
       "clock_moved_on",
-      expect.stringMatching(/^Your clock was changed at /),
+      expect.stringMatching(/^Your time was already changed at /),
     ]);
     expect(await entriesOf(me)).toEqual([[ten, eleven]]);
   });
@@ -123,7 +127,7 @@ describe("time-clock/today", () => {
     const refused = await send(clockIn, { as: me, body: { at: at(17) } });
     expect([refused.status, refused.body.errors]).toEqual([
       422,
-      { at: "This was more than 16 hours ago. Ask the office to enter it." },
+      { at: "Older than 16 hours. Ask the office to enter it." },
     ]);
     expect((await send(clockIn, { as: me, body: { at: at(15) } })).status).toBe(200);
     expect((await send(clockOut, { as: me, body: { at: at(14) } })).status).toBe(200);
@@ -131,11 +135,11 @@ describe("time-clock/today", () => {
     await business.system.db((db) =>
       db.timeClockEntry.create({
         data: { businessId: business.system.businessId, userId: other.userId, startAt: new Date(at(72)) },
-      }),
+      })
     );
     const off = at(64);
     expect((await send(clockOut, { as: other, body: { at: off } })).status).toBe(200);
-    expect((await entriesOf(other)).at(-1)![1]).toBe(off);
+    expect(getLast(await entriesOf(other))[1]).toBe(off);
   });
 
   it("says on which day the clock was changed when that was not today", async () => {
@@ -143,11 +147,11 @@ describe("time-clock/today", () => {
     const at = (hours: number) => new Date(Date.now() - hours * 3_600_000);
     const { businessId, timeZone } = business.system;
     await business.system.db((db) =>
-      db.timeClockEntry.create({ data: { businessId, userId: me.userId, startAt: at(60), endAt: at(50) } }),
+      db.timeClockEntry.create({ data: { businessId, userId: me.userId, startAt: at(60), endAt: at(50) } })
     );
     const { body } = await send(clockOut, { as: me, body: { at: at(52).toISOString() } });
     const moment = `${formatDate(at(50), timeZone)} ${formatTime(at(50), timeZone)}`;
-    expect(body.message).toBe(`Your clock was changed at ${moment}, after this. Ask the office to enter the time.`);
+    expect(body.message).toBe(`Your time was already changed at ${moment}. Ask the office to enter this time.`);
   });
 
   describe("an appointment that began without a network, and comes in late", () => {
@@ -155,7 +159,7 @@ describe("time-clock/today", () => {
     const appointmentOf = (me: Staff) =>
       makeAppointment(business, customer, "2027-03-06T15:00:00Z", { techIds: [me.userId], force: true });
     const say = (me: Staff, id: string, transition: string, moment: string) =>
-      send(step, { as: me, params: { id }, body: { transition, at: moment } });
+      sendUnchecked(step, { as: me, params: { id }, body: { transition, at: moment } });
 
     it("has the time before and after what was logged since, each once", async () => {
       const me = await technician();
@@ -208,20 +212,20 @@ describe("time-clock/today", () => {
     const me = await technician();
     const id = await makeAppointment(business, customer, "2027-03-02T15:00:00Z", { techIds: [me.userId] });
     await send(clockIn, { as: me, body: {} });
-    const say = (transition: string) => send(step, { as: me, params: { id }, body: { transition } });
+    const say = (transition: string) => sendUnchecked(step, { as: me, params: { id }, body: { transition } });
     expect((await say("start")).status).toBe(200);
     const running = (await read(me)).items;
     expect(
       running.map(({ endAt, appointmentId }: { endAt: string | null; appointmentId: string | null }) => [
         endAt !== null,
         appointmentId,
-      ]),
+      ])
     ).toEqual([
       [true, null],
       [false, id],
     ]);
     expect((await say("finish")).status).toBe(200);
-    expect((await read(me)).items[1].endAt).not.toBeNull();
+    expect(getItemAt((await read(me)).items, 1).endAt).not.toBeNull();
     expect((await say("reopen")).status).toBe(200);
     expect((await read(me)).items).toHaveLength(3);
   });
@@ -230,16 +234,15 @@ describe("time-clock/today", () => {
     const me = await technician();
     const appointments = await Promise.all(
       ["2027-03-03T15:00:00Z", "2027-03-04T15:00:00Z"].map((start) =>
-        makeAppointment(business, customer, start, { techIds: [me.userId] }),
-      ),
+        makeAppointment(business, customer, start, { techIds: [me.userId] })
+      )
     );
     for (const [i, id] of appointments.entries()) {
-      for (const transition of ["start", "finish"]) await send(step, { as: me, params: { id }, body: { transition } });
+      for (const transition of ["start", "finish"])
+        await sendUnchecked(step, { as: me, params: { id }, body: { transition } });
       const body = { deleteLoggedTime: i === 1 };
       expect((await send(removeAppointment, { as: business.dispatcher, params: { id }, body })).status).toBe(200);
     }
-    expect((await read(me)).items.map(({ appointmentId }: { appointmentId: string }) => appointmentId)).toEqual([
-      appointments[0],
-    ]);
+    expect((await read(me)).items.map(({ appointmentId }) => appointmentId)).toEqual([appointments[0]]);
   });
 });

@@ -23,8 +23,9 @@ import { makeCustomer } from "@/tests/factories/customer";
 import { makeJob } from "@/tests/factories/invoice";
 import { makeCustomers, makeEmailCampaign } from "@/tests/factories/marketing";
 import { makeNumber } from "@/tests/factories/phone";
-import { send } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/send";
 import { undoCall } from "@/tests/support/undo";
+import { requireItems, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let job: { jobId: string; customerId: string; locationId: string };
@@ -37,9 +38,7 @@ beforeAll(async () => {
 const as = () => business.dispatcher;
 const add = async (body: object) => (await send(create, { as: as(), body })).body;
 const found = async (query: object) =>
-  (await send(list, { as: as(), query: { limit: 100, ...query } })).body.items.map(
-    ({ leadId }: { leadId: string }) => leadId,
-  );
+  (await send(list, { as: as(), query: { limit: 100, ...query } })).body.items.map(({ leadId }) => leadId);
 const caller = { name: "Ann Lee", phone: "(704) 555-0133" };
 
 describe("leads", () => {
@@ -81,17 +80,17 @@ describe("leads", () => {
   });
 
   it("are found by their customer, the newest; null without one", async () => {
-    const [customer, other] = await makeCustomers(business.system, 2);
-    const newest = async (id = customer!) => (await send(ofCustomer, { as: as(), params: { id } })).body;
+    const [customer, other] = requireItems(await makeCustomers(business.system, 2), 1);
+    const newest = async (id = customer) => (await send(ofCustomer, { as: as(), params: { id } })).body;
     await add({ businessCustomerId: customer });
     const last = await add({ businessCustomerId: customer, message: "No heat" });
     await add({ businessCustomerId: other });
     expect(await newest()).toMatchObject({ leadId: last.leadId, message: "No heat" });
     await send(DELETE, { as: as(), method: "DELETE", params: { id: last.leadId } });
-    expect((await newest()).leadId).not.toBe(last.leadId);
+    expect(requireValue(await newest(), "newest").leadId).not.toBe(last.leadId);
     const [without] = await makeCustomers(business.system, 1);
     expect(await newest(without)).toBeNull();
-    expect((await newest(last.leadId)).code).toBe("customer_not_found");
+    expect(requireValue(await newest(last.leadId), "newest").code).toBe("customer_not_found");
   });
 
   it("are found by part of a name or of what was written, by the end of a number, and by their customer", async () => {
@@ -108,9 +107,7 @@ describe("leads", () => {
     const said = ["Sump pump", ...Array.from({ length: 9 }, (_, i) => `Furnace ${i}`), "Gutter", "Furnace last"];
     for (const message of said) await send(create, { as: own.dispatcher, body: { ...caller, message } });
     const messages = async (q: string) =>
-      (await send(list, { as: own.dispatcher, query: { q, limit: 3 } })).body.items.map(
-        ({ message }: { message: string }) => message,
-      );
+      (await send(list, { as: own.dispatcher, query: { q, limit: 3 } })).body.items.map(({ message }) => message);
     expect(await messages("furnace")).toEqual(["Furnace last", "Furnace 8", "Furnace 7"]);
     expect(await messages("sump")).toEqual(["Sump pump"]);
     expect(await messages("boiler")).toEqual([]);
@@ -156,7 +153,7 @@ describe("leads", () => {
   it("leads/status-set, leads/status-updates-list: a status by its name or id; the first change is the answer", async () => {
     const lead = await add(caller);
     expect(lead.firstAnsweredAt).toBeNull();
-    const ask = (body: object) => send(setStatus, { as: as(), params: { id: lead.leadId }, body });
+    const ask = (body: object) => sendUnchecked(setStatus, { as: as(), params: { id: lead.leadId }, body });
     const told = await ask({ status: "contacted", userId: business.dispatcher.userId });
     expect(told.body).toMatchObject({ leadStatus: "Contacted", assignedUserAccountId: business.dispatcher.userId });
     expect(told.body.firstAnsweredAt).not.toBeNull();
@@ -184,7 +181,7 @@ describe("leads", () => {
     expect(await found({ unassigned: true })).toContain(lead.leadId);
     const gone = await makeStaff(business, { roleId: business.roles.technician });
     await business.system.db((db) =>
-      db.user.updateMany({ where: { id: gone.userId }, data: { deactivatedAt: new Date() } }),
+      db.user.updateMany({ where: { id: gone.userId }, data: { deactivatedAt: new Date() } })
     );
     const refused = await send(assign, { as: as(), params: { id: lead.leadId }, body: { userId: gone.userId } });
     expect(refused.status).toBe(422);
@@ -213,7 +210,7 @@ describe("leads", () => {
   it("leads/counts-separate: counts come beside the lists; a list has one lead of each customer", async () => {
     const [customer] = await makeCustomers(business.system, 1);
     const made = (
-      await send(makeList, {
+      await sendUnchecked(makeList, {
         as: business.admin,
         body: { name: "Counted", filters: {}, businessCustomerIds: [customer] },
       })
@@ -254,7 +251,7 @@ describe("a lead of a call", () => {
           startAt: new Date(),
           ...more,
         },
-      }),
+      })
     );
     return row.id;
   }
@@ -265,7 +262,7 @@ describe("a lead of a call", () => {
     const callId = await makeCall({ numberId });
     const made = await Promise.all(Array.from({ length: 10 }, () => send(ofCall, { as: as(), body: { callId } })));
     expect(made.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
-    const lead = made.find(({ status }) => status === 201)?.body;
+    const lead = requireValue(made.find(({ status }) => status === 201)?.body, "lead");
     expect(lead).toMatchObject({
       callId,
       campaignId: campaign,
@@ -273,7 +270,9 @@ describe("a lead of a call", () => {
       phone: "+17045550144",
       origin: "call",
     });
-    expect((await send(byCall, { as: as(), params: { callId } })).body.leadId).toBe(lead.leadId);
+    expect(requireValue((await send(byCall, { as: as(), params: { callId } })).body, "answer").leadId).toBe(
+      lead.leadId
+    );
     expect((await send(byCall, { as: as(), params: { callId: await makeCall() } })).body).toBeNull();
   });
 
@@ -295,7 +294,7 @@ describe("a lead of a call", () => {
     const booked = await book({ callId });
     expect(booked.status, JSON.stringify(booked.body)).toBe(200);
     const jobId = booked.body.appointment.job.id;
-    const after = (await send(byJob, { as: as(), params: { jobId } })).body;
+    const after = requireValue((await send(byJob, { as: as(), params: { jobId } })).body, "after");
     expect(after).toMatchObject({ leadId: lead.leadId, businessCustomerId: job.customerId, jobId });
     expect(after.firstAnsweredAt).not.toBeNull();
     const other = await book({ leadId: mine.leadId });
@@ -337,12 +336,12 @@ describe("a lead of a call", () => {
           status: "succeeded",
           paidOn: new Date(),
         },
-      }),
+      })
     );
     expect(await readCallResults(business.system, callId)).toMatchObject({ ...paid, revenue: "25.00" });
     // Booked a second time, it stays the lead of the first job.
     await book({ callId });
-    expect((await leadOf(callId)).jobId).toBe(jobId);
+    expect(requireValue(await leadOf(callId), "lead").jobId).toBe(jobId);
     const [outbound, plain] = [await makeCall({ numberId, type: "OUTBOUND" }), await makeCall()];
     for (const id of [outbound, plain]) {
       const made = (await book({ callId: id })).body.appointment.job.id;

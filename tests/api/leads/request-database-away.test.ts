@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from "vitest";
 import { startTcpProxy } from "@/tests/support/tcp-proxy";
+import { getLast, requireValue } from "@/tests/support/required-values";
 
 const url = new URL(process.env["DATABASE_URL"] ?? "");
 const proxy = await startTcpProxy(Number(url.port));
@@ -16,7 +17,7 @@ afterAll(() => proxy.close());
 it("what is sent while the database is away is said not to be sent, and never that the form is closed", async () => {
   const business = await makeBusiness();
   const { body } = await send(open, { as: business.admin, method: "PUT", body: { isOn: true } });
-  const token = body.link.split("/").at(-1);
+  const token = getLast(requireValue(body.link, "link").split("/"));
   const post = async () => {
     const form = new URLSearchParams({ name: "Ann Lee", phone: "704-555-0133" });
     const request = new Request(`http://localhost:3000/request/${token}/answer`, { method: "POST", body: form });

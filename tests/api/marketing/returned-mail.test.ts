@@ -45,13 +45,13 @@ beforeEach(async () => {
 /** Sends an email about the customer. */
 async function mailFrom(who: Who, to = TO): Promise<string> {
   const id = await who.db((db) =>
-    sendMail(who, db, {
+    sendMail(db, {
       to,
       subject: "Your statement",
       html: "<p>Hi</p>",
       text: "Hi",
       related: { kind: "customer", id: customerId },
-    }),
+    })
   );
   await runTasks(business.businessId, ["send-mail"]);
   return id;
@@ -80,7 +80,7 @@ describe("mail that came back", () => {
     expect([shown?.status, shown?.error]).toEqual(["returned", reason]);
     const admin = await business.system.db((db) => db.user.findFirstOrThrow({ where: { id: business.admin.userId } }));
     expect((await told()).map((one) => [one.toAddress, one.subject])).toEqual([
-      [admin.email, `Your email to ${TO} came back`],
+      [admin.email, `Your email to ${TO} bounced`],
     ]);
     expect((await told())[0]?.text).toContain(`/customer/show/${customerId}`);
   });
@@ -101,7 +101,7 @@ describe("mail that came back", () => {
     await submitMail(
       returns.port,
       latePath,
-      buildDeliveryReport({ status: "4.4.7", said: "Timed out", id: "expired" }),
+      buildDeliveryReport({ status: "4.4.7", said: "Timed out", id: "expired" })
     );
     await hear();
     expect(await mail(late)).toMatchObject({ status: "returned", error: "Timed out" });
@@ -132,7 +132,7 @@ describe("mail that came back", () => {
     expect(await submitMail(returns.port, `complaints@${DOMAIN}`, buildComplaint(path))).toBe(250);
     await hear();
     expect((await marks()).map(({ kind }) => kind)).toEqual(["complained"]);
-    expect((await mail()).error).toBe("Its reader called it spam.");
+    expect((await mail()).error).toBe("The recipient reported it as spam.");
     // The sender is notified, once.
     expect(await submitMail(returns.port, path, buildComplaint(path))).toBe(250);
     await hear();
@@ -164,7 +164,7 @@ describe("mail that came back", () => {
     };
     const id = await mailFrom(business.admin.who, "gone@example.com");
     await mailFrom(business.admin.who, "busy@example.com").catch(() => undefined);
-    const subject = "Your email to gone@example.com came back";
+    const subject = "Your email to gone@example.com bounced";
     expect((await told()).map((one) => one.subject)).toEqual([subject]);
     expect((await told())[0]?.text).toContain("No such user");
     await resendMessage(business.admin.who, "mail", id);

@@ -20,6 +20,7 @@ import { makeJob } from "@/tests/factories/invoice";
 import { makeCustomers, makeEmailCampaign } from "@/tests/factories/marketing";
 import { getInstantAtHour, getComingWorkday } from "@/tests/support/coming-day";
 import { send } from "@/tests/support/send";
+import { getFirst, getItemAt } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let people: string[];
@@ -35,8 +36,8 @@ const as = () => business.admin;
 const make = async (name: string, more: object = {}) =>
   (await send(create, { as: as(), body: { name, filters: {}, ...more } })).body;
 const counted = async (filters: object) => (await send(count, { as: as(), body: { filters } })).body.count;
-const named = async (answer: ReturnType<typeof send>) =>
-  (await answer).body.items.map(({ name }: { name: string }) => name);
+const named = async (answer: Promise<{ body: { items: Array<{ name: string }> } }>) =>
+  (await answer).body.items.map(({ name }) => name);
 
 describe("target lists", () => {
   it("marketing/target-list-name-taken: a name is taken however it is written, and refused", async () => {
@@ -104,7 +105,10 @@ describe("target lists", () => {
     expect(new Set(leads.map(({ customerId }) => customerId)).size).toBe(3);
     // A deleted lead is not created again.
     await business.system.db((db) =>
-      db.lead.updateMany({ where: { targetListId: id, customerId: people[0]! }, data: { deletedAt: new Date() } }),
+      db.lead.updateMany({
+        where: { targetListId: id, customerId: getFirst(people) },
+        data: { deletedAt: new Date() },
+      })
     );
     expect((await send(generate, { as: as(), params: { id } })).body.generatedLeadsCount).toBe(2);
   });
@@ -118,7 +122,7 @@ describe("target lists", () => {
     });
     expect(found.body).toMatchObject({ total: 1, items: [{ id, name: "Zebra list", generatedLeadsCount: 0 }] });
     const ordered = await send(list, { as: as(), body: { paging: { order_by: "name", sort: "DESC", per_page: 1 } } });
-    expect(ordered.body.items[0].name).toBe("Zebra list");
+    expect(getFirst(ordered.body.items).name).toBe("Zebra list");
     expect(await named(send(brief, { as: as() }))).toContain("Zebra list");
     expect((await send(DELETE, { as: as(), params: { id } })).body).toEqual({ result: true });
     expect((await send(get, { as: as(), params: { id } })).status).toBe(404);
@@ -146,11 +150,11 @@ describe("filters over customers", () => {
     const { businessId } = business;
     const ids = await business.system.db(async (db) => {
       const group = await db.customerGroup.create({
-        data: { businessId, displayName: "VIP", members: { create: { customerId: people[0]! } } },
+        data: { businessId, displayName: "VIP", members: { create: { customerId: getFirst(people) } } },
       });
       const status = await db.customerStatus.create({ data: { businessId, name: "Key", priority: 1 } });
-      await db.customer.updateMany({ where: { id: people[1]! }, data: { statusId: status.id } });
-      await db.customer.updateMany({ where: { id: people[2]! }, data: { optOutMarketingEmails: true } });
+      await db.customer.updateMany({ where: { id: getItemAt(people, 1) }, data: { statusId: status.id } });
+      await db.customer.updateMany({ where: { id: getItemAt(people, 2) }, data: { optOutMarketingEmails: true } });
       return { group: group.id, status: status.id };
     });
     expect(await counted({ groups: [ids.group] })).toBe(1);

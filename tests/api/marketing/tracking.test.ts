@@ -12,6 +12,7 @@ import { makeCustomers, makeEmailCampaign } from "@/tests/factories/marketing";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
 import { runTasks } from "@/tests/support/run-tasks";
 import { send } from "@/tests/support/send";
+import { getFirst } from "@/tests/support/required-values";
 
 const KEY = "a key for the events of mails";
 const PAGE = "https://example.com/tune-up?a=1&b=2";
@@ -58,12 +59,12 @@ const ask = async (route: Route, address: URL, headers: Record<string, string> =
   });
 const counts = async () => {
   const { body } = await send(performance, { as: business.admin, body: { filter: { campaigns: [campaignId] } } });
-  const { sentEmails, deliveryCount, openCount, clickCount } = body.items[0];
+  const { sentEmails, deliveryCount, openCount, clickCount } = getFirst(body.items);
   return { sentEmails, deliveryCount, openCount, clickCount };
 };
 const machines = async () => {
   const { body } = await send(performance, { as: business.admin, body: { filter: { campaigns: [campaignId] } } });
-  const { machineOpenCount, machineClickCount } = body.items[0];
+  const { machineOpenCount, machineClickCount } = getFirst(body.items);
   return { machineOpenCount, machineClickCount };
 };
 /** Makes the emails older, because nobody reads one at the moment of its arrival. */
@@ -98,7 +99,7 @@ describe("a campaign's mail by a mail server that tells nothing", () => {
         headers: { "content-type": "application/json", "x-truckroll-signature": signGeneric(KEY, body) },
         body,
       }),
-      { params: Promise.resolve({ emailProviderType: "smtp" }) },
+      { params: Promise.resolve({ emailProviderType: "smtp" }) }
     );
     expect(heard.status).toBe(200);
     await runTasks(business.businessId, ["hear-mail-events"]);

@@ -17,8 +17,9 @@ import { makeBusiness } from "@/tests/factories/business";
 import { makeNumber } from "@/tests/factories/phone";
 import { makeCustomer } from "@/tests/factories/customer";
 import { openUserSession } from "@/tests/factories/business";
-import { send } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/send";
 import { comesIn, fromProvider, makeTexting, OURS, THEIRS } from "./texts-world";
+import { getFirst, getLast, requireValue } from "@/tests/support/required-values";
 
 let business: Awaited<ReturnType<typeof makeTexting>>;
 beforeEach(async () => {
@@ -44,9 +45,13 @@ describe("a conversation", () => {
       params: { toPhoneNumber: THEIRS.slice(1), fromPhoneNumber: service },
       method: "GET",
     });
-    expect(found.body.uuid).toBe(body.items[0].uuid);
+    expect(requireValue(found.body, "answer").uuid).toBe(getFirst(body.items).uuid);
     const write = () =>
-      send(sendMessage, { as: business.admin, params: { id: body.items[0].uuid }, body: { body: "We are here" } });
+      send(sendMessage, {
+        as: business.admin,
+        params: { id: getFirst(body.items).uuid },
+        body: { body: "We are here" },
+      });
     expect((await write()).status).toBe(200);
     await comesIn(business.account, "STOP", to("+17045550181"));
     expect(await write()).toMatchObject({ status: 409, body: { code: "not_texted" } });
@@ -55,12 +60,12 @@ describe("a conversation", () => {
   it("of two numbers is one under a hundred parallel webhooks, each of them told twice, with each text once", async () => {
     const told = Array.from({ length: 50 }, (_, at) => ({ MessageSid: `SMx${at}`, body: `Text ${at}` }));
     const statuses = await Promise.all(
-      [...told, ...told].map(({ MessageSid, body }) => comesIn(business.account, body, { MessageSid })),
+      [...told, ...told].map(({ MessageSid, body }) => comesIn(business.account, body, { MessageSid }))
     );
     expect(new Set(statuses)).toEqual(new Set([200]));
     const { body } = await send(list, { as: business.admin });
     expect(body).toMatchObject({ total: 1, items: [{ toPhoneNumber: THEIRS, fromPhoneNumber: OURS, unread: true }] });
-    const { id } = { id: body.items[0].uuid };
+    const { id } = { id: getFirst(body.items).uuid };
     const { body: page } = await send(messages, {
       as: business.admin,
       params: { id },
@@ -78,11 +83,11 @@ describe("a conversation", () => {
     await comesIn(business.account, "Thank you", from(asking));
     await comesIn(business.account, "Our furnace", from(other));
     await comesIn(business.account, "is loud", from(other));
-    const [written] = (await send(list, { as: business.admin })).body.items;
+    const written = getFirst((await send(list, { as: business.admin })).body.items);
     const params = { id: written.uuid };
     await send(sendMessage, { as: business.admin, params, body: { body: "We bring a thermostat" } });
     const found = async (term: string, as = business.admin) =>
-      (await send(list, { as, query: { term } })).body.items.map((one: { toPhoneNumber: string }) => one.toPhoneNumber);
+      (await send(list, { as, query: { term } })).body.items.map((one) => one.toPhoneNumber);
     expect(await found("loud furnace")).toEqual([asking]);
     expect(await found("FURNACE")).toEqual([other, asking]);
     expect(await found("mañana")).toEqual([asking]);
@@ -117,15 +122,18 @@ describe("a conversation", () => {
       { toPhoneNumber: "+19805550102", unread: true, most_recent_messaging_message: { body: "Second" } },
     ]);
     const rows = await business.system.db((db) => db.outboxEvent.findMany({ orderBy: { id: "asc" } }));
-    const last = rows.filter(({ type }) => type === "text.received").at(-1)!;
-    const [told] = await allAnnouncements[last.type]!(last as never);
+    const last = getLast(rows.filter(({ type }) => type === "text.received"));
+    const [told] = await requireValue(allAnnouncements[last.type], "announcement")(last as never);
     expect(told).toMatchObject({
       channel: `private-conversation-${business.businessId}`,
       event: "messaging-sms-received",
       data: { conversation: { unread: true }, message: { body: "Again", direction: "inbound" } },
     });
-    const counts = rows.find(({ type }) => type === "messages.counted")!;
-    expect(await allAnnouncements[counts.type]!(counts as never)).toEqual([
+    const counts = requireValue(
+      rows.find(({ type }) => type === "messages.counted"),
+      "row"
+    );
+    expect(await requireValue(allAnnouncements[counts.type], "announcement")(counts as never)).toEqual([
       {
         channel: `private-message-counts-${business.businessId}`,
         event: "update-message-counts",
@@ -137,7 +145,7 @@ describe("a conversation", () => {
   it("messaging/read: of two unread one is left when one is read, and none when all are", async () => {
     await comesIn(business.account, "One", from("+19805550101"));
     await comesIn(business.account, "Two", from("+19805550102"));
-    const { uuid: id } = await first();
+    const { uuid: id } = requireValue(await first(), "text");
     const { userId } = business.admin;
     const other = await send(read, {
       as: business.admin,
@@ -157,23 +165,26 @@ describe("a conversation", () => {
 
   it("messaging/page-size, messaging/message-order: 45 texts come as 30 and 15, and beside a text as more arrive", async () => {
     for (let at = 1; at <= 45; at++) await comesIn(business.account, `Text ${at}`);
-    const { uuid: id } = await first();
+    const { uuid: id } = requireValue(await first(), "text");
     const ask = (query: object) =>
       send(messages, { as: business.admin, params: { id }, method: "GET", query: { ...query } });
     const newest = (await ask({})).body;
     expect(newest.items.map((one: { body: string }) => one.body)).toEqual(
-      Array.from({ length: 30 }, (_, at) => `Text ${45 - at}`),
+      Array.from({ length: 30 }, (_, at) => `Text ${45 - at}`)
     );
     expect((await ask({ page: 2 })).body.items).toHaveLength(15);
     await comesIn(business.account, "Meanwhile");
-    const older = (await ask({ before: newest.items.at(-1).uuid })).body.items;
+    const older = (await ask({ before: getLast(newest.items).uuid })).body.items;
     expect(older.map((one: { body: string }) => one.body)).toEqual(
-      Array.from({ length: 15 }, (_, at) => `Text ${15 - at}`),
+      Array.from({ length: 15 }, (_, at) => `Text ${15 - at}`)
     );
-    expect((await ask({ after: newest.items[0].uuid })).body.items).toMatchObject([{ body: "Meanwhile" }]);
+    expect((await ask({ after: getFirst(newest.items).uuid })).body.items).toMatchObject([{ body: "Meanwhile" }]);
     // With a text as the position: one answer holds it and older texts, the other newer ones, nearest first.
-    const tenth = older.find((one: { body: string }) => one.body === "Text 10").uuid;
-    const texts = async (query: object) => (await ask(query)).body.items.map((one: { body: string }) => one.body);
+    const tenth = requireValue(
+      older.find((one: { body: string }) => one.body === "Text 10"),
+      "entry"
+    ).uuid;
+    const texts = async (query: object) => (await ask(query)).body.items.map((one) => one.body);
     expect(await texts({ until: tenth, limit: 3 })).toEqual(["Text 10", "Text 9", "Text 8"]);
     expect(await texts({ after: tenth, limit: 3 })).toEqual(["Text 13", "Text 12", "Text 11"]);
     expect((await ask({ until: crypto.randomUUID() })).status).toBe(404);
@@ -181,9 +192,9 @@ describe("a conversation", () => {
   });
 
   it("messaging/conversations-query: there is no way to ask for the oldest first, nor without the newest text", async () => {
-    expect((await send(list, { as: business.admin, query: { direction: "asc" } })).status).toBe(422);
+    expect((await sendUnchecked(list, { as: business.admin, query: { direction: "asc" } })).status).toBe(422);
     const without = { with_most_recent_messaging_message: "false" };
-    expect((await send(list, { as: business.admin, query: without })).status).toBe(422);
+    expect((await sendUnchecked(list, { as: business.admin, query: without })).status).toBe(422);
   });
 
   it("messaging/by-phone: is found by its two numbers, with or without a plus, and is null where there is none", async () => {
@@ -200,13 +211,17 @@ describe("a conversation", () => {
     await business.system.db((db) => db.customer.updateMany({ where: { id: customerId }, data: phone }));
     await comesIn(business.account, "Is somebody coming?");
     expect(await first()).toMatchObject({ business_customer_id: customerId, customerName: "Ann Lee" });
-    const seen = await readTimeline(business.admin.who, { customerId }, ["text"], { limit: 10 });
+    const seen = await readTimeline(
+      business.admin.who,
+      { customerId },
+      { kinds: ["text"], timelinePage: { limit: 10 } }
+    );
     expect(seen.items).toMatchObject([{ title: "Text from the customer: Is somebody coming?" }]);
     expect((await getCustomerTimeline(business.admin.who, customerId, { limit: 10 })).total).toBe(0);
     const shared = await makeCustomer(business.system, "Bea Ray");
     const both = { ...phone, mobilePhone: "9805550124", phoneKeys: ["9805550124"] };
     await business.system.db((db) =>
-      db.customer.updateMany({ where: { id: { in: [customerId, shared.customerId] } }, data: both }),
+      db.customer.updateMany({ where: { id: { in: [customerId, shared.customerId] } }, data: both })
     );
     await comesIn(business.account, "Hi", from("+19805550124"));
     expect(await first()).toMatchObject({ business_customer_id: null });
@@ -214,10 +229,10 @@ describe("a conversation", () => {
 
   it("messaging/change-customer: gets another customer and one of their contacts, and no one else's", async () => {
     await comesIn(business.account, "Hello");
-    const { uuid: id } = await first();
+    const { uuid: id } = requireValue(await first(), "text");
     const [ann, bea] = [await makeCustomer(business.system), await makeCustomer(business.system, "Bea Ray")];
     const contact = await business.system.db((db) =>
-      db.contact.create({ data: { businessId: business.businessId, customerId: ann.customerId, firstName: "Cy" } }),
+      db.contact.create({ data: { businessId: business.businessId, customerId: ann.customerId, firstName: "Cy" } })
     );
     const give = (customer: string | null, contactId?: string) =>
       send(assign, {
@@ -239,7 +254,7 @@ describe("a conversation", () => {
   });
 
   it("is begun from the first notification number, and the one that there is comes instead of a second", async () => {
-    const begin = (body: object) => send(open, { as: business.dispatcher, body });
+    const begin = (body: object) => sendUnchecked(open, { as: business.dispatcher, body });
     const made = await begin({ toPhoneNumber: "(980) 555-0123" });
     expect(made.body).toMatchObject({ toPhoneNumber: THEIRS, fromPhoneNumber: OURS, unread: false });
     expect((await begin({ toPhoneNumber: THEIRS, fromPhoneNumber: OURS })).body.uuid).toBe(made.body.uuid);
@@ -261,7 +276,7 @@ describe("who may", () => {
 
   it("permissions/two-way-view, permissions/two-way-send: 0 sees no texts, 1 reads them, 2 sends them", async () => {
     await comesIn(business.account, "Hello");
-    const { uuid: id } = await first();
+    const { uuid: id } = requireValue(await first(), "text");
     const reads = async (who: { cookie: string }) => (await send(list, { as: who })).status;
     const writes = async (who: { cookie: string }) =>
       (await send(sendMessage, { as: who, params: { id }, body: { body: "On my way" } })).status;

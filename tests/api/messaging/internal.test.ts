@@ -10,6 +10,7 @@ import { deactivateUser } from "@/lib/users/deactivate-user";
 import { allAnnouncements } from "@/lib/realtime-announcements";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
+import { getItemAt } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 beforeEach(async () => {
@@ -29,8 +30,8 @@ it("messaging/internal: of three unread two are read by their ids, and one is le
   expect((await read(admin, ids.slice(0, 2))).body).toEqual({ result: true });
   expect(await count(admin)).toBe(1);
   // No user can mark another user's messages as read.
-  expect((await read(technician, [ids[2]!])).status).toBe(404);
-  expect((await read(dispatcher, [ids[2]!])).status).toBe(404);
+  expect((await read(technician, [getItemAt(ids, 2)])).status).toBe(404);
+  expect((await read(dispatcher, [getItemAt(ids, 2)])).status).toBe(404);
   expect(await count(admin)).toBe(1);
 });
 
@@ -48,9 +49,11 @@ it("goes to several at once, each of whom reads it by themselves; others see not
     { recipients: [{ id: dispatcher.userId }], messages: [{ messageText: "I'll be there", isRead: false }] },
     { messages: [{ messageText: "Meeting at 8", isRead: false }] },
   ]);
-  expect(mine.items[1].recipients.map(({ id }: { id: string }) => id).toSorted()).toEqual(
-    [admin.userId, dispatcher.userId].toSorted(),
-  );
+  expect(
+    getItemAt(mine.items, 1)
+      .recipients.map(({ id }: { id: string }) => id)
+      .toSorted()
+  ).toEqual([admin.userId, dispatcher.userId].toSorted());
 });
 
 it("is listed within its two dates", async () => {
@@ -111,7 +114,7 @@ it("is told of by ids and counts alone, and its channel is open to the business'
     ["call-card-balance", [403, 200, 403]],
   ] as const)
     expect(await Promise.all([take, both, technician].map((as) => join(as, `private-${kind}-${businessId}`)))).toEqual(
-      joins,
+      joins
     );
   const other = (await makeBusiness()).businessId;
   expect(await join(admin, `private-message-counts-${other}`)).toBe(403);

@@ -72,7 +72,7 @@ async function tryAll(): Promise<void> {
   const { id } = (await read()).text;
   for (let attempts = 1; attempts <= TRIES; attempts++)
     await deliver({ businessId: business.businessId, id }, { job: { attempts, max_attempts: TRIES } } as never).catch(
-      () => undefined,
+      () => undefined
     );
   for (const event of (await read()).lost)
     for (let told = 0; told < 2; told++)
@@ -85,14 +85,14 @@ it("a notice by text that the provider did not take in ten tries goes by email, 
   provider.before = async () => ({ status: 429, message: "Too many requests" });
   const { id } = (await read()).text;
   await expect(
-    deliver({ businessId: business.businessId, id }, { job: { attempts: 1, max_attempts: TRIES } } as never),
+    deliver({ businessId: business.businessId, id }, { job: { attempts: 1, max_attempts: TRIES } } as never)
   ).rejects.toThrow("Too many requests");
   expect([(await read()).lost, (await read()).mails]).toEqual([[], []]);
   await tryAll();
   const { text, mails, notice, lost } = await read();
   expect([text.status, lost.length]).toEqual(["failed", 1]);
   expect(mails).toMatchObject([{ toAddress: "ann@example.com" }]);
-  expect(notice).toMatchObject({ status: "sent", reason: "The text did not arrive. Emailed instead." });
+  expect(notice).toMatchObject({ status: "sent", reason: "The text wasn't delivered. Emailed instead." });
 });
 
 it("one of which nobody can say whether the provider took it goes by email as well", async () => {
@@ -103,7 +103,7 @@ it("one of which nobody can say whether the provider took it goes by email as we
   const { text, mails, notice } = await read();
   expect(text.status).toBe("unsure");
   expect(mails).toHaveLength(1);
-  expect(notice.reason).toBe("The text may not have arrived. Emailed as well.");
+  expect(notice.reason).toBe("The text may not have been delivered. Also emailed.");
 });
 
 it.each([

@@ -8,13 +8,14 @@ import { buildPictureUrl } from "@/lib/messaging/texts/build-picture-url";
 import type { Staff } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
 import { becomes, comesIn, makeTexting } from "./texts-world";
+import { getFirst } from "@/tests/support/required-values";
 
 let business: Awaited<ReturnType<typeof makeTexting>>;
 let conversation: string;
 beforeEach(async () => {
   business = await makeTexting();
   await comesIn(business.account, "Which filter do I need?");
-  conversation = (await send(list, { as: business.admin })).body.items[0].uuid;
+  conversation = getFirst((await send(list, { as: business.admin })).body.items).uuid;
 });
 afterEach(() => vi.useRealTimers());
 
@@ -25,7 +26,7 @@ type PictureRequest = { as?: Staff; fields?: Record<string, string>; key?: strin
 
 async function put(
   files: readonly Uint8Array[],
-  { as = business.dispatcher, fields = {}, key, id }: PictureRequest = {},
+  { as = business.dispatcher, fields = {}, key, id }: PictureRequest = {}
 ) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);

@@ -2,11 +2,11 @@ import { getExpectedTwilioSignature } from "twilio/lib/webhooks/webhooks";
 import { POST as receive } from "@/app/api/webhooks/twilio/sms/route";
 import { POST as tellStatus } from "@/app/api/webhooks/twilio/sms-status/route";
 import { env } from "@/lib/platform/env";
-import type { CallRoute } from "@/lib/platform/http/call";
 import type { PhoneAccount } from "@/lib/platform/phone/account";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeNumber, makePhoneAccount } from "@/tests/factories/phone";
 import { runWebhookTasks } from "@/tests/support/run-tasks";
+import type { AnyCall } from "@/tests/support/send";
 
 export const OURS = "+17045550100";
 export const THEIRS = "+19805550123";
@@ -29,7 +29,7 @@ export async function fromProvider(
   account: Account,
   path: string,
   form: Form,
-  signature?: string | null,
+  signature?: string | null
 ): Promise<number> {
   const status = await postForm(account, path, form, signature);
   await runWebhookTasks(account.businessId);
@@ -44,7 +44,7 @@ export async function postForm(
   path: string,
   form: Form,
   signature?: string | null,
-  route: CallRoute<unknown> = path.startsWith("sms-status") ? tellStatus : receive,
+  route: AnyCall = path.startsWith("sms-status") ? tellStatus : receive
 ): Promise<number> {
   const fields = { AccountSid: account.accountSid, ...form };
   const at = `/api/webhooks/twilio/${path}`;

@@ -28,9 +28,10 @@ import { makeCustomer } from "@/tests/factories/customer";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
 import { makeEmailCampaign } from "@/tests/factories/marketing";
 import { runTasks } from "@/tests/support/run-tasks";
-import { send } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/send";
 import { makePlan, noon } from "../plans/plans-world";
 import { comesIn, makeTexting, THEIRS } from "./texts-world";
+import { getFirst, requireValue } from "@/tests/support/required-values";
 
 const EMAIL = "ann@example.com";
 const BOOKED = new Date("2026-11-21T17:00:00Z");
@@ -47,7 +48,7 @@ type Sending = {
   texted?: RegExp;
 };
 
-const ok = async (asked: ReturnType<typeof send>) => {
+const ok = async <T>(asked: Promise<{ status: number; body: T }>): Promise<T> => {
   const { status, body } = await asked;
   if (status >= 300) throw new Error(JSON.stringify(body));
   return body;
@@ -59,7 +60,7 @@ async function booked({ business, job }: TextingJob, contactMethod: "sms" | "ema
     db.customer.updateMany({
       where: { id: job.customerId },
       data: { contactMethod, mobilePhone: "9805550123", phoneKeys: ["9805550123"] },
-    }),
+    })
   );
   await createAppointment(withMoment(business.dispatcher.who, BOOKED), {
     appointment: AppointmentInput.parse({
@@ -85,7 +86,7 @@ async function paid({ business, job }: TextingJob): Promise<string> {
   const invoiceId = await makeInvoice(business.system, job);
   const form = { amount: "40.00", businessCustomerId: job.customerId, invoiceId, checkNumber: "1043" };
   const body = { form, methodType: "check", paymentType: "paper-check" };
-  return (await ok(send(note, { as: business.admin, body }))).id;
+  return (await ok(sendUnchecked(note, { as: business.admin, body }))).id;
 }
 
 /** Runs a reaction for all events of a type. */
@@ -105,8 +106,8 @@ const proposal = ({ business, job }: TextingJob) =>
 const SENDINGS: Record<string, Sending> = {
   "a reminder by text": {
     send: (place) => remind(place, "sms"),
-    says: /^Text: .*We look forward/s,
-    texted: /We look forward/,
+    says: /^Text: .*This is a reminder/s,
+    texted: /This is a reminder/,
   },
   "a reminder by email": { send: (place) => remind(place, "email"), says: /^Email: / },
   "a reminder by text to who texted STOP": {
@@ -155,7 +156,13 @@ const SENDINGS: Record<string, Sending> = {
       const invoiceIds = [await proposal(place), await proposal(place)];
       const saved = await ok(send(saveComparison, { as: business.admin, body: { jobId: job.jobId, invoiceIds } }));
       const body = { contacts: [EMAIL] };
-      await ok(send(sendComparison, { as: business.admin, params: { id: saved.comparisonId }, body }));
+      await ok(
+        send(sendComparison, {
+          as: business.admin,
+          params: { id: requireValue(saved.comparisonId, "comparison id") },
+          body,
+        })
+      );
     },
     says: /^Email: /,
   },
@@ -170,7 +177,7 @@ const SENDINGS: Record<string, Sending> = {
     send: async (place) => {
       const id = await paid(place);
       const body = { amount: "30.00", memo: "Twice", reason: "duplicate" };
-      await ok(send(refund, { as: place.business.admin, params: { id }, body }));
+      await ok(sendUnchecked(refund, { as: place.business.admin, params: { id }, body }));
       await hear(place, "payment.returned", sendRefundMail);
     },
     says: /^Email: Refund of \$30\.00/,
@@ -208,7 +215,7 @@ const SENDINGS: Record<string, Sending> = {
   "a link to pay over time": {
     send: ({ business, job }) =>
       sendFinancingLink(business.admin.who, { businessCustomerId: job.customerId, by: "email", email: EMAIL }),
-    says: /^Email: Payments over time/,
+    says: /^Email: Financing options/,
   },
   "an email campaign": {
     send: async ({ business }) => {
@@ -248,7 +255,11 @@ it.each(Object.entries(SENDINGS))("%s stands in the customer's timeline", async 
   const told = async () => {
     const page = { limit: 100 };
     const kinds = ["message", "text"] as const;
-    const { items } = await readTimeline(business.system, { customerId: place.job.customerId }, kinds, page);
+    const { items } = await readTimeline(
+      business.system,
+      { customerId: place.job.customerId },
+      { kinds, timelinePage: page }
+    );
     return items.map(({ title }) => title);
   };
   expect(await told()).toEqual([]);
@@ -259,7 +270,7 @@ it.each(Object.entries(SENDINGS))("%s stands in the customer's timeline", async 
   if (!texted) return;
   const { items } = (await send(list, { as: business.admin })).body;
   expect(items).toMatchObject([{ business_customer_id: place.job.customerId }]);
-  const params = { id: items[0].uuid };
+  const params = { id: getFirst(items).uuid };
   const { body } = await send(messages, { as: business.admin, params, method: "GET" });
   expect(body.items).toMatchObject([{ direction: "outbound", body: expect.stringMatching(texted) }]);
 });

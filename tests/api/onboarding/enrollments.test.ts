@@ -32,7 +32,8 @@ import { AZUGA_ITEMS, CARD_READERS } from "@/lib/onboarding/products/device";
 import { OWN_VENDOR } from "@/lib/price-book/catalog/vendor/vendors";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, makeLink } from "@/tests/factories/invoice";
-import { send } from "@/tests/support/send";
+import { type AnyCall, send, sendUnchecked } from "@/tests/support/send";
+import { getFirst, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let other: TestBusiness;
@@ -45,14 +46,14 @@ const tokenOf = async (as: Staff) => (await send(activeToken, { as })).body as {
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 const formOf = (values: Record<string, unknown>) =>
   new URLSearchParams(
-    Object.entries(values).map(([name, value]) => [name, typeof value === "string" ? value : JSON.stringify(value)]),
+    Object.entries(values).map(([name, value]) => [name, typeof value === "string" ? value : JSON.stringify(value)])
   ).toString();
-type Route = Parameters<typeof send>[0];
-async function post(route: Route, values: Record<string, unknown>, as = business.admin) {
+type Route = AnyCall;
+async function post<C extends AnyCall>(route: C, values: Record<string, unknown>, as = business.admin) {
   const { accessToken } = await tokenOf(as);
-  return send(route, { as, body: formOf({ accessToken, ...values }), headers: FORM });
+  return sendUnchecked(route, { as, body: formOf({ accessToken, ...values }), headers: FORM });
 }
-const statusOf = async (id: string) => (await send(get, { as: business.admin, params: { id } })).body;
+const statusOf = async (id: string) => (await sendUnchecked(get, { as: business.admin, params: { id } })).body;
 const signed = { electronic_signature: "Ann Lee" };
 const address = { address: "100 Main St", city: "Charlotte", state: "NC", zip: "28202" };
 
@@ -64,12 +65,12 @@ const SENT: Record<EnrollmentPath, [Route, Record<string, unknown>]> = {
   ],
   "card-readers": [
     enrollReaders,
-    { cardReaderTypes: [{ id: CARD_READERS[0]!.id, quantity: 2 }], card_reader_shipping_address: address },
+    { cardReaderTypes: [{ id: getFirst(CARD_READERS).id, quantity: 2 }], card_reader_shipping_address: address },
   ],
   "vehicle-tracking": [
     enrollTracking,
     {
-      azugaItems: [{ azugaItemId: AZUGA_ITEMS[0]!.id, quantity: 3 }],
+      azugaItems: [{ azugaItemId: getFirst(AZUGA_ITEMS).id, quantity: 3 }],
       shipping_address: { ...address, address: "PO Box 12" },
     },
   ],
@@ -118,10 +119,10 @@ describe("subscriptions", () => {
   });
 
   it("errors/subscription-call-shape: a failing call answers result false with status code and errors", async () => {
-    const unknown = await send(get, { as: business.admin, params: { id: "nothing" } });
+    const unknown = await sendUnchecked(get, { as: business.admin, params: { id: "nothing" } });
     expect([unknown.status, unknown.body]).toMatchObject([
       422,
-      { result: false, statusCode: 422, errors: { id: "There is no such service." } },
+      { result: false, statusCode: 422, errors: { id: "This service does not exist." } },
     ]);
   });
 
@@ -168,7 +169,7 @@ describe("enrollments", () => {
     const { product, service, questions } = ENROLLMENTS[path];
     const bad = await post(route, { ...values, nobody: "asked" });
     expect([bad.status, bad.body]).toMatchObject([422, { result: "error", message: `${product} Plan Save failed` }]);
-    const stale = await send(route, {
+    const stale = await sendUnchecked(route, {
       as: business.admin,
       body: formOf({ accessToken: "old", ...values, ...signed }),
       headers: FORM,
@@ -180,8 +181,8 @@ describe("enrollments", () => {
       result: true,
       subscription: { service: { key: service }, status: { name: "submitted" } },
     });
-    expect((await statusOf(service)).details.answers).toMatchObject(
-      path === "check-acceptance" ? { average_check_transaction_amount: "250.00" } : {},
+    expect(requireValue((await statusOf(service)).details, "details").answers).toMatchObject(
+      path === "check-acceptance" ? { average_check_transaction_amount: "250.00" } : {}
     );
     expect((await post(route, { ...values, ...signature }, business.dispatcher)).status).toBe(403);
     const again = await send(data, { as: business.admin, query: { product: service } });
@@ -194,13 +195,13 @@ describe("enrollments", () => {
     const readers = await send(cardReaderDetails, { as: business.admin, query });
     expect(readers.body).toMatchObject({
       card_reader_count: 2,
-      cardReaderTypes: [{ id: CARD_READERS[0]!.id, quantity: 2 }],
+      cardReaderTypes: [{ id: getFirst(CARD_READERS).id, quantity: 2 }],
       is_card_reader_address_po_box: false,
     });
     const trackers = await send(azugaDetails, { as: business.admin, query });
     expect(trackers.body).toMatchObject({
       hasAzugaSubscription: true,
-      azugaItems: [{ azugaItemId: AZUGA_ITEMS[0]!.id, quantity: 3 }],
+      azugaItems: [{ azugaItemId: getFirst(AZUGA_ITEMS).id, quantity: 3 }],
       is_po_box: true,
     });
   });
@@ -219,7 +220,7 @@ describe("enrollments", () => {
     const before = await send(financeDetails, { as: business.admin, query });
     expect(before.body.canBypassRequirements).toBe(false);
     const unsigned = await send(financeDetails, { as: other.admin, query: await tokenOf(other.admin) });
-    expect(unsigned.body.requirements).toContain("The lender services are not signed.");
+    expect(unsigned.body.requirements).toContain("The lender services agreement isn't signed.");
     await decideService(business.system, { service: "financingPortal", decision: "approve", by: "the operator" });
     const after = await send(financeDetails, { as: business.admin, query });
     expect(after.body).toMatchObject({ canBypassRequirements: true, requirements: [] });
@@ -228,7 +229,7 @@ describe("enrollments", () => {
   it("registration/tax-document: other trades add a document first, which only who manages settings reads", async () => {
     const electrical = await makeBusiness();
     await electrical.system.db((db) =>
-      db.business.update({ where: { id: electrical.businessId }, data: { businessCategory: "electrical" } }),
+      db.business.update({ where: { id: electrical.businessId }, data: { businessCategory: "electrical" } })
     );
     const [, values] = SENT["check-acceptance"];
     const refused = await post(enrollCheck, { ...values, ...signed }, electrical.admin);
@@ -261,9 +262,9 @@ describe("enrollments", () => {
     const { body } = await send(checkDetails, { as: electrical.admin, query });
     expect([body.businessTaxDocumentRequired, body.documents.length]).toEqual([true, 1]);
     const read = async (as: Staff) => {
-      const address = `http://localhost:3000/api/files/${body.documents[0].id}`;
+      const address = `http://localhost:3000/api/files/${getFirst(body.documents).id}`;
       const asked = new Request(address, { headers: { cookie: as.cookie, host: "localhost:3000" } });
-      return (await readFile(asked, { params: Promise.resolve({ id: body.documents[0].id }) })).status;
+      return (await readFile(asked, { params: Promise.resolve({ id: getFirst(body.documents).id }) })).status;
     };
     expect([await read(electrical.admin), await read(electrical.technician)]).toEqual([200, 404]);
   });
@@ -279,13 +280,13 @@ describe("enrollments", () => {
       db.business.update({
         where: { id: business.businessId },
         data: { serviceEmailFromAddress: "office@ridge.example" },
-      }),
+      })
     );
     expect((await mail()).body).toEqual({ result: true });
     const sent = await business.system.db((db) =>
-      db.mailMessage.findMany({ where: { toAddress: "office@ridge.example" } }),
+      db.mailMessage.findMany({ where: { toAddress: "office@ridge.example" } })
     );
-    expect(sent.map(({ subject }) => subject)).toEqual(["Your request for Flat-rate pricing"]);
+    expect(sent.map(({ subject }) => subject)).toEqual(["Your Flat-rate pricing request"]);
   });
 });
 
@@ -299,7 +300,7 @@ describe("decisions", () => {
     const catalog = () => send(products, { as: admin, query: { vendorId: OWN_VENDOR } });
     expect((await catalog()).body.code).toBeUndefined();
     await expect(
-      decideService(system, { service: "flatRate", decision: "approve", by: "the operator" }),
+      decideService(system, { service: "flatRate", decision: "approve", by: "the operator" })
     ).rejects.toMatchObject({ code: "service_not_open" });
     await decideService(system, {
       service: "flatRate",
@@ -315,12 +316,12 @@ describe("decisions", () => {
     // A declined service is closed. A business that never applied keeps it as before.
     expect([(await catalog()).status, (await catalog()).body.code]).toEqual([403, "not_enrolled"]);
     const mails = await system.db((db) =>
-      db.mailMessage.findMany({ where: { subject: "Flat-rate pricing: declined" } }),
+      db.mailMessage.findMany({ where: { subject: "Flat-rate pricing: declined" } })
     );
     expect(new Set(mails.map(({ toAddress }) => toAddress)).size).toBe(2);
-    expect(mails[0]!.text).toContain("Not in your state.");
+    expect(getFirst(mails).text).toContain("Not in your state.");
     const change = await system.db((db) =>
-      db.changeSet.findFirstOrThrow({ where: { action: "subscription.decided" }, orderBy: { id: "desc" } }),
+      db.changeSet.findFirstOrThrow({ where: { action: "subscription.decided" }, orderBy: { id: "desc" } })
     );
     const undone = await send(undo, { as: admin, params: { id: change.id }, method: "POST" });
     expect([undone.status, undone.body.code]).toEqual([409, "change_final"]);
@@ -345,7 +346,7 @@ describe("decisions", () => {
     expect((await stop()).body).toMatchObject({ enabled: false, status: { key: "canceled" } });
     expect((await stop()).status).toBe(200);
     await expect(
-      decideService(business.system, { service: "partner", decision: "approve", by: "the operator" }),
+      decideService(business.system, { service: "partner", decision: "approve", by: "the operator" })
     ).rejects.toMatchObject({ code: "service_not_open" });
     expect((await post(enrollPartner, { partner: "Other" })).body.subscription.status.name).toBe("submitted");
     const none = await send(cancel, { as: business.admin, params: { id: "synchrony" }, method: "POST" });

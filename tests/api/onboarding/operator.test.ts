@@ -15,18 +15,18 @@ const run = (...args: string[]) => runScript("decide-requests.ts", ...args);
 
 it("whoever runs the installation lists what was asked for, and decides it with a reason", async () => {
   const { businessId, system } = await makeBusiness();
-  await system.db((db) => requestService(system, db, { service: "flatRate", details: {}, signature: "Ann Lee" }));
+  await system.db((db) => requestService(db, { service: "flatRate", details: {}, signature: "Ann Lee" }));
   const listed = run("list", "--business", businessId);
   expect(listed.stdout, listed.stderr).toContain("flatRate: Flat-rate pricing, submitted");
   const decline = ["decline", "--business", businessId, "--service", "flatRate", "--reason", "Not in your state."];
-  expect(run(...decline).stdout).toContain("Flat-rate pricing is declined now.");
+  expect(run(...decline).stdout).toContain("Flat-rate pricing is now declined.");
   expect(await findSubscription(system, "flatRate")).toMatchObject({
     status: "declined",
     reason: "Not in your state.",
   });
   const again = run(...decline);
-  expect([again.status, again.stderr.trim()]).toEqual([1, "This was decided so already."]);
-  expect(run("approve", "--business", businessId).stderr).toContain("Say --service");
+  expect([again.status, again.stderr.trim()]).toEqual([1, "This decision was already made."]);
+  expect(run("approve", "--business", businessId).stderr).toContain("Pass --service");
 }, 60_000);
 
 it("the operator sets how many messages a business may send a day", async () => {
@@ -45,7 +45,7 @@ it("the operator resets two-factor login of a user who lost everything", async (
   const owner = await makeStaff({ businessId, system }, { roleId: roles.administrator, password: "three plain words" });
   await setUpApp(owner, "three plain words");
   const { email } = await system.db((db) =>
-    db.user.findUniqueOrThrow({ where: { businessId_id: { businessId, id: owner.userId } } }),
+    db.user.findUniqueOrThrow({ where: { businessId_id: { businessId, id: owner.userId } } })
   );
   const reset = runScript("reset-two-factor.ts", email);
   expect(reset.stdout, reset.stderr).toContain(`(${businessId}): reset`);

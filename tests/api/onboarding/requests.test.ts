@@ -9,9 +9,7 @@ beforeAll(async () => {
 });
 
 const ask = (details: Record<string, unknown>, signature = "Ann Lee") =>
-  business.admin.who.db((db) =>
-    requestService(business.admin.who, db, { service: "checkAcceptance", details, signature }),
-  );
+  business.admin.who.db((db) => requestService(db, { service: "checkAcceptance", details, signature }));
 
 describe("asking for a service", () => {
   it("waits for a decision; asked again alike it stays the same, with other answers it is new", async () => {
@@ -27,7 +25,7 @@ describe("asking for a service", () => {
   it("is decided anew once other answers are given, and not for the same", async () => {
     const who = business.admin.who;
     const wish = (planUsers: number) =>
-      who.db((db) => requestService(who, db, { service: "plan", details: {}, plan: "starter", planUsers }));
+      who.db((db) => requestService(db, { service: "plan", details: {}, plan: "starter", planUsers }));
     await wish(3);
     await decideService(business.system, { service: "plan", decision: "approve", by: "Operator" });
     expect((await wish(3)).status).toBe("approved");

@@ -12,6 +12,7 @@ import { getDiskPath } from "@/lib/platform/files/get-disk-storage";
 import { findApplicant } from "@/lib/platform/session/applicant-link";
 import type { Who } from "@/lib/platform/session/who";
 import { send } from "@/tests/support/send";
+import { getFirst, requireValue } from "@/tests/support/required-values";
 
 // Alone in its database: the limit covers the unconfirmed uploads of all businesses.
 const MEGABYTE = 1024 * 1024;
@@ -28,7 +29,7 @@ async function begin(): Promise<{ who: Who; token: string }> {
     body: { first_name: "Ann", last_name: "Lee", email, plan: "essentials", plan_users: 7 },
   });
   const token = String(body.token);
-  return { who: (await findApplicant(token, "applicant"))!.who, token };
+  return { who: requireValue(await findApplicant(token, "applicant"), "applicant").who, token };
 }
 
 /** Builds a PDF of this many megabytes. */
@@ -48,7 +49,7 @@ const reserved = async () => {
   return (sum.byteSize ?? 0) / MEGABYTE;
 };
 async function confirm(who: Who) {
-  const token = await who.db((db) => issueLink(who, db, "email"));
+  const token = await who.db((db) => issueLink(db, "email"));
   await send(confirmEmail, { headers: { "x-truckroll-address": crypto.randomUUID() }, body: { token } });
 }
 
@@ -61,9 +62,9 @@ describe("papers of registrations that are not confirmed", () => {
     for (const reason of refused) expect(reason).toMatchObject({ code: "file_refused" });
     expect(await reserved()).toBe(16);
 
-    const [confirmed] = drafts.filter((_, at) => results[at]?.status === "rejected");
-    await confirm(confirmed!.who);
-    await upload(confirmed!.who, 8);
+    const confirmed = getFirst(drafts.filter((_, at) => results[at]?.status === "rejected"));
+    await confirm(confirmed.who);
+    await upload(confirmed.who, 8);
     expect(await reserved()).toBe(16);
   });
 
@@ -73,7 +74,7 @@ describe("papers of registrations that are not confirmed", () => {
     await send(savePayload, { body: { token, documents: [] } });
     expect(await reserved()).toBe(0);
     await expect(
-      uploadDocuments(who, { type: "other", files: [{ fileName: "x.pdf", bytes: new Uint8Array(9) }] }),
+      uploadDocuments(who, { type: "other", files: [{ fileName: "x.pdf", bytes: new Uint8Array(9) }] })
     ).rejects.toMatchObject({ code: "file_refused" });
     expect(await reserved()).toBe(0);
     await upload(who, 4);
@@ -91,8 +92,11 @@ describe("papers of registrations that are not confirmed", () => {
     expect(await keysOf(left.who)).toHaveLength(1);
     await getDatabase().pool.query("UPDATE unconfirmed_upload SET created_at = created_at - interval '25 hours'");
     for (const { who } of [left, confirmed]) await forgetUploadsTask({ businessId: who.businessId }, {} as never);
-    expect([await keysOf(left.who), existsSync(getDiskPath(leftKey!))]).toEqual([[], false]);
-    expect([await keysOf(confirmed.who), existsSync(getDiskPath(keptKey!))]).toEqual([[keptKey], true]);
+    expect([await keysOf(left.who), existsSync(getDiskPath(requireValue(leftKey, "left key")))]).toEqual([[], false]);
+    expect([await keysOf(confirmed.who), existsSync(getDiskPath(requireValue(keptKey, "kept key")))]).toEqual([
+      [keptKey],
+      true,
+    ]);
     expect(await reserved()).toBe(0);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { setUpStripeInstallation } from "@/tests/support/stripe-installation";
+import { requireValue } from "@/tests/support/required-values";
 
 const { business, job, provider, tell } = await setUpStripeInstallation();
 
@@ -26,14 +27,14 @@ const age = (code: string, minutes: number) =>
     db.payment.updateMany({
       where: { businessId, providerReference: code },
       data: { createdAt: new Date(Date.now() - minutes * 60_000) },
-    }),
+    })
   );
 
 describe("payments.mtcAuthorize", () => {
   it("holds an amount at the provider, for a client that finishes it there; nothing is received by it", async () => {
     const invoiceId = await invoiced();
     const { status, body } = await ask({ invoiceId });
-    const intent = provider.intents.get(body.authorizationCode)!;
+    const intent = requireValue(provider.intents.get(body.authorizationCode), "intent");
     expect([status, body]).toEqual([
       200,
       { authorized: false, authorizationCode: intent.id, accessToken: intent["client_secret"] },
@@ -46,7 +47,7 @@ describe("payments.mtcAuthorize", () => {
       told["next_action"] = now === "requires_action" ? { type: "use_stripe_sdk" } : null;
       expect(await tell(`payment_intent.${now}`, told)).toBe(200);
       expect(await paymentOf(intent.id)).toMatchObject({ status: "pending", challengeUrl: null });
-      expect(provider.intents.get(intent.id)!.status).toBe(now);
+      expect(requireValue(provider.intents.get(intent.id), "intent").status).toBe(now);
     }
     expect(await balanceOf(invoiceId)).toBe("100.00");
   });
@@ -75,7 +76,7 @@ describe("payments.mtcAuthorize", () => {
     expect((await pay()).body.code).toBe("payment_pending");
     const { id } = await paymentOf(held);
     expect((await send(giveUp, { as: admin, params: { id }, method: "POST" })).body.status).toBe("failed");
-    expect(provider.intents.get(held)!.status).toBe("canceled");
+    expect(requireValue(provider.intents.get(held), "intent").status).toBe("canceled");
     expect((await pay()).status).toBe(200);
 
     const { authorizationCode: forgotten } = (await ask({ invoiceId, amount: "50.00" })).body;
@@ -85,7 +86,7 @@ describe("payments.mtcAuthorize", () => {
     expect(await resolvePayment(system, forgottenId)).toBe("pending");
     await age(forgotten, 61);
     expect(await resolvePayment(system, forgottenId)).toBe("settled");
-    expect(provider.intents.get(forgotten)!.status).toBe("canceled");
+    expect(requireValue(provider.intents.get(forgotten), "intent").status).toBe("canceled");
     expect(await paymentOf(forgotten)).toMatchObject({ status: "failed" });
     expect(await balanceOf(invoiceId)).toBe("99.00");
   });

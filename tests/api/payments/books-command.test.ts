@@ -22,19 +22,19 @@ it("ends with 0 while the books are right, with 1 and the records in question wh
     db.invoice.update({
       where: { businessId_id: { businessId, id: invoiceId } },
       data: { paidTotal: "1.00", balance: "99.00" },
-    }),
+    })
   );
   const { system: other } = await makeBusiness();
   await makeInvoice(other, await makeJob(other));
   const wrong = await books();
   expect(wrong.code, wrong.said).toBe(1);
   expect(wrong.said).toMatch(
-    new RegExp(`: differs\n.*: 1 differ\n +invoice ${invoiceId} Invoice #\\d+: 100.00, 99.00\n`),
+    new RegExp(`: differs\n.*: 1 differ\n +invoice ${invoiceId} Invoice #\\d+: 100.00, 99.00\n`)
   );
   // The books of the other businesses are right and still checked.
   expect(wrong.said).toContain("Blue Ridge Plumbing & Heating: right");
 
   const away = await books("postgres://truckroll_app:x@127.0.0.1:1/truckroll");
   expect(away.code, away.said).toBe(2);
-  expect(away.said.trim()).toBe("The database at DATABASE_URL cannot be reached.");
+  expect(away.said.trim()).toBe("Can't reach the database at DATABASE_URL.");
 }, 120_000);

@@ -32,7 +32,7 @@ it("answers what may be known of the card, and a token that pays once, without t
         name: "Till",
         permissions: ["payments.view", "payments.accept", "customers.all", "invoices.all"],
       },
-    }),
+    })
   );
   const till = await makeStaff(business, { roleId: role.id });
   const { body } = await swiped(TRACK, till);
@@ -92,14 +92,14 @@ it("leaves no track in any table, nor in any log however much is logged", async 
   const tables = await business.system.db(
     (db) => db.$queryRaw<Array<{ name: string }>>`
       SELECT c.relname AS name FROM pg_class c
-      WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND has_table_privilege(c.oid, 'SELECT')`,
+      WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND has_table_privilege(c.oid, 'SELECT')`
   );
   expect(tables.length).toBeGreaterThan(100);
   const found = await business.system.db(async (db) => {
     const rows = await db.$queryRawUnsafe<Array<{ name: string }>>(
       tables
         .map(({ name }) => `SELECT '${name}' AS name FROM "${name}" x WHERE x::text LIKE '%${NUMBER}%'`)
-        .join(" UNION ALL "),
+        .join(" UNION ALL ")
     );
     return rows.map(({ name }) => name);
   });

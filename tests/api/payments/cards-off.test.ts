@@ -50,7 +50,7 @@ async function installation(settings: Record<string, string> = {}) {
   const form = { amount: "125.00", businessCustomerId: job.customerId, invoiceId };
   const as = business.admin;
   return {
-    offered: async () => (await send(types, { as })).body.items.map(({ id }: { id: string }) => id) as string[],
+    offered: async () => (await send(types, { as })).body.items.map(({ id }) => id) as string[],
     byCard: () =>
       send(accept, {
         as,
@@ -61,7 +61,7 @@ async function installation(settings: Record<string, string> = {}) {
       const { InstrumentEntry, tokenizeInstrument } = await import("@/lib/payments/gateways/sandbox-tokens");
       return tokenizeInstrument(InstrumentEntry.parse(TEST_CARD), "2026-11-23");
     },
-    readers: async () => (await send(readers, { as })).body.items.map(({ name }: { name: string }) => name) as string[],
+    readers: async () => (await send(readers, { as })).body.items.map(({ name }) => name) as string[],
     changeReader: async (id: string) => {
       const named = { as, params: { id } };
       const answers = [
@@ -73,7 +73,7 @@ async function installation(settings: Record<string, string> = {}) {
     },
     seenByCustomer: async () => {
       const row = await business.system.db((db) =>
-        db.business.findUniqueOrThrow({ where: { id: business.businessId } }),
+        db.business.findUniqueOrThrow({ where: { id: business.businessId } })
       );
       const view = publicViewOf(await getInvoice(business.system, invoiceId), row, await onlinePayment());
       return { canPay: view.canPay, acceptsCards: view.acceptsCards, acceptsChecks: view.acceptsChecks };
@@ -91,7 +91,7 @@ describe("an installation in production without a card account", () => {
     const { status, body } = await here.byCard();
     expect([status, body.code]).toEqual([409, "method_not_accepted"]);
     expect(body.message).toContain("no card account is set up");
-    await expect(here.tokenize()).rejects.toThrow("There is no sandbox here.");
+    await expect(here.tokenize()).rejects.toThrow("There is no sandbox on this server.");
     expect((await here.byCash()).status).toBe(200);
   });
 

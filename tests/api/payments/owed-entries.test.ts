@@ -13,9 +13,10 @@ import { addDays, type Day, getDayAt, dayFromDatabase } from "@/lib/platform/tim
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { buildInvoiceBody, makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
 import { findWrongBalances } from "@/tests/support/balances-and-entries";
-import { send } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/send";
 import { undoCall } from "@/tests/support/undo";
 import { waitForLockWait } from "@/tests/support/until-lock-waits";
+import { getFirst } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let job: TestJob;
@@ -29,7 +30,7 @@ const invoice = (amount?: string) => makeInvoice(business.system, job, work(amou
 const less = (id: string, amount: string) =>
   send(rebate, { as: business.admin, params: { id }, body: { name: "Utility", amount } });
 const become = (id: string, status: string) =>
-  send(setStatus, { as: business.admin, params: { id }, body: { status, voidReason: "x" } });
+  sendUnchecked(setStatus, { as: business.admin, params: { id }, body: { status, voidReason: "x" } });
 const cash = (amount: string, invoiceId: string) => {
   const form = { amount, businessCustomerId: job.customerId, invoiceId };
   return send(note, { as: business.admin, body: { form, methodType: "cash", paymentType: "cash" } });
@@ -39,7 +40,7 @@ const rowsOf = (invoiceId?: string) =>
     db.owedEntry.findMany({
       where: { businessId: business.businessId, ...(invoiceId ? { invoiceId } : {}) },
       orderBy: { createdAt: "asc" },
-    }),
+    })
   );
 const entriesOf = async (invoiceId: string) => (await rowsOf(invoiceId)).map(({ amount }) => amount.toFixed(2));
 const daysOf = async (invoiceId: string) => (await rowsOf(invoiceId)).map(({ day }) => dayFromDatabase(day));
@@ -119,8 +120,8 @@ describe("what an invoice asks for", () => {
   it("is of the day that it is where the business is", async () => {
     const far = await makeBusiness({ timeZoneName: "Pacific/Kiritimati" });
     const id = await makeInvoice(far.system, await makeJob(far.system), work());
-    const [row] = await far.system.db((db) => db.owedEntry.findMany({ where: { invoiceId: id } }));
-    expect(dayFromDatabase(row!.day)).toBe(getDayAt(new Date(), "Pacific/Kiritimati"));
+    const row = getFirst(await far.system.db((db) => db.owedEntry.findMany({ where: { invoiceId: id } })));
+    expect(dayFromDatabase(row.day)).toBe(getDayAt(new Date(), "Pacific/Kiritimati"));
   });
 });
 
@@ -163,13 +164,15 @@ describe("on a closed day", () => {
     const invoices = await Promise.all(Array.from({ length: 6 }, () => invoice()));
     /** Counts the entries of the day, of all three kinds. */
     const onDay = async () => {
-      const [row] = await business.system.db(
-        (db) => db.$queryRaw<Array<{ count: number }>>`
+      const row = getFirst(
+        await business.system.db(
+          (db) => db.$queryRaw<Array<{ count: number }>>`
           SELECT count(*)::int AS count FROM (
             SELECT day FROM owed_entry UNION ALL SELECT day FROM invoice_entry UNION ALL SELECT day FROM money_entry) e
-          WHERE day = ${today()}::date`,
+          WHERE day = ${today()}::date`
+        )
       );
-      return row!.count;
+      return row.count;
     };
     const closing = close(today()).then(async (answer) => ({ answer, count: await onDay() }));
     const changes = invoices.flatMap((id) => [less(id, "1.00"), cash("2.00", id), invoice("3.00")]);
@@ -202,7 +205,7 @@ describe("on a closed day", () => {
     await closing;
     expect(await daysOf(id)).toEqual([today(), today()]);
     await business.system.db(
-      (db) => db.$executeRaw`UPDATE invoice SET total = total - 7, balance = balance - 7 WHERE id = ${id}::uuid`,
+      (db) => db.$executeRaw`UPDATE invoice SET total = total - 7, balance = balance - 7 WHERE id = ${id}::uuid`
     );
     // All three belong to the invoice's own moment, which nothing here changes.
     expect((await daysOf(id)).toSorted()).toEqual([today(), today(), addDays(today(), 1)]);

@@ -22,7 +22,8 @@ import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
 import { makeCardToken, checkToken } from "@/tests/factories/payment";
 import { assertProperty } from "@/tests/support/chance";
 import { removeEntries } from "@/tests/support/remove-entries";
-import { type Answer, send } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/send";
+import { getFirst, getLast, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let other: TestBusiness;
@@ -41,9 +42,9 @@ const pay = (
   invoiceId: string | null,
   amount: string,
   token: string,
-  more: { key?: string; as?: { cookie: string }; method?: string } = {},
-): Promise<Answer> =>
-  send(accept, {
+  more: { key?: string; as?: { cookie: string }; method?: string } = {}
+) =>
+  sendUnchecked(accept, {
     as: more.as ?? business.admin,
     body: {
       form: { amount, businessCustomerId: job.customerId, invoiceId, token },
@@ -54,11 +55,7 @@ const pay = (
     ...(more.key ? { headers: { "idempotency-key": more.key } } : {}),
   });
 
-const cash = (
-  invoiceId: string | null,
-  amount: string,
-  more: { key?: string; as?: { cookie: string } } = {},
-): Promise<Answer> =>
+const cash = (invoiceId: string | null, amount: string, more: { key?: string; as?: { cookie: string } } = {}) =>
   send(note, {
     as: more.as ?? business.dispatcher,
     body: { form: { amount, businessCustomerId: job.customerId, invoiceId }, methodType: "cash", paymentType: "cash" },
@@ -128,7 +125,7 @@ describe("payments.accept", () => {
     const id = await invoiceOf("30.00");
     const token = await makeCardToken();
     const refused = await pay(id, "10.00", token, { as: dispatcher });
-    expect([refused.status, refused.body.message]).toEqual([403, "You do not have permission to enter cards by hand."]);
+    expect([refused.status, refused.body.message]).toEqual([403, "You do not have permission to enter card numbers."]);
     // A card is not accepted as a check, either.
     expect((await pay(id, "10.00", token, { as: dispatcher, method: "check" })).body.code).toBe("token_expired");
     expect((await pay(id, "10.00", await checkToken(), { as: dispatcher, method: "check" })).status).toBe(200);
@@ -152,7 +149,7 @@ describe("payments.accept", () => {
     });
     const second = await pay(id, "60.00", await makeCardToken());
     expect([second.status, second.body.code]).toEqual([409, "payment_pending"]);
-    await endChallenge(waiting.body.challengeUrl.split("/").at(-1), "succeeded");
+    await endChallenge(getLast(requireValue(waiting.body.challengeUrl, "challenge url").split("/")), "succeeded");
     expect(await resolvePayment(business.system, waiting.body.id)).toBe("settled");
     expect(await read(id)).toMatchObject({ paidTotal: "60.00", balance: "0.00" });
   });
@@ -162,7 +159,7 @@ describe("payments.accept", () => {
     const token = await makeCardToken();
     const answers = await Promise.all(Array.from({ length: 50 }, () => pay(id, "100.00", token, { key: "same" })));
     expect(new Set(answers.map((answer) => JSON.stringify([answer.status, answer.body]))).size).toBe(1);
-    expect(answers[0]!.status).toBe(200);
+    expect(getFirst(answers).status).toBe(200);
     expect((await read(id)).payments).toHaveLength(1);
     expect((await read(id)).paidTotal).toBe("100.00");
   });
@@ -205,7 +202,7 @@ describe("payments.accept", () => {
     expect((await pay(id, "10.00", await makeCardToken(), { as: business.technician })).status).toBe(200);
     expect((await pay(id, "10.00", await checkToken(), { as: business.technician, method: "check" })).status).toBe(200);
     expect((await pay(id, "10.00", await makeCardToken(), { as: other.admin })).status).toBe(404);
-    expect((await send(accept, { as: null, body: {} })).status).toBe(401);
+    expect((await sendUnchecked(accept, { as: null, body: {} })).status).toBe(401);
     for (const amount of ["0.00", "-5.00", "1.005", "1e2"]) expect((await pay(id, amount, "x")).status).toBe(422);
   });
 
@@ -214,23 +211,23 @@ describe("payments.accept", () => {
       (db) => db.$queryRaw<Array<{ found: number }>>`
       SELECT count(*)::int AS found FROM (SELECT to_jsonb(p)::text AS t FROM payment p UNION ALL SELECT to_jsonb(s)::text FROM sandbox_instrument s
         UNION ALL SELECT to_jsonb(s)::text FROM sandbox_charge s UNION ALL SELECT to_jsonb(a)::text FROM change_set a UNION ALL SELECT to_jsonb(r)::text FROM change_row r
-        UNION ALL SELECT to_jsonb(o)::text FROM outbox_event o) rows WHERE t ~ '4242 ?4242 ?4242|400000000000(0002|9995|3220|0119)'`,
+        UNION ALL SELECT to_jsonb(o)::text FROM outbox_event o) rows WHERE t ~ '4242 ?4242 ?4242|400000000000(0002|9995|3220|0119)'`
     );
-    expect(dump[0]!.found).toBe(0);
+    expect(getFirst(dump).found).toBe(0);
   });
 });
 
 describe("the sandbox's card entry", () => {
   it("names what is wrong with a card", async () => {
     const card = { kind: "card", number: "4242424242424241", expiry: "04/31", cvc: "123" };
-    expect((await send(tokenize, { body: card })).body.errors).toHaveProperty("number");
-    expect((await send(tokenize, { body: { ...card, number: "4012888888881881" } })).body.message).toMatch(
-      /only test cards/,
+    expect((await sendUnchecked(tokenize, { body: card })).body.errors).toHaveProperty("number");
+    expect((await sendUnchecked(tokenize, { body: { ...card, number: "4012888888881881" } })).body.message).toMatch(
+      /Only test cards/
     );
     expect(
-      (await send(tokenize, { body: { ...card, number: "4242424242424242", expiry: "01/20" } })).body.errors,
+      (await sendUnchecked(tokenize, { body: { ...card, number: "4242424242424242", expiry: "01/20" } })).body.errors
     ).toHaveProperty("expiry");
-    expect((await send(tokenize, { body: { ...card, number: "4242 4242 4242 4242" } })).body).toMatchObject({
+    expect((await sendUnchecked(tokenize, { body: { ...card, number: "4242 4242 4242 4242" } })).body).toMatchObject({
       brand: "Visa",
       last4: "4242",
     });
@@ -301,7 +298,7 @@ describe("payments.acceptNonProvider", () => {
   it("parallel partial payments never exceed the balance", async () => {
     const id = await invoiceOf("100.00");
     const answers = await Promise.all(
-      Array.from({ length: 20 }, async (_, i) => (i % 2 ? cash(id, "30.00") : pay(id, "30.00", await makeCardToken()))),
+      Array.from({ length: 20 }, async (_, i) => (i % 2 ? cash(id, "30.00") : pay(id, "30.00", await makeCardToken())))
     );
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(3);
     expect(answers.filter((answer) => answer.status === 409)).toHaveLength(17);
@@ -328,7 +325,7 @@ async function receiptsOf(paymentId: string) {
   const event = await business.system.db((db) =>
     db.outboxEvent.findFirstOrThrow({
       where: { type: "payment.received", payload: { path: ["paymentId"], equals: paymentId } },
-    }),
+    })
   );
   const told = { ...event, payload: event.payload as Record<string, unknown> };
   await Promise.all([sendReceipt(told), sendReceipt(told)]);
@@ -341,16 +338,16 @@ describe("a receipt", () => {
     const paid = await cash(await invoiceOf("12.34"), "12.34");
     const mails = await receiptsOf(paid.body.id);
     expect(mails).toHaveLength(1);
-    expect(mails[0]!.html).toContain("$12.34");
-    expect(mails[0]!.toAddress).toBe("ann@example.com");
-    expect(mails[0]!.html).not.toContain("This is a test");
+    expect(getFirst(mails).html).toContain("$12.34");
+    expect(getFirst(mails).toAddress).toBe("ann@example.com");
+    expect(getFirst(mails).html).not.toContain("This is a test");
   });
 
   it("of a test card says that it is none", async () => {
     const paid = await pay(await invoiceOf("12.35"), "12.35", await makeCardToken());
     const [mail] = await receiptsOf(paid.body.id);
     for (const words of [mail?.html, mail?.text])
-      expect(words).toContain("This is a test: no money was taken, and this is no receipt.");
+      expect(words).toContain("This is a test. Nothing was charged, and this isn't a receipt.");
   });
 });
 
@@ -363,20 +360,20 @@ describe("the lists and types", () => {
       query: { status: "failed", methodType: "card", limit: 100 },
     });
     expect(failed.body.items.length).toBeGreaterThan(0);
-    expect(failed.body.items.every((item: { status: string }) => item.status === "failed")).toBe(true);
+    expect(failed.body.items.every((item) => item.status === "failed")).toBe(true);
     expect((await send(byJob, { as: business.dispatcher, params: { jobId: job.jobId } })).body.total).toBe(
-      all.body.total,
+      all.body.total
     );
     expect(
-      (await send(byCustomer, { as: business.dispatcher, params: { businessCustomerId: job.customerId } })).body.total,
+      (await send(byCustomer, { as: business.dispatcher, params: { businessCustomerId: job.customerId } })).body.total
     ).toBe(all.body.total);
     expect((await send(byBusiness, { as: other.admin })).body).toEqual({ items: [], total: 0 });
     expect((await send(byJob, { as: other.admin, params: { jobId: job.jobId } })).status).toBe(404);
     expect((await send(byCustomer, { as: other.admin, params: { businessCustomerId: job.customerId } })).status).toBe(
-      404,
+      404
     );
     expect((await send(byBusiness, { as: business.admin, query: { start: "yesterday" } })).status).toBe(422);
-    expect((await send(types, { as: business.technician })).body.items.map((type: { id: string }) => type.id)).toEqual([
+    expect((await send(types, { as: business.technician })).body.items.map((type) => type.id)).toEqual([
       "card",
       "bank-check",
       "cash",
@@ -384,10 +381,10 @@ describe("the lists and types", () => {
       "other",
     ]);
     await other.system.db((db) =>
-      db.business.update({ where: { id: other.businessId }, data: { acceptsCards: false } }),
+      db.business.update({ where: { id: other.businessId }, data: { acceptsCards: false } })
     );
     expect((await send(types, { as: other.technician })).body.items).not.toContainEqual(
-      expect.objectContaining({ id: "card" }),
+      expect.objectContaining({ id: "card" })
     );
   });
 });
@@ -401,7 +398,7 @@ describe("money over random commands", () => {
         cents: fc.integer({ min: 1, max: 6000 }),
         card: fc.constantFrom("approve" as const, "decline" as const, "challenge" as const),
       }),
-      fc.record({ kind: fc.constant("void" as const) }),
+      fc.record({ kind: fc.constant("void" as const) })
     );
     const cents = (amount: string) => Math.round(Number(amount) * 100);
     await assertProperty(
@@ -416,7 +413,7 @@ describe("money over random commands", () => {
                 return send(setStatus, { as: business.admin, params: { id }, body: { status: "voided" } });
               const amount = (each.cents / 100).toFixed(2);
               return each.kind === "cash" ? cash(id, amount) : pay(id, amount, await makeCardToken(each.card));
-            }),
+            })
           );
           const invoice = await read(id);
           const received = invoice.payments.filter((payment: { status: string }) => payment.status === "succeeded");
@@ -425,9 +422,9 @@ describe("money over random commands", () => {
           expect(cents(invoice.balance)).toBe(cents(invoice.total) - sum);
           expect(cents(invoice.balance)).toBeGreaterThanOrEqual(0);
           if (invoice.operations_status.name === "voided") expect(sum).toBe(0);
-        },
+        }
       ),
-      { numRuns: 25 },
+      { numRuns: 25 }
     );
   });
 });

@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assertProperty } from "@/tests/support/chance";
 import { setUpStripeInstallation } from "@/tests/support/stripe-installation";
+import { getFirst, requireItems, requireValue } from "@/tests/support/required-values";
+import { deriveWho } from "@/lib/platform/session/who";
 
 const { business, provider, tell: tellOf } = await setUpStripeInstallation();
 
@@ -35,8 +37,8 @@ async function paid(of: Business, amount = "100.00") {
   const form = { amount, businessCustomerId: job.customerId, invoiceId, token: "pm_card" };
   const { body } = await send(accept, { as: of.admin, body: { form, methodType: "card", paymentType: "card" } });
   const { providerReference } = await of.system.db((db) => db.payment.findFirstOrThrow({ where: { id: body.id } }));
-  const intent = providerReference!;
-  const { metadata } = provider.intents.get(intent)!;
+  const intent = requireValue(providerReference, "provider reference");
+  const { metadata } = requireValue(provider.intents.get(intent), "intent");
   const charge = { id: `ch_${intent}`, object: "charge", payment_intent: intent, metadata };
   return { id: body.id as string, intent, charge };
 }
@@ -57,7 +59,10 @@ describe("a payout of the card company", () => {
   it("is read with what is in it, each line leading to its payment or refund, and adds up to the cent", async () => {
     const { id, intent, charge } = await paid(business, "100.00");
     const back = await send(refund, { as: business.admin, params: { id }, body: { amount: "25.00" } });
-    const made = [...provider.returns.refunds.values()].find((each) => each.payment_intent === intent)!;
+    const made = requireValue(
+      [...provider.returns.refunds.values()].find((each) => each.payment_intent === intent),
+      "entry"
+    );
     const dispute = provider.returns.dispute(intent, 1000);
     const payout = provider.payouts.pay([
       { type: "charge", amount: 10_000, fee: 320, source: charge },
@@ -69,7 +74,7 @@ describe("a payout of the card company", () => {
     expect(await tell("payout.created", payout.id)).toBe(200);
     expect(await known(payout.id)).toBeUndefined();
     await work();
-    const shown = await known(payout.id);
+    const shown = requireValue(await known(payout.id), "shown");
     expect(shown).toMatchObject({
       amount: "94.80",
       collected: "100.00",
@@ -118,10 +123,10 @@ describe("a payout of the card company", () => {
           await work();
           const rows = (await listed()).filter((each: { reference: string }) => each.reference === payout.id);
           expect(rows).toMatchObject([{ status, amount: "96.80" }]);
-          expect((await linesOf(rows[0].id)).total).toBe(1);
-        },
+          expect((await linesOf(getFirst(rows).id)).total).toBe(1);
+        }
       ),
-      { numRuns: 8 },
+      { numRuns: 8 }
     );
   });
 
@@ -152,14 +157,14 @@ describe("a payout of the card company", () => {
     const { charge } = await paid(business);
     provider.payouts.pageSize = 2;
     const payout = provider.payouts.pay(
-      [1, 2, 3, 4, 5].map(() => ({ type: "charge", amount: 1000, fee: 59, source: charge })),
+      [1, 2, 3, 4, 5].map(() => ({ type: "charge", amount: 1000, fee: 59, source: charge }))
     );
     const before = provider.payouts.pages;
     await tell("payout.paid", payout.id);
     await work();
     provider.payouts.pageSize = 100;
     expect(provider.payouts.pages - before).toBe(3);
-    const shown = await known(payout.id);
+    const shown = requireValue(await known(payout.id), "shown");
     expect(shown).toMatchObject({ collected: "50.00", fees: "-2.95", amount: "47.05", difference: "0.00" });
     expect((await linesOf(shown.id, { limit: 2, offset: 4 })).items).toHaveLength(1);
   });
@@ -208,13 +213,13 @@ describe("a payout of the card company", () => {
     Object.assign(payout, { status: "failed", failure_code: "declined" });
     const pages = provider.payouts.pages;
     await send(compare, { as: business.admin, method: "POST" });
-    expect(await known(payout.id)).toMatchObject({ status: "failed", failureReason: "The bank refused the payout." });
+    expect(await known(payout.id)).toMatchObject({ status: "failed", failureReason: "The bank declined the payout." });
     // A payout that is unchanged is not read again.
     expect(provider.payouts.pages - pages).toBe(1);
   });
 
   it("is found by its day of arrival and status", async () => {
-    const [{ arrivesOn, status }] = await listed();
+    const [{ arrivesOn, status }] = requireItems(await listed(), 1);
     const found = await listed(business, { start: arrivesOn, end: arrivesOn, status });
     expect(new Set(found.map((each: { status: string }) => each.status))).toEqual(new Set([status]));
     expect(await listed(business, { end: "2001-01-01" })).toEqual([]);
@@ -235,7 +240,7 @@ describe("whose a payout is", () => {
     await Promise.all([work(business), work(other)]);
     expect(await known(onlyTheirs.id)).toBeUndefined();
     expect(await known(onlyTheirs.id, other)).toMatchObject({ amount: "60.00" });
-    const shown = await known(both.id);
+    const shown = requireValue(await known(both.id), "shown");
     expect(shown).toMatchObject({ amount: "100.00", collected: "100.00", difference: "0.00" });
     const seen = (await linesOf(shown.id)).items.map((line: { payment: { id: string } | null }) => line.payment?.id);
     expect(new Set(seen)).toEqual(new Set([mine.id, undefined]));
@@ -286,17 +291,17 @@ describe("the accounts that the business is paid out to", () => {
     ]);
     expect(await asked()).toEqual({ bankAccounts });
     expect((await send(showBusiness, { as: of.admin, params: { id: of.businessId } })).body.bankAccounts).toEqual(
-      bankAccounts,
+      bankAccounts
     );
     expect((await send(allDetails, { as: of.admin })).body.bankAccounts).toEqual(bankAccounts);
-    const who = { ...of.technician.who, permissions: new Set<never>() };
+    const who = deriveWho(of.technician.who, { permissions: new Set<never>() });
     expect(await payoutAccountsFor(who)).toEqual([]);
     // Long after the business has changed banks.
     await of.system.db((db) =>
       db.payout.updateMany({
         where: { businessId: of.businessId, bankReference: "ba_1" },
         data: { arrivesOn: new Date("2026-01-05") },
-      }),
+      })
     );
     expect((await asked()).bankAccounts).toMatchObject([{ lastFour: "1111" }]);
   });

@@ -33,7 +33,8 @@ import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { buildInvoiceBody, makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
 import { makeCardToken, type TEST_CARDS } from "@/tests/factories/payment";
 import { removeEntries } from "@/tests/support/remove-entries";
-import { type Answer, send } from "@/tests/support/send";
+import { type AnyCall, type Answer, send, sendUnchecked } from "@/tests/support/send";
+import { getFirst, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let other: TestBusiness;
@@ -45,9 +46,8 @@ beforeAll(async () => {
   job = await makeJob(business.system);
 });
 
-type Call = Parameters<typeof send>[0];
-const ask = (call: Call, id: string, body?: object, as: { cookie: string } = business.admin) =>
-  send(call, { as, params: { id }, ...(body ? { body } : {}) });
+const ask = <C extends AnyCall>(call: C, id: string, body?: object, as: { cookie: string } = business.admin) =>
+  sendUnchecked(call, { as, params: { id }, ...(body ? { body } : {}) });
 const invoiceOf = (unitPrice: string, more: Record<string, unknown> = {}) =>
   makeInvoice(business.system, job, [{ name: "Work", unitPrice }], more);
 const read = async (id: string) => (await ask(findInvoice, id)).body;
@@ -56,7 +56,7 @@ const owes = async (id: string) => {
   return [balance, status.name];
 };
 
-async function check(invoiceId: string | null, amount: string, more: object = {}): Promise<Answer> {
+async function check(invoiceId: string | null, amount: string, more: object = {}) {
   const form = { amount, businessCustomerId: job.customerId, invoiceId, checkNumber: "1043", ...more };
   return send(note, { as: business.admin, body: { form, methodType: "check", paymentType: "paper-check" } });
 }
@@ -175,7 +175,9 @@ describe("what was received goes back", () => {
     expect(await owes(id)).toEqual(["90.00", "open - draft"]);
     const { prisma } = (await import("@/lib/platform/database/client")).getDatabase();
     const row = await business.system.db((db) => db.payment.findFirstOrThrow({ where: { id: body.id } }));
-    const given = await prisma.sandboxRefund.findMany({ where: { chargeReference: row.providerReference! } });
+    const given = await prisma.sandboxRefund.findMany({
+      where: { chargeReference: requireValue(row.providerReference, "provider reference") },
+    });
     expect(given.map(({ amount }) => amount.toFixed(2)).toSorted()).toEqual(["40.00", "50.00"]);
   });
 
@@ -196,7 +198,7 @@ describe("what was received goes back", () => {
     expect((await ask(whole, body.id)).body.payment).toMatchObject({ status: "refunded", returnedTotal: "60.00" });
     const next = await card(id, "60.00");
     await business.system.db((db) =>
-      db.payment.updateMany({ where: { id: next.body.id }, data: { provider: "stripe" } }),
+      db.payment.updateMany({ where: { id: next.body.id }, data: { provider: "stripe" } })
     );
     expect((await ask(voidIt, next.body.id, elsewhere)).body.status).toBe("voided");
     expect(await owes(id)).toEqual(["60.00", "open - draft"]);
@@ -212,9 +214,17 @@ describe("what was received goes back", () => {
     await check(id, "70.00");
     // The provider took the money after all, when the invoice was already paid in another way.
     const { prisma } = getDatabase();
-    await prisma.sandboxCharge.update({ where: { reference: reference! }, data: { state: "succeeded" } });
-    const taken = { state: "succeeded", reference: reference!, brand: "Visa", last4: "0002" } as const;
-    await settlePayment(business.system, paymentId, taken);
+    await prisma.sandboxCharge.update({
+      where: { reference: requireValue(reference, "reference") },
+      data: { state: "succeeded" },
+    });
+    const taken = {
+      state: "succeeded",
+      reference: requireValue(reference, "reference"),
+      brand: "Visa",
+      last4: "0002",
+    } as const;
+    await settlePayment(business.system, paymentId, { result: taken });
     expect((await row()).status).toBe("refund_due");
     const returned = await ask(refund, paymentId, { amount: "70.00" });
     expect((await row()).status, JSON.stringify(returned.body)).toBe("refunded");
@@ -256,12 +266,13 @@ describe("what was received goes back", () => {
 
   it("payments/actions: another system's status is brought about or refused, and never only written", async () => {
     const { body } = await check(await invoiceOf("10.00"), "10.00");
-    const to = (status: string) => send(updateStatus, { as: business.admin, body: { syncId: body.id, status } });
+    const to = (status: string) =>
+      sendUnchecked(updateStatus, { as: business.admin, body: { syncId: body.id, status } });
     expect((await to("succeeded")).body.status).toBe("succeeded");
     expect((await to("failed")).body.code).toBe("status_not_allowed");
     expect((await to("voided")).body).toMatchObject({ status: "voided", returnedTotal: "10.00" });
     expect((await send(updateStatus, { as: business.admin, body: { syncId: "x", status: "voided" } })).status).toBe(
-      404,
+      404
     );
   });
 
@@ -274,10 +285,12 @@ describe("what was received goes back", () => {
       body: { memo: "second" },
     });
     expect(changed.body.memo).toBe("second");
-    expect((await ask(undo, changed.headers.get("x-change-id")!)).status).toBe(200);
+    expect((await ask(undo, requireValue(changed.headers.get("x-change-id"), "x-change-id"))).status).toBe(200);
     expect((await ask(whole, body.id)).body.payment.memo).toBe("first");
     const voided = await ask(voidIt, body.id, {});
-    expect((await ask(undo, voided.headers.get("x-change-id")!)).body.code).toBe("change_final");
+    expect((await ask(undo, requireValue(voided.headers.get("x-change-id"), "x-change-id"))).body.code).toBe(
+      "change_final"
+    );
   });
 });
 
@@ -313,7 +326,7 @@ describe("credits", () => {
     expect((await send(deleteCredit, { as: business.dispatcher, ...removal })).status).toBe(403);
     const changed = await give("7.00", { id: body.id });
     expect(changed.body).toMatchObject({ id: body.id, amount: "7.00", balance: "7.00" });
-    expect((await ask(undo, changed.headers.get("x-change-id")!)).status).toBe(200);
+    expect((await ask(undo, requireValue(changed.headers.get("x-change-id"), "x-change-id"))).status).toBe(200);
     expect((await ask(getCredit, body.id)).body.amount).toBe("5.00");
     expect((await give("5.00", {}, other.admin)).status).toBe(404);
   });
@@ -349,15 +362,20 @@ describe("credits", () => {
     const deposit = await card(proposal, "100.00");
     expect(deposit.body).toMatchObject({ status: "succeeded", invoiceId: null });
     const open = await send(credits, { as: business.admin, query: { businessCustomerId: job.customerId, limit: 100 } });
-    const of = (payment: Answer) =>
-      open.body.items.find(({ paymentId }: { paymentId: string }) => paymentId === payment.body.id);
-    expect([of(over).balance, of(deposit).balance]).toEqual(["15.00", "100.00"]);
-    expect((await applied(of(deposit).id, { [later]: "60.00" })).status).toBe(200);
+    const of = (payment: Answer) => open.body.items.find(({ paymentId }) => paymentId === payment.body.id);
+    expect([requireValue(of(over), "deposit").balance, requireValue(of(deposit), "deposit").balance]).toEqual([
+      "15.00",
+      "100.00",
+    ]);
+    expect((await applied(requireValue(of(deposit), "deposit").id, { [later]: "60.00" })).status).toBe(200);
     expect(await owes(later)).toEqual(["0.00", "closed"]);
     // The money comes back from where it is: first from the rest of the credit, then from the invoice, which owes it
     // again.
     expect((await ask(refund, deposit.body.id, { amount: "70.00" })).status).toBe(200);
-    expect((await ask(getCredit, of(deposit).id)).body).toMatchObject({ balance: "0.00", returned: "70.00" });
+    expect((await ask(getCredit, requireValue(of(deposit), "deposit").id)).body).toMatchObject({
+      balance: "0.00",
+      returned: "70.00",
+    });
     expect(await owes(later)).toEqual(["30.00", "open - draft"]);
   });
 });
@@ -398,7 +416,7 @@ describe("several invoices, and money of nobody known", () => {
         form: { businessCustomerId: job.customerId, token: await makeCardToken() },
         methodType: "card",
         paymentType: "card",
-      },
+      }
     );
     expect([card_.body.status, await owes(a), await owes(b)]).toEqual([
       "succeeded",
@@ -438,7 +456,7 @@ describe("several invoices, and money of nobody known", () => {
     expect((await ask(assign, body.id, to)).body.code).toBe("customer_known");
     expect((await own()).map(({ id }: { id: string }) => id)).toEqual([body.id]);
     const id = await makeInvoice(business.system, owner, [{ name: "Work", unitPrice: "33.00" }]);
-    const [credit] = (await send(credits, { as: business.admin, query: to })).body.items;
+    const credit = getFirst((await send(credits, { as: business.admin, query: to })).body.items);
     expect((await ask(unmatched, owner.customerId)).body.total).toBe(1);
     expect((await ask(applyIt, credit.id, { invoiceAmounts: { [id]: "33.00" } })).status).toBe(200);
     expect((await ask(unmatched, owner.customerId)).body.total).toBe(0);

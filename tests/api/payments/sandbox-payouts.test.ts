@@ -10,6 +10,7 @@ import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob } from "@/tests/factories/invoice";
 import { makeCardToken } from "@/tests/factories/payment";
 import { send } from "@/tests/support/send";
+import { getFirst, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 beforeAll(async () => {
@@ -55,8 +56,8 @@ it("the sandbox pays on the next business day what came and went, less its fee; 
       status: "paid",
     },
   ]);
-  const shown = (await send(lines, { as: business.admin, params: { id: items[0].id } })).body;
-  const ids = shown.items.map((line: { payment: { id: string } }) => line.payment.id);
+  const shown = (await send(lines, { as: business.admin, params: { id: getFirst(items).id } })).body;
+  const ids = shown.items.map((line) => requireValue(line.payment, "payment").id);
   expect(ids).toEqual([first, first]);
   expect(ids).not.toContain(second);
 });

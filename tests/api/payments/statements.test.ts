@@ -17,7 +17,8 @@ import { getDiskStorage } from "@/lib/platform/files/get-disk-storage";
 import { addDays, getDayAt, dayToDatabase } from "@/lib/platform/time/days";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
-import { send } from "@/tests/support/send";
+import { type AnyCall, send, sendUnchecked } from "@/tests/support/send";
+import { getFirst } from "@/tests/support/required-values";
 
 const FIRST = "2026-01-05";
 const DAYS = 200;
@@ -56,14 +57,14 @@ beforeAll(async () => {
       if (status !== 200) throw new Error(JSON.stringify(body));
     } else if (isVoided) {
       await business.system.db((db) =>
-        db.invoice.updateMany({ where: { id }, data: { status: "voided", voidedAt: new Date() } }),
+        db.invoice.updateMany({ where: { id }, data: { status: "voided", voidedAt: new Date() } })
       );
     }
   }
 }, 60_000);
 
-const ask = (call: Parameters<typeof send>[0], query: Record<string, string> = {}) =>
-  send(call, { as: business.dispatcher, params: { id: job.customerId }, query });
+const ask = <C extends AnyCall>(call: C, query: Record<string, string> = {}) =>
+  sendUnchecked(call, { as: business.dispatcher, params: { id: job.customerId }, query });
 
 describe("a customer's statement", () => {
   it("customers/statements: lists the newest ten movements, the first with what the customer's page says is owed", async () => {
@@ -71,8 +72,8 @@ describe("a customer's statement", () => {
     const owed = (await ask(outstanding)).body.outstandingBalance;
     expect(body.items).toHaveLength(10);
     expect(body.total).toBeGreaterThan(30);
-    expect([body.balance, body.items[0].balance]).toEqual([owed, owed]);
-    const dates = body.items.map(({ date }: { date: string }) => date);
+    expect([body.balance, getFirst(body.items).balance]).toEqual([owed, owed]);
+    const dates = body.items.map(({ date }) => date);
     expect(dates).toEqual(dates.toSorted().toReversed());
   });
 
@@ -97,13 +98,13 @@ describe("a customer's statement", () => {
       db.invoice.findMany({
         where: { customerId: job.customerId, balance: { gt: 0 }, status: { not: "voided" } },
         select: { dueOn: true, issuedOn: true },
-      }),
+      })
     );
     const dues = open.map(({ dueOn, issuedOn }) => (dueOn ?? issuedOn).toISOString().slice(0, 10)).toSorted();
     const proposal = await makeInvoice(business.system, job, [{ name: "Offer", unitPrice: "120.50" }]);
     const asProposal = (status: string) =>
       business.system.db((db) =>
-        db.invoice.updateMany({ where: { id: proposal }, data: { kind: "proposal", status } }),
+        db.invoice.updateMany({ where: { id: proposal }, data: { kind: "proposal", status } })
       );
     await asProposal("presented");
     const account = await getCustomerAccount(business.system, job.customerId);
@@ -130,11 +131,11 @@ describe("a customer's statement", () => {
     expect((await sendTo({ start: LAST, end: FIRST })).status).toBe(422);
     expect((await sendTo({})).body).toEqual({ sent: true, recipients: ["ann@example.com"], state: "kept" });
     const mail = await business.system.db((db) => db.mailMessage.findFirstOrThrow({ orderBy: { createdAt: "desc" } }));
-    const [pdf] = mail.attachments as Array<{ fileName: string; storageKey: string }>;
-    const text = await new PDFParse({ data: await getDiskStorage().read(pdf!.storageKey) }).getText();
+    const pdf = getFirst(mail.attachments as Array<{ fileName: string; storageKey: string }>);
+    const text = await new PDFParse({ data: await getDiskStorage().read(pdf.storageKey) }).getText();
     const { closing } = await readStatement(business.system, job.customerId, { start: FIRST, end: LAST });
     const shown = `$${Number(closing).toLocaleString("en-US", { minimumFractionDigits: 2 })}`;
-    expect([mail.text.includes(shown), text.text.includes(shown), pdf!.fileName]).toEqual([
+    expect([mail.text.includes(shown), text.text.includes(shown), pdf.fileName]).toEqual([
       true,
       true,
       `statement-${LAST}.pdf`,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { setUpStripeInstallation } from "@/tests/support/stripe-installation";
+import { requireValue } from "@/tests/support/required-values";
 
 const { business, job, provider, tell } = await setUpStripeInstallation();
 
@@ -12,7 +13,7 @@ const { forgetMethodTask } = await import("@/lib/payments/methods/remove-method"
 const { resolveMethod } = await import("@/lib/payments/methods/resolve-method");
 const { resolvePayment } = await import("@/lib/payments/resolve-payment");
 const { makeInvoice, makeJob } = await import("@/tests/factories/invoice");
-const { send } = await import("@/tests/support/send");
+const { send, sendUnchecked } = await import("@/tests/support/send");
 
 /** The library tries three times. */
 const ALL_TRIES = 3;
@@ -29,7 +30,7 @@ function put(pm: string, key?: string) {
     esigName: "Ann Lee",
     hasAgreed: true,
   };
-  return send(store, { as: business.admin, body, headers: key ? { "idempotency-key": key } : {} });
+  return sendUnchecked(store, { as: business.admin, body, headers: key ? { "idempotency-key": key } : {} });
 }
 
 async function onFile(behaves = "pm_card"): Promise<string> {
@@ -43,7 +44,7 @@ const balanceOf = async (id: string) =>
   (await send(findInvoice, { as: business.admin, params: { id } })).body.balance as string;
 const rowOf = (id: string) =>
   business.system.db((db) =>
-    db.storedMethod.findUniqueOrThrow({ where: { businessId_id: { businessId: business.businessId, id } } }),
+    db.storedMethod.findUniqueOrThrow({ where: { businessId_id: { businessId: business.businessId, id } } })
   );
 
 describe("cards on file at Stripe", () => {
@@ -52,9 +53,9 @@ describe("cards on file at Stripe", () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: "active", type: "Visa", lastFour: "4242", expiration: "04/31" });
     expect(body.consent).toMatchObject({ by: "Ann Lee", takenBy: expect.any(String), at: expect.any(String) });
-    expect(body.consent.text).toContain("may keep this card on file");
+    expect(body.consent.text).toContain("to keep this card on file");
     const row = await rowOf(body.id);
-    const setup = provider.vault.setups.get(row.setup!)!;
+    const setup = requireValue(provider.vault.setups.get(requireValue(row.setup, "setup")), "setup");
     expect(setup).toMatchObject({ usage: "off_session", customer: row.payer });
     expect(JSON.stringify(body)).not.toContain(row.reference);
   });
@@ -78,7 +79,7 @@ describe("cards on file at Stripe", () => {
     const { body } = await put(token("pm_challenge"));
     expect(body).toMatchObject({ status: "pending", challengeUrl: "https://bank.example/keep" });
     const { setup } = await rowOf(body.id);
-    const object = provider.vault.become(setup!, "succeeded");
+    const object = provider.vault.become(requireValue(setup, "setup"), "succeeded");
     const type = "setup_intent.succeeded";
     expect(await tell(type, object, { secret: "whsec_other" })).toBe(400);
     expect((await rowOf(body.id)).status).toBe("pending");
@@ -92,11 +93,14 @@ describe("cards on file at Stripe", () => {
       db.storedMethod.update({
         where: { businessId_id: { businessId: business.businessId, id: body.id } },
         data: { createdAt: new Date(Date.now() - 2 * 3_600_000) },
-      }),
+      })
     );
     expect(await resolveMethod(business.system, body.id)).toBe("settled");
     const row = await rowOf(body.id);
-    expect([row.status, provider.vault.setups.get(row.setup!)!.status]).toEqual(["failed", "canceled"]);
+    expect([
+      row.status,
+      requireValue(provider.vault.setups.get(requireValue(row.setup, "setup")), "setup").status,
+    ]).toEqual(["failed", "canceled"]);
   });
 
   it("a removed card is charged no more, and the provider forgets it", async () => {
@@ -105,7 +109,7 @@ describe("cards on file at Stripe", () => {
     expect((await send(remove, { as: business.admin, params: { id } })).status).toBe(200);
     await forgetMethodTask({ businessId: business.businessId, id }, undefined as never);
     await forgetMethodTask({ businessId: business.businessId, id }, undefined as never);
-    expect(provider.vault.attached.has(reference!)).toBe(false);
+    expect(provider.vault.attached.has(requireValue(reference, "reference"))).toBe(false);
     const charge = chargeStoredMethod(business.system, { methodId: id, invoiceId: await invoice(), key: "gone" });
     await expect(charge).rejects.toMatchObject({ code: "method_not_active" });
   });
@@ -179,13 +183,13 @@ describe("a payment that puts its card on file", () => {
     const invoiceId = await invoice();
     const form = { amount: "80.00", businessCustomerId: job.customerId, invoiceId, ...more };
     const how = { methodType: "card", paymentType: "card", esigName: "Ann Lee" };
-    const answer = await send(accept, { as: business.admin, body: { form: { ...form, token: pm }, ...how } });
+    const answer = await sendUnchecked(accept, { as: business.admin, body: { form: { ...form, token: pm }, ...how } });
     return { answer, invoiceId };
   };
   const methodOf = async (invoiceId: string) => {
     const where = { businessId: business.businessId, invoiceId };
     const { storedMethodId } = await business.system.db((db) => db.payment.findFirstOrThrow({ where }));
-    return rowOf(storedMethodId!);
+    return rowOf(requireValue(storedMethodId, "stored method id"));
   };
 
   it("is kept when it was taken, and then pays the next invoice", async () => {
@@ -212,7 +216,7 @@ describe("a payment that puts its card on file", () => {
     expect(answer.body.status).toBe("pending");
     const where = { businessId: business.businessId, invoiceId };
     const row = await business.system.db((db) => db.payment.findFirstOrThrow({ where }));
-    provider.become(row.providerReference!, "succeeded");
+    provider.become(requireValue(row.providerReference, "provider reference"), "succeeded");
     await resolvePayment(business.system, row.id);
     expect((await methodOf(invoiceId)).status).toBe("active");
   });

@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assertProperty } from "@/tests/support/chance";
 import { setUpStripeInstallation } from "@/tests/support/stripe-installation";
+import { getFirst, getLast, requireValue } from "@/tests/support/required-values";
+import type { AnyCall } from "@/tests/support/send";
 
 const { business, job, provider, tell } = await setUpStripeInstallation();
 
@@ -16,7 +18,7 @@ const { resolveRefund } = await import("@/lib/payments/reversals/resolve-refund"
 const { listOpenDisputes } = await import("@/lib/payments/reversals/list-refunds");
 const { POST: compare } = await import("@/app/api/books/compare/route");
 const { makeInvoice } = await import("@/tests/factories/invoice");
-const { send } = await import("@/tests/support/send");
+const { send, sendUnchecked } = await import("@/tests/support/send");
 
 /** The library tries three times. */
 const ALL_TRIES = 3;
@@ -26,11 +28,11 @@ async function paid(amount = "125.00") {
   const form = { amount, businessCustomerId: job.customerId, invoiceId, token: "pm_card" };
   const { body } = await send(accept, { as: business.admin, body: { form, methodType: "card", paymentType: "card" } });
   const row = await business.system.db((db) => db.payment.findFirstOrThrow({ where: { id: body.id } }));
-  return { id: body.id as string, invoiceId, intent: row.providerReference! };
+  return { id: body.id as string, invoiceId, intent: requireValue(row.providerReference, "provider reference") };
 }
 
-const ask = (call: Parameters<typeof send>[0], id: string, body?: object) =>
-  send(call, { as: business.admin, params: { id }, ...(body ? { body } : {}) });
+const ask = <C extends AnyCall>(call: C, id: string, body?: object) =>
+  sendUnchecked(call, { as: business.admin, params: { id }, ...(body ? { body } : {}) });
 const owes = async (id: string) => {
   const { body } = await ask(findInvoice, id);
   return [body.balance, body.operations_status.name];
@@ -50,7 +52,7 @@ describe("refunds at the provider", () => {
     });
     // A reason that Stripe does not know goes into the metadata.
     await ask(refund, (await paid()).id, { amount: "1.00", reason: "work not done" });
-    const other = [...provider.returns.refunds.values()].at(-1)!;
+    const other = getLast([...provider.returns.refunds.values()]);
     expect([other.reason, other.metadata]).toMatchObject([null, { reason: "work not done" }]);
     expect(await owes(invoiceId)).toEqual(["25.00", "open - draft"]);
   });
@@ -73,7 +75,7 @@ describe("refunds at the provider", () => {
     const { body } = await ask(refund, id, { amount: "125.00" });
     provider.returns.nextStatus = "succeeded";
     expect([body.status, ...(await owes(invoiceId))]).toEqual(["pending", "0.00", "closed"]);
-    const made = [...provider.returns.refunds.values()].at(-1)!;
+    const made = getLast([...provider.returns.refunds.values()]);
     made.status = "succeeded";
     expect(await tell("refund.updated", made)).toBe(200);
     expect(await owes(invoiceId)).toEqual(["125.00", "open - draft"]);
@@ -81,8 +83,8 @@ describe("refunds at the provider", () => {
     for (const type of ["refund.failed", "refund.updated", "charge.refund.updated"]) await tell(type, made);
     expect(await owes(invoiceId)).toEqual(["0.00", "closed"]);
     const { payment, refunds } = await view(id);
-    expect([payment.status, payment.returnedTotal, refunds[0].status]).toEqual(["succeeded", "0.00", "failed"]);
-    expect(refunds[0].failureReason).toContain("expired or was canceled");
+    expect([payment.status, payment.returnedTotal, getFirst(refunds).status]).toEqual(["succeeded", "0.00", "failed"]);
+    expect(getFirst(refunds).failureReason).toContain("expired or was canceled");
   });
 
   it("one that comes back when the invoice was paid otherwise is the customer's credit", async () => {
@@ -90,7 +92,7 @@ describe("refunds at the provider", () => {
     await ask(voidIt, id, { reason: "other" });
     const form = { amount: "125.00", businessCustomerId: job.customerId, invoiceId };
     await send(note, { as: business.admin, body: { form, methodType: "cash", paymentType: "cash" } });
-    const made = [...provider.returns.refunds.values()].at(-1)!;
+    const made = getLast([...provider.returns.refunds.values()]);
     made.status = "failed";
     await tell("refund.failed", made);
     expect(await owes(invoiceId)).toEqual(["0.00", "closed"]);
@@ -113,7 +115,7 @@ describe("refunds at the provider", () => {
     provider.returns.nextStatus = "succeeded";
     const dispute = provider.returns.dispute(intent, 12_500, "lost");
     await tell("charge.dispute.closed", dispute);
-    const made = [...provider.returns.refunds.values()].at(-1)!;
+    const made = getLast([...provider.returns.refunds.values()]);
     made.status = "succeeded";
     await tell("refund.updated", made);
     expect((await view(id)).payment).toMatchObject({ status: "disputed", returnedTotal: "125.00" });
@@ -126,7 +128,7 @@ describe("refunds at the provider", () => {
   it("what was refunded in the provider's dashboard is booked once, whatever tells of it", async () => {
     const { id, invoiceId, intent } = await paid();
     // Another program of the business may write its own ids there.
-    const made = provider.returns.refund(intent, 5000, { refund_id: "R-1042" })!;
+    const made = requireValue(provider.returns.refund(intent, 5000, { refund_id: "R-1042" }), "refund");
     const charge = { id: "ch_1", object: "charge", payment_intent: intent };
     await Promise.all([
       tell("charge.refunded", charge),
@@ -145,7 +147,7 @@ describe("disputes", () => {
     const dispute = provider.returns.dispute(intent, 12_500);
     await tell("charge.dispute.created", dispute);
     expect(await owes(invoiceId)).toEqual(["125.00", "open - draft"]);
-    const due = new Date(dispute.evidence_details.due_by! * 1000).toISOString();
+    const due = new Date(requireValue(dispute.evidence_details.due_by, "due_by") * 1000).toISOString();
     const open = (await listOpenDisputes(business.admin.who)).find(({ payment }) => payment.id === id);
     expect(open).toMatchObject({ evidenceDueAt: due, reason: "product not received", disputeStatus: "needs response" });
     expect((await view(id)).payment.status).toBe("disputed");
@@ -162,7 +164,7 @@ describe("disputes", () => {
     const DAY_S = 86_400;
     const now = Math.floor(Date.now() / 1000);
     for (const { id, intent } of [disputed, refunded, older]) {
-      Object.assign(provider.intents.get(intent)!, { created: now - 200 * DAY_S });
+      Object.assign(requireValue(provider.intents.get(intent), "intent"), { created: now - 200 * DAY_S });
       const createdAt = new Date((now - 200 * DAY_S) * 1000);
       await business.system.db((db) => db.payment.updateMany({ where: { id }, data: { createdAt } }));
     }
@@ -193,9 +195,9 @@ describe("disputes", () => {
           expect(await owes(invoiceId)).toEqual(isLost ? ["125.00", "open - draft"] : ["0.00", "closed"]);
           const { payment, refunds } = await view(id);
           expect([payment.status, refunds.length]).toEqual([isLost ? "disputed" : "succeeded", 1]);
-        },
+        }
       ),
-      { numRuns: 6 },
+      { numRuns: 6 }
     );
   });
 

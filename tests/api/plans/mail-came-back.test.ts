@@ -26,7 +26,7 @@ it("a plan's invoice whose email came back is among the failed charges with the 
   expect([back?.mailProblem, other?.mailProblem, await read(true)]).toEqual([null, null, []]);
 
   const mail = await system.db((db) =>
-    db.mailMessage.findFirstOrThrow({ where: { relatedId: back?.invoiceId ?? "" } }),
+    db.mailMessage.findFirstOrThrow({ where: { relatedId: back?.invoiceId ?? "" } })
   );
   const event = { kind: "bounced", reason: "550 No such user", eventId: "e1", mailId: mail.id };
   const events = [{ ...event, businessId, at: new Date().toISOString() }];

@@ -14,6 +14,7 @@ import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { buildInvoiceBody, makeInvoice, makeJob, makeLink, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
 import { makePlan, sellPlan } from "./plans-world";
+import { getFirst, requireItems } from "@/tests/support/required-values";
 
 const drawing =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
@@ -114,10 +115,10 @@ describe("plans that a proposal offers", () => {
     });
     const answered = await answer(request, { params: Promise.resolve({ token }) });
     expect(answered.headers.get("location")).toBe("/thank-you");
-    const [{ recurrence }] = await sold();
+    const [{ recurrence }] = requireItems(await sold(), 1);
     expect(recurrence).toMatchObject({ signatureName: "Ann Lee" });
     const row = await business.system.db((db) =>
-      db.soldPlan.findFirstOrThrow({ where: { businessId: business.businessId, id: recurrence.id } }),
+      db.soldPlan.findFirstOrThrow({ where: { businessId: business.businessId, id: recurrence.id } })
     );
     expect(row.signaturePng?.byteLength).toBeGreaterThan(20);
   });
@@ -133,7 +134,7 @@ describe("plans that a proposal offers", () => {
       const { id } = await proposal([gold, silver]);
       const other = await makePlan(business, { name: "Never offered" });
       const refused = await signed(id, [gold, other], as);
-      expect([refused.status, refused.body.errors]).toEqual([422, { acceptedPlanIds: "This plan cannot be chosen." }]);
+      expect([refused.status, refused.body.errors]).toEqual([422, { acceptedPlanIds: "This plan can't be chosen." }]);
       expect([await statusOf(id), await sold()]).toEqual(["presented", []]);
       expect((await signed(id, [silver], as)).status).toBe(200);
       expect(await statusOf(id)).toBe("signed");
@@ -156,7 +157,7 @@ describe("plans that a proposal offers", () => {
     const taxed = await makeBusiness();
     const rates = [await makeTaxRate(taxed.system, "County", "8.25"), await makeTaxRate(taxed.system, "City", "1.375")];
     await taxed.system.db((db) =>
-      db.taxRate.updateMany({ where: { businessId: taxed.businessId, id: { in: rates } }, data: { isDefault: true } }),
+      db.taxRate.updateMany({ where: { businessId: taxed.businessId, id: { in: rates } }, data: { isDefault: true } })
     );
     const plan = await makePlan(taxed, { name: "Bronze", price: "19.99" });
     for (const isExempt of [false, true]) {
@@ -165,25 +166,25 @@ describe("plans that a proposal offers", () => {
         await taxed.system.db((db) =>
           db.taxExemption.create({
             data: { businessId: taxed.businessId, customerId: whose.customerId, certificate: "EX-1" },
-          }),
+          })
         );
       const more = { isWorkOrder: true, isPresenting: true, recommendedMaintenancePlans: [plan] };
       const { id } = (await send(save, { as: taxed.admin, body: buildInvoiceBody(whose, undefined, more) })).body;
       const token = await makeLink(taxed.system, id, { purpose: "proposal" });
       const shown = (await open(token)).invoice;
-      const [offered] = shown.recommendedMaintenancePlans;
+      const offered = getFirst(shown.recommendedMaintenancePlans);
       // 8.25 % of 19.99 is 1.649, and 1.375 % is 0.2749. Each one is rounded separately.
       expect(offered.tax).toBe(isExempt ? "0.00" : "1.92");
       expect(formatOfferedPrice(offered)).toBe(isExempt ? "$19.99 a month" : "$21.91 a month ($19.99 plus $1.92 tax)");
       const staffs = (await send(find, { as: taxed.dispatcher, params: { id } })).body;
-      expect(staffs.recommendedMaintenancePlans[0].tax).toBe(offered.tax);
+      expect(getFirst(staffs.recommendedMaintenancePlans).tax).toBe(offered.tax);
       const body = { name: "Ann Lee", textVersion: shown.textVersion, acceptedPlanIds: [plan] };
       expect((await send(accept, { as: null, params: { token }, body, headers: from() })).status).toBe(200);
       await chargeDue(withMoment(taxed.system, new Date()));
       const [charged] = await taxed.system.db((db) =>
         db.invoice.findMany({
           where: { businessId: taxed.businessId, customerId: whose.customerId, kind: "invoice" },
-        }),
+        })
       );
       expect(charged?.total.toFixed(2)).toBe(isExempt ? "19.99" : "21.91");
     }

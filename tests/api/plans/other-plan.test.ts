@@ -7,7 +7,7 @@ import { runPlanAction } from "@/lib/plans/sold/run-plan-action";
 import { saveSoldPlan } from "@/lib/plans/sold/save-sold-plan";
 import { withMoment } from "@/lib/platform/session/who";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { send } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/send";
 import { makePlan, noon, sellPlanOn } from "./plans-world";
 
 let business: TestBusiness;
@@ -33,7 +33,7 @@ it("a plan that is changed for another promises what that one does from now on, 
   const [spring, fall] = await read();
   expect([spring?.months, fall?.months]).toEqual(["3-5", "9-11"]);
   const bookOn = (promiseId: string | undefined, start: string) =>
-    send(book, { as: business.dispatcher, body: { promiseId, data: { start, techIds: [] } } });
+    sendUnchecked(book, { as: business.dispatcher, body: { promiseId, data: { start, techIds: [] } } });
   expect((await bookOn(fall?.id, "2031-10-06T14:00:00Z")).status).toBe(201);
   const changed = { id, maintenance_plan_id: gold };
   await saveSoldPlan(withMoment(system, noon("2031-05-20")), SoldPlanToSave.parse({ recurrence: changed }));
@@ -49,7 +49,7 @@ it("what is open again because its appointment was canceled goes with the dates 
   const then = withMoment(system, noon("2031-01-02"));
   const fall = (await listPromises(then, [id])).at(-1);
   const data = { start: "2031-10-06T14:00:00Z", techIds: [] };
-  const booked = await send(book, { as: business.dispatcher, body: { promiseId: fall?.id, data } });
+  const booked = await sendUnchecked(book, { as: business.dispatcher, body: { promiseId: fall?.id, data } });
   await send(cancel, { as: business.dispatcher, params: { id: booked.body.appointment.id }, body: {} });
   await saveSoldPlan(then, SoldPlanToSave.parse({ recurrence: { id, end_date: "2031-06-30" } }));
   expect((await listPromises(then, [id])).map(({ startMonth }) => startMonth)).toEqual([3]);
@@ -79,7 +79,7 @@ it("nothing is booked any more of what a plan promised that is paused or has end
   const then = withMoment(system, noon("2031-01-02"));
   const [spring] = await listPromises(then, [id]);
   const data = { start: "2031-04-07T14:00:00Z", techIds: [] };
-  const asked = () => send(book, { as: business.dispatcher, body: { promiseId: spring?.id, data } });
+  const asked = () => sendUnchecked(book, { as: business.dispatcher, body: { promiseId: spring?.id, data } });
   await runPlanAction(then, id, PlanAct.parse({ act: "pause" }));
   expect(await asked()).toMatchObject({ status: 409, body: { code: "plan_state" } });
   await runPlanAction(then, id, PlanAct.parse({ act: "resume" }));

@@ -23,7 +23,7 @@ it("opens a maintenance plan's invoice by itself, and saves what is changed on i
   const recurrenceId = await sellPlanOn(business.system, await makePlan(business), "2027-01-10");
   await chargePlan(withMoment(business.system, noon("2027-01-10")), recurrenceId);
   const { invoiceId } = await business.system.db((db) =>
-    db.planCharge.findFirstOrThrow({ where: { businessId: business.businessId, soldPlanId: recurrenceId } }),
+    db.planCharge.findFirstOrThrow({ where: { businessId: business.businessId, soldPlanId: recurrenceId } })
   );
   const { invoice, ...more } = await opened(invoiceId);
   expect(more).toMatchObject({ job: null, files: [], level: null, source: null });
@@ -39,7 +39,7 @@ it("opens a maintenance plan's invoice by itself, and saves what is changed on i
         businessCustomerLocationId: invoice?.businessCustomerLocationId,
         title: "Gold, with a filter",
         lineItems: [...(invoice?.lineItems ?? []), { name: "Filter", unitPrice: "12.00" }].map(
-          ({ name, unitPrice }) => ({ name, unitPrice }),
+          ({ name, unitPrice }) => ({ name, unitPrice })
         ),
       },
       attachments: [],

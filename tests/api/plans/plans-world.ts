@@ -23,7 +23,7 @@ export async function makePlan(business: TestBusiness, more: Partial<PlanToSave>
       emailsInvoices: false,
       ...more,
     },
-    null,
+    null
   );
   return plan.id;
 }

@@ -25,8 +25,10 @@ import { addMonths, getDayAt } from "@/lib/platform/time/days";
 import { openPromises } from "@/lib/plans/promises/select-promises";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { send } from "@/tests/support/send";
+import { type AnyCall, send, sendUnchecked } from "@/tests/support/send";
 import { makePlan, sellPlan } from "./plans-world";
+import { getFirst, getItemAt, requireItems } from "@/tests/support/required-values";
+import { withMoment } from "@/lib/platform/session/who";
 
 let business: TestBusiness;
 beforeAll(async () => {
@@ -74,10 +76,10 @@ describe("a plan that the business sells", () => {
       name: "Platinum plus",
       termsPdf: { fileName: "terms.pdf" },
     });
-    const read = (route: never) => send(route, { as: business.admin, params: { id } });
-    expect((await read(json as never)).body.maintenance_plan.name).toBe("Platinum plus");
-    expect((await read(windows as never)).body.items).toMatchObject(plan.serviceWindows);
-    expect((await read(contacts as never)).body.items).toMatchObject([{ ...plan.contacts[0], fullName: "Dana Wells" }]);
+    const read = <C extends AnyCall>(route: C) => sendUnchecked(route, { as: business.admin, params: { id } });
+    expect((await read(json)).body.maintenance_plan.name).toBe("Platinum plus");
+    expect((await read(windows)).body.items).toMatchObject(plan.serviceWindows);
+    expect((await read(contacts)).body.items).toMatchObject([{ ...plan.contacts[0], fullName: "Dana Wells" }]);
     expect((await saveForm({ id, version, name: "Late" })).status).toBe(409);
   });
 
@@ -95,9 +97,7 @@ describe("a plan that the business sells", () => {
     const archive = (archived: boolean) =>
       send(update, { as: business.admin, body: { maintenance_plan_id: id, archived } });
     const names = async (archived: boolean) =>
-      (await send(list, { as: business.dispatcher, query: { archived } })).body.items.map(
-        ({ name }: { name: string }) => name,
-      );
+      (await send(list, { as: business.dispatcher, query: { archived } })).body.items.map(({ name }) => name);
     expect((await archive(true)).body).toEqual({ success: true });
     expect([await names(false), await names(true)]).toEqual([["Platinum plus"], ["Bronze"]]);
     expect((await sellPlan(business, id)).body.code).toBe("plan_archived");
@@ -127,9 +127,11 @@ describe("a plan that a customer has", () => {
     const home = await makeCustomer(business.system, "Keisha Lee");
     const { body } = await sellPlan(business, gold, { start_date: "2026-01-01", end_date: "2026-12-31" }, home);
     const promised = async () =>
-      (await send(byCustomer, { as: business.dispatcher, params: { businessCustomerId: home.customerId } })).body
-        .items[0].appointmentPromises;
-    const [spring, fall] = await promised();
+      getFirst(
+        (await send(byCustomer, { as: business.dispatcher, params: { businessCustomerId: home.customerId } })).body
+          .items
+      ).appointmentPromises;
+    const [spring, fall] = requireItems(await promised(), 2);
     expect([spring, fall]).toMatchObject([
       { startMonth: 3, endMonth: 5, startYear: 2026, endYear: 2026, appointment: null },
       { startMonth: 9, endMonth: 11, startYear: 2026, endYear: 2026, appointment: null },
@@ -137,12 +139,12 @@ describe("a plan that a customer has", () => {
     const data = { start: "2026-10-05T14:00:00Z", techIds: [] };
     const booked = await send(book, { as: business.dispatcher, body: { promiseId: fall.id, data } });
     expect(booked.status).toBe(201);
-    expect((await promised())[1].appointment).toMatchObject({ id: booked.body.appointment.id });
+    expect(getItemAt(await promised(), 1).appointment).toMatchObject({ id: booked.body.appointment.id });
     const again = await send(book, { as: business.dispatcher, body: { promiseId: fall.id, data } });
     expect(again.body.code).toBe("promise_scheduled");
     await send(cancel, { as: business.dispatcher, params: { id: booked.body.appointment.id }, body: {} });
-    expect((await promised())[1].appointment).toBeNull();
-    const then = { ...business.system, now: new Date("2026-12-15T12:00:00Z") };
+    expect(getItemAt(await promised(), 1).appointment).toBeNull();
+    const then = withMoment(business.system, new Date("2026-12-15T12:00:00Z"));
     const open = await openPromises(then, { limit: 50, offset: 0 });
     const mine = open.items.filter(({ recurrenceId }) => recurrenceId === body.recurrence.id);
     expect(mine.map(({ isOverdue, jobType }) => [isOverdue, jobType])).toEqual([
@@ -163,7 +165,7 @@ describe("a plan that a customer has", () => {
       endYear,
     });
     const make = (sent: object) =>
-      send(makePromise, { as: business.dispatcher, body: { recurrenceId: body.recurrence.id, ...sent } });
+      sendUnchecked(makePromise, { as: business.dispatcher, body: { recurrenceId: body.recurrence.id, ...sent } });
     const made = await make(months(11, 2026, 1, 2027));
     expect([made.status, made.body]).toMatchObject([201, months(11, 2026, 1, 2027)]);
     expect((await make(months(1, 2027, 11, 2026))).status).toBe(422);
@@ -210,14 +212,14 @@ describe("a plan that a customer has", () => {
     const month = async (of: number) =>
       (
         await send(expiring, { as: business.dispatcher, query: { year: 2026, month: of, perPage: 100 } })
-      ).body.items.map(({ recurrence }: { recurrence: { id: string } }) => recurrence.id);
+      ).body.items.map(({ recurrence }) => recurrence.id);
     expect(await month(11)).toContain(body.recurrence.id);
     expect(await month(10)).not.toContain(body.recurrence.id);
     const over = await sellPlan(business, gold, { start_date: "2020-01-01", end_date: "2020-12-31" }, home);
     const of = async (query: Record<string, unknown>) =>
       (
         await send(byAddress, { as: business.dispatcher, params: { locationId: home.locationId }, query })
-      ).body.items.map(({ recurrence }: { recurrence: { id: string } }) => recurrence.id);
+      ).body.items.map(({ recurrence }) => recurrence.id);
     expect(await of({ includeExpired: true })).toContain(over.body.recurrence.id);
     expect(await of({})).not.toContain(over.body.recurrence.id);
     expect(await of({ includeExpired: true, activeOnly: true })).not.toContain(over.body.recurrence.id);
@@ -240,9 +242,9 @@ describe("a plan that a customer has", () => {
     expect((await asked()).items[0]).toMatchObject({ amount: "21.00", nextPaymentDate: today() });
     expect((await asked({ offset: 1 })).items).toMatchObject([{ id: first.body.recurrence.id, nextPaymentDate: null }]);
     const pause = (what: string) =>
-      send(act, { as: business.admin, params: { id: recurrence.id }, body: { act: what } });
+      sendUnchecked(act, { as: business.admin, params: { id: recurrence.id }, body: { act: what } });
     await pause("pause");
-    expect((await asked()).items[0].nextPaymentDate).toBeNull();
+    expect(getFirst((await asked()).items).nextPaymentDate).toBeNull();
     await pause("archive");
     expect((await asked()).total).toBe(1);
     const nobody = { as: business.dispatcher, params: { id: crypto.randomUUID() } };
@@ -259,13 +261,7 @@ describe("a plan that a customer has", () => {
     const asked = (query: Record<string, unknown>) => send(penetration, { as: other.dispatcher, query });
     const { body } = await asked({ sortType: "plan", perPage: 5 });
     expect(body).toMatchObject({ total: 10, penetrationPercent: 40 });
-    expect(body.items.map((one: { hasMaintenancePlan: boolean }) => one.hasMaintenancePlan)).toEqual([
-      true,
-      true,
-      true,
-      true,
-      false,
-    ]);
+    expect(body.items.map((one) => one.hasMaintenancePlan)).toEqual([true, true, true, true, false]);
     const filtered = await asked({ filters: JSON.stringify({ jobType: other.jobTypeId }) });
     expect(filtered.body).toMatchObject({ total: 0, penetrationPercent: 0 });
   });
@@ -279,7 +275,7 @@ describe("a plan that a customer has", () => {
     };
     expect((await open()).pricingKey).toBe("base");
     await business.system.db((db) =>
-      db.businessPrice.updateMany({ where: { priceKey: "maintenance" }, data: { isActive: true } }),
+      db.businessPrice.updateMany({ where: { priceKey: "maintenance" }, data: { isActive: true } })
     );
     expect(await open()).toMatchObject({ pricingKey: "maintenance", maintenancePlanDuration: 12 });
     expect(await getCustomer(business.system, home.customerId)).toMatchObject({

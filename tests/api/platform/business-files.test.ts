@@ -22,12 +22,12 @@ const fill = (who: Who, megabytes: number) =>
         sha256: "",
         deletedAt: new Date(),
       })),
-    }),
+    })
   );
 const keep = (who: Who, kind: string) => {
   const bytes = new Uint8Array(MEGABYTE);
   bytes.set(Buffer.from("%PDF-1.7\n"));
-  return storeFile(who, { kind, id: crypto.randomUUID() }, { fileName: "paper.pdf", bytes });
+  return storeFile(who, { kind, id: crypto.randomUUID() }, { upload: { fileName: "paper.pdf", bytes } });
 };
 
 it("a business keeps at most what the operator lets it, and still sends its invoices when it is full", async () => {

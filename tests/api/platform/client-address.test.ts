@@ -10,7 +10,7 @@ afterEach(() => delete server.truckrollNamesAddresses);
 describe("the caller's address", () => {
   it("is not what a caller writes into a header", () => {
     expect(getClientAddress(new Headers({ "x-truckroll-address": "10.0.0.1", "x-forwarded-for": "10.0.0.2" }))).toBe(
-      "direct",
+      "direct"
     );
   });
 

@@ -20,15 +20,15 @@ it("an embedded database that is gone is said to have stopped for want of room w
   const { POST: save } = await import("@/app/api/appointment-tags/route");
   const said = async () => {
     const gone = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
-    const answer = answerError(gone, save.declaration as never, "r1");
+    const answer = answerError(gone, save.declaration as never, { requestId: "r1" });
     const { code, message } = (await answer.json()) as { code: string; message: string };
     return { problems: (await readiness()).problems, status: answer.status, code, message };
   };
   const away = {
-    problems: ["The database cannot be reached."],
+    problems: ["The database can't be reached."],
     status: 503,
     code: "database_away",
-    message: "The database cannot be reached right now. Please try again in a moment.",
+    message: "We can't reach the database right now. Please try again in a moment.",
   };
   expect(await said()).toEqual(away);
 
@@ -40,13 +40,13 @@ it("an embedded database that is gone is said to have stopped for want of room w
     status: 503,
     code: "disk_full",
     message:
-      "The disk of the database is full, so it has stopped. What was saved before is still there. Please tell whoever runs this installation to make room.",
+      "The database is out of disk space and has stopped. Your earlier work is safe. Ask your administrator to free up space.",
   });
   expect(full.problems).toContain(
-    "The database has stopped, because its disk is full. It starts again once there is room.",
+    "The database stopped because its disk is full. It starts again once there is space."
   );
   expect(full.problems.join()).toContain("The disk of the data folder is full");
-  expect(full.problems).not.toContain("The database cannot be reached.");
+  expect(full.problems).not.toContain("The database can't be reached.");
 
   rmSync(filler);
   expect(await said()).toEqual(away);

@@ -10,9 +10,9 @@ import { waitUntil } from "@/tests/support/wait-until";
 it("a task that a killed worker held is run by another; one that a living worker holds is left to it", async () => {
   const { system } = await makeBusiness();
   await system.db(async (db) => {
-    await addTask(db, "send-mail", { of: "the dead" });
-    await addTask(db, "send-mail", { of: "the living" });
-    await addTask(db, "send-mail", { of: "the dead", at: "its last try" });
+    await addTask(db, "send-mail", { payload: { of: "the dead" } });
+    await addTask(db, "send-mail", { payload: { of: "the living" } });
+    await addTask(db, "send-mail", { payload: { of: "the dead", at: "its last try" } });
   });
   const owner = new pg.Client({ connectionString: process.env["DATABASE_OWNER_URL"] });
   await owner.connect();
@@ -30,7 +30,7 @@ it("a task that a killed worker held is run by another; one that a living worker
     expect(done).toHaveLength(2);
     expect(done).toEqual(expect.arrayContaining([{ of: "the dead" }, { of: "the dead", at: "its last try" }]));
     const { rows } = await owner.query(
-      "SELECT locked_by FROM graphile_worker._private_jobs WHERE payload ->> 'of' = 'the living'",
+      "SELECT locked_by FROM graphile_worker._private_jobs WHERE payload ->> 'of' = 'the living'"
     );
     expect(rows).toEqual([{ locked_by: "worker-living" }]);
   } finally {

@@ -13,7 +13,7 @@ describe("the API page", () => {
   it("writes what stands in the document as text", () => {
     const operation = { operationId: "a.b", summary: "<img src=x>", responses: { 200: {} } };
     expect(renderDocsPage({ info: { title: "T" }, paths: { "/x": { get: operation } } })).toContain(
-      "&lt;img src=x&gt;",
+      "&lt;img src=x&gt;"
     );
   });
 });

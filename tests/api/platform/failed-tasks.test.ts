@@ -30,12 +30,12 @@ afterAll(() => queue.stop());
 
 it("lists what has failed with its reason, to its own business only, and starts it again", async () => {
   const { businessId, system } = business;
-  await system.db((db) => addTask(db, "extend-series", { businessId, id: "1" }, { attempts: 1 }));
+  await system.db((db) => addTask(db, "extend-series", { payload: { businessId, id: "1" }, attempts: 1 }));
   // An event that was set aside when reactions were not separate tasks yet.
   await system.db(
     (db) => db.$executeRaw`
       INSERT INTO outbox_event (business_id, id, type, payload, attempts, last_error)
-      VALUES (${businessId}::uuid, uuidv7(), 'customer.stored', '{}', 12, 'away')`,
+      VALUES (${businessId}::uuid, uuidv7(), 'customer.stored', '{}', 12, 'away')`
   );
   await waitUntil(async () => (await listFailedTasks(system)).length === 2, 10);
   const failed = await listFailedTasks(system);
@@ -43,11 +43,11 @@ it("lists what has failed with its reason, to its own business only, and starts 
     expect.arrayContaining([
       expect.objectContaining({ name: "extend-series", reason: "The rule has no end.", attempts: 1, isGivenUp: true }),
       expect.objectContaining({ name: "customer.stored", reason: "away", isGivenUp: true }),
-    ]),
+    ])
   );
   expect(failed.map(({ name }) => describeBackgroundTask(name)).toSorted()).toEqual([
     "Book the next appointments of a series",
-    "Tell of customer stored",
+    "Process customer stored",
   ]);
   expect(await listFailedTasks(other.system)).toEqual([]);
   expect((await send(runAgain, { as: other.admin })).body).toEqual({ count: 0 });
@@ -62,7 +62,7 @@ it("lists what has failed with its reason, to its own business only, and starts 
 it("has words for every piece of work", () => {
   const names = [...Object.keys(backgroundTasks), ...Object.values(reactions).flatMap((all) => Object.keys(all))];
   const wordless = names.filter(
-    (name) => name !== "answer-event" && describeBackgroundTask(name).startsWith("Tell of "),
+    (name) => name !== "answer-event" && describeBackgroundTask(name).startsWith("Process ")
   );
   expect(wordless).toEqual([]);
 });

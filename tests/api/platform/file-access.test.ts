@@ -9,6 +9,7 @@ import { removeJob, restoreJob } from "@/lib/scheduling/booking/remove-job";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
+import { getFirst, requireItems } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let jobId: string;
@@ -122,28 +123,28 @@ describe("files.read", () => {
     const [id, person] = [await fileOf("job", jobId), await personWith("jobs.view")];
     expect(await read(id, person)).toBe(200);
     const { roleId } = await system.db((db) =>
-      db.user.findUniqueOrThrow({ where: { businessId_id: { businessId, id: person.userId } } }),
+      db.user.findUniqueOrThrow({ where: { businessId_id: { businessId, id: person.userId } } })
     );
     await system.db((db) =>
-      db.role.update({ where: { businessId_id: { businessId, id: roleId } }, data: { permissions: ["calls.view"] } }),
+      db.role.update({ where: { businessId_id: { businessId, id: roleId } }, data: { permissions: ["calls.view"] } })
     );
     expect(await read(id, person)).toBe(404);
   });
 
   it("opens a job's photo that an invoice or a tax exemption shows to who sees those", async () => {
     const { businessId, system } = business;
-    const [attached, proof, neither] = await Promise.all([1, 2, 3].map(() => fileOf("job", jobId)));
+    const [attached, proof, neither] = requireItems(await Promise.all([1, 2, 3].map(() => fileOf("job", jobId))), 3);
     await system.db(async (db) => {
       await db.invoice.update({
         where: { businessId_id: { businessId, id: invoiceId } },
-        data: { attachmentIds: [attached!] },
+        data: { attachmentIds: [attached] },
       });
-      await db.taxExemption.create({ data: { businessId, customerId, certificate: "EX-1", fileId: proof! } });
+      await db.taxExemption.create({ data: { businessId, customerId, certificate: "EX-1", fileId: proof } });
     });
     const [biller, clerk] = [await personWith("invoices.view"), await personWith("customers.view")];
-    expect([await read(attached!, biller), await read(proof!, clerk)]).toEqual([200, 200]);
-    expect([await read(proof!, biller), await read(attached!, clerk)]).toEqual([404, 404]);
-    expect([await read(neither!, biller), await read(neither!, clerk)]).toEqual([404, 404]);
+    expect([await read(attached, biller), await read(proof, clerk)]).toEqual([200, 200]);
+    expect([await read(proof, biller), await read(attached, clerk)]).toEqual([404, 404]);
+    expect([await read(neither, biller), await read(neither, clerk)]).toEqual([404, 404]);
   });
 
   it("opens the logo to everybody on the staff, pictures of colleagues to who sees colleagues, and no unknown kind", async () => {
@@ -151,7 +152,7 @@ describe("files.read", () => {
     expect(await read(await fileOf("logo", business.businessId), nobody)).toBe(200);
     const portrait = await fileOf("profile-image", someone.userId);
     expect([await read(portrait, someone), await read(portrait, business.admin), await read(portrait, nobody)]).toEqual(
-      [200, 200, 404],
+      [200, 200, 404]
     );
     expect(await read(await fileOf("something-new", jobId), business.admin)).toBe(404);
   });
@@ -160,7 +161,7 @@ describe("files.read", () => {
 describe("colleagues", () => {
   it("are named to a role without any permission, and neither reached nor found by their email", async () => {
     const nobody = await personWith();
-    const { email } = (await send(search, { as: business.admin, query: { term: "Tran" } })).body.items[0];
+    const { email } = getFirst((await send(search, { as: business.admin, query: { term: "Tran" } })).body.items);
     expect(email).toContain("@");
     const { body } = await send(search, { as: nobody, query: { term: "Tran" } });
     expect(body.items[0]).toMatchObject({ lastName: "Tran", email: "", userName: "", mobilePhone: "", homePhone: "" });

@@ -25,7 +25,7 @@ beforeAll(async () => {
         byteSize: WORDS.length,
         sha256: "",
       },
-    }),
+    })
   ));
 });
 

@@ -33,7 +33,7 @@ describe("files that are not on the disk", () => {
           sha256: "",
         },
         select: { id: true },
-      }),
+      })
     );
     const get = async () => {
       const request = new Request(`http://localhost:3000/api/files/${id}`, {
@@ -45,16 +45,13 @@ describe("files that are not on the disk", () => {
     expect(await get()).toEqual([200, "words"]);
 
     renameSync(folder, `${folder}.away`);
-    expect(await get()).toEqual([
-      503,
-      "The server's folder for files cannot be used right now. Please try again later.",
-    ]);
+    expect(await get()).toEqual([503, "File storage isn't available right now. Try again later."]);
     expect((await (await ready()).json()).warnings).toContain(
-      "The files folder is gone: mount it again, or make it and restore the files.",
+      "The files folder is missing. Mount it again, or create it and restore the files."
     );
     renameSync(`${folder}.away`, folder);
 
     rmSync(path.join(folder, storageKey));
-    expect(await get()).toEqual([404, "This file is not there any more."]);
+    expect(await get()).toEqual([404, "This file no longer exists."]);
   });
 });

@@ -10,7 +10,7 @@ import { findRoleProblem } from "@/lib/platform/database/find-role-problem";
 const beat = (age: number) =>
   getDatabase().pool.query(
     "INSERT INTO worker_heartbeat (id, seen_at) VALUES ('test', now() - make_interval(secs => $1)) ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at",
-    [age],
+    [age]
   );
 
 describe("health", () => {
@@ -44,28 +44,27 @@ describe("health", () => {
   it("names what else is to be mended: a newer database, live updates that nobody reaches", async () => {
     const owner = new pg.Pool({ connectionString: process.env.DATABASE_OWNER_URL, max: 1 });
     await owner.query(
-      "INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count) VALUES ('later', '', '29990101000000_later', now(), 1)",
+      "INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count) VALUES ('later', '', '29990101000000_later', now(), 1)"
     );
     const answer = await ready();
     expect(answer.status).toBe(200);
     // This test runs without a realtime server.
     expect((await answer.json()).warnings).toEqual(
       expect.arrayContaining([
-        "The database was migrated by a newer version: bring this instance up to it soon.",
-        "Live updates cannot be reached at the address that browsers use: check REALTIME_URL or PUSHER_HOST and the proxy.",
-      ]),
+        "The database was migrated by a newer version. Upgrade this instance soon.",
+        "Live updates can't be reached at the address that browsers use. Check REALTIME_URL or PUSHER_HOST, and the proxy.",
+      ])
     );
     await owner.query("DELETE FROM _prisma_migrations WHERE id = 'later'");
     await owner.end();
   });
 
   it("says that a database which nobody else can look into is full, from a refused save on", async () => {
-    const sentence =
-      "The disk of the database is full: nothing was lost, but something new was not saved. Make room on it.";
+    const sentence = "The database disk is full. Nothing was lost, but new data isn't being saved. Free up space.";
     const warnings = async () => (await (await ready()).json()).warnings;
     expect(await warnings()).not.toContain(sentence);
     const full = Object.assign(new Error("could not extend file"), { code: "53100" });
-    const answer = answerError(full, save.declaration as never, "r1");
+    const answer = answerError(full, save.declaration as never, { requestId: "r1" });
     expect([answer.status, (await answer.json()).code]).toEqual([503, "disk_full"]);
     expect(await warnings()).toContain(sentence);
   });
@@ -79,7 +78,7 @@ describe("health", () => {
     expect(performance.now() - began).toBeLessThan(10_000);
     expect([answer.status, await answer.json()]).toMatchObject([
       503,
-      { problems: ["The database does not answer in time."], worker: null },
+      { problems: ["The database isn't responding in time."], worker: null },
     ]);
     await owner.query("ROLLBACK");
     await owner.end();

@@ -23,7 +23,7 @@ it.each(Object.entries(calls))(
     for (const name of ["Tier 100", "Tier 10_", "%", "\\", "a\\", "a\\b"])
       expect([name, (await create(name)).status]).toEqual([name, expect.toBeOneOf([200, 201])]);
     for (const name of ["TIER 10_", "A\\B"]) expect([name, (await create(name)).status]).toEqual([name, 422]);
-  },
+  }
 );
 
 it("and are looked for as they are", async () => {

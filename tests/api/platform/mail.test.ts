@@ -37,7 +37,7 @@ const row = (who: Who, id: string) =>
 describe("mail", () => {
   it("leaves by SMTP after the commit and tells so in its row", async () => {
     const who = await makeBareBusiness();
-    const id = await who.db((db) => sendMail(who, db, letter));
+    const id = await who.db((db) => sendMail(db, letter));
     await waitUntil(async () => (await row(who, id)).status === "sent");
     expect(smtp.taken.at(-1)).toMatchObject({
       subject: "Your invoice",
@@ -52,7 +52,7 @@ describe("mail", () => {
     const { made } = smtp.connections();
     const who = await makeBareBusiness();
     for (let n = 1; n <= 4; n++) {
-      const id = await who.db((db) => sendMail(who, db, letter));
+      const id = await who.db((db) => sendMail(db, letter));
       await waitUntil(async () => (await row(who, id)).status === "sent");
     }
     expect(smtp.connections()).toEqual({ made: made + 1, open: 1 });
@@ -64,12 +64,12 @@ describe("mail", () => {
     const who = await makeBareBusiness();
     const gone = { fileName: "a.pdf", contentType: "application/pdf", storageKey: "gone.pdf" };
     const lost = await Promise.all(
-      Array.from({ length: 6 }, () => who.db((db) => sendMail(who, db, { ...letter, attachments: [gone] }))),
+      Array.from({ length: 6 }, () => who.db((db) => sendMail(db, { ...letter, attachments: [gone] })))
     );
     await waitUntil(async () =>
-      (await Promise.all(lost.map((id) => row(who, id)))).every(({ attempts }) => attempts > 0),
+      (await Promise.all(lost.map((id) => row(who, id)))).every(({ attempts }) => attempts > 0)
     );
-    const id = await who.db((db) => sendMail(who, db, letter));
+    const id = await who.db((db) => sendMail(db, letter));
     await waitUntil(async () => !["queued", "handing over"].includes((await row(who, id)).status));
     expect((await row(who, id)).status).toBe("sent");
   });
@@ -78,13 +78,17 @@ describe("mail", () => {
     const who = await makeBareBusiness();
     const bytes = Buffer.from(
       "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-      "base64",
+      "base64"
     );
-    const file = await storeFile(who, { kind: "logo", id: who.businessId }, { fileName: "logo.png", bytes });
+    const file = await storeFile(
+      who,
+      { kind: "logo", id: who.businessId },
+      { upload: { fileName: "logo.png", bytes } }
+    );
     const { fileName, contentType, storageKey } = file;
     const attachments = [{ fileName, contentType, storageKey, cid: "logo" }];
     const html = `<p><img src="cid:logo" alt="Blue Ridge"></p>`;
-    const id = await who.db((db) => sendMail(who, db, { ...letter, html, attachments }));
+    const id = await who.db((db) => sendMail(db, { ...letter, html, attachments }));
     await waitUntil(async () => (await row(who, id)).status === "sent");
     const [part] = smtp.taken.at(-1)?.attachments ?? [];
     expect(part).toMatchObject({ contentId: "<logo>", disposition: "inline", mimeType: "image/png" });
@@ -94,10 +98,10 @@ describe("mail", () => {
   it("is not sent when the save is rolled back", async () => {
     const who = await makeBareBusiness();
     const before = smtp.taken.length;
-    await expect(
-      who.db(async (db) => (await sendMail(who, db, letter), Promise.reject(new Error("no")))),
-    ).rejects.toThrow("no");
-    const id = await who.db((db) => sendMail(who, db, letter));
+    await expect(who.db(async (db) => (await sendMail(db, letter), Promise.reject(new Error("no"))))).rejects.toThrow(
+      "no"
+    );
+    const id = await who.db((db) => sendMail(db, letter));
     await waitUntil(async () => (await row(who, id)).status === "sent");
     expect(smtp.taken.length).toBe(before + 1);
   });
@@ -108,7 +112,7 @@ describe("mail", () => {
     smtp.take = async () => {
       if (refusals-- > 0) throw Object.assign(new Error("Mailbox busy"), { responseCode: 450 });
     };
-    const id = await who.db((db) => sendMail(who, db, letter));
+    const id = await who.db((db) => sendMail(db, letter));
     await waitUntil(async () => (await row(who, id)).error !== null);
     expect(await row(who, id)).toMatchObject({ status: "queued", error: expect.stringContaining("Mailbox busy") });
     await waitUntil(async () => (await row(who, id)).status === "sent", 20);
@@ -120,7 +124,7 @@ describe("mail", () => {
     smtp.before = async () => {
       throw Object.assign(new Error("4.7.1 Greylisted"), { responseCode: 451 });
     };
-    const id = await who.db((db) => sendMail(who, db, letter));
+    const id = await who.db((db) => sendMail(db, letter));
     await waitUntil(async () => (await row(who, id)).attempts === 1);
     // The library still reads the email to its end.
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -134,14 +138,14 @@ describe("mail", () => {
     smtp.before = async () => {
       throw Object.assign(new Error("5.1.1 No such user"), { responseCode: 550 });
     };
-    const unknown = await who.db((db) => sendMail(who, db, letter));
+    const unknown = await who.db((db) => sendMail(db, letter));
     await waitUntil(async () => (await row(who, unknown)).status === "failed");
     expect(await row(who, unknown)).toMatchObject({ attempts: 1, error: expect.stringContaining("No such user") });
     smtp.before = async () => undefined;
     smtp.take = async () => {
       throw Object.assign(new Error("5.7.1 Looks like spam"), { responseCode: 554 });
     };
-    const refused = await who.db((db) => sendMail(who, db, letter));
+    const refused = await who.db((db) => sendMail(db, letter));
     await waitUntil(async () => (await row(who, refused)).status === "failed");
     expect(await row(who, refused)).toMatchObject({ attempts: 1, error: expect.stringContaining("spam") });
   });
@@ -149,7 +153,7 @@ describe("mail", () => {
   it("whose time had passed before it could leave is too late", async () => {
     const who = await makeBareBusiness();
     const taken = smtp.taken.length;
-    const id = await who.db((db) => sendMail(who, db, { ...letter, expiresAt: new Date(Date.now() - 1) }));
+    const id = await who.db((db) => sendMail(db, { ...letter, expiresAt: new Date(Date.now() - 1) }));
     await waitUntil(async () => (await row(who, id)).status === "too late");
     expect(smtp.taken).toHaveLength(taken);
   });
@@ -158,7 +162,7 @@ describe("mail", () => {
     const who = await makeBareBusiness();
     const before = smtp.taken.length;
     const ids = await Promise.all(
-      [1, 2, 3].map(() => who.db((db) => sendMail(who, db, { ...letter, dedupeKey: "receipt:1" }))),
+      [1, 2, 3].map(() => who.db((db) => sendMail(db, { ...letter, dedupeKey: "receipt:1" })))
     );
     expect(new Set(ids).size).toBe(1);
     const id = ids[0] ?? "";
@@ -172,7 +176,7 @@ describe("mail", () => {
     const who = await makeBareBusiness();
     smtp.after = async () => smtp.hangUp();
     const before = smtp.taken.length;
-    const id = await who.db((db) => sendMail(who, db, letter));
+    const id = await who.db((db) => sendMail(db, letter));
     await waitUntil(async () => (await row(who, id)).status === "unsure");
     smtp.after = async () => undefined;
     expect(smtp.taken).toHaveLength(before + 1);
@@ -185,7 +189,7 @@ describe("mail", () => {
     const who = await makeBareBusiness();
     smtp.after = async () => smtp.hangUp("250 2.0.0 O");
     const before = smtp.taken.length;
-    const id = await who.db((db) => sendMail(who, db, letter));
+    const id = await who.db((db) => sendMail(db, letter));
     await waitUntil(async () => !["queued", "handing over"].includes((await row(who, id)).status));
     expect((await row(who, id)).status).toBe("unsure");
     expect(smtp.taken).toHaveLength(before + 1);
@@ -196,7 +200,7 @@ describe("mail", () => {
     let breaks = 1;
     smtp.before = async () => void (breaks-- > 0 && smtp.hangUp());
     const before = smtp.taken.length;
-    const id = await who.db((db) => sendMail(who, db, letter));
+    const id = await who.db((db) => sendMail(db, letter));
     await waitUntil(async () => (await row(who, id)).attempts === 1);
     expect(await row(who, id)).toMatchObject({ status: "queued", handedOverAt: null });
     await waitUntil(async () => (await row(who, id)).status === "sent", 20);
@@ -209,7 +213,7 @@ describe("mail", () => {
     const attachments = [
       { fileName: "plan.pdf", contentType: "application/pdf", storageKey: `${who.businessId}/${who.businessId}` },
     ];
-    const id = await who.db((db) => sendMail(who, db, { ...letter, attachments }));
+    const id = await who.db((db) => sendMail(db, { ...letter, attachments }));
     await waitUntil(async () => (await row(who, id)).attempts > 0);
     expect(await row(who, id)).toMatchObject({ status: "queued", error: expect.stringContaining("ENOENT") });
     expect(smtp.taken).toHaveLength(before);

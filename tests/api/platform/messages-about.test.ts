@@ -13,15 +13,15 @@ it("the messages about a thing stand beside it with what became of them, and tho
   const [invoice, foreign] = [await makeInvoice(system, job), await makeInvoice(system, other)];
   const about = (id: string) => ({ kind: "invoice", id });
   const mail = { to: "ann@example.com", subject: "Your invoice", html: "", text: "" };
-  await system.db((db) => sendMail(system, db, { ...mail, related: about(invoice) }));
-  await system.db((db) => sendText(system, db, { to: "+17045550100", body: "It is there", related: about(invoice) }));
-  await system.db((db) => sendMail(system, db, { ...mail, related: about(foreign) }));
+  await system.db((db) => sendMail(db, { ...mail, related: about(invoice) }));
+  await system.db((db) => sendText(db, { to: "+17045550100", body: "It is there", related: about(invoice) }));
+  await system.db((db) => sendMail(db, { ...mail, related: about(foreign) }));
   await system.db((db) =>
     db.mailMessage.updateMany({
       where: { relatedId: invoice },
       // Both may have been created in the same millisecond.
       data: { status: "failed", error: "550 No such user", createdAt: new Date(Date.now() - 60_000) },
-    }),
+    })
   );
   await system.db((db) => db.smsMessage.updateMany({ data: { status: "sent" } }));
   const found = await listMessagesAbout(system, [invoice]);
@@ -41,7 +41,7 @@ it("the newest ten stand there, and all of them when they are asked for", async 
   const invoice = await makeInvoice(system, job);
   for (let n = 1; n <= 12; n++)
     await system.db((db) =>
-      sendText(system, db, { to: "+17045550100", body: `Text ${n}`, related: { kind: "invoice", id: invoice } }),
+      sendText(db, { to: "+17045550100", body: `Text ${n}`, related: { kind: "invoice", id: invoice } })
     );
   const lines = ({ items, ...more }: Awaited<ReturnType<typeof listMessagesAbout>>) => ({
     lines: items.map(({ line }) => line),

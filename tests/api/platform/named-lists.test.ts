@@ -4,6 +4,7 @@ import { namedLists } from "@/tests/support/named-lists";
 import { listSample } from "@/tests/api/every-call/samples/lists";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
+import { requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let other: TestBusiness;
@@ -17,20 +18,19 @@ const routeOf = (id: string) => declaredRoutes.find(({ handler }) => handler.dec
 describe.each(namedLists.map((list) => [list.noun, list] as const))("the list of every %s", (noun, list) => {
   const ask = (verb: string, sent: object, as = business) => {
     // One list has a documented call that both creates and changes.
-    const route = routeOf(`${list.calls}.${verb}`) ?? routeOf(`${list.calls}.save`)!;
-    return send(route.handler as never, { as: as.admin, method: route.method, ...sent });
+    const route = routeOf(`${list.calls}.${verb}`) ?? requireValue(routeOf(`${list.calls}.save`), "route");
+    return send(route.handler, { as: as.admin, method: route.method, ...sent });
   };
   const add = (name: string, as = business) => ask("create", { body: listSample(list.calls, name) }, as);
-  const names = () =>
-    business.system.db(async (db) => (await list.all(business.system, db)).map((item) => (item as Named).name));
+  const names = () => business.system.db(async (db) => (await list.all(db)).map((item) => (item as Named).name));
 
   it("has each name once, however it is written, also when two write it at once", async () => {
     const made = await add("Twice, once");
-    expect([made.status, made.body.name]).toEqual([201, "Twice, once"]);
+    expect([made.status, made.body["name"]]).toEqual([201, "Twice, once"]);
     const taken = { name: `Another ${noun} has this name.` };
     expect((await add("twice, ONCE")).body.errors).toEqual(taken);
     const raced = await Promise.all(
-      Array.from({ length: 4 }, (_, i) => add(i % 2 ? "At the same time" : "at THE same time")),
+      Array.from({ length: 4 }, (_, i) => add(i % 2 ? "At the same time" : "at THE same time"))
     );
     expect(raced.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422]);
     for (const { body, status } of raced) if (status === 422) expect(body.errors).toEqual(taken);
@@ -61,16 +61,21 @@ describe.each(namedLists.map((list) => [list.noun, list] as const))("the list of
     const { body: one } = await add("Short-lived");
     const params = { id: list.idOf(one) };
     // The default entry cannot be removed.
-    if ("is_default" in spare) await ask("update", { params: { id: spare.id }, body: { ...spare, is_default: true } });
+    if ("is_default" in spare)
+      await ask("update", { params: { id: spare["id"] as string }, body: { ...spare, is_default: true } });
     const removed = await ask("delete", { params });
     expect(removed.status, JSON.stringify(removed.body)).toBe(200);
     expect((await ask("delete", { params })).status).toBeOneOf([404, 409]);
     const undo = (id: string) =>
-      send(routeOf("changes.undo")!.handler as never, { as: business.admin, method: "POST", params: { id } });
-    const back = await undo(removed.headers.get("x-change-id")!);
+      send(requireValue(routeOf("changes.undo"), "route").handler, {
+        as: business.admin,
+        method: "POST",
+        params: { id },
+      });
+    const back = await undo(requireValue(removed.headers.get("x-change-id"), "x-change-id"));
     expect(back.status, JSON.stringify(back.body)).toBe(200);
-    expect((await ask("update", { params, body: listSample(list.calls, "Short-lived") })).body.name).toBe(
-      "Short-lived",
+    expect((await ask("update", { params, body: listSample(list.calls, "Short-lived") })).body["name"]).toBe(
+      "Short-lived"
     );
     await ask("update", {
       params: { id: list.idOf(spare) },
@@ -79,7 +84,7 @@ describe.each(namedLists.map((list) => [list.noun, list] as const))("the list of
     const again = await ask("delete", { params });
     expect((await add("Short-lived")).status).toBe(201);
     // Another entry has its name now.
-    expect((await undo(again.headers.get("x-change-id")!)).status).toBe(409);
+    expect((await undo(requireValue(again.headers.get("x-change-id"), "x-change-id"))).status).toBe(409);
   });
 });
 

@@ -11,6 +11,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { makeBareBusiness } from "@/tests/support/bare-business";
 import { waitUntil } from "@/tests/support/wait-until";
 import { onThisMachine } from "@/tests/support/machine";
+import { requireValue } from "@/tests/support/required-values";
 
 let relay: Relay;
 let pool: pg.Pool;
@@ -60,7 +61,7 @@ beforeEach(() => {
   refuse = refusePublishing = () => false;
 });
 
-const change = (who: Who, thingId: number) => who.db(async (db) => recordEvent(who, db, "thing.changed", { thingId }));
+const change = (who: Who, thingId: number) => who.db(async (db) => recordEvent(db, "thing.changed", { thingId }));
 const of = (who: Who) =>
   reacted.filter(({ businessId }) => businessId === who.businessId).map(({ payload }) => payload.thingId);
 
@@ -97,7 +98,7 @@ describe("outbox", () => {
   it("RT-4 a rolled-back save publishes nothing", async () => {
     const who = await makeBareBusiness();
     const save = who.db(async (db) => {
-      recordEvent(who, db, "thing.changed", { thingId: 1 });
+      recordEvent(db, "thing.changed", { thingId: 1 });
       throw new Error("changed my mind");
     });
     await expect(save).rejects.toThrow("changed my mind");
@@ -111,8 +112,8 @@ describe("outbox", () => {
     let failures = 0;
     // Fails until the other business has its message, however long that takes.
     refusePublishing = ([message]) =>
-      message!.channel.endsWith(stuck.businessId) &&
-      message!.data.thingId === 1 &&
+      requireValue(message, "message").channel.endsWith(stuck.businessId) &&
+      requireValue(message, "message").data.thingId === 1 &&
       (failures++ < 1 || of(other).length === 0);
     await change(stuck, 1);
     await change(stuck, 2);
@@ -132,7 +133,7 @@ describe("outbox", () => {
     const who = await makeBareBusiness();
     let isRefused = true;
     refuse = (event) => event.payload.thingId === 1 && isRefused;
-    await who.db(async (db) => recordEvent(who, db, "thing.failing", {}));
+    await who.db(async (db) => recordEvent(db, "thing.failing", {}));
     await change(who, 1);
     await change(who, 2);
     await waitUntil(() => published.length === 2 && of(who).length === 1);
@@ -145,7 +146,7 @@ describe("outbox", () => {
     const failed = await who.db(
       (db) =>
         db.$queryRaw<Array<{ reason: string }>>`
-        SELECT last_error AS reason FROM graphile_worker._private_jobs WHERE payload ->> 'businessId' = ${who.businessId}`,
+        SELECT last_error AS reason FROM graphile_worker._private_jobs WHERE payload ->> 'businessId' = ${who.businessId}`
     );
     expect(failed.map(({ reason }) => reason)).toEqual(["never"]);
   });
@@ -159,8 +160,8 @@ describe("outbox", () => {
         db.$queryRawUnsafe<Array<{ attempts: number }>>(
           `${set || "SELECT attempts FROM"} graphile_worker._private_jobs ${set ? "SET attempts = max_attempts, run_at = now()" : ""}
            WHERE payload ->> 'businessId' = '${who.businessId}' AND payload ->> 'reaction' = 'note-it' AND locked_by IS NULL
-           ${set ? "RETURNING attempts" : ""}`,
-        ),
+           ${set ? "RETURNING attempts" : ""}`
+        )
       );
     await waitUntil(async () => (await jobs()).some(({ attempts }) => attempts > 0));
     await waitUntil(async () => (await jobs("UPDATE")).length === 1);

@@ -6,6 +6,7 @@ import { WebSocket } from "ws";
 import { buildChannelName, parseChannelName } from "@/lib/platform/realtime/build-channel-name";
 import { signUserOfSocket } from "@/lib/platform/realtime/signatures";
 import { type RealtimeServer, startRealtimeServer } from "@/lib/platform/realtime/server";
+import { getLast } from "@/tests/support/required-values";
 
 // The Node build of the browser library is CommonJS only.
 const Browser: typeof PusherBrowser = createRequire(import.meta.url)("pusher-js");
@@ -28,7 +29,7 @@ afterAll(() => server.close());
 function browser(
   key = app.key,
   user = "somebody",
-  userAuthentication?: ConstructorParameters<typeof PusherBrowser>[1]["userAuthentication"],
+  userAuthentication?: ConstructorParameters<typeof PusherBrowser>[1]["userAuthentication"]
 ): PusherBrowser {
   const made = new Browser(key, {
     cluster: "",
@@ -103,7 +104,7 @@ describe("embedded realtime server", () => {
           socket.on("message", (bytes) => {
             const message = JSON.parse(String(bytes)) as { event: string; data: string };
             if (message.event === event) resolve(JSON.parse(message.data) as { socket_id: string; status: number });
-          }),
+          })
         );
       const { socket_id: socketId } = await said("pusher:connection_established");
       const refused = said("pusher:subscription_error");
@@ -171,7 +172,7 @@ describe("embedded realtime server", () => {
     expect(await once(stranger.connection, "error")).toMatchObject({ data: { code: 4001 } });
     const channel = browser().subscribe(ours);
     await once(channel, "pusher:subscription_succeeded");
-    const refused = once(open.at(-1)!.connection, "error");
+    const refused = once(getLast(open).connection, "error");
     channel.trigger("client-typing", {});
     expect(await refused).toMatchObject({ data: { code: 4301 } });
   });

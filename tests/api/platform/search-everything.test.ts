@@ -21,7 +21,7 @@ describe("search.everything", () => {
     expect(found.body.customers).toMatchObject([{ id: customer.customerId, label: "Ann Lee" }]);
     expect((await find(other.dispatcher, "ann")).body.customers).toEqual([]);
     const role = await business.system.db((db) =>
-      db.role.create({ data: { businessId: business.businessId, name: "Nobody", permissions: [] } }),
+      db.role.create({ data: { businessId: business.businessId, name: "Nobody", permissions: [] } })
     );
     const nobody = await makeStaff(business, { roleId: role.id });
     expect((await find(nobody, "ann")).body).toEqual({ customers: [], jobs: [], invoices: [] });

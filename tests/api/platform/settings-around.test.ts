@@ -18,7 +18,7 @@ it("settings around transactions are in each of them beside the tenant's, and st
   expect(inside).toEqual([both, both]);
   expect(await read()).toEqual({ around: "30s", tenant: businessId });
   const { rows } = await getDatabase().pool.query<SeenSettings>(
-    "SELECT current_setting('lock_timeout') AS around, nullif(current_setting('app.business_id', true), '') AS tenant",
+    "SELECT current_setting('lock_timeout') AS around, nullif(current_setting('app.business_id', true), '') AS tenant"
   );
   expect(rows).toEqual([{ around: "0", tenant: null }]);
 });

@@ -26,7 +26,7 @@ const rowOf = ({ businessId }: Who) => `SELECT 1 AS one FROM business WHERE id =
 it.concurrent("a host that goes silent inside a transaction holds neither a row nor a business's delivery for long", async () => {
   const who = await makeBareBusiness();
   const { businessId } = who;
-  await who.db(async (db) => recordEvent(who, db, "thing.changed", {}));
+  await who.db(async (db) => recordEvent(db, "thing.changed", {}));
 
   // On the host that will disappear: a session that locks a row, and a worker in the middle of a delivery.
   const [web, worker] = [createPool(url.href), createWorkerPool(url.href)];
@@ -95,7 +95,7 @@ it("every transaction of a tenant has its limits, and a background task longer o
     who.db((db) => db.$queryRawUnsafe<Array<{ value: string }>>(`SELECT current_setting('${name}') AS value`));
   const limits = async () =>
     (await Promise.all(["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"].map(limit))).map(
-      ([row]) => row?.value,
+      ([row]) => row?.value
     );
   expect(await limits()).toEqual(["45s", "30s", "15s"]);
   expect(await withSettings(BACKGROUND_LIMITS, limits)).toEqual(["5min", "1min", "15s"]);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { CustomerLocation } from "@/lib/customers/records/customer";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
+import { getLast } from "@/tests/support/required-values";
 
 const SECRET = Buffer.from("a signing secret").toString("base64url");
 let business: TestBusiness;
@@ -24,7 +25,7 @@ beforeAll(async () => {
     }
     const found = location === "35.2,-80.8" || location === "12 Elm St, Charlotte, NC 28207";
     response.end(
-      JSON.stringify(found ? { status: "OK", location: { lat: 35.2, lng: -80.8 } } : { status: "ZERO_RESULTS" }),
+      JSON.stringify(found ? { status: "OK", location: { lat: 35.2, lng: -80.8 } } : { status: "ZERO_RESULTS" })
     );
   }).listen(0);
 });
@@ -73,7 +74,7 @@ describe("street view", () => {
     const found = await metadata({ lat: 35.2, lng: -80.8 });
     expect(found).toMatchObject({ status: "OK", location: { lat: 35.2, lng: -80.8 } });
     expect(JSON.stringify(found)).not.toContain("the-key");
-    const [signed = "", signature] = asked.at(-1)!.split("&signature=");
+    const [signed = "", signature] = getLast(asked).split("&signature=");
     expect(signed).toContain("key=the-key");
     const own = createHmac("sha1", "a signing secret").update(signed).digest("base64");
     expect(signature).toBe(own.replaceAll("+", "-").replaceAll("/", "_"));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Transaction } from "@/lib/platform/database/tenant";
+import type { Transaction } from "@/lib/platform/session/who";
 import { backgroundTasks } from "@/lib/background-tasks";
 import { type Queue, runQueue } from "@/lib/platform/queue/run-queue";
 import { sweepFollowUps } from "@/lib/customers/notes/queue-follow-up-mail";
@@ -13,6 +13,7 @@ import { makeBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { makeJob } from "@/tests/factories/invoice";
 import { waitUntil } from "@/tests/support/wait-until";
+import { requireValue } from "@/tests/support/required-values";
 
 const business = await makeBusiness();
 const { businessId, system } = business;
@@ -70,7 +71,7 @@ const stranded: Record<string, { sweep: typeof sweepPayments; make: (db: Transac
   },
   "send-mail": {
     sweep: sweepMessages,
-    make: (db) => sendMail(system, db, { to: "a@example.com", subject: "", html: "", text: "" }).then((id) => ({ id })),
+    make: (db) => sendMail(db, { to: "a@example.com", subject: "", html: "", text: "" }).then((id) => ({ id })),
   },
 };
 
@@ -78,7 +79,7 @@ const tasksOf = (task: string, id: string) =>
   system.db(
     (db) => db.$queryRaw<Array<{ attempts: number }>>`
       SELECT j.attempts FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-      WHERE t.identifier = ${task} AND j.payload::text LIKE ${`%${id}%`}`,
+      WHERE t.identifier = ${task} AND j.payload::text LIKE ${`%${id}%`}`
   );
 const change = (statement: string, id: string) =>
   system.db((db) => db.$executeRawUnsafe(`${statement} WHERE payload::text LIKE '%${id}%'`));
@@ -97,7 +98,7 @@ it.each(Object.entries(stranded))(
     await change("UPDATE graphile_worker._private_jobs SET attempts = max_attempts", id);
     await sweep(system);
     expect(await tasksOf(task, id)).toEqual([{ attempts: 0 }]);
-  },
+  }
 );
 
 it("TR-4 however many payments wait, each gets its task: the oldest, too", async () => {
@@ -115,19 +116,19 @@ it("TR-4 however many payments wait, each gets its task: the oldest, too", async
   const rows = await many.system.db(
     (db) => db.$queryRaw<Array<{ tasks: number; payments: number }>>`
       SELECT count(*)::int AS tasks, count(DISTINCT j.payload ->> 'id')::int AS payments
-      FROM graphile_worker._private_jobs j WHERE j.payload ->> 'businessId' = ${many.businessId} AND j.payload ->> 'id' IS NOT NULL`,
+      FROM graphile_worker._private_jobs j WHERE j.payload ->> 'businessId' = ${many.businessId} AND j.payload ->> 'id' IS NOT NULL`
   );
   expect(rows).toEqual([{ tasks: count, payments: count }]);
   await many.system.db(
     (db) => db.$executeRaw`
-      DELETE FROM graphile_worker._private_jobs j WHERE j.payload ->> 'businessId' = ${many.businessId}`,
+      DELETE FROM graphile_worker._private_jobs j WHERE j.payload ->> 'businessId' = ${many.businessId}`
   );
 });
 
 it("TR-4 every hour the queue sweeps each business", async () => {
   const swept: unknown[] = [];
   const kept = {
-    sweep: backgroundTasks["sweep"]!,
+    sweep: requireValue(backgroundTasks["sweep"], "sweep"),
     "sweep-business": (payload: unknown) => Promise.resolve(void swept.push(payload)),
   };
   const queue: Queue = await runQueue(process.env["DATABASE_URL"] ?? "", kept);

@@ -10,7 +10,6 @@ import { POST as transcript } from "@/app/api/webhooks/twilio/transcript/route";
 import { POST as voice } from "@/app/api/webhooks/twilio/voice/route";
 import { POST as voip } from "@/app/api/webhooks/voip/[integration]/route";
 import { env } from "@/lib/platform/env";
-import type { CallRoute } from "@/lib/platform/http/call";
 import type { PhoneAccount } from "@/lib/platform/phone/account";
 import { connectVoice, registerVoice } from "@/lib/telephony/voice/voice-registration";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
@@ -18,6 +17,8 @@ import { makeCustomers, makeEmailCampaign } from "@/tests/factories/marketing";
 import { makeNumber, makePhoneAccount } from "@/tests/factories/phone";
 import { type MailService, mailServices, sesCertificate, type Signing } from "@/tests/support/mail-services";
 import { runTasks } from "@/tests/support/run-tasks";
+import { requireValue } from "@/tests/support/required-values";
+import type { AnyCall } from "@/tests/support/send";
 
 /** A business with an account and a number at each of the services, and the campaign that sent its emails. */
 type WebhookBusiness = TestBusiness & { account: PhoneAccount; number: string; secret: string; campaignId: string };
@@ -71,7 +72,7 @@ const besides = (place: WebhookBusiness) => (place === ours ? others : ours);
 
 /** Posts a form to /api/webhooks/twilio. */
 const byPhone =
-  (route: CallRoute<unknown>, path: string, named: "CallSid" | "MessageSid"): Kind["post"] =>
+  (route: AnyCall, path: string, named: "CallSid" | "MessageSid"): Kind["post"] =>
   async (place, thing, message, signing = "own") => {
     const at = `/api/webhooks/twilio/${path}${path === "sms-status" ? `?message=${thing}` : ""}`;
     const to = { From: THEIRS, To: place.number };
@@ -228,7 +229,7 @@ const kinds: Kind[] = [
         place,
         thing,
         { ...message, TranscriptionSid: `TR${thing}` },
-        signing,
+        signing
       ),
     what: callOf("twilio"),
     kept: [{ ...call, state: "ringing", inProgress: true, said: "The heat is out." }],
@@ -278,7 +279,7 @@ describe.each(kinds)("$name", ({ steps, begin, post, what, kept, nothing = [] })
     const [straight, crowded] = [await make(ours), await make(ours)];
     for (const message of steps) expect(await post(ours, straight, message)).toBeLessThan(300);
     expect(await what(ours, straight)).toEqual(kept);
-    const hundred = Array.from({ length: 100 }, (_, at) => steps.toReversed()[at % steps.length]!);
+    const hundred = Array.from({ length: 100 }, (_, at) => requireValue(steps.toReversed()[at % steps.length], "step"));
     const answers = await Promise.all(hundred.map((message) => post(ours, crowded, message)));
     expect(answers.filter((code) => code >= 300)).toEqual([]);
     expect(await what(ours, crowded)).toEqual(kept);

@@ -37,7 +37,8 @@ import { makeVendor } from "@/lib/price-book/catalog/vendor/make-vendor";
 import { OWN_VENDOR } from "@/lib/price-book/catalog/vendor/vendors";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { catalogCategory, catalogPart, catalogProduct, otherCatalogProduct } from "@/tests/support/catalog";
-import { send } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/send";
+import { getFirst, getItemAt, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let other: TestBusiness;
@@ -91,9 +92,7 @@ describe("products of the catalog", () => {
       externalIdentifiers: [{ identifier: "HV-CAP-45-5" }],
     });
     // Hours and rates do not form a price level.
-    const keys = body.pricingStrategies.map(
-      (one: { business_price: { price_key: string } }) => one.business_price.price_key,
-    );
+    const keys = body.pricingStrategies.map((one) => one.business_price.price_key);
     expect(keys).toEqual(["base", "maintenance"]);
     expect((await get(business, { decorations: ["totalPrice"] })).body).toMatchObject({
       totalPrice: "64.90",
@@ -123,10 +122,16 @@ describe("products of the catalog", () => {
   it("price-book/category-products: come by eight of a category and those below it", async () => {
     const all = await send(roots, { as: business.technician });
     const ask = async (page: number) =>
-      (await send(ofCategory, { as: business.technician, params: { id: all.body.items[0].id }, query: { page } })).body;
+      (
+        await send(ofCategory, {
+          as: business.technician,
+          params: { id: getFirst(all.body.items).id },
+          query: { page },
+        })
+      ).body;
     const [first, second] = [await ask(0), await ask(1)];
     expect([first.products.length, second.products.length]).toEqual([8, 8]);
-    expect(first.count).toBe(all.body.items[0].product_count);
+    expect(first.count).toBe(getFirst(all.body.items).product_count);
     expect(names(first)).not.toContain(names(second)[0]);
     expect((await send(ofCategory, { as: business.technician, params: { id: business.businessId } })).status).toBe(404);
   });
@@ -138,7 +143,7 @@ describe("products of the catalog", () => {
     expect(original.length).toBeGreaterThan(3);
     expect(original.every(({ oem, parts }) => oem && parts.some((part) => part.oem))).toBe(true);
     expect(((await ask({ match: "motor", oem: false })).body.products as VendorProduct[]).some(({ oem }) => oem)).toBe(
-      false,
+      false
     );
     const trades = (
       (await ask({ match: "line", trades: ["Plumbing", "Drain Cleaning"] })).body.products as VendorProduct[]
@@ -171,15 +176,17 @@ describe("categories of the catalog", () => {
     const all = await ask({});
     expect(all.content).toHaveLength(Math.min(100, all.totalElements));
     expect((await ask({ page: 1 })).content).toHaveLength(Math.max(0, all.totalElements - 100));
-    expect((await ask({ match: "water heters", trades: "Plumbing" })).content[0].name).toBe("Water heaters");
-    const [root] = (await send(roots, { as })).body.items;
+    expect(getFirst((await ask({ match: "water heters", trades: "Plumbing" })).content).name).toBe("Water heaters");
+    const root = getFirst((await send(roots, { as })).body.items);
     const tree = (await send(categoryTree, { as, params: { id: root.id } })).body;
-    expect(tree.children[0].children[0]).toMatchObject({
-      parentId: tree.children[0].id,
+    expect(requireValue(getFirst(requireValue(tree.children, "children")).children, "children")[0]).toMatchObject({
+      parentId: getFirst(requireValue(tree.children, "children")).id,
       product_count: expect.any(Number),
     });
     const below = (await send(children, { as, query: { categoryIds: [root.id] } })).body.items;
-    expect(below.map((one: { id: string }) => one.id)).toEqual(tree.children.map((one: { id: string }) => one.id));
+    expect(below.map((one: { id: string }) => one.id)).toEqual(
+      requireValue(tree.children, "children").map((one: { id: string }) => one.id)
+    );
     const counted = (await send(counts, { as, query: { categoryIds: [root.id, business.businessId] } })).body.items;
     expect(counted.map((one: { product_count: number }) => one.product_count)).toEqual([root.product_count, 0]);
     expect((await send(category, { as, params: { id: business.businessId } })).status).toBe(404);
@@ -210,17 +217,21 @@ describe("customizations", () => {
       parts: [{ qbClass: "Service" }],
     });
     const change = { id: named.body.id, productId: id, values: { price: null } };
-    const changed = await send(recustomize, { as, method: "PUT", body: change });
+    const changed = await sendUnchecked(recustomize, { as, method: "PUT", body: change });
     expect(changed.body.values).toEqual({ name: "Capacitor", qbClass: "Service" });
     expect((await get(own)).body.standardPrice).toBe("110.00");
-    await send(changeLine, {
+    await sendUnchecked(changeLine, {
       as,
       method: "PUT",
       params: { type: "part" },
       body: { id: part.body.id, productId: id, targetId: catalogPart, values: { cost: null, taxable: null } },
     });
     expect((await get(own)).body).toMatchObject({ standardPrice: "104.90", taxExempt: false });
-    await send(undo as never, { as, method: "POST", params: { id: changed.headers.get("x-change-id")! } });
+    await send(undo, {
+      as,
+      method: "POST",
+      params: { id: requireValue(changed.headers.get("x-change-id"), "x-change-id") },
+    });
     expect((await get(own)).body.standardPrice).toBe("99.95");
     expect((await get(business)).body.name).toBe(catalogProduct.name);
     expect((await send(customizationOf, { as: other.admin, params: { id } })).body).toMatchObject({
@@ -230,12 +241,12 @@ describe("customizations", () => {
     });
     const twice = await send(customize, { as, body: { productId: id, values: { name: "Twice" } } });
     expect(twice.status).toBe(409);
-    expect((await send(recustomize, { as: other.admin, method: "PUT", body: change })).status).toBe(404);
+    expect((await sendUnchecked(recustomize, { as: other.admin, method: "PUT", body: change })).status).toBe(404);
     expect((await send(customize, { as: own.technician, body: { productId: id, values: {} } })).status).toBe(403);
-    expect((await send(customizeLine, { as, params: { type: "tax" }, body: hours })).status).toBe(422);
+    expect((await sendUnchecked(customizeLine, { as, params: { type: "tax" }, body: hours })).status).toBe(422);
     const elsewhere = { productId: otherCatalogProduct.id, targetId: catalogPart, values: {} };
     expect(
-      Object.keys((await send(customizeLine, { as, params: { type: "part" }, body: elsewhere })).body.errors),
+      Object.keys((await send(customizeLine, { as, params: { type: "part" }, body: elsewhere })).body.errors)
     ).toEqual(["targetId"]);
   });
 
@@ -267,7 +278,7 @@ describe("customizations", () => {
     const line =
       "# Cooling\n## Capacitors\nCAP | Swap dual capacitor, {35/5; 45/5} | 0.6 | Capacitor {} @{20.00; 21.00} | Swaps the weak capacitor.";
     const second = edition(2, line);
-    const renamed = await viewProduct(own.admin.who, second, id, ["totalPrice"]);
+    const renamed = await viewProduct(own.admin.who, second, { id, decorations: ["totalPrice"] });
     expect(renamed).toMatchObject({
       edition: 2,
       name: "Swap dual capacitor, 45/5",
@@ -275,7 +286,7 @@ describe("customizations", () => {
       parts: [{ cost: "21.00" }],
     });
     const third = edition(3, line.replace("; 45/5", "; 50/5"));
-    expect(() => viewProduct(own.technician.who, third, id, [])).toThrow("does not exist");
+    expect(() => viewProduct(own.technician.who, third, { id, decorations: [] })).toThrow("does not exist");
     expect((await send(customizations, { as: own.admin })).body).toMatchObject({
       total: 1,
       items: [{ productId: id, values: { price: "150.00" } }],
@@ -286,7 +297,7 @@ describe("customizations", () => {
     const own = await made();
     const part = { type: "part", productId: id, targetId: catalogPart, values: { cost: "20.00" } };
     const shown = (await get(own)).body;
-    const tried = await send(forecast, {
+    const tried = await sendUnchecked(forecast, {
       as: own.admin,
       body: { product: shown, customization: part, quantity: 3 },
     });
@@ -314,7 +325,11 @@ describe("favorites, recents and the price book", () => {
     expect(await listed(favorites, own.admin)).toEqual([]);
     await send(customize, { as: own.admin, body: { productId: otherCatalogProduct.id, values: { favorite: true } } });
     expect(await listed(favorites, own.admin)).toEqual([otherCatalogProduct.name]);
-    await send(undo as never, { as: own.admin, method: "POST", params: { id: marked.headers.get("x-change-id")! } });
+    await send(undo, {
+      as: own.admin,
+      method: "POST",
+      params: { id: requireValue(marked.headers.get("x-change-id"), "x-change-id") },
+    });
     expect(await listed(favorites)).toEqual([]);
   });
 
@@ -336,12 +351,12 @@ describe("favorites, recents and the price book", () => {
           price: shown.standardPrice,
           businessPrice: expect.objectContaining({ priceKey: "base" }),
         }),
-      ]),
+      ])
     );
     const again = await send(addToPriceBook, { as: own.admin, method: "POST", params: { id: otherCatalogProduct.id } });
     expect(again.body).toEqual({ itemId: added.body.itemId, added: false });
     await own.system.db((db) =>
-      db.businessPrice.updateMany({ where: { priceKey: "labor_rate" }, data: { priceVal: "0" } }),
+      db.businessPrice.updateMany({ where: { priceKey: "labor_rate" }, data: { priceVal: "0" } })
     );
     const without = await send(addToPriceBook, { as: own.admin, method: "POST", params: { id } });
     expect([without.status, without.body.code]).toEqual([409, "no_labor_rate"]);
@@ -354,11 +369,11 @@ describe("matched systems", () => {
     const ask = async (query: object) => (await send(systems, { as: business.admin, query: query as never })).body;
     const [first, second] = [await ask({}), await ask({ offset: 10 })];
     expect([first.count >= 300, first.results.length]).toEqual([true, 10]);
-    expect(first.results[0].bundle_item_part_views[0]).toMatchObject({
+    expect(getFirst(first.results).bundle_item_part_views[0]).toMatchObject({
       model_number: expect.any(String),
       is_taxable: true,
     });
-    expect(first.results[0].id).not.toBe(second.results[0].id);
+    expect(getFirst(first.results).id).not.toBe(getFirst(second.results).id);
     const known = (await send(filters, { as: business.technician })).body.filters as Array<{
       key: string;
       values: string[];
@@ -371,9 +386,9 @@ describe("matched systems", () => {
       activeFilters: JSON.stringify({ tonnage: ["3"], seer2: ["18"] }),
       term: "heat pump sumit",
     });
-    expect(both.results[0].name).toContain("Summit, 3-ton heat pump");
+    expect(getFirst(both.results).name).toContain("Summit, 3-ton heat pump");
     expect(
-      both.results.every((one: { seer2: string; tonnage: string }) => Number(one.seer2) >= 18 && one.tonnage === "3"),
+      both.results.every((one: { seer2: string; tonnage: string }) => Number(one.seer2) >= 18 && one.tonnage === "3")
     ).toBe(true);
     expect((await send(systems, { as: business.admin, query: { activeFilters: '{"color":"red"}' } })).status).toBe(422);
     expect((await send(systems, { as: business.technician })).status).toBe(403);
@@ -383,44 +398,53 @@ describe("matched systems", () => {
     const own = await made();
     const found = async (term: string) =>
       (await send(systems, { as: own.admin, query: { term, limit: 50 } as never })).body.results;
-    const [first] = await found("Northgate Ridgeline 3 ton furnace");
+    const first = getFirst(await found("Northgate Ridgeline 3 ton furnace"));
     const parts = first.bundle_item_part_views;
     expect([first.item_id, parts.length]).toEqual([null, 3]);
     const add = (system: string, prices: object[] = [], as = own.admin) =>
-      send(addSystem, { as, params: { id: system }, body: { prices } });
+      sendUnchecked(addSystem, { as, params: { id: system }, body: { prices } });
     const odd = await add(first.id, [{ id: own.businessId, sales_price: "5.00" }]);
-    expect([odd.status, odd.body.errors]).toEqual([422, { prices: "This part is not of the system." }]);
-    expect((await add(first.id, [{ id: parts[0].id, sales_price: "0.00" }])).body.errors).toHaveProperty(
-      "prices.0.sales_price",
+    expect([odd.status, odd.body.errors]).toEqual([422, { prices: "This part isn't in the system." }]);
+    expect((await add(first.id, [{ id: getFirst(parts).id, sales_price: "0.00" }])).body.errors).toHaveProperty(
+      "prices.0.sales_price"
     );
     expect((await add(first.id, [], own.technician)).status).toBe(403);
     expect((await add(own.businessId)).status).toBe(404);
-    const asked = [{ id: parts[0].id, sales_price: "2500.00" }];
+    const asked = [{ id: getFirst(parts).id, sales_price: "2500.00" }];
     const answers = await Promise.all([1, 2, 3].map(() => add(first.id, asked)));
     expect(answers.map(({ body }) => body.added).sort()).toEqual([false, false, true]);
-    const itemId = answers[0]!.body.itemId;
+    const itemId = getFirst(answers).body.itemId;
     const bundle = (await send(item, { as: own.technician, method: "GET", params: { id: itemId } })).body;
-    const rest = Number(parts[1].sales_price) + Number(parts[2].sales_price);
+    const rest = Number(getItemAt(parts, 1).sales_price) + Number(getItemAt(parts, 2).sales_price);
     expect(
-      bundle.productGroupItems.map((one: { manufacturerItem: { shortName: string } }) => one.manufacturerItem),
+      bundle.productGroupItems.map((one: { manufacturerItem: { shortName: string } }) => one.manufacturerItem)
     ).toMatchObject(parts.map((part: { name: string }) => ({ name: part.name })));
-    const base = bundle.productGroupPrices.find(
-      (one: { isActive: boolean; businessPrice: { priceKey: string } }) =>
-        one.isActive && one.businessPrice.priceKey === "base",
+    const base = requireValue(
+      bundle.productGroupPrices.find(
+        (one: { isActive: boolean; businessPrice: { priceKey: string } }) =>
+          one.isActive && one.businessPrice.priceKey === "base"
+      ),
+      "base"
     );
     expect(base.price).toBe((2500 + rest).toFixed(2));
-    const listed = (await found(first.reference)).find((one: { id: string }) => one.id === first.id);
+    const listed = requireValue(
+      (await found(first.reference)).find((one: { id: string }) => one.id === first.id),
+      "listed"
+    );
     expect(listed.item_id).toBe(itemId);
     expect(listed.bundle_item_part_views.every((part: object) => "existing_manufacturer_item" in part)).toBe(true);
     // Another system with the same coil has the same coil, at its own price in that system.
-    const [other] = (await found("Northgate Ridgeline 3 ton")).filter(
-      (one: typeof first) =>
-        one.id !== first.id && one.bundle_item_part_views.some((part: { id: string }) => part.id === parts[1].id),
+    const other = getFirst(
+      (await found("Northgate Ridgeline 3 ton")).filter(
+        (one: typeof first) =>
+          one!.id !== first.id &&
+          one!.bundle_item_part_views.some((part: { id: string }) => part.id === getItemAt(parts, 1).id)
+      )
     );
-    expect((await add(other.id, [{ id: parts[1].id, sales_price: "999.00" }])).body.added).toBe(true);
+    expect((await add(other.id, [{ id: getItemAt(parts, 1).id, sales_price: "999.00" }])).body.added).toBe(true);
     const coils = await own.system.db((db) =>
-      db.priceBookPart.findMany({ where: { businessId: own.businessId, shortName: parts[1].short_name } }),
+      db.priceBookPart.findMany({ where: { businessId: own.businessId, shortName: getItemAt(parts, 1).short_name } })
     );
-    expect(coils.map(({ salesPrice }) => salesPrice.toFixed(2))).toEqual([parts[1].sales_price]);
+    expect(coils.map(({ salesPrice }) => salesPrice.toFixed(2))).toEqual([getItemAt(parts, 1).sales_price]);
   });
 });

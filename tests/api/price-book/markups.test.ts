@@ -6,7 +6,8 @@ import { PUT as savePricing } from "@/app/api/admin/price-book/pricing-defaults/
 import { GET as product } from "@/app/api/product-vendor/product/[id]/route";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { catalogProduct } from "@/tests/support/catalog";
-import { send } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/send";
+import { getFirst, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 beforeAll(async () => {
@@ -17,10 +18,11 @@ const NONE = { rangeMin: "0.00", rangeMax: "100000.00", markup: "1", profit: "0.
 const tiers = (...markups: Array<[string, string, string, boolean?]>) =>
   markups.map(([rangeMin, rangeMax, markup, isEdited = false]) => ({ rangeMin, rangeMax, markup, isEdited }));
 const saveAs = (who: TestBusiness, markups: object[], userId = who.admin.userId) =>
-  send(save, { as: who.admin, body: { userId, markups } });
+  sendUnchecked(save, { as: who.admin, body: { userId, markups } });
 const listOf = async (who: TestBusiness) => (await send(list, { as: who.admin })).body.items;
 const tierOf = async (who: TestBusiness) =>
-  (await send(product, { as: who.admin, method: "GET", params: { id: catalogProduct.id } })).body.parts[0].markupTier;
+  getFirst((await send(product, { as: who.admin, method: "GET", params: { id: catalogProduct.id } })).body.parts)
+    .markupTier;
 const priceOf = async (who: TestBusiness): Promise<string> =>
   (await send(product, { as: who.technician, method: "GET", params: { id: catalogProduct.id } })).body.standardPrice;
 
@@ -52,7 +54,7 @@ describe("markup tiers", () => {
     expect(await priceOf(own)).toBe("64.90"); // 14.90 + 0.5 h × 100
     await saveAs(
       own,
-      tiers(["0.01", "14.89", "9", true], ["14.90", "14.90", "3", true], ["14.91", "99999.99", "9", true]),
+      tiers(["0.01", "14.89", "9", true], ["14.90", "14.90", "3", true], ["14.91", "99999.99", "9", true])
     );
     expect(await priceOf(own)).toBe("94.70");
     expect(await tierOf(own)).toEqual({ rangeMin: "14.90", rangeMax: "14.90" });
@@ -61,7 +63,11 @@ describe("markup tiers", () => {
     expect(await tierOf(own)).toBeNull();
     const saved = await saveAs(own, tiers(["0.01", "99999.99", "2.005", true]));
     expect(await priceOf(own)).toBe("79.87"); // 29.8745, half up
-    await send(undo as never, { as: own.admin, method: "POST", params: { id: saved.headers.get("x-change-id")! } });
+    await send(undo, {
+      as: own.admin,
+      method: "POST",
+      params: { id: requireValue(saved.headers.get("x-change-id"), "x-change-id") },
+    });
     expect(await priceOf(own)).toBe("64.90");
     expect((await send(clear, { as: own.admin, method: "DELETE" })).body).toEqual({ result: true });
     expect(await listOf(own)).toEqual([expect.objectContaining(NONE)]);
@@ -128,7 +134,7 @@ describe("markup tiers", () => {
     const foreign = await saveAs(business, tiers(["0.01", "9.00", "2"]), business.technician.userId);
     expect(Object.keys(foreign.body.errors)).toEqual(["userId"]);
     expect(
-      (await send(save, { as: business.technician, body: { userId: business.technician.userId, markups: [] } })).status,
+      (await send(save, { as: business.technician, body: { userId: business.technician.userId, markups: [] } })).status
     ).toBe(403);
   });
 

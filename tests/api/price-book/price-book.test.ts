@@ -7,6 +7,7 @@ import { createStarterPriceBook } from "@/lib/price-book/create-starter-price-bo
 import { starterLabor, starterParts } from "@/prisma/seed/price-book/starter-price-book";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
+import { getFirst, getItemAt } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let other: TestBusiness;
@@ -61,12 +62,12 @@ describe("priceBook.searchParts and searchLabor", () => {
     const all = await page({ offset: 100, limit: 2 });
     expect([all.count, all.results.map(({ name }: { name: string }) => name)]).toEqual([
       1_001,
-      [data[100]!.name, data[101]!.name],
+      [getItemAt(data, 100).name, getItemAt(data, 101).name],
     ]);
     const [first, second] = [await page({ term: "VALVE brass" }), await page({ term: "VALVE brass", offset: 10 })];
     const ids = [...first.results, ...second.results].map(({ id }: { id: string }) => id);
     expect([first.count, new Set(ids).size]).toEqual([1_001, 20]);
-    expect((await page({ term: "0700" })).results[0].name).toBe(data[700]!.name);
+    expect(getFirst((await page({ term: "0700" })).results).name).toBe(getItemAt(data, 700).name);
     expect(await page({ term: "no such thing" })).toEqual({ count: 0, results: [] });
     // A wildcard character counts as a part of the word.
     expect((await page({ term: "%" })).count).toBe(0);
@@ -95,12 +96,10 @@ describe("priceBook.searchParts and searchLabor", () => {
           named("Fan", "F-9", "M4711"),
           named("Axle", "F-10", "M47111"),
         ],
-      }),
+      })
     );
     const find = async (term: string) =>
-      (await send(parts, { as: own.technician, query: { term } })).body.results.map(
-        ({ name }: { name: string }) => name,
-      );
+      (await send(parts, { as: own.technician, query: { term } })).body.results.map(({ name }) => name);
     expect((await find("va")).toSorted()).toEqual(["3/4-va elbow", "Brass valve", "Vacuum pipe"]);
     expect(await find("thremostat")).toEqual(["Room thermostat"]);
     expect(await find("pump set 77")).toContain("Pump set 77");
@@ -118,7 +117,7 @@ describe("priceBook.searchParts and searchLabor", () => {
     });
     const roleId = await business.system.db(
       async (db) =>
-        (await db.role.create({ data: { businessId: business.businessId, name: "Nobody", permissions: [] } })).id,
+        (await db.role.create({ data: { businessId: business.businessId, name: "Nobody", permissions: [] } })).id
     );
     const nobody = await makeStaff(business, { roleId });
     for (const route of [parts, labor, categories]) expect((await send(route, { as: nobody })).status).toBe(403);
@@ -131,7 +130,7 @@ describe("priceBook.searchParts and searchLabor", () => {
 describe("priceBook.getItem and categories", () => {
   it("give an item with what it is made of; another tenant's is not found", async () => {
     const group = await business.system.db((db) =>
-      db.productGroup.findFirstOrThrow({ where: { shortName: "CAP-45-5" } }),
+      db.productGroup.findFirstOrThrow({ where: { shortName: "CAP-45-5" } })
     );
     const answer = await send(item, { as: business.technician, params: { id: group.id } });
     expect(answer.body).toMatchObject({

@@ -14,6 +14,7 @@ import { guessColumns, TRANSFER_FIELDS } from "@/lib/price-book/transfer/transfe
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { assertProperty } from "@/tests/support/chance";
 import { send } from "@/tests/support/send";
+import { requireValue } from "@/tests/support/required-values";
 
 type TransferRow = Record<string, string>;
 
@@ -44,7 +45,7 @@ async function file(own: TestBusiness, format: "csv" | "xlsx"): Promise<Transfer
 const rowsOf = ([headers = [], ...lines]: string[][]): TransferRow[] => {
   const columns = guessColumns(headers);
   return lines.map((cells) =>
-    Object.fromEntries(TRANSFER_FIELDS.map(({ id }) => [id, cells[columns[id]]?.trim() ?? ""])),
+    Object.fromEntries(TRANSFER_FIELDS.map(({ id }) => [id, cells[columns[id]]?.trim() ?? ""]))
   );
 };
 
@@ -82,7 +83,7 @@ const groups = (own: TestBusiness) =>
       where: { businessId: own.businessId, isActive: true },
       include: { items: true, labors: true, prices: { where: { deactivatedAt: null, priceKey: "base" } } },
       orderBy: { shortName: "asc" },
-    }),
+    })
   );
 const pricesOf = async (own: TestBusiness) =>
   (await groups(own)).map((one) => [one.productGroupType, one.shortName, one.prices[0]?.price.toFixed(2)]);
@@ -142,9 +143,9 @@ describe("product groups in and out", () => {
       items: [{ manufacturer_item: await part(own, "P2"), quantity: "1" }],
     });
     const refused: Array<[TransferRow, string | RegExp]> = [
-      [{ type: "Bundle", name: "None" }, "Contents: A bundle has at least one part or labor."],
-      [{ type: "Bundle", name: "Odd", contents: "two BE-1" }, /^Contents: “two BE-1” is neither like/],
-      [{ type: "Bundle", name: "Zero", contents: "0 x BE-1" }, /^Contents: “0 x BE-1” is neither like/],
+      [{ type: "Bundle", name: "None" }, "Contents: A bundle needs at least one part or labor item."],
+      [{ type: "Bundle", name: "Odd", contents: "two BE-1" }, /^Contents: “two BE-1” isn't in the form/],
+      [{ type: "Bundle", name: "Zero", contents: "0 x BE-1" }, /^Contents: “0 x BE-1” isn't in the form/],
       [{ type: "Bundle", name: "Missing", contents: "1 x XX" }, "Contents: There is no part with the short name “XX”."],
       [
         { type: "Bundle", name: "Wrong kind", contents: "1 x SOL" },
@@ -155,27 +156,30 @@ describe("product groups in and out", () => {
         "Contents: There is no part with the short name “BAD”.",
       ],
       [{ name: "Bad", shortName: "BAD", cost: "a lot", price: "1" }, /^Cost: /],
-      [{ type: "Discount", name: "Free" }, "A new one needs a price."],
+      [{ type: "Discount", name: "Free" }, "A new item needs a price."],
       [
         { type: "Discount", name: "Off", price: "5", contents: "1 x BE-1" },
-        "Contents: A discount has neither parts nor labor.",
+        "Contents: A discount can't include parts or labor.",
       ],
-      [{ type: "Single part", name: "Two", contents: "1 x BE-1\n1 x P2" }, "Contents: Exactly one part."],
-      [{ type: "Single labor", name: "Part", contents: "1 x BE-1" }, "Contents: Exactly one labor."],
+      [{ type: "Single part", name: "Two", contents: "1 x BE-1\n1 x P2" }, "Contents: Choose exactly one part."],
+      [{ type: "Single labor", name: "Part", contents: "1 x BE-1" }, "Contents: Choose exactly one labor item."],
       [{ type: "Discount", shortName: "KIT", price: "5" }, /^Type: It is a bundle/],
       [
         { name: "Part with", cost: "1", price: "2", type: "Part", contents: "1 x BE-1" },
-        "Contents: a part or labor has none.",
+        "Contents: Parts and labor can't have contents.",
       ],
       [{ type: "Bundle", name: "Dear", contents: "1 x BE-1", price: "100000" }, /^Price: /],
     ];
     const seen = await asked(
       own,
-      refused.map(([row]) => row),
+      refused.map(([row]) => row)
     );
     expect(seen).toMatchObject({ added: 0, changed: 0, refused: refused.length });
     for (const [at, [, reason]] of refused.entries()) {
-      const { reason: said } = seen.items.find(({ line }: { line: number }) => line === at + 2);
+      const { reason: said } = requireValue(
+        seen.items.find(({ line }: { line: number }) => line === at + 2),
+        "item"
+      );
       if (typeof reason === "string") expect(said).toBe(reason);
       else expect(said).toMatch(reason);
     }
@@ -221,7 +225,7 @@ describe("product groups in and out", () => {
       'Elbow 1/2"',
       "Ünit, large",
       "-9",
-      "x",
+      "x"
     );
     const quantity = fc.constantFrom("1", "2", "0.25", "12.5", "100");
     const book = fc.record({
@@ -234,7 +238,7 @@ describe("product groups in and out", () => {
           price: fc.constantFrom(null, "49.99"),
           taxable: fc.boolean(),
         }),
-        { maxLength: 4 },
+        { maxLength: 4 }
       ),
     });
     await assertProperty(
@@ -258,7 +262,7 @@ describe("product groups in and out", () => {
             single_labor: { labors: hours.slice(0, 1) },
           }[kind];
           const own_price = price ?? (kind === "discount" ? "5.00" : null);
-          await saved(own, kind!, {
+          await saved(own, requireValue(kind, "kind"), {
             name: `Group ${at}`,
             short_name: `G${at} ${parts[0]}`,
             is_taxable: String(taxable),
@@ -275,13 +279,13 @@ describe("product groups in and out", () => {
         expect(await pricesOf(other)).toEqual(await pricesOf(own));
         expect(await asked(other, rows)).toMatchObject({ added: 0, changed: 0, unchanged: rows.length, refused: 0 });
       }),
-      { numRuns: 8 },
+      { numRuns: 8 }
     );
   }, 240_000);
 
   it("nobody who may not keep the price book sees or brings any", async () => {
     expect((await send(preview, { as: business.technician, body: { rows: numbered([{ name: "x" }]) } })).status).toBe(
-      403,
+      403
     );
   });
 });

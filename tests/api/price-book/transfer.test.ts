@@ -12,6 +12,7 @@ import { parseCsv } from "@/lib/platform/tables/parse-csv";
 import { guessColumns, MOST_ROWS, TRANSFER_FIELDS } from "@/lib/price-book/transfer/transfer-fields";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
+import { getFirst } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 beforeEach(async () => {
@@ -33,8 +34,7 @@ const done = async (rows: TransferRow[]) => {
   const { body } = await asked(rows);
   return send(run, { as: business.admin, body: { rows: numbered(rows), preview: body } });
 };
-const found = async (term: string) =>
-  (await send(searchParts, { as: business.admin, query: { term } })).body.results as Array<Record<string, string>>;
+const found = async (term: string) => (await send(searchParts, { as: business.admin, query: { term } })).body.results;
 
 const file = async (format: string, query = "") => {
   const request = new Request(`http://localhost:3000/api/price-book/export${query}`, {
@@ -46,7 +46,7 @@ const file = async (format: string, query = "") => {
 const rowsOf = ([headers = [], ...lines]: string[][]): TransferRow[] => {
   const columns = guessColumns(headers);
   return lines.map((cells) =>
-    Object.fromEntries(TRANSFER_FIELDS.map(({ id }) => [id, columns[id] < 0 ? "" : (cells[columns[id]] ?? "")])),
+    Object.fromEntries(TRANSFER_FIELDS.map(({ id }) => [id, columns[id] < 0 ? "" : (cells[columns[id]] ?? "")]))
   );
 };
 
@@ -68,9 +68,9 @@ describe("the price book in and out", () => {
       refused: 4,
       newCategories: ["Fittings"],
       items: [
-        { line: 5, outcome: "refused", reason: "A new one needs a price." },
+        { line: 5, outcome: "refused", reason: "A new item needs a price." },
         { line: 6, outcome: "refused", reason: expect.stringMatching(/^Cost: /) },
-        { line: 7, outcome: "refused", reason: "Line 3 is about the same one." },
+        { line: 7, outcome: "refused", reason: "Line 3 has the same item." },
         { line: 8, outcome: "refused", reason: expect.stringMatching(/^Type: /) },
         { line: 3, outcome: "changed", changes: [{ field: "price", before: "10.10", after: "12.00" }] },
         { line: 2, outcome: "added", name: "Steel elbow" },
@@ -88,14 +88,14 @@ describe("the price book in and out", () => {
     ];
     expect((await done(rows)).body).toMatchObject({ added: 3, changed: 1, refused: 0 });
     expect(
-      (await found("elbow")).map(({ name, sales_price, category }) => [name, sales_price, category]).sort(),
+      (await found("elbow")).map(({ name, sales_price, category }) => [name, sales_price, category]).sort()
     ).toEqual([
       ["Brass elbow, 1 in", "12.00", "Fittings"],
       ["Steel elbow", "20.00", "Fittings"],
       ["Steel elbow", "21.00", null],
     ]);
     const sold = await business.system.db((db) =>
-      db.productGroup.findMany({ include: { prices: { where: { deactivatedAt: null, priceKey: "base" } } } }),
+      db.productGroup.findMany({ include: { prices: { where: { deactivatedAt: null, priceKey: "base" } } } })
     );
     expect(sold.map(({ name, prices }) => [name, prices[0]?.price.toFixed(2)]).sort()).toEqual([
       ["Brass elbow, 1 in", "12.00"],
@@ -125,8 +125,8 @@ describe("the price book in and out", () => {
     const { headers, rows } = parseCsv(await csv.text());
     const fromCsv = rowsOf([headers, ...rows.map(({ cells }) => cells)]);
     expect((await asked(fromCsv)).body).toMatchObject({ added: 0, changed: 0, unchanged: 2, refused: 0 });
-    const [sheet] = await readExcelFile(Buffer.from(await (await file("xlsx")).arrayBuffer()));
-    const cells = sheet!.data.map((row) => row.map((cell) => String(cell ?? "")));
+    const sheet = getFirst(await readExcelFile(Buffer.from(await (await file("xlsx")).arrayBuffer())));
+    const cells = sheet.data.map((row) => row.map((cell) => String(cell ?? "")));
     expect((await asked(rowsOf(cells))).body).toMatchObject({ added: 0, changed: 0, unchanged: 2, refused: 0 });
     expect((await file("pdf")).status).toBe(422);
   });
@@ -182,7 +182,7 @@ describe("the price book in and out", () => {
     expect((await done(rows)).body).toMatchObject({ added: 2_500 });
     expect((await done(rows.map((row) => ({ ...row, price: "2.10" })))).body).toMatchObject({ changed: 2_500 });
     const left = await business.system.db((db) =>
-      db.productGroupPrice.count({ where: { priceKey: "base", deactivatedAt: null, price: "2.10" } }),
+      db.productGroupPrice.count({ where: { priceKey: "base", deactivatedAt: null, price: "2.10" } })
     );
     expect(left).toBe(2_500);
   });

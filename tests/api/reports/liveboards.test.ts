@@ -65,7 +65,7 @@ describe("liveboards", () => {
     expect((await set("sales", true)).status).toBe(200);
     await set("sales", true);
     const favorites = async (as: typeof admin) =>
-      (await send(liveboards, { as })).body.items.filter((board: { isFavorite: boolean }) => board.isFavorite);
+      (await send(liveboards, { as })).body.items.filter((board) => board.isFavorite);
     expect((await favorites(admin)).map((board: { liveboardId: string }) => board.liveboardId)).toEqual(["sales"]);
     expect(await favorites(second)).toEqual([]);
     await set("sales", false);
@@ -81,7 +81,7 @@ describe("liveboards", () => {
 
   it("a category's, or all of them category by category; and what they are made of", async () => {
     const ofSales = await send(liveboards, { as: business.admin, query: { category: "Sales" } });
-    expect(ofSales.body.items.map((board: { category: string }) => board.category)).toEqual(["Sales", "Sales"]);
+    expect(ofSales.body.items.map((board) => board.category)).toEqual(["Sales", "Sales"]);
     const all = (await send(liveboards, { as: business.admin })).body;
     const categories = all.items.map((board: { category: string }) => board.category);
     expect(categories.filter((each: string, i: number) => each !== categories[i - 1])).toEqual([
@@ -101,7 +101,7 @@ describe("liveboards", () => {
     expect(await openEmbedToken(old.token)).toBeNull();
     const { token } = await sealEmbedToken(staff.who);
     expect(await openEmbedToken(token)).not.toBeNull();
-    await business.system.db((db) => endSessions(business.system, db, staff.userId, "test"));
+    await business.system.db((db) => endSessions(db, staff.userId, { reason: "test" }));
     expect(await openEmbedToken(token)).toBeNull();
   });
 });
@@ -167,7 +167,7 @@ describe("the day's figures", () => {
         db.invoice.updateMany({
           where: { id },
           data: { dueOn: dayToDatabase(addDays(today, due)), status: "presented" },
-        }),
+        })
       );
     }
     const owed = await computeTotalOwed(who);
@@ -184,7 +184,7 @@ describe("the day's figures", () => {
     const proposal = await makeInvoice(business.system, job, [{ name: "Work", unitPrice: "999.99" }]);
     const set = (data: object) =>
       business.system.db((db) =>
-        db.invoice.updateMany({ where: { id: proposal }, data: { kind: "proposal", ...data } }),
+        db.invoice.updateMany({ where: { id: proposal }, data: { kind: "proposal", ...data } })
       );
     await set({ status: "presented" });
     expect(await loadWaitingProposals(who, 5)).toMatchObject({

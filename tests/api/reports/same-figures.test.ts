@@ -67,7 +67,7 @@ const sum = (rows: readonly ReportRow[], name: "amount" | "paid" | "balance" | "
 async function wholeList(id: ReportId, days: { start: string; end: string }, key?: string): Promise<ReportRow[]> {
   const all: ReportRow[] = [];
   for (;;) {
-    const page = await readRows(business.admin.who, id, days, { key, offset: all.length, limit: 7 });
+    const page = await readRows(business.admin.who, id, { days, key, offset: all.length, limit: 7 });
     all.push(...page);
     if (page.length < 7) return all;
   }

@@ -137,7 +137,7 @@ describe("ROLE-1: access by role", () => {
   it("is as the table says", async () => {
     const rows: string[] = [];
     const staffRoutes = routes.filter(
-      ({ declaration }) => isForStaff(declaration) && declaration.audience !== "bearer",
+      ({ declaration }) => isForStaff(declaration) && declaration.audience !== "bearer"
     );
     for (const route of staffRoutes) rows.push(await rowOf(route));
     const head = ["call", ...OFFICE_ROLES, "technician"].join("\t");

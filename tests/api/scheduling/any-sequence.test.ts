@@ -14,6 +14,7 @@ import { ScheduleModel, type Appointment } from "@/tests/support/schedule-model/
 import { type Business, type Command, type Kind, KINDS, makeStep } from "@/tests/support/schedule-model/steps";
 import { getRounds } from "@/tests/support/rounds";
 import { undoLatest } from "@/tests/support/undo";
+import { getFirst, requireValue } from "@/tests/support/required-values";
 
 type Act = Command | { kind: "worker" | "days-pass"; day: number };
 
@@ -27,11 +28,11 @@ const commandOf = (kinds: readonly Kind[], days = 10) =>
       tech: fc.nat({ max: 1 }),
       more: fc.nat({ max: 1000 }),
     },
-    { noNullPrototype: true },
+    { noNullPrototype: true }
   );
 const time = fc.record(
   { kind: fc.constantFrom("worker" as const, "days-pass" as const), day: fc.nat({ max: 20 }) },
-  { noNullPrototype: true },
+  { noNullPrototype: true }
 );
 const on = (kind: Act["kind"], more: Partial<Command> = {}): Act =>
   ({ kind, pick: 0, day: 0, hour: 0, tech: 0, more: 1, ...more }) as Act;
@@ -42,9 +43,9 @@ const mostly = (kinds: readonly Kind[], days?: number): fc.Arbitrary<Act[]> =>
     fc.oneof(
       { weight: 7, arbitrary: commandOf(kinds, days) },
       { weight: 3, arbitrary: commandOf(KINDS, days) },
-      { weight: 1, arbitrary: time },
+      { weight: 1, arbitrary: time }
     ),
-    { minLength: 14, maxLength: 32 },
+    { minLength: 14, maxLength: 32 }
   );
 const aroundSeries = fc
   .tuple(
@@ -53,7 +54,7 @@ const aroundSeries = fc
       ...(["edit-this", "edit-following", "edit-all", "drag", "drag", "to-job", "to-job"] as const),
       ...(["carry", "carry"] as const),
       ...(["cancel-rest", "remove-rest", "restore"] as const),
-    ]),
+    ])
   )
   .map(([first, acts]): Act[] => [first, WORKER, ...acts]);
 /** Within a few days, so that they conflict with one another. */
@@ -68,8 +69,8 @@ const aroundEvents = fc
         ...(["event-drag-this", "event-drag-this", "event-drag-following", "event-drag-following"] as const),
         ...(["event-drag-all", "event-drag-all", "block", "block-drag", "block-drag", "block-drag"] as const),
       ],
-      FEW,
-    ),
+      FEW
+    )
   )
   .map(([event, block, acts]): Act[] => [event, block, ...acts]);
 /** Series are where most can go wrong. */
@@ -178,7 +179,7 @@ it("after any sequence of commands the schedule is what a person expects who was
       await runAll(await makeWorld(), [...acts, WORKER]);
       count++;
     }),
-    { numRuns, examples: KNOWN.map((acts) => [acts]) },
+    { numRuns, examples: KNOWN.map((acts) => [acts]) }
   );
   expect(count).toBe(numRuns);
 }, 180_000);
@@ -193,14 +194,14 @@ async function makeWorld(): Promise<World> {
   const { customerId, locationId } = await makeCustomer(system);
   const open = { isOpen: true, startMinute: 0, endMinute: 1440 };
   await system.db((db) => db.businessHours.updateMany({ data: open }));
-  const [eventType] = await system.db((db) => loadEventTypes(system, db));
+  const eventType = getFirst(await system.db((db) => loadEventTypes(db)));
   return {
     system,
     who: dispatcher.who,
     technicians: [technician.userId, other.userId],
     customerId,
     place: { businessCustomerLocation: locationId, jobTypeId },
-    eventType: eventType!.id,
+    eventType: eventType.id,
   };
 }
 
@@ -219,7 +220,7 @@ async function runAll(world: World, acts: Act[]): Promise<void> {
       const was = n % 2 === acts.length % 2 ? await shown(world) : null;
       const answer = await tried(step.call());
       expect("refused" in answer ? answer.refused : "allowed", told).toEqual(
-        step.isAllowed ? "allowed" : expect.not.stringMatching(/^allowed$/),
+        step.isAllowed ? "allowed" : expect.not.stringMatching(/^allowed$/)
       );
       if ("answer" in answer) {
         if (was) await takeBackAndDoAgain(world, was, told);
@@ -265,12 +266,12 @@ const tried = (work: Promise<unknown>): Promise<{ answer: unknown } | { refused:
     (error: unknown) => {
       if (error instanceof Refusal) return { refused: `${error.code}: ${error.message}` };
       throw error;
-    },
+    }
   );
 
 async function extendAll({ system }: World, model: ScheduleModel): Promise<void> {
   const then = withMoment(system, new Date(model.now));
-  for (const { id } of model.series) await extendSeries(then, id!);
+  for (const { id } of model.series) await extendSeries(then, requireValue(id, "id"));
   model.extend();
 }
 
@@ -310,7 +311,7 @@ async function mustBeSo({ system }: World, model: ScheduleModel, told: string): 
       says: row.rrule === null ? "does not repeat" : "repeats",
       waits: row.isServiceRequest,
       isException: row.isSeriesException && !row.isDeleted && row.canceledAt === null,
-    }),
+    })
   );
   const expected = model.appointments.map((appointment) => {
     const { series, start } = appointment;
@@ -318,7 +319,7 @@ async function mustBeSo({ system }: World, model: ScheduleModel, told: string): 
       start,
       end: appointment.end,
       crew: appointment.crew,
-      job: appointment.job.id!,
+      job: requireValue(appointment.job.id, "id"),
       waits: start === null,
       of: series && `${series.id} ${formatWall(getNthDate(series.dates, series.appointments.indexOf(appointment)))}`,
       says: series ? "repeats" : "does not repeat",
@@ -328,19 +329,21 @@ async function mustBeSo({ system }: World, model: ScheduleModel, told: string): 
   expect(appointments.toSorted(), told).toEqual(expected.toSorted());
 
   const taken = stored.busy.map((row) =>
-    [row.appointmentId ?? row.blockId, row.technicianId, iso(row.startAt), iso(row.endAt), row.isForced].join(" "),
+    [row.appointmentId ?? row.blockId, row.technicianId, iso(row.startAt), iso(row.endAt), row.isForced].join(" ")
   );
   const held = [...model.appointments.filter(({ state }) => state === "open"), ...model.blocks].flatMap(
     ({ id, start, end, crew }) =>
-      start === null ? [] : crew.map((person) => [id, person, iso(start), iso(end!), false].join(" ")),
+      start === null
+        ? []
+        : crew.map((person) => [id, person, iso(start), iso(requireValue(end, "end")), false].join(" "))
   );
   expect(taken.toSorted(), told).toEqual(held.toSorted());
 
   const happening = stored.events.map(({ eventId, start, end, technicianIds }) =>
-    [eventId, iso(start), iso(end), ...technicianIds.toSorted()].join(" "),
+    [eventId, iso(start), iso(end), ...technicianIds.toSorted()].join(" ")
   );
   const planned = model.events.flatMap(({ id, walls, length, crew }) =>
-    walls.map((wall) => [id, iso(toInstant(wall)), iso(toInstant(wall) + length), ...crew.toSorted()].join(" ")),
+    walls.map((wall) => [id, iso(toInstant(wall)), iso(toInstant(wall) + length), ...crew.toSorted()].join(" "))
   );
   expect(happening.toSorted(), told).toEqual(planned.toSorted());
 
@@ -378,6 +381,6 @@ const line = (
     says: string;
     waits: boolean;
     isException: boolean;
-  },
+  }
 ) =>
   `${id} ${state} ${status} ${start && iso(start)} ${end && iso(end)} ${JSON.stringify(rest, Object.keys(rest).toSorted())}`;

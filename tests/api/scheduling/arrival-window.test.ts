@@ -13,6 +13,7 @@ import { makeCustomer } from "@/tests/factories/customer";
 import { getInstantAtHour, getComingWorkday } from "@/tests/support/coming-day";
 import { send } from "@/tests/support/send";
 import { undoLatest } from "@/tests/support/undo";
+import { getFirst } from "@/tests/support/required-values";
 
 const HOUR = 3_600_000;
 
@@ -66,7 +67,7 @@ it("a move that is taken back gives back the window that was promised, also afte
       groupId: null,
       technicianIds: [],
     };
-    return parseBoardText(await loadBoard(who, query))[0]!.window;
+    return getFirst(parseBoardText(await loadBoard(who, query))).window;
   };
   expect(await boardHas()).toEqual(window);
   // An hour later, the window moves along. It would still contain the first start.

@@ -6,6 +6,7 @@ import { getBoardSetting } from "@/lib/scheduling/board/board-setting";
 import { makeBusiness } from "@/tests/factories/business";
 import { getComingWorkday } from "@/tests/support/coming-day";
 import { send } from "@/tests/support/send";
+import { withMoment } from "@/lib/platform/session/who";
 
 it("arrival windows are answered by time, are offered where appointments are booked, and end after they start", async () => {
   const business = await makeBusiness();
@@ -27,13 +28,13 @@ it("arrival windows are answered by time, are offered where appointments are boo
 it("find-a-time tells what is free after hours today once the hours have nothing left", async () => {
   const business = await makeBusiness();
   const day = getComingWorkday(7);
-  const who = { ...business.dispatcher.who, now: new Date(`${day}T23:10:00.000Z`) }; // after six in New York
+  const who = withMoment(business.dispatcher.who, new Date(`${day}T23:10:00.000Z`)); // after six in New York
   const asked = { from: day, to: day, durationMs: 3_600_000 };
   const found = await search(who, asked);
   expect(found.slots).toEqual([]);
   expect(found.afterHours.length).toBeGreaterThan(0);
   for (const { start } of found.afterHours) expect(start.getTime()).toBeGreaterThanOrEqual(who.now.getTime());
-  const morning = { ...who, now: new Date(`${day}T15:00:00.000Z`) };
+  const morning = withMoment(who, new Date(`${day}T15:00:00.000Z`));
   const early = await search(morning, asked);
   expect([early.slots.length > 0, early.afterHours]).toEqual([true, []]);
   const answer = await send(findATime, { as: business.dispatcher, body: { from: day, to: day, duration: 3_600_000 } });

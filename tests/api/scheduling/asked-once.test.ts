@@ -13,6 +13,7 @@ import { listOwnDay } from "@/lib/scheduling/board/list-own-day";
 import { makeBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { send } from "@/tests/support/send";
+import { getFirst } from "@/tests/support/required-values";
 
 const DAY = "2026-11-24";
 const PROBLEM = "No heat upstairs, blower won't start\nThe thermostat is new.";
@@ -37,9 +38,9 @@ it("what is wrong is asked once and is then on the job, the card, the technician
   expect((await send(showJob, { as: dispatcher, params: { id: job.id } })).body.name).toBe(NAME);
 
   const asked = { tab: "calendar", view: "day", date: DAY, groupId: null, technicianIds: [] as string[] } as const;
-  const [card] = parseBoardText(await loadBoard(dispatcher.who, { ...asked, technicianIds: [] }));
-  expect(describeTownAndWork(card!)).toContain(NAME);
-  expect(card!.hasNotes).toBe(true);
+  const card = getFirst(parseBoardText(await loadBoard(dispatcher.who, { ...asked, technicianIds: [] })));
+  expect(describeTownAndWork(card)).toContain(NAME);
+  expect(card.hasNotes).toBe(true);
 
   const [stop] = await listOwnDay(technician.who, DAY);
   if (stop?.kind !== "appointment") throw new Error("not on the phone");

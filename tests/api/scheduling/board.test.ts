@@ -14,6 +14,7 @@ import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { send } from "@/tests/support/send";
+import { getFirst } from "@/tests/support/required-values";
 
 // The database writes the board's text, and the application writes the answer of the call. They must not diverge.
 it("the board shows what the day call answers, field by field", async () => {
@@ -26,14 +27,14 @@ it("the board shows what the day call answers, field by field", async () => {
   const done = await makeAppointment(business, customer, "2026-11-24T18:00:00.000Z", { techIds: [second.userId] });
   const tagged = await makeAppointment(business, customer, "2026-11-24T19:00:00.000Z");
   const tag = await tagList.create(business.admin.who, { name: "Urgent" });
-  await business.system.db((db) => writeTags(business.system, db, tagged, [tag.id]));
+  await business.system.db((db) => writeTags(db, tagged, [tag.id]));
   await changeAppointmentStatus(business.dispatcher.who, done, "complete");
-  await addAppointmentNote(business.dispatcher.who, done, "The key is at the neighbour's.");
+  await addAppointmentNote(business.dispatcher.who, done, { body: "The key is at the neighbour's." });
   await business.system.db((db) =>
     db.appointment.updateMany({
       where: { id: tagged },
       data: { note: `Ring twice. ${"x".repeat(300)}`, smsAppointmentConfirmation: "1" },
-    }),
+    })
   );
   const { job } = await findAppointment(business.dispatcher.who, tagged);
   await business.system.db((db) => db.job.updateMany({ where: { id: job.id }, data: { name: "No heat" } }));
@@ -45,15 +46,15 @@ it("the board shows what the day call answers, field by field", async () => {
   expect(board).toEqual((day.body.items as Appointment[]).map(part));
   expect(board.map(({ hasNotes }) => hasNotes)).toEqual([false, false, true, true]);
   expect(board.map(({ smsAppointmentConfirmation }) => smsAppointmentConfirmation)).toEqual(["0", "0", "0", "1"]);
-  const [note] = (await listAppointmentNotes(business.dispatcher.who, done)).items;
+  const note = getFirst((await listAppointmentNotes(business.dispatcher.who, done)).items);
   const setDeleted = (deletedAt: Date | null) =>
-    business.system.db((db) => db.note.updateMany({ where: { id: note!.id }, data: { deletedAt } }));
+    business.system.db((db) => db.note.updateMany({ where: { id: note.id }, data: { deletedAt } }));
   const isNoted = async () => (await findAppointment(business.dispatcher.who, done)).hasNotes;
   await setDeleted(new Date());
   expect(await isNoted()).toBe(false);
   await setDeleted(null);
   expect(await isNoted()).toBe(true);
-  await business.system.db((db) => db.note.deleteMany({ where: { id: note!.id } }));
+  await business.system.db((db) => db.note.deleteMany({ where: { id: note.id } }));
   expect(await isNoted()).toBe(false);
   const own = await loadBoard(business.technician.who, { ...asked, technicianIds: [userId] });
   expect(parseBoardText(own).map(({ start }) => start)).toEqual([
@@ -74,13 +75,13 @@ describe("what a view shows", () => {
       return parseBoardText(await loadBoard(business.dispatcher.who, query)).map(({ id }) => id);
     };
     const { businessId } = business;
-    const [inGroup] = await business.system.db((db) =>
-      db.dispatchGroup.createManyAndReturn({ data: [{ businessId, name: "North" }] }),
+    const inGroup = getFirst(
+      await business.system.db((db) => db.dispatchGroup.createManyAndReturn({ data: [{ businessId, name: "North" }] }))
     );
     await business.system.db((db) =>
-      db.dispatchGroupMember.create({ data: { businessId, groupId: inGroup!.id, userId } }),
+      db.dispatchGroupMember.create({ data: { businessId, groupId: inGroup.id, userId } })
     );
-    return { business, userId, book, shown, groupId: inGroup!.id };
+    return { business, userId, book, shown, groupId: inGroup.id };
   }
 
   it("an appointment over midnight stands on both its days, in their weeks and on both sides of a month's end", async () => {

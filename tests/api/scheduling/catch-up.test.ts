@@ -46,6 +46,7 @@ import { send } from "@/tests/support/send";
 import { startTcpProxy, type TcpProxy } from "@/tests/support/tcp-proxy";
 import { waitUntil } from "@/tests/support/wait-until";
 import { onThisMachine } from "@/tests/support/machine";
+import { getFirst, requireItems, requireValue } from "@/tests/support/required-values";
 
 // The Node build of the browser library is CommonJS only.
 const Browser: typeof PusherBrowser = createRequire(import.meta.url)("pusher-js");
@@ -175,7 +176,7 @@ const book = (minute: number) =>
   makeAppointment(
     business,
     customer,
-    `${date}T${13 + Math.floor(minute / 60)}:${String(minute % 60).padStart(2, "0")}:00Z`,
+    `${date}T${13 + Math.floor(minute / 60)}:${String(minute % 60).padStart(2, "0")}:00Z`
   );
 
 /** Books three days of a series. Returns the ids of all its appointments. The worker creates two of them. */
@@ -189,9 +190,9 @@ async function repeatDaily(who: Who, more: { start: string; techIds?: string[] }
   const place = { businessCustomerLocation: customer.locationId, jobTypeId: business.jobTypeId };
   const first = await createAppointment(who, { appointment, ...place });
   const { seriesId } = await who.db((db) => db.appointment.findFirstOrThrow({ where: { id: first } }));
-  await extendSeries(withMoment(business.system, who.now), seriesId!);
+  await extendSeries(withMoment(business.system, who.now), requireValue(seriesId, "series id"));
   const appointments = await who.db((db) =>
-    db.appointment.findMany({ where: { seriesId }, orderBy: { startAt: "asc" } }),
+    db.appointment.findMany({ where: { seriesId }, orderBy: { startAt: "asc" } })
   );
   return appointments.map(({ id }) => id);
 }
@@ -203,14 +204,14 @@ async function hundredEvents(): Promise<void> {
   for (let n = 0; n < 40; n++) {
     const day = n % 4 === 0 ? "2026-11-25" : date;
     const body = { start: `${day}T16:00:00Z`, end: `${day}T17:00:00Z`, forceAppointment: true, version: 1 };
-    const { status } = await send(move, { as: business.dispatcher, params: { id: ids[n]! }, body });
+    const { status } = await send(move, { as: business.dispatcher, params: { id: requireValue(ids[n], "id") }, body });
     expect(status).toBe(200);
   }
 }
 
 const isDelivered = async () =>
   (await business.system.db((db) =>
-    db.outboxEvent.count({ where: { businessId: business.businessId, publishedAt: null } }),
+    db.outboxEvent.count({ where: { businessId: business.businessId, publishedAt: null } })
   )) === 0;
 
 async function converges(client: Client): Promise<void> {
@@ -341,13 +342,13 @@ describe("two schedules", () => {
   it("take an occurrence off that is canceled with an earlier one, as the last that happens", async () => {
     const [steady, shaky] = await Promise.all([openSchedule(), openSchedule()]);
     const who = withMoment(business.dispatcher.who, new Date("2026-11-20T12:00:00Z"));
-    const [first, second] = await repeatDaily(who, { start: "2026-11-22T14:00:00Z" });
-    await dragAppointment(who, second!, { start: `${date}T15:00:00Z`, end: `${date}T15:45:00Z`, force: true });
+    const [first, second] = requireItems(await repeatDaily(who, { start: "2026-11-22T14:00:00Z" }), 2);
+    await dragAppointment(who, second, { start: `${date}T15:00:00Z`, end: `${date}T15:45:00Z`, force: true });
     await waitUntil(isDelivered);
     for (const client of [steady, shaky]) await converges(client);
     expect(steady.shown().join()).toContain(second);
     shaky.proxy.cut();
-    await cancelAppointment(who, first!, { onlyOne: false });
+    await cancelAppointment(who, first, { onlyOne: false });
     await waitUntil(isDelivered);
     await converges(steady);
     shaky.proxy.mend();
@@ -374,7 +375,7 @@ describe("two schedules", () => {
           "remove",
           "convert",
         ] as const),
-        ...(["repeat", "edit-rest", "edit-all", "cancel-rest", "cut"] as const),
+        ...(["repeat", "edit-rest", "edit-all", "cancel-rest", "cut"] as const)
       ),
       pick: fc.nat({ max: 100 }),
       hour: fc.integer({ min: 13, max: 20 }),
@@ -384,26 +385,29 @@ describe("two schedules", () => {
         let isCut = false;
         const ids: string[] = [await book(commands.length)];
         for (const { kind, pick, hour } of commands) {
-          const id = ids[pick % ids.length]!;
-          const techId = technicians[pick % 2]!;
+          const id = requireValue(ids[pick % ids.length], "id");
+          const techId = requireValue(technicians[pick % 2], "technician");
           const start = `${pick % 5 === 0 ? "2026-11-24" : date}T${hour}:00:00Z`;
           const end = start.replace(":00:00", ":45:00");
           const edit = (scope: "following" | "all") =>
-            changeAppointment(who, id, SentAppointment.parse({ start, techIds: [techId], forceAppointment: true }), {
-              scope,
+            changeAppointment(who, id, {
+              sent: SentAppointment.parse({ start, techIds: [techId], forceAppointment: true }),
+              how: {
+                scope,
+              },
             });
           const done = {
             repeat: async () => ids.push(...(await repeatDaily(who, { start, techIds: [techId] }))),
             "edit-rest": () => edit("following"),
             "edit-all": () => edit("all"),
             "cancel-rest": () => cancelAppointment(who, id, { onlyOne: false }),
-            join: () => addTechnician(who, id, techId, true),
+            join: () => addTechnician(who, id, { techId, force: true }),
             leave: () => removeTechnician(who, id, techId),
             swap: () =>
               moveTogether(
                 who,
-                [id, ids[0]!].map((one) => ({ id: one, start, end })),
-                true,
+                [id, getFirst(ids)].map((one) => ({ id: one, start, end })),
+                true
               ),
             book: async () => ids.push(await makeAppointment(business, customer, start, { force: true })),
             move: () => dragAppointment(who, id, { start, end, force: true }),
@@ -431,7 +435,7 @@ describe("two schedules", () => {
         endOnFailure: true,
         // In this example, the last change deletes an occurrence together with another.
         failed: [{ seed: -945694619, path: "1" }],
-      },
+      }
     );
   }, 120_000);
 });

@@ -6,6 +6,7 @@ import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/
 import { makeCustomer } from "@/tests/factories/customer";
 import { getComingTuesday } from "@/tests/support/coming-day";
 import { send } from "@/tests/support/send";
+import { requireValue } from "@/tests/support/required-values";
 
 const DAY = getComingTuesday(6);
 let business: TestBusiness;
@@ -35,7 +36,10 @@ async function conflictsOf(userId: string, more: object = {}): Promise<string[]>
   const asked = { appointmentDate: DAY, startTime: "1:00 PM", endTime: "2:00 PM", ...more };
   const { status, body } = await send(check, { as: business.dispatcher, body: { appointment_availability: asked } });
   expect([status, body.status], JSON.stringify(body)).toEqual([200, "ok"]);
-  const { conflicts, available } = body.technicians.find(({ tech_id }: Technician) => tech_id === userId);
+  const { conflicts, available } = requireValue(
+    body.technicians.find(({ tech_id }: Technician) => tech_id === userId),
+    "technician"
+  );
   expect(available).toBe(conflicts.length === 0);
   return conflicts;
 }
@@ -43,7 +47,7 @@ async function conflictsOf(userId: string, more: object = {}): Promise<string[]>
 const me = () => business.technician.userId;
 
 it("appointments/overlap-checks: who does not cover the zone is not available, whether it is asked for or the place lies in it", async () => {
-  const reason = ["Does not cover the zone North."];
+  const reason = ["Doesn't cover North."];
   expect(await conflictsOf(me())).toEqual([]);
   expect(await conflictsOf(me(), { zone: zoneId })).toEqual(reason);
   expect(await conflictsOf(second.userId, { zone: zoneId })).toEqual([]);
@@ -62,26 +66,26 @@ it("appointments/tech-levels, appointments/overlap-checks: level, work, hours an
   });
   const asked = { jobTypeId: other.id, minTechLevel: 3, zone: zoneId };
   expect(await conflictsOf(me(), { ...asked, startTime: "10:00 PM", endTime: "11:00 PM" })).toEqual([
-    "Level 1 is below the required level 3.",
-    "Does not do Drain cleaning.",
-    "Does not cover the zone North.",
-    "Outside the working hours.",
+    "Level 1 is below the minimum level, 3.",
+    "Doesn't do Drain cleaning.",
+    "Doesn't cover North.",
+    "Outside working hours.",
   ]);
   expect(await conflictsOf(me(), { jobTypeId })).toEqual([]);
-  expect(await conflictsOf(me(), { appointmentDate: "2020-06-09" })).toEqual(["This time is past."]);
+  expect(await conflictsOf(me(), { appointmentDate: "2020-06-09" })).toEqual(["This time has passed."]);
 });
 
 it("appointments/overlap-checks: the way between stops counts, as it does when a time is looked for", async () => {
   await makeAppointment(business, there, `${DAY}T15:00:00Z`, { techIds: [me()], duration: 7_200_000 });
-  const far = "Free for the appointment, but not for the way to it and from it.";
+  const far = "Free for the appointment, but without enough time to drive there and back.";
   expect(await conflictsOf(me(), { startTime: "12:00 PM", endTime: "12:30 PM" })).toEqual([
-    "Already booked in this time.",
+    "Already booked at this time.",
   ]);
   expect(await conflictsOf(me())).toEqual([]);
   expect(await conflictsOf(me(), { locationId: here.locationId })).toEqual([far]);
   expect(await conflictsOf(me(), { locationId: there.locationId })).toEqual([]);
   expect(await conflictsOf(me(), { locationId: here.locationId, startTime: "2:00 PM", endTime: "3:00 PM" })).toEqual(
-    [],
+    []
   );
   const body = { from: DAY, to: DAY, duration: 3_600_000, limit: 100, locationId: here.locationId };
   const { slots } = (await send(find, { as: business.dispatcher, body })).body;
@@ -108,7 +112,9 @@ it("takes the place and the work of an appointment that is asked for again", asy
     duration: 3_600_000,
   });
   const asked = { startTime: "1:00 PM", endTime: "2:00 PM", excludeAppointmentId: id };
-  expect(await conflictsOf(me(), asked)).toEqual(["Free for the appointment, but not for the way to it and from it."]);
+  expect(await conflictsOf(me(), asked)).toEqual([
+    "Free for the appointment, but without enough time to drive there and back.",
+  ]);
   const itself = { ...asked, startTime: "3:00 PM", endTime: "4:00 PM" };
   expect(await conflictsOf(second.userId, itself)).toEqual([]);
 });
@@ -117,7 +123,7 @@ it("errors/availability-status: zones, places and work of nobody or of another b
   const other = await makeBusiness();
   const { locationId } = await makeCustomer(other.system);
   const zone = await other.system.db((db) =>
-    db.coverageZone.create({ data: { businessId: other.businessId, name: "North", hex: "#5d9cec", rings: [] } }),
+    db.coverageZone.create({ data: { businessId: other.businessId, name: "North", hex: "#5d9cec", rings: [] } })
   );
   const nobody = crypto.randomUUID();
   for (const wrong of [

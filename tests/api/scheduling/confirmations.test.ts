@@ -20,6 +20,8 @@ import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { getInstantAtHour, getComingWorkday } from "@/tests/support/coming-day";
 import { send } from "@/tests/support/send";
+import { getFirst, requireValue } from "@/tests/support/required-values";
+import { withMoment } from "@/lib/platform/session/who";
 
 let business: TestBusiness;
 let customer: { customerId: string; locationId: string };
@@ -90,7 +92,7 @@ it("confirmation: the customer is asked by mail, confirms by its link, and the b
   expect(asked).toHaveLength(1);
   // By the settings, a new appointment sends no message.
   expect(await mailsAbout(plain.body.appointment.id)).toEqual([]);
-  const token = /\/confirm-appointment\/([\w-]+)/.exec(asked[0]!.text)?.[1] ?? "";
+  const token = /\/confirm-appointment\/([\w-]+)/.exec(getFirst(asked).text)?.[1] ?? "";
   const request = (start = "") =>
     new Request("http://localhost:3000/", {
       method: "POST",
@@ -99,14 +101,14 @@ it("confirmation: the customer is asked by mail, confirms by its link, and the b
     });
   const page = async () => readAppointmentToConfirm(await requireCustomer(token, request(), "appointment"));
   const seen = async () => (await page()).state;
-  expect([await seen(), await signsOnBoard(id)]).toEqual(["asked", ["The customer is to confirm"]]);
+  expect([await seen(), await signsOnBoard(id)]).toEqual(["asked", ["Awaiting confirmation"]]);
   // Opening the link does not confirm.
   expect((await read(id)).customerConfirmed).toBe(false);
   const confirm = async (with_: string, start?: string) =>
     answer(request(start ?? (await page()).start), { params: Promise.resolve({ token: with_ }) });
   expect((await confirm("unknown-token")).status).toBe(303);
   expect((await confirm(token)).headers.get("location")).toBe(`/confirm-appointment/${token}`);
-  expect([await seen(), await signsOnBoard(id)]).toEqual(["confirmed", ["The customer confirmed"]]);
+  expect([await seen(), await signsOnBoard(id)]).toEqual(["confirmed", ["Confirmed by customer"]]);
   const shownBefore = (await page()).start;
   const moved = await send(update, {
     as: business.dispatcher,
@@ -114,7 +116,7 @@ it("confirmation: the customer is asked by mail, confirms by its link, and the b
     body: { appointment: { start: getInstantAtHour(day, 14) } },
   });
   expect(moved.status, JSON.stringify(moved.body)).toBe(200);
-  expect([await seen(), await signsOnBoard(id)]).toEqual(["asked", ["The customer is to confirm"]]);
+  expect([await seen(), await signsOnBoard(id)]).toEqual(["asked", ["Awaiting confirmation"]]);
   // The page was open with the earlier time. A customer cannot confirm a time that the page did not show.
   for (const start of [shownBefore, "", "nonsense"]) await confirm(token, start);
   expect(await seen()).toBe("asked");
@@ -132,7 +134,7 @@ async function sendDue(): Promise<void> {
   const due = await business.system.db((db) => db.appointmentNotice.findMany({ where: { status: "due" } }));
   for (const { id, dueAt } of due) {
     if (dueAt.getTime() > Date.now() + 86_400_000) continue;
-    await sendNotice({ ...business.system, now: new Date(dueAt.getTime() + 1_000) }, id);
+    await sendNotice(withMoment(business.system, new Date(dueAt.getTime() + 1_000)), id);
   }
 }
 
@@ -141,7 +143,10 @@ const mailsAbout = (id: string) =>
 
 async function signsOnBoard(id: string): Promise<string[]> {
   const { start } = await read(id);
-  const query = await getBoardQuery(business.dispatcher.who, { view: "day", date: start.slice(0, 10) });
+  const query = await getBoardQuery(business.dispatcher.who, {
+    view: "day",
+    date: requireValue(start, "start").slice(0, 10),
+  });
   const shown = parseBoardText(await loadBoard(business.dispatcher.who, query)).find((one) => one.id === id);
   return shown ? listUrgentSigns(shown).map(({ words }) => words) : [];
 }

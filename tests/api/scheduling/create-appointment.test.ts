@@ -41,7 +41,7 @@ describe("appointments.create", () => {
     expect(appointment).toMatchObject({ frequency: "one time", recurring: false, rrule: null });
     expect(appointment.job.businessJobNumber).toBe(1001);
     const day = await send(listDay, { as: business.dispatcher, query: { date: "2026-11-23" } });
-    expect(day.body.items.map((item: { id: string }) => item.id)).toContain(appointment.id);
+    expect(day.body.items.map((item) => item.id)).toContain(appointment.id);
   });
 
   it("books nothing on a job whose customer was deleted, until the customer is back", async () => {
@@ -79,7 +79,7 @@ describe("appointments.create", () => {
       booked.resolve();
       await deleting;
       expect((await booking).status).toBe(kind === "with a job of its own" ? 404 : 409);
-    },
+    }
   );
 
   it("refuses an overlap with 409 naming the other appointment, and takes it when forced, recorded", async () => {
@@ -91,7 +91,8 @@ describe("appointments.create", () => {
     });
     expect(again.status).toBe(409);
     expect(again.body.code).toBe("overlap");
-    expect(again.body.details.warnings[0].appointmentId).toBe(first.body.appointment.id);
+    const [warning] = again.body.details["warnings"] as Array<{ appointmentId: string }>;
+    expect(warning?.appointmentId).toBe(first.body.appointment.id);
     expect(again.body.message).toMatch(/Sam Tran is booked 9:00 – 11:00 AM at Ann Lee/);
     const forced = await send(create, {
       as: business.dispatcher,
@@ -100,7 +101,7 @@ describe("appointments.create", () => {
     expect(forced.status).toBe(201);
     expect(forced.body.appointment.forced).toBe(true);
     const overrides = await business.system.db((db) =>
-      db.scheduleOverride.findMany({ where: { appointmentId: forced.body.appointment.id } }),
+      db.scheduleOverride.findMany({ where: { appointmentId: forced.body.appointment.id } })
     );
     expect(overrides).toMatchObject([
       { kind: "overlap", byUserId: business.dispatcher.userId, otherAppointmentId: first.body.appointment.id },
@@ -132,8 +133,8 @@ describe("appointments.create", () => {
         send(create, {
           as: business.dispatcher,
           body: at(`2026-12-01T15:${String((i % 4) * 10).padStart(2, "0")}:00Z`, [second.userId]),
-        }),
-      ),
+        })
+      )
     );
     const statuses = Object.groupBy(answers, ({ status }) => status);
     expect(Object.entries(statuses).map(([status, all]) => [status, all?.length])).toEqual([

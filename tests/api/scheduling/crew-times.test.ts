@@ -10,6 +10,7 @@ import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/bu
 import { makeCustomer } from "@/tests/factories/customer";
 import { send } from "@/tests/support/send";
 import { waitForLockWait } from "@/tests/support/until-lock-waits";
+import { getFirst } from "@/tests/support/required-values";
 
 const START = "2026-11-24T14:00:00.000Z";
 
@@ -21,14 +22,16 @@ async function world() {
   const office = (id: string) => ({ as: business.dispatcher, params: { id } });
   /** Reads from the database whether an appointment is unassigned, and the times that its crew rows hold. */
   const kept = async (id: string) => {
-    const [row] = await business.system.db(
-      (db) => db.$queryRaw<Array<{ nobody: boolean; crew: Array<string | null> }>>`
+    const row = getFirst(
+      await business.system.db(
+        (db) => db.$queryRaw<Array<{ nobody: boolean; crew: Array<string | null> }>>`
         SELECT a.is_unassigned AS nobody, array(
           SELECT to_char(t.start_at AT TIME ZONE 'UTC', 'MM-DD HH24:MI') || CASE WHEN t.is_deleted THEN ' deleted' ELSE '' END
           FROM appointment_technician t WHERE t.business_id = a.business_id AND t.appointment_id = a.id) AS crew
-        FROM appointment a WHERE a.id = ${id}::uuid`,
+        FROM appointment a WHERE a.id = ${id}::uuid`
+      )
     );
-    return row!;
+    return row;
   };
   return { business, me, book, office, kept };
 }
@@ -116,7 +119,7 @@ describe("the database keeps", () => {
 
     function rowOf() {
       return business.system.db(
-        (db) => db.$queryRaw<unknown[]>`SELECT xmin::text AS "writtenBy" FROM appointment WHERE id = ${id}::uuid`,
+        (db) => db.$queryRaw<unknown[]>`SELECT xmin::text AS "writtenBy" FROM appointment WHERE id = ${id}::uuid`
       );
     }
   });
@@ -128,16 +131,16 @@ describe("the database keeps", () => {
     await asMember(businessId, (mover) =>
       asMember(businessId, async (joiner) => {
         await mover.query(
-          `UPDATE appointment SET start_at = '2026-11-27T09:00Z', end_at = '2026-11-27T10:00Z' WHERE id = '${id}'`,
+          `UPDATE appointment SET start_at = '2026-11-27T09:00Z', end_at = '2026-11-27T10:00Z' WHERE id = '${id}'`
         );
         const joined = joiner.query(
           "INSERT INTO appointment_technician (business_id, appointment_id, technician_id) VALUES ($1, $2, $3)",
-          [businessId, id, me],
+          [businessId, id, me]
         );
         await Promise.race([joined, waitForLockWait(business.system)]);
         await mover.query("COMMIT");
         await joined;
-      }),
+      })
     );
     expect(await kept(id)).toEqual({ nobody: false, crew: ["11-27 09:00"] });
   });

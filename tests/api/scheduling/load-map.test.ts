@@ -5,6 +5,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
+import { getItemAt } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let other: Staff;
@@ -57,7 +58,7 @@ describe("what the map reads", () => {
       lng: -80.75,
       technicians: [{ tech_id: business.technician.userId, techStatus: "assigned" }],
     });
-    expect(appointments[1]!.technicians).toEqual([]);
+    expect(getItemAt(appointments, 1).technicians).toEqual([]);
     expect(places.map(({ lat, at }) => [lat, at]).sort()).toEqual([
       [35.5, `${day}T15:00:00.000Z`],
       [36.5, `${day}T15:00:00.000Z`],

@@ -47,7 +47,7 @@ it("a missed appointment that gets a time to come is scheduled, and its customer
   await drag(LATER, { notify: true });
   expect(await row()).toMatchObject({ status: "scheduled", startAt: new Date(LATER.start) });
   const notices = await system.db((db) =>
-    db.appointmentNotice.findMany({ where: { status: "due" }, orderBy: { dueAt: "asc" } }),
+    db.appointmentNotice.findMany({ where: { status: "due" }, orderBy: { dueAt: "asc" } })
   );
   expect(notices.map(({ kind, forStartAt }) => [kind, forStartAt.toISOString()])).toEqual([
     ["rescheduled", LATER.start],

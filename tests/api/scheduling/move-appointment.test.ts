@@ -13,6 +13,7 @@ import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/
 import { makeCustomer } from "@/tests/factories/customer";
 import { send } from "@/tests/support/send";
 import { onThisMachine } from "@/tests/support/machine";
+import { getFirst, getItemAt, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let customer: { customerId: string; locationId: string };
@@ -25,7 +26,7 @@ beforeAll(async () => {
   business = await makeBusiness();
   customer = await makeCustomer(business.system);
   crew = await Promise.all(
-    Array.from({ length: 4 }, () => makeStaff(business, { roleId: business.roles.technician, isTechnician: true })),
+    Array.from({ length: 4 }, () => makeStaff(business, { roleId: business.roles.technician, isTechnician: true }))
   );
 });
 
@@ -48,24 +49,25 @@ describe("moving appointments", () => {
     const move = (start: string, end: string, more = {}) =>
       send(updateTime, { as: business.dispatcher, params: { id }, body: { start, end, ...more } });
     const onto = await move("2026-11-24T16:30:00Z", "2026-11-24T18:30:00Z");
-    expect([onto.status, onto.body.details.warnings[0].appointmentId]).toEqual([409, other]);
+    const [warning] = onto.body.details["warnings"] as Array<{ appointmentId: string }>;
+    expect([onto.status, warning?.appointmentId]).toEqual([409, other]);
     expect((await move("2026-11-24T16:30:00Z", "2026-11-24T16:30:00Z")).status).toBe(422);
     const stale = await move("2026-11-24T20:00:00Z", "2026-11-24T21:00:00Z", { version: 0 });
     expect([stale.status, stale.body.code]).toEqual([409, "changed_meanwhile"]);
   });
 
   it("a technician sees and moves nothing of others; another tenant finds nothing", async () => {
-    const id = await book("2026-11-25T14:00:00Z", [crew[0]!.userId]);
+    const id = await book("2026-11-25T14:00:00Z", [getFirst(crew).userId]);
     const body = { start: "2026-11-25T16:00:00Z", end: "2026-11-25T17:00:00Z" };
-    expect((await send(updateTime, { as: crew[1]!, params: { id }, body })).status).toBe(403);
-    expect((await send(find, { as: crew[1]!, params: { id } })).status).toBe(404);
-    expect((await send(find, { as: crew[0]!, params: { id } })).status).toBe(200);
+    expect((await send(updateTime, { as: getItemAt(crew, 1), params: { id }, body })).status).toBe(403);
+    expect((await send(find, { as: getItemAt(crew, 1), params: { id } })).status).toBe(404);
+    expect((await send(find, { as: getFirst(crew), params: { id } })).status).toBe(200);
     const other = await makeBusiness();
     expect((await send(updateTime, { as: other.dispatcher, params: { id }, body })).status).toBe(404);
   });
 
   it("BOOK-3: cancel, unschedule and delete free the slot", async () => {
-    const tech = crew[2]!.userId;
+    const tech = getItemAt(crew, 2).userId;
     const endings = [
       { route: cancel, start: "2026-11-23T14:00:00Z" },
       { route: unschedule, start: "2026-11-24T14:00:00Z" },
@@ -87,14 +89,14 @@ describe("moving appointments", () => {
       send(addTech, { as: business.dispatcher, params: { id }, body: { techId, ...more } });
     expect((await add(helper)).status).toBe(409);
     const forced = await add(helper, { forceAppointment: true });
-    expect(forced.body.technicians.map((one: { id: string }) => one.id)).toEqual([main, helper]);
+    expect(forced.body.technicians.map((one) => one.id)).toEqual([main, helper]);
     expect((await add(helper)).body.code).toBe("technician_already_assigned");
     const left = await send(removeTech, { as: business.dispatcher, params: { id }, body: { techId: helper } });
-    expect(left.body.technicians.map((one: { id: string }) => one.id)).toEqual([main]);
+    expect(left.body.technicians.map((one) => one.id)).toEqual([main]);
   });
 
   it("appointments.reschedule and .update keep a length of 0 “not set”, which still takes the technician's time", async () => {
-    const tech = crew[3]!.userId;
+    const tech = getItemAt(crew, 3).userId;
     const id = await book("2026-12-02T14:00:00Z", [tech], { duration: 0 });
     await expect(book("2026-12-02T15:30:00Z", [tech])).rejects.toMatchObject({ code: "overlap" });
     const moved = await send(reschedule, {
@@ -130,7 +132,7 @@ describe("moving appointments", () => {
       business.system.db((db) => db.jobType.update({ where, data: { durationHours, durationMinutes } }));
     const before = await business.system.db((db) => db.jobType.findUniqueOrThrow({ where }));
     await length(3, 30);
-    const tech = crew[3]!.userId;
+    const tech = getItemAt(crew, 3).userId;
     const id = await book("2026-12-17T14:00:00Z", [tech], { duration: 0 });
     const call = { as: business.dispatcher, params: { id } };
     const moved = await send(reschedule, { ...call, body: { date: "2026-12-18T14:00:00Z", duration: 0 } });
@@ -150,7 +152,9 @@ describe("moving appointments", () => {
     ];
     const started = Date.now();
     const results = await Promise.allSettled(
-      Array.from({ length: 24 }, (_, i) => book(`2026-12-0${7 + (i % 3)}T14:00:00Z`, orders[i % orders.length]!)),
+      Array.from({ length: 24 }, (_, i) =>
+        book(`2026-12-0${7 + (i % 3)}T14:00:00Z`, requireValue(orders[i % orders.length], "order"))
+      )
     );
     expect(results.filter((result) => result.status === "fulfilled")).toHaveLength(3);
     const reasons = results.flatMap((result) => (result.status === "rejected" ? [result.reason.code] : []));

@@ -8,8 +8,9 @@ import { loadDayFrame } from "@/lib/scheduling/board/load-day-frame";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { send } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/send";
 import { undoCall } from "@/tests/support/undo";
+import { getFirst } from "@/tests/support/required-values";
 
 async function world() {
   const business = await makeBusiness();
@@ -23,7 +24,7 @@ async function world() {
     return [start?.slice(11, 13), ...technicians.map(({ tech_id }) => tech_id)];
   };
   const move = (moves: object[], more: object = {}) =>
-    send(moveTogether, { as: business.dispatcher, body: { moves, ...more } });
+    sendUnchecked(moveTogether, { as: business.dispatcher, body: { moves, ...more } });
   return { business, customer, annId, bobId, book, place, move };
 }
 const at = (hour: number) => `2026-11-24T${hour}:00:00.000Z`;
@@ -59,13 +60,14 @@ describe("moving several appointments in one step", () => {
     await book(18, bobId);
     const refused = await move([to(a, 18), to(b, 18)]);
     expect(refused.status).toBe(409);
-    expect(refused.body.details.warnings.map(({ kind }: { kind: string }) => kind)).toEqual(["overlap", "overlap"]);
+    const warnings = refused.body.details["warnings"] as Array<{ kind: string }>;
+    expect(warnings.map(({ kind }) => kind)).toEqual(["overlap", "overlap"]);
     expect([await place(a), await place(b)]).toEqual([
       ["14", annId],
       ["14", bobId],
     ]);
     const forced = await move([to(a, 18), to(b, 18)], { forceAppointment: true });
-    expect(forced.body.items.map(({ forced: isForced }: { forced: boolean }) => isForced)).toEqual([true, true]);
+    expect(forced.body.items.map(({ forced: isForced }) => isForced)).toEqual([true, true]);
   });
 
   it("moves none when somebody changed one meanwhile, or one is not there", async () => {
@@ -80,14 +82,14 @@ describe("moving several appointments in one step", () => {
   it("moves a plan of a large day in one step, and no more than it says", async () => {
     const { business, customer, move } = await world();
     const ids = await Promise.all(
-      Array.from({ length: 101 }, () => makeAppointment(business, customer, at(14), { duration: 3_600_000 })),
+      Array.from({ length: 101 }, () => makeAppointment(business, customer, at(14), { duration: 3_600_000 }))
     );
     const answer = await move(ids.map((id) => to(id, 15)));
     expect(answer.status).toBe(200);
-    expect(answer.body.items.filter(({ start }: { start: string }) => start === at(15))).toHaveLength(101);
-    const tooMany = await move(Array.from({ length: 301 }, () => to(ids[0]!, 16)));
+    expect(answer.body.items.filter(({ start }) => start === at(15))).toHaveLength(101);
+    const tooMany = await move(Array.from({ length: 301 }, () => to(getFirst(ids), 16)));
     expect(tooMany.status).toBe(422);
-    expect(JSON.stringify(tooMany.body.errors)).toContain("At most 300 appointments move at once.");
+    expect(JSON.stringify(tooMany.body.errors)).toContain("You can move up to 300 appointments at once.");
   });
 
   it("is taken back with the whole crew, and a request waits again for the day and the people it wished for", async () => {
@@ -112,7 +114,7 @@ describe("moving several appointments in one step", () => {
     await business.system.db((db) =>
       db.appointmentTechnician.create({
         data: { businessId: business.businessId, appointmentId: request, technicianId: bobId, position: 0 },
-      }),
+      })
     );
     const placed = await move([to(request, 18, { techId: annId })]);
     expect(await place(request)).toEqual(["18", annId]);
@@ -169,7 +171,7 @@ describe("what the board shows behind the appointments", () => {
       },
     ]);
     const board = parseBoardText(await loadBoard(business.dispatcher.who, { ...query, technicianIds: [] }));
-    expect(Object.keys(board[0]!.location)).toEqual(["city", "address", "lat", "lng"]);
+    expect(Object.keys(getFirst(board).location)).toEqual(["city", "address", "lat", "lng"]);
     // A technician sees only own absences.
     const own = await loadDayFrame(business.technician.who, "2026-11-24");
     expect(own.taken.map(({ techId }) => techId)).toEqual([annId]);

@@ -10,9 +10,9 @@ import { cancelAppointment } from "@/lib/scheduling/booking/take-off-calendar";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { type Answer, send } from "@/tests/support/send";
+import { send } from "@/tests/support/send";
 
-const idsOf = ({ body }: Answer) => (body.items as Array<{ id: string }>).map(({ id }) => id);
+const idsOf = ({ body }: { body: { items: Array<{ id: string }> } }) => body.items.map(({ id }) => id);
 
 async function world() {
   const business = await makeBusiness();

@@ -4,12 +4,13 @@ import { getBoardQuery } from "@/lib/scheduling/board/get-board-query";
 import { getBrowserSettings } from "@/lib/users/browser-settings";
 import { makeBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
+import { getFirst } from "@/tests/support/required-values";
 
 async function world() {
   const business = await makeBusiness();
   const { businessId, dispatcher } = business;
-  const [group] = await business.system.db((db) =>
-    db.dispatchGroup.createManyAndReturn({ data: [{ businessId, name: "North" }] }),
+  const group = getFirst(
+    await business.system.db((db) => db.dispatchGroup.createManyAndReturn({ data: [{ businessId, name: "North" }] }))
   );
   const remember = (body: object) => send(change, { as: dispatcher, method: "PATCH", body });
   const remembered = async () => {
@@ -20,7 +21,7 @@ async function world() {
     const { technicianIds, groupId } = await getBoardQuery(dispatcher.who, params);
     return [technicianIds, groupId];
   };
-  return { business, techId: business.technician.userId, groupId: group!.id, remember, remembered, shown };
+  return { business, techId: business.technician.userId, groupId: group.id, remember, remembered, shown };
 }
 
 it("persistence/selected-tech, persistence/selected-dispatch-group: who is gone is not looked for, and forgotten", async () => {

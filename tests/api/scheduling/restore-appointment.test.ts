@@ -16,8 +16,9 @@ import { extendSeries } from "@/lib/scheduling/series/extend-series";
 import { cancelAppointment, removeAppointment } from "@/lib/scheduling/booking/take-off-calendar";
 import { makeBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
-import { send } from "@/tests/support/send";
+import { sendUnchecked } from "@/tests/support/send";
 import { undoCall } from "@/tests/support/undo";
+import { getItemAt, requireItems, requireValue } from "@/tests/support/required-values";
 
 const NOON = new Date("2026-11-21T17:00:00Z");
 const START = "2026-12-02T15:00:00.000Z";
@@ -34,8 +35,12 @@ async function world() {
     const given = { start: START, techIds: [techId], contacts: [{ contactId, type: "email" }], ...more };
     return createAppointment(as, { appointment: AppointmentInput.parse(given), jobId: job.jobId });
   };
-  const call = (route: typeof cancel | typeof remove | typeof restore, id: string, body: object = {}, more = {}) =>
-    send(route as typeof restore, { as: business.dispatcher, params: { id }, body, ...more });
+  const call = <C extends typeof cancel | typeof remove | typeof restore>(
+    route: C,
+    id: string,
+    body: object = {},
+    more = {}
+  ) => sendUnchecked(route, { as: business.dispatcher, params: { id }, body, ...more });
   const row = (id: string) =>
     system.db((db) => db.appointment.findFirstOrThrow({ where: { id }, include: { technicians: true } }));
   const busy = (id: string) => system.db((db) => db.technicianBusy.count({ where: { appointmentId: id } }));
@@ -58,7 +63,7 @@ describe("restoring an appointment", () => {
     expect(await row(id)).toMatchObject(rest);
     expect([await busy(id), await jobStatus()]).toEqual([1, "scheduled"]);
     const [event] = await system.db((db) =>
-      db.outboxEvent.findMany({ where: { type: "appointment.stored" }, orderBy: { id: "desc" }, take: 1 }),
+      db.outboxEvent.findMany({ where: { type: "appointment.stored" }, orderBy: { id: "desc" }, take: 1 })
     );
     expect(event?.payload).toMatchObject({ appointmentId: id });
     const audit = await system.db((db) => db.changeSet.findFirst({ where: { action: "appointment.restored" } }));
@@ -100,7 +105,7 @@ describe("restoring an appointment", () => {
       for (const id of ids) await call(cancel, id);
       const done = await Promise.allSettled([...ids.map((id) => call(restore, id)), book({ start })]);
       const statuses = done.map((one) =>
-        one.status === "rejected" ? 409 : typeof one.value === "string" ? 201 : one.value.status,
+        one.status === "rejected" ? 409 : typeof one.value === "string" ? 201 : one.value.status
       );
       expect(statuses.toSorted()).toEqual([expect.toSatisfy((status: number) => status < 300), 409, 409]);
       const held = await Promise.all(ids.map(busy));
@@ -170,7 +175,7 @@ describe("restoring an appointment", () => {
 
     // For an appointment that was canceled and then deleted, each step is undone separately.
     expect((await call(restore, id, { version: deleted })).status).toBe(200);
-    expect((await call(restore, id, { version: deleted + 1 })).status).toBe(200);
+    expect((await call(restore, id, { version: deleted! + 1 })).status).toBe(200);
     expect(await row(id)).toMatchObject({ isDeleted: false, canceledAt: null });
   });
 });
@@ -181,7 +186,7 @@ describe("what the customer hears of it", () => {
     const made = await world();
     const { businessId } = made.business;
     await made.system.db((db) =>
-      db.notificationSettings.create({ data: { businessId, apptScheduled: 1, oneDayPrior: 1 } }),
+      db.notificationSettings.create({ data: { businessId, apptScheduled: 1, oneDayPrior: 1 } })
     );
     const notices = async () =>
       (await made.system.db((db) => db.appointmentNotice.findMany({ orderBy: [{ createdAt: "asc" }, { id: "asc" }] })))
@@ -190,7 +195,7 @@ describe("what the customer hears of it", () => {
         .toSorted((a, b) => kinds.findIndex((one) => a.startsWith(one)) - kinds.findIndex((one) => b.startsWith(one)));
     const work = async (at: Date) => {
       const due = await made.system.db((db) =>
-        db.appointmentNotice.findMany({ where: { status: "due", dueAt: { lte: at } } }),
+        db.appointmentNotice.findMany({ where: { status: "due", dueAt: { lte: at } } })
       );
       for (const { id } of due) await sendNotice(withMoment(made.system, at), id);
     };
@@ -222,13 +227,13 @@ describe("what the customer hears of it", () => {
     const { who, book, notices, work, system } = await told();
     const id = await book({ rrule: "FREQ=WEEKLY;COUNT=2" });
     const { seriesId } = await system.db((db) => db.appointment.findFirstOrThrow({ where: { id } }));
-    await extendSeries(withMoment(system, NOON), seriesId!);
+    await extendSeries(withMoment(system, NOON), requireValue(seriesId, "series id"));
     await work(minutes(10));
     await cancelAppointment(withMoment(who, minutes(11)), id);
     await work(minutes(20));
     await restoreAppointment(withMoment(who, minutes(21)), id, { force: false });
     const ofThis = await system.db((db) =>
-      db.appointmentNotice.findMany({ where: { appointmentId: id, status: "due" } }),
+      db.appointmentNotice.findMany({ where: { appointmentId: id, status: "due" } })
     );
     expect(ofThis.map(({ kind }) => kind).toSorted()).toEqual(["one day", "scheduled"]);
     expect(await notices()).toContain("canceled sent");
@@ -241,36 +246,37 @@ describe("a series that ended with an appointment", () => {
     const { system, book } = made;
     const id = await book({ rrule: "FREQ=WEEKLY;COUNT=4" });
     const { seriesId } = await made.row(id);
-    await extendSeries(withMoment(system, NOON), seriesId!);
+    await extendSeries(withMoment(system, NOON), requireValue(seriesId, "series id"));
     const appointments = () =>
       system.db((db) =>
         db.appointment.findMany({
           where: { seriesId },
           orderBy: { seriesOccurrence: "asc" },
           include: { technicians: true },
-        }),
+        })
       );
-    const series = () => system.db((db) => db.appointmentSeries.findFirstOrThrow({ where: { id: seriesId! } }));
+    const series = () =>
+      system.db((db) => db.appointmentSeries.findFirstOrThrow({ where: { id: requireValue(seriesId, "series id") } }));
     const states = async () =>
       (await appointments()).map((appointment) =>
-        appointment.isDeleted ? "deleted" : appointment.canceledAt ? "canceled" : "stands",
+        appointment.isDeleted ? "deleted" : appointment.canceledAt ? "canceled" : "stands"
       );
-    return { ...made, id, seriesId: seriesId!, appointments, series, states };
+    return { ...made, id, seriesId: requireValue(seriesId, "series id"), appointments, series, states };
   }
 
   it.each(["canceled", "deleted"] as const)("goes on with all that were %s along", async (state) => {
     const { business, call, appointments, states, series, busy, system, seriesId } = await weekly();
     const before = await series();
-    const [, second, third] = await appointments();
-    await call(cancel, third!.id);
-    const gone = await call(state === "canceled" ? cancel : remove, second!.id, { onlyOne: false });
+    const [, second, third] = requireItems(await appointments(), 3);
+    await call(cancel, third.id);
+    const gone = await call(state === "canceled" ? cancel : remove, second.id, { onlyOne: false });
     expect(await states()).toEqual(["stands", state, "canceled", state]);
 
     const stored = async (id: string) =>
       (await system.db((db) => db.outboxEvent.findMany({ where: { type: "appointment.stored" } }))).filter(
-        ({ payload }) => (payload as { appointmentId: string }).appointmentId === id,
+        ({ payload }) => (payload as { appointmentId: string }).appointmentId === id
       ).length;
-    const told = await stored((await appointments())[3]!.id);
+    const told = await stored(getItemAt(await appointments(), 3).id);
     const { status, body } = await undoCall(business.dispatcher, gone);
     expect(status, JSON.stringify(body)).toBe(200);
     // An appointment that was canceled individually before stays canceled.
@@ -280,7 +286,7 @@ describe("a series that ended with an appointment", () => {
     expect(new Set(rows.map(({ rrule }) => rrule))).toEqual(new Set([before.rule]));
     expect(rows.map(({ isSeriesException }) => isSeriesException)).toEqual([false, false, false, false]);
     expect(await Promise.all(rows.map(({ id }) => busy(id)))).toEqual([1, 1, 0, 1]);
-    expect(await stored(rows[3]!.id)).toBe(told + 1);
+    expect(await stored(getItemAt(rows, 3).id)).toBe(told + 1);
     await extendSeries(withMoment(system, NOON), seriesId);
     expect(await states()).toHaveLength(4);
   });
@@ -290,10 +296,10 @@ describe("a series that ended with an appointment", () => {
     const place = { name: "Filter", businessCustomerLocationId: job.locationId, salesOpportunity: false };
     const otherId = await createJob(system, job.customerId, place);
     const other = async () => (await system.db((db) => db.job.findFirstOrThrow({ where: { id: otherId } }))).status;
-    const [first, second] = await appointments();
-    await moveToJob(who, second!.id, otherId);
+    const [first, second] = requireItems(await appointments(), 2);
+    await moveToJob(who, second.id, otherId);
     expect([await jobStatus(), await other()]).toEqual(["scheduled", "scheduled"]);
-    const gone = await call(cancel, first!.id, { onlyOne: false });
+    const gone = await call(cancel, first.id, { onlyOne: false });
     expect([await jobStatus(), await other()]).toEqual(["open", "open"]);
 
     await system.db((db) => db.job.updateMany({ where: { id: otherId }, data: { status: "canceled" } }));
@@ -307,9 +313,9 @@ describe("a series that ended with an appointment", () => {
 
   it("comes back whole or not at all", async () => {
     const { business, call, book, appointments, states, series } = await weekly();
-    const [first, , third] = await appointments();
-    const gone = await call(cancel, first!.id, { onlyOne: false });
-    await book({ start: third!.startAt!.toISOString() });
+    const [first, , third] = requireItems(await appointments(), 3);
+    const gone = await call(cancel, first.id, { onlyOne: false });
+    await book({ start: requireValue(third.startAt, "start at").toISOString() });
     const ended = await series();
     const refused = await undoCall(business.dispatcher, gone);
     expect([refused.status, refused.body]).toMatchObject([409, { code: "slot_taken" }]);
@@ -319,23 +325,23 @@ describe("a series that ended with an appointment", () => {
 
   it("stays ended when only one appointment is asked for, which then stands by itself", async () => {
     const { call, appointments, states, series } = await weekly();
-    const [, second] = await appointments();
-    await call(cancel, second!.id, { onlyOne: false });
-    await call(restore, second!.id);
+    const [, second] = requireItems(await appointments(), 2);
+    await call(cancel, second.id, { onlyOne: false });
+    await call(restore, second.id);
     expect(await states()).toEqual(["stands", "stands", "canceled", "canceled"]);
     expect((await series()).endedAt).not.toBeNull();
-    expect((await appointments())[1]!.isSeriesException).toBe(true);
+    expect(getItemAt(await appointments(), 1).isSeriesException).toBe(true);
   });
 
   it("that went to another time meanwhile leaves a restored appointment alone", async () => {
     const { who, call, appointments, techId } = await weekly();
-    const [first, second] = await appointments();
-    await call(cancel, second!.id);
-    const given = { start: "2026-12-02T18:00:00.000Z", techIds: [techId], rrule: first!.rrule };
-    await changeAppointment(who, first!.id, SentAppointment.parse(given), { scope: "all" });
-    expect((await call(restore, second!.id)).status).toBe(200);
-    const back = (await appointments())[1]!;
-    expect([back.startAt, back.isSeriesException]).toEqual([second!.startAt, true]);
+    const [first, second] = requireItems(await appointments(), 2);
+    await call(cancel, second.id);
+    const given = { start: "2026-12-02T18:00:00.000Z", techIds: [techId], rrule: first.rrule };
+    await changeAppointment(who, first.id, { sent: SentAppointment.parse(given), how: { scope: "all" } });
+    expect((await call(restore, second.id)).status).toBe(200);
+    const back = getItemAt(await appointments(), 1);
+    expect([back.startAt, back.isSeriesException]).toEqual([second.startAt, true]);
   });
 });
 

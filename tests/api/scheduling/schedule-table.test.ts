@@ -7,7 +7,8 @@ import { ROWS_AT_ONCE, type TablePage, type TableRow } from "@/lib/scheduling/ta
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { send } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/send";
+import { getFirst, getItemAt } from "@/tests/support/required-values";
 
 async function world() {
   const business = await makeBusiness();
@@ -16,7 +17,7 @@ async function world() {
   const read = async (query: object, as = business.dispatcher) =>
     (await send(readTable, { as, query: { start: "2026-11-24", end: "2026-11-30", ...query } })).body as TablePage;
   const change = (ids: string[], what: object, more: object = {}) =>
-    send(bulkChange, { as: business.dispatcher, body: { ids, change: what, ...more } });
+    sendUnchecked(bulkChange, { as: business.dispatcher, body: { ids, change: what, ...more } });
   const book = (start: string, techIds: string[]) =>
     makeAppointment(business, customer, start, { techIds, duration: 3_600_000, force: true });
   return { business, customer, annId: business.technician.userId, bobId: bob.userId, read, change, book };
@@ -36,7 +37,7 @@ describe("the rows of the table", () => {
       [first, false],
       [last, true],
     ]);
-    expect(items[0]!.technicians.map(({ tech_id }) => tech_id)).toEqual([annId, bobId]);
+    expect(getFirst(items).technicians.map(({ tech_id }) => tech_id)).toEqual([annId, bobId]);
     expect(next).toBeNull();
     expect((await read({ ids: last })).items.map(({ id }) => id)).toEqual([last]);
     // A technician sees only own appointments.
@@ -76,19 +77,17 @@ describe("changing many at once", () => {
     await book("2026-11-24T16:30:00.000Z", [bobId]);
     const gone = "0197a0c0-0000-7000-8000-000000000000";
     const { body } = await change([free, taken, gone], { kind: "reassign", techId: bobId });
-    expect(
-      body.results.map((one: { id: string; done: boolean; code: string }) => [one.id, one.done, one.code]),
-    ).toEqual([
+    expect(body.results.map((one) => [one.id, one.done, one.code])).toEqual([
       [free, true, "done"],
       [taken, false, "overlap"],
       [gone, false, "appointment_not_found"],
     ]);
-    expect(body.results[1].message).toMatch(/is booked/);
+    expect(getItemAt(body.results, 1).message).toMatch(/is booked/);
     const crewOf = async (id: string) =>
       (await findAppointment(business.dispatcher.who, id)).technicians.map(({ tech_id }) => tech_id);
     expect([await crewOf(free), await crewOf(taken)]).toEqual([[bobId], [annId]]);
     const forced = await change([taken], { kind: "reassign", techId: bobId }, { forceAppointment: true });
-    expect([forced.body.results[0].done, await crewOf(taken)]).toEqual([true, [bobId]]);
+    expect([getFirst(forced.body.results).done, await crewOf(taken)]).toEqual([true, [bobId]]);
   });
 
   it("moves to another day at the same time on the wall, and cancels once", async () => {

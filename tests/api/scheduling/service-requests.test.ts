@@ -17,6 +17,7 @@ import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { send } from "@/tests/support/send";
+import { getFirst } from "@/tests/support/required-values";
 
 async function world() {
   const business = await makeBusiness();
@@ -91,7 +92,7 @@ describe("service requests", () => {
       db.appointment.updateMany({
         where: { businessId, id: north },
         data: { soldPlanId: "0197a0c0-0000-7000-8000-000000000001" },
-      }),
+      })
     );
     for (const [filters, expected] of [
       [{ zone }, [north]],
@@ -222,6 +223,6 @@ describe("changes from the schedule", () => {
     const query = { ids: [...ids, "0197a0c0-0000-7000-8000-000000000000"].join(",") };
     expect((await send(bulkFind, { as, query })).body.items.map((item: Appointment) => item.id)).toEqual(ids);
     const page = await send(listPost, { as, body: { limit: 1 } });
-    expect([page.body.items[0].id, page.body.total]).toEqual([ids[1], 2]);
+    expect([getFirst(page.body.items).id, page.body.total]).toEqual([ids[1], 2]);
   });
 });

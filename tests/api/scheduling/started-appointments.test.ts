@@ -15,7 +15,8 @@ import { extendSeries } from "@/lib/scheduling/series/extend-series";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { send } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/send";
+import { requireValue } from "@/tests/support/required-values";
 
 const START = "2027-01-11T15:00:00Z";
 
@@ -32,11 +33,11 @@ async function world() {
   };
   const reassign = async (id: string, techId: string | null) => {
     const body = { ids: [id], change: { kind: "reassign", techId } };
-    const answer = await send(bulkChange, { as: business.dispatcher, body });
+    const answer = await sendUnchecked(bulkChange, { as: business.dispatcher, body });
     expect(answer.body.results).toMatchObject([{ done: true }]);
   };
   const say = async (as: Staff, id: string, transition: string) => {
-    const answer = await send(step, { as, params: { id }, body: { transition } });
+    const answer = await sendUnchecked(step, { as, params: { id }, body: { transition } });
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   };
   /** Returns for each time entry of an appointment, earliest first, whether it still runs. */
@@ -51,7 +52,7 @@ async function world() {
   /** Returns the status of an appointment and that of its job. */
   const statuses = async (id: string) => {
     const row = await business.system.db((db) =>
-      db.appointment.findFirstOrThrow({ where: { id }, include: { job: true } }),
+      db.appointment.findFirstOrThrow({ where: { id }, include: { job: true } })
     );
     return [row.status, row.job.status];
   };
@@ -74,10 +75,10 @@ describe("the clock of who works on an appointment that is taken away", () => {
     const id = await book(me);
     await say(me, id, "start");
     expect(await runs(id)).toEqual([true]);
-    await ways[way]!(here, id);
+    await requireValue(ways[way], "way")(here, id);
     expect(await runs(id)).toEqual([false]);
     const ended = await business.system.db((db) =>
-      db.changeSet.findMany({ where: { acts: { array_contains: [{ action: "time-clock.out" }] } } }),
+      db.changeSet.findMany({ where: { acts: { array_contains: [{ action: "time-clock.out" }] } } })
     );
     expect(ended).toMatchObject([{ actorUserId: business.dispatcher.userId }]);
   });
@@ -99,12 +100,16 @@ describe("the clock of who works on an appointment that is taken away", () => {
       await say(me, id, "start");
       const { jobId } = await business.system.db((db) => db.appointment.findFirstOrThrow({ where: { id } }));
       expect((await send(clockIn, { as: business.dispatcher, body: { jobId } })).status).toBeLessThan(300);
-      const answer = await send(setJobStatus, { as: business.dispatcher, params: { id: jobId }, body: { status } });
+      const answer = await sendUnchecked(setJobStatus, {
+        as: business.dispatcher,
+        params: { id: jobId },
+        body: { status },
+      });
       expect(answer.status).toBe(200);
       expect(await runs(id)).toEqual([false]);
       const open = await business.system.db((db) => db.timeClockEntry.count({ where: { jobId, endAt: null } }));
       expect(open).toBe(0);
-    },
+    }
   );
 
   it("goes on for who stays, and does not begin again when the appointment comes back", async () => {
@@ -131,14 +136,14 @@ describe("the clock of who works on an appointment that is taken away", () => {
     const place = { businessCustomerLocation, jobTypeId: business.jobTypeId };
     const id = await createAppointment(business.dispatcher.who, { appointment, ...place });
     const { seriesId } = await business.system.db((db) => db.appointment.findFirstOrThrow({ where: { id } }));
-    await extendSeries(business.system, seriesId!);
+    await extendSeries(business.system, requireValue(seriesId, "series id"));
     const next = await business.system.db((db) =>
-      db.appointment.findFirstOrThrow({ where: { seriesId, id: { not: id } } }),
+      db.appointment.findFirstOrThrow({ where: { seriesId, id: { not: id } } })
     );
     await say(me, next.id, "start");
     // As it was stored before a status also changed the time clock.
     await business.system.db((db) =>
-      db.appointment.updateMany({ where: { id: next.id }, data: { status: "scheduled" } }),
+      db.appointment.updateMany({ where: { id: next.id }, data: { status: "scheduled" } })
     );
     expect(await runs(next.id)).toEqual([true]);
     await office(cancel, id, { onlyOne: false });

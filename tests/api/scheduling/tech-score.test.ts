@@ -6,6 +6,7 @@ import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { makeInvoice } from "@/tests/factories/invoice";
+import { requireValue } from "@/tests/support/required-values";
 
 const days = { from: "2026-11-01", to: "2026-11-30" };
 
@@ -28,17 +29,21 @@ async function world() {
     await changeAppointmentStatus(dispatcher.who, id, "complete");
     const startedAt = late === null ? null : new Date(start.getTime() + late * 60_000);
     await system.db((db) =>
-      db.appointmentTechnician.updateMany({ where: { businessId, appointmentId: id }, data: { startedAt } }),
+      db.appointmentTechnician.updateMany({ where: { businessId, appointmentId: id }, data: { startedAt } })
     );
     return id;
   };
-  const scoreOf = async (id: string) => (await listTechScores(dispatcher.who, days)).find((one) => one.tech_id === id)!;
+  const scoreOf = async (id: string) =>
+    requireValue(
+      (await listTechScores(dispatcher.who, days)).find((one) => one.tech_id === id),
+      "entry"
+    );
   const invoice = async (appointment: string, price: string, status = "open - sent", issued = "2026-11-20") => {
     const { job, businessCustomer, location } = await findAppointment(dispatcher.who, appointment);
     const at = { customerId: businessCustomer.id, locationId: location.id, jobId: job.id };
     const id = await makeInvoice(business.admin.who, at, [{ name: "Repair", unitPrice: price }]);
     await system.db((db) =>
-      db.invoice.update({ where: { businessId_id: { businessId, id } }, data: { status, issuedOn: new Date(issued) } }),
+      db.invoice.update({ where: { businessId_id: { businessId, id } }, data: { status, issuedOn: new Date(issued) } })
     );
   };
   return { business, annId, bobId, done, scoreOf, invoice };
@@ -53,7 +58,7 @@ it("counts completed appointments for the whole crew, and as on time those begun
     db.appointment.update({
       where: { businessId_id: { businessId: business.businessId, id: promised } },
       data: { windowStartAt: new Date("2026-11-04T15:00:00Z"), windowEndAt: new Date("2026-11-04T16:00:00Z") },
-    }),
+    })
   );
   await done(5, [annId], null);
   await makeAppointment(business, await makeCustomer(business.system), "2026-11-06T15:00:00Z", { techIds: [annId] });

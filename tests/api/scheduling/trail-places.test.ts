@@ -41,7 +41,7 @@ const put = (point: { lat: number; lng: number } | null) =>
     db.location.update({
       where: { businessId_id: { businessId: business.businessId, id: locationId } },
       data: { ...HOUSE, placedLat: point?.lat ?? null, placedLng: point?.lng ?? null },
-    }),
+    })
   );
 
 const places = (trail: Array<typeof HOUSE>, who: Who = business.dispatcher.who, more: object = {}) =>
@@ -57,7 +57,7 @@ describe("the places of a trail", () => {
       expect.stringMatching(/^near (Charlotte|ZIP 28\d{3}), NC$/),
       "near Charlotte, NC",
       "near Concord, NC",
-      "place unknown",
+      "location unknown",
     ]);
     expect(await places([])).toEqual([]);
   });

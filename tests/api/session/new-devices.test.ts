@@ -30,7 +30,7 @@ async function person(hasLoggedIn = true): Promise<Staff & { email: string }> {
 }
 const enter = async (login: string, device?: string) =>
   expect(
-    await logIn({ login, password: PASSWORD, address: crypto.randomUUID(), userAgent: MAC, device }),
+    await logIn({ login, password: PASSWORD, address: crypto.randomUUID(), userAgent: MAC, device })
   ).toHaveProperty("claims");
 const mailsTo = (toAddress: string) =>
   business.system.db((db) => db.mailMessage.findMany({ where: { businessId: business.businessId, toAddress } }));
@@ -72,7 +72,7 @@ describe("a login from a new browser", () => {
     const { userId } = await makeStaff(planted, { roleId: planted.roles.administrator, password: PASSWORD });
     const { businessId } = planted;
     const { userName } = await planted.system.db((db) =>
-      db.user.findUniqueOrThrow({ where: { businessId_id: { businessId, id: userId } } }),
+      db.user.findUniqueOrThrow({ where: { businessId_id: { businessId, id: userId } } })
     );
     await enter(userName);
     expect(await planted.system.db((db) => db.mailMessage.count({ where: { businessId } }))).toBe(0);

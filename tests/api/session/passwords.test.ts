@@ -12,6 +12,7 @@ import { emailResetLinkTask } from "@/lib/users/passwords/request-password-reset
 import { issueToken } from "@/lib/platform/tokens/issue-token";
 import { makeBusiness, makeStaff, openUserSession, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
+import { getFirst, getLast, getMatch, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let other: TestBusiness;
@@ -24,13 +25,13 @@ beforeAll(async () => {
 const person = () => makeStaff(business, { roleId: business.roles.dispatcher, password: "the old password" });
 const userOf = (staff: Staff) =>
   business.system.db((db) =>
-    db.user.findUniqueOrThrow({ where: { businessId_id: { businessId: business.businessId, id: staff.userId } } }),
+    db.user.findUniqueOrThrow({ where: { businessId_id: { businessId: business.businessId, id: staff.userId } } })
   );
 const mailsTo = (address: string) =>
   business.system.db((db) =>
-    db.mailMessage.findMany({ where: { businessId: business.businessId, toAddress: address }, orderBy: { id: "asc" } }),
+    db.mailMessage.findMany({ where: { businessId: business.businessId, toAddress: address }, orderBy: { id: "asc" } })
   );
-const tokenIn = (mail: { text: string }) => /reset-password\?token=([\w-]+)/.exec(mail.text)![1]!;
+const tokenIn = (mail: { text: string }) => getMatch(/reset-password\?token=([\w-]+)/, mail.text);
 const holds = async (staff: { cookie: string }) => (await send(getSession, { as: staff })).status === 200;
 const attempt = async (login: string, password: string) =>
   "claims" in (await logIn({ login, password, address: crypto.randomUUID(), userAgent: "" }));
@@ -38,7 +39,7 @@ const attempt = async (login: string, password: string) =>
 async function mailedToken(staff: Staff): Promise<string> {
   const { email } = await userOf(staff);
   await emailResetLinkTask({ login: email }, {} as never);
-  return tokenIn((await mailsTo(email)).at(-1)!);
+  return tokenIn(getLast(await mailsTo(email)));
 }
 
 describe("session.requestPasswordReset", () => {
@@ -49,13 +50,13 @@ describe("session.requestPasswordReset", () => {
     const unknown = await send(forgot, { body: { email: "nobody@example.com" } });
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
     await emailResetLinkTask({ login: userName }, {} as never);
-    const [mail] = await mailsTo(email);
-    expect(mail!.text).toContain(userName);
-    const token = tokenIn(mail!);
+    const mail = getFirst(await mailsTo(email));
+    expect(mail.text).toContain(userName);
+    const token = tokenIn(mail);
     const checked = await send(check, { params: { token } });
     expect(checked.body).toEqual({ valid: true, email });
     const row = await business.system.db((db) =>
-      db.accessToken.findFirstOrThrow({ where: { businessId: business.businessId, subjectId: staff.userId } }),
+      db.accessToken.findFirstOrThrow({ where: { businessId: business.businessId, subjectId: staff.userId } })
     );
     expect(row.tokenHash).not.toContain(token);
     // Measured from the call. Its row is written a moment later.
@@ -96,7 +97,7 @@ describe("session.requestPasswordReset", () => {
       db.user.update({
         where: { businessId_id: { businessId: business.businessId, id: staff.userId } },
         data: { deactivatedAt: new Date() },
-      }),
+      })
     );
     await emailResetLinkTask({ login: email }, {} as never);
     expect(await mailsTo(email)).toEqual([]);
@@ -122,7 +123,7 @@ describe("session.resetPassword", () => {
   it("of two at once one wins", async () => {
     const token = await mailedToken(await person());
     const answers = await Promise.all(
-      ["first password 1", "second password 2"].map((newPassword) => send(reset, { body: { token, newPassword } })),
+      ["first password 1", "second password 2"].map((newPassword) => send(reset, { body: { token, newPassword } }))
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
@@ -134,10 +135,10 @@ describe("session.resetPassword", () => {
     expect([weak.status, Object.keys(weak.body.errors)]).toEqual([422, ["newPassword"]]);
     expect((await send(check, { params: { token } })).body.valid).toBe(true);
     const issue = (purpose: "invoice" | "password_reset", validSeconds: number) =>
-      business.system.db((db) => issueToken(business.system, db, { purpose, subjectId: staff.userId, validSeconds }));
+      business.system.db((db) => issueToken(db, { purpose, subjectId: staff.userId, validSeconds }));
     for (const wrong of ["nonsense", await issue("invoice", 600), await issue("password_reset", -1)]) {
       expect((await send(reset, { body: { token: wrong, newPassword: "a fresh password" } })).body.code).toBe(
-        "link_not_valid",
+        "link_not_valid"
       );
     }
     expect(INVITATION_SECONDS).toBe(7 * 24 * 3600);
@@ -188,7 +189,7 @@ describe("links mailed before", () => {
   it("are worth nothing once they went to an address that is not the person's", async () => {
     const staff = await person();
     const grant = { purpose: "invitation", subjectId: staff.userId, validSeconds: 600 } as const;
-    const issue = (email: string) => business.system.db((db) => issueToken(business.system, db, { ...grant, email }));
+    const issue = (email: string) => business.system.db((db) => issueToken(db, { ...grant, email }));
     expect(await works(await issue((await userOf(staff)).email))).toBe(true);
     expect(await works(await issue("typo@stranger.example"))).toBe(false);
   });
@@ -197,15 +198,13 @@ describe("links mailed before", () => {
     const typo = `typo${process.pid}@stranger.example`;
     const body = { firstName: "Ana", lastName: "Ruiz", email: typo, accountType: "customer-service" };
     const invited = await send(create, { as: business.admin, body });
-    const token = tokenIn((await mailsTo(typo)).at(-1)!);
+    const token = tokenIn(getLast(await mailsTo(typo)));
     const staff = { userId: invited.body.id } as Staff;
     const right = `ana${process.pid}@office.example`;
     await changeEmail(staff, right);
     expect(await works(token)).toBe(false);
-    const [mail] = await mailsTo(right);
-    expect((await send(reset, { body: { token: tokenIn(mail!), newPassword: "a quiet long river" } })).status).toBe(
-      200,
-    );
+    const mail = getFirst(await mailsTo(right));
+    expect((await send(reset, { body: { token: tokenIn(mail), newPassword: "a quiet long river" } })).status).toBe(200);
     expect(await attempt(right, "a quiet long river")).toBe(true);
   });
 });
@@ -231,7 +230,7 @@ describe("users.updatePassword", () => {
     const trail = await business.system.db((db) =>
       db.changeSet.findMany({
         where: { businessId: business.businessId, subjectId: staff.userId, action: "user.password-changed" },
-      }),
+      })
     );
     expect(trail).toHaveLength(1);
     expect(JSON.stringify(trail)).not.toContain("argon2");
@@ -252,7 +251,7 @@ describe("users.updatePassword", () => {
     expect((await send(setPassword, { as: business.technician, params, body })).status).toBe(403);
     expect((await send(setPassword, { as: other.admin, params, body })).status).toBe(404);
     expect(
-      (await send(setPassword, { as: business.admin, params, body: { newPassword: "aaaaaaaaaaaa" } })).status,
+      (await send(setPassword, { as: business.admin, params, body: { newPassword: "aaaaaaaaaaaa" } })).status
     ).toBe(422);
     expect((await send(setPassword, { as: business.admin, params, body })).status).toBe(200);
     expect(await holds(staff)).toBe(false);
@@ -260,5 +259,5 @@ describe("users.updatePassword", () => {
 });
 
 function median(values: number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+  return requireValue([...values].sort((a, b) => a - b)[Math.floor(values.length / 2)], "median");
 }

@@ -59,7 +59,7 @@ describe("accounts that strangers create under a user's email", () => {
     const links = (await mailsTo(business, email)).filter(({ subject }) => /password/i.test(subject));
     expect(links).toHaveLength(1);
     for (const stranger of strangers)
-      expect((await mailsTo(stranger, email)).map(({ subject }) => subject)).toEqual(["You are invited to Truckroll"]);
+      expect((await mailsTo(stranger, email)).map(({ subject }) => subject)).toEqual(["You're invited to Truckroll"]);
   });
 
   it("are confirmed once their own person follows the invitation", async () => {

@@ -12,6 +12,7 @@ import { SILENCE_LIMIT_SECONDS } from "@/lib/platform/session/compute-silence-li
 import { sanitizeNext } from "@/lib/platform/session/build-login-path";
 import { makeBusiness, makeStaff, openUserSession, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
+import { getMatch, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 beforeAll(async () => {
@@ -26,12 +27,12 @@ const silentFor = (staff: Staff, seconds: number) =>
     db.userSession.updateMany({
       where: { businessId: business.businessId, userId: staff.userId },
       data: { lastActivityAt: new Date(Date.now() - seconds * 1000) },
-    }),
+    })
   );
 const lastActivity = async (staff: Staff) =>
   (
     await business.system.db((db) =>
-      db.userSession.findFirstOrThrow({ where: { businessId: business.businessId, userId: staff.userId } }),
+      db.userSession.findFirstOrThrow({ where: { businessId: business.businessId, userId: staff.userId } })
     )
   ).lastActivityAt;
 
@@ -50,7 +51,10 @@ describe("a session", () => {
       userId: staff.userId,
       sessionId: actor.kind === "staff" ? actor.sessionId : "",
     };
-    await buildNextAuthOptions().events!.signOut!({ token, session: null } as never);
+    await requireValue(
+      requireValue(buildNextAuthOptions().events, "events").signOut,
+      "sign out"
+    )({ token, session: null } as never);
     expect(await status(staff)).toBe(401);
   });
 
@@ -68,7 +72,7 @@ describe("a session", () => {
       db.user.update({
         where: { businessId_id: { businessId: business.businessId, id: staff.userId } },
         data: { roleId: business.roles.dispatcher },
-      }),
+      })
     );
     expect((await change()).status).toBe(403);
   });
@@ -91,7 +95,7 @@ describe("a session", () => {
       const role = isTechnician ? business.roles.technician : business.roles.dispatcher;
       const { userId } = await makeStaff(business, { roleId: role, isTechnician });
       await business.system.db((db) =>
-        db.userSession.deleteMany({ where: { businessId: business.businessId, userId } }),
+        db.userSession.deleteMany({ where: { businessId: business.businessId, userId } })
       );
       return { userId, ...(await openUserSession(business.businessId, userId, userAgent)) };
     };
@@ -151,11 +155,11 @@ describe("logging in", () => {
   const tryLogin = (login: string, password: string, address: string = crypto.randomUUID(), device?: string) =>
     logIn({ login, password, address, userAgent: "", device });
   /** Returns the value of the device cookie that a login leaves behind. */
-  const deviceOf = ({ userId }: Staff) => /=([^;]+);/.exec(buildDeviceCookieHeader(userId))![1]!;
+  const deviceOf = ({ userId }: Staff) => getMatch(/=([^;]+);/, buildDeviceCookieHeader(userId));
   const nameOf = async (staff: Staff) =>
     (
       await business.system.db((db) =>
-        db.user.findUniqueOrThrow({ where: { businessId_id: { businessId: business.businessId, id: staff.userId } } }),
+        db.user.findUniqueOrThrow({ where: { businessId_id: { businessId: business.businessId, id: staff.userId } } })
       )
     ).userName;
 
@@ -214,7 +218,7 @@ describe("logging in", () => {
   it("AUTH-4: is throttled per address over all accounts", async () => {
     const address = crypto.randomUUID();
     const answers = await Promise.all(
-      Array.from({ length: 102 }, (_, i) => tryLogin(`nobody-${address}-${i}`, "wrong", address)),
+      Array.from({ length: 102 }, (_, i) => tryLogin(`nobody-${address}-${i}`, "wrong", address))
     );
     expect(answers.filter((answer) => "refused" in answer && answer.refused === "limited")).toHaveLength(2);
   });
@@ -231,7 +235,7 @@ describe("logging in", () => {
       const known: number[] = [];
       const unknown: number[] = [];
       for (let i = 0; i < 9; i++) {
-        known.push(await time(names[(round * 9 + i) % names.length]!));
+        known.push(await time(requireValue(names[(round * 9 + i) % names.length], "name")));
         unknown.push(await time(`nobody-${round}-${i}`));
       }
       return Math.abs(median(known) - median(unknown)) / median(unknown);
@@ -244,7 +248,7 @@ describe("logging in", () => {
   });
 
   it("AUTH-5: leads only to addresses of this origin", async () => {
-    const { redirect } = buildNextAuthOptions().callbacks!;
+    const { redirect } = requireValue(buildNextAuthOptions().callbacks, "callbacks");
     const baseUrl = "http://localhost:3000";
     for (const url of [
       "https://evil.example",
@@ -254,14 +258,16 @@ describe("logging in", () => {
       "javascript:alert(1)",
       "http://localhost:3000.evil.example",
     ]) {
-      expect(new URL(await redirect!({ url, baseUrl })).origin).toBe(baseUrl);
+      expect(new URL(await requireValue(redirect, "redirect")({ url, baseUrl })).origin).toBe(baseUrl);
       expect(sanitizeNext(url)).toBe("/home");
     }
-    expect(await redirect!({ url: "/jobs?q=1", baseUrl })).toBe("http://localhost:3000/jobs?q=1");
+    expect(await requireValue(redirect, "redirect")({ url: "/jobs?q=1", baseUrl })).toBe(
+      "http://localhost:3000/jobs?q=1"
+    );
     expect(sanitizeNext("/jobs?q=pump&status=open")).toBe("/jobs?q=pump&status=open");
   });
 });
 
 function median(values: number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+  return requireValue([...values].sort((a, b) => a - b)[Math.floor(values.length / 2)], "median");
 }

@@ -21,6 +21,7 @@ import { emailResetLinkTask } from "@/lib/users/passwords/request-password-reset
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { send } from "@/tests/support/send";
+import { getItemAt, getMatch, requireValue } from "@/tests/support/required-values";
 
 const PASSWORD = "one for all five";
 
@@ -59,9 +60,10 @@ const goTo = (as: Session, business: TestBusiness) =>
 async function switched(as: Session, business: TestBusiness): Promise<Session> {
   const { status, headers } = await goTo(as, business);
   expect(status).toBe(200);
-  return sessionOf(/=([^;]+);/.exec(headers.get("set-cookie")!)![1]!);
+  return sessionOf(getMatch(/=([^;]+);/, requireValue(headers.get("set-cookie"), "set-cookie")));
 }
-const whoOf = async ({ cookie }: Session) => (await findStaff(cookie.slice(cookie.indexOf("=") + 1)))!;
+const whoOf = async ({ cookie }: Session) =>
+  requireValue(await findStaff(cookie.slice(cookie.indexOf("=") + 1)), "staff");
 const choices = async (as: Session) => listBusinessesOfLogIn(await whoOf(as));
 const status = async (as: Session) => (await send(getSession, { as })).status;
 const businessOf = async (as: Session) => (await whoOf(as)).businessId;
@@ -163,7 +165,7 @@ describe("session.switchBusiness", () => {
       db.userSession.updateMany({
         where: { businessId, id: sessionId },
         data: { lastActivityAt: new Date(Date.now() - 20_000_000) },
-      }),
+      })
     );
     const there = await switched(here, second);
     expect(await status(there)).toBe(200);
@@ -171,7 +173,7 @@ describe("session.switchBusiness", () => {
       db.userSession.updateMany({
         where: { businessId, id: sessionId },
         data: { lastActivityAt: new Date(Date.now() - 20_000_000) },
-      }),
+      })
     );
     expect([await status(there), (await goTo(there, first)).status]).toEqual([401, 401]);
   });
@@ -199,7 +201,10 @@ describe("session.switchBusiness", () => {
     const there = await switched(here, second);
     const { actor, businessId } = await whoOf(here);
     const token = { businessId, ...actor };
-    await buildNextAuthOptions().events!.signOut!({ token, session: null } as never);
+    await requireValue(
+      requireValue(buildNextAuthOptions().events, "events").signOut,
+      "sign out"
+    )({ token, session: null } as never);
     expect([await status(here), await status(there)]).toEqual([401, 401]);
   });
 });
@@ -218,7 +223,7 @@ describe("nobody learns of the others", () => {
   it("who may set a password in one business does not guess at the other with it, from a known device neither", async () => {
     const { email, inFirst } = await bookkeeper();
     const address = crypto.randomUUID();
-    const device = /=([^;]+);/.exec(buildDeviceCookieHeader(inFirst.userId))![1]!;
+    const device = getMatch(/=([^;]+);/, buildDeviceCookieHeader(inFirst.userId));
     const guess = async (newPassword: string) => {
       await send(setPassword, { as: first.admin, params: { id: inFirst.userId }, body: { newPassword } });
       const result = await tryLogIn(email, newPassword, address, device);
@@ -250,9 +255,9 @@ describe("nobody learns of the others", () => {
     const mail = await first.system.db((db) =>
       db.mailMessage.findFirstOrThrow({
         where: { businessId: first.businessId, toAddress: email, relatedKind: "password" },
-      }),
+      })
     );
-    const token = /reset-password\?token=([\w-]+)/.exec(mail.text)![1]!;
+    const token = getMatch(/reset-password\?token=([\w-]+)/, mail.text);
     const userId = await resetPassword({ token, newPassword: "a fresh password 1", address: crypto.randomUUID() });
     expect(await tryLogIn(email, "a fresh password 1")).toHaveProperty("claims");
     // The device that followed the link can still log in while strangers keep trying.
@@ -275,7 +280,15 @@ describe("nobody learns of the others", () => {
         times.push(performance.now() - start);
       };
       // The last one is refused immediately.
-      return { answers, tryOnce, time: () => times.slice(0, 10).sort((a, b) => a - b)[5]! };
+      return {
+        answers,
+        tryOnce,
+        time: () =>
+          getItemAt(
+            times.slice(0, 10).sort((a, b) => a - b),
+            5
+          ),
+      };
     };
     // A real difference shows in every round. Other load on the machine shows only in some. The two take turns, so that
     // the load slows both. A fifth round would need more tries than strangers have.
@@ -308,7 +321,7 @@ describe("nobody learns of the others", () => {
   }
   const linksFrom = async (business: TestBusiness, toAddress: string) =>
     business.system.db((db) =>
-      db.mailMessage.count({ where: { businessId: business.businessId, toAddress, relatedKind: "password" } }),
+      db.mailMessage.count({ where: { businessId: business.businessId, toAddress, relatedKind: "password" } })
     );
 
   it("planted businesses lock nobody out, and send one link at most", async () => {

@@ -101,8 +101,8 @@ describe("a login with an authenticator app", () => {
     const stored = await business.system.db(async (db) =>
       JSON.stringify(
         [await db.recoveryCode.findMany({ where }), await db.secondFactor.findMany({ where })],
-        (_, value: unknown) => (typeof value === "bigint" ? String(value) : value),
-      ),
+        (_, value: unknown) => (typeof value === "bigint" ? String(value) : value)
+      )
     );
     for (const word of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll("-", ""))])
       expect(stored).not.toContain(word);
@@ -124,7 +124,7 @@ describe("a login with an authenticator app", () => {
     const { userName, email, staff } = await withApp();
     const { system, businessId } = business;
     const token = await system.db((db) =>
-      issueToken(system, db, { purpose: "password_reset", subjectId: staff.userId, validSeconds: 60, email }),
+      issueToken(db, { purpose: "password_reset", subjectId: staff.userId, validSeconds: 60, email })
     );
     expect((await send(setPassword, { body: { token, newPassword: "another password" } })).status).toBe(200);
     expect(await attempt(userName, {}, "another password")).toEqual({ refused: "second_factor" });

@@ -17,6 +17,7 @@ import { allAnnouncements } from "@/lib/realtime-announcements";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makePhoneWithNumber, postWebhook } from "@/tests/support/phone-calls";
 import { send } from "@/tests/support/send";
+import { getFirst, getLast, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let phone: Awaited<ReturnType<typeof makePhoneWithNumber>>;
@@ -70,13 +71,13 @@ async function reachedAt(mobilePhone: string): Promise<string> {
 }
 const find = async (callSid: string) => {
   const { body } = await send(listAll, { as: business.dispatcher, query: { per_page: 100 } });
-  return body.items.find((one: { sid: string }) => one.sid === callSid);
+  return body.items.find((one) => one.sid === callSid);
 };
 const events = (callId: string) =>
   business.system.db(
     (db) => db.$queryRaw<Array<{ call: Record<string, unknown> }>>`
       SELECT payload->'call' AS call FROM outbox_event WHERE business_id = ${business.businessId}::uuid
-        AND type = 'call.stored' AND payload->'call'->>'callId' = ${callId} ORDER BY created_at, id`,
+        AND type = 'call.stored' AND payload->'call'->>'callId' = ${callId} ORDER BY created_at, id`
   );
 
 describe("a call that comes in", () => {
@@ -111,7 +112,7 @@ describe("a call that comes in", () => {
     });
     await leg(callSid, "completed", { CallDuration: "31" });
     await ended(callSid);
-    const done = await find(callSid);
+    const done = requireValue(await find(callSid), "done");
     expect(done).toMatchObject({ status: "answered", inProgress: false, phoneCallActivity: "answered" });
     expect(done.endAt).not.toBeNull();
     const told = (await events(done.id)).map(({ call }) => [
@@ -132,8 +133,8 @@ describe("a call that comes in", () => {
       event: "update-call",
       data: { callId: done.id },
     });
-    expect(Object.keys((await events(done.id))[0]!.call)).toEqual(
-      expect.arrayContaining(["businessCustomerId", "numberFrom", "numberTo", "nameFrom", "nameTo", "url", "txtUrl"]),
+    expect(Object.keys(getFirst(await events(done.id)).call)).toEqual(
+      expect.arrayContaining(["businessCustomerId", "numberFrom", "numberTo", "nameFrom", "nameTo", "url", "txtUrl"])
     );
   });
 
@@ -144,13 +145,13 @@ describe("a call that comes in", () => {
     await reach(customerId, "7045550177");
     await makeInvoice(business.system, job, [{ name: "Valve", unitPrice: "41.50" }]);
     await incoming(callSid, { From: "+17045550177" });
-    const { id } = await find(callSid);
+    const { id } = requireValue(await find(callSid), "call");
     await ended(callSid);
     const { businessId } = business;
     const rows = await business.system.db(
       (db) => db.$queryRaw<OutboxEvent[]>`
         SELECT id, business_id AS "businessId", type, payload, actor_user_id AS "actorUserId", created_at AS "createdAt"
-        FROM outbox_event WHERE type = 'call.stored' AND payload->'call'->>'callId' = ${id} ORDER BY created_at, id`,
+        FROM outbox_event WHERE type = 'call.stored' AND payload->'call'->>'callId' = ${id} ORDER BY created_at, id`
     );
     const told = await Promise.all(rows.map(async (row) => await allAnnouncements["call.stored"]?.(row)));
     expect(told[0]).toMatchObject([
@@ -196,11 +197,11 @@ describe("a call that comes in", () => {
     for (const step of steps(back).toReversed())
       for (const time of ["first", "second"]) expect((await step()).status, time).toBe(200);
     const own = new Set(["id", "sid", "startAt", "endAt", "recording", "recordingData"]);
-    const strip = (call: Record<string, unknown>) => ({
+    const strip = (call: object) => ({
       ...Object.fromEntries(Object.entries(call).filter(([name]) => !own.has(name))),
-      recorded: (call["recording"] as { duration: number }).duration,
+      recorded: (call as { recording: { duration: number } }).recording.duration,
     });
-    expect(strip(await find(back))).toEqual(strip(await find(straight)));
+    expect(strip(requireValue(await find(back), "call"))).toEqual(strip(requireValue(await find(straight), "call")));
     expect(await find(back)).toMatchObject({ status: "answered", inProgress: false });
   });
 
@@ -208,17 +209,17 @@ describe("a call that comes in", () => {
     const callSid = sid();
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, at) =>
-        at % 4 === 0 ? recorded(callSid) : at % 4 === 1 ? leg(callSid, "in-progress") : incoming(callSid),
-      ),
+        at % 4 === 0 ? recorded(callSid) : at % 4 === 1 ? leg(callSid, "in-progress") : incoming(callSid)
+      )
     );
     expect(new Set(answers.map(({ status: code }) => code))).toEqual(new Set([200]));
     const rows = await business.system.db((db) =>
-      db.providerCall.findMany({ where: { sid: callSid }, include: { recordings: true } }),
+      db.providerCall.findMany({ where: { sid: callSid }, include: { recordings: true } })
     );
     expect(rows).toHaveLength(1);
-    expect(rows[0]!.recordings).toHaveLength(1);
+    expect(getFirst(rows).recordings).toHaveLength(1);
     expect(rows[0]).toMatchObject({ status: "answered", type: "INBOUND" });
-    const told = (await events(rows[0]!.id)).map(({ call }) => call["url"]).filter(Boolean);
+    const told = (await events(getFirst(rows).id)).map(({ call }) => call["url"]).filter(Boolean);
     expect(told).toHaveLength(1);
   }, 60_000);
 
@@ -248,7 +249,7 @@ describe("a call that comes in", () => {
       TranscriptionStatus: "completed",
       TranscriptionText: "secret",
     });
-    const call = await find(callSid);
+    const call = requireValue(await find(callSid), "call");
     expect(call).toMatchObject({ isConsentAccepted: false, recording: null, recordingData: null });
     expect((await send(transcriptOf, { as: business.dispatcher, params: { id: call.id } })).status).toBe(404);
     const message = await incoming(callSid, { DialCallStatus: "no-answer" });
@@ -285,10 +286,10 @@ describe("a call that comes in", () => {
       TranscriptionStatus: "completed",
       TranscriptionText: "The heat is out.",
     });
-    const call = await find(callSid);
+    const call = requireValue(await find(callSid), "call");
     expect(call.phoneCallActivity).toBe("VOICEMAIL");
     const heard = await events(call.id);
-    expect(heard.at(-1)!.call).toMatchObject({
+    expect(getLast(heard).call).toMatchObject({
       callActivity: "transcript",
       txtUrl: `/api/telephony/calls/${call.id}/transcript`,
       duration: 0,
@@ -300,10 +301,10 @@ describe("a call that comes in", () => {
   it("calls/transcript-shape, calls/unknown-speaker, calls/automated-voice: is one text, or lines that name who speaks", async () => {
     const callSid = sid();
     await incoming(callSid);
-    const { id } = await find(callSid);
+    const { id } = requireValue(await find(callSid), "call");
     const said = async (transcriptKept: object | string) => {
       await business.system.db((db) =>
-        db.providerCall.updateMany({ where: { id }, data: { transcript: transcriptKept } }),
+        db.providerCall.updateMany({ where: { id }, data: { transcript: transcriptKept } })
       );
       return (await send(transcriptOf, { as: business.dispatcher, params: { id } })).body;
     };
@@ -325,11 +326,13 @@ describe("a call that comes in", () => {
     const customerId = await reachedAt("7045550155");
     const callSid = sid();
     await incoming(callSid, { From: "+17045550155" });
-    expect((await find(callSid)).businessCustomer.id).toBe(customerId);
+    expect(requireValue(requireValue(await find(callSid), "call").businessCustomer, "business customer").id).toBe(
+      customerId
+    );
     await reachedAt("7045550155");
     const again = sid();
     await incoming(again, { From: "+17045550155" });
-    expect((await find(again)).businessCustomer).toBeNull();
+    expect(requireValue(await find(again), "find").businessCustomer).toBeNull();
   });
 });
 
@@ -339,7 +342,7 @@ describe("recordings", () => {
     await incoming(callSid);
     await leg(callSid, "completed", { CallDuration: "3" });
     await recorded(callSid);
-    const id = (await find(callSid)).recording.id as string;
+    const id = requireValue(requireValue(await find(callSid), "call").recording, "recording").id as string;
     const open = () => send(signedUrl, { as: business.dispatcher, params: { id } });
     expect((await open()).status).toBe(404);
     const job = { businessId: business.businessId, recordingId: id };

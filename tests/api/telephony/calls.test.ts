@@ -28,8 +28,9 @@ import { makeAppointment } from "@/tests/factories/appointment";
 import { makeInvoice, makeJob } from "@/tests/factories/invoice";
 import { makeEmailCampaign } from "@/tests/factories/marketing";
 import { makeNumber } from "@/tests/factories/phone";
-import { send } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/send";
 import { undoCall } from "@/tests/support/undo";
+import { getFirst, requireItems, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let job: { jobId: string; customerId: string; locationId: string };
@@ -73,15 +74,15 @@ async function makeCall({
         startAt,
         ...more,
       },
-    }),
+    })
   );
   return row.id;
 }
 const as = () => ({ as: business.dispatcher });
 const log = (body: object) => send(savePhoneCall, { ...as(), body });
-const list = (body: object = {}, query = {}) => send(callList, { ...as(), body, query });
+const list = (body: object = {}, query = {}) => sendUnchecked(callList, { ...as(), body, query });
 const entry = async (id: string) =>
-  (await list({ paging: { per_page: 100 } })).body.items?.find((one: { id: string }) => one.id === id);
+  (await list({ paging: { per_page: 100 } })).body.items?.find((one) => one.id === id);
 
 describe("the call list", () => {
   it("calls/types, calls/invalid-type, calls/form-digits: takes calls that are logged by hand", async () => {
@@ -107,8 +108,7 @@ describe("the call list", () => {
     });
     const answered = await makeCall({ startAt: at(3), status: "answered" });
     const range = { date_range: { start_date: "2026-03-02", end_date: "2026-03-02" }, odd: "passed over" };
-    const ids = async (body: object) =>
-      (await list({ ...range, ...body })).body.items.map((one: { id: string }) => one.id);
+    const ids = async (body: object) => (await list({ ...range, ...body })).body.items.map((one) => one.id);
     expect(await ids({})).toEqual([answered, hand.id, missed]);
     expect(await ids({ paging: { sort: "ASC", page: 2, per_page: 1, order_by: "callDate" } })).toEqual([hand.id]);
     expect(await ids({ call_type: "Inbound" })).toEqual([answered, missed]);
@@ -152,7 +152,7 @@ describe("the call list", () => {
     const other = await makeBusiness();
     const id = await makeCall();
     expect(
-      (await send(update, { as: other.admin, method: "PATCH", params: { id }, body: { isLocked: true } })).status,
+      (await send(update, { as: other.admin, method: "PATCH", params: { id }, body: { isLocked: true } })).status
     ).toBe(404);
   });
 });
@@ -164,10 +164,16 @@ describe("a call", () => {
       send(update, { as: staff, method: "PATCH", params: { id }, body });
     const second = await makeStaff(business, { roleId: business.roles["customer service"], lastName: "Second" });
     const both = await Promise.all([business.dispatcher, second].map((staff) => lock(staff, { isLocked: true })));
-    const [won, lost] = both.toSorted((a, b) => a.status - b.status);
-    expect([won!.status, lost!.status, lost!.body.code]).toEqual([200, 409, "call_locked"]);
-    expect(lost!.body.message).toBe(`${won!.body.lockedBy.fullName} has this call.`);
-    const [winner, loser] = both[0]!.status === 200 ? [business.dispatcher, second] : [second, business.dispatcher];
+    const [won, lost] = requireItems(
+      both.toSorted((a, b) => a.status - b.status),
+      2
+    );
+    expect([won.status, lost.status, lost.body.code]).toEqual([200, 409, "call_locked"]);
+    expect(lost.body.message).toBe(
+      `${requireValue(won.body.lockedBy, "locked by").fullName} is already handling this call.`
+    );
+    const [winner, loser] =
+      getFirst(both).status === 200 ? [business.dispatcher, second] : [second, business.dispatcher];
     expect((await lock(loser, { isLocked: false })).status).toBe(409);
     const { body: logged } = await send(savePhoneCall, {
       as: winner,
@@ -181,7 +187,7 @@ describe("a call", () => {
     });
     const told = await business.system.db(
       (db) => db.$queryRaw<Array<{ payload: object }>>`
-        SELECT payload FROM outbox_event WHERE type = 'call.locked' AND payload->>'callId' = ${id} ORDER BY created_at, id`,
+        SELECT payload FROM outbox_event WHERE type = 'call.locked' AND payload->>'callId' = ${id} ORDER BY created_at, id`
     );
     expect(told.map(({ payload }) => payload)).toMatchObject([
       { isLocked: true, payzerPhoneCallId: null },
@@ -199,7 +205,10 @@ describe("a call", () => {
     const params = { id: first.body.id as string };
     const attached = await send(attach, { ...as(), params, body: { businessCustomerId: job.customerId } });
     expect(attached.body).toMatchObject({ businessCustomerId: job.customerId, noteId: note.id });
-    expect((await entry(id)).customerAndContactName.customerId).toBe(job.customerId);
+    expect(
+      requireValue(requireValue(await entry(id), "entry").customerAndContactName, "customer and contact name")
+        .customerId
+    ).toBe(job.customerId);
     expect((await send(showNote, { ...as(), params: { id: note.id } })).body).toMatchObject({
       businessCustomer: job.customerId,
       phoneCall: { id: first.body.id, callType: "Inbound" },
@@ -208,7 +217,7 @@ describe("a call", () => {
     const contact = await business.system.db((db) =>
       db.contact.create({
         data: { businessId: business.businessId, customerId: stranger.customerId, firstName: "Bo" },
-      }),
+      })
     );
     const foreign = { businessCustomerId: job.customerId, contactId: contact.id };
     expect((await send(attach, { ...as(), params, body: foreign })).body.errors).toHaveProperty("contactId");
@@ -216,19 +225,24 @@ describe("a call", () => {
     expect(gone.body).toEqual({ id: first.body.id, deleted: true });
     expect(await entry(id)).toMatchObject({ phoneCallId: null, isMissedWithoutCustomer: true });
     await undoCall(business.dispatcher, gone);
-    expect((await entry(id)).phoneCallId).toBe(first.body.id);
+    expect(requireValue(await entry(id), "entry").phoneCallId).toBe(first.body.id);
   });
 
   it("that nobody took waits until somebody calls back, by whom is kept", async () => {
     const id = await makeCall({ numberFrom: "+17045550144", startAt: new Date(Date.now() - 60_000) });
-    expect((await entry(id)).calledBack).toBeNull();
+    expect(requireValue(await entry(id), "entry").calledBack).toBeNull();
     await log({ callPhoneNumber: "(704) 555-0144", callType: "Outbound" });
-    expect((await entry(id)).calledBack.userAccount.id).toBe(business.dispatcher.userId);
+    expect(
+      requireValue(
+        requireValue(requireValue(await entry(id), "entry").calledBack, "called back").userAccount,
+        "user account"
+      ).id
+    ).toBe(business.dispatcher.userId);
   });
 
   it("waits again once the call back is taken back or deleted, and no longer once it is restored", async () => {
     const id = await makeCall({ numberFrom: "+17045550145", startAt: new Date(Date.now() - 60_000) });
-    const isBack = async () => (await entry(id)).calledBack !== null;
+    const isBack = async () => requireValue(await entry(id), "entry").calledBack !== null;
     const logged = await log({ callPhoneNumber: "704-555-0145", callType: "Outbound" });
     expect(await isBack()).toBe(true);
     const undone = await undoCall(business.dispatcher, logged);
@@ -247,27 +261,35 @@ describe("a call", () => {
 
   it("of which one hears late that nobody took it is worked off by the call that came after it", async () => {
     const numberFrom = "+17045550147";
-    const [begun, later] = [90_000, 30_000].map((ms) => new Date(Date.now() - ms));
-    const id = await makeCall({ status: "ringing", numberFrom, sid: "CAlate", startAt: begun! });
-    await makeCall({ status: "answered", numberFrom, startAt: later! });
-    await recordCall(business.system, { source: "twilio", sid: "CAlate" }, { isEnded: true });
-    expect(await entry(id)).toMatchObject({ status: "missed", calledBack: { at: later!.toISOString() } });
+    const [begun, later] = requireItems(
+      [90_000, 30_000].map((ms) => new Date(Date.now() - ms)),
+      2
+    );
+    const id = await makeCall({ status: "ringing", numberFrom, sid: "CAlate", startAt: begun });
+    await makeCall({ status: "answered", numberFrom, startAt: later });
+    await recordCall(business.system, { source: "twilio", sid: "CAlate" }, { told: { isEnded: true } });
+    expect(await entry(id)).toMatchObject({ status: "missed", calledBack: { at: later.toISOString() } });
   });
 
   it("without a number is worked off once it is logged itself, and by nothing that others without one do", async () => {
     const withheld = { numberFrom: "", startAt: new Date(Date.now() - 60_000) };
     const [id, other] = [await makeCall(withheld), await makeCall(withheld)];
-    const isDone = async (which: string) => (await entry(which)).calledBack !== null;
+    const isDone = async (which: string) => requireValue(await entry(which), "entry").calledBack !== null;
     await makeCall({ numberFrom: "", status: "answered", sid: "CAnobody" });
-    await recordCall(business.system, { source: "twilio", sid: "CAnobody" }, { isEnded: true });
+    await recordCall(business.system, { source: "twilio", sid: "CAnobody" }, { told: { isEnded: true } });
     expect([await isDone(id), await isDone(other)]).toEqual([false, false]);
     const lead = await send(ofCall, { ...as(), body: { callId: other } });
     expect([lead.status, lead.body.message]).toEqual([
       422,
-      "No number came with this call. Log it with a customer first, then add the lead.",
+      "This call has no caller ID. Log it with a customer first, then add the lead.",
     ]);
     const logged = await log({ marketingCallId: id });
-    expect((await entry(id)).calledBack.userAccount.id).toBe(business.dispatcher.userId);
+    expect(
+      requireValue(
+        requireValue(requireValue(await entry(id), "entry").calledBack, "called back").userAccount,
+        "user account"
+      ).id
+    ).toBe(business.dispatcher.userId);
     expect(await isDone(other)).toBe(false);
     const undone = await undoCall(business.dispatcher, logged);
     expect(await isDone(id)).toBe(false);
@@ -296,7 +318,11 @@ describe("a call", () => {
       { status: "answered", inProgress: false },
       { status: "answered", inProgress: true },
     ]);
-    await recordCall(business.system, { source: "twilio", sid: "CArang" }, { status: "answered", durationSeconds: 40 });
+    await recordCall(
+      business.system,
+      { source: "twilio", sid: "CArang" },
+      { told: { status: "answered", durationSeconds: 40 } }
+    );
     expect(await entry(rang)).toMatchObject({ status: "answered", inProgress: false });
   });
 
@@ -380,7 +406,7 @@ describe("phone notes", () => {
     const params = { id: made.body.id as string };
     expect((await send(deleteNote, { ...as(), params })).body).toEqual({ id: made.body.id, deleted: true });
     expect((await send(showNote, { ...as(), params })).status).toBe(404);
-    expect((await entry(call.id)).noteId).toBeNull();
+    expect(requireValue(await entry(call.id), "entry").noteId).toBeNull();
   });
 });
 

@@ -20,6 +20,7 @@ import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { startPhoneProvider, type PhoneProviderServer } from "@/tests/support/phone-provider";
 import { runTasks } from "@/tests/support/run-tasks";
 import { send } from "@/tests/support/send";
+import { getFirst, requireValue } from "@/tests/support/required-values";
 
 let provider: PhoneProviderServer;
 let business: TestBusiness;
@@ -101,7 +102,7 @@ describe("call tracking numbers", () => {
     provider.forSale = [];
     const refused = await buy();
     expect(refused.status).toBe(409);
-    expect(refused.body.message).toMatch(/refused this number: \+17045550101 is not available/);
+    expect(refused.body.message).toMatch(/rejected this number: \+17045550101 is not available/);
     expect((await list()).total).toBe(0);
     expect((await send(trackingLimits, admin())).body.used).toBe(0);
   });
@@ -115,14 +116,17 @@ describe("call tracking numbers", () => {
     provider.fault = "none";
     expect(provider.owned).toHaveLength(1);
     const waiting = await list();
-    await settleNumberTask(task(waiting.items[0].id), helpers);
+    await settleNumberTask(task(getFirst(waiting.items).id), helpers);
     const settled = await business.system.db((db) => db.phoneNumber.findFirstOrThrow());
     expect(settled.providerSid).toBe(provider.owned[0]?.sid);
 
     provider.fault = "away";
     expect((await buy("+17045550105")).status).toBe(409);
     provider.fault = "none";
-    const other = (await list()).items.find(({ number }: { number: string }) => number === "+17045550105");
+    const other = requireValue(
+      (await list()).items.find(({ number }: { number: string }) => number === "+17045550105"),
+      "other"
+    );
     await settleNumberTask(task(other.id), helpers);
     expect((await list()).total).toBe(1);
   });
@@ -149,10 +153,10 @@ describe("call tracking numbers", () => {
     });
     expect(await shown()).toBe(
       `Used at the phone provider this month: $1.02, last month: $0.81. Account ${account.accountSid}.` +
-        "What was used this monthInbound Voice Minutes120 minutes · $1.02",
+        "This month’s usageInbound Voice Minutes120 minutes · $1.02"
     );
     provider.fault = "away";
-    expect(await shown()).toMatch(/doesn’t say what was used right now/);
+    expect(await shown()).toMatch(/Couldn’t get usage/);
   });
 
   it("numbers/status-values: is active unless it is said to be inactive, and nothing else", async () => {
@@ -224,17 +228,19 @@ describe("forwarding numbers", () => {
     expect(refused.status).toBe(409);
     expect(refused.body.details.numbers).toEqual([tracking.number]);
     const shown = tracking.number.replace(/^\+1(...)(...)(....)$/, "($1) $2-$3");
-    expect(refused.body.message).toBe(`Calls to ${shown} ring here. Have them ring elsewhere first.`);
+    expect(refused.body.message).toBe(
+      `Calls to ${shown} forward to this number. Forward them to another number first.`
+    );
     const body = { number: "704-555-0191" };
     const changed = await send(updateForwarding, { ...admin(), method: "PUT", params, body });
     expect(changed.body).toEqual({ id: office.id, number: "+17045550191", name: "Office" });
-    expect((await list()).items[0].forward_number).toBe("+17045550191");
+    expect(getFirst((await list()).items).forward_number).toBe("+17045550191");
   });
 
   it("is there once, and in words when it is no number", async () => {
     await add("704-555-0190");
     expect((await add("(704) 555-0190")).body.errors.number).toMatch(/already have this number/);
-    expect((await add("12")).body.errors.number).toMatch(/not a phone number/);
+    expect((await add("12")).body.errors.number).toMatch(/valid phone number/);
     expect((await send(listForwarding, admin())).body.total).toBe(1);
   });
 });
@@ -254,9 +260,9 @@ describe("notification numbers", () => {
     const choose = (wanted: string) => send(chooseService, { ...admin(), method: "PUT", body: { sid: wanted } });
     const first = async () => (await send(notificationFirst, admin())).body?.number ?? null;
     await send(createNotification, { ...admin(), body: { number: "+17045550103" } });
-    expect((await choose("+17045550104")).body.errors.sid).toMatch(/MG and 32/);
+    expect((await choose("+17045550104")).body.errors.sid).toMatch(/MG followed by 32/);
     // A service that does not exist, or that belongs to another account.
-    expect((await choose(sid)).body.errors.sid).toMatch(/no such messaging service/);
+    expect((await choose(sid)).body.errors.sid).toMatch(/no messaging service with this SID/);
     expect(await first()).toBe("+17045550103");
     provider.services.set(sid, {}).set(next, {});
     const { body: chosen } = await choose(` ${sid} `);
@@ -268,7 +274,7 @@ describe("notification numbers", () => {
     expect((await choose(sid)).body).toEqual(chosen);
     expect(await first()).toBe(sid);
     const { body: other } = await choose(next);
-    expect((await send(listNotification, admin())).body.items.map(({ number }: { number: string }) => number)).toEqual([
+    expect((await send(listNotification, admin())).body.items.map(({ number }) => number)).toEqual([
       next,
       "+17045550103",
     ]);

@@ -25,6 +25,7 @@ import { makePhoneWithNumber, postWebhook } from "@/tests/support/phone-calls";
 import { runWebhookTasks } from "@/tests/support/run-tasks";
 import { send } from "@/tests/support/send";
 import { buildZoomMessage } from "@/tests/support/zoom-message";
+import { requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let phone: Awaited<ReturnType<typeof makePhoneWithNumber>>;
@@ -228,7 +229,10 @@ const LINES: readonly Line[] = [
     first: async () => {
       const sid = await answered();
       const { body } = await send(listCalls, { as: business.dispatcher, query: { per_page: 100 } });
-      return body.items.find((one: { sid: string }) => one.sid === sid).id;
+      return requireValue(
+        body.items.find((one) => one.sid === sid),
+        "item"
+      ).id;
     },
     cause: (id) =>
       send(updateCall, { as: business.dispatcher, params: { id }, body: { isLocked: true }, method: "PATCH" }),

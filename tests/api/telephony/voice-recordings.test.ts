@@ -12,6 +12,7 @@ import { runTasks } from "@/tests/support/run-tasks";
 import { send } from "@/tests/support/send";
 import { startZoomServer, type ZoomServer } from "@/tests/support/zoom-server";
 import { buildZoomMessage } from "@/tests/support/zoom-message";
+import { getFirst, requireValue } from "@/tests/support/required-values";
 
 const SECRET = "zoom-secret-of-a-test";
 const SOUND = Buffer.from(makeSandboxRecording("sandbox:3"));
@@ -101,9 +102,9 @@ describe("what the voice service recorded", () => {
     await told();
     await work();
     expect(zoom.requests).toEqual(["GET /v2/phone/recording/download/rec-1"]);
-    const [call] = await calls();
+    const call = getFirst(await calls());
     expect(call).toMatchObject({ status: "answered", callerIdName: "Jo Fox", phoneNumber: "+17045550188" });
-    const { id } = call.recordingData;
+    const { id } = requireValue(call.recordingData, "recording data");
     const headers = { cookie: business.admin.cookie, range: "bytes=0-3" };
     const played = await audio(new Request("http://localhost:3000/a", { headers }), {
       params: Promise.resolve({ id }),
@@ -119,9 +120,12 @@ describe("what the voice service recorded", () => {
     await expect(work()).rejects.toThrow("404");
     await tell("phone.recording_completed", sound("rec-1"));
     await told();
-    zoom.files.get("/v2/phone/recording_transcript/download/rec-1")!.notYet = 0;
+    requireValue(
+      zoom.files.get("/v2/phone/recording_transcript/download/rec-1"),
+      "/v2/phone/recording_transcript/download/rec-1"
+    ).notYet = 0;
     await work();
-    const [call] = await calls();
+    const call = getFirst(await calls());
     expect(call).toMatchObject({ hasTranscript: true });
     const desk = { isCustomer: false, name: "Front desk", userId: null };
     const caller = { isCustomer: true, name: "+17045550188", userId: null };
@@ -137,13 +141,13 @@ describe("what the voice service recorded", () => {
 
   it("is fetched by the app that is named once its own token has run out; without one the office can read why not", async () => {
     await tell("phone.recording_completed", sound("rec-1"), { download_token: "stale" });
-    await expect(work()).rejects.toThrow("run out");
+    await expect(work()).rejects.toThrow("expired");
     const [row] = await rows();
     expect(row).toMatchObject({ storageKey: null, problem: expect.stringContaining("client ID and secret") });
     expect((await connected({ client_id: "app-id" })).status).toBe(422);
     await connected({ client_id: "app-id", client_secret: "wrong" });
     const job = { businessId: business.businessId, recordingId: row?.id, downloadToken: "stale" };
-    await expect(fetchRecordingTask(job, {} as never)).rejects.toThrow("neither client ID nor secret");
+    await expect(fetchRecordingTask(job, {} as never)).rejects.toThrow("rejected the client ID or secret");
     await connected({ client_id: "app-id", client_secret: "app-secret" });
     await fetchRecordingTask(job, {} as never);
     expect(await rows()).toMatchObject([{ storageKey: expect.any(String), problem: "", contentType: "audio/wav" }]);
@@ -168,7 +172,7 @@ describe("what the voice service recorded", () => {
     await tell("phone.voicemail_transcript_completed", { ...message, transcription }, { download_token: "fresh" });
     await tell("phone.voicemail_received", message, { download_token: "fresh" });
     await work();
-    const [call] = await calls();
+    const call = getFirst(await calls());
     expect(call).toMatchObject({ status: "voicemail", callerIdName: "Kim Ray", hasTranscript: true });
     expect((await saidIn(call.id)).body).toBe("Please call me back.");
     expect(await rows()).toMatchObject([{ sid: "vm-1", storageKey: expect.any(String) }]);
@@ -178,9 +182,9 @@ describe("what the voice service recorded", () => {
     zoom.tokens.add("fresh");
     const elsewhere = recordingOf("rec-2", { download_url: "http://169.254.169.254/latest/meta-data" });
     await tell("phone.recording_completed", elsewhere, { download_token: "fresh" });
-    await expect(work()).rejects.toThrow("not an address of the provider");
+    await expect(work()).rejects.toThrow("doesn't belong to the provider");
     await tell("phone.recording_transcript_completed", words("rec-3", '{"code":12000}'), { download_token: "fresh" });
-    await expect(work()).rejects.toThrow("no transcript");
+    await expect(work()).rejects.toThrow("return a transcript");
     const gone = { businessId: business.businessId, callId: crypto.randomUUID(), sid: "x", url: zoom.url };
     await fetchTranscriptTask(gone, {} as never);
     expect((await calls())[0]).toMatchObject({ hasTranscript: false });

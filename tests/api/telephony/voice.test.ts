@@ -107,7 +107,7 @@ describe("the voice service", () => {
     expect(await (await zoom("phone.callee_ringing", "call-1")).json()).toEqual({ status: "SUCCESS" });
     await tell({ event: "call", account_id: account(), call_id: "call-2", direction: "inbound", status: "missed" });
     const { items } = (await send(callList, { as: business.dispatcher, body: {} })).body;
-    const call = items.find((one: { voipCallApiCallId: string }) => one.voipCallApiCallId === "call-1");
+    const call = items.find((one) => one.voipCallApiCallId === "call-1");
     expect(call).toMatchObject({
       isVoipCallEntry: true,
       status: "answered",

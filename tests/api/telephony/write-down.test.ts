@@ -10,6 +10,7 @@ import { makePhoneWithNumber, postWebhook } from "@/tests/support/phone-calls";
 import { startPhoneProvider, type PhoneProviderServer } from "@/tests/support/phone-provider";
 import { runTasks } from "@/tests/support/run-tasks";
 import { send } from "@/tests/support/send";
+import { requireValue } from "@/tests/support/required-values";
 
 let provider: PhoneProviderServer;
 let business: TestBusiness;
@@ -59,7 +60,7 @@ describe("a recorded conversation", () => {
     // Not ready at the first poll.
     expect(await work()).toBe(2);
     expect(provider.writtenDown.map(({ source }) => source)).toEqual([`RE${callSid}`]);
-    const call = await first();
+    const call = requireValue(await first(), "call");
     expect(call).toMatchObject({ hasTranscript: true, status: "answered" });
     const said = await send(transcriptOf, { as: business.dispatcher, params: { id: call.id }, method: "GET" });
     expect(said.body).toEqual([

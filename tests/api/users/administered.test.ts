@@ -14,7 +14,8 @@ import { dayToDatabase } from "@/lib/platform/time/days";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, openUserSession, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob } from "@/tests/factories/invoice";
-import { send } from "@/tests/support/send";
+import { type AnyCall, send, sendUnchecked } from "@/tests/support/send";
+import { requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let person: Staff;
@@ -23,8 +24,8 @@ beforeAll(async () => {
   person = await makeStaff(business, { roleId: business.roles.dispatcher, firstName: "Ana", lastName: "Núñez" });
 });
 
-const put = (call: Parameters<typeof send>[0], body: object, as = business.admin, method = "POST") =>
-  send(call, { as, params: { id: person.userId }, body, method });
+const put = <C extends AnyCall>(call: C, body: object, as = business.admin, method = "POST") =>
+  sendUnchecked(call, { as, params: { id: person.userId }, body, method });
 
 describe("what an administrator sets of somebody", () => {
   it("users/admin-actions: views of the schedule, which then are all that is shown; others may not set them", async () => {
@@ -57,7 +58,7 @@ describe("what an administrator sets of somebody", () => {
         methodType: "cash",
         paymentType: "cash",
       };
-      return (await send(pay, { as: await openUserSession(business.businessId, person.userId), body })).status;
+      return (await sendUnchecked(pay, { as: await openUserSession(business.businessId, person.userId), body })).status;
     };
     expect(await take()).toBe(200);
     expect((await put(paymentsWare, { enabled: false })).body).toEqual({ success: true, enabled: false });
@@ -137,12 +138,15 @@ it("what people did in some days, both ends in, and the invoices that they made"
     },
   ]);
   const everybody = await ask({ start: "2026-03-02", end: "2026-03-30" });
-  const row = everybody.items.find(({ userId }: { userId: string }) => userId === worker.userId);
+  const row = requireValue(
+    everybody.items.find(({ userId }: { userId: string }) => userId === worker.userId),
+    "row"
+  );
   expect([row.appointmentsCompleted, row.invoiceTotal, row.paymentTotal]).toEqual([1, "0.00", "0.00"]);
   expect(everybody.total).toBe((await send(tracked, { as: business.admin })).body.total);
   const made = async (query = {}) =>
     (await send(invoicesOf, { as: business.admin, params: { id: worker.userId }, query })).body.items.map(
-      ({ id }: { id: string }) => id,
+      ({ id }) => id
     );
   expect(await made()).toEqual([draft, invoice]);
   expect([await made({ type: "paid" }), await made({ type: "all", limit: "1" })]).toEqual([[], [draft]]);

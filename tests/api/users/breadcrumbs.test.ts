@@ -20,7 +20,7 @@ beforeAll(async () => {
         lng: -80,
         recordedAt,
       })),
-    }),
+    })
   );
 });
 
@@ -47,7 +47,7 @@ describe("breadcrumbs", () => {
     for (const list of [technicians, everybody]) {
       const seen = async (as: { cookie: string }) =>
         (await send(list, { as })).body.items
-          .filter((user: { user_account_location: { lat: number | null } }) => user.user_account_location.lat !== null)
+          .filter((user) => user.user_account_location.lat !== null)
           .map((user: { id: string }) => user.id);
       expect(await seen(technician)).toEqual([technician.userId]);
       expect(await seen(dispatcher)).toContain(technician.userId);

@@ -13,5 +13,5 @@ it("an upgrade that changes the built-in roles emails each administrator, once",
   expect(mails.map(({ relatedId, subject }) => [relatedId, subject])).toEqual([
     [admin.userId, "Built-in roles changed"],
   ]);
-  expect(mails[0]?.text).toContain("Roles you created are not affected");
+  expect(mails[0]?.text).toContain("Roles you created aren't affected");
 });

@@ -7,7 +7,7 @@ import { formatActor } from "@/lib/platform/changes/change-words";
 import { listChanges } from "@/lib/platform/changes/list-changes";
 import { toggleLanguage } from "@/lib/customers/changing/change-customer-fact";
 import { listCustomerActivities } from "@/lib/customers/timeline/get-customer-timeline";
-import { getStaffActor } from "@/lib/platform/session/who";
+import { getStaffActor, deriveWho } from "@/lib/platform/session/who";
 import { makeCustomer } from "@/tests/factories/customer";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
@@ -33,7 +33,7 @@ async function announceAll() {
 }
 const mails = () =>
   business.system.db((db) =>
-    db.mailMessage.findMany({ where: { businessId: business.businessId }, orderBy: { id: "asc" } }),
+    db.mailMessage.findMany({ where: { businessId: business.businessId }, orderBy: { id: "asc" } })
   );
 
 describe("ROLE-3: the history of a user who took a colleague's name for a while", () => {
@@ -60,7 +60,7 @@ describe("ROLE-3: the history of a user who took a colleague's name for a while"
   it("does so in the timeline of a customer", async () => {
     const { dispatcher, system } = business;
     const { firstName, lastName } = await nameOf(dispatcher.userId);
-    const stolen = { ...dispatcher.who, actor: { ...getStaffActor(dispatcher.who), name: "Stolen Name" } };
+    const stolen = deriveWho(dispatcher.who, { actor: { ...getStaffActor(dispatcher.who), name: "Stolen Name" } });
     const { customerId } = await makeCustomer(system);
     await toggleLanguage(stolen, customerId);
     const { items } = await listCustomerActivities(system, customerId, { limit: 10 });

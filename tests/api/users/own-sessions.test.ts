@@ -32,7 +32,7 @@ const silence = (staff: Staff, seconds: number) =>
     db.userSession.updateMany({
       where: { businessId: business.businessId, id: idOf(staff) },
       data: { lastActivityAt: new Date(Date.now() - seconds * 1000) },
-    }),
+    })
   );
 
 describe("one's own sessions", () => {
@@ -66,7 +66,7 @@ describe("one's own sessions", () => {
           type: "user.access-changed",
           payload: { path: ["userId"], equals: staff.userId },
         },
-      }),
+      })
     );
     expect(told).toBe(1);
     expect((await send(end, { as: staff, method: "DELETE", params: { id: idOf(phone) } })).status).toBe(404);

@@ -6,6 +6,7 @@ import { getBoardSetting } from "@/lib/scheduling/board/board-setting";
 import { getOwnFrame } from "@/lib/users/get-profile-images";
 import { makeBusiness, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
+import { requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let other: TestBusiness;
@@ -17,7 +18,7 @@ beforeAll(async () => {
 
 const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
+  "base64"
 );
 const origin = "http://localhost:3000";
 
@@ -49,7 +50,7 @@ describe("users/profile-images: small, medium and large", () => {
   it("keeps each size that is sent and serves it to the business's staff only", async () => {
     const { status, body } = await put(
       { small: numbered(1), medium: numbered(2), large: numbered(3) },
-      business.technician,
+      business.technician
     );
     expect(status).toBe(200);
     expect(await bytesAt(body.small, business.admin)).toEqual(numbered(1));
@@ -69,8 +70,9 @@ describe("users/profile-images: small, medium and large", () => {
 
   it("lists, the board's columns and the account menu name the small one", async () => {
     const { body } = await put({ small: numbered(1), large: numbered(3) }, business.technician);
-    const user = (await send(listAll, { as: business.admin })).body.items.find(
-      ({ id }: { id: string }) => id === business.technician.userId,
+    const user = requireValue(
+      (await send(listAll, { as: business.admin })).body.items.find(({ id }) => id === business.technician.userId),
+      "user"
     );
     expect(user.profileImages).toEqual(body);
     const { technicians } = await getBoardSetting(business.dispatcher.who);

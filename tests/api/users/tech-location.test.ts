@@ -5,6 +5,7 @@ import { getOwnFrame } from "@/lib/users/get-profile-images";
 import { updateTechLocation } from "@/lib/users/whereabouts/update-tech-location";
 import { makeBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
+import { getFirst } from "@/tests/support/required-values";
 
 it("session/location-throttle: kept with a crumb of the trail at most every 900 s; earlier ones are taken and ignored", async () => {
   const business = await makeBusiness();
@@ -13,8 +14,8 @@ it("session/location-throttle: kept with a crumb of the trail at most every 900 
   expect((await send(report, { as, query: { lat: "35.2", lng: "-80.8" } })).body).toEqual({ success: true });
   expect((await send(reportByGet, { as, query: { lat: "35.3", lng: "-80.9" } })).status).toBe(200);
   expect((await crumbs()).map(({ lat }) => lat)).toEqual([35.2]);
-  const [first] = await crumbs();
-  const after = (seconds: number) => withMoment(as.who, new Date(first!.recordedAt.getTime() + seconds * 1000));
+  const first = getFirst(await crumbs());
+  const after = (seconds: number) => withMoment(as.who, new Date(first.recordedAt.getTime() + seconds * 1000));
   await updateTechLocation(after(899), { lat: 35.4, lng: -81 });
   expect(await crumbs()).toHaveLength(1);
   await Promise.all([1, 2, 3, 4].map(() => updateTechLocation(after(900), { lat: 35.5, lng: -81 })));

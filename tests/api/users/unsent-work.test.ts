@@ -4,7 +4,8 @@ import { withMoment } from "@/lib/platform/session/who";
 import { getBoardSetting } from "@/lib/scheduling/board/board-setting";
 import { loadUnsentWorkByUser } from "@/lib/users/phones/unsent-work";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { send } from "@/tests/support/send";
+import { sendUnchecked } from "@/tests/support/send";
+import { requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let other: TestBusiness;
@@ -18,7 +19,7 @@ const PHONES = ["0197a0c0-0000-7000-8000-000000000001", "0197a0c0-0000-7000-8000
 it("what waits on a technician's phones is on the board and in the list of users until the phones say that it was sent", async () => {
   const as = business.technician;
   const say = (phone: number, count: number, waitsForSeconds: number) =>
-    send(report, { as, body: { phoneId: PHONES[phone], count, waitsForSeconds } });
+    sendUnchecked(report, { as, body: { phoneId: PHONES[phone], count, waitsForSeconds } });
   const told = () => business.system.db((db) => db.outboxEvent.count({ where: { type: "user.unsent-work" } }));
   const onBoard = async () =>
     (await getBoardSetting(business.system)).technicians.find(({ id }) => id === as.userId)?.unsent ?? null;
@@ -29,9 +30,11 @@ it("what waits on a technician's phones is on the board and in the list of users
   expect(await told()).toBe(2);
   const listed = (await loadUnsentWorkByUser(business.system)).get(as.userId);
   expect(listed?.count).toBe(3);
-  expect(Math.abs(Date.parse(listed!.since) - (Date.now() - 3_600_000))).toBeLessThan(60_000);
+  expect(Math.abs(Date.parse(requireValue(listed, "listed").since) - (Date.now() - 3_600_000))).toBeLessThan(60_000);
   expect(await onBoard()).toMatchObject({ count: 3 });
-  expect(Date.parse((await onBoard())!.since)).toBe(Date.parse(listed!.since));
+  expect(Date.parse(requireValue(await onBoard(), "place on the board").since)).toBe(
+    Date.parse(requireValue(listed, "listed").since)
+  );
   expect(await loadUnsentWorkByUser(other.system)).toEqual(new Map());
   await say(0, 0, 0);
   await say(1, 0, 0);
@@ -40,7 +43,7 @@ it("what waits on a technician's phones is on the board and in the list of users
 
 it("a phone of which nothing is heard for a month is forgotten", async () => {
   const as = business.technician;
-  await send(report, { as, body: { phoneId: PHONES[0], count: 1, waitsForSeconds: 0 } });
+  await sendUnchecked(report, { as, body: { phoneId: PHONES[0], count: 1, waitsForSeconds: 0 } });
   const later = (days: number) => withMoment(business.system, new Date(Date.now() + days * 86_400_000));
   expect((await loadUnsentWorkByUser(later(29))).size).toBe(1);
   expect((await loadUnsentWorkByUser(later(31))).size).toBe(0);

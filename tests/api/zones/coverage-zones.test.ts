@@ -11,7 +11,8 @@ import { GET as list, POST as create } from "@/app/api/coverage-zones/route";
 import { answerError } from "@/lib/platform/http/answer-error";
 import { ZONE_FAILURE } from "@/lib/zones/coverage-zone";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { send } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/send";
+import { getFirst, getItemAt } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 beforeAll(async () => void (business = await makeBusiness()));
@@ -22,7 +23,7 @@ const square = (lat: number, lng: number, size = 1) => [
   { lat: lat + size, lng: lng + size },
   { lat: lat + size, lng },
 ];
-const draw = (body: object) => send(create, { as: business.admin, body });
+const draw = (body: object) => sendUnchecked(create, { as: business.admin, body });
 const zones = async () => (await send(list, { as: business.technician })).body.items;
 
 describe("coverage zones", () => {
@@ -34,9 +35,9 @@ describe("coverage zones", () => {
       ["gamma", "#f6bb42"],
     ]);
     const short = await send(shortList, { as: business.technician });
-    expect(short.body.items.map(({ name }: { name: string }) => name)).toEqual(["Alpha", "beta", "gamma"]);
-    expect(Object.keys(short.body.items[0])).toEqual(["id", "name", "hex"]);
-    const { id } = (await zones())[1];
+    expect(short.body.items.map(({ name }) => name)).toEqual(["Alpha", "beta", "gamma"]);
+    expect(Object.keys(getFirst(short.body.items))).toEqual(["id", "name", "hex"]);
+    const { id } = getItemAt(await zones(), 1);
     await send(update, { as: business.admin, method: "PUT", params: { id }, body: { name: "Zed" } });
     expect((await zones()).map(({ name }: { name: string }) => name)).toEqual(["Alpha", "gamma", "Zed"]);
   });
@@ -80,7 +81,7 @@ describe("coverage zones", () => {
       "The outline crosses itself: the side between points 1–2 meets the one between 3–4.",
     ]);
     const outside = await draw({ name: "Far", coordinates: [{ lat: 91, lng: 0 }] });
-    expect(outside.body.errors["coordinates.0.lat"]).toBe("This is not a latitude.");
+    expect(outside.body.errors["coordinates.0.lat"]).toBe("Enter a valid latitude.");
     expect((await draw({ coordinates: bow })).body.errors.name).toBe("this field is required");
     expect((await draw({ name: "None" })).body.errors.coordinates).toBe("this field is required");
     const hole = await draw({ name: "Hole", coordinates: square(0, 0), holes: [square(5, 5)] });
@@ -95,7 +96,7 @@ describe("coverage zones", () => {
       holes: [square(35.4, -80.6, 0.2)],
     });
     const change = (body: object) =>
-      send(redraw, { as: business.admin, method: "PATCH", params: { id: zone.id }, body });
+      sendUnchecked(redraw, { as: business.admin, method: "PATCH", params: { id: zone.id }, body });
     const { body } = await change({ coordinates: square(34.5, -81, 1.5) });
     expect(body).toMatchObject({ name: "Patch", hex: "#112233", coordinates: square(34.5, -81, 1.5) });
     expect(body.holes).toEqual(zone.holes);
@@ -142,7 +143,7 @@ describe("coverage zones", () => {
     expect(none.body.dispatch_groups).toEqual([]);
     const clerk = { id: zone.id, techId: business.dispatcher.userId };
     expect((await send(addTech, { as: business.admin, method: "POST", params: clerk })).body.code).toBe(
-      "technician_not_found",
+      "technician_not_found"
     );
   });
 
@@ -169,7 +170,7 @@ describe("coverage zones", () => {
   it("errors/zone-generic: a failing call says the documented sentence", async () => {
     const routes = [list, create, update, remove, redraw, addTech, removeTech, addGroup, removeGroup, assignees];
     for (const { declaration } of [...routes, businessData]) {
-      const answer = answerError(new Error("the disk is full"), declaration as never, "r1");
+      const answer = answerError(new Error("the disk is full"), declaration as never, { requestId: "r1" });
       expect([answer.status, (await answer.json()).message]).toEqual([500, ZONE_FAILURE]);
     }
   });
@@ -180,7 +181,7 @@ describe("coverage zones", () => {
     await business.system.db((db) => db.business.update({ where: { id: businessId }, data: { lat: null, lng: null } }));
     expect(await at()).toMatchObject({ id: businessId, lat: 39.8283, lng: -98.5795 });
     await business.system.db((db) =>
-      db.business.update({ where: { id: businessId }, data: { lat: 35.2, lng: -80.8 } }),
+      db.business.update({ where: { id: businessId }, data: { lat: 35.2, lng: -80.8 } })
     );
     expect(await at()).toMatchObject({ lat: 35.2, lng: -80.8 });
   });

@@ -5,6 +5,7 @@ import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { makeBenchBusiness, MEASURED_DAY } from "@/tests/bench/bench-business";
 import { fillPhone } from "@/tests/bench/phone/busy-phone";
 import { openUserSession } from "@/tests/factories/business";
+import { requireValue } from "@/tests/support/required-values";
 
 /** The business for the measured reads, with records that a read can refer to. */
 export type LargeBusiness = {
@@ -67,7 +68,7 @@ export async function makeLargeBusiness(): Promise<LargeBusiness> {
   const dispatcher = await openUserSession(businessId, dispatcherId);
   const named = await dispatcher.who.db(async (db) => {
     const invoice = await db.invoice.findFirstOrThrow({ where: { businessId, title: "Annual service" } });
-    const large = { jobId: invoice.jobId!, customerId: invoice.customerId };
+    const large = { jobId: requireValue(invoice.jobId, "job id"), customerId: invoice.customerId };
     const place = await db.location.findFirstOrThrow({
       where: { businessId, customerId: large.customerId, isDefault: true },
     });

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { getFirst } from "@/tests/support/required-values";
 
 /** A statement as the driver sends it. `settings` went ahead of it in the same message. */
 export type Statement = { text: string; settings?: string | undefined; values: unknown[] };
@@ -51,11 +52,11 @@ export async function explainStatement(businessId: string, { text, settings, val
     const explained = () =>
       client.query<{ "QUERY PLAN": Array<{ Plan: PlanNode }> }>(
         `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`,
-        values,
+        values
       );
     // The first time, a connection also reads the catalog, for example to plan the contents of functions.
     await explained();
-    return (await explained()).rows[0]!["QUERY PLAN"][0]!.Plan;
+    return getFirst(getFirst((await explained()).rows)["QUERY PLAN"]).Plan;
   } finally {
     await client.end();
   }

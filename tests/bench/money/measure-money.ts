@@ -44,7 +44,7 @@ export async function measureInvoices(session: Session): Promise<Line[]> {
       "(n) list of 100,000 invoices, screen, p95",
       session,
       screens.map((query) => get(`/billing/invoices${query}`)),
-      60,
+      60
     ),
   ];
 }
@@ -58,12 +58,12 @@ export async function measurePlanNight({ businessId, round }: Prepared, start: (
     (db) => db.$executeRaw`
       UPDATE sold_plan SET start_on = ${day}::date, charges_from = ${day}::date, next_charge_on = ${day}::date,
         end_on = ${day}::date + 20
-      WHERE business_id = ${businessId}::uuid`,
+      WHERE business_id = ${businessId}::uuid`
   );
   const worker = start();
   await sleep(3_000);
   const began = performance.now();
-  await who.db((db) => addTask(db, "charge-plans", { businessId }, { key: `charge-plans:${businessId}` }));
+  await who.db((db) => addTask(db, "charge-plans", { payload: { businessId }, key: `charge-plans:${businessId}` }));
   const sizes: number[] = [];
   for (let made = 0; made < plans;) {
     await sleep(250);
@@ -71,7 +71,7 @@ export async function measurePlanNight({ businessId, round }: Prepared, start: (
     const rows = await who.db(
       (db) => db.$queryRaw<Array<{ made: number }>>`
         SELECT count(*)::int AS made FROM plan_charge
-        WHERE business_id = ${businessId}::uuid AND period_start = ${day}::date`,
+        WHERE business_id = ${businessId}::uuid AND period_start = ${day}::date`
     );
     made = rows[0]?.made ?? 0;
     if (performance.now() - began > 600_000) throw new Error(`only ${made} of ${plans} plans were charged`);

@@ -10,7 +10,7 @@ import type { Session } from "../session";
 export async function measureTimeline(session: Session, { businessId }: BenchBusiness): Promise<Line[]> {
   const who = await proveSystemWho(businessId, "bench");
   const [first] = await who.db((db) =>
-    db.appointment.findMany({ where: { businessId }, orderBy: { id: "asc" }, take: 1 }),
+    db.appointment.findMany({ where: { businessId }, orderBy: { id: "asc" }, take: 1 })
   );
   if (!first) throw new Error("no appointment");
   const call = `/api/customers/${first.customerId}/timeline?limit=50`;
@@ -20,13 +20,13 @@ export async function measureTimeline(session: Session, { businessId }: BenchBus
       "(o) timeline of 10,000 records, p95",
       session,
       [get(call), get(`${call}&offset=5000`), get(`${call}&offset=9950`)],
-      60,
+      60
     ),
     await slowest(
       "(o) its screen and the customer's page, p95",
       session,
       [get(`${screen}/timeline`), get(screen)],
-      150,
+      150
     ),
   ];
 }

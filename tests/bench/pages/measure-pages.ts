@@ -35,7 +35,7 @@ export async function measurePages(app: Server, plain: Server, business: BenchBu
         ours: () => fetch(app.origin + page.path, { headers }).then(read),
         theirs: () => fetch(plain.origin + page.plain).then(read),
       };
-    }),
+    })
   );
   // Every page first, because the compiler learns from one page for the others.
   for (let i = 0; i < WARM_UP; i++) for (const { ours, theirs } of asked) await ours().then(theirs);
@@ -56,7 +56,7 @@ export async function measurePages(app: Server, plain: Server, business: BenchBu
 async function pages(business: BenchBusiness): Promise<Page[]> {
   const who = await proveSystemWho(business.businessId, "bench");
   const { id: technician } = await who.db((db) =>
-    db.user.findFirstOrThrow({ where: { businessId: business.businessId, isTechnician: true } }),
+    db.user.findFirstOrThrow({ where: { businessId: business.businessId, isTechnician: true } })
   );
   const date = MEASURED_DAY;
   const day = `/api/appointments/day?date=${date}`;

@@ -89,7 +89,7 @@ export async function slowest(
   name: string,
   session: Session,
   ways: readonly ListRequest[],
-  limit: number,
+  limit: number
 ): Promise<Line> {
   const taken: number[][] = [];
   // Every request first, because a server that has just started still compiles the code that it runs.
@@ -103,7 +103,7 @@ export async function slowest(
         `p${p * 100}:`,
         all(p)
           .map((ms) => ms.toFixed(0))
-          .join(" "),
+          .join(" ")
       );
   return atMost(name, Math.max(...all(0.95)), limit, "ms");
 }

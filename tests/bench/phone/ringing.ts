@@ -38,7 +38,7 @@ export async function measureRinging(origin: string, port: number, business: Ben
     ({ callId, numberFrom }: CallMessage) => {
       if (numberFrom) ids.set(callId, numberFrom.phoneNumber);
       return ids.get(callId) ?? "";
-    },
+    }
   );
   const account = await accountOf(business);
   const [events, facts, screens, wholes]: [number[], number[], number[], number[]] = [[], [], [], []];
@@ -83,8 +83,8 @@ function isJoined(page: Page, channel: string): Promise<void> {
       socket.on("framereceived", ({ payload }) => {
         const text = String(payload);
         if (text.includes("subscription_succeeded") && text.includes(channel)) resolve();
-      }),
-    ),
+      })
+    )
   );
 }
 

@@ -26,7 +26,7 @@ export async function tellForm(
   origin: string,
   { accountSid, authToken }: PhoneAccount,
   path: string,
-  form: Record<string, string>,
+  form: Record<string, string>
 ): Promise<void> {
   const at = `/api/webhooks/twilio/${path}`;
   const fields = { AccountSid: accountSid, To: OURS, ...form };
@@ -61,12 +61,12 @@ export async function measureWebhooks(origin: string, business: BenchBusiness): 
         text: "",
         status: "sent",
       },
-    }),
+    })
   );
   const text = await who.db((db) =>
     db.smsMessage.create({
       data: { businessId: business.businessId, toNumber: "+17040000001", body: "On our way", status: "sent" },
-    }),
+    })
   );
   const sid = (at: number) => `CA${run}${at % 5}`;
   const run = randomUUID();
@@ -136,7 +136,7 @@ export async function measureWebhooks(origin: string, business: BenchBusiness): 
 
 async function postJson(address: string, body: string, headers: Record<string, string>): Promise<void> {
   await read(
-    await fetch(address, { method: "POST", body, headers: { "content-type": "application/json", ...headers } }),
+    await fetch(address, { method: "POST", body, headers: { "content-type": "application/json", ...headers } })
   );
 }
 

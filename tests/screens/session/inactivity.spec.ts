@@ -73,7 +73,7 @@ test("activity in one tab keeps the other, logging out in one ends both @corner"
     .getByRole("button", { name: /^Account/ })
     .first()
     .click();
-  await other.getByRole("menuitem", { name: "Sign out" }).click();
+  await other.getByRole("menuitem", { name: "Log out" }).click();
   // Both pages may go there twice: by themselves and because of the other.
   await expect(other).toHaveURL(/\/login\?logout=1$/);
   await expect(page).toHaveURL(/\/login\?logout=1$/);

@@ -28,7 +28,7 @@ test("what was typed survives a login that fails, whatever the reason", async ({
   await holdsWhatWasTyped(page);
   await page.unroute("**/api/auth/**");
   await fillIn(page, "not the password");
-  await expect(problem).toHaveText("The user name or password is not right.");
+  await expect(problem).toHaveText("Incorrect user name or password.");
   await holdsWhatWasTyped(page, "not the password");
 });
 
@@ -41,14 +41,14 @@ test("a page says that one is logged out only when one is", async ({ page }) => 
   await page.route("**/api/auth/signout", (route) => route.fulfill({ status: 500, json: { url: "/login" } }));
   const logOut = async () => {
     await page.getByRole("button", { name: /^Account/ }).click();
-    await page.getByRole("menuitem", { name: "Sign out" }).click();
+    await page.getByRole("menuitem", { name: "Log out" }).click();
   };
   await logOut();
-  await expect(page.getByText("You are still logged in: the server cannot be reached.")).toBeVisible();
+  await expect(page.getByText("You're still logged in. Can't reach the server.")).toBeVisible();
 
   await page.goto("/login?logout=1", { waitUntil: "networkidle" });
   const still = page.getByRole("alert").filter({ hasText: "logged in" });
-  await expect(still).toHaveText(/Logging out didn't get through. You are still logged in./);
+  await expect(still).toHaveText(/Couldn't log out. You're still logged in./);
   await expect(isOut).toHaveCount(0);
   await page.getByRole("button", { name: "Log out" }).click();
   await expect(page.getByText("Couldn't log out. Check your connection and try again.")).toBeVisible();

@@ -24,7 +24,7 @@ async function personOfTwo(browser: Browser, accountType: string): Promise<strin
       const { id } = await made.json();
       return [made.status, (await post(`/api/users/${id}/password`, { newPassword })).status];
     },
-    [{ firstName: "Zoe", lastName: "Both", email, accountType }, demoPassword] as const,
+    [{ firstName: "Zoe", lastName: "Both", email, accountType }, demoPassword] as const
   );
   expect(statuses).toEqual([201, 200]);
   await grace.context().close();

@@ -16,7 +16,7 @@ export type Child = {
 export function startChild(
   program: string,
   argumentsIn: (folder: string) => string[],
-  environment: Record<string, string> = {},
+  environment: Record<string, string> = {}
 ): Child {
   const folder = mkdtempSync(path.join(tmpdir(), "truckroll-browser-"));
   const lines: string[] = [];

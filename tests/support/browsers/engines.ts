@@ -46,7 +46,7 @@ function findMiniBrowser(): string | undefined {
     .flatMap((folder) =>
       names(folder)
         .filter((name) => /^webkit2?gtk-\d/.test(name))
-        .map((name) => `${folder}/${name}`),
+        .map((name) => `${folder}/${name}`)
     )
     .filter((folder) => names(folder).includes("MiniBrowser"))
     .map((folder) => `${folder}/MiniBrowser`)

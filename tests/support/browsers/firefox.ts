@@ -21,7 +21,7 @@ async function startFirefox({ browser, xvfb }: FirefoxPrograms, { size, proxy }:
       writeFileSync(path.join(folder, "user.js"), buildPreferences(proxy));
       return ["--no-remote", "--profile", folder, "--remote-debugging-port", "0", "about:blank"];
     },
-    { DISPLAY: screen.name },
+    { DISPLAY: screen.name }
   );
   const stop = async () => {
     await child.stop();
@@ -97,7 +97,7 @@ function buildPreferences(proxy: string): string {
 /** Runs in every page before its own scripts, because the code that causes a violation sometimes catches it. */
 function reportViolations(): void {
   document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile }) =>
-    console.error(`Policy violation: ${effectiveDirective} ${blockedURI} ${sourceFile}`),
+    console.error(`Policy violation: ${effectiveDirective} ${blockedURI} ${sourceFile}`)
   );
 }
 

@@ -42,7 +42,7 @@ export async function logInWith(
   engine: Engine,
   place: { site: string; proxy: string },
   userName: string,
-  size = WIDE,
+  size = WIDE
 ): Promise<Person> {
   const one = await openPerson(engine, place, size);
   await one.go("/login");

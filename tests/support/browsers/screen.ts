@@ -10,7 +10,7 @@ const MAP_LOADS_MS = 1_500;
 export async function checkScreen(
   one: Person,
   address: string,
-  sizes: readonly (typeof WIDE)[] = [WIDE, NARROW],
+  sizes: readonly (typeof WIDE)[] = [WIDE, NARROW]
 ): Promise<string[]> {
   const lines: string[] = [];
   const before = one.problems().length;
@@ -22,7 +22,7 @@ export async function checkScreen(
       .until(`${at} is there`, () => one.call(isThere))
       .then(
         () => undefined,
-        (error: unknown) => String(error),
+        (error: unknown) => String(error)
       );
     if (stopped) return [...lines, stopped, ...(await one.call(listFaults).catch(() => []))];
     // The redraw for another width comes a little later.
@@ -48,7 +48,7 @@ export function isThere(): boolean {
     ![...document.querySelectorAll("[aria-busy=true], .breathe")].some(isSeen) &&
     // A frame whose address has not arrived yet.
     ![...document.querySelectorAll("p")].some((place) => place.textContent === "Loading…" && isSeen(place)) &&
-    !document.body.textContent.includes("The map is loading…")
+    !document.body.textContent.includes("Loading map…")
   );
 }
 
@@ -60,7 +60,7 @@ export function listFaults(): string[] {
     .map((place) => place.textContent?.trim() ?? "");
   if (!headings.some(Boolean)) found.push("has no heading");
   for (const words of headings)
-    if (/^(This page did not load|There is nothing at this address|No network)$/.test(words)) found.push(words);
+    if (/^(This page didn't load|Page not found|No network)$/.test(words)) found.push(words);
   const over = document.documentElement.scrollWidth - window.innerWidth;
   if (over > 0) {
     const widest = [...document.querySelectorAll("body *")]

@@ -49,7 +49,7 @@ export async function runAsPerson<T>(
   { engine, site, network }: BrowserSetup,
   userName: string,
   size: Size,
-  work: (one: Person) => Promise<T>,
+  work: (one: Person) => Promise<T>
 ): Promise<T> {
   const place = { site, proxy: network.proxy };
   const one = await (userName ? logInWith(engine, place, userName, size) : openPerson(engine, place, size));

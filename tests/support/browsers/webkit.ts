@@ -51,13 +51,13 @@ async function startWebKit({ driver, browser, xvfb }: WebKitPrograms, { size, pr
       await pauseFor(50);
       return run(
         `const [given] = arguments, news = (${collectProblems})(); return (${takeLaterAnswer})(given, news);`,
-        waits,
+        waits
       );
     };
     const call: Browser["call"] = (work, ...parameters) =>
       run(
         `const [given] = arguments, news = (${collectProblems})(); return (${runScript})(() => (${work})(...JSON.parse(given)), news);`,
-        JSON.stringify(parameters),
+        JSON.stringify(parameters)
       );
     await fitWindow(size, send, call);
     return {
@@ -101,7 +101,7 @@ function collectProblems(): string[] {
     window.addEventListener("error", ({ message }) => found.push(message));
     window.addEventListener("unhandledrejection", ({ reason }) => found.push(String(reason)));
     document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile }) =>
-      found.push(`Policy violation: ${effectiveDirective} ${blockedURI} ${sourceFile}`),
+      found.push(`Policy violation: ${effectiveDirective} ${blockedURI} ${sourceFile}`)
     );
     return found;
   };
@@ -135,7 +135,7 @@ function runScript(work: () => unknown, news: string[]): ScriptResult {
     keep({ waits });
     answer.then(
       (later) => keep({ answer: JSON.stringify(later) }),
-      (error) => keep({ fault: String(error) }),
+      (error) => keep({ fault: String(error) })
     );
     return { news, waits };
   } catch (error) {
@@ -165,7 +165,7 @@ async function fitWindow(size: Size, send: Send, call: Browser["call"]): Promise
     };
   }
   throw new Error(
-    `WebKit's page does not become ${size.width} by ${size.height} but ${JSON.stringify(await inner())}.`,
+    `WebKit's page does not become ${size.width} by ${size.height} but ${JSON.stringify(await inner())}.`
   );
 }
 
@@ -191,7 +191,7 @@ async function waitForService(service: string): Promise<void> {
     if (
       await fetch(`${service}/status`).then(
         (answer) => answer.ok,
-        () => false,
+        () => false
       )
     )
       return;

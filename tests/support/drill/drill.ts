@@ -20,7 +20,7 @@ const CONNECTIONS = 30;
 export async function startDrill(
   port: number,
   settings: Record<string, string>,
-  launch: LaunchOptions | undefined,
+  launch: LaunchOptions | undefined
 ): Promise<Instance> {
   const programs = [requireTool("nginx", "nginx-light"), requireTool("pgbouncer", "pgbouncer")] as const;
   let isInterrupted = false;
@@ -55,7 +55,7 @@ async function startAll(
   settings: Record<string, string>,
   launch: LaunchOptions | undefined,
   [nginx, bouncer]: readonly [string, string],
-  running: Instance[],
+  running: Instance[]
 ): Promise<() => Promise<void>> {
   const [realtimePort, ...webPorts] = [port + 1, port + 2, port + 3] as const;
   const primary = await startCluster();

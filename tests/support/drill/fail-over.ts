@@ -5,6 +5,7 @@ import { waitUntil } from "../wait-until";
 import { killAll, startWeb } from "../web-instance";
 import { chooseSubject, readAt } from "./readings";
 import { readContents, computeLogBytes, promoteStandby, readStreaming, type Streaming } from "./standby";
+import { requireValue } from "../required-values";
 
 type DrillState = {
   url: string;
@@ -37,7 +38,7 @@ export async function failOver({
   await waitUntil(async () => (await readStreaming(primary))?.isEven === true, 60);
   const ended = await readStreaming(primary);
   expect(ended?.since, "the standby streamed from the first write to the last over one connection").toBe(began.since);
-  const bytes = await computeLogBytes(primary, began.at, ended!.at);
+  const bytes = await computeLogBytes(primary, began.at, requireValue(ended, "ended").at);
   expect(bytes, "what the standby received meanwhile").toBeGreaterThan(1_000_000);
   const [written, streamed] = [await readContents(primary), await readContents(standby)];
   expect(streamed, "the standby's tables").toEqual(written);

@@ -9,6 +9,7 @@ import { findFreePort } from "@/lib/platform/database/embedded/ports";
 import type { Cluster } from "@/lib/platform/database/embedded/roles";
 import { haltServer, launchServer } from "@/lib/platform/database/embedded/launch-server";
 import { waitUntil } from "../wait-until";
+import { getFirst, requireValue } from "../required-values";
 
 /** A hot standby that streams everything its primary writes. */
 export type Standby = { cluster: Cluster; began: Streaming; stop(): Promise<void> };
@@ -46,20 +47,20 @@ export async function startStandby(primary: Cluster): Promise<Standby> {
     await client.query("SELECT pg_backup_start($1, true)", [NAME]);
     copyData(path.join(clusterDirectory("postgres"), "data"), data);
     const { rows } = await client.query<{ labelfile: string }>("SELECT labelfile FROM pg_backup_stop(false)");
-    writeFileSync(path.join(data, "backup_label"), rows[0]!.labelfile);
+    writeFileSync(path.join(data, "backup_label"), getFirst(rows).labelfile);
   });
   writeFileSync(path.join(data, "standby.signal"), "");
   const reach = `host=127.0.0.1 port=${primary.port} user=${NAME} password=${primary.password} application_name=${NAME}`;
   writeFileSync(
     path.join(data, "postgresql.auto.conf"),
-    `primary_conninfo = '${reach}'\nprimary_slot_name = '${NAME}'\n`,
+    `primary_conninfo = '${reach}'\nprimary_slot_name = '${NAME}'\n`
   );
   changeOwner(data, account);
   storeCluster(home, cluster);
-  await launchServer(home, native, account, cluster, false);
-  let began: Streaming | null = null;
+  await launchServer(home, native, { account, cluster, throwaway: false });
+  let began: Streaming | null = null as Streaming | null;
   await waitUntil(async () => (began = await readStreaming(primary)) !== null, 30);
-  return { cluster, began: began!, stop: () => haltServer(home, native, account) };
+  return { cluster, began: requireValue(began, "streaming standby"), stop: () => haltServer(home, native, account) };
 }
 
 function copyData(from: string, to: string): void {
@@ -99,7 +100,7 @@ export async function readStreaming(primary: Cluster): Promise<Streaming | null>
     const { rows } = await client.query<Streaming>(
       `SELECT backend_start::text AS since, replay_lsn::text AS at, replay_lsn >= pg_current_wal_lsn() AS "isEven"
        FROM pg_stat_replication WHERE application_name = $1 AND state = 'streaming'`,
-      [NAME],
+      [NAME]
     );
     return rows[0] ?? null;
   });
@@ -110,14 +111,14 @@ export async function readContents(cluster: Cluster): Promise<Record<string, { r
   return runAsSuperuser(cluster, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
       `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
-       WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
+       WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`
     );
     const found: Record<string, { rows: number; sum: string }> = {};
     for (const { name } of tables) {
       const { rows } = await client.query<{ rows: number; sum: string }>(
-        `SELECT count(*)::int AS rows, coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text AS sum FROM ${name} t`,
+        `SELECT count(*)::int AS rows, coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text AS sum FROM ${name} t`
       );
-      found[name] = rows[0]!;
+      found[name] = getFirst(rows);
     }
     return found;
   });
@@ -127,7 +128,7 @@ export async function readContents(cluster: Cluster): Promise<Record<string, { r
 export async function computeLogBytes(cluster: Cluster, from: string, to: string): Promise<number> {
   return runAsSuperuser(cluster, async (client) => {
     const { rows } = await client.query<{ bytes: string }>("SELECT pg_wal_lsn_diff($2, $1)::text AS bytes", [from, to]);
-    return Number(rows[0]!.bytes);
+    return Number(getFirst(rows).bytes);
   });
 }
 

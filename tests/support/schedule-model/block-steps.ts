@@ -4,6 +4,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { formatClock, formatDay, type Wall } from "./dates";
 import type { Block, CrewTime, ScheduleModel } from "./model";
 import { toIso, type Step } from "./steps";
+import { getFirst } from "../required-values";
 
 export function makeBlockStep(model: ScheduleModel, who: Who, { day, minute }: Wall, place: CrewTime): Step {
   const [techId] = place.crew as [string];
@@ -26,7 +27,7 @@ export function makeMoveBlockStep(
   model: ScheduleModel,
   who: Who,
   block: Block | undefined,
-  place: CrewTime,
+  place: CrewTime
 ): Step | null {
   if (!block) return null;
   const from = toBlockTime(block);
@@ -37,7 +38,11 @@ export function makeMoveBlockStep(
   };
 }
 
-const toBlockTime = ({ crew, start, end }: CrewTime) => ({ techId: crew[0]!, start: toIso(start), end: toIso(end) });
+const toBlockTime = ({ crew, start, end }: CrewTime) => ({
+  techId: getFirst(crew),
+  start: toIso(start),
+  end: toIso(end),
+});
 
 export function makeUnblockStep(model: ScheduleModel, who: Who, block: Block | undefined): Step | null {
   if (!block) return null;

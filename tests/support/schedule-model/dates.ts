@@ -1,4 +1,5 @@
 import { DateTime } from "luxon";
+import { requireValue } from "../required-values";
 
 /** A local time: days since the first day of the test, minutes since midnight. */
 export type Wall = { day: number; minute: number };
@@ -14,7 +15,7 @@ const WEEKDAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
 
 export const HOUR = 3_600_000;
 
-export const formatDay = (day: number): string => firstDay.plus({ days: day }).toISODate()!;
+export const formatDay = (day: number): string => requireValue(firstDay.plus({ days: day }).toISODate(), "date");
 const padTwoDigits = (n: number) => String(n).padStart(2, "0");
 export const formatWall = ({ day, minute }: Wall): string =>
   `${formatDay(day)}T${padTwoDigits(Math.floor(minute / 60))}:${padTwoDigits(minute % 60)}`;
@@ -32,7 +33,7 @@ export const formatClock = (minute: number): string =>
 /** Returns the nth date, counted from 0. */
 export function getNthDate({ first, gaps }: Dates, n: number): Wall {
   let { day } = first;
-  for (let i = 0; i < n; i++) day += gaps[i % gaps.length]!;
+  for (let i = 0; i < n; i++) day += requireValue(gaps[i % gaps.length], "gap");
   return { day, minute: first.minute };
 }
 
@@ -48,7 +49,7 @@ export type Repetition = { rrule: string; dates: Dates };
 
 /** Builds a repetition of a kind, from a first date on. */
 export function buildRepetition(kind: number, first: Wall): Repetition {
-  const weekday = (later: number) => WEEKDAYS[(((first.day + later) % 7) + 7) % 7]!;
+  const weekday = (later: number) => requireValue(WEEKDAYS[(((first.day + later) % 7) + 7) % 7], "weekday");
   const until = formatDay(first.day + 4).replaceAll("-", "");
   const kinds: Array<[rrule: string, gaps: number[], count: number]> = [
     ["FREQ=DAILY;COUNT=5", [1], 5],
@@ -59,6 +60,6 @@ export function buildRepetition(kind: number, first: Wall): Repetition {
     [`FREQ=WEEKLY;INTERVAL=2;BYDAY=${weekday(0)}`, [14], Infinity],
     ["FREQ=WEEKLY;COUNT=2", [7], 2],
   ];
-  const [rrule, gaps, count] = kinds[kind % kinds.length]!;
+  const [rrule, gaps, count] = requireValue(kinds[kind % kinds.length], "kind");
   return { rrule, dates: { first, gaps, count } };
 }

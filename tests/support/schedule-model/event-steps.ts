@@ -6,6 +6,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { formatClock, formatDay, toInstant, type Wall } from "./dates";
 import type { Event, ScheduleModel } from "./model";
 import { type Business, type Command, toIso, pickOne, type Step } from "./steps";
+import { requireValue } from "../required-values";
 
 const eventGaps: Record<string, number[]> = { "FREQ=DAILY;COUNT=3": [0, 1, 2], "FREQ=WEEKLY;COUNT=3": [0, 7, 14] };
 
@@ -57,7 +58,10 @@ const buildEventInput = ({ eventType }: Business, { wall, length, tech }: To) =>
 function makeNewEventStep(model: ScheduleModel, business: Business, more: number, to: To): Step {
   const { wall, length, tech } = to;
   const rule = [null, ...Object.keys(eventGaps)][more % 3] ?? null;
-  const walls = (rule ? eventGaps[rule]! : [0]).map((later) => ({ ...wall, day: wall.day + later }));
+  const walls = (rule ? requireValue(eventGaps[rule], "event gap") : [0]).map((later) => ({
+    ...wall,
+    day: wall.day + later,
+  }));
   const planned = { rule, walls, length, crew: [tech] };
   return {
     call: () => createEvent(business.who, EventInput.parse({ ...buildEventInput(business, to), rrule: rule })),
@@ -99,7 +103,7 @@ function makeMoveEventStep(
   who: Who,
   part: AffectedDates,
   { more, hour }: Command,
-  to: To,
+  to: To
 ): Step | null {
   const { event, date, which } = part;
   const { wall, length, tech } = to;

@@ -111,7 +111,7 @@ export class ScheduleModel {
     return others.flatMap(({ id, walls, length, crew }) =>
       walls
         .filter((wall) => isOverlapping(place, { start: toInstant(wall), end: toInstant(wall) + length, crew }))
-        .map((wall) => `${id} ${formatWall(wall)}`),
+        .map((wall) => `${id} ${formatWall(wall)}`)
     );
   }
 

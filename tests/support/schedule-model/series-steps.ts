@@ -7,6 +7,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { getNthDate, sliceDates, toInstant, type Repetition, type Wall, toWall } from "./dates";
 import type { ScheduleModel, Series, Appointment } from "./model";
 import type { Step } from "./steps";
+import { requireValue } from "../required-values";
 
 type Edit = {
   wall: Wall;
@@ -21,7 +22,10 @@ type Edit = {
 export function makeEditStep(model: ScheduleModel, who: Who, appointment: Appointment, edit: Edit): Step {
   const { series } = appointment;
   const send = (rrule?: string) =>
-    changeAppointment(who, appointment.id!, buildInput(edit, rrule), { scope: edit.scope });
+    changeAppointment(who, requireValue(appointment.id, "id"), {
+      sent: buildInput(edit, rrule),
+      how: { scope: edit.scope },
+    });
   return series && edit.scope !== "this"
     ? makeEditSeriesStep(model, { appointment, series }, edit, send)
     : makeEditOneStep(model, appointment, edit, send);
@@ -53,7 +57,7 @@ export function makeCarryStep(model: ScheduleModel, who: Who, appointment: Appoi
   if (!series || start === null || end === null) return null;
   const edit: Edit = { wall: toWall(start), length: end - start, crew, scope: "following", asked: () => null };
   const step = makeEditSeriesStep(model, { appointment, series }, edit, () =>
-    moveSeries(who, appointment.id!, buildInput(edit), { scope: "following" }),
+    moveSeries(who, requireValue(appointment.id, "id"), { sent: buildInput(edit), how: { scope: "following" } })
   );
   return {
     ...step,
@@ -69,7 +73,7 @@ export function startSeries(
   model: ScheduleModel,
   appointment: Appointment,
   { rrule, dates }: Repetition,
-  { length, crew }: Pick<Edit, "length" | "crew">,
+  { length, crew }: Pick<Edit, "length" | "crew">
 ): void {
   const { job } = appointment;
   appointment.series = { id: null, job, rule: rrule, dates, length, crew, isEnded: false, appointments: [appointment] };
@@ -84,7 +88,7 @@ function makeEditSeriesStep(
   model: ScheduleModel,
   { appointment, series }: { appointment: Appointment; series: Series },
   edit: Edit,
-  send: Send,
+  send: Send
 ): Step {
   const { wall, length, crew, scope } = edit;
   const place = series.appointments.indexOf(appointment);
@@ -148,15 +152,15 @@ export function makeGoneStep(
   model: ScheduleModel,
   who: Who,
   appointment: Appointment,
-  how: { state: "canceled" | "deleted"; onlyOne: boolean; past: boolean },
+  how: { state: "canceled" | "deleted"; onlyOne: boolean; past: boolean }
 ): Step {
   const { state, onlyOne, past } = how;
   const { series } = appointment;
   return {
     call: () =>
       state === "canceled"
-        ? cancelAppointment(who, appointment.id!, { onlyOne, past })
-        : removeAppointment(who, appointment.id!, { onlyOne }),
+        ? cancelAppointment(who, requireValue(appointment.id, "id"), { onlyOne, past })
+        : removeAppointment(who, requireValue(appointment.id, "id"), { onlyOne }),
     isAllowed: appointment.state !== "deleted",
     means() {
       const mark = state === "canceled" ? { canceledAt: model.now } : { deletedAt: model.now };
@@ -165,7 +169,7 @@ export function makeGoneStep(
       const place = series.appointments.indexOf(appointment);
       const isBack = past && state === "canceled";
       const going = series.appointments.filter(
-        (one, n) => one.state === "open" && !one.isComplete && (isBack || n > place),
+        (one, n) => one.state === "open" && !one.isComplete && (isBack || n > place)
       );
       for (const one of going) Object.assign(one, mark);
       series.isEnded = true;
@@ -180,7 +184,7 @@ export function makeRestoreStep(model: ScheduleModel, who: Who, appointment: App
   const isOn = deletedAt === null || canceledAt === null;
   const place = isOn && start !== null && end !== null ? { start, end, crew } : null;
   return {
-    call: () => restoreAppointment(who, appointment.id!, { force: false }),
+    call: () => restoreAppointment(who, requireValue(appointment.id, "id"), { force: false }),
     isAllowed: state !== "open" && (place === null || model.isFree(place, [appointment])),
     means() {
       if (deletedAt === null) appointment.canceledAt = null;

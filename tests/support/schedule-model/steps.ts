@@ -13,6 +13,7 @@ import { formatDay, HOUR, toInstant, buildRepetition, type Wall } from "./dates"
 import { makeEventStep } from "./event-steps";
 import { type CrewTime, type ScheduleModel, type Appointment, withMain } from "./model";
 import { makeCarryStep, makeEditStep, makeGoneStep, makeRestoreStep, startSeries } from "./series-steps";
+import { requireValue } from "../required-values";
 
 /** A command, whether the application should allow it, and its effect on the schedule. */
 export type Step = { call: () => Promise<unknown>; isAllowed: boolean; means: (answer: unknown) => void };
@@ -75,7 +76,12 @@ export function makeStep(model: ScheduleModel, business: Business, command: Comm
     case "reschedule":
       return dragStep(model, who, appointment, { place, isDrag: kind === "drag" });
     case "swap":
-      return makeSwapStep(model, who, appointment, model.appointments[more % model.appointments.length]!);
+      return makeSwapStep(
+        model,
+        who,
+        appointment,
+        requireValue(model.appointments[more % model.appointments.length], "appointment")
+      );
     case "edit-this":
     case "edit-following":
     case "edit-all": {
@@ -101,14 +107,14 @@ export function makeStep(model: ScheduleModel, business: Business, command: Comm
       return {
         call: () =>
           kind === "convert"
-            ? convertAppointment(who, appointment.id!, true)
-            : unscheduleAppointment(who, appointment.id!),
+            ? convertAppointment(who, requireValue(appointment.id, "id"), true)
+            : unscheduleAppointment(who, requireValue(appointment.id, "id")),
         isAllowed: isOpen,
         means: () => clearTime(appointment, []),
       };
     case "convert-back":
       return {
-        call: () => convertAppointment(who, appointment.id!, false),
+        call: () => convertAppointment(who, requireValue(appointment.id, "id"), false),
         isAllowed: isOpen && appointment.start !== null,
         means() {},
       };
@@ -116,7 +122,7 @@ export function makeStep(model: ScheduleModel, business: Business, command: Comm
       return makeRestoreStep(model, who, appointment);
     case "complete":
       return {
-        call: () => changeAppointmentStatus(who, appointment.id!, "complete"),
+        call: () => changeAppointmentStatus(who, requireValue(appointment.id, "id"), "complete"),
         isAllowed: isOpen,
         means: () => void (appointment.isComplete = true),
       };
@@ -126,7 +132,7 @@ export function makeStep(model: ScheduleModel, business: Business, command: Comm
       return joinStep(model, who, appointment, tech);
     case "leave":
       return {
-        call: () => removeTechnician(who, appointment.id!, tech),
+        call: () => removeTechnician(who, requireValue(appointment.id, "id"), tech),
         isAllowed: isOpen && appointment.crew.includes(tech),
         means() {
           appointment.crew = appointment.crew.filter((person) => person !== tech);
@@ -162,7 +168,7 @@ function makeBookStep(
   model: ScheduleModel,
   { who, customerId, place: where }: Business,
   { kind, more }: Command,
-  { wall, ...place }: CrewTime & { wall: Wall },
+  { wall, ...place }: CrewTime & { wall: Wall }
 ): Step {
   const waits = kind === "request";
   const length = place.end - place.start;
@@ -189,7 +195,7 @@ function dragStep(
   model: ScheduleModel,
   who: Who,
   appointment: Appointment,
-  { place, isDrag }: { place: CrewTime; isDrag: boolean },
+  { place, isDrag }: { place: CrewTime; isDrag: boolean }
 ): Step {
   const { start, end } = place;
   const [tech] = place.crew as [string];
@@ -198,8 +204,13 @@ function dragStep(
   return {
     call: () =>
       isDrag
-        ? dragAppointment(who, appointment.id!, { start: toIso(start), end: toIso(end), techId: tech, force: false })
-        : rescheduleAppointment(who, appointment.id!, date),
+        ? dragAppointment(who, requireValue(appointment.id, "id"), {
+            start: toIso(start),
+            end: toIso(end),
+            techId: tech,
+            force: false,
+          })
+        : rescheduleAppointment(who, requireValue(appointment.id, "id"), date),
     isAllowed: appointment.state === "open" && model.isFree(to, [appointment]),
     means: () => moveTo(model, appointment, to),
   };
@@ -224,8 +235,8 @@ function makeSwapStep(model: ScheduleModel, who: Who, one: Appointment, other: A
     { ...first, crew: mains ? withMain(second.crew, mains) : [] },
   ];
   const moves = [
-    { id: one.id!, start: toIso(there.start), end: toIso(there.end), techId: others },
-    { id: other.id!, start: toIso(here.start), end: toIso(here.end), techId: mains },
+    { id: requireValue(one.id, "id"), start: toIso(there.start), end: toIso(there.end), techId: others },
+    { id: requireValue(other.id, "id"), start: toIso(here.start), end: toIso(here.end), techId: mains },
   ];
   const both = [one, other];
   return {
@@ -242,10 +253,10 @@ function makeSwapStep(model: ScheduleModel, who: Who, one: Appointment, other: A
 function makeToJobStep(model: ScheduleModel, who: Who, appointment: Appointment, more: number): Step | null {
   const isOfAnother = appointment.series !== null && appointment.series.job !== appointment.job;
   const others = model.jobs.filter((one) => one !== appointment.job);
-  const job = isOfAnother && more % 2 ? appointment.series!.job : pickOne(others, more);
+  const job = isOfAnother && more % 2 ? requireValue(appointment.series, "series").job : pickOne(others, more);
   if (!job) return null;
   return {
-    call: () => moveToJob(who, appointment.id!, job.id!),
+    call: () => moveToJob(who, requireValue(appointment.id, "id"), requireValue(job.id, "id")),
     isAllowed: appointment.state === "open",
     means() {
       appointment.job = job;
@@ -258,7 +269,7 @@ function joinStep(model: ScheduleModel, who: Who, appointment: Appointment, tech
   const { start, end, crew, state } = appointment;
   const isTimed = state === "open" && start !== null && end !== null && !crew.includes(tech);
   return {
-    call: () => addTechnician(who, appointment.id!, tech),
+    call: () => addTechnician(who, requireValue(appointment.id, "id"), { techId: tech }),
     isAllowed: isTimed && model.isFree({ start, end, crew: [tech] }),
     means: () => {
       appointment.crew = [...crew, tech];

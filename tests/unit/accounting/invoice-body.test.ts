@@ -32,10 +32,10 @@ describe("an invoice for QuickBooks", () => {
             .minus(rebate)
             .plus(taxTotal);
           expect(sum(buildInvoiceBody(invoice, bookings).Line.map(({ Amount }) => Amount)).toFixed(2)).toBe(
-            ours.toFixed(2),
+            ours.toFixed(2)
           );
-        },
-      ),
+        }
+      )
     );
   });
 

@@ -16,9 +16,11 @@ describe("a customer's name in QuickBooks", () => {
 describe("what QuickBooks refuses", () => {
   it("is told with what to do; a code that nobody knows with QuickBooks' own words", () => {
     expect(describeFault({ code: "6140", detail: "" }, "Invoice 7")).toMatch(
-      /^Invoice 7: QuickBooks already has an invoice with this number/,
+      /^Invoice 7: QuickBooks already has an invoice with this number/
     );
-    expect(describeFault({ code: "9999", detail: "Odd" }, "Invoice 7")).toBe("Invoice 7: QuickBooks refused it: Odd");
+    expect(describeFault({ code: "9999", detail: "Odd" }, "Invoice 7")).toBe(
+      "Invoice 7: QuickBooks rejected this: Odd"
+    );
   });
 });
 
@@ -35,7 +37,7 @@ describe("how far a document is towards the books", () => {
     const open = INVOICE_STATUSES.filter((status) => getSyncRefusal({ ...facts, status }) === null);
     expect(open).toEqual(["approved", "signed", "closed"]);
     expect(getSyncRefusal({ ...facts, status: "presented", signedAt: "2026-11-27" })).toBeNull();
-    expect(getSyncRefusal({ ...facts, status: "closed", kind: "proposal" })).toMatch(/proposal/);
+    expect(getSyncRefusal({ ...facts, status: "closed", kind: "proposal" })).toMatch(/Proposals/);
   });
 
   it("stays where a status is set by hand, but of what is opened again or was only ready", () => {

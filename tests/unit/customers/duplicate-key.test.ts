@@ -42,16 +42,16 @@ describe("duplicate keys", () => {
       toAskedAddressKeys(asked).some((key) => toAddressKeys(stored).includes(key));
     const [here, there, without] = [place("28025"), place("28027"), place("")];
     expect([meet(here, here), meet(here, without), meet(without, here), meet(without, without)]).toEqual(
-      Array(4).fill(true),
+      Array(4).fill(true)
     );
     expect([meet(here, there), meet(without, place("28025", "Salisbury")), meet(place("", "Salisbury"), here)]).toEqual(
-      Array(3).fill(false),
+      Array(3).fill(false)
     );
   });
 
   it("leave the fingerprints of imported rows as they were", () => {
     expect(toFingerprintAddress({ address: "4 Town Center, Building 2", city: "Concord", zip: "28025" })).toBe(
-      "4 town center building 2|28025",
+      "4 town center building 2|28025"
     );
     expect(toFingerprintAddress({ address: "12 Oak Street", city: "Concord", zip: "" })).toBe("12 oak st|concord");
   });

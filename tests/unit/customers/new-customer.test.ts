@@ -53,7 +53,7 @@ describe("a new customer", () => {
       optOutMarketingEmails: boolean,
       contactMethod: string,
       optOutEmailNotifications: boolean,
-      relaxed = false,
+      relaxed = false
     ) =>
       problems({
         email: "",
@@ -86,7 +86,7 @@ describe("a new customer", () => {
       optOutTextNotifications: false,
     });
     expect(
-      isOptedOut({ optOutMarketingEmails: true, optOutEmailNotifications: true, optOutTextNotifications: false }),
+      isOptedOut({ optOutMarketingEmails: true, optOutEmailNotifications: true, optOutTextNotifications: false })
     ).toBe(false);
   });
 

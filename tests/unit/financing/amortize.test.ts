@@ -14,7 +14,7 @@ const costs = (amount: string, rate: string, months: number) => {
   const { monthlyPayment, totalOfPayments, financeCharge } = computeAmortization(
     new Decimal(amount),
     new Decimal(rate),
-    months,
+    months
   );
   return [monthlyPayment.toFixed(2), totalOfPayments.toFixed(2), financeCharge.toFixed(2)];
 };
@@ -62,7 +62,7 @@ describe("a lender's messages", () => {
         "products",
         "dateOfBirth",
       ]);
-    },
+    }
   );
 
   it("financing/error-map-other: what has no field is listed with its name", () => {

@@ -6,7 +6,7 @@ it("financing/authorization-reload: reads the authorization again once, and not 
   const after = (errors: Array<{ field: string; message: string }>) =>
     reloadAfter(
       async () => ({ approved: errors.length === 0, errors, authorization: null }),
-      () => (reads += 1),
+      () => (reads += 1)
     );
   expect([await after([]), reads]).toEqual([[], 1]);
   const wrong = [{ field: "email", message: "is not known" }];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compareSums, compareOptions } from "@/lib/invoices/comparing/compare-options";
 import { getChosenLineIds, applyChoices } from "@/lib/invoices/reading/get-chosen-line-ids";
+import { getFirst, requireValue } from "@/tests/support/required-values";
 
 let count = 0;
 const line = (name: string, more: object = {}) => ({
@@ -45,11 +46,13 @@ describe("compareOptions", () => {
       { id: "b", lineItems: [line("Filter", { quantity: "1.0" }), line("Duct", { amount: "90.00" })] },
     ]);
     expect(rows.map(({ differs }) => differs)).toEqual([false, true, true]);
-    const [row] = compareOptions([
-      { id: "a", lineItems: [line("Filter")] },
-      { id: "b", lineItems: [line("Filter", { recommended: true, counted: false })] },
-    ]);
-    expect(row!.cells).toEqual([expect.anything(), null]);
+    const row = getFirst(
+      compareOptions([
+        { id: "a", lineItems: [line("Filter")] },
+        { id: "b", lineItems: [line("Filter", { recommended: true, counted: false })] },
+      ])
+    );
+    expect(row.cells).toEqual([expect.anything(), null]);
   });
 });
 
@@ -60,7 +63,7 @@ describe("withChosen", () => {
     line("Later", { futureWork: true, counted: true, accepted: true }),
   ];
   const proposal = {
-    lineItems: [work!, surge!, later!],
+    lineItems: [requireValue(work, "work"), requireValue(surge, "surge"), requireValue(later, "later")],
     discount: { kind: "percent" as const, value: "10" },
     discountAfterTax: false,
     invoiceTaxRates: [
@@ -84,18 +87,25 @@ describe("withChosen", () => {
   };
 
   it("adds up exactly what is chosen, by the function that the server stores with", () => {
-    expect(applyChoices(proposal, [later!.id])).toMatchObject({ subtotal: "200.00", total: "194.85" });
+    expect(applyChoices(proposal, [requireValue(later, "later").id])).toMatchObject({
+      subtotal: "200.00",
+      total: "194.85",
+    });
     expect(applyChoices(proposal, [])).toMatchObject({ subtotal: "100.00", discountTotal: "10.00", total: "97.43" });
-    expect(applyChoices(proposal, [surge!.id, later!.id, "strange"])).toMatchObject({
+    expect(
+      applyChoices(proposal, [requireValue(surge, "surge").id, requireValue(later, "later").id, "strange"])
+    ).toMatchObject({
       subtotal: "300.00",
       total: "292.28",
     });
   });
 
   it("starts with what is accepted, and passes over what is no choice", () => {
-    expect(getChosenLineIds(proposal, undefined)).toEqual([later!.id]);
+    expect(getChosenLineIds(proposal, undefined)).toEqual([requireValue(later, "later").id]);
     expect(getChosenLineIds(proposal, "")).toEqual([]);
-    expect(getChosenLineIds(proposal, [`${surge!.id},${work!.id}`, "x"])).toEqual([surge!.id]);
+    expect(
+      getChosenLineIds(proposal, [`${requireValue(surge, "surge").id},${requireValue(work, "work").id}`, "x"])
+    ).toEqual([requireValue(surge, "surge").id]);
   });
 });
 

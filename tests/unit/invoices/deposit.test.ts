@@ -9,8 +9,8 @@ import {
 
 const paid = (
   amount: string,
-  status: Parameters<typeof computeDeposit>[2][number]["status"],
-  returnedTotal = "0.00",
+  status: Parameters<typeof computeDeposit>[2]["payments"][number]["status"],
+  returnedTotal = "0.00"
 ) => ({
   amount,
   status,
@@ -41,7 +41,7 @@ describe("the deposit of a proposal", () => {
       paid("40.00", "refunded", "40.00"),
       { ...paid("70.00", "succeeded"), depositForId: null },
     ];
-    const deposit = computeDeposit({ kind: "amount", value: "100" }, "541.25", payments, nothing);
+    const deposit = computeDeposit({ kind: "amount", value: "100" }, "541.25", { payments, ...nothing });
     expect(deposit).toMatchObject({ asked: "100.00", paid: "30.00", pending: "10.00" });
     const of = (name: string, kind: DocumentKind = "proposal") =>
       computeDepositDue({ kind, isTemplate: false, deposit, operations_status: { name } });
@@ -52,15 +52,19 @@ describe("the deposit of a proposal", () => {
       "0.00",
       "0.00",
     ]);
-    expect(computeDeposit({ kind: "none", value: "0" }, "541.25", payments, nothing)).toBeNull();
+    expect(computeDeposit({ kind: "none", value: "0" }, "541.25", { payments, ...nothing })).toBeNull();
   });
 
   it("is not asked for again where it was refunded or the work is invoiced, but where a bank took it back", () => {
-    const due = (payments: Parameters<typeof computeDeposit>[2], facts: Partial<DepositFacts>) =>
+    const due = (payments: Parameters<typeof computeDeposit>[2]["payments"], facts: Partial<DepositFacts>) =>
       computeDepositDue({
         kind: "proposal",
         isTemplate: false,
-        deposit: computeDeposit({ kind: "amount", value: "100" }, "541.25", payments, { ...nothing, ...facts }),
+        deposit: computeDeposit({ kind: "amount", value: "100" }, "541.25", {
+          payments,
+          ...nothing,
+          ...facts,
+        }),
         operations_status: { name: "signed" },
       });
     expect(due([paid("100.00", "refunded", "100.00")], { refunded: "100.00" })).toBe("0.00");

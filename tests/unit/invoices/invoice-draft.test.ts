@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { copyOf, toInvoiceDraft, computeTotalsOfDraft, toLineItems } from "@/components/invoices/editor/invoice-draft";
 import type { Invoice } from "@/lib/invoices/reading/invoice";
+import { requireValue } from "@/tests/support/required-values";
 
 const [state, county] = [
   { id: "state", name: "State", percent: "4.75", exemptsLabor: false },
@@ -38,7 +39,10 @@ const stored = (lineItems: object[]) =>
   }) as unknown as Invoice;
 
 describe("a draft", () => {
-  const rates = [state!, county!].map((rate) => ({ ...rate, isDefault: true }));
+  const rates = [requireValue(state, "state"), requireValue(county, "county")].map((rate) => ({
+    ...rate,
+    isDefault: true,
+  }));
   const draft = toInvoiceDraft(stored([line("a", ["state"]), line("b", ["state", "county"]), line("c", [])]));
 
   it("keeps the taxes of each line, and says them only where they are its own", () => {
@@ -55,7 +59,7 @@ describe("a draft", () => {
         line("a", ["state"]),
         line("no", ["state", "county"], { recommended: true }),
         line("yes", ["state", "county"], { recommended: true, accepted: true }),
-      ]),
+      ])
     );
     const today = [{ ...county!, percent: "3.00", isDefault: true }];
     const copy = copyOf(source, today);

@@ -34,7 +34,7 @@ describe("invoice notes", () => {
 
   it("keeps the allowed markup and nothing that runs", () => {
     expect(cleanInvoiceNote('<h3>A</h3><p><u>b</u> <a href="tel:7045550100" onclick="x()">call</a></p>')).toBe(
-      '<h3>A</h3><p><u>b</u> <a href="tel:7045550100">call</a></p>',
+      '<h3>A</h3><p><u>b</u> <a href="tel:7045550100">call</a></p>'
     );
     expect(cleanInvoiceNote("<p>a</p><script>alert(1)</script>")).toBe("<p>a</p>");
     expect(cleanInvoiceNote('<a href="java\nscript:alert(1)">x</a>')).toBe("<a>x</a>");
@@ -67,7 +67,7 @@ describe("invoice notes", () => {
       "<!--",
       "-->",
       "<",
-      '"',
+      '"'
     );
     assertProperty(
       fc.property(fc.array(piece, { maxLength: 25 }), (pieces) => {
@@ -78,7 +78,7 @@ describe("invoice notes", () => {
         }
         expect(cleanInvoiceNote(note)).toBe(note);
       }),
-      { numRuns: 500 },
+      { numRuns: 500 }
     );
   });
 });

@@ -43,7 +43,7 @@ describe("invoice statuses", () => {
 
   it("invoices/statuses: money on it must go back before it is voided or deleted", () => {
     expect(getStatusRefusal("signed", "voided", paid)).toBe(
-      "This invoice has payments or credit, so you cannot void it. Void or refund the payments and remove the credit first.",
+      "This invoice has payments or credit, so you can't void it. Void or refund the payments and remove the credit first."
     );
     expect(getStatusRefusal("signed", "deleted", paid)).toContain("delete it");
     expect(getStatusRefusal("signed", "closed", paid)).toBeNull();
@@ -81,6 +81,6 @@ describe("invoice statuses", () => {
     expect(refusal("signed", "100.00", "100.01")).toBe("The amount is more than the balance due.");
     expect(refusal("signed", "100.00", "0.00")).toBe("The amount must be above $0.00.");
     expect(refusal("signed", "0.00", "1.00")).toBe("This invoice is already paid in full.");
-    expect(refusal("voided", "100.00", "1.00")).toBe("This invoice is voided; it cannot be paid.");
+    expect(refusal("voided", "100.00", "1.00")).toBe("This invoice is voided, so it can't be paid.");
   });
 });

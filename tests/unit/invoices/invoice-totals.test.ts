@@ -5,6 +5,7 @@ import { type InvoiceToTotal, computeInvoiceTotals } from "@/lib/invoices/totals
 import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire, sumMoney } from "@/lib/platform/money/money";
 import { assertProperty } from "@/tests/support/chance";
+import { requireValue } from "@/tests/support/required-values";
 
 let made = 0;
 function line(unitPrice: string, over: Partial<InvoiceLine> = {}): InvoiceLine {
@@ -210,7 +211,7 @@ describe("properties", () => {
           expect(amount.decimalPlaces()).toBeLessThanOrEqual(2);
         }
         for (const { tax } of result.taxes) expect(tax.isNegative()).toBe(false);
-      }),
+      })
     );
   });
 
@@ -220,16 +221,22 @@ describe("properties", () => {
         const invoice = build(raw);
         const result = computeInvoiceTotals(invoice);
         for (const { rateId, taxable } of result.taxes) {
-          const { exemptsLabor } = invoice.taxRates.find(({ id }) => id === rateId)!;
+          const { exemptsLabor } = requireValue(
+            invoice.taxRates.find(({ id }) => id === rateId),
+            "tax rate"
+          );
           const taxed = invoice.lines.flatMap(({ id, kind, taxRateIds }) => {
-            const total = result.lines.find((each) => each.id === id)!;
+            const total = requireValue(
+              result.lines.find((each) => each.id === id),
+              "line"
+            );
             const isTaxed = total.counted && taxRateIds.includes(rateId) && !(exemptsLabor && kind === "labor");
             if (!isTaxed) return [];
             return [raw.discountAfterTax ? total.amount : total.amount.minus(total.invoiceDiscount)];
           });
           expect(moneyToWire(taxable)).toBe(moneyToWire(sumMoney(taxed)));
         }
-      }),
+      })
     );
   });
 
@@ -247,7 +254,7 @@ describe("properties", () => {
         expect(moneyToWire(other.total)).toBe(moneyToWire(one.total));
         expect(moneyToWire(other.tax)).toBe(moneyToWire(one.tax));
         expect(moneyToWire(other.balance)).toBe(moneyToWire(one.balance));
-      }),
+      })
     );
   });
 });

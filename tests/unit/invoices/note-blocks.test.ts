@@ -8,15 +8,15 @@ const plain = { bold: false, italic: false, underline: false };
 const drawn = (html: string) =>
   parseNoteBlocks(html).map(
     ({ kind, marker, depth, runs }) =>
-      `${"  ".repeat(depth)}${kind === "item" ? marker : kind[0]} ${runs.map(({ text }) => text).join("")}`,
+      `${"  ".repeat(depth)}${kind === "item" ? marker : kind[0]} ${runs.map(({ text }) => text).join("")}`
   );
 
 describe("a note in blocks, for paper", () => {
   it("keeps what is bold, italic, underlined and linked", () => {
     expect(
       parseNoteBlocks(
-        '<p>Call <strong>Ann &amp; <em>Bo</em></strong> or <a href="https://a.co/?x=1&amp;y=2">look</a></p>',
-      ),
+        '<p>Call <strong>Ann &amp; <em>Bo</em></strong> or <a href="https://a.co/?x=1&amp;y=2">look</a></p>'
+      )
     ).toEqual([
       {
         kind: "paragraph",
@@ -35,7 +35,7 @@ describe("a note in blocks, for paper", () => {
 
   it("numbers ordered lists, marks others, and keeps later paragraphs of an item under it", () => {
     expect(
-      drawn("<p>Do:</p><ol><li><p>one</p><p>more</p></li><li>two</li></ol><ul><li>dot</li></ul><p>End</p>"),
+      drawn("<p>Do:</p><ol><li><p>one</p><p>more</p></li><li>two</li></ol><ul><li>dot</li></ul><p>End</p>")
     ).toEqual(["p Do:", "1. one", " more", "2. two", "• dot", "p End"]);
     expect(drawn("<ul><li>a<ol><li>b</li></ol></li><li>c</li></ul>")).toEqual(["• a", "  1. b", "• c"]);
   });

@@ -20,7 +20,7 @@ describe("parts in a job", () => {
         span("Bo", "2026-11-24T17:00:00Z", null),
       ],
       new Decimal("100.00"),
-      NOW,
+      NOW
     );
     expect(shares.map(({ userAccount, ...share }) => [userAccount.id, share])).toEqual([
       ["Bo", { hours: 2, percent: 66.67, amount: "66.67" }],
@@ -30,7 +30,7 @@ describe("parts in a job", () => {
 
   it("are nobody's where no time was logged", () => {
     expect(
-      computeJobShares([span("Ann", "2026-11-24T15:00:00Z", "2026-11-24T15:00:00Z")], new Decimal(5), NOW),
+      computeJobShares([span("Ann", "2026-11-24T15:00:00Z", "2026-11-24T15:00:00Z")], new Decimal(5), NOW)
     ).toEqual([]);
   });
 
@@ -42,14 +42,14 @@ describe("parts in a job", () => {
       fc.property(logged, fc.integer({ min: 0, max: 10_000_000 }), (times, cents) => {
         const revenue = new Decimal(cents).dividedBy(100);
         const spans = times.map(([name, minutes]) =>
-          span(name, new Date(NOW.getTime() - minutes * 60_000).toISOString(), NOW.toISOString()),
+          span(name, new Date(NOW.getTime() - minutes * 60_000).toISOString(), NOW.toISOString())
         );
         const shares = computeJobShares(spans, revenue, NOW);
         const sum = (numbers: Array<string | number>) =>
           numbers.reduce<Decimal>((all, each) => all.plus(each), new Decimal(0)).toFixed(2);
         expect(sum(shares.map(({ percent }) => percent))).toBe("100.00");
         expect(sum(shares.map(({ amount }) => amount))).toBe(revenue.toFixed(2));
-      }),
+      })
     );
   });
 });

@@ -10,7 +10,7 @@ it("time-clock/today: minutes inside the day, running time up to now, nothing tw
   expect(computeWorkedMinutes([{ startAt: at("08:00:00"), endAt: at("12:00:00") }], day, now)).toBe(240);
   expect(computeWorkedMinutes([{ startAt: at("15:00:00"), endAt: null }], day, now)).toBe(30);
   expect(computeWorkedMinutes([{ startAt: new Date("2026-11-19T23:00:00Z"), endAt: at("01:00:00") }], day, now)).toBe(
-    60,
+    60
   );
   const overlapping = [
     { startAt: at("08:00:00"), endAt: at("10:00:00") },

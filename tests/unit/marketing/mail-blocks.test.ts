@@ -19,7 +19,7 @@ describe("the HTML of a mail", () => {
         { kind: "button", label: `<b>"Book"</b>`, link: "https://example.com/?a=1&b=2" },
         { kind: "business", shows: ["name", "website", "phone"] },
       ],
-      business,
+      business
     );
     expect(html).toContain("&lt;b&gt;&quot;Book&quot;&lt;/b&gt;</a>");
     expect(html).toContain('href="https://example.com/?a=1&amp;b=2"');
@@ -29,7 +29,7 @@ describe("the HTML of a mail", () => {
   it("keeps its pictures and its look when it is cleaned, and loses what runs", () => {
     const made = renderBlocks([{ kind: "picture", fileId, alt: "A van", link: "" }], business);
     const clean = cleanMailBody(
-      `${made}<script>alert(1)</script><p onclick="x()" style="color:#fff;position:fixed">Hi</p><a href="javascript:x()">x</a>`,
+      `${made}<script>alert(1)</script><p onclick="x()" style="color:#fff;position:fixed">Hi</p><a href="javascript:x()">x</a>`
     );
     expect(listPictures(clean)).toEqual([fileId]);
     expect(clean).not.toMatch(/script|onclick|position|javascript/);
@@ -40,7 +40,7 @@ describe("the HTML of a mail", () => {
   it("has what a customer is called as text, and leaves braces that are no field", () => {
     const values = { firstName: "<Ann>", fullName: "Ann Lee", businessName: "A", businessPhone: "1" };
     expect(fillFields("{{firstName}} {{ fullName }} {{other}}", values, escapeHtml)).toBe(
-      "&lt;Ann&gt; Ann Lee {{other}}",
+      "&lt;Ann&gt; Ann Lee {{other}}"
     );
   });
 

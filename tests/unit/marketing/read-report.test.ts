@@ -5,7 +5,7 @@ import { buildDeliveryReport } from "@/tests/support/reports";
 
 const plain = (head: string, body: string) =>
   Buffer.from(
-    `${head}\nMIME-Version: 1.0\nContent-Type: text/plain; charset=us-ascii\n\n${body}\n`.replaceAll("\n", "\r\n"),
+    `${head}\nMIME-Version: 1.0\nContent-Type: text/plain; charset=us-ascii\n\n${body}\n`.replaceAll("\n", "\r\n")
   );
 
 const exim = (failure: string, subject = "Mail delivery failed: returning message to sender") =>
@@ -22,7 +22,7 @@ ${failure}
 ------ This is a copy of the message, including all the headers. ------
 
 Subject: Hello
-We had a mailbox full of 550 letters. Unknown user.`,
+We had a mailbox full of 550 letters. Unknown user.`
   );
 
 const gmail = (said: string, subject = "Delivery Status Notification (Failure)") =>
@@ -40,7 +40,7 @@ ${said}
 
 ----- Original message -----
 
-Subject: Hello`,
+Subject: Hello`
   );
 
 const yahoo = (said: string) =>
@@ -53,7 +53,7 @@ ${said}
 
 --- Below this line is a copy of the message.
 
-Subject: Hello`,
+Subject: Hello`
   );
 
 const qmail = (said: string) =>
@@ -67,7 +67,7 @@ This is a permanent error; I've given up. Sorry it didn't work out.
 192.0.2.1 failed after I sent the message.
 Remote host said: ${said}
 
---- Below this line is a copy of the message.`,
+--- Below this line is a copy of the message.`
   );
 
 const remote = (said: string) =>

@@ -12,7 +12,7 @@ const values: TemplateValues = {
 describe("a text template", () => {
   it("is filled with what its fields are, however they are written", () => {
     expect(fillTemplate("Hi {First Name}, {me} of { business } here: {phone}", values)).toBe(
-      "Hi Ann, Dana of Catawba Plumbing here: (704) 555-0100",
+      "Hi Ann, Dana of Catawba Plumbing here: (704) 555-0100"
     );
   });
 

@@ -7,7 +7,7 @@ it("what is left out of any enrollment is asked for in words", () => {
     Object.entries(buildAnswersShape(questions)).flatMap(([name, shape]) => {
       const { error } = shape.safeParse(undefined);
       return error ? error.issues.map(({ message }) => `${title}, ${name}: ${message}`) : [];
-    }),
+    })
   );
   expect(said.length).toBeGreaterThan(20);
   expect(said.filter((line) => /invalid input|expected|received/i.test(line))).toEqual([]);

@@ -83,8 +83,8 @@ describe("what follows from a change of a registration", () => {
     expect(there("100").remote_card_transactions_percentage).toBe("0");
     expect(after({ remote_card_transactions_percentage: "30" }).face_to_face_card_transactions_percentage).toBe("70");
     expect(() =>
-      after({ face_to_face_card_transactions_percentage: "80", remote_card_transactions_percentage: "30" }),
-    ).toThrow("Both shares together are 100.");
+      after({ face_to_face_card_transactions_percentage: "80", remote_card_transactions_percentage: "30" })
+    ).toThrow("Both shares must add up to 100.");
   });
 
   it("registration/sms-forces-https: keeps the website of who texts at https", () => {
@@ -112,7 +112,7 @@ describe("what follows from a change of a registration", () => {
     expect(after({ is_financing_portal_set: true }, {}, on).is_financing_portal_set).toBe(false);
     expect(after({ is_financing_portal_set: true, is_greensky_set: true }, {}, on).is_financing_portal_set).toBe(true);
     expect(
-      after({ is_financing_portal_set: true, is_greensky_set: true, agree_to_greensky_disclosures: true }),
+      after({ is_financing_portal_set: true, is_greensky_set: true, agree_to_greensky_disclosures: true })
     ).toMatchObject({ is_financing_portal_set: false, is_greensky_set: false, agree_to_greensky_disclosures: false });
     expect(after({ is_financing_portal_set: true }).is_financing_portal_set).toBe(true);
   });

@@ -41,7 +41,7 @@ describe("a payment whose answer is not known", () => {
     const attempt = createAttempt<string>();
     const ask = (said: Error) => attempt(async () => () => Promise.reject(said));
     await expect(ask(answered(409, "The card was declined."))).rejects.toThrow("The card was declined.");
-    await expect(ask(answered(0))).rejects.toThrow(/not known yet .* taken only once/);
+    await expect(ask(answered(0))).rejects.toThrow(/couldn't tell .* won't be charged twice/);
   });
 
   it("is not called uncharged where its link ended before the answer came, only where nothing was asked before", async () => {
@@ -52,12 +52,12 @@ describe("a payment whose answer is not known", () => {
     const outcomes = [gone, answered(0), gone];
     const ask = () => attempt(async () => () => Promise.reject(outcomes.shift())).catch((error: unknown) => error);
     expect(linkGoneWords(await ask(), "Acme Heating", "(704) 555-0123")).toBe(
-      "Nothing was charged. This link is not valid any more: ask Acme Heating for a new link or call (704)\u00a0555-0123.",
+      "You weren't charged. This link has expired. Ask Acme Heating for a new link or call (704)\u00a0555-0123."
     );
     expect(linkGoneWords(await ask(), "Acme Heating", "")).toBeNull();
     const lost = await ask();
     expect(linkGoneWords(lost, "Acme Heating", "")).toBeNull();
-    expect(String(lost)).toMatch(/not known whether this payment went through.*before you pay again/);
+    expect(String(lost)).toMatch(/couldn't tell if this payment went through.*before you pay again/);
   });
 
   it("is not begun where the card could not be read", async () => {

@@ -7,20 +7,20 @@ const account = { ...card, methodType: "check" };
 it("money is called received only when it is there", () => {
   expect(describeOutcome({ ...card, amount: "1250.00", status: "succeeded" })).toBe("$1,250.00 received");
   expect(describeOutcome({ ...card, amount: "0.30", status: "pending" })).toBe(
-    "$0.30 is being processed. It is not received yet.",
+    "$0.30 is being processed. It hasn't been received yet."
   );
 });
 
 it("money from a bank account is on its way for days, or waits for the account to be verified", () => {
   expect(describeOutcome({ ...account, amount: "5.00", status: "pending" })).toBe(
-    "$5.00: On its way. The bank takes up to four business days.",
+    "$5.00: Payment pending. The bank takes up to four business days."
   );
   const toVerify = { ...account, challengeUrl: "https://payments.stripe.com/microdeposit/1" };
   expect(describeOutcome({ ...toVerify, amount: "5.00", status: "pending" })).toBe(
-    "$5.00: Waiting for the customer to verify the bank account.",
+    "$5.00: Waiting for the customer to verify the bank account."
   );
   // A paper check is received immediately.
   expect(describeOutcome({ ...account, isProvider: false, amount: "5.00", status: "succeeded" })).toBe(
-    "$5.00 received",
+    "$5.00 received"
   );
 });

@@ -6,6 +6,7 @@ import {
   computeRest,
   withTicked,
 } from "@/components/payments/payment-target";
+import { requireItems } from "@/tests/support/required-values";
 
 const invoice = (id: string, available: string) => ({
   id,
@@ -18,7 +19,7 @@ const invoice = (id: string, available: string) => ({
 });
 const none = { plans: [], deposit: null };
 const open = listPayables({ invoices: [invoice("a", "30.00"), invoice("b", "0.00"), invoice("c", "45.50")], ...none });
-const [a, , c] = open;
+const [a, , c] = requireItems(open, 3);
 
 describe("a payment of several invoices", () => {
   it("pays the oldest first, to the cent", () => {
@@ -27,7 +28,7 @@ describe("a payment of several invoices", () => {
     expect(spread("75.50")).toEqual({ a: "30.00", c: "45.50" });
     expect(spread("10.01")).toEqual({ a: "10.01" });
     expect(spread("30.10")).toEqual({ a: "30.00", c: "0.10" });
-    expect(splitOldestFirst("40.00", [c!]).invoiceAmounts).toEqual({ c: "40.00" });
+    expect(splitOldestFirst("40.00", [c]).invoiceAmounts).toEqual({ c: "40.00" });
   });
 
   it("leaves what is too much where it is refused, and nothing for what is no amount", () => {
@@ -36,7 +37,7 @@ describe("a payment of several invoices", () => {
   });
 
   it("says what is above what one invoice still owes", () => {
-    expect(["30.00", "30.01", "29.99", ""].map((amount) => computeRest(amount, a!))).toEqual([
+    expect(["30.00", "30.01", "29.99", ""].map((amount) => computeRest(amount, a))).toEqual([
       "0.00",
       "0.01",
       "0.00",
@@ -65,12 +66,12 @@ describe("a payment of several invoices", () => {
       plans: [],
       deposit: invoice("p", "9.00"),
     });
-    const [deposit, first, second] = all;
+    const [deposit, first, second] = requireItems(all, 3);
     const ids = (chosen: readonly { id: string }[]) => chosen.map(({ id }) => id);
-    expect(ids(withTicked([first!], second!, true, all))).toEqual(["a", "b"]);
-    expect(ids(withTicked([first!, second!], first!, false, all))).toEqual(["b"]);
-    expect(ids(withTicked([first!, second!], deposit!, true, all))).toEqual(["p"]);
-    expect(ids(withTicked([deposit!], second!, true, all))).toEqual(["b"]);
+    expect(ids(withTicked([first], second, true, all))).toEqual(["a", "b"]);
+    expect(ids(withTicked([first, second], first, false, all))).toEqual(["b"]);
+    expect(ids(withTicked([first, second], deposit, true, all))).toEqual(["p"]);
+    expect(ids(withTicked([deposit], second, true, all))).toEqual(["b"]);
     expect(getInitialAmount([])).toBe("");
   });
 });

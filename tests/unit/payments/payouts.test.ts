@@ -24,7 +24,7 @@ describe("what is in a payout", () => {
         expect(Object.values(sums).reduce((sum, each) => sum + cents(each), 0)).toBe(net);
         expect(cents(computePayoutDifference(dollars(net), sums))).toBe(0);
         expect(computePayoutDifference(dollars(net + 7), sums)).toBe("0.07");
-      }),
+      })
     );
   });
 
@@ -39,7 +39,7 @@ describe("what is in a payout", () => {
 });
 
 it("a failed payout says why and what to do, also for a reason that is new", () => {
-  expect(getPayoutFailure("no_account")).toMatchObject({ why: "The bank has no such account." });
+  expect(getPayoutFailure("no_account")).toMatchObject({ why: "The bank couldn't find this account." });
   for (const code of ["something_new", null])
-    expect(getPayoutFailure(code)).toMatchObject({ why: "The bank sent the money back.", toDo: expect.any(String) });
+    expect(getPayoutFailure(code)).toMatchObject({ why: "The bank returned the payout.", toDo: expect.any(String) });
 });

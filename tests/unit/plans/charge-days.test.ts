@@ -32,7 +32,7 @@ describe("the periods of a plan", () => {
         const last = lastOfMonth(Math.floor(months / 12), months % 12);
         expect(monthsLong(start, 0)).toBe(months);
         expect(Number(start.slice(8))).toBe(Math.min(Number(from.slice(8)), last));
-      }),
+      })
     );
   });
 
@@ -43,7 +43,7 @@ describe("the periods of a plan", () => {
         expect([start, next]).toEqual([getPeriodStart(each, n), getPeriodStart(each, n + 1)]);
         expect(addDays(end, 1)).toBe(next);
         expect(countDaysBetween(start, next)).toBeGreaterThan(27);
-      }),
+      })
     );
   });
 
@@ -54,7 +54,7 @@ describe("the periods of a plan", () => {
         const all = Array.from({ length: 800 }, (_, n) => getPeriodStart(each, n));
         expect(first).toBe(all.find((start) => start >= from));
       }),
-      { numRuns: 40 },
+      { numRuns: 40 }
     );
     expect(listPeriodStarts({ from: "2026-10-31", frequency: "monthly" }, "2026-11-01", "2027-01-31")).toEqual([
       "2026-11-30",

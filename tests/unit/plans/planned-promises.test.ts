@@ -50,8 +50,8 @@ describe("what a plan promises", () => {
             expect(addDays(lastDay, 1).slice(8)).toBe("01");
           }
           expect(made.map(({ firstDay }) => firstDay)).toEqual(made.map(({ firstDay }) => firstDay).toSorted());
-        },
-      ),
+        }
+      )
     );
   });
 });

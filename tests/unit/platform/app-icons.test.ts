@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import manifest from "@/app/manifest";
+import { requireValue } from "@/tests/support/required-values";
 
 const drawing = readFileSync("app/icon.svg", "utf8");
 
@@ -18,7 +19,10 @@ function drawn(size: number, isToTheEdge: boolean): Promise<Buffer> {
 const pictures = [
   ...(manifest().icons ?? [])
     .filter(({ type }) => type === "image/png")
-    .map(({ src, sizes, purpose }) => [`public${src}`, Number.parseInt(sizes!, 10), purpose === "maskable"] as const),
+    .map(
+      ({ src, sizes, purpose }) =>
+        [`public${src}`, Number.parseInt(requireValue(sizes, "sizes"), 10), purpose === "maskable"] as const
+    ),
   ["app/apple-icon.png", 180, true] as const,
 ];
 
@@ -36,7 +40,9 @@ describe("the application's pictures on a home screen", () => {
     const [picture, expected] = [sharp(file), await drawn(size, isToTheEdge)];
     expect(await picture.metadata()).toMatchObject({ format: "png", width: size, height: size });
     const found = await picture.ensureAlpha().raw().toBuffer();
-    const off = found.reduce((sum, value, index) => sum + Math.abs(value - expected[index]!), 0) / found.length;
+    const off =
+      found.reduce((sum, value, index) => sum + Math.abs(value - requireValue(expected[index], "value")), 0) /
+      found.length;
     expect(off).toBeLessThan(2);
   });
 });

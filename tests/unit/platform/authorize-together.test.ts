@@ -37,7 +37,7 @@ test("channels that are asked for at once are one call; later ones, and those of
   await settled();
   expect(asked[2]).toEqual(["1.1", "e"]);
   expect(Object.entries(heard).map(([name, { auth }]) => [name, auth])).toEqual(
-    ["a", "b", "d", "c", "e"].map((name) => [name, `for ${name}`]),
+    ["a", "b", "d", "c", "e"].map((name) => [name, `for ${name}`])
   );
 });
 

@@ -12,8 +12,8 @@ describe("the history in words", () => {
       listFieldChanges(
         { firstName: "Ana", isActive: true, roleId: "1" },
         { firstName: "Zoë", isActive: false, roleId: "2" },
-        "America/New_York",
-      ),
+        "America/New_York"
+      )
     ).toEqual([
       { field: "First name", before: "Ana", after: "Zoë" },
       { field: "Is active", before: "yes", after: "no" },
@@ -25,8 +25,8 @@ describe("the history in words", () => {
       listFieldChanges(
         null,
         { sentAt: "2026-11-21T13:27:27.433Z", paidOn: "2026-11-21T00:00:00.000Z" },
-        "America/New_York",
-      ).map(({ after }) => after),
+        "America/New_York"
+      ).map(({ after }) => after)
     ).toEqual(["11/21/2026 8:27 AM", "11/21/2026"]);
   });
 
@@ -53,7 +53,7 @@ describe("the history in words", () => {
   it("reads lists and what is in them", () => {
     const list = (isDone: boolean) => [{ name: "Tune-up", items: [{ text: "Filter", isDone }, { text: "Flue" }] }];
     expect(
-      listFieldChanges({ user_checklists: list(false) }, { user_checklists: list(true) }, "America/New_York"),
+      listFieldChanges({ user_checklists: list(false) }, { user_checklists: list(true) }, "America/New_York")
     ).toEqual([{ field: "User checklists", before: "Tune-up: Filter, Flue", after: "Tune-up: Filter (done), Flue" }]);
     expect(listFieldChanges({ zones: [] }, { zones: ["North", "South"] }, "America/New_York")).toEqual([
       { field: "Zones", before: "–", after: "North, South" },

@@ -68,7 +68,7 @@ describe("settings", () => {
     const generated = JSON.parse(readFileSync(path.join(TRUCKROLL_DATA_DIR, "secrets.json"), "utf8"));
     expect(problems({ ...production, ...generated })).toHaveLength(3);
     expect(
-      problems({ ...production, NEXTAUTH_SECRET: strong, SESSION_SECRET: "short", PUSHER_SECRET: strong }),
+      problems({ ...production, NEXTAUTH_SECRET: strong, SESSION_SECRET: "short", PUSHER_SECRET: strong })
     ).toEqual(["SESSION_SECRET must be at least 32 characters; make one with: openssl rand -base64 32."]);
   });
 
@@ -82,12 +82,12 @@ describe("settings", () => {
       PUSHER_SECRET: strong,
     };
     expect(problems(production)).toEqual([
-      "SMTP_URL is not set, so no email would leave: set it, or SANDBOX_MAIL=1 to try out without.",
+      "SMTP_URL is not set, so no email would be sent. Set it, or set SANDBOX_MAIL=1 to run without email.",
     ]);
     expect(problems({ ...production, SANDBOX_CARDS: "1" })).toHaveLength(1);
     expect(problems({ ...production, SANDBOX_MAIL: "1" })).toEqual([]);
     expect(problems({ ...production, SANDBOX_MAIL: "1", ALLOW_SANDBOX: "1" })).toEqual([
-      "ALLOW_SANDBOX is no setting any more: name what is to be tried out by SANDBOX_MAIL, SANDBOX_CARDS or SANDBOX_TEXTS.",
+      "ALLOW_SANDBOX is no longer a setting. Use SANDBOX_MAIL, SANDBOX_CARDS, or SANDBOX_TEXTS instead.",
     ]);
     const cards = { STRIPE_SECRET_KEY: "sk", STRIPE_PUBLISHABLE_KEY: "pk", STRIPE_WEBHOOK_SECRET: "whsec" };
     const mail = { SMTP_URL: "smtp://mail.example.com", MAIL_FROM: "Acme <office@acme.example>" };
@@ -154,8 +154,8 @@ describe("settings", () => {
       SMTP_URL: "smtp://mail.example.com",
     };
     expect(problems(production)).toEqual([
-      "APP_URL is not set: it is the address people type, and every link in an email starts with it.",
-      "MAIL_FROM is not set: mail servers refuse or hide email without a sender of your domain.",
+      "APP_URL is not set. It is the address people type, and links in emails start with it.",
+      "MAIL_FROM is not set. Mail servers reject or hide email without a sender from your domain.",
     ]);
   });
 
@@ -169,7 +169,7 @@ describe("settings", () => {
   it("warns of mail that others refuse, and of events that nobody believes", () => {
     const warnings = (more: Record<string, string>) =>
       listSettingsWarnings(readSettings({ TRUCKROLL_DATA_DIR, DATABASE_URL, ...more })).map(
-        (each) => each.split(" ")[0],
+        (each) => each.split(" ")[0]
       );
     const SMTP_URL = "smtp://mail.example.com";
     expect(warnings({ SMTP_URL })).toEqual(["MAIL_FROM"]);
@@ -182,7 +182,7 @@ describe("settings", () => {
   it("warns of what an installation behind https hardly means", () => {
     const warnings = (more: Record<string, string>) =>
       listSettingsWarnings(readSettings({ TRUCKROLL_DATA_DIR, DATABASE_URL, ...more })).map(
-        (each) => each.split(" ")[0],
+        (each) => each.split(" ")[0]
       );
     expect(warnings({})).toEqual([]);
     expect(warnings({ APP_URL })).toEqual(["REALTIME_URL", "TRUST_PROXY"]);

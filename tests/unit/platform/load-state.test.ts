@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { createDataSetStore } from "@/lib/platform/load-state";
+import { getFirst, getItemAt, requireValue } from "@/tests/support/required-values";
 
 function deferred<T>() {
   let resolve!: (value: T) => void;
@@ -15,16 +16,20 @@ describe("load state", () => {
   it("load-state/values: 0 at first, 1 while loading, 2 when loaded, 3 after a failure", async () => {
     const answers = [deferred<string>(), deferred<string>()];
     let calls = 0;
-    const store = createDataSetStore({ name: "zones", read: () => answers[calls++]!.promise, log: () => {} });
+    const store = createDataSetStore({
+      name: "zones",
+      read: () => requireValue(answers[calls++], "answer").promise,
+      log: () => {},
+    });
     const states: number[] = [];
     store.subscribe(() => states.push(store.snapshot().state));
 
     expect(store.snapshot().state).toBe(0);
     const first = store.load();
-    answers[0]!.resolve("north");
+    getFirst(answers).resolve("north");
     await first;
     const second = store.load();
-    answers[1]!.reject(new Error("500"));
+    getItemAt(answers, 1).reject(new Error("500"));
     await second;
     expect(states).toEqual([1, 2, 1, 3]);
     expect(store.snapshot().value).toBe("north");

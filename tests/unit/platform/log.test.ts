@@ -28,7 +28,7 @@ it("PII-1 hides what must never be in a log, at every depth", () => {
     "set-cookie": secret,
   };
   const written = JSON.stringify(
-    lines((log) => log.info({ ...named, one: named, two: { deep: named }, three: { a: { b: named } } }, "saved")),
+    lines((log) => log.info({ ...named, one: named, two: { deep: named }, three: { a: { b: named } } }, "saved"))
   );
   expect(written).not.toContain(secret);
   expect(written).toContain("[hidden]");

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readForm } from "@/lib/platform/files/read-form";
 import { RequestProblem } from "@/lib/platform/refusals/request-problem";
+import { requireItems } from "@/tests/support/required-values";
 
 const MB = 1024 * 1024;
 const tooLarge = new RequestProblem(413, "too_large", "Too large.");
@@ -46,10 +47,10 @@ describe("a multipart body", () => {
     form.append("file", new File([], ""));
     const got = await read(form);
     expect([got.get("note"), got.getAll("tag")]).toEqual(["Ann\r\nLee, café 😀", ["one", "two"]]);
-    const [picture, none] = got.getAll("file") as File[];
-    expect([picture!.name, picture!.type, picture!.size]).toEqual(['dépôt & "co" 😀.png', "image/png", 200_000]);
-    expect(new Uint8Array(await picture!.arrayBuffer()).every((byte) => byte === 7)).toBe(true);
-    expect([none!.name, none!.size]).toEqual(["", 0]);
+    const [picture, none] = requireItems(got.getAll("file") as File[], 2);
+    expect([picture.name, picture.type, picture.size]).toEqual(['dépôt & "co" 😀.png', "image/png", 200_000]);
+    expect(new Uint8Array(await picture.arrayBuffer()).every((byte) => byte === 7)).toBe(true);
+    expect([none.name, none.size]).toEqual(["", 0]);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readTogether } from "@/lib/platform/read-together";
+import { getFirst, getItemAt } from "@/tests/support/required-values";
 
 /** Makes reads that end when the test says so. */
 function slowRead() {
@@ -16,15 +17,15 @@ describe("what many ask for in one moment", () => {
     const first = together("a", read);
     const others = [together("a", read), together("a", read), together("a", read)];
     expect(started).toHaveLength(1);
-    started[0]!.resolve(1);
+    getFirst(started).resolve(1);
     expect(await first).toBe(1);
     await settle();
     expect(started).toHaveLength(2);
     const later = together("a", read);
-    started[1]!.resolve(2);
+    getItemAt(started, 1).resolve(2);
     expect(await Promise.all(others)).toEqual([2, 2, 2]);
     await settle();
-    started[2]!.resolve(3);
+    getItemAt(started, 2).resolve(3);
     expect(await later).toBe(3);
     expect(started).toHaveLength(3);
   });
@@ -34,12 +35,12 @@ describe("what many ask for in one moment", () => {
     const { started, read } = slowRead();
     const [one, other, second] = [together("a", read), together("b", read), together("a", read)];
     expect(started).toHaveLength(2);
-    started[0]!.reject(new Error("away"));
-    started[1]!.resolve(5);
+    getFirst(started).reject(new Error("away"));
+    getItemAt(started, 1).resolve(5);
     await expect(one).rejects.toThrow("away");
     expect(await other).toBe(5);
     await settle();
-    started[2]!.resolve(6);
+    getItemAt(started, 2).resolve(6);
     expect(await second).toBe(6);
   });
 });

@@ -1,8 +1,12 @@
 import { expect, it } from "vitest";
 import { realtimeAnnouncements } from "@/lib/record-announcements";
+import { requireValue } from "@/tests/support/required-values";
 
 const removed = (childAppointmentIds: string[]) =>
-  realtimeAnnouncements["appointment.removed"]!({
+  requireValue(
+    realtimeAnnouncements["appointment.removed"],
+    "appointment.removed"
+  )({
     id: "e",
     type: "appointment.removed",
     businessId: "b",

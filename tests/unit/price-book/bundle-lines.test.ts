@@ -56,14 +56,14 @@ it("comes to the bundle's price to the cent, whatever is in it", () => {
       fc.tuple(quantity, percent).map(([many, share]) => part("Part", many, share)),
       {
         maxLength: 5,
-      },
+      }
     ),
     productGroupLabors: fc.array(
       fc.tuple(quantity, percent).map(([many, share]) => labor("Labor", many, share)),
       {
         minLength: 1,
         maxLength: 3,
-      },
+      }
     ),
   });
   assertProperty(
@@ -72,6 +72,6 @@ it("comes to the bundle's price to the cent, whatever is in it", () => {
       const lines = buildBundleLines(bundle, price);
       expect(lines).toHaveLength(bundle.productGroupItems.length + bundle.productGroupLabors.length);
       expect(sumMoney(lines.map(amountOf)).toFixed(2)).toBe(price.toFixed(2));
-    }),
+    })
   );
 });

@@ -53,8 +53,8 @@ describe("the catalog that comes with the application", () => {
       const costs = ways.map(({ parts, hours }) =>
         parts.reduce(
           (sum, part) => sum.plus(new Decimal(part.cost).times(part.quantity)),
-          new Decimal(hours).times(100),
-        ),
+          new Decimal(hours).times(100)
+        )
       );
       expect(costs, group).toEqual(costs.toSorted((a, b) => a.comparedTo(b)));
     }

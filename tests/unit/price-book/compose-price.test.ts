@@ -32,7 +32,7 @@ describe("prices of what is sold", () => {
 describe("short names", () => {
   it("price-book/short-name-trim: a number fits in, however long the name is", () => {
     const taken = new Set(["a".repeat(31), `${"a".repeat(29)} 2`]);
-    const free = pickFreeShortName("a".repeat(40), "", 31, (name) => taken.has(name));
+    const free = pickFreeShortName("a".repeat(40), { suffix: "", limit: 31 }, (name) => taken.has(name));
     expect(free).toBe(`${"a".repeat(29)} 3`);
     expect(cutShortName(" : ", 31)).toBe("");
   });

@@ -29,7 +29,7 @@ import { assertProperty } from "@/tests/support/chance";
 const d = (value: string | number) => new Decimal(value);
 const errorsOf = (...ranges: Array<[string | null, string | null]>) =>
   listRangeErrors(
-    ranges.map(([min, max]) => ({ rangeMin: min === null ? null : d(min), rangeMax: max === null ? null : d(max) })),
+    ranges.map(([min, max]) => ({ rangeMin: min === null ? null : d(min), rangeMax: max === null ? null : d(max) }))
   );
 
 describe("percent, multiplier and profit", () => {
@@ -59,7 +59,7 @@ describe("percent, multiplier and profit", () => {
         const stored = toMarkupMultiplier(markup ?? d(0)).toDecimalPlaces(8);
         const drift = computeProfitPercent(toMarkupPercent(stored)).minus(profit).abs();
         expect(drift.lessThanOrEqualTo("0.01")).toBe(true);
-      }),
+      })
     );
   });
 });
@@ -96,7 +96,7 @@ describe("ranges of tiers", () => {
     expect(isNoMarkup([{ ...DEFAULT_TIER, rangeMax: d(50_000) }])).toBe(false);
     expect(getMultiplier(d(40), [DEFAULT_TIER], d("1.4")).toString()).toBe("1.4");
     expect(
-      getMultiplier(d(60_000), [{ ...DEFAULT_TIER, rangeMax: d(50_000), markup: d(2) }], d("1.4")).toString(),
+      getMultiplier(d(60_000), [{ ...DEFAULT_TIER, rangeMax: d(50_000), markup: d(2) }], d("1.4")).toString()
     ).toBe("1");
   });
 });
@@ -118,20 +118,22 @@ describe("the markup editor", () => {
   it("markup/modes: is editing or resetting, and editing ends the resetting", () => {
     const reset = resetTo([stored]);
     expect([reset.isEditing, reset.isResetting]).toEqual([false, true]);
-    const edited = editTier(reset, "0", { percent: "20" }, "ann");
+    const edited = editTier(reset, "0", { change: { percent: "20" }, userId: "ann" });
     expect([edited.isEditing, edited.isResetting]).toEqual([true, false]);
   });
 
   it("markup/edited-tier: has its modifier and no date until it is saved", () => {
-    const [tier] = editTier(toEditorState([changed]), "0", { percent: "20" }, "bob").tiers;
+    const [tier] = editTier(toEditorState([changed]), "0", { change: { percent: "20" }, userId: "bob" }).tiers;
     expect(tier).toMatchObject({ isEdited: true, lastModifiedBy: "bob", lastModifiedDate: null, profit: "16.67" });
   });
 
   it("markup/save-clears, markup/save-saves: clears only what was reset and never modified", () => {
     expect(getSaveAction(resetTo([stored]))).toBe("clear");
     expect(getSaveAction(resetTo([changed]))).toBe("save");
-    expect(getSaveAction(editTier(toEditorState([stored]), "0", { percent: "5" }, "ann"))).toBe("save");
-    expect(getSaveAction(editTier(resetTo([stored]), "0", { percent: "5" }, "ann"))).toBe("save");
+    expect(getSaveAction(editTier(toEditorState([stored]), "0", { change: { percent: "5" }, userId: "ann" }))).toBe(
+      "save"
+    );
+    expect(getSaveAction(editTier(resetTo([stored]), "0", { change: { percent: "5" }, userId: "ann" }))).toBe("save");
   });
 
   it("keeps the ranges whole when tiers come and go", () => {
@@ -149,7 +151,7 @@ describe("the markup editor", () => {
         const ranges = sent.map(({ rangeMin, rangeMax }): [string, string] => [rangeMin, rangeMax]);
         expect(errorsOf(...ranges).flat()).toEqual([]);
         expect([ranges[0]?.[0], ranges.at(-1)?.[1]]).toEqual(["0.01", "99999.99"]);
-      }),
+      })
     );
   });
 });

@@ -34,7 +34,7 @@ describe("a price that is changed with many", () => {
         expect(once.endsWith(".99")).toBe(true);
         expect(Number(once)).toBeGreaterThanOrEqual(Number(price));
         expect(changed(once, { rounding: "99" })).toBe(once);
-      }),
+      })
     );
   });
 

@@ -3,6 +3,7 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import { multiplyByQuantity, roundToCents, sumMoney } from "@/lib/platform/money/money";
 import { buildBundleLines } from "@/lib/price-book/pricing/build-bundle-lines";
 import { computeBundleReprice } from "@/lib/price-book/pricing/compute-bundle-reprice";
+import { requireItems } from "@/tests/support/required-values";
 
 type Bundle = Parameters<typeof buildBundleLines>[0];
 
@@ -23,8 +24,8 @@ const at = (bundle: Bundle, price: string, lines: ReturnType<typeof buildBundleL
 const comesTo = (lines: Line[]) =>
   sumMoney(
     lines.map(({ quantity, unitPrice }) =>
-      roundToCents(multiplyByQuantity(new Decimal(unitPrice), new Decimal(quantity))),
-    ),
+      roundToCents(multiplyByQuantity(new Decimal(unitPrice), new Decimal(quantity)))
+    )
   ).toFixed(2);
 
 it("a whole bundle comes to its new price to the cent, also where it is there twice", () => {
@@ -43,8 +44,8 @@ it("what stands as one piece stays one", () => {
 });
 
 it("of a bundle that somebody changed each piece costs its share; of something else it says nothing", () => {
-  const [filter, unit, vent] = buildBundleLines(furnace, new Decimal("1000.00"));
-  const changed = [{ ...filter!, quantity: "4" }, unit!];
+  const [filter, unit, vent] = requireItems(buildBundleLines(furnace, new Decimal("1000.00")), 3);
+  const changed = [{ ...filter, quantity: "4" }, unit];
   expect(at(furnace, "900.00", changed).map(({ unitPrice }) => unitPrice)).toEqual(["60.00", "450.00"]);
-  expect(computeBundleReprice(furnace, new Decimal("900.00"), [{ ...vent!, partId: "Chimney" }]).size).toBe(0);
+  expect(computeBundleReprice(furnace, new Decimal("900.00"), [{ ...vent, partId: "Chimney" }]).size).toBe(0);
 });

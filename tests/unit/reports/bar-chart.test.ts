@@ -7,7 +7,7 @@ it("a chart is text for the page: nothing of a name in it is markup, and its col
       { label: "<script>alert(1)</script>", value: 10, before: 4, text: "$10.00" },
       { label: "A & B", value: 0, before: 0, text: "<b>" },
     ],
-    700,
+    700
   );
   expect(svg).toMatch(/^<svg width="700"/);
   expect(svg).not.toMatch(/<(script|b)>/);

@@ -66,6 +66,6 @@ describe("figures beside one another", () => {
     [0, 0, 0],
     [2, 2, 100],
   ])("%i of %i sold is %f percent", (sold, presented, percent) =>
-    expect(computeConversionPercent(sold, presented)).toBe(percent),
+    expect(computeConversionPercent(sold, presented)).toBe(percent)
   );
 });

@@ -26,9 +26,9 @@ function told(technicians: Candidate[], over: Partial<AvailabilityRequest> = {})
   const found = findTimes(technicians, request);
   if (found.status === "refused") throw new Error(found.reason);
   const dayOf = (start: Date) => getWallTimeAt(start, zone).day;
-  return findAfterHours(technicians, request, { today, slots: found.slots }, dayOf).map(
+  return findAfterHours(technicians, { request, today, slots: found.slots }, dayOf).map(
     ({ technicianId, start }) =>
-      `${technicianId} ${dayOf(start).slice(5)} ${formatMinute(getWallTimeAt(start, zone).minute)}`,
+      `${technicianId} ${dayOf(start).slice(5)} ${formatMinute(getWallTimeAt(start, zone).minute)}`
   );
 }
 

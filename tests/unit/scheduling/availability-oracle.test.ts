@@ -17,7 +17,7 @@ const anyCase = fc.record({
     { zone: "America/New_York", from: "2026-10-31" },
     { zone: "America/Phoenix", from: "2026-11-01" },
     { zone: "Australia/Lord_Howe", from: "2026-10-03" },
-    { zone: "Australia/Lord_Howe", from: "2026-04-04" },
+    { zone: "Australia/Lord_Howe", from: "2026-04-04" }
   ),
   open: fc.tuple(fc.integer({ min: 0, max: 600 }), fc.integer({ min: 60, max: 840 })),
   window: fc.option(fc.tuple(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 30, max: 540 }))),
@@ -38,18 +38,18 @@ function freeMinutes(technician: Candidate, request: AvailabilityRequest): numbe
     if (!hours) continue;
     const opens = getInstantAt(
       { day, minute: Math.max(hours.startMinute, request.windowStart ?? 0) },
-      request.zone,
+      request.zone
     ).getTime();
     const closes = getInstantAt(
       { day, minute: Math.min(hours.endMinute, request.windowEnd ?? 1440) },
-      request.zone,
+      request.zone
     ).getTime();
     const range = getDayRange(day, request.zone);
     for (let start = range.start.getTime(); start < range.end.getTime(); start += MINUTE) {
       const end = start + request.durationMs;
       if (start < opens || end > closes) continue;
       const clashes = technician.busy.some(
-        (taken) => taken.start < taken.end && start < taken.end.getTime() && taken.start.getTime() < end,
+        (taken) => taken.start < taken.end && start < taken.end.getTime() && taken.start.getTime() < end
       );
       if (!clashes) free.push(start);
     }
@@ -108,7 +108,7 @@ describe("find a time against a minute-by-minute search", () => {
         }
         expect(answer.leftOut).toHaveLength(free.length > 0 ? 0 : 1);
       }),
-      { numRuns: 150 },
+      { numRuns: 150 }
     );
   }, 60_000);
 });

@@ -45,12 +45,12 @@ describe("what availability takes into account", () => {
         person("Cleo", { coversZone: false }),
         person("Dan", { jobTypeIds: [] }),
       ],
-      { jobType, zoneName: "North" },
+      { jobType, zoneName: "North" }
     );
     expect([...new Set(slots.map(({ technicianId }) => technicianId))]).toEqual(["Ann", "Dan"]);
     expect(leftOut.map(({ technicianId, code, reason }) => [technicianId, code, reason])).toEqual([
-      ["Ben", "other_work", "Does not do Drain cleaning."],
-      ["Cleo", "other_zone", "Does not cover the zone North."],
+      ["Ben", "other_work", "Doesn't do Drain cleaning."],
+      ["Cleo", "other_zone", "Doesn't cover North."],
     ]);
   });
 
@@ -62,8 +62,8 @@ describe("what availability takes into account", () => {
     const starts = search([person("Ann")], { additional: [helper] }).slots.map(({ start }) => start.getTime());
     expect(
       starts.every(
-        (start) => start <= at("08:00").getTime() || (start >= at("12:00").getTime() && start <= at("13:00").getTime()),
-      ),
+        (start) => start <= at("08:00").getTime() || (start >= at("12:00").getTime() && start <= at("13:00").getTime())
+      )
     ).toBe(true);
     expect(starts).toContain(at("12:00").getTime());
     const gone = person("Fay", { busy: [{ start: at("08:00"), end: at("17:00") }] });

@@ -38,7 +38,7 @@ function found(technicians: Candidate[], request: AvailabilityRequest) {
       return `${technicianId} ${on.slice(5)} ${formatMinute(minute)}`;
     }),
     reasons: Object.fromEntries(
-      answer.leftOut.map(({ technicianId, code, reason }) => [technicianId, { code, reason }]),
+      answer.leftOut.map(({ technicianId, code, reason }) => [technicianId, { code, reason }])
     ),
   };
 }
@@ -96,26 +96,26 @@ describe("find a time", () => {
     });
     const { slots, reasons } = found(
       technicians.map((t) => (t.id === "level" ? { ...t, dispatchGroupIds: ["north"] } : t)),
-      request,
+      request
     );
     expect(slots).toEqual([]);
     expect(reasons).toEqual({
-      level: { code: "level_too_low", reason: "Level 1 is below the required level 2." },
-      group: { code: "other_group", reason: "Not in the chosen dispatch group." },
+      level: { code: "level_too_low", reason: "Level 1 is below the minimum level, 2." },
+      group: { code: "other_group", reason: "Not in the selected dispatch group." },
       hours: {
         code: "hours_too_short",
-        reason: "Works 8:00 AM – 4:00 PM; the appointment needs 3 hours inside 2:00 – 6:00 PM.",
+        reason: "Works 8:00 AM – 4:00 PM. The appointment needs 3 hours within 2:00 – 6:00 PM.",
       },
-      weekend: { code: "not_working", reason: "Does not work on any of the searched days." },
-      booked: { code: "booked", reason: "Booked all of the searched time; next free 11/05/2026 8:00 AM." },
-      full: { code: "booked", reason: "Booked all of the searched time." },
-      other: { code: "not_asked_for", reason: "Not among the technicians asked for." },
+      weekend: { code: "not_working", reason: "Off on all of these days." },
+      booked: { code: "booked", reason: "Fully booked on these days. Next free 11/05/2026 8:00 AM." },
+      full: { code: "booked", reason: "Fully booked on these days." },
+      other: { code: "not_asked_for", reason: "Not one of the selected technicians." },
     });
   });
 
   it("says when it is too late in the day, and who is free only later", () => {
     expect(found([tech("ann")], ask({ notBefore: at(960) })).reasons).toEqual({
-      ann: { code: "time_is_past", reason: "Too little is left of the working hours of the searched days." },
+      ann: { code: "time_is_past", reason: "Not enough working hours left on these days." },
     });
     const technicians = [tech("ann"), tech("bob", { busy: [busy(480, 840)] })];
     expect(found(technicians, ask({ limit: 2 })).reasons).toEqual({
@@ -128,7 +128,7 @@ describe("find a time", () => {
     expect(refused({ durationMs: 0 })).toEqual({
       status: "refused",
       code: "duration_not_set",
-      reason: "Choose how long the appointment takes before you search for a time.",
+      reason: "Choose a duration before you search for a time.",
     });
     expect(refused({ to: "2026-12-05" })).toMatchObject({ status: "ok" });
     expect(refused({ to: "2026-12-06" })).toMatchObject({ code: "range_too_long" });
@@ -156,7 +156,7 @@ describe("find a time", () => {
           const start = at(0).getTime() + Math.floor(n / 10) * 24 * HOUR + (7 + (n % 10) * 1.2) * HOUR;
           return { start: new Date(start), end: new Date(start + (1 + (i % 3) * 0.1) * HOUR) };
         }),
-      }),
+      })
     );
     const request = ask({ to: "2026-12-05" });
     // The best of several, because other tests use the same cores.

@@ -14,6 +14,7 @@ import { addPendingMove } from "@/components/scheduling/updates/pending-moves";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 import type { BoardQuery } from "@/lib/scheduling/board/board-query";
+import { getFirst } from "@/tests/support/required-values";
 
 const query = { view: "day", date: "2026-11-23" } as BoardQuery;
 const appointment = (id: string, version: number, more: Partial<BoardAppointment> = {}) =>
@@ -121,7 +122,7 @@ describe("the board's copy of blocks and events", () => {
     board = withBusySaved(board, first, event(11, { version: 2 }));
     expect(starts(board)).toEqual([13]);
     board = withBusySaved(board, second, event(13, { id: "made", version: 1 }));
-    expect([starts(board), board.moving, board.taken[0]!.id]).toEqual([[13], [], "made"]);
+    expect([starts(board), board.moving, getFirst(board.taken).id]).toEqual([[13], [], "made"]);
   });
 
   it("puts back what was refused, with what was moved on from there", () => {

@@ -4,6 +4,7 @@ import { type Board, withReading } from "@/components/scheduling/updates/board-c
 import { createBoardReader, type FollowingBoard } from "@/components/scheduling/updates/board-reader";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 import type { BoardQuery } from "@/lib/scheduling/board/board-query";
+import { getFirst, requireValue } from "@/tests/support/required-values";
 
 const query = { view: "day", date: "2026-11-23" } as BoardQuery;
 const appointment = (id: string, version: number, more: Partial<BoardAppointment> = {}) =>
@@ -36,11 +37,11 @@ function openBoard(items: BoardAppointment[]) {
     missMessages: () => reader.readAll(following),
     finishWholeReading: (read: BoardAppointment[]) => void (board = withReading(board, query, read)),
     async answer(n: number, read: BoardAppointment | null) {
-      readings[n]!.answer.resolve(read);
+      requireValue(readings[n], "reading").answer.resolve(read);
       await nextTurn();
     },
     async fail(n: number) {
-      readings[n]!.answer.reject(new Error("no network"));
+      requireValue(readings[n], "reading").answer.reject(new Error("no network"));
       await nextTurn();
     },
   };
@@ -105,7 +106,7 @@ describe("a board that follows the schedule's channel", () => {
   it("reads the whole board when more appointments changed at once than are worth reading singly", () => {
     const many = Array.from({ length: 30 }, (_, n) => `appointment ${n}`);
     const board = openBoard(many.map((id) => appointment(id, 1)));
-    board.hear("store-appointment", many[0]!, many.slice(1));
+    board.hear("store-appointment", getFirst(many), many.slice(1));
     expect([board.readings.length, board.wholeReadings()]).toEqual([0, 1]);
   });
 });

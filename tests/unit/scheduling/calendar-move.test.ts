@@ -44,7 +44,7 @@ it("what is selected in a week moves along by as many days and minutes, by the c
       friday,
       { start: new Date(to.start), end: new Date(to.end) },
       [friday, saturday],
-      ZONE,
+      ZONE
     ).map(({ event, move }) => [event.id, move.start.toISOString(), move.end.toISOString()]);
   // For one of them, the next day is a Sunday on which the clocks go forward.
   expect(moved({ start: "2027-03-13T14:30:00.000Z", end: "2027-03-13T15:30:00.000Z" })).toEqual([

@@ -8,7 +8,7 @@ const appointment = (
   id: string,
   hour: number,
   place: [number, number] | null,
-  more: Partial<MapAppointment> = {},
+  more: Partial<MapAppointment> = {}
 ): MapAppointment => ({
   id,
   start: `2026-11-23T${String(hour).padStart(2, "0")}:00:00.000Z`,
@@ -33,8 +33,7 @@ describe("a technician's day as a route", () => {
     const route = buildDayRoute(
       "t",
       [appointment("c", 15, [37, -80]), appointment("a", 9, [35, -80]), appointment("b", 12, [36, -80])],
-      ZONE,
-      makeStraightLine(null),
+      { zone: ZONE, travel: makeStraightLine(null) }
     );
     expect(route.stops.map(({ appointment }) => appointment.id)).toEqual(["a", "b", "c"]);
     expect(route.stops.map(({ miles }) => miles && Math.round(miles))).toEqual([null, 69, 69]);
@@ -49,15 +48,14 @@ describe("a technician's day as a route", () => {
     const route = buildDayRoute(
       "t",
       [appointment("a", 9, [35, -80]), appointment("b", 10, null), appointment("c", 11, [36, -80]), ...others],
-      ZONE,
-      makeStraightLine(null),
+      { zone: ZONE, travel: makeStraightLine(null) }
     );
     expect(route.stops.map(({ appointment, miles }) => [appointment.id, miles && Math.round(miles)])).toEqual([
       ["a", null],
       ["b", null],
       ["c", 69],
     ]);
-    expect(buildDayRoute("nobody", others, ZONE, makeStraightLine(null))).toEqual({
+    expect(buildDayRoute("nobody", others, { zone: ZONE, travel: makeStraightLine(null) })).toEqual({
       techId: "nobody",
       stops: [],
       miles: 0,
@@ -68,12 +66,10 @@ describe("a technician's day as a route", () => {
     // Four in the morning in London is still the evening before in New York.
     const late = appointment("late", 4, [36, -80], { start: "2026-11-24T04:00:00.000Z" });
     const next = appointment("next", 14, [37, -80], { start: "2026-11-24T14:00:00.000Z" });
-    const { stops, miles } = buildDayRoute(
-      "t",
-      [next, late, appointment("a", 15, [35, -80])],
-      ZONE,
-      makeStraightLine(null),
-    );
+    const { stops, miles } = buildDayRoute("t", [next, late, appointment("a", 15, [35, -80])], {
+      zone: ZONE,
+      travel: makeStraightLine(null),
+    });
     expect(stops.map(({ appointment, day, miles }) => [appointment.id, day, miles && Math.round(miles)])).toEqual([
       ["a", "2026-11-23", null],
       ["late", "2026-11-23", 69],

@@ -37,7 +37,7 @@ describe("the editor of an appointment", () => {
 
   it("takes what an address says, and nothing that it cannot read", () => {
     expect(
-      EventData.parse({ appointmentDate: "2026-12-01", newTech: ID, goto: "/jobs/5?a=1", forceAppointment: "1" }),
+      EventData.parse({ appointmentDate: "2026-12-01", newTech: ID, goto: "/jobs/5?a=1", forceAppointment: "1" })
     ).toMatchObject({
       appointmentDate: "2026-12-01",
       newTech: ID,
@@ -65,6 +65,6 @@ describe("the editor of an appointment", () => {
     "goes nowhere else: %s",
     (goto) => {
       expect(EventData.parse({ goto }).goto).toBe("");
-    },
+    }
   );
 });

@@ -76,8 +76,8 @@ describe("FW-2: the phone's outbox", () => {
     expect(
       findNextToSend(
         [photo("1", "A", { tries: 2 }), photo("2", "A", { tries: 1 }), photo("3", "A", { tries: 1 })],
-        "photos",
-      )?.key,
+        "photos"
+      )?.key
     ).toBe("2");
   });
 
@@ -129,11 +129,11 @@ describe("FW-2: the phone's outbox", () => {
 
   it("names what waits", () => {
     expect(formatWork({ kind: "note", jobId: "J", body: "x".repeat(60), isImportant: false })).toBe(
-      `Note: ${"x".repeat(40)}...`,
+      `Note: ${"x".repeat(40)}...`
     );
     expect(formatWork({ kind: "photo", jobId: "J", name: "furnace.jpg", file: new Blob() })).toBe("Photo furnace.jpg");
     expect(formatWork({ kind: "step", transition: "start" })).toBe("Start work");
     expect(formatWork({ kind: "clock", direction: "out" })).toBe("Clock out");
-    expect(formatWork({ kind: "late" })).toBe("The late message");
+    expect(formatWork({ kind: "late" })).toBe("Running-late text");
   });
 });

@@ -15,11 +15,11 @@ const appointment = (more: object = {}) => ({
 describe("an appointment is late", () => {
   it("from its start on, while nobody is on the way, at work or done", () => {
     expect(
-      [at("13:59"), at("14:00"), at("14:01"), at("16:00")].map((now) => computeLateness(appointment(), now)),
+      [at("13:59"), at("14:00"), at("14:01"), at("16:00")].map((now) => computeLateness(appointment(), now))
     ).toEqual([null, null, "late", "late"]);
     for (const status of ["en route", "started", "finished"])
       expect(computeLateness(appointment({ technicians: [tech("assigned"), tech(status, "b")] }), at("14:30"))).toBe(
-        null,
+        null
       );
   });
 
@@ -37,7 +37,7 @@ describe("an appointment is late", () => {
     const begun = appointment({ status: "in progress", technicians: [tech("started")] });
     expect([at("14:59"), at("15:01")].map((now) => computeLateness(begun, now))).toEqual([null, "running over"]);
     expect(computeLateness(appointment({ status: "in progress", technicians: [tech("finished")] }), at("15:01"))).toBe(
-      null,
+      null
     );
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { hasSamePlaces, type Bounds, createClusterIndex, CLUSTERED_ABOVE } from "@/components/scheduling/map/clusters";
 import { onThisMachine } from "@/tests/support/machine";
+import { getFirst } from "@/tests/support/required-values";
 
 const world: Bounds = [-180, -85, 180, 85];
 /** Makes points on a grid around Charlotte, about a mile apart. */
@@ -20,8 +21,8 @@ describe("pins of the map", () => {
     const far = look(world, 5);
     expect(far.length).toBeLessThan(50);
     expect(held(far)).toBe(10_000);
-    const [first] = far.filter((pin) => pin.kind === "cluster");
-    expect(look(world, first!.opensAt).length).toBeGreaterThan(far.length);
+    const first = getFirst(far.filter((pin) => pin.kind === "cluster"));
+    expect(look(world, first.opensAt).length).toBeGreaterThan(far.length);
     const near = look([-81.001, 34.999, -80.99, 35.01], 18);
     expect(near.map((pin) => pin.kind)).toEqual(["point"]);
   });
@@ -58,9 +59,9 @@ describe("whether an index of points can stay", () => {
   });
 
   it("does not when one moves north or east, comes or goes", () => {
-    expect(hasSamePlaces(points, [points[0]!, { lat: 35.4, lng: -80.9 }])).toBe(false);
-    expect(hasSamePlaces(points, [points[0]!, { lat: 35.3, lng: -80.8 }])).toBe(false);
-    expect(hasSamePlaces(points, [...points, points[0]!])).toBe(false);
+    expect(hasSamePlaces(points, [getFirst(points), { lat: 35.4, lng: -80.9 }])).toBe(false);
+    expect(hasSamePlaces(points, [getFirst(points), { lat: 35.3, lng: -80.8 }])).toBe(false);
+    expect(hasSamePlaces(points, [...points, getFirst(points)])).toBe(false);
     expect(hasSamePlaces(points, points.slice(1))).toBe(false);
   });
 });

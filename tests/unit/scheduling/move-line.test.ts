@@ -8,6 +8,7 @@ import {
 } from "@/components/scheduling/updates/pending-moves";
 import type { AppointmentMove } from "@/components/scheduling/updates/send-moves";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
+import { getFirst, requireValue } from "@/tests/support/required-values";
 
 const appointment = (id: string, version: number) => ({ id, version }) as BoardAppointment;
 const move = (id: string, version: number, pendingMoves?: number) =>
@@ -31,7 +32,9 @@ describe("moves in line", () => {
     const first = line([move("a", 3)], { send: send(4), giveUp: nobody });
     const second = line([move("a", 3, 1)], { send: send(5), giveUp: nobody });
     const third = line([move("a", 3, 2)], { send: send(6), giveUp: nobody });
-    expect((await Promise.all([first, second, third])).map((saved) => saved!.items[0]!.version)).toEqual([4, 5, 6]);
+    expect((await Promise.all([first, second, third])).map((saved) => getFirst(saved!.items).version)).toEqual([
+      4, 5, 6,
+    ]);
     expect(sent).toEqual([[3], [4], [5]]);
   });
 
@@ -43,8 +46,8 @@ describe("moves in line", () => {
     const refuse = { send: () => later(null), giveUp };
     const take = {
       send: (moves: AppointmentMove[]) => {
-        sent.push(moves[0]!.appointment.id);
-        return later(sentAs(appointment(moves[0]!.appointment.id, 9)));
+        sent.push(getFirst(moves).appointment.id);
+        return later(sentAs(appointment(getFirst(moves).appointment.id, 9)));
       },
       giveUp,
     };
@@ -69,12 +72,12 @@ describe("moves in line", () => {
       giveUp: nobody,
     });
     const second = line([move("a", 3, 1)], {
-      send: ([one]) => (seen.push(one!.appointment), later(null)),
+      send: ([one]) => (seen.push(requireValue(one, "one").appointment), later(null)),
       giveUp: nobody,
     });
     expect([(await first)?.items.length, await second]).toEqual([1, null]);
     expect(seen).toEqual([{ ...appointment("a", 4), start: "at ten" }]);
-    const again = line([{ ...move("a", 4), appointment: seen[0]! }], {
+    const again = line([{ ...move("a", 4), appointment: getFirst(seen) }], {
       send: () => later(sentAs(appointment("a", 5))),
       giveUp: nobody,
     });

@@ -25,8 +25,7 @@ describe("the next stop", () => {
     const stops = listOwnStops(
       [appointment("c", noon, "assigned"), appointment("b", ten, "en route"), appointment("a", eight, "started")],
       ME,
-      "America/New_York",
-      makeStraightLine(30),
+      { zone: "America/New_York", travel: makeStraightLine(30) }
     );
     expect(stops.map(({ id }) => id)).toEqual(["a", "b", "c"]);
     expect(findNextStop(stops)).toMatchObject({
@@ -43,7 +42,7 @@ describe("the next stop", () => {
       appointment("b", ten, "assigned", { status: "complete" }),
       appointment("c", noon, "assigned", { technicians: others }),
     ];
-    expect(findNextStop(listOwnStops(day, ME, "America/New_York", makeStraightLine(30)))).toBeNull();
+    expect(findNextStop(listOwnStops(day, ME, { zone: "America/New_York", travel: makeStraightLine(30) }))).toBeNull();
   });
 
   it("says how far it is from the stop before, where both places are known", () => {
@@ -56,8 +55,7 @@ describe("the next stop", () => {
           ...locations.map((location, n) => appointment(`${n}`, ten, "assigned", { location })),
         ],
         ME,
-        "America/New_York",
-        makeStraightLine(mph),
+        { zone: "America/New_York", travel: makeStraightLine(mph) }
       ).map(({ drive }) => drive);
     expect(drives(30, far)).toEqual([null, 14]);
     expect(drives(30, unknown)).toEqual([null, null]);

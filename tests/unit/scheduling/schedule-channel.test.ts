@@ -6,6 +6,7 @@ import {
   getAppointmentIds,
 } from "@/components/scheduling/updates/schedule-channel";
 import { realtimeAnnouncements } from "@/lib/record-announcements";
+import { getFirst } from "@/tests/support/required-values";
 
 it("whoever listens to the schedule's channel binds all that is told on it: its numbers count every event", () => {
   const businessId = "0190a000-0000-7000-8000-000000000001";
@@ -30,7 +31,7 @@ it("every message reaches whoever shows appointments and taken time, and only ap
     dispatchMessage(
       event,
       { id: "1", sequence: 1, appointmentId: "a" },
-      { onAppointments: () => heard.push("only appointments") },
+      { onAppointments: () => heard.push("only appointments") }
     );
   }
   const appointment = ["a", "only appointments"];
@@ -39,7 +40,7 @@ it("every message reaches whoever shows appointments and taken time, and only ap
 
 it("of many that say something else a board reads those that it shows, or everything when those are many", () => {
   const many = Array.from({ length: 200 }, (_, i) => `appointment ${i}`);
-  const message = { id: "1", sequence: 1, appointmentId: many[0]!, childAppointmentIds: many.slice(1) };
+  const message = { id: "1", sequence: 1, appointmentId: getFirst(many), childAppointmentIds: many.slice(1) };
   const shown = (count: number) => [{ id: "other" }, ...many.slice(0, count).map((id) => ({ id }))];
   expect(getIdsToRead("store-appointment", message, shown(2))).toEqual(["appointment 0", "appointment 1"]);
   expect(getIdsToRead("store-appointment", message, shown(100))).toBeNull();

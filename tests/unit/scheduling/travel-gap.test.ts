@@ -34,23 +34,23 @@ describe("the way between stops", () => {
     const gap = computeTravelGap(
       { end: at(0), place: charlotte },
       { start: at(10), place: raleigh },
-      makeStraightLine(30),
+      makeStraightLine(30)
     );
     expect(gap?.between).toBe(10);
     expect(gap?.minutes).toBeGreaterThan(255);
     expect(
       computeTravelGap({ end: at(30), place: charlotte }, { start: at(10), place: raleigh }, makeStraightLine(30))
-        ?.between,
+        ?.between
     ).toBe(0);
     expect(
-      computeTravelGap({ end: at(0), place: null }, { start: at(10), place: raleigh }, makeStraightLine(30)),
+      computeTravelGap({ end: at(0), place: null }, { start: at(10), place: raleigh }, makeStraightLine(30))
     ).toBeNull();
     expect(
-      computeTravelGap({ end: at(0), place: charlotte }, { start: at(10), place: charlotte }, makeStraightLine(30)),
+      computeTravelGap({ end: at(0), place: charlotte }, { start: at(10), place: charlotte }, makeStraightLine(30))
     ).toBeNull();
     // A business that does not count travel time.
     expect(
-      computeTravelGap({ end: at(0), place: charlotte }, { start: at(10), place: raleigh }, makeStraightLine(null)),
+      computeTravelGap({ end: at(0), place: charlotte }, { start: at(10), place: raleigh }, makeStraightLine(null))
     ).toBeNull();
   });
 
@@ -68,9 +68,13 @@ describe("the way between stops", () => {
       ...place,
     });
     const appointments = [appointment("a", 14, charlotte), appointment("b", 18, raleigh)];
-    const drives = listOwnStops(appointments as unknown as Appointment[], "t", "UTC", byRoad).map(({ drive }) => drive);
+    const drives = listOwnStops(appointments as unknown as Appointment[], "t", { zone: "UTC", travel: byRoad }).map(
+      ({ drive }) => drive
+    );
     expect(drives).toEqual([null, 170]);
-    expect(buildDayRoute("t", appointments as unknown as MapAppointment[], "UTC", byRoad).miles).toBe(167);
+    expect(buildDayRoute("t", appointments as unknown as MapAppointment[], { zone: "UTC", travel: byRoad }).miles).toBe(
+      167
+    );
     const [before, stop] = [
       { end: new Date(0), place: charlotte },
       { start: new Date(0), place: raleigh },

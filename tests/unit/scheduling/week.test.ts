@@ -52,8 +52,8 @@ const shown = (rows: WeekRow[]) =>
       .filter(({ stops }) => stops.length > 0)
       .map(
         ({ day, stops }) =>
-          `${lane.id} ${day.slice(8)}: ${stops.map(({ event, taken }) => (event ? event.appointment.id : taken.id)).join(" ")}`,
-      ),
+          `${lane.id} ${day.slice(8)}: ${stops.map(({ event, taken }) => (event ? event.appointment.id : taken.id)).join(" ")}`
+      )
   );
 
 describe("the cells of a week", () => {
@@ -65,7 +65,7 @@ describe("the cells of a week", () => {
         appointment("friday", "2026-11-20T09:00:00-05:00", 2, ["bob"]),
         appointment("nobody's", "2026-11-19T09:00:00-05:00", 2, []),
       ],
-      [busy("meeting", "ann", "2026-11-18T12:00:00-05:00", "2026-11-18T13:00:00-05:00")],
+      [busy("meeting", "ann", "2026-11-18T12:00:00-05:00", "2026-11-18T13:00:00-05:00")]
     );
     expect(rows.map(({ lane }) => lane.id)).toEqual([UNASSIGNED, "ann", "bob", "cid"]);
     expect(shown(rows)).toEqual(["unassigned 19: nobody's", "ann 18: early meeting late", "bob 20: friday"]);
@@ -120,8 +120,8 @@ describe("the cells of a week", () => {
   it("fold what there is no room for, but for the card that has the focus", () => {
     const row = rowsOf(
       [8, 9, 10, 11, 12].map((hour) =>
-        appointment(`at ${hour}`, `2026-11-18T${String(hour).padStart(2, "0")}:00:00-05:00`, 1),
-      ),
+        appointment(`at ${hour}`, `2026-11-18T${String(hour).padStart(2, "0")}:00:00-05:00`, 1)
+      )
     )[1];
     const stops = row?.cells[3]?.stops ?? [];
     const names = (most: number, kept: string | null = null) => {
@@ -268,11 +268,11 @@ it("a list of a week has each appointment once, by time, with the names of all w
       appointment("late", "2026-11-18T15:00:00-05:00", 1, ["bob", "ann"]),
       appointment("early", "2026-11-18T08:00:00-05:00", 1, []),
     ],
-    ["ann", "bob"].map((id) => busy("meeting", id, "2026-11-18T12:00:00-05:00", "2026-11-18T13:00:00-05:00")),
+    ["ann", "bob"].map((id) => busy("meeting", id, "2026-11-18T12:00:00-05:00", "2026-11-18T13:00:00-05:00"))
   );
   const days = listDays(rows).map(
     ({ day, cards }) =>
-      `${day.slice(8)} ${cards.map(({ stop, people }) => `${stop.event?.appointment.id ?? stop.taken?.id}: ${people}`).join("; ")}`,
+      `${day.slice(8)} ${cards.map(({ stop, people }) => `${stop.event?.appointment.id ?? stop.taken?.id}: ${people}`).join("; ")}`
   );
   expect(days[3]).toBe("18 early: Unassigned; meeting: ANN, BOB; late: ANN, BOB");
   expect(days.filter((text) => text.length > 3)).toHaveLength(1);

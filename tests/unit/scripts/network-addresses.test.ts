@@ -13,15 +13,15 @@ const interfaces = {
 it("names the addresses at which others on the network reach a local start, and what links in emails begin with", () => {
   expect(addressLines("http://localhost:3000", interfaces)).toEqual([
     "Truckroll runs at http://localhost:3000",
-    "Others on this network reach it at http://192.168.1.5:3000",
-    "Others on this network reach it at http://10.0.0.7:3000",
-    "Links in emails begin with http://localhost:3000 (APP_URL).",
+    "Others on this network can open http://192.168.1.5:3000",
+    "Others on this network can open http://10.0.0.7:3000",
+    "Links in emails start with http://localhost:3000 (APP_URL).",
   ]);
 });
 
 it("adds none to an address that is for all already", () => {
   expect(addressLines("https://office.example.com", interfaces)).toEqual([
     "Truckroll runs at https://office.example.com",
-    "Links in emails begin with https://office.example.com (APP_URL).",
+    "Links in emails start with https://office.example.com (APP_URL).",
   ]);
 });

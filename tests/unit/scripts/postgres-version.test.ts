@@ -3,7 +3,7 @@ import { explainPostgresVersion } from "@/scripts/serving/postgres-version";
 
 it("refuses a Postgres that is too old, by its name, and takes what is newer", () => {
   expect(explainPostgresVersion({ number: 150_013, name: "15.13 (Debian 15.13-0+deb12u1)" })).toBe(
-    "The database is Postgres 15.13 (Debian 15.13-0+deb12u1): Truckroll needs version 16 or newer.",
+    "The database is Postgres 15.13 (Debian 15.13-0+deb12u1). Truckroll needs version 16 or newer."
   );
   for (const number of [160_000, 170_005, 180_000]) expect(explainPostgresVersion({ number, name: "" })).toBeNull();
 });

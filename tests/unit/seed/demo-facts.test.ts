@@ -56,7 +56,7 @@ describe("the random numbers", () => {
         (
           (random) => () =>
             random.integer(1, 1000)
-        )(createRandom(seed)),
+        )(createRandom(seed))
       );
     expect(draw("demo")).toEqual(draw("demo"));
     expect(draw("demo")).not.toEqual(draw("other"));

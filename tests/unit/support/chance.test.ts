@@ -7,7 +7,7 @@ function valuesOf(how: Parameters<typeof assertProperty<[number]>>[1]): number[]
   const values: number[] = [];
   assertProperty(
     fc.property(fc.integer(), (value) => void values.push(value)),
-    how,
+    how
   );
   return values;
 }
@@ -31,7 +31,7 @@ describe("a property", () => {
         await Promise.resolve();
         underWay--;
       }),
-      { numRuns: 3, failed: [{ seed: 1, path: "0" }] },
+      { numRuns: 3, failed: [{ seed: 1, path: "0" }] }
     );
   });
 });

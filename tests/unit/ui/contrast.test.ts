@@ -1,13 +1,14 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { contrast, isInSrgb, parseOklch } from "./oklch.ts";
+import { requireValue } from "@/tests/support/required-values";
 
 const css = readFileSync("components/ui/tokens.css", "utf8");
 const tokens = new Map<string, { light: string; dark: string }>();
 for (const [, name, light, dark] of css.matchAll(
-  /--color-([\w-]+):\s*light-dark\((oklch\([^)]*\)),\s*(oklch\([^)]*\))\)/g,
+  /--color-([\w-]+):\s*light-dark\((oklch\([^)]*\)),\s*(oklch\([^)]*\))\)/g
 )) {
-  tokens.set(name!, { light: light!, dark: dark! });
+  tokens.set(requireValue(name, "name"), { light: requireValue(light, "light"), dark: requireValue(dark, "dark") });
 }
 
 const grounds = ["paper", "surface", "raised", "sunken"];
@@ -43,7 +44,10 @@ const edges: [string, string][] = [
 
 describe.each(["light", "dark"] as const)("%s", (theme) => {
   const measure = (ink: string, ground: string) =>
-    contrast(parseOklch(tokens.get(ink)![theme]), parseOklch(tokens.get(ground)![theme]));
+    contrast(
+      parseOklch(requireValue(tokens.get(ink), "token")[theme]),
+      parseOklch(requireValue(tokens.get(ground), "token")[theme])
+    );
 
   test.each(text)("%s reads on %s", (ink, ground) => {
     expect(measure(ink, ground)).toBeGreaterThanOrEqual(4.5);

@@ -22,7 +22,7 @@ test.each(Object.entries(shapes))("the mask %s has lucide's shape", async (name,
   const drawing = mask.slice(mask.indexOf(">"));
   const values = (text: string) =>
     [...text.matchAll(/\b(?:d|cx|cy|r|x1|x2|y1|y2|points|width|height|x|y|rx)[:=] ?["']([^"']+)["']/g)].map(
-      ([, value]) => value,
+      ([, value]) => value
     );
   const [shape = ""] = /node: \[[\s\S]*?\n {2}\]|node: \[\[.*\]\]/.exec(source) ?? [];
   expect(values(shape).length).toBeGreaterThan(0);

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { limitToOneAtATime } from "@/components/ui/browser/one-at-a-time";
+import { getFirst, getItemAt } from "@/tests/support/required-values";
 
 it("runs one at a time, and once more for whoever asked meanwhile", async () => {
   const begun: Array<() => void> = [];
@@ -7,13 +8,13 @@ it("runs one at a time, and once more for whoever asked meanwhile", async () => 
   const first = run();
   const others = [run(), run()];
   expect(begun).toHaveLength(1);
-  begun[0]!();
+  getFirst(begun)();
   await expect.poll(() => begun.length).toBe(2);
-  begun[1]!();
+  getItemAt(begun, 1)();
   await Promise.all([first, ...others]);
   expect(begun).toHaveLength(2);
   const later = run();
   expect(begun).toHaveLength(3);
-  begun[2]!();
+  getItemAt(begun, 2)();
   await later;
 });

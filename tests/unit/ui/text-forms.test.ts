@@ -4,6 +4,7 @@ import { formatMoneyText, parseMoneyText } from "@/components/ui/money-text";
 import { assignColorsApart, getInitials, getPersonColor } from "@/components/ui/person-color";
 import { findCaretAfterDigits } from "@/components/ui/fields/phone-mask";
 import { maskPhone } from "@/lib/platform/format/phone";
+import { getFirst } from "@/tests/support/required-values";
 
 describe("amounts", () => {
   test.each([
@@ -57,6 +58,6 @@ test("people who are seen together share no color until there are more than colo
   expect(new Set(twelve.values()).size).toBe(12);
   const all = assignColorsApart(people.toReversed());
   expect(people.slice(0, 12).map((id) => all.get(id))).toEqual([...twelve.values()]);
-  const [first] = people;
-  expect(twelve.get(first!)).toBe(`var(--color-person-${getPersonColor(first!)})`);
+  const first = getFirst(people);
+  expect(twelve.get(first)).toBe(`var(--color-person-${getPersonColor(first)})`);
 });

@@ -20,7 +20,7 @@ describe("permission flags", () => {
   it("permissions/flag-is-appointment-confirmations-enabled: off unless set", () => {
     expect(fillPermissionFlags().isAppointmentConfirmationsEnabled).toBe(false);
     expect(fillPermissionFlags({ isAppointmentConfirmationsEnabled: true }).isAppointmentConfirmationsEnabled).toBe(
-      true,
+      true
     );
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { DEFAULT_MAP_CENTRE, getFirstZoom, getMapCenter } from "@/lib/zones/get-map-center";
 import { pickNextColor, ZONE_PALETTE } from "@/lib/zones/zone-palette";
 import { withoutPreview, withPreview } from "@/lib/zones/with-preview";
+import { getFirst } from "@/tests/support/required-values";
 
 const named = (...names: string[]) => names.map((name) => ({ id: name, name }));
 
@@ -10,15 +11,18 @@ describe("a list of zones", () => {
     const list: Array<{ id: string; name: string; hex: string; isTemp?: boolean }> = [
       { id: "4", name: "North", hex: "#5d9cec" },
     ];
-    const shown = withPreview(list, { ...list[0]!, hex: "#112233" });
+    const shown = withPreview(list, { ...getFirst(list), hex: "#112233" });
     expect(shown).toEqual([list[0], { id: "4", name: "North", hex: "#112233", isTemp: true }]);
-    expect(withPreview(shown, { ...list[0]!, hex: "#445566" }).map(({ hex }) => hex)).toEqual(["#5d9cec", "#445566"]);
+    expect(withPreview(shown, { ...getFirst(list), hex: "#445566" }).map(({ hex }) => hex)).toEqual([
+      "#5d9cec",
+      "#445566",
+    ]);
     expect(list).toHaveLength(1);
   });
 
   it("zones/temp-removed: loses it when the change is saved or given up", () => {
     const list: Array<{ id: string; name: string; isTemp?: boolean }> = named("North");
-    expect(withoutPreview(withPreview(list, list[0]!))).toEqual(list);
+    expect(withoutPreview(withPreview(list, getFirst(list)))).toEqual(list);
   });
 
   it("zones/palette: nine colors, the tenth zone gets the first again", () => {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { computeArea, isInRings, findRingsProblem, type Ring, toPoints, toRing } from "@/lib/zones/zone-rings";
 import { assertProperty } from "@/tests/support/chance";
+import { getFirst } from "@/tests/support/required-values";
 
 const square = (west: number, south: number, size: number): Ring => [
   [west, south],
@@ -20,20 +21,22 @@ describe("rings of a zone", () => {
 
   it("lose the closing point and repeated neighbours, and come back as they were", () => {
     const points = toPoints(square(-80, 35, 1));
-    expect(toRing([...points, points[0]!])).toEqual(square(-80, 35, 1));
-    expect(toRing([points[0]!, points[0]!, ...points.slice(1)])).toEqual(square(-80, 35, 1));
+    expect(toRing([...points, getFirst(points)])).toEqual(square(-80, 35, 1));
+    expect(toRing([getFirst(points), getFirst(points), ...points.slice(1)])).toEqual(square(-80, 35, 1));
     expect(toPoints(toRing(points))).toEqual(points);
   });
 
   it("refuse too few points, too many, and points on one line", () => {
     expect(sentence([])).toBe("The outline needs at least three different points.");
-    expect(sentence(toRing(toPoints([...square(0, 0, 1).slice(0, 2), square(0, 0, 1)[0]!])))).toMatch(/at least three/);
+    expect(sentence(toRing(toPoints([...square(0, 0, 1).slice(0, 2), getFirst(square(0, 0, 1))])))).toMatch(
+      /at least three/
+    );
     expect(
       sentence([
         [0, 0],
         [1, 1],
         [2, 2],
-      ]),
+      ])
     ).toMatch(/encloses nothing/);
     const circle = (count: number): Ring =>
       Array.from({ length: count }, (_, i) => [
@@ -41,7 +44,7 @@ describe("rings of a zone", () => {
         Math.sin((2 * Math.PI * i) / count),
       ]);
     expect(sentence(circle(2_000))).toBeNull();
-    expect(sentence(circle(2_001))).toBe("A zone may have at most 2,000 points; this one has 2001.");
+    expect(sentence(circle(2_001))).toBe("A zone can have up to 2,000 points. This one has 2001.");
   });
 
   it("refuse an outline that crosses itself, touches itself or runs back over itself", () => {
@@ -62,7 +65,7 @@ describe("rings of a zone", () => {
         [4, 4],
         [2, 0],
         [0, 4],
-      ]),
+      ])
     ).toMatch(/crosses itself/);
     expect(
       sentence([
@@ -70,7 +73,7 @@ describe("rings of a zone", () => {
         [4, 0],
         [2, 0],
         [2, 3],
-      ]),
+      ])
     ).toMatch(/crosses itself/);
   });
 
@@ -100,7 +103,7 @@ describe("rings of a zone", () => {
         expect(findRingsProblem([turned])).toBeNull();
         expect(isInRings([ring], [-80, 35])).toBe(true);
         expect(isInRings([ring], [-78, 35])).toBe(false);
-      }),
+      })
     );
   });
 });

@@ -11,8 +11,8 @@ export default function ForgotEmailPage() {
       <header className="flex flex-col gap-1">
         <h1 className="text-xl font-semibold">Forgot which email you log in with?</h1>
         <p className="text-muted">
-          Type your user name. We write to the email that belongs to it: the mailbox in which that letter arrives is the
-          one, and the letter names it. An administrator of your business can look it up too, under Settings → Users.
+          Enter your user name. We'll email the address on file, and the email names it. An administrator at your
+          business can also look it up under Settings → Users.
         </p>
       </header>
       <ResetRequestForm label="User name" action={requestResetLink} isMailSandboxed={isMailSandboxed()} />

@@ -25,25 +25,25 @@ type Props = { channel: ChannelName; isSandboxed: boolean; note: string | null; 
 const words = {
   mail: {
     path: "/admin/mail",
-    context: "Every email of the business, and what became of it",
+    context: "Sent email",
     search: { label: "Search email", placeholder: "Address or subject" },
     line: "Subject",
     label: "Email",
     icon: <Mail aria-hidden />,
     none: "No email yet",
-    noneFits: "No email fits",
-    about: "Invoices, invitations and links to new passwords that are emailed show here.",
+    noneFits: "No matching email",
+    about: "Emailed invoices, invitations, and password links appear here.",
   },
   text: {
     path: "/admin/texts",
-    context: "Every text message of the business, and what became of it",
-    search: { label: "Search texts", placeholder: "Number or words" },
+    context: "Sent texts",
+    search: { label: "Search texts", placeholder: "Number or text" },
     line: "Text",
     label: "Texts",
     icon: <MessageSquare aria-hidden />,
     none: "No texts yet",
-    noneFits: "No text fits",
-    about: "Reminders and notices of appointments that go to a mobile phone show here.",
+    noneFits: "No matching texts",
+    about: "Appointment reminders and notifications sent to mobile phones appear here.",
   },
 } as const;
 
@@ -107,7 +107,7 @@ export async function MessageList({ channel, isSandboxed, note, searchParams }: 
           },
           {
             id: "at",
-            label: "Written",
+            label: "Created",
             align: "right",
             cell: ({ createdAt }) => <span className="tabular whitespace-nowrap">{when(createdAt)}</span>,
           },
@@ -126,7 +126,7 @@ export async function MessageList({ channel, isSandboxed, note, searchParams }: 
           facts={[
             { term: "To", value: reader(opened.to) },
             { term: "From", value: opened.from },
-            { term: "Written", value: when(opened.createdAt) },
+            { term: "Created", value: when(opened.createdAt) },
             { term: "Reason", value: opened.error ?? "" },
             { term: "Attachments", value: opened.fileNames.join(", ") },
           ].filter(({ value }) => value !== "")}

@@ -22,9 +22,7 @@ export function PhonesNote({ limits, mayPlay }: { limits: Limitations; mayPlay: 
         </p>
       )}
       {carrier === null && (
-        <p>
-          No phone provider is connected, so numbers can’t be bought. Ask whoever runs this installation to connect one.
-        </p>
+        <p>No phone provider is connected, so numbers can’t be bought. Ask your administrator to connect one.</p>
       )}
     </div>
   );

@@ -11,9 +11,9 @@ export const metadata = { title: "QuickBooks" };
 
 /** The messages for the outcome of a new connection. */
 const ENDS: Record<string, string> = {
-  declined: "QuickBooks was not connected: it was not allowed at Intuit.",
-  expired: "QuickBooks was not connected: that took too long or was begun elsewhere. Connect it here again.",
-  failed: "QuickBooks was not connected: Intuit did not let Truckroll in. Try again in a moment.",
+  declined: "Couldn't connect QuickBooks. Access wasn't allowed at Intuit.",
+  expired: "Couldn't connect QuickBooks. The request expired or was started elsewhere. Connect it again here.",
+  failed: "Couldn't connect QuickBooks. Intuit denied access. Try again in a moment.",
 };
 
 type Props = { searchParams: Promise<{ end?: string }> };
@@ -29,7 +29,7 @@ export default async function AccountingSyncPage({ searchParams }: Props) {
         title="Settings"
         context={
           app?.provider === "sandbox"
-            ? "Demo QuickBooks: it is played here, and nothing reaches real books."
+            ? "Demo QuickBooks. Simulated here; no real books are affected."
             : "Invoices and payments in QuickBooks Online"
         }
       />
@@ -46,8 +46,8 @@ export default async function AccountingSyncPage({ searchParams }: Props) {
           title="QuickBooks is not connected"
           text={
             app
-              ? "Connect your company, and invoices that are ready to sync go into its books with their customers and payments. Nothing is changed in QuickBooks before that."
-              : "This installation has no application at Intuit yet. Whoever runs it sets it up."
+              ? "Connect your company to sync invoices with their customers and payments. Nothing changes in QuickBooks until you mark invoices ready to sync."
+              : "QuickBooks isn't set up yet. Ask your administrator to set it up."
           }
           action={app && <ConnectButton />}
         />

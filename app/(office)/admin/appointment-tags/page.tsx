@@ -14,7 +14,7 @@ export default async function AppointmentTagsPage({ searchParams }: Props) {
   const [{ items }, isEnabled] = await Promise.all([listTags(who), hasTagsEnabled(who)]);
   const switchedOff = (
     <p role="note" className="mb-4 max-w-3xl rounded-control bg-info-soft px-3 py-2.5 text-info-ink">
-      Tags are switched off, so appointments do not offer them. Switch them on under{" "}
+      Tags are off, so they don't appear on appointments. Turn them on under{" "}
       <TextLink href="/admin/business" className="text-info-ink">
         Business
       </TextLink>
@@ -26,14 +26,14 @@ export default async function AppointmentTagsPage({ searchParams }: Props) {
       path="/admin/appointment-tags"
       label="Tags"
       noun="tag"
-      context="Words that mark appointments"
+      context="Labels for appointments"
       rows={items}
       icon={<Tag aria-hidden />}
-      about="A tag marks appointments that belong together, such as “Urgent” or “Bring ladder”."
+      about="Tags label appointments, such as “Urgent” or “Bring ladder”."
       before={!isEnabled && switchedOff}
       panel={panel}
       calls="/api/appointment-tags"
-      deleteText={() => "It is taken off every appointment."}
+      deleteText={() => "It's removed from every appointment."}
     />
   );
 }

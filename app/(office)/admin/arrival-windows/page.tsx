@@ -11,13 +11,13 @@ export const metadata = { title: "Arrival windows" };
 export default async function ArrivalWindowsPage({ searchParams }: Props) {
   const who = await requireMember("lists.change");
   const { panel } = await searchParams;
-  const rows = await who.db((db) => arrivalWindowList.all(who, db));
+  const rows = await who.db((db) => arrivalWindowList.all(db));
   return (
     <SettingsList
       path="/admin/arrival-windows"
       label="Arrival windows"
       noun="arrival window"
-      context="When customers are told to expect a technician"
+      context="Time ranges customers are given for arrival"
       rows={rows}
       columns={[
         {
@@ -29,10 +29,10 @@ export default async function ArrivalWindowsPage({ searchParams }: Props) {
         },
       ]}
       icon={<Clock aria-hidden />}
-      about="Arrival windows are offered when an appointment is booked, such as “8–10”."
+      about="Arrival windows are time ranges you can choose when booking, such as “8–10”."
       panel={panel}
       calls="/api/arrival-windows"
-      panelContext="New appointments can be booked with it in one press"
+      panelContext="Shown as a one-click choice when booking"
       deleteText={() => "Appointments keep the times they have."}
       fields={[
         { name: "startMinute", label: "From", kind: "time", preset: 480 },

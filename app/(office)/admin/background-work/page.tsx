@@ -18,7 +18,7 @@ export default async function BackgroundWorkPage() {
     <>
       <SettingsHeader
         title="Settings"
-        context="Background work that failed"
+        context="Failed background work"
         actions={tasks.length > 0 && <RunAgainButton />}
       />
       <DataTable
@@ -32,7 +32,7 @@ export default async function BackgroundWorkPage() {
             id: "state",
             label: "Status",
             cell: ({ isGivenUp }) => (
-              <Badge tone={isGivenUp ? "danger" : "warning"}>{isGivenUp ? "Failed" : "Will be tried again"}</Badge>
+              <Badge tone={isGivenUp ? "danger" : "warning"}>{isGivenUp ? "Failed" : "Retrying"}</Badge>
             ),
           },
           {
@@ -42,10 +42,10 @@ export default async function BackgroundWorkPage() {
               <span className="my-1 line-clamp-2 max-w-160 whitespace-normal text-muted">{reason.slice(0, 400)}</span>
             ),
           },
-          { id: "attempts", label: "Tries", align: "right", cell: ({ attempts }) => attempts, hideOnPhone: true },
+          { id: "attempts", label: "Attempts", align: "right", cell: ({ attempts }) => attempts, hideOnPhone: true },
           {
             id: "at",
-            label: "Last try",
+            label: "Last attempt",
             align: "right",
             cell: ({ at }) => (
               <span className="tabular whitespace-nowrap">
@@ -57,8 +57,8 @@ export default async function BackgroundWorkPage() {
         empty={
           <EmptyState
             icon={<CircleCheck aria-hidden />}
-            title="Nothing has failed"
-            text="Email, texts, reminders, recurring appointments and payments that fail are listed here with the reason."
+            title="No failures"
+            text="Failed email, texts, reminders, recurring appointments, and payments appear here with the reason."
           />
         }
       />

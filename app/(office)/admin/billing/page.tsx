@@ -17,7 +17,7 @@ export default async function BillingPage() {
   const { plan = "", plan_users: users = null } = subscription.details ?? {};
   return (
     <>
-      <SettingsHeader title="Settings" context="Your plan, and where bills for it go" />
+      <SettingsHeader title="Settings" context="Your plan and billing address" />
       <div className="grid max-w-4xl items-start gap-6 lg:grid-cols-2">
         <Card
           title="Plan"
@@ -53,7 +53,7 @@ export default async function BillingPage() {
               { term: "Phone", value: maskPhone(business.phone) },
             ]}
           />
-          <p className="mt-3 text-sm text-muted">It is the address of the business.</p>
+          <p className="mt-3 text-sm text-muted">Same as business address.</p>
         </Card>
       </div>
     </>

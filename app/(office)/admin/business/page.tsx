@@ -32,7 +32,7 @@ export default async function BusinessPage() {
   const colors = await readLogoColors(who).catch(() => []);
   return (
     <>
-      <SettingsHeader title="Settings" context="Names, address, time zone and look of the business" />
+      <SettingsHeader title="Settings" context="Business name, address, time zone, and branding" />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,44rem)_20rem]">
         <Card>
           <BusinessDetailsForm

@@ -31,7 +31,7 @@ export default async function CallTrackingNumbersPage({ searchParams }: Props) {
       label="Tracking numbers"
       noun="tracking number"
       nameLabel="Number"
-      context="Phone numbers for your ads, so that each call shows what brought it"
+      context="Phone numbers for your ads, so you know which ad each call came from"
       before={
         <>
           <PhonesNote limits={limits} mayPlay={who.permissions.has("operations.manage")} />
@@ -50,14 +50,14 @@ export default async function CallTrackingNumbersPage({ searchParams }: Props) {
           label: "Forwards to",
           cell: (item) =>
             item.status === "inactive" ? (
-              <Badge tone="warning">Off: callers are turned away</Badge>
+              <Badge tone="warning">Off – calls not taken</Badge>
             ) : (
               [names.get(item.forward_number), formatTrackingNumber(item.forward_number)].filter(Boolean).join(" · ")
             ),
         },
       ]}
       icon={<PhoneIncoming aria-hidden />}
-      about="Give each ad, sign or listing a number of its own. Calls to it ring your phone, and you see which ad brought them."
+      about="Give each ad, sign, or listing its own number. Calls ring your phone, and you see which ad they came from."
       panel={panel}
       calls="/api/call-tracking-numbers"
       renderPanel={(row) => <TrackingNumberPanel number={row} forwarding={forwarding} />}

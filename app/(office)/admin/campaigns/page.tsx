@@ -40,7 +40,7 @@ export default async function CampaignsPage({ searchParams }: Props) {
     <>
       <SettingsHeader
         title="Settings"
-        context="Email campaigns and ads that others run for you, with what they cost and bring"
+        context="Email and third-party campaigns, with cost and results"
         actions={(items.length > 0 || isFiltered) && add}
       />
       <div className="mb-3 flex flex-wrap items-center gap-2">
@@ -49,7 +49,7 @@ export default async function CampaignsPage({ searchParams }: Props) {
           filters={[
             {
               param: "kind",
-              label: "Kind",
+              label: "Type",
               options: [
                 { id: "email", label: "Email" },
                 { id: "third-party", label: "Third party" },
@@ -57,7 +57,7 @@ export default async function CampaignsPage({ searchParams }: Props) {
             },
             {
               param: "status",
-              label: "State",
+              label: "Status",
               options: CampaignStatus.options.map((id) => ({ id, label: STATUS_LABELS[id] })),
             },
           ]}
@@ -77,11 +77,11 @@ export default async function CampaignsPage({ searchParams }: Props) {
         empty={
           <EmptyState
             icon={<Megaphone aria-hidden />}
-            title={isFiltered ? "No campaign matches" : "No campaigns yet"}
+            title={isFiltered ? "No matching campaigns" : "No campaigns yet"}
             text={
               isFiltered
                 ? "Try other words or remove a filter."
-                : "Email a target list, or keep track of ads that others run for you."
+                : "Email a target list, or track ads that other companies run for you."
             }
             action={!isFiltered && add}
           />

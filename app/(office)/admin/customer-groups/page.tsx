@@ -23,18 +23,18 @@ export default async function CustomerGroupsPage({ searchParams }: Props) {
       path="/admin/customer-groups"
       label="Customer groups"
       noun="customer group"
-      context="Customers that belong together, in groups of groups"
+      context="Groups and subgroups of customers"
       rows={rows}
       columns={[
         {
           id: "under",
           label: "Under",
           cell: ({ id }) =>
-            findGroupPath(tree, id).slice(0, -1).join(" › ") || <span className="text-muted">First level</span>,
+            findGroupPath(tree, id).slice(0, -1).join(" › ") || <span className="text-muted">Top level</span>,
         },
       ]}
       icon={<FolderTree aria-hidden />}
-      about="A group holds customers that you look for, write to or report on together, such as “Landlords”."
+      about="Group customers to find, message, or report on them together, such as “Landlords”."
       panel={panel}
       calls="/api/customer-groups"
       renderPanel={(group) => (

@@ -11,13 +11,13 @@ export const metadata = { title: "Customer statuses" };
 export default async function CustomerStatusesPage({ searchParams }: Props) {
   const who = await requireMember("lists.change");
   const { panel } = await searchParams;
-  const items = await who.db((db) => customerStatusList.all(who, db));
+  const items = await who.db((db) => customerStatusList.all(db));
   return (
     <SettingsList
       path="/admin/customer-statuses"
       label="Customer statuses"
       noun="customer status"
-      context="What a customer is to you, in the order in which they matter"
+      context="Labels for customers, in order of importance"
       rows={items}
       columns={[
         {
@@ -29,10 +29,10 @@ export default async function CustomerStatusesPage({ searchParams }: Props) {
         },
       ]}
       icon={<Flag aria-hidden />}
-      about="A status says what a customer is to you, such as “Key account” or “Cash only”."
+      about="Statuses label customers, such as “Key account” or “Cash only”."
       panel={panel}
       calls="/api/customer-statuses"
-      deleteText={() => "Customers that have it have no status then."}
+      deleteText={() => "Customers with this status will have none."}
     />
   );
 }

@@ -12,7 +12,7 @@ export const metadata = { title: "Dispatch groups" };
 export default async function DispatchGroupsPage({ searchParams }: Props) {
   const who = await requireMember("users.change");
   const { panel } = await searchParams;
-  const [found, { items: users }] = await Promise.all([who.db((db) => listGroups(who, db)), listUsers(who, {})]);
+  const [found, { items: users }] = await Promise.all([who.db((db) => listGroups(db)), listUsers(who, {})]);
   const people = users.filter(({ isActive }) => isActive);
   const groups = found.map(({ group_id: id, name, members }) => ({ id, name, members }));
   const namesOf = (members: readonly string[]) =>
@@ -22,19 +22,19 @@ export default async function DispatchGroupsPage({ searchParams }: Props) {
       path="/admin/dispatch-groups"
       label="Dispatch groups"
       noun="dispatch group"
-      context="Technicians who are dispatched together; the schedule filters by them"
+      context="Technicians dispatched together. Filter the schedule by group"
       rows={groups}
       columns={[
         {
           id: "members",
           label: "Members",
           cell: ({ members }) => (
-            <span className="whitespace-normal text-muted">{namesOf(members).join(", ") || "Nobody yet"}</span>
+            <span className="whitespace-normal text-muted">{namesOf(members).join(", ") || "No technicians yet"}</span>
           ),
         },
       ]}
       icon={<Users aria-hidden />}
-      about="A group holds the technicians of a trade or an area, and who dispatches them."
+      about="Group technicians by trade or area, with their dispatchers."
       panel={panel}
       calls="/api/dispatch-groups"
       renderPanel={(group) => (

@@ -22,28 +22,28 @@ export default async function EventTypesPage({ searchParams }: Props) {
       path="/admin/event-types"
       label="Event types"
       noun="event type"
-      context="Meetings, vacation and other events"
+      context="Meetings, vacation, and other events"
       rows={items}
       canOpen={(type) => getReadOnlyReason(type) === null}
       columns={[
         {
           id: "kind",
-          label: "Kind",
+          label: "Type",
           cell: (type) =>
             type.business_id === null ? (
-              <Badge>Comes with Truckroll</Badge>
+              <Badge>Built in</Badge>
             ) : type.deleted_at === null ? (
-              <Badge tone="info">Your own</Badge>
+              <Badge tone="info">Custom</Badge>
             ) : (
-              <Badge tone="warning">Deleted, events still have it</Badge>
+              <Badge tone="warning">Deleted, still used by events</Badge>
             ),
         },
       ]}
       icon={<CalendarHeart aria-hidden />}
-      about="An event type says what an event on the calendar is."
+      about="Event types label calendar events."
       panel={panel}
       calls="/api/event-types"
-      deleteText={() => "Events that have it keep it."}
+      deleteText={() => "Existing events keep it."}
     />
   );
 }

@@ -11,27 +11,27 @@ export const metadata = { title: "Follow-up types" };
 export default async function FollowUpTypesPage({ searchParams }: Props) {
   const who = await requireMember("lists.change");
   const { panel } = await searchParams;
-  const items = await who.db((db) => followUpTypeList.all(who, db));
+  const items = await who.db((db) => followUpTypeList.all(db));
   return (
     <SettingsList
       path="/admin/follow-up-types"
       label="Follow-up types"
       noun="follow-up type"
-      context="What can be done about a note"
+      context="Types of follow-up for notes"
       rows={items}
       columns={[
         {
           id: "default",
           label: "Default",
-          cell: (type) => type.makeDefault && <Badge tone="info">For new ones</Badge>,
+          cell: (type) => type.makeDefault && <Badge tone="info">For new follow-ups</Badge>,
         },
       ]}
       icon={<ListChecks aria-hidden />}
-      about="A follow-up type says what is to be done, such as “Call back” or “Send an estimate”."
+      about="Follow-up types say what to do, such as “Call back” or “Send an estimate”."
       panel={panel}
       calls="/api/follow-up-types"
-      deleteText={() => "Follow-ups that have it keep it."}
-      fields={[{ name: "makeDefault", label: "Taken where none is chosen", kind: "switch", isKept: true }]}
+      deleteText={() => "Existing follow-ups keep it."}
+      fields={[{ name: "makeDefault", label: "Used when none is selected", kind: "switch", isKept: true }]}
     />
   );
 }

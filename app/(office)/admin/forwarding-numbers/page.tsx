@@ -22,7 +22,7 @@ export default async function ForwardingNumbersPage({ searchParams }: Props) {
       path="/admin/forwarding-numbers"
       label="Forwarding numbers"
       noun="forwarding number"
-      context="Your own phones, where calls to tracking numbers ring"
+      context="Your phones that ring for calls to tracking numbers"
       before={<PhonesNote limits={limits} mayPlay={who.permissions.has("operations.manage")} />}
       rows={items.map((item) => ({
         ...item,
@@ -31,11 +31,11 @@ export default async function ForwardingNumbersPage({ searchParams }: Props) {
       }))}
       columns={[{ id: "number", label: "Number", cell: (item) => item.number }]}
       icon={<PhoneForwarded aria-hidden />}
-      about="Add the phones that take your calls: the office, a cell phone, an answering service."
+      about="Add the phones that take your calls, such as the office, a cell phone, or an answering service."
       panel={panel}
       calls="/api/forwarding-numbers"
       fields={[{ name: "number", label: "Number", kind: "text", isRequired: true, placeholder: "(999) 999-9999" }]}
-      deleteText={() => "Calls are no longer forwarded to it."}
+      deleteText={() => "Calls will no longer be forwarded to it."}
     />
   );
 }

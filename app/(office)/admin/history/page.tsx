@@ -40,19 +40,19 @@ export default async function HistoryPage({ searchParams }: Props) {
   const names = new Map(users.map(({ id, fullName }) => [id, fullName]));
   const subjects = await readSubjectNames(
     who,
-    items.map(({ subjectId }) => subjectId),
+    items.map(({ subjectId }) => subjectId)
   );
   const refusals = new Map(items.map((change) => [change.id, getShortRefusal(change, who.now)]));
   return (
     <>
-      <SettingsHeader title="Settings" context="Who changed what, newest first. Undo puts everything back as it was" />
+      <SettingsHeader title="Settings" context="All changes, newest first. Undo reverses a change" />
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <FilterChips
           filters={[
-            { param: "who", label: "Who", options: users.map(({ id, fullName }) => ({ id, label: fullName })) },
+            { param: "who", label: "User", options: users.map(({ id, fullName }) => ({ id, label: fullName })) },
             {
               param: "about",
-              label: "About",
+              label: "Record",
               options: kinds.map((kind) => ({ id: kind, label: toSentenceCase(kind) })),
             },
           ]}
@@ -73,11 +73,11 @@ export default async function HistoryPage({ searchParams }: Props) {
         empty={
           <EmptyState
             icon={<History aria-hidden />}
-            title={isFiltered ? "Nothing fits" : "Nothing has been changed yet"}
+            title={isFiltered ? "No matching changes" : "No changes yet"}
             text={
               isFiltered
-                ? "No change fits these filters. Clear them to see all."
-                : "Every change of customers, jobs, appointments, invoices, payments, users and settings shows here."
+                ? "No changes match these filters. Clear them to see all."
+                : "Changes to customers, jobs, appointments, invoices, payments, users, and settings appear here."
             }
           />
         }

@@ -12,10 +12,10 @@ export default async function HoursPage() {
   const week = await getWeek(who);
   return (
     <>
-      <SettingsHeader title="Settings" context="When the business is open. Booking outside these hours asks first" />
+      <SettingsHeader title="Settings" context="Booking outside these hours shows a warning" />
       <Card title="Opening hours" className="max-w-3xl">
         <p className="mb-4 text-muted">
-          Times are in {getTimeZoneName(who.timeZone)}. Appointments that are booked stay where they are.
+          Times are in {getTimeZoneName(who.timeZone)}. Existing appointments don't move.
         </p>
         <WeekEditor key={JSON.stringify(week)} week={week} />
       </Card>

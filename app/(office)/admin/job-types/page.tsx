@@ -17,7 +17,7 @@ export default async function JobTypesPage({ searchParams }: Props) {
       path="/admin/job-types"
       label="Job types"
       noun="job type"
-      context="Kinds of work, with how long each usually takes"
+      context="Types of work and their usual duration"
       rows={items}
       columns={[
         {
@@ -33,21 +33,21 @@ export default async function JobTypesPage({ searchParams }: Props) {
         },
         {
           id: "use",
-          label: "Use",
+          label: "Used",
           cell: (type) => (type.has_jobs ? "Has jobs" : <span className="text-muted">Not used yet</span>),
         },
       ]}
       icon={<Wrench aria-hidden />}
-      about="A job type says what kind of work it is and how long it usually takes."
+      about="Job types describe the work and how long it usually takes."
       panel={panel}
       calls="/api/job-types"
       panelContext="New appointments of this type get its duration"
-      deleteText={(type) => (type.is_default ? null : type.has_jobs ? "Jobs that use it keep it." : "")}
+      deleteText={(type) => (type.is_default ? null : type.has_jobs ? "Existing jobs keep it." : "")}
       fields={[
         { name: "durationHours", label: "Hours", kind: "number", preset: 2, min: 0, max: 24 },
         { name: "durationMinutes", label: "Minutes", kind: "number", preset: 0, min: 0, max: 59, step: 5 },
         // Another type must be made the default instead.
-        { name: "is_default", label: "Proposed for new jobs", kind: "switch", isKept: true },
+        { name: "is_default", label: "Default for new jobs", kind: "switch", isKept: true },
       ]}
     />
   );

@@ -10,20 +10,20 @@ export const metadata = { title: "Lead sources" };
 export default async function LeadSourcesPage({ searchParams }: Props) {
   const who = await requireMember("marketing.manage");
   const { panel } = await searchParams;
-  const items = await who.db((db) => leadSourceList.all(who, db));
+  const items = await who.db((db) => leadSourceList.all(db));
   return (
     <SettingsList
       path="/admin/lead-sources"
       label="Lead sources"
       noun="lead source"
-      context="How customers come to call"
+      context="How customers find you"
       rows={items.map(({ id, name }) => ({ id: String(id), name }))}
       columns={[]}
       icon={<Signpost aria-hidden />}
-      about="A lead source says where work comes from, such as “Yard sign” or “Neighbor”. “Other Job” is always there."
+      about="Lead sources show where work comes from, such as “Yard sign” or “Neighbor”. “Other Job” is always available."
       panel={panel}
       calls="/api/lead-sources"
-      deleteText={() => "Jobs that have it keep it."}
+      deleteText={() => "Existing jobs keep it."}
       fields={[]}
     />
   );

@@ -10,20 +10,20 @@ export const metadata = { title: "Lead statuses" };
 export default async function LeadStatusesPage({ searchParams }: Props) {
   const who = await requireMember("marketing.manage");
   const { panel } = await searchParams;
-  const items = await who.db((db) => leadStatusList.all(who, db));
+  const items = await who.db((db) => leadStatusList.all(db));
   return (
     <SettingsList
       path="/admin/lead-statuses"
       label="Lead statuses"
       noun="lead status"
-      context="How far along a lead is. New leads get the first status."
+      context="Steps a lead goes through. New leads get the first status."
       rows={items}
       columns={[]}
       icon={<ListChecks aria-hidden />}
-      about="Say how far along a lead is, such as “Contacted”."
+      about="Add the steps a lead goes through, such as “Contacted”."
       panel={panel}
       calls="/api/lead-statuses"
-      deleteText={() => "Only a status that no lead has can be deleted."}
+      deleteText={() => "You can only delete a status that no lead uses."}
       fields={[]}
     />
   );

@@ -4,7 +4,7 @@ import { MessageList, type MessageParams } from "../_sections/message-list";
 export const metadata = { title: "Email" };
 
 const KEPT =
-  "No mail server is set, so email stays here and reaches nobody. Set SMTP_URL to send it. Until then, open an email to follow its links.";
+  "Email isn't set up, so nothing is sent. Ask your administrator to set SMTP_URL. Until then, open an email here to use its links.";
 
 export default function MailPage({ searchParams }: { searchParams: MessageParams }) {
   const isSandboxed = isMailSandboxed();

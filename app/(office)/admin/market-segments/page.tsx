@@ -10,20 +10,20 @@ export const metadata = { title: "Market segments" };
 export default async function MarketSegmentsPage({ searchParams }: Props) {
   const who = await requireMember("marketing.manage");
   const { panel } = await searchParams;
-  const items = await who.db((db) => marketSegmentList.all(who, db));
+  const items = await who.db((db) => marketSegmentList.all(db));
   return (
     <SettingsList
       path="/admin/market-segments"
       label="Market segments"
       noun="market segment"
-      context="Kinds of customers that campaigns are for"
+      context="Customer types your campaigns target"
       rows={items}
       columns={[]}
       icon={<UsersRound aria-hidden />}
-      about="Say who a campaign is for, such as “New homeowners”."
+      about="Add the customers a campaign targets, such as “New homeowners”."
       panel={panel}
       calls="/api/market-segments"
-      deleteText={() => "Campaigns that use it keep it."}
+      deleteText={() => "Existing campaigns keep it."}
       fields={[]}
     />
   );

@@ -10,7 +10,7 @@ export const metadata = { title: "Marketing vendors" };
 export default async function MarketingVendorsPage({ searchParams }: Props) {
   const who = await requireMember("marketing.manage");
   const { panel } = await searchParams;
-  const items = await who.db((db) => marketingVendorList.all(who, db));
+  const items = await who.db((db) => marketingVendorList.all(db));
   return (
     <SettingsList
       path="/admin/marketing-vendors"
@@ -23,7 +23,7 @@ export default async function MarketingVendorsPage({ searchParams }: Props) {
       about="Add the companies that run campaigns for you, such as “Valley Mailers”."
       panel={panel}
       calls="/api/marketing-vendors"
-      deleteText={() => "Campaigns that use it keep it."}
+      deleteText={() => "Existing campaigns keep it."}
       fields={[]}
     />
   );

@@ -13,17 +13,17 @@ export default async function NotificationsPage() {
   const settings = await getNotificationSettings(who);
   return (
     <>
-      <SettingsHeader title="Settings" context="What customers are told of their appointments, by email or text" />
+      <SettingsHeader title="Settings" context="Emails and texts customers get about their appointments" />
       <Card title="Customer notifications" className="max-w-3xl">
         <p className="mb-4 text-muted">
-          Times are in {getTimeZoneName(who.timeZone)}. Each contact of an appointment is told on the channel chosen for
-          it; without contacts the customer is.
+          Times are in {getTimeZoneName(who.timeZone)}. Each contact on an appointment is notified by the method
+          selected. With no contacts, the customer is notified.
         </p>
         {getPhoneCarrier() !== "twilio" && (
           <p role="note" className="mb-4 rounded-control bg-warning-soft px-3 py-2.5 text-warning-ink">
             {getPhoneCarrier() === null
-              ? "No text provider is set, so only email is sent. Set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM to send texts."
-              : "No text provider is set, so texts stay under Settings, Texts, and reach nobody."}
+              ? "Texting isn't set up, so only email is sent. To send texts, set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, and TWILIO_FROM."
+              : "Texting isn't set up. Texts stay under Settings, Texts, and aren't sent."}
           </p>
         )}
         <NotificationForm key={JSON.stringify(settings)} settings={settings} />

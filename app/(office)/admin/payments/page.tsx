@@ -34,9 +34,7 @@ export default async function PaymentSettingsPage() {
           <PayoutAccounts accounts={await listPayoutAccounts(who)} />
         )}
         <Card title="Recorded payments">
-          <p>
-            Cash, checks and other payments are recorded under Billing → Payments. They work without a card account.
-          </p>
+          <p>Record cash, checks, and other payments under Billing → Payments. No card account needed.</p>
         </Card>
       </div>
     </>

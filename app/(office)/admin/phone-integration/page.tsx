@@ -18,7 +18,7 @@ export default async function PhoneIntegrationPage() {
   ]);
   return (
     <>
-      <SettingsHeader title="Settings" context="Bring calls from your phone system into the call list" />
+      <SettingsHeader title="Settings" context="Show calls from your phone system in the call list" />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Card title="Zoom Phone">
           <VoiceSettings

@@ -14,7 +14,7 @@ export default async function PricingPage() {
   ]);
   return (
     <>
-      <SettingsHeader title="Settings" context="Price levels, labor rates and what the accounting takes" />
+      <SettingsHeader title="Settings" context="Price levels, labor rates, and accounting limits" />
       <PricingForm key={JSON.stringify([items, system])} prices={items} system={system ?? ""} />
     </>
   );

@@ -21,7 +21,7 @@ export default async function SubscriptionsPage() {
     <>
       <SettingsHeader
         title="Settings"
-        context="Services that you can ask for. Whoever runs this installation decides."
+        context="Services you can request. Your administrator approves them."
         actions={<ButtonLink href="/setup">Service setup</ButtonLink>}
       />
       <Card className="max-w-4xl">
@@ -61,9 +61,9 @@ export default async function SubscriptionsPage() {
   );
 }
 
-const LATER = "You can ask for it again at any time.";
+const LATER = "You can request it again at any time.";
 /** The effects that start at once on cancellation. */
 const CANCEL: Readonly<Record<string, string>> = {
-  flatRate: `The flat-rate catalog closes; your price book stays. ${LATER}`,
-  checkAcceptance: `Customers are not offered to pay by check any more. ${LATER}`,
+  flatRate: `The flat-rate catalog closes. Your price book stays. ${LATER}`,
+  checkAcceptance: `Customers can no longer pay by check. ${LATER}`,
 };

@@ -31,14 +31,14 @@ export default async function SuppliersPage() {
     <>
       <SettingsHeader
         title="Settings"
-        context="Suppliers that you buy parts from"
+        context="Suppliers you buy parts from"
         actions={<ButtonLink href="/admin/enroll/supplier">Connect a supplier</ButtonLink>}
       />
       {suppliers.total === 0 && (
         <EmptyState
           icon={<Truck aria-hidden />}
           title="No suppliers yet"
-          text="Ask to be connected with Ferguson or Winsupply, and how far that is appears here."
+          text="Request a connection with Ferguson or Winsupply. Its status appears here."
           action={<ButtonLink href="/admin/enroll/supplier">Connect a supplier</ButtonLink>}
         />
       )}
@@ -48,7 +48,7 @@ export default async function SuppliersPage() {
             key={serviceKey}
             title={name}
             actions={
-              <CancelServiceButton service={serviceKey} name={name} text="You can ask for it again at any time." />
+              <CancelServiceButton service={serviceKey} name={name} text="You can request it again at any time." />
             }
           >
             <DescriptionList
@@ -67,7 +67,7 @@ export default async function SuppliersPage() {
         ))}
         <Card title="Matched systems" className="lg:col-span-2">
           <p className="text-muted">
-            What you can find matched systems by in the{" "}
+            Find matched systems by this supplier in the{" "}
             <TextLink href="/price-book/flat-rate?list=systems">flat-rate catalog</TextLink>.
           </p>
           <div className="mt-3">

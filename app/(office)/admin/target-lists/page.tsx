@@ -27,7 +27,7 @@ export default async function TargetListsPage({ searchParams }: Props) {
   const { items, total } = await listTargetLists(
     who,
     { term, ...(locked === undefined ? {} : { locked }) },
-    { page, per_page: SCREEN_PAGE, order_by: "created_at", sort: "DESC" },
+    { page, per_page: SCREEN_PAGE, order_by: "created_at", sort: "DESC" }
   );
   const address = { path: "/admin/target-lists", params };
   const add = (
@@ -40,7 +40,7 @@ export default async function TargetListsPage({ searchParams }: Props) {
     <>
       <SettingsHeader
         title="Settings"
-        context="Groups of customers to email, call or turn into leads"
+        context="Groups of customers to email, call, or turn into leads"
         actions={(items.length > 0 || isFiltered) && add}
       />
       <div className="mb-3 flex flex-wrap items-center gap-2">
@@ -49,7 +49,7 @@ export default async function TargetListsPage({ searchParams }: Props) {
           filters={[
             {
               param: "state",
-              label: "State",
+              label: "Status",
               options: [
                 { id: "open", label: "Open" },
                 { id: "locked", label: "Locked" },
@@ -72,11 +72,11 @@ export default async function TargetListsPage({ searchParams }: Props) {
         empty={
           <EmptyState
             icon={<ListFilter aria-hidden />}
-            title={isFiltered ? "No target list matches" : "No target lists yet"}
+            title={isFiltered ? "No matching target lists" : "No target lists yet"}
             text={
               isFiltered
                 ? "Try other words or remove the filter."
-                : "Choose customers by location, work, equipment or spending. Then email them or turn them into leads."
+                : "Select customers by location, work, equipment, or spending. Then email them or turn them into leads."
             }
             action={!isFiltered && add}
           />

@@ -18,8 +18,8 @@ export default async function TaxGroupsPage({ searchParams }: Props) {
       orderBy: { name: "asc" },
       select: { id: true, name: true },
     }),
-    groups: await listTaxGroups(who, db),
-    rates: await taxRateList.all(who, db),
+    groups: await listTaxGroups(db),
+    rates: await taxRateList.all(db),
   }));
   const namesOf = (ids: readonly string[]) =>
     rates.filter(({ id }) => ids.includes(id)).map(({ name, percent }) => `${name} ${percent}%`);
@@ -28,7 +28,7 @@ export default async function TaxGroupsPage({ searchParams }: Props) {
       path="/admin/tax-groups"
       label="Tax groups"
       noun="tax group"
-      context="Taxes that a location gets together; its new invoices start with them"
+      context="Sets of taxes for locations. New invoices start with them"
       rows={groups}
       columns={[
         {
@@ -40,18 +40,18 @@ export default async function TaxGroupsPage({ searchParams }: Props) {
         },
         {
           id: "places",
-          label: "Places",
+          label: "Areas",
           cell: ({ zips, cities, zoneIds }) => (
             <span className="whitespace-normal text-muted">
               {[...zips, ...cities, ...zones.filter(({ id }) => zoneIds.includes(id)).map(({ name }) => name)].join(
-                ", ",
+                ", "
               ) || "None"}
             </span>
           ),
         },
       ]}
       icon={<Layers aria-hidden />}
-      about="A group holds the taxes of an area: state, county and city. Locations choose one."
+      about="Group the state, county, and city taxes of an area. Each location uses one group."
       panel={panel}
       calls="/api/tax-groups"
       renderPanel={(group) => (

@@ -15,13 +15,13 @@ export default async function TaxPage({ searchParams }: Props) {
   const who = await requireMember("taxes.change");
   const { panel } = await searchParams;
   const settings = await getTaxSettings(who);
-  const items = await who.db((db) => taxRateList.all(who, db));
+  const items = await who.db((db) => taxRateList.all(db));
   return (
     <SettingsList
       path="/admin/tax"
       label="Taxes"
       noun="tax"
-      context="The sales taxes that documents carry"
+      context="Sales taxes for invoices and proposals"
       rows={items}
       columns={[
         {
@@ -34,16 +34,16 @@ export default async function TaxPage({ searchParams }: Props) {
         {
           id: "default",
           label: "New documents",
-          cell: (rate) => rate.isDefault && <Badge tone="info">On every one</Badge>,
+          cell: (rate) => rate.isDefault && <Badge tone="info">On all</Badge>,
         },
         {
           id: "state",
           label: "State",
-          cell: (rate) => (rate.isActive ? <Badge tone="success">In use</Badge> : <Badge>Out of use</Badge>),
+          cell: (rate) => (rate.isActive ? <Badge tone="success">In use</Badge> : <Badge>Not in use</Badge>),
         },
       ]}
       icon={<Percent aria-hidden />}
-      about="Add the taxes of the places you work in; documents then offer them."
+      about="Add the taxes for the areas you work in. You can then use them on invoices and proposals."
       before={
         <Card title="Sales tax" className="mb-5 max-w-4xl">
           <TaxSettingsForm key={JSON.stringify(settings)} settings={settings} />
@@ -51,11 +51,11 @@ export default async function TaxPage({ searchParams }: Props) {
       }
       panel={panel}
       calls="/api/tax-rates"
-      panelContext="Saved documents keep the rate they were saved with"
+      panelContext="Saved documents keep their rate"
       fields={[
         { name: "percent", label: "Percent", kind: "text", isRequired: true, suffix: "%" },
         { name: "exemptsLabor", label: "Labor is not taxed", kind: "switch" },
-        { name: "isDefault", label: "On every new document", kind: "switch" },
+        { name: "isDefault", label: "Add to every new document", kind: "switch" },
         { name: "isActive", label: "In use", kind: "switch", isLater: true },
       ]}
     />

@@ -11,17 +11,17 @@ export const metadata = { title: "Text templates" };
 export default async function TextTemplatesPage({ searchParams }: Props) {
   const who = await requireMember("messaging.manage");
   const { panel } = await searchParams;
-  const items = await who.db((db) => textTemplateList.all(who, db));
+  const items = await who.db((db) => textTemplateList.all(db));
   return (
     <SettingsList
       path="/admin/text-templates"
       label="Text templates"
       noun="text template"
-      context="Texts that you send to customers often"
+      context="Texts you send often"
       rows={items}
       columns={[{ id: "body", label: "Text", cell: ({ body }) => <span className="line-clamp-2">{body}</span> }]}
       icon={<MessageSquareText aria-hidden />}
-      about="A template is a text that you send often, such as “On our way”. It can name the customer and your business."
+      about="Save texts you send often, such as “On our way”. They can include the customer's name and your business name."
       panel={panel}
       calls="/api/text-templates"
       renderPanel={(row) => <TemplatePanel template={row} />}

@@ -3,7 +3,7 @@ import { MessageList, type MessageParams } from "../_sections/message-list";
 
 export const metadata = { title: "Texts" };
 
-const SET = "Set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM to send them.";
+const SET = "To send texts, set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, and TWILIO_FROM.";
 
 export default function TextsPage({ searchParams }: { searchParams: MessageParams }) {
   const carrier = getPhoneCarrier();
@@ -15,8 +15,8 @@ export default function TextsPage({ searchParams }: { searchParams: MessageParam
         carrier === "twilio"
           ? null
           : carrier === null
-            ? `Texting is off: no text provider is set, so no texts are offered or sent. ${SET}`
-            : `No text provider is set, so texts stay here and reach nobody. ${SET}`
+            ? `Texting isn't set up, so no texts are sent. ${SET}`
+            : `Texting isn't set up. Texts stay here and aren't sent. ${SET}`
       }
       searchParams={searchParams}
     />

@@ -48,7 +48,7 @@ export default async function UsersPage({ searchParams }: Props) {
     <>
       <SettingsHeader
         title="Settings"
-        context="Who works here and may log in"
+        context="People who can log in"
         actions={
           <ButtonLink href={panelHref("new")} scroll={false} icon={<UserPlus aria-hidden />}>
             Add user
@@ -56,9 +56,9 @@ export default async function UsersPage({ searchParams }: Props) {
         }
       />
       <div className="mb-3 flex flex-wrap items-center gap-3">
-        <ListSearch label="Search users" placeholder="Name, user name or email" />
+        <ListSearch label="Search users" placeholder="Name, user name, or email" />
         <FilterChips
-          filters={[{ param: "show", label: "Show", options: [{ id: "deactivated", label: "Deactivated too" }] }]}
+          filters={[{ param: "show", label: "Show", options: [{ id: "deactivated", label: "Include deactivated" }] }]}
         />
       </div>
       <DataTable
@@ -71,7 +71,7 @@ export default async function UsersPage({ searchParams }: Props) {
           ({ id }) => {
             const work = unsent.get(id);
             return work ? formatUnsent(work, who.timeZone, today) : null;
-          },
+          }
         )}
         rowActions={(user) => (
           <UserActions

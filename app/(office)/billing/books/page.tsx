@@ -40,7 +40,7 @@ export default async function BooksPage({ searchParams }: Props) {
     <>
       <PageHeader
         title="Billing"
-        context={check.holds ? "The books are right" : "Something in the books differs"}
+        context={check.holds ? "Books balance" : "Books don't balance"}
         actions={canClose && <CompareButton />}
         tabs={<BillingTabs permissions={who.permissions} takesCards={await hasOnlinePayment()} />}
       />
@@ -49,7 +49,7 @@ export default async function BooksPage({ searchParams }: Props) {
         <p className="text-sm text-muted">
           {check.comparedAt
             ? `Compared with the card company ${formatBookMoment(check.comparedAt, who.timeZone)}, and every night.`
-            : "Payments by card are compared with the card company every night."}
+            : "Card payments are compared with the card company every night."}
         </p>
         <OnTheirWayCard onTheirWay={check.onTheirWay} />
         <Card
@@ -81,7 +81,7 @@ export default async function BooksPage({ searchParams }: Props) {
             <EmptyState
               icon={<CalendarCheck aria-hidden />}
               title="No closed days yet"
-              text="Close a day when its money is at the bank. What corrects it later is dated later."
+              text="Close a day once its money is in the bank. Later corrections get a later date."
             />
           }
         />

@@ -45,10 +45,10 @@ export default async function ImageLibraryPage({ searchParams }: Props) {
         <div className="rounded-card border border-line bg-surface">
           <EmptyState
             icon={<Images aria-hidden />}
-            title={term ? "No image fits" : "No images yet"}
+            title={term ? "No matching images" : "No images yet"}
             text={
               term
-                ? "Try other words."
+                ? "Try another search."
                 : "Pictures of equipment and finished work. Choose them on any invoice or proposal."
             }
           />

@@ -40,7 +40,7 @@ export default async function InvoiceTemplatesPage({ searchParams }: Props) {
               Choose a template for <TextLink href={`/jobs/${job.id}`}>job {job.businessJobNumber}</TextLink>
             </>
           ) : (
-            "Invoices and proposals that you make again and again, favorites first"
+            "Reusable invoices and proposals, favorites first"
           )
         }
         tabs={<BillingTabs permissions={who.permissions} takesCards={await hasOnlinePayment()} />}
@@ -69,11 +69,11 @@ export default async function InvoiceTemplatesPage({ searchParams }: Props) {
         empty={
           <EmptyState
             icon={<Files aria-hidden />}
-            title={term ? "No template fits" : "No templates yet"}
+            title={term ? "No matching templates" : "No templates yet"}
             text={
               term
-                ? "Try other words."
-                : "Open an invoice or a proposal and choose Save as template. It appears here, to be used on any job."
+                ? "Try another search."
+                : "Open an invoice or proposal and choose Save as template. You can then use it on any job."
             }
           />
         }

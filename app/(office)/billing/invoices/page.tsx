@@ -52,7 +52,7 @@ export default async function InvoicesPage({ searchParams }: Props) {
         tabs={<BillingTabs permissions={who.permissions} takesCards={await hasOnlinePayment()} />}
       />
       <div className="mb-3 flex flex-wrap items-center gap-3">
-        <ListSearch label="Search invoices" placeholder="Number, customer, job or title" />
+        <ListSearch label="Search invoices" placeholder="Number, customer, job, or title" />
         <FilterChips
           filters={[
             {
@@ -62,7 +62,7 @@ export default async function InvoicesPage({ searchParams }: Props) {
             },
             {
               param: "kind",
-              label: "Kind",
+              label: "Type",
               options: [
                 { id: "invoice", label: "Invoices" },
                 { id: "proposal", label: "Proposals" },
@@ -88,11 +88,11 @@ export default async function InvoicesPage({ searchParams }: Props) {
             />
           )
         }
-        emptyTitle={isFiltered ? "No document fits" : "No invoices yet"}
+        emptyTitle={isFiltered ? "No matching documents" : "No invoices yet"}
         emptyText={
           isFiltered
             ? "Try other words or fewer filters."
-            : "Invoices and proposals are built on a job. Open one and choose New invoice."
+            : "To create an invoice or proposal, open a job and choose New invoice."
         }
         emptyAction={
           !isFiltered && who.permissions.has("jobs.view") && <ButtonLink href="/jobs">Go to jobs</ButtonLink>

@@ -34,7 +34,7 @@ export default async function MyInvoicesPage({ searchParams }: Props) {
     <>
       <PageHeader
         title="Billing"
-        context="What one person made: unpaid unless you choose otherwise"
+        context="Invoices and proposals by one user, unpaid by default"
         tabs={<BillingTabs permissions={who.permissions} takesCards={await hasOnlinePayment()} />}
       />
       <div className="mb-3 flex flex-wrap items-center gap-3">
@@ -42,7 +42,7 @@ export default async function MyInvoicesPage({ searchParams }: Props) {
           filters={[
             {
               param: "user",
-              label: "Made by",
+              label: "Created by",
               options: people.map(({ id, fullName: label }) => ({ id, label })),
             },
             {
@@ -62,8 +62,8 @@ export default async function MyInvoicesPage({ searchParams }: Props) {
         page={page}
         size={INVOICE_PAGE_SIZE}
         address={{ path: "/billing/my-invoices", params }}
-        emptyTitle={type === "unpaid" ? "Nothing unpaid" : "No documents"}
-        emptyText="Invoices that this person made appear here."
+        emptyTitle={type === "unpaid" ? "No unpaid invoices" : "No documents"}
+        emptyText="This user's invoices appear here."
       />
     </>
   );

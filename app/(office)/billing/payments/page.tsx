@@ -49,7 +49,7 @@ export default async function PaymentsPage({ searchParams }: Props) {
     <>
       <PageHeader
         title="Billing"
-        context="Money received, newest first"
+        context="Payments received, newest first"
         actions={
           who.permissions.has("payments.accept") && (
             <ButtonLink href="/billing/payments/accept" variant="primary" icon={<CircleDollarSign aria-hidden />}>
@@ -85,11 +85,9 @@ export default async function PaymentsPage({ searchParams }: Props) {
         empty={
           <EmptyState
             icon={<CircleDollarSign aria-hidden />}
-            title={isFiltered ? "No payment fits" : "No payments yet"}
+            title={isFiltered ? "No matching payments" : "No payments yet"}
             text={
-              isFiltered
-                ? "Try fewer filters."
-                : "Payments appear here when customers pay behind their link or you accept one."
+              isFiltered ? "Try fewer filters." : "Payments appear here when customers pay online or you accept one."
             }
             action={
               !isFiltered &&

@@ -21,7 +21,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export const metadata = { title: "Payouts" };
 
 const SANDBOX =
-  "Test payouts: no money moves. Each business day pays out what came in since the one before, less a test fee of 2.9% and 30¢ a payment.";
+  "Test payouts. No money moves. Each business day pays out the payments since the last one, less a test fee of 2.9% and 30¢ per payment.";
 
 export default async function PayoutsPage({ searchParams }: Props) {
   const who = await requireMember("payments.all");
@@ -42,7 +42,7 @@ export default async function PayoutsPage({ searchParams }: Props) {
     <>
       <PageHeader
         title="Billing"
-        context="What the card company paid to the bank"
+        context="Payouts to your bank account"
         tabs={<BillingTabs permissions={who.permissions} takesCards={methods.length > 0} />}
       />
       <FailedPayouts payouts={failed} />
@@ -64,11 +64,11 @@ export default async function PayoutsPage({ searchParams }: Props) {
         empty={
           <EmptyState
             icon={<Landmark aria-hidden />}
-            title={isFiltered ? "No payout fits" : "No payouts yet"}
+            title={isFiltered ? "No matching payouts" : "No payouts yet"}
             text={
               isFiltered
                 ? "Try other days or fewer filters."
-                : (why ?? "What the card company pays to your bank appears here, with the payments that are in it.")
+                : (why ?? "Payouts to your bank account appear here, with the payments in each.")
             }
           />
         }

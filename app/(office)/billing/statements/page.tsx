@@ -27,14 +27,14 @@ export default async function StatementsPage({ searchParams }: Props) {
   const address = { path: "/billing/statements", params };
   const problems = await listAddressProblems(
     who,
-    items.map(({ email }) => email),
+    items.map(({ email }) => email)
   );
   const canSend = who.permissions.has("invoices.change");
   return (
     <>
       <PageHeader
         title="Billing"
-        context="Customers who owe, the most first"
+        context="Customers with a balance due, highest first"
         tabs={<BillingTabs permissions={who.permissions} takesCards={await hasOnlinePayment()} />}
       />
       {total > 0 && (
@@ -46,7 +46,7 @@ export default async function StatementsPage({ searchParams }: Props) {
         </p>
       )}
       <DataTable
-        label="Customers who owe"
+        label="Customers with a balance due"
         columns={buildDebtorColumns(problems)}
         rows={items}
         rowId={({ id }) => id}
@@ -59,8 +59,8 @@ export default async function StatementsPage({ searchParams }: Props) {
         empty={
           <EmptyState
             icon={<HandCoins aria-hidden />}
-            title="Nobody owes anything"
-            text="Customers with a balance due appear here, to be emailed their statements."
+            title="No balances due"
+            text="Customers with a balance due appear here. You can email them statements."
           />
         }
       />

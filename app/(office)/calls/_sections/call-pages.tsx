@@ -31,7 +31,7 @@ export async function callTabs(who: Who, current: string) {
 
 /** The error in place of the phone calls. */
 export function CallsNotLoaded({ errors }: { errors: readonly string[] }) {
-  return <ErrorState title="The calls did not load" text={errors.join(" ")} />;
+  return <ErrorState title="Couldn't load calls" text={errors.join(" ")} />;
 }
 
 /** The panel of the phone call in the address. Renders nothing for an unknown id. */

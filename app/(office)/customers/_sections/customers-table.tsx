@@ -72,8 +72,8 @@ function NobodyFits() {
   return (
     <EmptyState
       icon={<Users aria-hidden />}
-      title="No customer fits"
-      text="Try part of a name, a phone number in any format, an email address or a street."
+      title="No matching customers"
+      text="Try part of a name, a phone number, an email address, or a street."
       action={<ButtonLink href="/customers">Show all customers</ButtonLink>}
     />
   );
@@ -84,7 +84,7 @@ function NobodyYet({ canChange, canImport }: { canChange: boolean; canImport: bo
     <EmptyState
       icon={<Users aria-hidden />}
       title="No customers yet"
-      text="Customers are the people and businesses you work for. Bring your list from another program, or add the first one."
+      text="Customers are the people and businesses you work for. Import your list, or add the first one."
       action={
         <>
           {canChange && (
@@ -92,7 +92,7 @@ function NobodyYet({ canChange, canImport }: { canChange: boolean; canImport: bo
               New customer
             </ButtonLink>
           )}
-          {canImport && <ButtonLink href="/customers/import">Import a list</ButtonLink>}
+          {canImport && <ButtonLink href="/customers/import">Import customers</ButtonLink>}
         </>
       }
     />

@@ -25,7 +25,7 @@ export default async function ImportPage({ searchParams }: Props) {
       <PageHeader
         back={{ href: "/customers", label: "Customers" }}
         title="Import customers"
-        context="Bring your list from another program. Nothing is imported twice."
+        context="Import your list from another program. Duplicates are skipped."
       />
       <div className="flex flex-col gap-8">
         <ImportUpload />
@@ -44,7 +44,7 @@ export default async function ImportPage({ searchParams }: Props) {
               <EmptyState
                 icon={<FileSpreadsheet aria-hidden />}
                 title="No imports yet"
-                text="What you import is listed here, with the rows that could not be read."
+                text="Your imports appear here, with any rejected rows."
               />
             }
           />

@@ -30,7 +30,7 @@ export default async function MergeCustomersPage({ searchParams }: Props) {
         <PageHeader
           back={{ href: "/customers/merge", label: "Merge customers" }}
           title="Compare and merge"
-          context="Choose who stays and what is kept. You can undo it for 30 days."
+          context="Choose which customer and details to keep. You can undo this for 30 days."
         />
         <Suspense fallback={waiting}>
           <CompareCustomers who={who} ids={ids} />
@@ -42,10 +42,10 @@ export default async function MergeCustomersPage({ searchParams }: Props) {
       <PageHeader
         back={{ href: "/customers", label: "Customers" }}
         title="Merge customers"
-        context="Make one of customers who are in twice"
+        context="Combine duplicate customers"
       />
       <div className="flex flex-col gap-5">
-        <Card title="Choose two">
+        <Card title="Choose two customers">
           <MergePicker key={first ?? ""} first={first ? await nameOf(who, first) : null} />
         </Card>
         <Suspense fallback={waiting}>

@@ -49,11 +49,11 @@ export async function MissedWindowsTile({ who }: Props) {
   const total = missed[0]?.total ?? 0;
   return (
     <TileCard
-      title="Missed arrival windows"
+      title="Missed arrival windows, today"
       text={
         total === 0
-          ? "Every promise of today was kept so far."
-          : "Today, without a technician on the way in time, or begun after the window."
+          ? "No missed arrival windows today."
+          : "Appointments today with no technician en route in time, or started after the window."
       }
     >
       {total > 0 && <TileFigure>{total}</TileFigure>}
@@ -62,8 +62,8 @@ export async function MissedWindowsTile({ who }: Props) {
           <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-3">
             <RecordLink href={`/schedule/appointments/${id}`}>{customer}</RecordLink>
             <span className="text-sm text-muted">
-              by {formatTime(promised, who.timeZone)} ·{" "}
-              {began ? `began ${formatTime(began, who.timeZone)}` : "nobody on the way"}
+              due by {formatTime(promised, who.timeZone)} ·{" "}
+              {began ? `started ${formatTime(began, who.timeZone)}` : "not en route"}
             </span>
           </li>
         ))}
@@ -92,11 +92,11 @@ export async function SalesWeekTile({ who }: Props) {
       </TileFigure>
       <p className="mt-1 text-sm text-muted">
         {change && <span className="font-medium text-ink">{change} </span>}
-        from <Money amount={sumsBefore.amount ?? "0.00"} /> on the same days last week
+        from <Money amount={sumsBefore.amount ?? "0.00"} /> the same days last week
       </p>
       <dl className="mt-4 grid grid-cols-2 gap-3">
-        <SmallFigure label="Collected of it" amount={sums.paid ?? "0.00"} />
-        <SmallFigure label="Still owed of it" amount={sums.balance ?? "0.00"} />
+        <SmallFigure label="Collected" amount={sums.paid ?? "0.00"} />
+        <SmallFigure label="Balance due" amount={sums.balance ?? "0.00"} />
       </dl>
     </TileCard>
   );
@@ -121,8 +121,8 @@ export async function UtilizationTile({ who }: Props) {
       title="Booked today"
       text={
         technicians.length === 0
-          ? "There are no technicians yet."
-          : "Hours booked, of the working hours that blocks and events leave."
+          ? "No technicians yet."
+          : "Booked hours, out of working hours less blocked time and events."
       }
     >
       <ul className="flex flex-col gap-2">

@@ -21,8 +21,8 @@ export async function OwedTile({ who }: Props) {
       link={who.permissions.has("invoices.all") && { href: "/billing/statements", label: "View statements" }}
       text={
         customers === 0
-          ? "Nobody owes anything."
-          : `${customers.toLocaleString("en-US")} ${customers === 1 ? "customer owes" : "customers owe"}; by days past due.`
+          ? "No balances due."
+          : `${customers.toLocaleString("en-US")} ${customers === 1 ? "customer with a balance" : "customers with a balance"}, by days past due.`
       }
     >
       {customers > 0 && (
@@ -51,14 +51,14 @@ export async function WaitingProposalsTile({ who }: Props) {
   const today = getToday(who);
   return (
     <TileCard
-      title="Proposals waiting"
+      title="Open proposals"
       link={
         who.permissions.has("invoices.all") && {
           href: "/billing/invoices?kind=proposal&status=presented",
-          label: "All waiting",
+          label: "View all",
         }
       }
-      text={count === 0 ? "No sent proposal waits for an answer." : "Sent and not answered, the oldest first."}
+      text={count === 0 ? "No open proposals." : "Sent and awaiting an answer, oldest first."}
     >
       {count > 0 && (
         <TileFigure>

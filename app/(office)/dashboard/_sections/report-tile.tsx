@@ -32,7 +32,7 @@ export async function ReportTile({ who, id }: { who: Who; id: ReportId }) {
     <TileCard
       title={report.title}
       link={{ href: `/reports/${id}?${new URLSearchParams(days)}`, label: "This month" }}
-      text={bars.length === 0 ? "Nothing this month yet." : report.text}
+      text={bars.length === 0 ? "No activity this month yet." : report.text}
     >
       <dl className="mb-3 grid grid-cols-2 gap-3">
         {listFigures(report, { now, before, showsCosts: canSeeCosts(who) }).map(({ label, value, change }) => (

@@ -28,7 +28,7 @@ export function FinancingPage({ who, context, actions, withRules = false, childr
         <EmptyState
           icon={<HandCoins aria-hidden />}
           title="No lender is set up"
-          text="Whoever runs this installation sets LENDER_GATEWAY_URL and LENDER_GATEWAY_KEY."
+          text="Ask your administrator to set LENDER_GATEWAY_URL and LENDER_GATEWAY_KEY."
         />
       )}
     </>
@@ -37,5 +37,5 @@ export function FinancingPage({ who, context, actions, withRules = false, childr
 
 /** The error when lenders do not answer. */
 export const LendersAway = () => (
-  <ErrorState title="The lenders cannot be reached" text="Nothing was sent. Try again in a moment." />
+  <ErrorState title="Couldn't reach the lenders" text="Nothing was sent. Try again in a moment." />
 );

@@ -40,15 +40,15 @@ export async function PartnerPage({ who, kind, name, asked, before }: Props) {
         {configuration && !partner && (
           <EmptyState
             icon={<HandCoins aria-hidden />}
-            title={`${name} is not offered`}
-            text="Ask the lender gateway to switch it on."
+            title={`${name} is off`}
+            text="Ask your lender gateway to turn it on."
           />
         )}
         {partner && !customer && (
           <EmptyState
             icon={<HandCoins aria-hidden />}
             title="Who applies?"
-            text={`Choose the customer; what ${name} offers shows here.`}
+            text={`Select a customer to see ${name} options.`}
           />
         )}
         {partner && customer && (

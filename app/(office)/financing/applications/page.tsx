@@ -30,7 +30,7 @@ export default async function FinancingApplicationsPage({ searchParams }: Props)
   const address = { path: "/financing/applications", params };
   const isFiltered = Boolean(one("status") ?? one("q"));
   return (
-    <FinancingPage who={who} context="Who asked to pay over time, newest first" withRules actions={<StartButton />}>
+    <FinancingPage who={who} context="Applications to pay over time, newest first" withRules actions={<StartButton />}>
       <FollowApplications businessId={who.businessId} />
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <ListSearch label="Search applications" placeholder="Customer, applicant, number" />
@@ -48,11 +48,11 @@ export default async function FinancingApplicationsPage({ searchParams }: Props)
         empty={
           <EmptyState
             icon={<HandCoins aria-hidden />}
-            title={isFiltered ? "No application fits" : "No applications yet"}
+            title={isFiltered ? "No matching applications" : "No applications yet"}
             text={
               isFiltered
                 ? "Try other words or fewer filters."
-                : "Start one for a customer, or send a customer a link from an invoice."
+                : "Start one for a customer, or send a financing link from an invoice."
             }
           />
         }

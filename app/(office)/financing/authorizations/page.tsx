@@ -22,7 +22,7 @@ export default async function FinancingAuthorizationsPage({ searchParams }: Prop
   const { items, total } = await listAuthorizations(who, { limit: SCREEN_PAGE, offset: (page - 1) * SCREEN_PAGE });
   const address = { path: "/financing/authorizations", params };
   return (
-    <FinancingPage who={who} context="What customers were asked to allow a lender to pay, newest first">
+    <FinancingPage who={who} context="Purchase authorizations, newest first">
       <FollowApplications businessId={who.businessId} />
       <DataTable
         label="Authorizations"

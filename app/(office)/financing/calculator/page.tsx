@@ -21,7 +21,7 @@ export default async function FinancingCalculatorPage() {
   return (
     <FinancingPage
       who={who}
-      context={`What a project costs each month (${name})`}
+      context={`Monthly cost of a project (${name})`}
       withRules
       actions={
         who.permissions.has("financing.act") && (

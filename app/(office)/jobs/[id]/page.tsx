@@ -33,7 +33,7 @@ export default async function JobPage({ params, searchParams }: Props) {
   const who = await requireMember("jobs.view");
   const job = await loadJob(who, (await params).id);
   const [{ items: jobTypes }, { items: leadSources }] = await who.db(
-    async () => [await listJobTypes(who), await listLeadSources(who)] as const,
+    async () => [await listJobTypes(who), await listLeadSources(who)] as const
   );
   const { businessCustomerLocation: place, isDeleted, businessJobNumber: number } = job;
   const canChange = who.permissions.has("jobs.change") && (await isOwnRecord(who, job.id));

@@ -26,7 +26,7 @@ export async function JobAppointmentsSection({ jobId, isClosed = false }: { jobI
         )
       }
     >
-      {isPromised && <p className="mb-2">An appointment is promised for this job and not scheduled yet.</p>}
+      {isPromised && <p className="mb-2">This job has a promised appointment that isn't scheduled yet.</p>}
       {items.length === 0 && <p className="text-muted">No appointments yet.</p>}
       <ul className="flex flex-col divide-y divide-line">
         {items.map((appointment) => {

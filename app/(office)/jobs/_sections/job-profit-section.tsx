@@ -6,7 +6,7 @@ import { requireMember } from "@/lib/platform/session/page-session";
 export async function JobProfitSection({ jobId }: { jobId: string }) {
   const who = await requireMember("costs.view");
   const [sums, lines] = await who.db(
-    async () => [await getProfitLoss(who, jobId), await getItemizedProfitLoss(who, jobId)] as const,
+    async () => [await getProfitLoss(who, jobId), await getItemizedProfitLoss(who, jobId)] as const
   );
   return <JobProfit jobId={jobId} sums={sums} lines={lines} />;
 }

@@ -6,7 +6,7 @@ import { requireMember } from "@/lib/platform/session/page-session";
 export async function JobTimeSection({ jobId }: { jobId: string }) {
   const who = await requireMember("jobs.view");
   const [times, { items: shares }] = await who.db(
-    async () => [await listJobTimes(who, jobId), await getJobAllocation(who, jobId)] as const,
+    async () => [await listJobTimes(who, jobId), await getJobAllocation(who, jobId)] as const
   );
   return <JobTime times={times} shares={shares} zone={who.timeZone} />;
 }

@@ -29,7 +29,7 @@ export default async function MaintenancePlanPage({ params }: Props) {
       <PageHeader
         back={{ href: "/maintenance-plans", label: "Maintenance plans" }}
         title={plan ? plan.name : "New plan"}
-        context={plan && "Customers who have it keep their price and what they were promised"}
+        context={plan && "Current customers keep their price and promised appointments"}
         actions={plan && <PlanMenu plan={plan} />}
       />
       <PlanForm

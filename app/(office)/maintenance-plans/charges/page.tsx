@@ -27,7 +27,7 @@ import { requirePlansMember, getTabAccess } from "../_sections/plan-pages";
 type Search = Record<string, string | string[] | undefined>;
 type Props = { searchParams: Promise<Search> };
 
-export const metadata = { title: "Charges of maintenance plans" };
+export const metadata = { title: "Maintenance plan charges" };
 
 export default async function PlanChargesPage({ searchParams }: Props) {
   const who = await requirePlansMember("invoices.all");
@@ -41,7 +41,7 @@ export default async function PlanChargesPage({ searchParams }: Props) {
     <>
       <PageHeader
         title="Maintenance plans"
-        context={show === "coming" ? "What would be charged, were nothing to change" : "Charges, newest first"}
+        context={show === "coming" ? "Expected charges if nothing changes" : "Charges, newest first"}
         tabs={<PlansTabs {...getTabAccess(who)} />}
       />
       <div className="mb-3">
@@ -91,7 +91,7 @@ async function Made({ who, params, failed }: { who: Who; params: Search; failed:
             ))}
           </ul>
           {stuck.length > STUCK_SHOWN && (
-            <p className="mt-2 text-muted">These are the {STUCK_SHOWN} oldest. There are more.</p>
+            <p className="mt-2 text-muted">Showing the {STUCK_SHOWN} oldest. There are more.</p>
           )}
         </Card>
       )}
@@ -110,8 +110,8 @@ async function Made({ who, params, failed }: { who: Who; params: Search; failed:
             title={failed ? "No failed charges" : "No charges yet"}
             text={
               failed
-                ? "Charges that were declined, or whose email could not be sent or came back, appear here."
-                : "Each period of a plan is charged on its first day, and appears here with its invoice."
+                ? "Declined charges, and charges whose email bounced or couldn't be sent, appear here."
+                : "Each plan period is charged on its first day and appears here with its invoice."
             }
           />
         }
@@ -127,12 +127,12 @@ async function Coming({ who, params }: { who: Who; params: Search }) {
     <>
       {items.length > 0 && (
         <p className="mb-3 text-muted">
-          {hasMore && `The ${PLANS_AHEAD.toLocaleString("en-US")} plans that are charged first. `}
+          {hasMore && `The ${PLANS_AHEAD.toLocaleString("en-US")} earliest charges. `}
           Until {formatDay(until)}, with sales tax:{" "}
           <strong className="font-semibold text-ink">
             <Money amount={sum} />
           </strong>
-          {hasMore && ". More plans are charged by then, which are neither listed nor counted here."}
+          {hasMore && ". More charges are due by then and aren't listed or counted here."}
         </p>
       )}
       <DataTable
@@ -146,8 +146,8 @@ async function Coming({ who, params }: { who: Who; params: Search }) {
         empty={
           <EmptyState
             icon={<CalendarClock aria-hidden />}
-            title="Nothing to charge"
-            text="What the coming month brings appears here before it is charged."
+            title="No upcoming charges"
+            text="Charges for the coming month appear here in advance."
           />
         }
       />

@@ -31,7 +31,7 @@ export default async function PlansDuePage({ searchParams }: Props) {
     <>
       <PageHeader
         title="Maintenance plans"
-        context="Promised for this month or before, and not booked"
+        context="Promised for this month or earlier, not booked yet"
         tabs={<PlansTabs {...getTabAccess(who)} />}
       />
       <div className="mb-3">
@@ -60,8 +60,8 @@ export default async function PlansDuePage({ searchParams }: Props) {
         empty={
           <EmptyState
             icon={<CalendarCheck aria-hidden />}
-            title="Nothing to book"
-            text="What maintenance plans promise for this month appears here until it is booked."
+            title="No appointments to book"
+            text="Appointments promised by maintenance plans this month appear here until you book them."
           />
         }
       />

@@ -42,7 +42,7 @@ export default async function PlansExpiringPage({ searchParams }: Props) {
     <>
       <PageHeader
         title="Maintenance plans"
-        context="Plans of customers by the month in which they end"
+        context="Customer plans by end month"
         tabs={<PlansTabs {...getTabAccess(who)} />}
       />
       <div className="mb-3 flex flex-wrap items-center gap-2">
@@ -70,8 +70,8 @@ export default async function PlansExpiringPage({ searchParams }: Props) {
         empty={
           <EmptyState
             icon={<CalendarX2 aria-hidden />}
-            title="No plan ends in this month"
-            text="Plans whose last day is in the month appear here, to be renewed."
+            title="No plans end this month"
+            text="Plans that end this month appear here so you can renew them."
           />
         }
       />

@@ -46,7 +46,7 @@ export default async function PlansPenetrationPage({ searchParams }: Props) {
     <>
       <PageHeader
         title="Maintenance plans"
-        context="How many of your customers have a plan"
+        context="Share of customers with a plan"
         tabs={<PlansTabs {...getTabAccess(who)} />}
       />
       <p className="mb-3">
@@ -78,11 +78,7 @@ export default async function PlansPenetrationPage({ searchParams }: Props) {
         {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
         {...(total > page * SCREEN_PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
         empty={
-          <EmptyState
-            icon={<Users aria-hidden />}
-            title="No customers"
-            text="Customers appear here with the plan that they have."
-          />
+          <EmptyState icon={<Users aria-hidden />} title="No customers" text="Customers appear here with their plan." />
         }
       />
     </>

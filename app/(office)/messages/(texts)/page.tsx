@@ -19,7 +19,7 @@ export default async function MessagesPage({ searchParams }: Props) {
     <div className="m-auto">
       <EmptyState
         icon={<MessageSquare aria-hidden />}
-        title={text ? "This text is not here any more" : "Choose a conversation"}
+        title={text ? "This text is no longer available" : "Select a conversation"}
       />
     </div>
   );

@@ -18,7 +18,7 @@ export default async function InternalMessagesPage() {
         title="Messages"
         context={
           <span>
-            Messages between people in your business. Press <Kbd>M</Kbd> on any screen to open them.
+            Messages between coworkers. Press <Kbd>M</Kbd> on any screen to open them.
           </span>
         }
         tabs={<MessagesTabs readsTexts={readsTexts} />}

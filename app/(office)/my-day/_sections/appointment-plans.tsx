@@ -42,7 +42,7 @@ export async function AppointmentPlans({ who, customer, location, path, isSellin
         )
       }
     >
-      {sold.length === 0 && <p className="text-muted">No maintenance plan here.</p>}
+      {sold.length === 0 && <p className="text-muted">No maintenance plan at this location.</p>}
       <ul className="flex flex-col divide-y divide-line">
         {sold.map(({ recurrence }) => (
           <li key={recurrence.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">

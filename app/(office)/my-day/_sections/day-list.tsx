@@ -37,7 +37,7 @@ function Entries({ own, technicianId, day, zone }: Props) {
           <li key={`${one.taken.id} ${one.taken.start}`}>
             <BusyEntry taken={one.taken} day={day} zone={zone} />
           </li>
-        ),
+        )
       )}
     </ol>
   );

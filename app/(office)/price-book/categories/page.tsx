@@ -64,11 +64,11 @@ export default async function CategoriesPage({ searchParams }: Props) {
         empty={
           <EmptyState
             icon={<FolderTree aria-hidden />}
-            title={words ? "No categories fit" : "No categories yet"}
+            title={words ? "No matching categories" : "No categories yet"}
             text={
               words
-                ? "Try other words."
-                : "Categories sort parts, labor and items, such as “Water heaters” in “Plumbing”, for lists and pickers."
+                ? "Try another search."
+                : "Categories organize parts, labor, and items, such as “Water heaters” under “Plumbing”."
             }
             {...(canChange && !words ? { action: <ButtonLink href={newHref}>New category</ButtonLink> } : {})}
           />
@@ -114,7 +114,7 @@ function buildCategoryColumns(all: readonly ShelvedCategory[], isFound: boolean)
 /** Lists the names from the first level down to a category. */
 function findCategoryPath(
   all: ReadonlyArray<{ id: string; name: string; parentId: string | null }>,
-  id: string,
+  id: string
 ): string {
   const names: string[] = [];
   for (let at = all.find((one) => one.id === id); at; at = all.find((one) => one.id === at?.parentId))

@@ -13,7 +13,7 @@ export default async function ChangePricesPage() {
       <PageHeader
         back={{ href: "/price-book/product-groups", label: "Price book" }}
         title="Change prices"
-        context="Many at once, seen before they change. What is sold of them follows."
+        context="Change many prices at once, with a preview first. Items that use them update too."
       />
       <PriceChangeForm categories={categories} />
     </>

@@ -20,7 +20,7 @@ export default async function PriceBookImportPage() {
       <PageHeader
         back={{ href: "/price-book/product-groups", label: "Price book" }}
         title="Import parts and labor"
-        context="What is there already is found by its short name, or by its name where the file has none. Of a bundle, Contents has a line for each part (2 x SHORT NAME) and labor (1.5 h x SHORT NAME)."
+        context="Rows match existing items by short name, or by name if the file has none. For a bundle, Contents has one line for each part (2 x SHORT NAME) and labor (1.5 h x SHORT NAME)."
         actions={parts === 1 && <ExportLinks />}
       />
       <div className="flex max-w-4xl flex-col gap-4">
@@ -43,7 +43,7 @@ function ExportParts({ parts }: { parts: number }) {
   return (
     <Card title="Export">
       <p className="mb-3 text-muted">
-        {parts} files of at most {MOST_ROWS.toLocaleString("en-US")} rows, so that each can be imported again.
+        {parts} files of at most {MOST_ROWS.toLocaleString("en-US")} rows, so you can import each again.
       </p>
       <ul className="flex flex-col gap-2">
         {Array.from({ length: parts }, (_, i) => i + 1).map((part) => (

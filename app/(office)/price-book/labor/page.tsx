@@ -41,7 +41,7 @@ export default async function LaborPage({ searchParams }: Props) {
     <>
       <PageHeader
         title="Price book"
-        context="Labor, sold as rate × hours by itself and in items"
+        context="Labor, sold by the hour on its own or in items"
         tabs={<PriceBookTabs />}
         actions={
           canChange && (
@@ -77,11 +77,11 @@ export default async function LaborPage({ searchParams }: Props) {
         empty={
           <EmptyState
             icon={<Wrench aria-hidden />}
-            title={shelf.isFiltered ? "No labor fits" : "No labor yet"}
+            title={shelf.isFiltered ? "No matching labor" : "No labor yet"}
             text={
               shelf.isFiltered
                 ? "Try other words or fewer filters."
-                : "Labor is what you do, sold as rate × hours. It appears here and in the invoice editor."
+                : "Labor is work you sell at a rate × hours. It appears here and in the invoice editor."
             }
             {...(canChange && !shelf.isFiltered ? { action: <ButtonLink href={newHref}>New labor</ButtonLink> } : {})}
           />

@@ -45,7 +45,7 @@ export default async function PartsPage({ searchParams }: Props) {
     <>
       <PageHeader
         title="Price book"
-        context="Parts, each sold by itself and in items"
+        context="Parts, sold on their own or in items"
         tabs={<PriceBookTabs />}
         actions={
           canChange && (
@@ -59,7 +59,7 @@ export default async function PartsPage({ searchParams }: Props) {
         }
       />
       <div className="mb-3 flex flex-wrap items-center gap-3">
-        <ListSearch label="Search parts" placeholder="Name, model or short name" />
+        <ListSearch label="Search parts" placeholder="Name, model, or short name" />
         <FilterChips filters={[buildCategoryFilter(categories), STATE_FILTER]} />
       </div>
       <DataTable
@@ -81,7 +81,7 @@ export default async function PartsPage({ searchParams }: Props) {
         empty={
           <EmptyState
             icon={<Package aria-hidden />}
-            title={shelf.isFiltered ? "No parts fit" : "No parts yet"}
+            title={shelf.isFiltered ? "No matching parts" : "No parts yet"}
             text={
               shelf.isFiltered
                 ? "Try other words or fewer filters."

@@ -60,7 +60,7 @@ export default async function ProductGroupsPage({ searchParams }: Props) {
     <>
       <PageHeader
         title="Price book"
-        context="What you sell: bundles, discounts, and each part and labor by itself"
+        context="Everything you sell: bundles, discounts, parts, and labor"
         tabs={<PriceBookTabs />}
         actions={
           canChange && (
@@ -75,7 +75,7 @@ export default async function ProductGroupsPage({ searchParams }: Props) {
         }
       />
       <div className="mb-3 flex flex-wrap items-center gap-3">
-        <ListSearch label="Search items" placeholder="Name, model or short name" />
+        <ListSearch label="Search items" placeholder="Name, model, or short name" />
         <FilterChips filters={[TYPE_FILTER, buildCategoryFilter(categories), FAVORITE_FILTER, STATE_FILTER]} />
       </div>
       <DataTable
@@ -118,11 +118,11 @@ function NoItems({ isFiltered, newHref }: { isFiltered: boolean; newHref: string
   return (
     <EmptyState
       icon={<BookOpen aria-hidden />}
-      title={isFiltered ? "No items fit" : "No items yet"}
+      title={isFiltered ? "No matching items" : "No items yet"}
       text={
         isFiltered
           ? "Try other words or fewer filters."
-          : "A bundle sells for what its parts and labor come to, or for a price of its own. Parts and labor appear here by themselves, too."
+          : "A bundle sells for the sum of its parts and labor, or for a custom price. Single parts and labor appear here too."
       }
       {...(newHref && !isFiltered ? { action: <ButtonLink href={newHref}>New bundle</ButtonLink> } : {})}
     />

@@ -34,7 +34,7 @@ export function ReportLines({ report, groups, before, sums, path }: Props) {
       {bars.length > 0 && (
         <Card title={groups.length > MOST_BARS ? `The ${MOST_BARS} largest` : report.group}>
           <ReportChart
-            label={`${report.title}, as in the table below; the lighter bars are the days before`}
+            label={`${report.title}, as in the table below. Lighter bars are the previous period`}
             wide={drawBarChart(bars, 860)}
             phone={drawBarChart(bars, 320)}
           />
@@ -50,8 +50,8 @@ export function ReportLines({ report, groups, before, sums, path }: Props) {
         empty={
           <EmptyState
             icon={<ChartColumn aria-hidden />}
-            title="Nothing on these days"
-            text="Choose other days, or another report."
+            title="No activity on these days"
+            text="Select other days or another report."
           />
         }
       />

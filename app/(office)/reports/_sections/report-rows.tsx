@@ -23,7 +23,7 @@ export async function ReportRows({ who, report, days, sums, line, page }: Props)
   const pages = Math.max(1, Math.ceil(count / SCREEN_PAGE));
   const at = Math.min(Math.max(1, Math.trunc(page)), pages);
   const offset = (at - 1) * SCREEN_PAGE;
-  const rows = await readRows(who, report.id, days, { key, offset, limit: SCREEN_PAGE });
+  const rows = await readRows(who, report.id, { days, key, offset, limit: SCREEN_PAGE });
   const path = `/reports/${report.id}?${new URLSearchParams(days)}`;
   const pageHref = (to: number) =>
     `${path}&${new URLSearchParams({ ...(key === undefined ? {} : { line: key }), page: String(to) })}#rows`;
@@ -32,7 +32,7 @@ export async function ReportRows({ who, report, days, sums, line, page }: Props)
     <section id="rows" aria-labelledby="rows-title" className="scroll-mt-4">
       <div className="mb-2 flex flex-wrap items-baseline gap-x-3">
         <h2 id="rows-title" className="text-base">
-          {line ? `${report.group}: ${line.label}` : "All of them"}
+          {line ? `${report.group}: ${line.label}` : "All"}
         </h2>
         {line && <TextLink href={`${path}#rows`}>Show all</TextLink>}
       </div>
@@ -44,7 +44,7 @@ export async function ReportRows({ who, report, days, sums, line, page }: Props)
         rowHref={(row) => getRowHref(report, row)}
         columns={buildRowColumns(
           report,
-          rows.some(({ balance }) => balance !== null),
+          rows.some(({ balance }) => balance !== null)
         )}
         {...(at > 1 ? { previousHref: pageHref(at - 1) } : {})}
         {...(at < pages ? { nextHref: pageHref(at + 1) } : {})}

@@ -37,7 +37,7 @@ export default async function PerformancePage({ searchParams }: Props) {
     <>
       <PageHeader
         title="Performance"
-        context="What people did: appointments completed, invoices they made, payments they took"
+        context="Appointments completed, invoices created, and payments taken, by user"
         back={{ href: "/reports", label: "Reports" }}
         actions={<PrintButton />}
         tabs={
@@ -53,7 +53,7 @@ export default async function PerformancePage({ searchParams }: Props) {
         <span className="pb-1">
           <FilterChips
             filters={[
-              { param: "who", label: "Who", options: people.map(({ id, fullName }) => ({ id, label: fullName })) },
+              { param: "who", label: "Users", options: people.map(({ id, fullName }) => ({ id, label: fullName })) },
             ]}
           />
         </span>
@@ -65,7 +65,7 @@ export default async function PerformancePage({ searchParams }: Props) {
         rowId={({ userId }) => userId}
         rowName={({ fullName }) => fullName}
         summary={formatCount(items.length, "user")}
-        empty={<EmptyState icon={<Gauge aria-hidden />} title="Nobody fits" text="Choose other people." />}
+        empty={<EmptyState icon={<Gauge aria-hidden />} title="No users match" text="Select other users." />}
       />
     </>
   );

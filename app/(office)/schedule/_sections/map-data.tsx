@@ -22,7 +22,7 @@ export async function MapData({ who, query }: { who: Who; query: BoardQuery }) {
   const people = technicians.filter(
     ({ id }) =>
       (query.technicianIds.length === 0 || query.technicianIds.includes(id)) &&
-      (!group || group.technicianIds.includes(id)),
+      (!group || group.technicianIds.includes(id))
   );
   return (
     <>

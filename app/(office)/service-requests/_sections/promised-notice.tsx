@@ -16,7 +16,7 @@ export async function PromisedNotice() {
       Maintenance plans promise {formatAppointmentCount(total)} that {total === 1 ? "is" : "are"} not booked
       {overdue > 0 && `, ${overdue} overdue`}.{" "}
       <TextLink href={overdue > 0 ? "/maintenance-plans/due?show=overdue" : "/maintenance-plans/due"}>
-        See what to book
+        View appointments to book
       </TextLink>
     </p>
   );

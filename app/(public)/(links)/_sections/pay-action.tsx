@@ -62,7 +62,7 @@ export async function payAction(who: Who, view: PublicView, token: string): Prom
       <span className="font-medium">
         Deposit {formatDollars(depositDue)} of {formatDollars(invoice.total)} is due now.
       </span>{" "}
-      It cannot be paid here. Please call us: {phone}
+      Online payment isn't available. To pay, call us: {phone}
     </p>
   );
 }

@@ -9,12 +9,12 @@ const TEXTS = {
   accepted: (name: string, document: string) =>
     `${document} is accepted and signed. ${name} will be in touch about the work.`,
   declined: (name: string, document: string) =>
-    `${document} is declined. ${name} sees your answer; call them if you change your mind.`,
+    `${document} is declined. ${name} sees your answer. Call them if you change your mind.`,
 };
 
 export default async function ThankYouPage() {
   const link = await readRememberedLink();
-  const text = link ? TEXTS[link.did](link.businessName, link.document) : "We have received your answer.";
+  const text = link ? TEXTS[link.did](link.businessName, link.document) : "We received your answer.";
   return (
     <main>
       <MessagePage
@@ -24,7 +24,7 @@ export default async function ThankYouPage() {
         actions={
           link && (
             <ButtonLink href={`/${link.page}/${link.token}`} variant="secondary" size="large">
-              See the document
+              View document
             </ButtonLink>
           )
         }

@@ -3,18 +3,15 @@ import { ButtonLink } from "@/components/ui/link";
 export const metadata = { title: "Features" };
 
 const FEATURES = [
-  ["Schedule and dispatch", "A board of the day by technician, drag and drop, a map, and what still waits for a time."],
-  ["Customers", "Locations, equipment, notes, files and everything that ever happened, on one page."],
-  [
-    "In the field",
-    "Technicians see their day on the phone, also without a network, and note times, photos and signatures.",
-  ],
-  ["Price book", "Parts, labor and bundles with markup, and proposals side by side."],
-  ["Invoices and payments", "Send, sign and pay on a link. Deposits, progress billing, statements, refunds."],
-  ["Maintenance plans", "Sell a plan, bill it by itself, and book its appointments when they are due."],
-  ["Calls, texts and email", "Tracking numbers, conversations by text, reminders and on-my-way messages."],
-  ["Leads and campaigns", "Where customers come from, and email to those who want it."],
-  ["Reports and books", "Jobs, money and people by day, and sync with QuickBooks Online."],
+  ["Schedule and dispatch", "A drag-and-drop board by technician, a map, and unscheduled work in one place."],
+  ["Customers", "Locations, equipment, notes, files, and full history on one page."],
+  ["In the field", "Technicians see their day on the phone, even offline, and capture times, photos, and signatures."],
+  ["Price book", "Parts, labor, and bundles with markup, and side-by-side proposals."],
+  ["Invoices and payments", "Send, sign, and pay by link. Deposits, progress billing, statements, and refunds."],
+  ["Maintenance plans", "Sell plans, bill them automatically, and book appointments when they're due."],
+  ["Calls, texts and email", "Tracking numbers, two-way texting, reminders, and on-my-way messages."],
+  ["Leads and campaigns", "Track where customers come from, and email the ones who opted in."],
+  ["Reports and books", "Job, revenue, and team reports, with QuickBooks Online sync."],
 ] as const;
 
 export default function FeaturesPage() {

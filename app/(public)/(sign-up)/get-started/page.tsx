@@ -3,13 +3,10 @@ import { ButtonLink } from "@/components/ui/link";
 export const metadata = { title: "Get started" };
 
 const STEPS = [
-  ["Tell us who you are", "Your name, your email and a plan. It takes a minute."],
-  ["Confirm your email", "We email you a link. With it you can go on later, from any device."],
-  [
-    "Fill in the application",
-    "Your business, its owners and the account you are paid into. Stop any time: each step is saved.",
-  ],
-  ["Sign and send it in", "Your business is set up at once. Add-ons wait for whoever runs this installation."],
+  ["Tell us who you are", "Your name, your email, and a plan. It takes a minute."],
+  ["Confirm your email", "We'll email you a link. Use it to continue later from any device."],
+  ["Fill in the application", "Your business, its owners, and your bank account. Stop any time. Each step is saved."],
+  ["Sign and submit", "Your business is set up right away. Your provider reviews add-ons."],
 ] as const;
 
 export default function GetStartedPage() {
@@ -18,8 +15,8 @@ export default function GetStartedPage() {
       <div className="flex max-w-2xl flex-col items-start gap-4">
         <h1 className="text-2xl">Run the whole day from one board</h1>
         <p className="text-lg text-muted">
-          Answer the call, book the appointment, do the work, send the invoice, get paid. For heating and cooling,
-          plumbing and electrical businesses.
+          Answer the call, book the appointment, do the work, send the invoice, get paid. For HVAC, plumbing, and
+          electrical businesses.
         </p>
         <div className="flex flex-wrap gap-2">
           <ButtonLink href="/signup" variant="primary" size="large">

@@ -5,18 +5,21 @@ export const metadata = { title: "How it works" };
 const DAY = [
   [
     "The phone rings",
-    "Whoever answers sees who calls, finds a free time that fits the technician, the zone and the drive, and books it.",
+    "You see who's calling, find a time that fits the technician, the zone, and the drive, and book it.",
   ],
-  ["The truck rolls", "The technician gets the job on the phone. The customer is told who comes and when."],
+  ["The truck rolls", "The technician gets the job on the phone. The customer knows who's coming and when."],
   [
     "The work is done",
-    "Photos, notes and parts are on the job before the van leaves. Options are shown and signed on the spot.",
+    "Photos, notes, and parts are on the job before the van leaves. Customers compare options and sign on the spot.",
   ],
   [
     "The money comes in",
-    "The invoice is on the customer's phone. They pay by card, bank account, check or cash, and the books know.",
+    "The invoice is on the customer's phone. They pay by card, bank account, check, or cash, and your books update.",
   ],
-  ["Next time is booked", "A maintenance plan makes the next appointment by itself, and says when it is due."],
+  [
+    "The next appointment is booked",
+    "A maintenance plan creates the next appointment automatically and shows when it's due.",
+  ],
 ] as const;
 
 export default function HowItWorksPage() {

@@ -10,7 +10,7 @@ export default function PricingPage() {
       <div>
         <h1 className="text-2xl">Pricing</h1>
         <p className="mt-1 text-muted">
-          Every plan has everything. They differ in how many people are included. {WHO_SETS_PRICES}
+          Every plan includes every feature. Plans differ by number of users. {WHO_SETS_PRICES}
         </p>
       </div>
       <ul className="grid items-stretch gap-4 md:grid-cols-3">
@@ -22,7 +22,7 @@ export default function PricingPage() {
               <span className="tabular text-2xl">${price}</span> <span className="text-muted">a month</span>
             </p>
             <p className="text-sm text-muted">
-              {includedUsers} people included, ${pricePerUser} a month for each more
+              {includedUsers} users included, ${pricePerUser} a month for each additional user
             </p>
             <ul className="flex flex-1 flex-col gap-1.5">
               {features.map((feature) => (

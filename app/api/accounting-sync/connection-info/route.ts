@@ -4,7 +4,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "accountingSync.getConnectionInfo",
-  summary: "The company at QuickBooks that the books are synced to",
+  summary: "Returns the connected QuickBooks company",
   permission: "accounting.sync",
   returns: withSuccess(ConnectionInfo),
   run: async ({ who }) => ({ success: true, ...(await getConnectionInfo(who)) }),

@@ -4,7 +4,7 @@ import { Success } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "accountingSync.disconnect",
-  summary: "Disconnect QuickBooks: its tokens are revoked and dropped",
+  summary: "Disconnects QuickBooks and revokes its tokens",
   permission: "accounting.sync",
   returns: Success,
   run: async ({ who }) => {

@@ -6,7 +6,7 @@ import { call } from "@/lib/platform/http/call";
 export const GET = call({
   id: "accountingSync.getRedirectUrl",
   summary:
-    "The page at Intuit on which an administrator connects the company; good for ten minutes, once, in this session",
+    "Returns the Intuit page where an administrator connects the company. Valid once, for ten minutes, in this session",
   permission: "accounting.sync",
   returns: withSuccess(z.object({ redirectUrl: z.string() })),
   run: async ({ who }) => {

@@ -5,7 +5,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "accountingSync.getStatus",
-  summary: "Whether QuickBooks is connected, and lets us in",
+  summary: "Returns whether QuickBooks is connected and accepts requests",
   returns: withSuccess(z.object({ status: z.enum(["connected", "disconnected", "error"]) })),
   run: async ({ who }) => ({ success: true, status: await getConnectionStatus(who) }),
 });

@@ -4,7 +4,7 @@ import { Success } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "accountingSync.syncNow",
-  summary: "Sync everything that waits or was refused now",
+  summary: "Syncs everything that is pending or was rejected",
   permission: "accounting.sync",
   returns: Success,
   run: async ({ who }) => {

@@ -4,7 +4,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "accountingSync.getSyncStatus",
-  summary: "How far the books are: what waits, and what is not synced and why",
+  summary: "Returns the sync status: what is pending, and what failed and why",
   permission: "invoices.all",
   returns: withSuccess(SyncStatus),
   run: async ({ who }) => ({ success: true, ...(await getSyncStatus(who)) }),

@@ -4,7 +4,7 @@ import { EmbedToken } from "@/lib/reports/liveboards/liveboard-calls";
 
 export const GET = call({
   id: "analytics.getAuthToken",
-  summary: "A token that opens dashboards in a frame for half an hour, as long as the session lasts",
+  summary: "Returns a token that embeds dashboards for half an hour, no longer than the session",
   permission: "reports.view",
   returns: EmbedToken,
   run: async ({ who }) => {

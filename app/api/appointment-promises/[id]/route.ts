@@ -5,7 +5,7 @@ import { Promised, PromiseMonths } from "@/lib/plans/records/recurrence";
 
 export const PUT = call({
   id: "appointmentPromises.update",
-  summary: "Move a promised appointment that is not scheduled yet to other months",
+  summary: "Moves an unscheduled promised appointment to other months",
   permission: "schedule.change",
   params: IdPath,
   body: PromiseMonths,
@@ -16,7 +16,7 @@ export const PUT = call({
 
 export const DELETE = call({
   id: "appointmentPromises.delete",
-  summary: "Take back the promise of an appointment that is not scheduled yet",
+  summary: "Removes an unscheduled promised appointment",
   permission: "schedule.change",
   params: IdPath,
   returns: Success,

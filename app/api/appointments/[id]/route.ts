@@ -5,7 +5,7 @@ import { findAppointment } from "@/lib/scheduling/appointments/list-appointments
 
 export const GET = call({
   id: "appointments.find",
-  summary: "One appointment",
+  summary: "Returns an appointment",
   permission: "schedule.view",
   params: IdPath,
   returns: Appointment,

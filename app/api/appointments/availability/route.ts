@@ -4,7 +4,7 @@ import { checkAvailability } from "@/lib/scheduling/searching/check-availability
 
 export const POST = call({
   id: "appointments.checkAvailability",
-  summary: "Which technicians are free in a time, and why the others are not",
+  summary: "Lists the technicians available at a time, and why the others aren't",
   permission: "schedule.change",
   body: AvailabilityQuestion,
   returns: AvailabilityAnswer,

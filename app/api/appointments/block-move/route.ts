@@ -5,7 +5,7 @@ import { moveBlock } from "@/lib/scheduling/blocks/move-block";
 
 export const POST = call({
   id: "appointments.moveBlock",
-  summary: "Move blocked time to another time or another technician",
+  summary: "Moves blocked time to another time or technician",
   permission: "schedule.change",
   body: BlockMove,
   returns: z.object({ block: TechnicianBlock }),

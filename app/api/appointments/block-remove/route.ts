@@ -4,7 +4,7 @@ import { removeBlock } from "@/lib/scheduling/blocks/block-time";
 
 export const POST = call({
   id: "appointments.removeBlock",
-  summary: "Free blocked time",
+  summary: "Removes blocked time",
   permission: "schedule.change",
   body: IdPath,
   returns: Success,

@@ -5,7 +5,7 @@ import { blockTime } from "@/lib/scheduling/blocks/block-time";
 
 export const POST = call({
   id: "appointments.block",
-  summary: "Block time of a technician on the schedule",
+  summary: "Blocks time for a technician",
   permission: "schedule.change",
   body: NewBlock,
   returns: z.object({ block: TechnicianBlock }),

@@ -4,7 +4,7 @@ import { BulkChange, BulkResult, changeAppointments } from "@/lib/scheduling/tab
 
 export const POST = call({
   id: "appointments.bulkChange",
-  summary: "Reassign, reschedule or cancel many appointments, with a result for each",
+  summary: "Reassigns, reschedules, or cancels several appointments, with a result for each",
   permission: "schedule.change",
   body: BulkChange,
   returns: z.object({ results: z.array(BulkResult) }),

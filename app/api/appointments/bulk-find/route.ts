@@ -6,7 +6,7 @@ import { findAppointments } from "@/lib/scheduling/appointments/list-appointment
 
 export const GET = call({
   id: "appointments.bulkFind",
-  summary: "Appointments by their ids; unknown ones are left out",
+  summary: "Lists appointments by id. Unknown ids are skipped",
   permission: "schedule.view",
   query: z.object({ ids }),
   returns: page(Appointment),

@@ -9,7 +9,7 @@ const Moment = z.union([Instant, Day], { error: "A date, or a date and time, fro
 
 export const GET = call({
   id: "appointments.findClosest",
-  summary: "The appointment nearest in time to a moment (now unless said); null when there is none",
+  summary: "Returns the appointment nearest to a time, by default now. Null if there is none",
   permission: "schedule.view",
   query: z.object({ jobId: Id.optional(), businessCustomerId: Id.optional(), date: Moment.optional() }),
   returns: z.object({ appointment: Appointment.nullable() }),

@@ -8,7 +8,7 @@ import { schedulePromise } from "@/lib/scheduling/promises/schedule-promise";
 
 export const POST = call({
   id: "appointments.createFromPromise",
-  summary: "Schedule an appointment that was promised, within the time that it was promised for",
+  summary: "Schedules a promised appointment within its promised period",
   permission: "schedule.change",
   body: z.object({ promiseId: Id, data: jsonField(SentAppointment), sendNotification: z.boolean().optional() }),
   returns: AppointmentAnswer,
@@ -16,7 +16,7 @@ export const POST = call({
   idempotent: true,
   refusals: ["promise_not_found", "promise_scheduled", "plan_state", "overlap", "after_hours"],
   run: async ({ who, body }) => {
-    const id = await schedulePromise(who, body.promiseId, body.data, body.sendNotification);
+    const id = await schedulePromise(who, body.promiseId, { sent: body.data, sendNotification: body.sendNotification });
     return { appointment: await findAppointment(who, id), errors: [] };
   },
 });

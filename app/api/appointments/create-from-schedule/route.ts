@@ -5,7 +5,7 @@ import { findAppointment } from "@/lib/scheduling/appointments/list-appointments
 
 export const POST = call({
   id: "appointments.createFromSchedule",
-  summary: "Create an appointment from a slot of the schedule",
+  summary: "Creates an appointment from a slot on the schedule",
   permission: "schedule.change",
   body: CreateFromSchedule,
   returns: AppointmentAnswer,

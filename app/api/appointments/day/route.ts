@@ -6,7 +6,7 @@ import { listDay } from "@/lib/scheduling/appointments/list-appointments";
 
 export const GET = call({
   id: "appointments.listDay",
-  summary: "The appointments of one day, by dispatch group and technicians",
+  summary: "Lists one day's appointments by dispatch group and technician",
   permission: "schedule.view",
   query: CalendarQuery,
   returns: page(Appointment),

@@ -6,7 +6,7 @@ import { parseMinute } from "@/lib/scheduling/appointments/when";
 
 export const POST = call({
   id: "appointments.findATime",
-  summary: "The next free slots, and for every technician left out the reason",
+  summary: "Lists the next openings, and why each other technician is unavailable",
   permission: "schedule.change",
   body: TimeSearchQuestion,
   returns: TimeSearchAnswer,

@@ -7,7 +7,7 @@ import { requireUser } from "@/lib/users/require-user";
 
 export const POST = call({
   id: "appointments.listForTechByDay",
-  summary: "The appointments of a technician on one day, by start time",
+  summary: "Lists a technician's appointments on one day, by start time",
   permission: "schedule.view",
   body: z.object({ date: Day, techId: Id }),
   returns: page(Appointment),

@@ -6,7 +6,7 @@ import { searchAppointments } from "@/lib/scheduling/appointments/list-appointme
 
 export const POST = call({
   id: "appointments.listPost",
-  summary: "Appointments newest first, by words",
+  summary: "Lists appointments matching a search, newest first",
   permission: "schedule.view",
   body: z.object({ term, offset, limit: limit(20) }),
   returns: page(Appointment),

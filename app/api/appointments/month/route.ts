@@ -6,7 +6,7 @@ import { listMonth } from "@/lib/scheduling/appointments/list-appointments";
 
 export const GET = call({
   id: "appointments.listMonth",
-  summary: "The appointments of the month that holds a date, by dispatch group and technicians",
+  summary: "Lists one month's appointments by dispatch group and technician",
   permission: "schedule.view",
   query: CalendarQuery,
   returns: page(Appointment),

@@ -7,7 +7,7 @@ import { moveTogether } from "@/lib/scheduling/booking/move-together";
 
 export const POST = call({
   id: "appointments.moveTogether",
-  summary: "Move several appointments at once, all of them or none; they may change places",
+  summary: "Moves several appointments at once, all or none. They can trade places",
   permission: "schedule.change",
   body: MoveTogether,
   returns: z.object({ items: z.array(Appointment) }),
@@ -18,7 +18,7 @@ export const POST = call({
     return {
       items: await findAppointments(
         who,
-        body.moves.map(({ id }) => id),
+        body.moves.map(({ id }) => id)
       ),
     };
   },

@@ -6,7 +6,7 @@ import { findNextScheduled } from "@/lib/scheduling/searching/find-appointments"
 
 export const GET = call({
   id: "appointments.findNextScheduled",
-  summary: "The first scheduled appointment after now; null when there is none",
+  summary: "Returns the next scheduled appointment. Null if there is none",
   permission: "schedule.view",
   query: z.object({ businessCustomerId: Id.optional(), jobId: Id.optional(), techId: Id.optional() }),
   returns: z.object({ appointment: Appointment.nullable() }),

@@ -4,7 +4,7 @@ import { isOutsideBusinessHours } from "@/lib/scheduling/searching/check-availab
 
 export const POST = call({
   id: "appointments.overlapsAfterHours",
-  summary: "Whether an appointment leaves the business's hours",
+  summary: "Checks if an appointment is outside business hours",
   permission: "schedule.change",
   body: HoursQuestion,
   returns: HoursAnswer,

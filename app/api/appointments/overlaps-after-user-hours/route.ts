@@ -4,7 +4,7 @@ import { isOutsideUserHours } from "@/lib/scheduling/searching/check-availabilit
 
 export const POST = call({
   id: "appointments.overlapsAfterUserHours",
-  summary: "Whether an appointment leaves the working hours of a user",
+  summary: "Checks if an appointment is outside a user's working hours",
   permission: "schedule.change",
   body: UserHoursQuestion,
   returns: HoursAnswer,

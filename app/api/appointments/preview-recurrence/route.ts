@@ -10,7 +10,7 @@ const formatClock = (minute: number) =>
 
 export const POST = call({
   id: "appointments.previewRecurrence",
-  summary: "The next dates of a repetition and its rule in words; nothing is saved",
+  summary: "Returns the next dates and the description of a repeat rule without saving it",
   permission: "schedule.view",
   body: z.object({
     rrule: line(300),
@@ -20,10 +20,8 @@ export const POST = call({
   }),
   returns: z.object({ appointments: z.array(KnownDay), rrule: z.string(), text: z.string(), valid: z.boolean() }),
   run: async ({ who, body }) =>
-    previewRule(
-      body.rrule,
-      `${body.appointmentDate}T${formatClock(parseMinute(body.startTime))}`,
-      who.timeZone,
-      body.count,
-    ),
+    previewRule(body.rrule, `${body.appointmentDate}T${formatClock(parseMinute(body.startTime))}`, {
+      zone: who.timeZone,
+      count: body.count,
+    }),
 });

@@ -5,11 +5,11 @@ import { changeAppointment } from "@/lib/scheduling/booking/change-appointment";
 import { createSentAppointment } from "@/lib/scheduling/booking/create-appointment";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 
-const FOLLOWS = "This follows from the job. Choose another job.";
+const FOLLOWS = "The job sets this. Choose another job.";
 
 export const POST = call({
   id: "appointments.save",
-  summary: "Create or edit an appointment from the editor (an id means edit)",
+  summary: "Creates or changes an appointment from the editor. With an id, it changes that appointment",
   permission: "schedule.change",
   body: SaveAppointment,
   returns: AppointmentAnswer,
@@ -31,7 +31,7 @@ export const POST = call({
     if (jobTypeId) throw invalid({ jobTypeId: FOLLOWS });
     if (jobName) throw invalid({ jobName: FOLLOWS });
     const sent = jobId ? { ...appointment, job: jobId } : appointment;
-    await changeAppointment(who, id, sent, { version, scope, isTold, callId, callNote, leadId });
+    await changeAppointment(who, id, { sent, how: { version, scope, isTold, callId, callNote, leadId } });
     return { appointment: await findAppointment(who, id), errors: [] };
   },
 });

@@ -6,7 +6,7 @@ import { searchAppointments } from "@/lib/scheduling/appointments/list-appointme
 
 export const POST = call({
   id: "appointments.search",
-  summary: "Find appointments by customer, job number, address or technician",
+  summary: "Searches appointments by customer, job number, address, or technician",
   permission: "schedule.view",
   body: z.object({ term, offset, limit: limit(20) }),
   returns: page(Appointment),

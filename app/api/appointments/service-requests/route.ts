@@ -6,7 +6,7 @@ import { RequestQuery } from "@/lib/scheduling/requests/request-filters";
 
 export const GET = call({
   id: "appointments.listServiceRequests",
-  summary: "Service requests that have no time yet, by filters",
+  summary: "Lists service requests that match filters",
   permission: "schedule.view",
   query: RequestQuery,
   returns: page(Appointment),

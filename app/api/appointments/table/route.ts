@@ -4,7 +4,7 @@ import { TablePage, TableQuery } from "@/lib/scheduling/table/table-row";
 
 export const GET = call({
   id: "appointments.table",
-  summary: "The appointments of some days as lean rows, in pages by time",
+  summary: "Lists appointments as table rows, in pages by time",
   permission: "schedule.view",
   query: TableQuery,
   returns: TablePage,

@@ -6,7 +6,7 @@ import { WorkOrderQuery } from "@/lib/scheduling/requests/request-filters";
 
 export const POST = call({
   id: "appointments.listUnassignedWorkOrders",
-  summary: "Work orders with a time that no technician has, by date",
+  summary: "Lists scheduled work orders without a technician, by date",
   permission: "schedule.all",
   body: WorkOrderQuery,
   returns: page(Appointment),

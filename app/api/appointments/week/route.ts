@@ -6,7 +6,7 @@ import { listWeek } from "@/lib/scheduling/appointments/list-appointments";
 
 export const GET = call({
   id: "appointments.listWeek",
-  summary: "The appointments of the week that holds a date, by dispatch group and technicians",
+  summary: "Lists one week's appointments by dispatch group and technician",
   permission: "schedule.view",
   query: CalendarQuery,
   returns: page(Appointment),

@@ -41,7 +41,7 @@ async function markDevice(request: Request, response: Response): Promise<Respons
   if (!claims) return response;
   response.headers.append(
     "set-cookie",
-    buildDeviceCookieHeader(claims.userId, getCookie(request, getDeviceCookieName())),
+    buildDeviceCookieHeader(claims.userId, getCookie(request, getDeviceCookieName()))
   );
   if ((await listSessionsOfLogIn(claims.sessionId)).length > 1) response.headers.set(CHOOSES_BUSINESS, "1");
   return response;

@@ -4,7 +4,7 @@ import { runFailedTasksAgain } from "@/lib/platform/outbox/list-failed-tasks";
 
 export const POST = call({
   id: "backgroundTasks.runAgain",
-  summary: "Start the work in the background again that has failed",
+  summary: "Retries failed background tasks",
   permission: "operations.manage",
   returns: z.object({ count: z.number().int() }),
   run: async ({ who }) => ({ count: await runFailedTasksAgain(who) }),

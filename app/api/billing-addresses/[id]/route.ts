@@ -5,7 +5,7 @@ import { changeBillingAddress, removeBillingAddress } from "@/lib/customers/bill
 
 export const PUT = call({
   id: "billingAddresses.update",
-  summary: "Change a billing address; documents that carry it say the new one",
+  summary: "Changes a billing address on the customer and its documents",
   permission: "customers.change",
   params: IdPath,
   body: ChangeBillingAddress,
@@ -22,7 +22,7 @@ export const PUT = call({
 
 export const DELETE = call({
   id: "billingAddresses.delete",
-  summary: "Delete a billing address; documents that carry it keep it",
+  summary: "Deletes a billing address. Documents keep it",
   permission: "customers.change",
   params: IdPath,
   returns: Deleted,

@@ -6,7 +6,7 @@ import { BillingAddress } from "@/lib/customers/billing/billing-address";
 
 export const GET = call({
   id: "billingAddresses.listActive",
-  summary: "The billing addresses of a customer that are in use",
+  summary: "Lists a customer's active billing addresses",
   permission: "customers.view",
   query: z.object({ businessCustomerId: Id }),
   returns: page(BillingAddress),

@@ -7,7 +7,7 @@ import { listClosedDays } from "@/lib/payments/books/get-book-day";
 
 export const GET = call({
   id: "books.listClosedDays",
-  summary: "Days of the books that were closed, the latest first",
+  summary: "Lists the closed days, latest first",
   permission: "payments.all",
   query: z.object({ limit: limit(10), offset }),
   returns: page(ClosedDay),
@@ -16,7 +16,7 @@ export const GET = call({
 
 export const POST = call({
   id: "books.closeDay",
-  summary: "Close a day of the books with all days before it: what corrects it is dated later",
+  summary: "Closes a day of the books and all earlier days. Corrections get a later date",
   permission: "payments.close-days",
   body: DayToClose,
   returns: BookDay,

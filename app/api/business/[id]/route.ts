@@ -8,7 +8,7 @@ import { listVisiblePayoutAccounts } from "@/lib/payments/payouts/list-payout-ac
 
 export const GET = call({
   id: "business.show",
-  summary: "The business of the session; any other is not found",
+  summary: "Returns the session's business. Any other id is not found",
   params: IdPath,
   returns: Business.extend({ bankAccounts: z.array(BankAccount) }),
   refusals: ["business_not_found"],

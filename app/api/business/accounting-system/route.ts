@@ -7,7 +7,7 @@ const SETTINGS = { desktop: "quickbooks_desktop", online: "quickbooks_online", n
 
 export const GET = call({
   id: "business.getAccountingSystem",
-  summary: "The accounting that the price book's names have to fit, and how long a short name may be",
+  summary: "Returns the accounting system for the price book and its short name length",
   returns: z.object({
     accountingSystem: z.enum(["desktop", "online", "none"]),
     shortNameMaxLength: z.number().int(),

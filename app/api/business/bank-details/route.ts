@@ -5,7 +5,7 @@ import { listPayoutAccounts } from "@/lib/payments/payouts/list-payout-accounts"
 
 export const GET = call({
   id: "business.getBankDetails",
-  summary: "The bank accounts that the card company pays out to; of their numbers the last four digits",
+  summary: "Lists the payout bank accounts, with the last four digits of their numbers",
   permission: "payments.all",
   returns: z.object({ bankAccounts: z.array(BankAccount) }),
   run: async ({ who }) => ({ bankAccounts: await listPayoutAccounts(who) }),

@@ -5,7 +5,7 @@ import { listZoneNames } from "@/lib/zones/list-zones";
 
 export const GET = call({
   id: "business.listCoverageZones",
-  summary: "The coverage zones in short, by name, for filters",
+  summary: "Lists coverage zones by name, in short form for filters",
   returns: page(z.object({ id: Id, name: z.string(), hex: z.string() })),
   run: ({ who }) => listZoneNames(who),
 });

@@ -7,7 +7,7 @@ import { PublicDetails } from "@/lib/businesses/business";
 
 export const GET = call({
   id: "business.getDetails",
-  summary: "The business's details, to staff, or to a customer with the token of a link",
+  summary: "Returns the business details to staff, or to a customer with a link token",
   // Either proof is enough, so the call itself checks for one.
   audience: "public",
   query: z.object({ token: z.string().max(200).optional() }),

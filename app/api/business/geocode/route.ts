@@ -5,7 +5,7 @@ import { geocodeAddress } from "@/lib/businesses/geocode-address";
 
 export const GET = call({
   id: "business.geocode",
-  summary: "Where an address is; without one, where the business is",
+  summary: "Returns the coordinates of an address, or of the business if none is given",
   query: z.object({ address: line(300).optional() }),
   returns: z.object({ lat: z.number(), lng: z.number() }),
   refusals: ["address_not_found"],

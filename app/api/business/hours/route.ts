@@ -6,7 +6,7 @@ import { getHoursOn, saveWeek } from "@/lib/businesses/get-week";
 
 export const GET = call({
   id: "business.getHours",
-  summary: "The opening hours of a day; the basis of the after-hours checks",
+  summary: "Returns a day's business hours, used for after-hours checks",
   query: z.object({ date: Day }),
   returns: z.object({ date: z.string(), isOpen: z.boolean(), startTime: z.string(), endTime: z.string() }),
   run: ({ who, query }) => getHoursOn(who, query.date),
@@ -14,7 +14,7 @@ export const GET = call({
 
 export const PUT = call({
   id: "business.saveHours",
-  summary: "Replace the opening hours of the week",
+  summary: "Replaces the weekly business hours",
   permission: "settings.manage",
   body: z.object({ week: Week }),
   returns: z.object({ week: z.array(WeekdayHours) }),

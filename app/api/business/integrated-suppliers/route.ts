@@ -4,7 +4,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "business.listIntegratedSuppliers",
-  summary: "The suppliers that were asked for, with how far that is",
+  summary: "Lists the requested suppliers and their status",
   returns: IntegratedSuppliers,
   run: ({ who }) => listIntegratedSuppliers(who),
 });

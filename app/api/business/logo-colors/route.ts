@@ -4,7 +4,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "business.getLogoColors",
-  summary: "The main colors of the business's logo, the commonest first",
+  summary: "Lists the main colors of the business's logo, most common first",
   returns: z.object({ colors: z.array(z.string()) }),
   run: async ({ who }) => ({ colors: await readLogoColors(who) }),
 });

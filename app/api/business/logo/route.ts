@@ -5,7 +5,7 @@ import { removeLogo, saveLogo } from "@/lib/businesses/save-business";
 
 export const POST = call({
   id: "business.saveLogo",
-  summary: "Set the logo (multipart, field `logo`)",
+  summary: "Sets the logo (multipart, field `logo`)",
   permission: "settings.manage",
   bodyKind: "upload",
   returns: Business,
@@ -15,7 +15,7 @@ export const POST = call({
 
 export const DELETE = call({
   id: "business.removeLogo",
-  summary: "Remove the logo",
+  summary: "Removes the logo",
   permission: "settings.manage",
   returns: Business,
   run: ({ who }) => removeLogo(who),

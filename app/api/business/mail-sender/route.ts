@@ -4,7 +4,7 @@ import { MailSender } from "@/lib/businesses/mail-domain/mail-sender";
 
 export const GET = call({
   id: "business.getMailSender",
-  summary: "From which address customers' email comes, and the DNS record that lets it be the business's own",
+  summary: "Returns the sender address of customer email, and the DNS record for the business's own domain",
   permission: "settings.manage",
   returns: MailSender,
   run: ({ who }) => getMailSender(who),
@@ -12,7 +12,7 @@ export const GET = call({
 
 export const POST = call({
   id: "business.setUpMailSender",
-  summary: "Make the DNS record that lets customers' email come from the business's own address",
+  summary: "Creates the DNS record that lets customer email come from the business's own address",
   permission: "settings.manage",
   returns: MailSender,
   run: ({ who }) => setUpMailDomain(who),

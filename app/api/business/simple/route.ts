@@ -6,7 +6,7 @@ import { BusinessFlags } from "@/lib/businesses/business";
 
 export const GET = call({
   id: "business.getSimple",
-  summary: "Where the business is, its time zone and its flags",
+  summary: "Returns the business's location, time zone, and flags",
   returns: z.object({
     id: Id,
     lat: z.number().nullable(),

@@ -4,14 +4,14 @@ import { TaxSettings } from "@/lib/businesses/yes-no";
 
 export const GET = call({
   id: "business.getTaxSettings",
-  summary: "Whether the business collects tax, and whether rates are looked up by address",
+  summary: "Returns whether the business collects sales tax and looks up rates by address",
   returns: TaxSettings,
   run: ({ who }) => getTaxSettings(who),
 });
 
 export const PUT = call({
   id: "business.saveTaxSettings",
-  summary: "Change the tax settings",
+  summary: "Changes the tax settings",
   permission: "taxes.change",
   body: TaxSettings,
   returns: TaxSettings,

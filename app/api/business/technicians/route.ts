@@ -16,7 +16,7 @@ const Technician = UserAccount.pick({
 
 export const GET = call({
   id: "business.listTechnicians",
-  summary: "The active technicians by name",
+  summary: "Lists active technicians by name",
   returns: page(Technician),
   run: async ({ who }) => {
     const { items, total } = await listUsers(who, { techniciansOnly: true });

@@ -9,11 +9,11 @@ const count = z.number().int();
 
 export const POST = call({
   id: "callList.listTodayInbound",
-  summary: "Today's inbound calls, with how many ring, are in progress, are logged and are not",
+  summary: "Lists today's inbound calls, with counts of ringing, in progress, logged, and not logged",
   permission: "calls.view",
   body: TodayFilter,
   returns: page(CallListEntry).extend({
     counts: z.object({ ringing: count, inProgress: count, logged: count, unlogged: count }),
   }),
-  run: ({ who, body }) => listToday(who, toListQuery(body, body, 100, who.timeZone)),
+  run: ({ who, body }) => listToday(who, toListQuery(body, body, { perPage: 100, zone: who.timeZone })),
 });

@@ -7,7 +7,7 @@ import { updateTrackingNumber } from "@/lib/telephony/numbers/list-tracking-numb
 
 export const PUT = call({
   id: "callTrackingNumbers.update",
-  summary: "Change where a number's calls go and what is said of it",
+  summary: "Changes a tracking number's forwarding and details",
   permission: "marketing.manage",
   params: IdPath,
   body: CallTrackingNumberChange,
@@ -21,7 +21,7 @@ export const PUT = call({
 
 export const DELETE = call({
   id: "callTrackingNumbers.delete",
-  summary: "Give a number back",
+  summary: "Releases a tracking number",
   permission: "marketing.manage",
   params: IdPath,
   returns: z.object({ result: z.literal(true), message: z.string() }),

@@ -4,7 +4,7 @@ import { AreaCodeQuery, FreeNumbers } from "@/lib/telephony/numbers/number-shape
 
 export const GET = call({
   id: "callTrackingNumbers.findByAreaCode",
-  summary: "Numbers of an area code that can be bought",
+  summary: "Lists numbers available to buy in an area code",
   permission: "marketing.manage",
   query: AreaCodeQuery,
   returns: FreeNumbers,

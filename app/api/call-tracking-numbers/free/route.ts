@@ -4,7 +4,7 @@ import { listTrackingNumbers } from "@/lib/telephony/numbers/list-tracking-numbe
 
 export const GET = call({
   id: "callTrackingNumbers.listFree",
-  summary: "The numbers that no campaign has",
+  summary: "Lists tracking numbers without a campaign",
   permission: "marketing.manage",
   returns: CallTrackingNumbers,
   run: ({ who }) => listTrackingNumbers(who, { isFree: true }),

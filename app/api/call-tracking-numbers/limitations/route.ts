@@ -4,7 +4,7 @@ import { Limitations } from "@/lib/telephony/numbers/number-shapes";
 
 export const GET = call({
   id: "callTrackingNumbers.getLimitations",
-  summary: "How many call-tracking numbers there are and may be",
+  summary: "Returns the number and limit of tracking numbers",
   permission: "marketing.manage",
   returns: Limitations,
   run: ({ who }) => getLimitations(who, "tracking"),

@@ -7,7 +7,7 @@ import { deleteCampaign } from "@/lib/marketing/campaigns/save-campaign";
 
 export const GET = call({
   id: "campaigns.get",
-  summary: "A campaign",
+  summary: "Returns a campaign",
   permission: "marketing.manage",
   params: IdPath,
   returns: Campaign,
@@ -17,7 +17,7 @@ export const GET = call({
 
 export const DELETE = call({
   id: "campaigns.delete",
-  summary: "Delete a campaign; its target lists and its number are free again",
+  summary: "Deletes a campaign and frees its target lists and number",
   permission: "marketing.manage",
   params: IdPath,
   returns: z.object({ result: z.literal(true) }),

@@ -4,7 +4,7 @@ import { createCampaign } from "@/lib/marketing/campaigns/save-campaign";
 
 export const POST = call({
   id: "campaigns.createEmail",
-  summary: "Add an email campaign",
+  summary: "Adds an email campaign",
   permission: "marketing.manage",
   body: NewEmailCampaign,
   returns: Campaign,

@@ -4,7 +4,7 @@ import { listCampaignBriefs } from "@/lib/marketing/campaigns/list-campaigns";
 
 export const GET = call({
   id: "campaigns.listFree",
-  summary: "The campaigns without a call tracking number, by name",
+  summary: "Lists campaigns without a tracking number, by name",
   permission: "marketing.manage",
   returns: CampaignBriefs,
   run: ({ who }) => listCampaignBriefs(who, { isFree: true }),

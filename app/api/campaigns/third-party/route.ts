@@ -4,7 +4,7 @@ import { createCampaign } from "@/lib/marketing/campaigns/save-campaign";
 
 export const POST = call({
   id: "campaigns.createThirdParty",
-  summary: "Add a third-party campaign",
+  summary: "Adds a third-party campaign",
   permission: "marketing.manage",
   body: NewThirdPartyCampaign,
   returns: Campaign,

@@ -5,7 +5,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "cardProcessing.getDefaultData",
-  summary: "What the enrollment in card processing begins with",
+  summary: "Returns the default data for card processing enrollment",
   permission: "settings.manage",
   returns: CardProcessingDefaults,
   failure: UNABLE_TO_GET_DATA,

@@ -8,7 +8,7 @@ const failed = makePlanSaveFailure("Card Processing");
 
 export const POST = call({
   id: "cardProcessing.save",
-  summary: "Ask for card processing: the business, its bank and the signature, at once",
+  summary: "Requests card processing with the business, bank, and signature",
   permission: "settings.manage",
   body: CardProcessing,
   returns: SetupSaved,

@@ -5,7 +5,7 @@ import { CardReaderShown, ReaderName, ReaderPath } from "@/lib/payments/gateways
 
 export const PUT = call({
   id: "cardReaders.rename",
-  summary: "Rename a card reader",
+  summary: "Renames a card reader",
   permission: "settings.manage",
   params: ReaderPath,
   body: ReaderName,
@@ -16,7 +16,7 @@ export const PUT = call({
 
 export const DELETE = call({
   id: "cardReaders.remove",
-  summary: "Remove a card reader",
+  summary: "Removes a card reader",
   permission: "settings.manage",
   params: ReaderPath,
   returns: z.object({ id: z.string(), deleted: z.literal(true) }),

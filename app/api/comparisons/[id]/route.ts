@@ -6,7 +6,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "comparisons.get",
-  summary: "Proposals side by side",
+  summary: "Returns a comparison of proposals",
   permission: "invoices.view",
   params: IdPath,
   returns: Comparison,

@@ -7,7 +7,7 @@ import { Contact } from "@/lib/customers/records/customer";
 
 export const GET = call({
   id: "contacts.get",
-  summary: "One contact",
+  summary: "Returns a contact",
   permission: "customers.view",
   params: IdPath,
   returns: Contact,
@@ -17,7 +17,7 @@ export const GET = call({
 
 export const PUT = call({
   id: "contacts.edit",
-  summary: "Change a contact",
+  summary: "Changes a contact",
   permission: "customers.change",
   params: IdPath,
   body: EditContact,
@@ -28,7 +28,7 @@ export const PUT = call({
 
 export const DELETE = call({
   id: "contacts.delete",
-  summary: "Delete a contact; without the primary one a customer has none",
+  summary: "Deletes a contact. A customer whose primary contact is deleted has none",
   permission: "customers.change",
   params: IdPath,
   returns: Deleted,

@@ -6,7 +6,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "contacts.search",
-  summary: "Contacts by a part of their name, email address or number",
+  summary: "Searches contacts by name, email, or phone number",
   permission: "customers.all",
   query: z.object({ term, businessCustomerId: Id.optional(), limit: limit(10), offset }),
   returns: page(Contact),

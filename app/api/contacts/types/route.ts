@@ -5,7 +5,7 @@ import { listContactTypes } from "@/lib/customers/contacts/list-contacts";
 
 export const GET = call({
   id: "contacts.listTypes",
-  summary: "The kinds of contact with what people read for them",
+  summary: "Lists the contact types with their labels",
   permission: "customers.view",
   returns: z.object({ items: z.array(z.object({ id: Id, name: z.string(), label: z.string() })) }),
   run: ({ who }) => listContactTypes(who),

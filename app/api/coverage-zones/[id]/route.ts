@@ -6,7 +6,7 @@ import { CoverageZone, CoverageZoneChange, ZONE_FAILURE, ZonePath } from "@/lib/
 
 export const PUT = call({
   id: "coverageZones.update",
-  summary: "Rename, recolor or redraw a coverage zone; what is not sent stays",
+  summary: "Renames, recolors, or redraws a coverage zone. Fields left out stay the same",
   permission: "zones.change",
   params: ZonePath,
   body: CoverageZoneChange,
@@ -25,7 +25,7 @@ export const PUT = call({
 
 export const DELETE = call({
   id: "coverageZones.delete",
-  summary: "Delete a coverage zone; its places get another zone or none",
+  summary: "Deletes a coverage zone. Its locations move to another zone or none",
   permission: "zones.change",
   params: ZonePath,
   returns: Success,

@@ -6,7 +6,7 @@ import { OfBusiness, ZONE_FAILURE } from "@/lib/zones/coverage-zone";
 
 export const GET = call({
   id: "coverageZones.listAssignees",
-  summary: "The technicians and dispatch groups that can cover a zone, by name",
+  summary: "Lists the technicians and dispatch groups that can cover zones, by name",
   permission: "zones.view",
   query: OfBusiness,
   returns: z.object({

@@ -6,7 +6,7 @@ import { ZONE_FAILURE } from "@/lib/zones/coverage-zone";
 
 export const GET = call({
   id: "coverageZones.getBusinessData",
-  summary: "Where the map of the coverage zones begins",
+  summary: "Returns the starting point of the coverage zone map",
   permission: "zones.view",
   returns: z.object({ id: Id, name: z.string(), lat: z.number(), lng: z.number() }),
   failure: ZONE_FAILURE,

@@ -6,7 +6,7 @@ import { deleteCredit } from "@/lib/payments/credits/save-credit";
 
 export const GET = call({
   id: "credits.get",
-  summary: "A credit with what it is applied to",
+  summary: "Returns a credit with the invoices it is applied to",
   permission: "payments.view",
   params: IdPath,
   returns: Credit,
@@ -16,7 +16,7 @@ export const GET = call({
 
 export const DELETE = call({
   id: "credits.delete",
-  summary: "Delete a credit that is not applied",
+  summary: "Deletes a credit that is not applied",
   permission: "payments.credits",
   params: IdPath,
   returns: Deleted,

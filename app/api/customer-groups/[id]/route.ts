@@ -8,7 +8,7 @@ const refusals = ["customer_group_not_found"];
 
 export const GET = call({
   id: "customerGroups.show",
-  summary: "A group of customers with the groups below it",
+  summary: "Returns a customer group with its subgroups",
   permission: "customers.all",
   params: IdPath,
   returns: CustomerGroup,
@@ -18,7 +18,7 @@ export const GET = call({
 
 export const PUT = call({
   id: "customerGroups.update",
-  summary: "Rename a group of customers, or set what it stands under",
+  summary: "Renames a customer group or changes its parent group",
   permission: "customers.change",
   params: IdPath,
   body: CustomerGroupInput,
@@ -29,7 +29,7 @@ export const PUT = call({
 
 export const DELETE = call({
   id: "customerGroups.delete",
-  summary: "Delete a group of customers softly, with the groups below it",
+  summary: "Soft-deletes a customer group with its subgroups",
   permission: "customers.change",
   params: IdPath,
   returns: z.object({ id: Id, deleted_on: z.string() }),

@@ -6,7 +6,7 @@ import { Id, page } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "customerGroups.listParentOptions",
-  summary: "What a group of customers may stand under",
+  summary: "Lists the possible parent groups of a customer group",
   permission: "customers.all",
   query: z.object({ id: Id.optional() }),
   returns: page(ParentOption),

@@ -7,7 +7,7 @@ import { removeCustomer } from "@/lib/customers/changing/remove-customer";
 
 export const GET = call({
   id: "customers.show",
-  summary: "One customer, deleted ones included",
+  summary: "Returns a customer, including deleted ones",
   permission: "customers.view",
   params: IdPath,
   returns: Customer,
@@ -17,7 +17,7 @@ export const GET = call({
 
 export const DELETE = call({
   id: "customers.delete",
-  summary: "Delete a customer softly",
+  summary: "Soft-deletes a customer",
   permission: "customers.change",
   params: IdPath,
   query: z.object({ endWork: flag() }),

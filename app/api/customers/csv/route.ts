@@ -5,7 +5,7 @@ import { toQueryLists } from "@/lib/platform/http/reading/to-query-lists";
 
 export const GET = fileCall({
   id: "customers.csv",
-  summary: "The customer list as CSV: what its address narrows it to, in its order, in the columns that are named",
+  summary: "Exports the filtered and sorted customer list as CSV, with the given columns",
   permission: "customers.export",
   // The query of the list's page, unchanged.
   query: z.looseObject({}),

@@ -4,7 +4,7 @@ import { Duplicate, DuplicateQuestion, findDuplicates } from "@/lib/customers/se
 
 export const GET = call({
   id: "customers.findDuplicates",
-  summary: "Customers with the same phone, email or address as the form that is being filled in",
+  summary: "Lists customers with the same phone, email, or address as a new one",
   permission: "customers.all",
   query: DuplicateQuestion,
   returns: z.object({ items: z.array(Duplicate) }),

@@ -7,7 +7,7 @@ import { readImportUpload, uploadImport } from "@/lib/customers/import/upload-im
 
 export const GET = call({
   id: "customerImports.list",
-  summary: "The imports of the business, newest first",
+  summary: "Lists the business's imports, newest first",
   permission: "customers.import",
   query: z.object({ limit: limit(20), offset }),
   returns: page(CustomerImport),
@@ -16,7 +16,7 @@ export const GET = call({
 
 export const POST = call({
   id: "customerImports.upload",
-  summary: "Upload a CSV file of customers (multipart, field `file`, at most 20 MB); nothing is imported yet",
+  summary: "Uploads a CSV file of customers for import (multipart, field `file`, up to 20 MB)",
   permission: "customers.import",
   bodyKind: "upload",
   returns: CustomerImport,

@@ -5,7 +5,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "customers.listJobTypes",
-  summary: "The job types by which customers are filtered; deleted ones only while jobs have them",
+  summary: "Lists the job types for filtering customers. Deleted ones are included while jobs use them",
   permission: "customers.view",
   returns: page(JobType),
   run: ({ who }) => listJobTypesOfCustomers(who),

@@ -5,7 +5,7 @@ import { Id, page, term } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "customers.listManufacturers",
-  summary: "The manufacturers of customers' equipment, by name",
+  summary: "Lists the manufacturers of customers' equipment by name",
   permission: "customers.all",
   query: z.object({ term }),
   returns: page(z.object({ id: Id, name: z.string() })),

@@ -5,9 +5,9 @@ import { markNotTheSame } from "@/lib/customers/merging/mark-not-the-same";
 
 export const POST = call({
   id: "customers.notTheSame",
-  summary: "Remember that two customers who look alike are two",
+  summary: "Marks two similar customers as different",
   permission: "customers.change",
-  body: z.object({ customerIds: z.array(Id).length(2, "Name two customers.") }),
+  body: z.object({ customerIds: z.array(Id).length(2, "Choose two customers.") }),
   returns: Success,
   refusals: ["customer_not_found"],
   run: ({ who, body }) => markNotTheSame(who, body.customerIds),

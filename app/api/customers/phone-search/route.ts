@@ -6,7 +6,7 @@ import { searchCustomersByPhone } from "@/lib/customers/searching/search-custome
 
 export const GET = call({
   id: "customers.phoneSearch",
-  summary: "Whose phone number it is, however it is written",
+  summary: "Searches customers by phone number in any format",
   permission: "customers.view",
   query: z.object({ phone: z.string().trim().max(40).default(""), limit: limit(10) }),
   returns: page(z.object({ customer: Customer, contact: Contact.nullable() })),

@@ -6,7 +6,7 @@ import { searchCustomers } from "@/lib/customers/searching/search-customers";
 
 export const GET = call({
   id: "customers.search",
-  summary: "Customers of whom a name, email address or phone number begins with the term",
+  summary: "Searches customers whose name, email, or phone number starts with a term",
   permission: "customers.view",
   query: z.object({ term, limit: limit(10), offset }),
   returns: page(Customer),

@@ -6,7 +6,8 @@ import { searchCustomersByWords } from "@/lib/customers/searching/search-custome
 
 export const GET = call({
   id: "customers.wildcardSearch",
-  summary: "Customers with the term anywhere in names, email, phones or addresses; near misses when nobody has it",
+  summary:
+    "Searches customers by a term anywhere in the name, email, phone, or address. Returns close matches if there is no exact one",
   permission: "customers.view",
   query: z.object({ term, limit: limit(10), offset }),
   returns: page(FoundCustomer),

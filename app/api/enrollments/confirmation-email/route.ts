@@ -5,7 +5,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const POST = call({
   id: "enrollments.sendConfirmationEmail",
-  summary: "Email the business's own address what it asked for",
+  summary: "Emails the business a confirmation of its request",
   permission: "settings.manage",
   body: z.object({ product: ServiceKey }),
   returns: z.object({ result: z.literal(true) }),

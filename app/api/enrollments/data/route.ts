@@ -6,7 +6,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "enrollments.getData",
-  summary: "What the enrollment of a service begins with",
+  summary: "Returns the default data for a service enrollment",
   permission: "settings.manage",
   query: z.object({ product: ServiceKey }),
   returns: EnrollmentData,

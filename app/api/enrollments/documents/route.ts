@@ -5,7 +5,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const POST = call({
   id: "enrollments.uploadDocuments",
-  summary: "Add documents to the request for a service",
+  summary: "Adds documents to a service request",
   permission: "settings.manage",
   bodyKind: "upload",
   uploads: EnrollmentDocuments,

@@ -5,7 +5,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const PUT = call({
   id: "equipment.update",
-  summary: "Change a piece of equipment",
+  summary: "Changes a piece of equipment",
   permission: "jobs.change",
   params: IdPath,
   body: EquipmentChange,

@@ -5,7 +5,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "equipment.get",
-  summary: "A piece of equipment",
+  summary: "Returns a piece of equipment",
   permission: "customers.view",
   body: IdPath,
   returns: Equipment,

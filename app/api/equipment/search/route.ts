@@ -5,7 +5,7 @@ import { page } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "equipment.search",
-  summary: "Equipment by name, model or serial, of a customer, location or status, newest first",
+  summary: "Searches equipment by name, model, serial number, customer, location, or status, newest first",
   permission: "customers.view",
   body: EquipmentQuery,
   returns: page(Equipment),

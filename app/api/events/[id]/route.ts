@@ -7,7 +7,7 @@ import { findEvent } from "@/lib/scheduling/events/list-events";
 
 export const PUT = call({
   id: "events.update",
-  summary: "Change an event: all its dates, or some",
+  summary: "Changes some or all dates of an event",
   permission: "schedule.change",
   params: IdPath,
   body: EventChange,
@@ -20,7 +20,7 @@ export const PUT = call({
 
 export const DELETE = call({
   id: "events.delete",
-  summary: "Take an event off the calendar: all its dates, or some",
+  summary: "Deletes some or all dates of an event",
   permission: "schedule.change",
   params: IdPath,
   query: EventDates.extend({ version: z.coerce.number().int().optional() }),

@@ -5,7 +5,7 @@ import { checkEventTime } from "@/lib/scheduling/events/check-event-time";
 
 export const POST = call({
   id: "events.checkAvailability",
-  summary: "What the people of an event have in that time already",
+  summary: "Lists conflicts of an event's attendees at that time",
   permission: "schedule.change",
   body: EventTimeQuestion,
   returns: z.object({ status: z.enum(["ok", "error"]), available: z.boolean(), conflicts: z.array(z.string()) }),

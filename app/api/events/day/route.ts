@@ -6,7 +6,7 @@ import { listEventsOfDay } from "@/lib/scheduling/events/list-events";
 
 export const GET = call({
   id: "events.listDay",
-  summary: "One day of events; a repeating one comes once for each of its dates",
+  summary: "Lists one day's events. Repeating events appear once per date",
   permission: "schedule.view",
   query: CalendarQuery,
   returns: page(CalendarEvent),

@@ -6,7 +6,7 @@ import { listEventsOfMonth } from "@/lib/scheduling/events/list-events";
 
 export const GET = call({
   id: "events.listMonth",
-  summary: "One month of events; a repeating one comes once for each of its dates",
+  summary: "Lists one month's events. Repeating events appear once per date",
   permission: "schedule.view",
   query: CalendarQuery,
   returns: page(CalendarEvent),

@@ -9,7 +9,7 @@ import { createEvent } from "@/lib/scheduling/events/save-event";
 
 export const POST = call({
   id: "events.save",
-  summary: "Create or edit an event from the editor (an id means edit)",
+  summary: "Creates or changes an event from the editor. With an id, it changes that event",
   permission: "schedule.change",
   body: EventChange.extend({ id: Id.nullish() }),
   returns: z.object({ event: CalendarEvent, errors: z.array(z.string()).default([]) }),

@@ -6,7 +6,7 @@ import { listTypesForEvent } from "@/lib/scheduling/events/event-type-list";
 
 export const GET = call({
   id: "events.listTypes",
-  summary: "The event types that the editor of an event offers",
+  summary: "Lists the event types in the event editor",
   permission: "schedule.view",
   query: z.object({ eventId: Id.optional() }),
   returns: page(EventType),

@@ -6,7 +6,7 @@ import { listEventsOfWeek } from "@/lib/scheduling/events/list-events";
 
 export const GET = call({
   id: "events.listWeek",
-  summary: "One week, from Sunday, of events; a repeating one comes once for each of its dates",
+  summary: "Lists one week's events from Sunday. Repeating events appear once per date",
   permission: "schedule.view",
   query: CalendarQuery,
   returns: page(CalendarEvent),

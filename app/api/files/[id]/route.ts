@@ -4,7 +4,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = fileCall({
   id: "files.read",
-  summary: "Returns a file to people who may see the record that it belongs to",
+  summary: "Returns a file to users who can see its record",
   params: IdPath,
   lastsSeconds: 300,
   run: ({ who, params }) => readVisibleFile(who, params.id),

@@ -10,7 +10,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "financing.listApplications",
-  summary: "Financing applications, newest first",
+  summary: "Lists financing applications, newest first",
   permission: "invoices.all",
   query: ApplicationQuery,
   returns: ApplicationPage,
@@ -19,7 +19,7 @@ export const GET = call({
 
 export const POST = call({
   id: "financing.initiateApplication",
-  summary: "Start a financing application and send it to the lender; a repeat is the same application",
+  summary: "Creates a financing application and sends it to the lender. A repeat returns the same application",
   audience: "staff-or-applicant",
   permission: "financing.act",
   body: ApplicationStart,

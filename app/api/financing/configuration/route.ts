@@ -4,7 +4,7 @@ import { FinancingConfiguration, showConfiguration } from "@/lib/financing/lende
 
 export const GET = call({
   id: "financing.getConfiguration",
-  summary: "The lenders, what each offers, and in which states",
+  summary: "Lists lenders and their products by state",
   permission: "invoices.view",
   query: z.object({ source: z.enum(["web"]).default("web") }),
   returns: FinancingConfiguration,

@@ -3,7 +3,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const POST = call({
   id: "financing.sendLink",
-  summary: "Send a customer a link to apply for financing, or make one to hand over",
+  summary: "Creates a financing link for a customer, and sends it if requested",
   permission: "financing.act",
   body: LinkToSend,
   returns: SentLink,

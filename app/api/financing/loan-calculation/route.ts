@@ -4,7 +4,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const POST = call({
   id: "financing.calculateLoan",
-  summary: "What a loan costs each month, as the lender computes it",
+  summary: "Returns a loan's monthly payment from the lender",
   permission: "invoices.view",
   bodyKind: "form",
   body: CalculationParams,

@@ -10,7 +10,7 @@ import { ForwardingNumber, ForwardingNumberInput } from "@/lib/telephony/numbers
 
 export const GET = call({
   id: "forwardingNumbers.get",
-  summary: "A telephone that calls are passed on to",
+  summary: "Returns a forwarding number",
   permission: "marketing.manage",
   params: IdPath,
   returns: ForwardingNumber,
@@ -19,7 +19,7 @@ export const GET = call({
 
 export const PUT = call({
   id: "forwardingNumbers.update",
-  summary: "Change a telephone; the numbers that pass calls on to it follow",
+  summary: "Changes a forwarding number and the numbers that forward to it",
   permission: "marketing.manage",
   params: IdPath,
   body: ForwardingNumberInput,
@@ -29,7 +29,7 @@ export const PUT = call({
 
 export const DELETE = call({
   id: "forwardingNumbers.delete",
-  summary: "Delete a telephone that no calls are passed on to",
+  summary: "Deletes an unused forwarding number",
   permission: "marketing.manage",
   params: IdPath,
   returns: z.object({ result: z.literal(true) }),

@@ -4,7 +4,7 @@ import { Limitations } from "@/lib/telephony/numbers/number-shapes";
 
 export const GET = call({
   id: "forwardingNumbers.getLimitations",
-  summary: "How many forwarding numbers there are and may be",
+  summary: "Returns the number and limit of forwarding numbers",
   permission: "marketing.manage",
   returns: Limitations,
   run: ({ who }) => getLimitations(who, "forwarding"),

@@ -5,7 +5,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "geographics.listCustomerCities",
-  summary: "The cities in which customers have places",
+  summary: "Lists the cities of customers' locations",
   permission: "customers.all",
   returns: page(z.string()),
   run: ({ who }) => listPlaceNames(who, "city"),

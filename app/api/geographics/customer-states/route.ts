@@ -5,7 +5,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "geographics.listCustomerStates",
-  summary: "The states in which customers have places",
+  summary: "Lists the states of customers' locations",
   permission: "customers.all",
   returns: page(z.string()),
   run: ({ who }) => listPlaceNames(who, "state"),

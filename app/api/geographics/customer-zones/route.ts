@@ -5,7 +5,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "geographics.listCustomerZones",
-  summary: "The zones in which customers have places, by name",
+  summary: "Lists the zones of customers' locations by name",
   permission: "customers.all",
   returns: page(z.object({ id: Id, name: z.string() })),
   run: ({ who }) => listZonesOfCustomers(who),

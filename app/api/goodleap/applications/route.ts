@@ -4,11 +4,11 @@ import { call } from "@/lib/platform/http/call";
 
 export const POST = call({
   id: "goodleap.sendApplication",
-  summary: "Send GoodLeap's own application form; a repeat is the same application",
+  summary: "Sends a GoodLeap application form. A repeat returns the same application",
   audience: "staff-or-applicant",
   permission: "financing.act",
   body: GoodleapForm,
   returns: ApplicationAnswer,
   refusals: ["link_not_found", "application_not_found", "customer_not_found", "lender_not_offered", "other_lender"],
-  run: ({ who, body, requestKey }) => sendPartnerForm(who, "goodleap", body, requestKey),
+  run: ({ who, body, requestKey }) => sendPartnerForm(who, "goodleap", { form: body, header: requestKey }),
 });

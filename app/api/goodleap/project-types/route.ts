@@ -6,7 +6,7 @@ import { page } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "goodleap.listProjectTypes",
-  summary: "What GoodLeap lends for",
+  summary: "Lists GoodLeap's project types",
   audience: "staff-or-applicant",
   permission: "invoices.view",
   query: TokenQuery,

@@ -6,7 +6,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "greensky.getDisclosures",
-  summary: "What a business agrees to that signs up with GreenSky",
+  summary: "Returns the disclosures for GreenSky enrollment",
   audience: "public",
   query: ApplicantQuery,
   returns: Disclosures,

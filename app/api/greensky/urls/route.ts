@@ -4,7 +4,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "greensky.getUrls",
-  summary: "Where GreenSky's own pages are, by name",
+  summary: "Lists GreenSky's page addresses by name",
   returns: Urls,
   refusals: ["greensky_not_found"],
   failure: NO_URLS,

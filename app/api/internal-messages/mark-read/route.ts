@@ -5,7 +5,7 @@ import { Id } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "internalMessages.markRead",
-  summary: "Mark messages as read that are addressed to whoever asks",
+  summary: "Marks internal messages to the current user as read",
   body: z.object({ ids: z.array(Id).min(1, "this field is required").max(300, "At most 300 messages.") }),
   returns: z.object({ result: z.literal(true) }),
   refusals: ["message_not_found"],

@@ -5,7 +5,7 @@ import { page } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "internalMessages.listRecipients",
-  summary: "Whom one can write to: the active members of staff by name",
+  summary: "Lists active users for internal messages by name",
   returns: page(Colleague),
   run: ({ who }) => listRecipients(who),
 });

@@ -4,7 +4,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "internalMessages.getUnreadCount",
-  summary: "How many internal messages wait for whoever asks",
+  summary: "Counts the current user's unread internal messages",
   returns: z.object({ count: z.number().int() }),
   run: async ({ who }) => ({ count: await countInternalUnread(who) }),
 });

@@ -6,7 +6,7 @@ import { Invoice } from "@/lib/invoices/reading/invoice";
 
 export const GET = call({
   id: "invoices.find",
-  summary: "One invoice, work order or proposal",
+  summary: "Returns an invoice, work order, or proposal",
   permission: "invoices.view",
   params: IdPath,
   returns: Invoice,

@@ -6,7 +6,7 @@ import { Invoice } from "@/lib/invoices/reading/invoice";
 
 export const POST = call({
   id: "invoices.updatePricing",
-  summary: "Price the lines of an invoice that come from the price book at one of its levels",
+  summary: "Reprices an invoice's price book items at a price level",
   permission: "invoices.change",
   body: PricingUpdate,
   returns: Invoice,

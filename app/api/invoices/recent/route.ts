@@ -7,7 +7,7 @@ import { listRecentInvoices } from "@/lib/invoices/reading/list-invoices";
 
 export const GET = call({
   id: "invoices.listRecent",
-  summary: "Invoices, last updated first",
+  summary: "Lists invoices, last updated first",
   permission: "invoices.view",
   query: z.object({ limit: limit(10) }),
   returns: page(Invoice),

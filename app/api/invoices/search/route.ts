@@ -6,7 +6,7 @@ import { searchInvoices } from "@/lib/invoices/reading/list-invoices";
 
 export const POST = call({
   id: "invoices.search",
-  summary: "Search invoices, newest first",
+  summary: "Searches invoices, newest first",
   permission: "invoices.view",
   body: InvoiceSearch,
   returns: page(Invoice),

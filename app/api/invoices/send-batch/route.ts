@@ -4,7 +4,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const POST = call({
   id: "invoices.sendBatch",
-  summary: "Email several invoices and proposals, each by itself",
+  summary: "Emails several invoices and proposals, each separately",
   permission: "invoices.change",
   body: BatchToSend,
   returns: BatchSent,

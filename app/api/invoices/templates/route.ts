@@ -7,7 +7,7 @@ import { limit, offset, page, term } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "invoices.listTemplates",
-  summary: "Templates of invoices and proposals, favorites first",
+  summary: "Lists invoice and proposal templates, favorites first",
   permission: "invoices.view",
   query: z.object({ term, limit: limit(10), offset }),
   returns: page(Invoice),

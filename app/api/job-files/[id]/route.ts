@@ -10,7 +10,7 @@ const refusals = ["file_not_found"];
 
 export const GET = call({
   id: "jobFiles.get",
-  summary: "One photo or document of a job",
+  summary: "Returns a job's photo or document",
   permission: "jobs.view",
   params: IdPath,
   returns: JobFile,
@@ -20,7 +20,7 @@ export const GET = call({
 
 export const PUT = call({
   id: "jobFiles.update",
-  summary: "Rename a photo or document of a job",
+  summary: "Renames a job's photo or document",
   permission: "jobs.change",
   params: IdPath,
   body: z.object({ file_name: line(150).min(1, "this field is required") }),
@@ -31,7 +31,7 @@ export const PUT = call({
 
 export const DELETE = call({
   id: "jobFiles.delete",
-  summary: "Delete a photo or document of a job softly; documents carry it no more",
+  summary: "Soft-deletes a job's photo or document and detaches it from documents",
   permission: "jobs.change",
   params: IdPath,
   returns: Deleted,

@@ -7,7 +7,7 @@ import { removeJob } from "@/lib/scheduling/booking/remove-job";
 
 export const GET = call({
   id: "jobs.find",
-  summary: "One job, deleted ones included",
+  summary: "Returns a job, including deleted ones",
   permission: "jobs.view",
   params: IdPath,
   returns: Job,
@@ -17,7 +17,7 @@ export const GET = call({
 
 export const DELETE = call({
   id: "jobs.delete",
-  summary: "Delete a job softly",
+  summary: "Soft-deletes a job",
   permission: "jobs.all",
   params: IdPath,
   query: z.object({ endWork: flag() }),

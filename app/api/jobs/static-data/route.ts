@@ -10,7 +10,7 @@ import { listUsers } from "@/lib/users/list-users";
 
 export const GET = call({
   id: "jobs.getStaticData",
-  summary: "What a job's form lets one choose from",
+  summary: "Returns the choices for a job's form",
   permission: "jobs.view",
   returns: z.object({
     statuses: z.array(z.object({ id: z.string(), name: z.string() })),

@@ -4,7 +4,7 @@ import { JOB_STATUSES } from "@/lib/jobs/job-statuses";
 
 export const GET = call({
   id: "jobs.listStatuses",
-  summary: "The statuses a job can have",
+  summary: "Lists job statuses",
   permission: "jobs.view",
   returns: z.object({ items: z.array(z.object({ id: z.string(), name: z.string() })) }),
   run: async () => ({ items: [...JOB_STATUSES] }),

@@ -9,7 +9,7 @@ const refusals = ["lead_not_found"];
 
 export const GET = call({
   id: "leads.get",
-  summary: "A lead",
+  summary: "Returns a lead",
   permission: "customers.all",
   params: IdPath,
   returns: Lead,
@@ -19,7 +19,7 @@ export const GET = call({
 
 export const PUT = call({
   id: "leads.update",
-  summary: "Change a lead; what is left out stays",
+  summary: "Changes a lead. Fields left out stay the same",
   permission: "customers.change",
   formToken: true,
   params: IdPath,
@@ -31,7 +31,7 @@ export const PUT = call({
 
 export const DELETE = call({
   id: "leads.delete",
-  summary: "Delete a lead",
+  summary: "Deletes a lead",
   permission: "customers.change",
   formToken: true,
   params: IdPath,

@@ -4,7 +4,7 @@ import { createLeadFromCall } from "@/lib/leads/create-lead-from-call";
 
 export const POST = call({
   id: "leads.createFromCall",
-  summary: "Make a lead of a call; its campaign is that of the number that was called",
+  summary: "Creates a lead from a call, with the campaign of the called number",
   permission: "customers.change",
   formToken: true,
   body: NewLeadOfCall,

@@ -4,7 +4,7 @@ import { countLeadsWithoutList } from "@/lib/leads/list-leads";
 
 export const GET = call({
   id: "leads.countWithoutTargetLists",
-  summary: "How many leads are of no target list",
+  summary: "Counts the leads without a target list",
   permission: "customers.all",
   returns: z.object({ count: z.int() }),
   run: ({ who }) => countLeadsWithoutList(who),

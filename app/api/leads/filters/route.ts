@@ -8,7 +8,7 @@ const Named = z.object({ id: Id, name: z.string() });
 
 export const GET = call({
   id: "leads.listFilters",
-  summary: "What leads are filtered by",
+  summary: "Returns the filter options for leads",
   permission: "customers.all",
   returns: z.object({
     targetLists: z.array(Named),

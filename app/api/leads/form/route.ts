@@ -6,7 +6,7 @@ const RequestForm = z.object({ isOn: z.boolean(), link: z.string(), embedCode: z
 
 export const GET = call({
   id: "leads.getForm",
-  summary: "The public form by which people ask for work",
+  summary: "Returns the public request form",
   permission: "customers.all",
   returns: RequestForm,
   run: ({ who }) => getRequestForm(who),
@@ -14,7 +14,7 @@ export const GET = call({
 
 export const PUT = call({
   id: "leads.setForm",
-  summary: "Open the public form, or close it",
+  summary: "Opens or closes the public request form",
   permission: "customers.change",
   formToken: true,
   body: z.object({ isOn: z.boolean() }),

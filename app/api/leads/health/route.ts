@@ -3,7 +3,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "leads.health",
-  summary: "Whether leads can be asked for",
+  summary: "Checks if the leads service is available",
   audience: "public",
   returns: z.object({ status: z.literal("OK") }),
   run: () => Promise.resolve({ status: "OK" as const }),

@@ -8,7 +8,7 @@ import { removeLocation } from "@/lib/customers/locations/remove-location";
 
 export const GET = call({
   id: "locations.show",
-  summary: "One location, archived ones included",
+  summary: "Returns a location, including archived ones",
   permission: "customers.view",
   params: IdPath,
   returns: CustomerLocation,
@@ -18,18 +18,18 @@ export const GET = call({
 
 export const PUT = call({
   id: "locations.update",
-  summary: "Change a location; a changed address is looked up again",
+  summary: "Changes a location. A changed address is geocoded again",
   permission: "customers.change",
   params: IdPath,
   body: ChangeLocation,
   returns: CustomerLocation,
   refusals: ["location_not_found", "location_deleted", "location_changed"],
-  run: ({ who, params, body }) => changeLocation(who, params.id, body),
+  run: ({ who, params, body }) => changeLocation(who, params.id, { changeLocation: body }),
 });
 
 export const DELETE = call({
   id: "locations.delete",
-  summary: "Archive a location",
+  summary: "Archives a location",
   permission: "customers.change",
   params: IdPath,
   returns: Deleted,

@@ -6,7 +6,7 @@ import { LocationShortForm } from "@/lib/customers/records/new-location";
 
 export const GET = call({
   id: "locations.listActive",
-  summary: "Locations in use, of the business or of one customer, in short form",
+  summary: "Lists active locations of the business or a customer, in short form",
   permission: "customers.view",
   query: z.object({ businessCustomerId: Id.optional() }),
   returns: page(LocationShortForm),

@@ -6,7 +6,7 @@ import { Id, ids, limit, page, pageNumber } from "@/lib/platform/shapes/call-sha
 
 export const GET = call({
   id: "locations.listBySubCustomerGroups",
-  summary: "The places in use of customers in these groups and in those below them",
+  summary: "Lists active locations of customers in the given groups and their subgroups",
   permission: "customers.all",
   query: z.object({ customerGroupIds: ids, businessCustomerId: Id.optional(), page: pageNumber, perPage: limit(10) }),
   returns: page(CustomerLocation),

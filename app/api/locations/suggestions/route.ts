@@ -5,8 +5,7 @@ import { page } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "locations.suggestAddresses",
-  summary:
-    "Addresses in the United States that go on from what was typed, at most five; none where nobody is asked for them",
+  summary: "Suggests up to five US addresses for typed text. Empty without an address service",
   permission: "customers.view",
   query: z.object({ text: z.string().trim().min(3).max(200) }),
   returns: page(z.object({ address: z.string(), city: z.string(), state: z.string(), zip: z.string() })),

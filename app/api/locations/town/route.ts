@@ -4,7 +4,7 @@ import { findTown } from "@/lib/customers/locations/find-town";
 
 export const GET = call({
   id: "locations.findTown",
-  summary: "The city and state that an address with this ZIP most likely has; without a ZIP the state of the business",
+  summary: "Returns the likely city and state of a ZIP code, or the business's state without one",
   permission: "customers.view",
   query: z.object({
     zip: z

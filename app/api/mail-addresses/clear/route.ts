@@ -6,7 +6,7 @@ const Body = z.object({ address: z.string().trim().min(1, "this field is require
 
 export const POST = call({
   id: "mailAddresses.clear",
-  summary: "Email goes to an address again that it came back from, or where it was called spam",
+  summary: "Clears a bounce or spam report so that email can be sent to an address again",
   permission: "customers.change",
   body: Body,
   returns: Body,

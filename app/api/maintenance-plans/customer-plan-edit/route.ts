@@ -7,7 +7,7 @@ import { saveSoldPlan } from "@/lib/plans/sold/save-sold-plan";
 
 export const GET = call({
   id: "maintenancePlans.getCustomerPlan",
-  summary: "The plan of a customer, as it is edited",
+  summary: "Returns a customer's plan for editing",
   permission: "customers.view",
   query: z.object({ recurrence: Id.nullish(), from_invoice: Id.nullish(), is_work_order: flag() }),
   returns: SoldPlan,
@@ -17,7 +17,7 @@ export const GET = call({
 
 export const POST = call({
   id: "maintenancePlans.updateCustomerPlan",
-  summary: "Sell a maintenance plan for a location, or change one that was sold",
+  summary: "Sells a maintenance plan for a location, or changes a sold one",
   permission: "invoices.change",
   body: SoldPlanToSave,
   returns: z.object({ recurrence: Recurrence, errors: z.array(z.string()) }),

@@ -7,7 +7,7 @@ import { ExpiringQuery, Recurrence } from "@/lib/plans/records/recurrence";
 
 export const GET = call({
   id: "maintenancePlans.listExpiring",
-  summary: "The maintenance plans of customers that end in a month",
+  summary: "Lists customers' maintenance plans that end in a month",
   permission: "customers.all",
   query: ExpiringQuery,
   returns: page(
@@ -15,7 +15,7 @@ export const GET = call({
       maintenance_plan: MaintenancePlan,
       recurrence: Recurrence,
       businessCustomer: z.object({ id: Id, fullName: z.string() }),
-    }),
+    })
   ),
   run: ({ who, query }) => listExpiring(who, query),
 });

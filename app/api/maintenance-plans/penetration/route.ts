@@ -7,7 +7,7 @@ import { PenetrationQuery } from "@/lib/plans/records/recurrence";
 
 export const GET = call({
   id: "maintenancePlans.listPenetration",
-  summary: "Which customers have a maintenance plan, and how many of all",
+  summary: "Lists customers with a maintenance plan, and their share of all customers",
   permission: "customers.all",
   query: PenetrationQuery,
   returns: z.object({
@@ -16,7 +16,7 @@ export const GET = call({
         businessCustomer: z.object({ id: Id, fullName: z.string() }),
         hasMaintenancePlan: z.boolean(),
         maintenance_plan: MaintenancePlan.nullable(),
-      }),
+      })
     ),
     total: z.int(),
     penetrationPercent: z.number(),

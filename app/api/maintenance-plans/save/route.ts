@@ -6,7 +6,7 @@ import { savePlan } from "@/lib/plans/templates/save-plan";
 
 export const POST = call({
   id: "maintenancePlans.save",
-  summary: "Make or change a maintenance plan (multipart: `maintenance_plan` as JSON, `termsPdf`)",
+  summary: "Creates or changes a maintenance plan (multipart: `maintenance_plan` as JSON, `termsPdf`)",
   permission: "plans.change",
   bodyKind: "upload",
   uploads: PlanForm,

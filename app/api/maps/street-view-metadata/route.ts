@@ -5,8 +5,7 @@ import { loadStreetView } from "@/lib/platform/maps/street-view";
 
 export const GET = call({
   id: "maps.getStreetViewMetadata",
-  summary:
-    "Whether there is a street picture of a place, and our own signed address of it; NOT_CONFIGURED on an installation without a key",
+  summary: "Returns whether a location has a Street View image, and its signed address. NOT_CONFIGURED without a key",
   query: z.object({
     lat: z.coerce.number().min(-90).max(90).optional(),
     lng: z.coerce.number().min(-180).max(180).optional(),

@@ -6,7 +6,7 @@ import { previewMail } from "@/lib/marketing/mail/preview-mail";
 
 export const POST = call({
   id: "marketingEmail.preview",
-  summary: "A marketing email as a customer would get it; nothing is sent",
+  summary: "Returns a marketing email as a customer would see it without sending it",
   permission: "marketing.manage",
   body: z.object({
     businessId: Id,

@@ -5,7 +5,7 @@ import { getEmailProviderType } from "@/lib/marketing/events/receive-events";
 
 export const GET = call({
   id: "marketingEmail.getProvider",
-  summary: "By whose mail server marketing email is sent",
+  summary: "Returns the provider that sends marketing email",
   audience: "bearer",
   returns: z.object({ emailProviderType: EmailProviderType }),
   run: async () => ({ emailProviderType: getEmailProviderType() }),

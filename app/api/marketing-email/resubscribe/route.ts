@@ -6,7 +6,7 @@ import { resubscribeCustomer } from "@/lib/marketing/events/resubscribe-customer
 
 export const POST = call({
   id: "marketingEmail.resubscribe",
-  summary: "A customer takes marketing email again",
+  summary: "Resubscribes a customer to marketing email",
   audience: "bearer",
   permission: "customers.change",
   body: z.object({ businessCustomerId: Id, emailProviderType: EmailProviderType }),

@@ -6,7 +6,7 @@ import { mergePaging } from "@/lib/marketing/target-lists/target-list";
 
 export const POST = call({
   id: "marketingReports.emailPerformance",
-  summary: "How the email campaigns did; changes nothing",
+  summary: "Lists the performance of email campaigns",
   permission: "marketing.manage",
   query: PerformanceQuery,
   body: PerformanceBody,

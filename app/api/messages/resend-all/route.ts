@@ -5,7 +5,7 @@ import { resendParked } from "@/lib/platform/messages/resend-parked";
 
 export const POST = call({
   id: "messages.resendAll",
-  summary: "Send all emails or texts of the last seven days again that were tried and have not left",
+  summary: "Resends all unsent emails or texts of the last seven days",
   permission: "messaging.manage",
   body: ChannelBody,
   returns: z.object({ count: z.number().int() }),

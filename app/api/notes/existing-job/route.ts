@@ -6,7 +6,7 @@ import { listNotesForExistingJob } from "@/lib/customers/notes/notes-of";
 
 export const GET = call({
   id: "notes.listForExistingJob",
-  summary: "A job's notes, with the important ones of its customer and place",
+  summary: "Lists a job's notes with the important notes of its customer and location",
   permission: "jobs.view",
   query: z.object({ jobId: Id }),
   returns: page(Note),

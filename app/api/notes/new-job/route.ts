@@ -6,7 +6,7 @@ import { listNotesForNewJob } from "@/lib/customers/notes/notes-of";
 
 export const GET = call({
   id: "notes.listForNewJob",
-  summary: "What to read while a job is made: notes of the customer and the place",
+  summary: "Lists a customer's and location's notes for a new job",
   permission: "customers.view",
   query: z.object({ businessCustomerId: Id, businessCustomerLocationId: Id.optional() }),
   returns: page(Note),

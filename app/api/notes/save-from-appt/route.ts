@@ -6,12 +6,12 @@ import { addAppointmentNote } from "@/lib/scheduling/appointments/list-appointme
 
 export const POST = call({
   id: "notes.saveFromAppointment",
-  summary: "Add a note to an appointment, its job and its customer",
+  summary: "Adds a note to an appointment, its job, and its customer",
   permission: "jobs.change",
   body: z.object({ appointmentId: Id, noteType: SentNoteType, noteBody: SavedNote.shape.body }),
   returns: Note,
   status: 201,
   idempotent: true,
   refusals: ["appointment_not_found"],
-  run: ({ who, body }) => addAppointmentNote(who, body.appointmentId, body.noteBody, body.noteType),
+  run: ({ who, body }) => addAppointmentNote(who, body.appointmentId, { body: body.noteBody, type: body.noteType }),
 });

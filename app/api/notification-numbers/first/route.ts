@@ -4,7 +4,7 @@ import { NotificationNumber } from "@/lib/telephony/numbers/number-shapes";
 
 export const GET = call({
   id: "notificationNumbers.getFirst",
-  summary: "The number that customers get texts from",
+  summary: "Returns the number that customers get texts from",
   permission: "marketing.manage",
   returns: NotificationNumber.nullable(),
   run: ({ who }) => findFirstNotificationNumber(who),

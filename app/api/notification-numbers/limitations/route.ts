@@ -4,7 +4,7 @@ import { Limitations } from "@/lib/telephony/numbers/number-shapes";
 
 export const GET = call({
   id: "notificationNumbers.getLimitations",
-  summary: "How many notification numbers there are and may be",
+  summary: "Returns the number and limit of texting numbers",
   permission: "marketing.manage",
   returns: Limitations,
   run: ({ who }) => getLimitations(who, "notification"),

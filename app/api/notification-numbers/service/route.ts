@@ -4,7 +4,7 @@ import { MessagingService, NotificationNumber } from "@/lib/telephony/numbers/nu
 
 export const PUT = call({
   id: "notificationNumbers.chooseService",
-  summary: "Text customers from a messaging service instead of a number",
+  summary: "Sets up texting through a messaging service instead of a number",
   permission: "marketing.manage",
   body: MessagingService,
   returns: NotificationNumber,

@@ -4,7 +4,7 @@ import { removeMethod } from "@/lib/payments/methods/remove-method";
 
 export const DELETE = call({
   id: "paymentMethods.remove",
-  summary: "Take a card or bank account off file",
+  summary: "Removes a card or bank account on file",
   permission: "payments.all",
   params: IdPath,
   returns: Deleted,

@@ -4,7 +4,7 @@ import { deletePayment } from "@/lib/payments/void-payment";
 
 export const DELETE = call({
   id: "payments.delete",
-  summary: "Delete money in hand that was noted by mistake",
+  summary: "Deletes a manually recorded payment",
   permission: "payments.void",
   params: IdPath,
   returns: Deleted,

@@ -8,7 +8,7 @@ import { Payment } from "@/lib/invoices/reading/payment";
 
 export const POST = call({
   id: "payments.accept",
-  summary: "Take a payment by card or bank account through the provider",
+  summary: "Accepts a card or bank account payment through the provider",
   permission: "payments.accept",
   body: ProviderPayment,
   returns: Payment,
@@ -54,7 +54,7 @@ export const POST = call({
     return acceptPayment(
       who,
       { ...payment, returnPath: "/billing/payments" },
-      buildRequestKey("payments.accept", requestKey, body),
+      buildRequestKey("payments.accept", requestKey, body)
     );
   },
 });

@@ -3,7 +3,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const POST = call({
   id: "payments.cardSwipe",
-  summary: "Give what a card reader read to the payment provider; answers a token that pays once",
+  summary: "Sends card reader data to the payment provider and returns a one-time payment token",
   permission: "payments.accept",
   body: SwipedData,
   returns: CardRead,

@@ -4,7 +4,7 @@ import { buildRequestKey } from "@/lib/payments/charges/open-payment";
 
 export const POST = call({
   id: "payments.mtcAuthorize",
-  summary: "Have the provider hold an amount of a card, which a client gives to the provider itself; nothing is taken",
+  summary: "Authorizes an amount on a card without capturing it. The client sends the card to the provider",
   permission: "payments.accept",
   body: NewAuthorization,
   returns: Authorization,

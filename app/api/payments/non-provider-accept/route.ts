@@ -6,7 +6,7 @@ import { OfficePayment } from "@/lib/payments/records/payment-calls";
 
 export const POST = call({
   id: "payments.acceptNonProvider",
-  summary: "Note cash, a paper check or other money in hand",
+  summary: "Records a cash, check, or other manual payment",
   permission: "payments.accept",
   body: OfficePayment,
   returns: Payment,

@@ -6,7 +6,7 @@ import { payInvoicesOrRecurrences } from "@/lib/plans/charges/pay-invoices-or-re
 
 export const POST = call({
   id: "payments.payInvoicesOrRecurrences",
-  summary: "Pay several invoices of a customer, and what their maintenance plans owe, at once",
+  summary: "Pays several of a customer's invoices and maintenance plan charges at once",
   permission: "payments.accept",
   body: SplitPayment,
   returns: Payment,

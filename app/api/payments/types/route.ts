@@ -6,7 +6,7 @@ import { listPaymentTypes } from "@/lib/payments/records/payment-types";
 
 export const GET = call({
   id: "payments.listTypes",
-  summary: "The ways in which the business takes money",
+  summary: "Lists payment types",
   permission: "payments.view",
   returns: z.object({ items: z.array(z.object({ id: z.string(), name: z.string(), methodType: z.string() })) }),
   run: async ({ who }) => {

@@ -5,7 +5,7 @@ import { listUnifiedViews } from "@/lib/payments/unified/unified-views";
 
 export const GET = call({
   id: "payments.listUnifiedViews",
-  summary: "Payments, credits and refunds in one list, newest first",
+  summary: "Lists payments, credits, and refunds together, newest first",
   permission: "payments.all",
   query: UnifiedQuery,
   returns: page(UnifiedView),

@@ -5,7 +5,7 @@ import { PaymentStatusUpdate } from "@/lib/payments/records/payment-calls";
 
 export const POST = call({
   id: "payments.updateStatus",
-  summary: "Bring a payment to the status that another system has it in",
+  summary: "Updates a payment's status from another system",
   permission: "payments.void",
   body: PaymentStatusUpdate,
   returns: Payment,

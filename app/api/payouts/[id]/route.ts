@@ -5,7 +5,7 @@ import { Payout } from "@/lib/payments/gateways/payout";
 
 export const GET = call({
   id: "payouts.get",
-  summary: "A payout of the card company, with the sums of what is in it",
+  summary: "Returns a payout with its totals",
   permission: "payments.all",
   params: IdPath,
   returns: Payout,

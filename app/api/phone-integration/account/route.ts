@@ -4,7 +4,7 @@ import { connectVoice, VoiceAccount } from "@/lib/telephony/voice/voice-registra
 
 export const POST = call({
   id: "phoneIntegration.saveAccount",
-  summary: "Say whose account at the voice service speaks for the business, and with which secret",
+  summary: "Saves the voice service account and its secrets",
   permission: "phones.manage",
   body: VoiceAccount,
   returns: z.object({ result: z.literal(true) }),

@@ -6,7 +6,7 @@ import { getPhoneServices, PhoneServices } from "@/lib/telephony/voice/phone-ser
 
 export const GET = call({
   id: "phoneIntegration.getSettings",
-  summary: "Which phone services the business has, to staff, or to a customer with the token of a link",
+  summary: "Returns the business's phone services to staff, or to a customer with a link token",
   // Either proof is enough, so the call itself checks for one.
   audience: "public",
   query: z.object({ token: z.string().max(200).optional() }),

@@ -6,7 +6,7 @@ import { showPhoneNote } from "@/lib/telephony/logging/phone-notes";
 
 export const GET = call({
   id: "phoneNotes.show",
-  summary: "A note on a call, with the call",
+  summary: "Returns a note on a call, with the call",
   permission: "calls.view",
   params: IdPath,
   returns: Note.extend({ phoneCall: PhoneCall.nullable() }),

@@ -6,7 +6,7 @@ import { findEntryOfNote } from "@/lib/telephony/logging/phone-notes";
 
 export const POST = call({
   id: "phoneNotes.findByNoteId",
-  summary: "The line of the call list that a note belongs to; null for a note of no call",
+  summary: "Returns the call list row of a note. Null if the note has no call",
   permission: "calls.view",
   body: z.object({ noteId: Id }),
   returns: CallListEntry.nullable(),

@@ -5,7 +5,7 @@ import { getLaborsByIdentifiers, IdentifiersQuery } from "@/lib/price-book/readi
 
 export const GET = call({
   id: "priceBook.getLaborsByIdentifiers",
-  summary: "Labor by id or short name; unknown ones are left out",
+  summary: "Lists labor by id or short name. Unknown ones are skipped",
   permission: "invoices.view",
   query: IdentifiersQuery,
   returns: page(PriceBookLabor),

@@ -5,7 +5,7 @@ import { getPartsByIdentifiers, IdentifiersQuery } from "@/lib/price-book/readin
 
 export const GET = call({
   id: "priceBook.getPartsByIdentifiers",
-  summary: "Parts by id, short name or model number; unknown ones are left out",
+  summary: "Lists parts by id, short name, or model number. Unknown ones are skipped",
   permission: "invoices.view",
   query: IdentifiersQuery,
   returns: page(PriceBookPart),

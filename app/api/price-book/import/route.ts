@@ -4,8 +4,7 @@ import { RunImport, TransferPreview } from "@/lib/price-book/transfer/transfer-p
 
 export const POST = call({
   id: "priceBook.import",
-  summary:
-    "Add and change parts, labor and product groups as the rows of a file were previewed, in one change that can be taken back",
+  summary: "Imports parts, labor, and product groups from a previewed file, in one change that can be undone",
   permission: "price-book.change",
   body: RunImport,
   bodyMegabytes: 8,

@@ -4,7 +4,7 @@ import { searchItems } from "@/lib/price-book/reading/search-price-book";
 
 export const GET = call({
   id: "priceBook.searchItems",
-  summary: "Search the price book's items, such as its bundles",
+  summary: "Searches price book items, such as bundles",
   permission: "invoices.view",
   query: ItemQuery,
   returns: foundPage(ItemFound),

@@ -4,7 +4,7 @@ import { PreviewedChange, PriceChangePreview } from "@/lib/price-book/bulk/price
 
 export const POST = call({
   id: "priceBook.changePrices",
-  summary: "Change many prices as they were previewed, in one change that can be taken back",
+  summary: "Applies a previewed bulk price change, which can be undone",
   permission: "price-book.change",
   body: PreviewedChange,
   returns: PriceChangePreview,

@@ -4,7 +4,7 @@ import { listPricingDefaults, PricingDefault } from "@/lib/price-book/pricing/sa
 
 export const GET = call({
   id: "priceBook.listPricingDefaults",
-  summary: "The business's price keys: levels with their multipliers, labor rates and costs, markup",
+  summary: "Returns the price keys: levels with multipliers, labor rates and costs, and markup",
   permission: "invoices.view",
   returns: page(PricingDefault),
   run: ({ who }) => listPricingDefaults(who),

@@ -4,7 +4,7 @@ import { searchLabor } from "@/lib/price-book/reading/search-price-book";
 
 export const GET = call({
   id: "priceBook.searchLabor",
-  summary: "Search the price book's labor",
+  summary: "Searches price book labor",
   permission: "invoices.view",
   query: PriceBookSearch,
   returns: foundPage(PriceBookLabor),

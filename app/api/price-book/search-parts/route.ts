@@ -4,7 +4,7 @@ import { searchParts } from "@/lib/price-book/reading/search-price-book";
 
 export const GET = call({
   id: "priceBook.searchParts",
-  summary: "Search the price book's parts",
+  summary: "Searches price book parts",
   permission: "invoices.view",
   query: PriceBookSearch,
   returns: foundPage(PriceBookPart),

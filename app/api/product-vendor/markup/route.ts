@@ -7,7 +7,7 @@ import { clearMarkups, saveMarkups } from "@/lib/price-book/catalog/markups/save
 
 export const GET = call({
   id: "markups.getBusinessMarkups",
-  summary: "The markup tiers of the business for a vendor",
+  summary: "Lists the business's markup tiers for a vendor",
   permission: "price-book.change",
   query: VendorQuery,
   returns: page(MarkupTier),
@@ -17,7 +17,7 @@ export const GET = call({
 
 export const POST = call({
   id: "markups.saveCustomizations",
-  summary: "Save the markup tiers of the business for a vendor",
+  summary: "Saves the business's markup tiers for a vendor",
   permission: "price-book.change",
   query: VendorQuery,
   body: MarkupChange,
@@ -28,7 +28,7 @@ export const POST = call({
 
 export const DELETE = call({
   id: "markups.clearCustomizations",
-  summary: "Take a vendor back to its default markup",
+  summary: "Resets a vendor to its default markup",
   permission: "price-book.change",
   query: VendorQuery,
   returns: z.object({ result: z.literal(true) }),

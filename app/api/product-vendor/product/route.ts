@@ -4,7 +4,7 @@ import { listCatalogProducts } from "@/lib/price-book/catalog/products/list-cata
 
 export const GET = call({
   id: "productVendor.listProducts",
-  summary: "The products of a catalog",
+  summary: "Lists catalog products",
   permission: "invoices.view",
   query: ProductsQuery,
   returns: VendorProducts,

@@ -7,7 +7,7 @@ import { Invoice } from "@/lib/invoices/reading/invoice";
 
 export const POST = call({
   id: "progressBilling.convertByPercentage",
-  summary: "Invoice a share of each line of a work order",
+  summary: "Invoices a percentage of each line of a work order",
   permission: "invoices.change",
   body: ConvertByPercentage,
   returns: Invoice,

@@ -7,7 +7,7 @@ import { Invoice } from "@/lib/invoices/reading/invoice";
 
 export const POST = call({
   id: "progressBilling.convertByTotal",
-  summary: "Invoice all that is left of a work order, or so much of it",
+  summary: "Invoices the remaining amount of a work order, or part of it",
   permission: "invoices.change",
   body: ConvertByTotal,
   returns: Invoice,

@@ -7,7 +7,7 @@ import { Invoice } from "@/lib/invoices/reading/invoice";
 
 export const POST = call({
   id: "progressBilling.convertManually",
-  summary: "Invoice parts of a work order's lines",
+  summary: "Invoices selected amounts of a work order's lines",
   permission: "invoices.change",
   body: ConvertManually,
   returns: Invoice,

@@ -10,13 +10,13 @@ const TRIES = 120;
 
 export const POST = call({
   id: "sandbox.tokenizeInstrument",
-  summary: "The sandbox provider takes a test card or account and answers a token that pays once",
+  summary: "Returns a one-time payment token for a test card or account",
   audience: "public",
   body: InstrumentEntry,
   returns: InstrumentToken,
   run: async ({ body, request }) => {
     if ((await countTry(`sandbox:${getClientAddress(request.headers)}`, 60)) > TRIES) {
-      throw new RequestProblem(429, "too_many_tries", "Too many tries. Please wait a minute.");
+      throw new RequestProblem(429, "too_many_tries", "Too many attempts. Please wait a minute.");
     }
     return tokenizeInstrument(body, getDayAt(new Date(), "America/New_York"));
   },

@@ -4,7 +4,7 @@ import { ChannelName, joinChannel, JoinSignature, SocketId } from "@/lib/platfor
 
 export const POST = call({
   id: "session.authorizeRealtimeChannels",
-  summary: "Let a browser join several channels of its own business; those that are not open to it are left out",
+  summary: "Authorizes a browser for several channels of its own business. Channels without access are skipped",
   passive: true,
   body: z.object({ socket_id: SocketId, channel_names: z.array(ChannelName).min(1).max(50) }),
   returns: z.object({ items: z.array(JoinSignature.extend({ channel_name: ChannelName })) }),

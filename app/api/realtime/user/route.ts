@@ -6,7 +6,7 @@ import { getActingUserId } from "@/lib/platform/session/who";
 
 export const POST = call({
   id: "session.identifyRealtime",
-  summary: "Say to the realtime service whose connection this is, so that it ends with the session",
+  summary: "Registers the user of a realtime connection, so that it ends with the session",
   bodyKind: "form",
   passive: true,
   body: z.object({ socket_id: SocketId }),

@@ -6,7 +6,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "registration.getAzugaInfo",
-  summary: "Whether the business has vehicle tracking already",
+  summary: "Returns whether the business already has vehicle tracking",
   audience: "public",
   query: ApplicantQuery,
   returns: z.object({ hasAzugaSubscription: z.boolean() }),

@@ -7,7 +7,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "registration.getCardReaders",
-  summary: "The card readers that can be ordered, and from how many on each costs less",
+  summary: "Lists the card readers for order with volume prices",
   audience: "public",
   query: ApplicantQuery,
   returns: z.object({ availableProducts: Devices, discountQuantity: z.number().int() }),

@@ -4,7 +4,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "registration.getDefaultData",
-  summary: "What stands in a new registration, and the lists that its fields choose from",
+  summary: "Returns the default registration data and its lists of choices",
   audience: "public",
   returns: z.object({ data: DefaultData }),
   run: async () => ({ data: getDefaultData() }),

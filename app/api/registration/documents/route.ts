@@ -9,7 +9,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const POST = call({
   id: "registration.uploadDocuments",
-  summary: "Add papers to a registration: photos and PDF files",
+  summary: "Adds documents to a registration: photos and PDFs",
   audience: "public",
   bodyKind: "upload",
   uploads: DocumentUpload,
@@ -17,7 +17,7 @@ export const POST = call({
   refusals: ["link_not_found", "registration_submitted", "file_refused", "sign_up_closed"],
   run: async ({ request }) => {
     const { who, ...form } = await readDocumentForm(request, (token) =>
-      requireRegistrationAccess(request, token || undefined),
+      requireRegistrationAccess(request, token || undefined)
     );
     return { result: true as const, registration_business_documents: await uploadDocuments(who, form) };
   },

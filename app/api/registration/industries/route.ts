@@ -5,7 +5,7 @@ import { page } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "registration.listIndustries",
-  summary: "The trades a business can be in, and which of them need more papers",
+  summary: "Lists the trades, and which need more documents",
   audience: "public",
   returns: page(Industry),
   run: async () => ({ items: [...INDUSTRIES], total: INDUSTRIES.length }),

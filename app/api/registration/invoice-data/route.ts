@@ -7,7 +7,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "registration.getInvoiceData",
-  summary: "What the chosen plan, users and add-ons come to",
+  summary: "Returns the total of the selected plan, users, and add-ons",
   audience: "public",
   query: ApplicantQuery,
   returns: z.object({ data: ChargesAnswer }),

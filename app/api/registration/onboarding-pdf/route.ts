@@ -5,7 +5,7 @@ import { fileCall } from "@/lib/platform/files/file-call";
 
 export const GET = fileCall({
   id: "registration.getOnboardingPdf",
-  summary: "The filled-in application as a PDF; numbers of people, accounts and taxes are masks",
+  summary: "Returns the completed application as a PDF, with personal, account, and tax numbers masked",
   audience: "public",
   query: ApplicantQuery,
   isOurs: true,

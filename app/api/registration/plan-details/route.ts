@@ -6,7 +6,7 @@ import { page } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "registration.getPlanDetails",
-  summary: "The plans, or the one that is asked for; prices are set by whoever runs the installation",
+  summary: "Lists the plans, or returns the requested one. The operator sets the prices",
   audience: "public",
   query: z.object({ plan: PlanKeys.optional() }),
   returns: page(PlanDetails),

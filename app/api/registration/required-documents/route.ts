@@ -8,7 +8,7 @@ import { page } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "registration.listRequiredDocuments",
-  summary: "The papers that a registration can have: which are needed, and which are there",
+  summary: "Lists a registration's documents, required and uploaded",
   audience: "public",
   query: ApplicantQuery,
   returns: page(
@@ -17,7 +17,7 @@ export const GET = call({
       name: z.string(),
       required: z.boolean(),
       uploaded: z.boolean(),
-    }),
+    })
   ),
   refusals: ["link_not_found", "registration_not_found", "sign_up_closed"],
   run: async ({ query, request }) => {

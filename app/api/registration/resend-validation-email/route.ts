@@ -6,9 +6,9 @@ import { getClientAddress } from "@/lib/platform/rate-limit/get-client-address";
 
 export const POST = call({
   id: "registration.resendValidationEmail",
-  summary: "Email a new link to go on with a registration; the same answer whether or not there is one",
+  summary: "Emails a new registration link. The answer is the same whether or not a registration exists",
   audience: "public",
-  body: z.object({ email: line().pipe(z.email({ error: "This is not an email address." })) }),
+  body: z.object({ email: line().pipe(z.email({ error: "Enter a valid email address." })) }),
   returns: z.object({ result: z.literal(true) }),
   refusals: ["sign_up_closed", "too_many_tries"],
   run: async ({ body, request }) => {

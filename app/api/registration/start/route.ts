@@ -8,7 +8,7 @@ import { getClientAddress } from "@/lib/platform/rate-limit/get-client-address";
 
 export const POST = call({
   id: "registration.start",
-  summary: "Begin a registration and email the link that confirms the email; the token opens the other calls",
+  summary: "Starts a registration and emails the confirmation link. The token authorizes the other calls",
   audience: "public",
   body: NewRegistration,
   returns: z.object({ token: z.string(), registration: Registration }),

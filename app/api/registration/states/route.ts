@@ -4,7 +4,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "registration.listStates",
-  summary: "The states of the United States, by their codes",
+  summary: "Lists the US states by code",
   audience: "public",
   returns: z.object({ data: z.array(z.object({ code: z.string(), name: z.string() })) }),
   run: async () => ({ data: [...STATES] }),

@@ -6,7 +6,7 @@ import { getClientAddress } from "@/lib/platform/rate-limit/get-client-address";
 
 export const POST = call({
   id: "registration.confirmEmail",
-  summary: "Confirm an email by the link that was sent to it, which works once",
+  summary: "Confirms an email by its one-time link",
   audience: "public",
   body: z.object({ token: z.string().min(1, "(This field is required)").max(100) }),
   returns: z.object({ isValid: z.boolean(), error: z.string() }),

@@ -6,7 +6,7 @@ import { line } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "registration.validateWebsite",
-  summary: "Whether a website answers at an address on the public internet",
+  summary: "Checks if a website is reachable on the public internet",
   audience: "public",
   body: z.object({ website: line(), token: z.string().max(100).optional() }),
   returns: z.object({ isValid: z.boolean(), error: z.string() }),

@@ -4,7 +4,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const POST = call({
   id: "registration.verifyBankInformation",
-  summary: "Save the accounts of a registration and ask the bank about each",
+  summary: "Saves a registration's bank accounts and verifies each with the bank",
   audience: "public",
   body: BankInformation,
   returns: BankVerification,

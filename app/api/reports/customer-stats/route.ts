@@ -5,7 +5,7 @@ import { ReportPeriod } from "@/lib/platform/format/report-period";
 
 export const GET = call({
   id: "reports.customerStats",
-  summary: "How many customers came in some days, and how many there are",
+  summary: "Counts new and total customers in a period",
   permission: "reports.view",
   query: ReportPeriod,
   returns: CustomerStats,

@@ -5,7 +5,7 @@ import { ReportPeriod } from "@/lib/platform/format/report-period";
 
 export const GET = call({
   id: "reports.invoiceHighlights",
-  summary: "What was invoiced in some days, what of it was paid, and what it may bring",
+  summary: "Returns invoiced, collected, and potential amounts for a period",
   permission: "reports.view",
   query: ReportPeriod,
   returns: InvoiceHighlights,

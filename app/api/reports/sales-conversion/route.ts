@@ -5,7 +5,7 @@ import { ReportPeriod } from "@/lib/platform/format/report-period";
 
 export const GET = call({
   id: "reports.salesConversion",
-  summary: "How many of the proposals presented in some days were sold",
+  summary: "Returns the share of sent proposals that were sold in a period",
   permission: "reports.view",
   query: ReportPeriod,
   returns: SalesConversion,

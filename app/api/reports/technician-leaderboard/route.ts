@@ -5,7 +5,7 @@ import { ReportPeriod } from "@/lib/platform/format/report-period";
 
 export const GET = call({
   id: "reports.technicianLeaderboard",
-  summary: "What technicians' jobs brought in some days, the highest revenue first",
+  summary: "Lists technicians' revenue in a period, highest first",
   permission: "reports.view",
   query: ReportPeriod,
   returns: TechnicianLeaderboard,

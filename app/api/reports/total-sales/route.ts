@@ -6,7 +6,7 @@ import { TotalSales } from "@/lib/reports/report-calls";
 
 export const GET = call({
   id: "reports.totalSales",
-  summary: "The invoices of some days and what they come to, the newest first",
+  summary: "Lists a period's invoices with their total, newest first",
   permission: "reports.view",
   query: z.object({ start: Day, end: Day, offset, limit: limit(100) }).superRefine(checkPeriodOrder),
   returns: TotalSales,

@@ -5,11 +5,12 @@ import { changeRole, Role, RoleInput } from "@/lib/users/roles/roles";
 
 export const PUT = call({
   id: "roles.update",
-  summary: "Change a role's name and what it allows; holds from the next request of its people on",
+  summary: "Changes a role's name and permissions, from its users' next request",
   permission: "users.change",
   params: IdPath,
   body: RoleInput,
   returns: Role,
   refusals: ["role_not_found", "administrator_role", "changed_meanwhile"],
-  run: ({ who, params, body }) => changeRole(who, params.id, body, new Set(Object.keys(permissionTable))),
+  run: ({ who, params, body }) =>
+    changeRole(who, params.id, { input: body, known: new Set(Object.keys(permissionTable)) }),
 });

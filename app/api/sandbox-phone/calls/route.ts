@@ -4,7 +4,7 @@ import { PlayedCall, playCall } from "@/lib/telephony/sandbox/play-call";
 
 export const POST = call({
   id: "sandbox.playCall",
-  summary: "Play the far side of a call, where nobody outside is connected",
+  summary: "Simulates the other side of a call on a test server",
   permission: "operations.manage",
   body: PlayedCall,
   returns: z.object({ callSid: z.string() }),

@@ -5,7 +5,7 @@ import { Success } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "sandbox.lenderDecides",
-  summary: "Play what a lender decides later, while lenders are played",
+  summary: "Simulates a lender's decision on a test server",
   permission: "financing.act",
   body: SimulatedDecision,
   returns: Success,

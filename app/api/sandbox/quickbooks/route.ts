@@ -4,7 +4,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const POST = call({
   id: "sandbox.allowQuickbooks",
-  summary: "Play the consent at Intuit, while QuickBooks is played",
+  summary: "Simulates consent at Intuit on a test server",
   permission: "settings.manage",
   body: z.object({ state: z.string().max(200) }),
   returns: z.object({ url: z.string() }),

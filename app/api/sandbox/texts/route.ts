@@ -7,7 +7,7 @@ import { Success } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "sandbox.receiveText",
-  summary: "Play that somebody texts the business, where no phone provider is connected",
+  summary: "Simulates an incoming text on a test server",
   permission: "operations.manage",
   body: z.object({ from: PhoneNumber, body: z.string().trim().min(1, "this field is required").max(LONGEST_TEXT) }),
   returns: Success,

@@ -4,7 +4,7 @@ import { suggestPlan } from "@/lib/scheduling/planning/suggest-plan";
 
 export const POST = call({
   id: "schedule.suggestPlan",
-  summary: "Suggest who does what when on a day; changes nothing",
+  summary: "Suggests crews and times for a day without saving them",
   permission: "schedule.change",
   body: PlanQuestion,
   returns: PlanSuggestion,

@@ -8,7 +8,7 @@ import {
 
 export const GET = call({
   id: "session.getBrowserSettings",
-  summary: "What the person's screens remember",
+  summary: "Returns the user's saved screen settings",
   returns: BrowserSettings,
   passive: true,
   run: ({ who }) => getBrowserSettings(who),
@@ -16,7 +16,7 @@ export const GET = call({
 
 export const PATCH = call({
   id: "session.updateBrowserSettings",
-  summary: "Remember the given keys; the others stay",
+  summary: "Saves the given screen settings. Others stay the same",
   body: BrowserSettingsChange,
   returns: BrowserSettings,
   run: ({ who, body }) => changeBrowserSettings(who, body),

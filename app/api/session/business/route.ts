@@ -6,7 +6,7 @@ import { switchBusiness } from "@/lib/users/sessions/list-businesses-of-log-in";
 
 export const POST = call({
   id: "session.switchBusiness",
-  summary: "Go on in another business that the same login opened; the session's cookie names it from now on",
+  summary: "Switches to another business of the same login",
   body: z.object({ businessId: Id }),
   returns: Success,
   opensBeforeTwoFactor: true,

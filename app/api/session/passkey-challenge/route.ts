@@ -5,7 +5,7 @@ import { startPasskeyLogIn } from "@/lib/users/two-factor/passkeys";
 
 export const POST = call({
   id: "session.startPasskeyLogin",
-  summary: "Begin a login by passkey: options for the browser; a cookie binds the challenge to it for five minutes",
+  summary: "Starts a passkey login. Returns browser options and binds the challenge to a cookie for five minutes",
   audience: "public",
   returns: z.object({ options: PasskeyRequest }),
   run: async ({ answerHeaders }) => {

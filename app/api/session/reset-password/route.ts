@@ -6,7 +6,7 @@ import { resetPassword } from "@/lib/users/log-in/reset-password";
 
 export const POST = call({
   id: "session.resetPassword",
-  summary: "Set a new password with an emailed link; uses the link up and ends the person's sessions",
+  summary: "Sets a new password with an emailed link, which works once, and ends the user's sessions",
   audience: "public",
   body: z.object({ token: z.string().max(200), newPassword: z.string().max(1000) }),
   returns: Success,

@@ -10,7 +10,7 @@ import { CurrentUser, getCurrentUser } from "@/lib/users/log-in/current-user";
 
 export const POST = call({
   id: "session.signUp",
-  summary: "Make a business and its primary administrator, who is logged in by the answer's cookie",
+  summary: "Creates a business and logs in its primary administrator",
   audience: "public",
   body: SignUp,
   returns: z.object({
@@ -21,7 +21,7 @@ export const POST = call({
   refusals: ["sign_up_closed", "too_many_tries"],
   run: async ({ body, request, answerHeaders }) => {
     const from = { address: getClientAddress(request.headers), userAgent: request.headers.get("user-agent") ?? "" };
-    return signUp(body, furnishBusiness, from, async ({ claims, business }) => {
+    return signUp(body, { furnish: furnishBusiness, from }, async ({ claims, business }) => {
       answerHeaders["set-cookie"] = await buildSessionCookie(claims);
       const user = await getCurrentUser(await requireMemberOfSession(claims));
       return { user, business, session_identifier: user.session_identifier };

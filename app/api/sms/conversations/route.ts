@@ -6,7 +6,7 @@ import { page } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "sms.listConversations",
-  summary: "Text conversations with customers, what moved last first",
+  summary: "Lists text conversations with customers, latest activity first",
   permission: "messaging.view",
   query: ConversationQuery,
   returns: page(SmsConversation),
@@ -16,7 +16,7 @@ export const GET = call({
 
 export const POST = call({
   id: "sms.createConversation",
-  summary: "Begin a conversation with a phone number, or answer the one that there is",
+  summary: "Starts a conversation with a phone number, or continues the existing one",
   permission: "messaging.send",
   body: NewConversation,
   returns: SmsConversation,

@@ -8,7 +8,7 @@ import { requireStaff } from "@/lib/platform/session/staff-session";
 
 export const GET = call({
   id: "subscriptions.get",
-  summary: "A service with what was asked for; to a customer with the token of a link without",
+  summary: "Returns a service with its request. A customer with a link token gets it without the request",
   // Either proof is enough, so the call itself checks for one.
   audience: "public",
   params: z.object({ id: ServiceKey }),

@@ -4,7 +4,7 @@ import { listBundleFilters } from "@/lib/price-book/catalog/systems/search-bundl
 
 export const GET = call({
   id: "suppliers.getBundleCatalogFilters",
-  summary: "What matched systems can be told apart by",
+  summary: "Lists the filters for matched systems",
   permission: "invoices.view",
   returns: BundleFilters,
   run: () => listBundleFilters(),

@@ -5,7 +5,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "suppliers.listIntegrationEmails",
-  summary: "The emails by which suppliers know the business",
+  summary: "Lists the business's email addresses at suppliers",
   query: z.object({ serviceKey: SupplierKey.optional() }),
   returns: IntegrationEmails,
   run: ({ who, query }) => listIntegrationEmails(who, query.serviceKey),

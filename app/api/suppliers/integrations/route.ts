@@ -4,7 +4,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const POST = call({
   id: "suppliers.createIntegration",
-  summary: "Ask to be connected with a supplier by the email that it knows",
+  summary: "Requests a supplier connection by its email on record",
   permission: "settings.manage",
   body: NewIntegration,
   returns: SupplierSaved,

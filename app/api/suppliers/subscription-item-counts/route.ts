@@ -4,7 +4,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "suppliers.getSubscriptionItemCounts",
-  summary: "How many parts of the price book come from each supplier that was asked for",
+  summary: "Counts the price book parts from each requested supplier",
   returns: ItemCounts,
   run: ({ who }) => countSupplierItems(who),
 });

@@ -6,7 +6,7 @@ import { Id } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "synchrony.getAccount",
-  summary: "The customer's account with Synchrony, its number masked",
+  summary: "Returns the customer's Synchrony account with a masked number",
   permission: "financing.act",
   query: z.object({ businessCustomerId: Id }),
   returns: AccountAnswer,

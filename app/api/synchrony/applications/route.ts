@@ -4,11 +4,11 @@ import { call } from "@/lib/platform/http/call";
 
 export const POST = call({
   id: "synchrony.sendApplication",
-  summary: "Send Synchrony's own application form; a repeat is the same application",
+  summary: "Sends a Synchrony application form. A repeat returns the same application",
   audience: "staff-or-applicant",
   permission: "financing.act",
   body: SynchronyForm,
   returns: ApplicationAnswer,
   refusals: ["link_not_found", "application_not_found", "customer_not_found", "lender_not_offered", "other_lender"],
-  run: ({ who, body, requestKey }) => sendPartnerForm(who, "synchrony", body, requestKey),
+  run: ({ who, body, requestKey }) => sendPartnerForm(who, "synchrony", { form: body, header: requestKey }),
 });

@@ -4,7 +4,8 @@ import { call } from "@/lib/platform/http/call";
 
 export const POST = call({
   id: "synchrony.sendAuthorization",
-  summary: "Ask a customer to allow a purchase on an approved application; a repeat is the same authorization",
+  summary:
+    "Requests a customer's authorization of a purchase on an approved application. A repeat returns the same one",
   permission: "financing.act",
   body: AuthorizationStart,
   returns: AuthorizationAnswer,

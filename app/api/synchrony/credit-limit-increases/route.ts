@@ -4,7 +4,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const POST = call({
   id: "synchrony.requestCreditLimitIncrease",
-  summary: "Ask Synchrony to raise a customer's credit limit",
+  summary: "Requests a credit limit increase from Synchrony",
   permission: "financing.act",
   body: CreditLimitIncrease,
   returns: IncreaseOutcome,

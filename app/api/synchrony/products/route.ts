@@ -5,7 +5,7 @@ import { page } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "synchrony.listProducts",
-  summary: "What Synchrony offers, by promo code",
+  summary: "Lists Synchrony's products by promo code",
   audience: "staff-or-applicant",
   permission: "invoices.view",
   query: TokenQuery,

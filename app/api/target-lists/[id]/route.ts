@@ -9,7 +9,7 @@ const refusals = ["target_list_not_found"];
 
 export const GET = call({
   id: "targetLists.get",
-  summary: "A target list with its filters and the customers who were chosen",
+  summary: "Returns a target list with its filters and selected customers",
   permission: "marketing.manage",
   params: IdPath,
   returns: TargetList,
@@ -19,7 +19,7 @@ export const GET = call({
 
 export const PATCH = call({
   id: "targetLists.update",
-  summary: "Change a target list; a locked one keeps its filters and customers",
+  summary: "Changes a target list. A locked list keeps its filters and customers",
   permission: "marketing.manage",
   params: IdPath,
   body: TargetListChange,
@@ -30,7 +30,7 @@ export const PATCH = call({
 
 export const DELETE = call({
   id: "targetLists.delete",
-  summary: "Delete a target list; its leads stay",
+  summary: "Deletes a target list. Its leads stay",
   permission: "marketing.manage",
   params: IdPath,
   returns: z.object({ result: z.literal(true) }),

@@ -4,7 +4,7 @@ import { TargetListBriefs } from "@/lib/marketing/target-lists/target-list";
 
 export const GET = call({
   id: "targetLists.listBrief",
-  summary: "Every target list by name",
+  summary: "Lists all target lists by name",
   permission: "marketing.manage",
   returns: TargetListBriefs,
   run: ({ who }) => listTargetListBriefs(who),

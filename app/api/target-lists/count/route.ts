@@ -5,7 +5,7 @@ import { makeEmptyFilters, TargetFilters } from "@/lib/marketing/target-lists/ta
 
 export const POST = call({
   id: "targetLists.countCustomers",
-  summary: "How many customers filters find; changes nothing",
+  summary: "Counts the customers that match filters",
   permission: "marketing.manage",
   body: z.object({ filters: TargetFilters.default(makeEmptyFilters) }),
   returns: z.object({ count: z.number().int() }),

@@ -10,7 +10,7 @@ import {
 
 export const POST = call({
   id: "targetLists.list",
-  summary: "A page of the target lists; what the body says of the page goes before the query",
+  summary: "Lists a page of target lists. Paging in the body overrides the query",
   permission: "marketing.manage",
   query: TargetListsQuery,
   body: TargetListsBody,

@@ -5,7 +5,7 @@ import { isNameTaken } from "@/lib/marketing/target-lists/save-target-list";
 
 export const POST = call({
   id: "targetLists.checkNameTaken",
-  summary: "Whether another target list has this name; changes nothing",
+  summary: "Checks if a target list name is taken",
   permission: "marketing.manage",
   body: z.object({ name: line(80).min(1, "this field is required") }),
   returns: z.object({ taken: z.boolean() }),

@@ -5,7 +5,7 @@ import { TargetListRow } from "@/lib/marketing/target-lists/target-list";
 
 export const GET = call({
   id: "targetLists.listUnassignedUnlocked",
-  summary: "The target lists without a campaign that may still change",
+  summary: "Lists unlocked target lists without a campaign",
   permission: "marketing.manage",
   returns: page(TargetListRow),
   run: ({ who }) => listUnassigned(who, { unlocked: true }),

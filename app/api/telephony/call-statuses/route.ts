@@ -4,7 +4,7 @@ import { CALL_STATUSES, CallStatus } from "@/lib/telephony/calls/call-words";
 
 export const GET = call({
   id: "telephony.listCallStatuses",
-  summary: "What can become of a call",
+  summary: "Lists call statuses",
   returns: page(CallStatus),
   run: () => Promise.resolve({ items: [...CALL_STATUSES], total: CALL_STATUSES.length }),
 });

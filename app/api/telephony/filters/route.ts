@@ -3,7 +3,7 @@ import { CallFilters, listCallFilters } from "@/lib/telephony/calls/call-filters
 
 export const GET = call({
   id: "telephony.listCallFilters",
-  summary: "By what calls can be filtered",
+  summary: "Lists the filters for calls",
   permission: "calls.view",
   returns: CallFilters,
   run: ({ who }) => listCallFilters(who),

@@ -3,7 +3,7 @@ import { getUsage, PlanUsage } from "@/lib/telephony/calls/get-usage";
 
 export const GET = call({
   id: "telephony.getUsage",
-  summary: "What the business used at the phone provider this month and the last",
+  summary: "Returns the business's phone provider usage for this month and last month",
   permission: "calls.view",
   returns: PlanUsage,
   run: ({ who }) => getUsage(who),

@@ -6,7 +6,7 @@ import { ClockIn, OLDEST_CLOCK_IN_HOURS, TimeClockDay } from "@/lib/jobs/time-cl
 
 export const POST = call({
   id: "timeClock.in",
-  summary: "Go on the clock, for a job or general work; what was running ends",
+  summary: "Clocks in for a job or general work, and ends the running entry",
   body: ClockIn,
   returns: TimeClockDay,
   idempotent: true,

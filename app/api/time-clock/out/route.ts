@@ -6,7 +6,7 @@ import { ClockOut, TimeClockDay } from "@/lib/jobs/time-clock/time-clock-day";
 
 export const POST = call({
   id: "timeClock.out",
-  summary: "Go off the clock",
+  summary: "Clocks out",
   body: ClockOut,
   returns: TimeClockDay,
   idempotent: true,

@@ -4,7 +4,7 @@ import { TimeClockDay } from "@/lib/jobs/time-clock/time-clock-day";
 
 export const GET = call({
   id: "timeClock.getToday",
-  summary: "The own time on the clock today",
+  summary: "Returns the current user's clocked time today",
   returns: TimeClockDay,
   run: ({ who }) => getClockToday(who),
 });

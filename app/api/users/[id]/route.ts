@@ -8,7 +8,7 @@ import { AdministeredUser, UserAccount } from "@/lib/users/user-account";
 
 export const GET = call({
   id: "users.get",
-  summary: "One member of staff",
+  summary: "Returns a user",
   params: IdPath,
   returns: UserAccount,
   refusals: ["user_not_found"],
@@ -18,11 +18,12 @@ export const GET = call({
 export const PUT = call({
   id: "users.update",
   summary:
-    "Change a member of staff; what is left out stays. What they may do follows from their role and from what is theirs beside it",
+    "Changes a user. Fields left out stay the same. Permissions come from the role and the user's extra permissions",
   permission: "users.change",
   params: IdPath,
   body: UserChange,
   returns: AdministeredUser,
   refusals: ["user_not_found", "changed_meanwhile", "primary_admin", "own_role"],
-  run: ({ who, params, body }) => changeUser(who, params.id, body, new Set(Object.keys(permissionTable))),
+  run: ({ who, params, body }) =>
+    changeUser(who, params.id, { change: body, known: new Set(Object.keys(permissionTable)) }),
 });

@@ -6,7 +6,7 @@ import { UserAccount } from "@/lib/users/user-account";
 
 export const GET = call({
   id: "users.listBusinessUsers",
-  summary: "The members of staff by name, deactivated ones when asked",
+  summary: "Lists users by name, including inactive ones if requested",
   permission: "users.change",
   query: z.object({ offset, limit: limit(20), includeDeleted: flag() }),
   returns: page(UserAccount),

@@ -3,7 +3,7 @@ import { CurrentUser, getCurrentUser } from "@/lib/users/log-in/current-user";
 
 export const GET = call({
   id: "users.getCurrent",
-  summary: "Who is logged in, and what they may do",
+  summary: "Returns the logged-in user and their permissions",
   returns: CurrentUser,
   run: ({ who }) => getCurrentUser(who),
 });

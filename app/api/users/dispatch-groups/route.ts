@@ -6,7 +6,7 @@ import { UserAccount } from "@/lib/users/user-account";
 
 export const GET = call({
   id: "users.listDispatchGroups",
-  summary: "The dispatch groups by name, with their active technicians",
+  summary: "Lists dispatch groups by name, with their active technicians",
   returns: page(z.object({ group_id: Id, name: z.string(), technicians: z.array(UserAccount) })),
   run: ({ who }) => listDispatchGroupsWithTechnicians(who),
 });

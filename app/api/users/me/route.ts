@@ -5,14 +5,14 @@ import { changeOwnProfile, getMe } from "@/lib/users/change-own-profile";
 
 export const GET = call({
   id: "users.getMe",
-  summary: "The account of who is logged in",
+  summary: "Returns the logged-in user's account",
   returns: UserAccount,
   run: ({ who }) => getMe(who),
 });
 
 export const PATCH = call({
   id: "users.updateMe",
-  summary: "Change one's own name, phones or time zone; what is left out stays",
+  summary: "Changes one's own name, phones, or time zone. Fields left out stay the same",
   body: OwnProfile,
   returns: UserAccount,
   run: ({ who, body }) => changeOwnProfile(who, body),

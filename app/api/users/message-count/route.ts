@@ -4,7 +4,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "users.getMessageCount",
-  summary: "How many conversations and internal messages wait unread for whoever asks, as on the badge of Messages",
+  summary: "Counts the current user's unread conversations and internal messages",
   returns: z.object({ count: z.number().int() }),
   run: async ({ who }) => {
     const { texts, internal } = await countOwnUnread(who);

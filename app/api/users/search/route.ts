@@ -6,7 +6,7 @@ import { UserAccount } from "@/lib/users/user-account";
 
 export const GET = call({
   id: "users.search",
-  summary: "Active members of staff by words of their name, user name or email",
+  summary: "Searches active users by name, user name, or email",
   query: z.object({ term, offset, limit: limit(20) }),
   returns: page(UserAccount),
   run: ({ who, query }) => listUsers(who, query),

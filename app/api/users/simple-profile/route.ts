@@ -3,7 +3,7 @@ import { CurrentUser, getCurrentUser } from "@/lib/users/log-in/current-user";
 
 export const GET = call({
   id: "users.getSimpleProfile",
-  summary: "Name, time zone and picture of who is logged in",
+  summary: "Returns the logged-in user's name, time zone, and picture",
   returns: CurrentUser.pick({
     id: true,
     first_name: true,

@@ -5,7 +5,7 @@ import { UserAccount } from "@/lib/users/user-account";
 
 export const GET = call({
   id: "users.listTechnicians",
-  summary: "All technicians by name, deactivated ones included",
+  summary: "Lists all technicians by name, including inactive ones",
   returns: page(UserAccount),
   run: ({ who }) => listUsers(who, { techniciansOnly: true, includeDeleted: true }),
 });

@@ -5,7 +5,7 @@ import { listTimeZones } from "@/lib/platform/time/time-zones";
 
 export const GET = call({
   id: "users.listTimeZones",
-  summary: "The time zones there are, those of the United States first",
+  summary: "Lists time zones, US time zones first",
   returns: page(z.object({ id: z.string(), name: z.string() })),
   run: async () => {
     const items = listTimeZones();

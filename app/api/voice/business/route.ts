@@ -5,7 +5,7 @@ import { getVoiceBusiness, VoiceBusiness } from "@/lib/telephony/voice/voice-reg
 
 export const GET = call({
   id: "voiceCall.getBusiness",
-  summary: "Whether the business is registered with the voice service",
+  summary: "Returns whether the business is registered with the voice service",
   audience: "bearer",
   query: z.object({ include_registration_link: flag() }),
   returns: VoiceBusiness,

@@ -3,7 +3,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "voiceCall.health",
-  summary: "Whether calls can be asked for",
+  summary: "Checks if the voice service is available",
   audience: "public",
   returns: z.object({ status: z.literal("OK") }),
   run: () => Promise.resolve({ status: "OK" as const }),

@@ -6,7 +6,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const POST = call({
   id: "webhooks.lender",
-  summary: "A lender tells where an application is",
+  summary: "Receives an application's status from a lender",
   audience: "webhook",
   signedBy: authenticateLender,
   body: LenderMessage,

@@ -36,9 +36,9 @@ export const BankVerification = z.object({
 export type BankVerification = z.output<typeof BankVerification>;
 
 const SENTENCES = {
-  account: "The bank does not know this account.",
-  business: "This account is not in the name of the business.",
-  identity: "This account is not in the name of an owner.",
+  account: "The bank couldn't find this account.",
+  business: "This account isn't in the business's name.",
+  identity: "This account isn't in an owner's name.",
 } as const;
 
 /**
@@ -48,19 +48,19 @@ const SENTENCES = {
 export async function verifyBank(
   who: Who,
   { bank_accounts, uses_manual_bank_information }: BankInformation,
-  check: BankCheck = checkBankInSandbox,
+  check: BankCheck = checkBankInSandbox
 ): Promise<BankVerification> {
   const tries = await countTry(`verify-bank:${who.businessId}`, HOUR);
-  if (tries > TRIES) throw new Refusal("limited", "too_many_tries", "Too many tries. Please wait an hour.");
-  const given = await who.db((db) => findRegistration(who, db));
+  if (tries > TRIES) throw new Refusal("limited", "too_many_tries", "Too many attempts. Please wait an hour.");
+  const given = await who.db((db) => findRegistration(db));
   const change = unmaskChange({ bank_accounts, uses_manual_bank_information }, given.values);
   const accounts = change.bank_accounts ?? [];
   const errors = listWrongNumbers(accounts);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const answers = await Promise.all(accounts.map((account) => check({ ...NO_ACCOUNT, ...account })));
   return who.db(async (db) => {
-    const { row, values, checkedWebsite } = await findRegistration(who, db, "change");
-    if (row.submittedAt) throw conflict("registration_submitted", "This was sent in already.");
+    const { row, values, checkedWebsite } = await findRegistration(db, "change");
+    if (row.submittedAt) throw conflict("registration_submitted", "This was already submitted.");
     const saved = applyChange(values, change, { isGreenskyFlagEnabled: env().LENDER_GREENSKY });
     const verified = { ...saved, ...toVerificationFlags(saved, answers) };
     const data = { ...buildRegistrationColumns(row, verified, checkedWebsite), version: { increment: 1 } };
@@ -73,12 +73,12 @@ const NO_ACCOUNT = { routing_number: "", account_number: "", name_on_account: ""
 
 /** Returns the problems of the numbers themselves, by field. */
 function listWrongNumbers(
-  accounts: ReadonlyArray<{ routing_number?: string; account_number?: string; name_on_account?: string }>,
+  accounts: ReadonlyArray<{ routing_number?: string; account_number?: string; name_on_account?: string }>
 ): Record<string, string> {
   const errors: Record<string, string> = {};
   accounts.forEach(({ routing_number = "", account_number = "", name_on_account = "" }, at) => {
     if (!isRoutingNumber(routing_number))
-      errors[`bank_accounts.${at}.routing_number`] = "This is not a routing number.";
+      errors[`bank_accounts.${at}.routing_number`] = "This routing number isn't valid.";
     if (account_number === "") errors[`bank_accounts.${at}.account_number`] = "(This field is required)";
     if (name_on_account === "") errors[`bank_accounts.${at}.name_on_account`] = "(This field is required)";
   });

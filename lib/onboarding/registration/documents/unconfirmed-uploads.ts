@@ -1,7 +1,6 @@
 import "server-only";
 import { z } from "zod";
 import { runInTransaction } from "@/lib/platform/database/transaction";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { env } from "@/lib/platform/env";
 import { getDiskStorage } from "@/lib/platform/files/get-disk-storage";
 import { Id } from "@/lib/platform/shapes/call-shapes";
@@ -10,7 +9,7 @@ import { isConfirmedSender } from "@/lib/platform/messages/confirm-sender";
 import { addTask } from "@/lib/platform/queue/add-task";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { proveApplicant } from "@/lib/platform/session/applicant-link";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 
 const TASK = "forget-uploads";
 const DAY_MS = 86_400_000;
@@ -24,7 +23,8 @@ const FULL = "Uploads are limited until you confirm your email. Open the link we
 export type PlannedFile = { storageKey: string; byteSize: number };
 
 /** Returns true when neither the registration's email nor its business is confirmed. */
-export async function isUnconfirmed(db: Transaction, businessId: string): Promise<boolean> {
+export async function isUnconfirmed(db: Transaction): Promise<boolean> {
+  const { businessId } = db.who;
   const row = await db.registration.findUnique({ where: { businessId }, select: { emailConfirmedAt: true } });
   if (!row || row.emailConfirmedAt) return false;
   const hasBusiness = (await db.business.count({ where: { id: businessId } })) > 0;
@@ -43,7 +43,7 @@ export async function reserveUnconfirmed({ businessId }: Who, files: readonly Pl
     const size = files.reduce((sum, { byteSize }) => sum + byteSize, kept.byteSize ?? 0);
     if (size > env().UNCONFIRMED_UPLOADS_MB * MEGABYTE) throw invalid({ documents: FULL }, "file_refused");
     await db.unconfirmedUpload.createMany({ data: [...files] });
-    await addTask(db, TASK, { businessId }, { runAt: new Date(Date.now() + DAY_MS + CLOCKS_MS) });
+    await addTask(db, TASK, { payload: { businessId }, runAt: new Date(Date.now() + DAY_MS + CLOCKS_MS) });
   });
 }
 
@@ -53,16 +53,16 @@ export async function releaseUnconfirmed(db: Transaction, storageKeys: readonly 
 }
 
 /** Keeps the files of a registration for good, once its email is confirmed. */
-export async function confirmUploads(db: Transaction, businessId: string): Promise<void> {
-  await db.unconfirmedUpload.deleteMany({ where: { storageKey: { startsWith: `${businessId}/` } } });
+export async function confirmUploads(db: Transaction): Promise<void> {
+  await db.unconfirmedUpload.deleteMany({ where: { storageKey: { startsWith: `${db.who.businessId}/` } } });
 }
 
 /** Removes the files of a registration whose email stays unconfirmed for a day. */
 export const forgetUploadsTask: BackgroundTask = async (payload) => {
   const { businessId } = z.object({ businessId: Id }).parse(payload);
   const expired = await proveApplicant(businessId).db(async (db) => {
-    if (!(await isUnconfirmed(db, businessId))) {
-      await confirmUploads(db, businessId);
+    if (!(await isUnconfirmed(db))) {
+      await confirmUploads(db);
       return [];
     }
     const rows = await db.unconfirmedUpload.findMany({

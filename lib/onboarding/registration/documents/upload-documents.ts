@@ -1,7 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { getDiskStorage } from "@/lib/platform/files/get-disk-storage";
 import { FILE_LIMIT } from "@/lib/platform/files/file-kind";
 import { checkUploads, type CheckedUpload } from "@/lib/platform/files/keep-file";
@@ -9,7 +8,7 @@ import { readForm } from "@/lib/platform/files/read-form";
 import { sanitizeFileName } from "@/lib/platform/files/sanitize-file-name";
 import { conflict, invalid } from "@/lib/platform/refusals/refusal";
 import { RequestProblem } from "@/lib/platform/refusals/request-problem";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { listDocuments } from "../read-registration";
 import { findRegistration } from "../registration-row";
 import { DOCUMENT_TYPES, buildDocumentList, type RequiredDocument } from "../required-documents";
@@ -20,7 +19,7 @@ const MOST_AT_ONCE = 5;
 const MOST_IN_ALL = 20;
 const MOST_BYTES_IN_ALL = 60 * 1024 * 1024;
 const FRAME = 64 * 1024;
-const TOO_LARGE = "Files of one upload may have at most 15 MB together. Send the others in another one.";
+const TOO_LARGE = "One upload can be up to 15 MB. Upload the rest separately.";
 
 /** The fields of the form. `type` is the kind of document and defaults to other. `token` must come before the files. */
 export const DocumentUpload = z.object({
@@ -43,7 +42,7 @@ export type DocumentForm = Papers & { who: Who };
  */
 export async function readDocumentForm(
   request: Request,
-  admit: (token: string) => Promise<Who>,
+  admit: (token: string) => Promise<Who>
 ): Promise<DocumentForm> {
   const tooLarge = new RequestProblem(413, "file_too_large", TOO_LARGE);
   let who: Who | undefined;
@@ -54,12 +53,12 @@ export async function readDocumentForm(
   const files = entries.filter((entry): entry is File => entry instanceof File && entry.size > 0);
   if (files.length === 0) throw new RequestProblem(400, "no_file", "Choose a file.");
   if (files.length > MOST_AT_ONCE)
-    throw new RequestProblem(400, "too_many_files", `At most ${MOST_AT_ONCE} files at once.`);
+    throw new RequestProblem(400, "too_many_files", `You can upload up to ${MOST_AT_ONCE} files at once.`);
   return {
     who,
     type: textOf(form, "type") || "other",
     files: await Promise.all(
-      files.map(async (file) => ({ fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
+      files.map(async (file) => ({ fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }))
     ),
   };
 }
@@ -74,27 +73,27 @@ function textOf(form: FormData, name: string): string {
  * would exceed the limits. Source: registration.uploadDocuments.
  */
 export async function uploadDocuments(who: Who, { type, files }: Papers): Promise<RegistrationDocument[]> {
-  if (!DOCUMENT_TYPES.some((each) => each.type === type)) throw invalid({ type: "Choose one of the list." });
+  if (!DOCUMENT_TYPES.some((each) => each.type === type)) throw invalid({ type: "Choose one from the list." });
   const checked = await checkUploads(files);
   const kept = checked.map((each) => ({ ...each, storageKey: `${who.businessId}/${randomUUID()}` }));
   const planned = kept.map(({ upload, storageKey }) => ({ storageKey, byteSize: upload.bytes.byteLength }));
   const storageKeys = planned.map(({ storageKey }) => storageKey);
   const isBounded = await who.db(async (db) => {
-    await requireRoom(db, who.businessId, planned);
-    return isUnconfirmed(db, who.businessId);
+    await requireRoom(db, planned);
+    return isUnconfirmed(db);
   });
   if (isBounded) await reserveUnconfirmed(who, planned);
   try {
     for (const { upload, storageKey } of kept) await getDiskStorage().write(storageKey, upload.bytes);
     return await who.db(async (db) => {
-      const { row } = await findRegistration(who, db, "change");
-      if (row.submittedAt) throw conflict("registration_submitted", "This was sent in already.");
+      const { row } = await findRegistration(db, "change");
+      if (row.submittedAt) throw conflict("registration_submitted", "This was already submitted.");
       const { businessId } = who;
-      await requireRoom(db, businessId, planned);
+      await requireRoom(db, planned);
       await db.registrationDocument.createMany({
         data: kept.map((each) => ({ businessId, type, ...toDocumentColumns(each) })),
       });
-      return listDocuments(db, businessId);
+      return listDocuments(db);
     });
   } catch (error) {
     for (const storageKey of storageKeys) await getDiskStorage().remove(storageKey);
@@ -104,14 +103,14 @@ export async function uploadDocuments(who: Who, { type, files }: Papers): Promis
 }
 
 /** Throws 422 when a registration would exceed its limit of files or bytes. */
-async function requireRoom(db: Transaction, businessId: string, planned: readonly PlannedFile[]): Promise<void> {
+async function requireRoom(db: Transaction, planned: readonly PlannedFile[]): Promise<void> {
   const { _count: count, _sum: kept } = await db.registrationDocument.aggregate({
-    where: { businessId },
+    where: { businessId: db.who.businessId },
     _count: true,
     _sum: { byteSize: true },
   });
   if (count + planned.length > MOST_IN_ALL)
-    throw invalid({ documents: `At most ${MOST_IN_ALL} files in all. Remove some first.` });
+    throw invalid({ documents: `At most ${MOST_IN_ALL} files in total. Remove some first.` });
   const size = planned.reduce((sum, { byteSize }) => sum + byteSize, kept.byteSize ?? 0);
   if (size > MOST_BYTES_IN_ALL)
     throw invalid({ documents: "Files can total up to 60 MB. Remove some first." }, "file_refused");
@@ -127,7 +126,7 @@ const toDocumentColumns = ({ upload, contentType, storageKey }: CheckedUpload & 
 /** Lists the document types with what is required and what is uploaded. Source: registration.listRequiredDocuments. */
 export function listRequiredDocuments(who: Who): Promise<RequiredDocument[]> {
   return who.db(async (db) => {
-    const { values } = await findRegistration(who, db);
-    return buildDocumentList(values, await listDocuments(db, who.businessId));
+    const { values } = await findRegistration(db);
+    return buildDocumentList(values, await listDocuments(db));
   });
 }

@@ -47,8 +47,8 @@ function planPart(values: RegistrationValues): PrintedPart {
       { label: "Plan", text: planOf(values.plan)?.name ?? "" },
       { label: "Users", text: values.plan_users },
       { label: "Add-ons", text: ADD_ONS.flatMap(([field, name]) => (values[field] ? [name] : [])).join(", ") },
-      { label: "Each month", text: values.plan === "" ? "" : `$${monthly_total}` },
-      { label: "Once", text: one_time_total === "0.00" ? "" : `$${one_time_total}` },
+      { label: "Monthly", text: values.plan === "" ? "" : `$${monthly_total}` },
+      { label: "One-time", text: one_time_total === "0.00" ? "" : `$${one_time_total}` },
     ],
   };
 }
@@ -70,8 +70,8 @@ function buildBusinessPart(values: RegistrationValues): PrintedPart {
       { label: "Opened", text: values.business_opening_date === "" ? "" : formatDay(values.business_opening_date) },
       { label: "Employees", text: values.number_of_employees },
       { label: "Tax ID", text: values.tax_id },
-      { label: "Sales a year", text: formatAmount(values.annual_sales_volume) },
-      { label: "Most by card in a month", text: formatAmount(values.maximum_monthly_card_volume) },
+      { label: "Annual sales", text: formatAmount(values.annual_sales_volume) },
+      { label: "Highest monthly card sales", text: formatAmount(values.maximum_monthly_card_volume) },
       { label: "Average card payment", text: formatAmount(values.average_card_transaction_amount) },
       { label: "Average check", text: formatAmount(values.average_check_transaction_amount) },
       { label: "Largest check", text: formatAmount(values.largest_check_transaction_amount) },
@@ -98,8 +98,8 @@ function buildBankParts({ bank_accounts }: RegistrationValues): PrintedPart[] {
   return bank_accounts.map((account, at) => ({
     heading: `Bank account ${at + 1}`,
     rows: [
-      { label: "Name on the account", text: account.name_on_account ?? "" },
-      { label: "Kind", text: account.account_type ?? "" },
+      { label: "Name on account", text: account.name_on_account ?? "" },
+      { label: "Type", text: account.account_type ?? "" },
       { label: "Routing number", text: account.routing_number ?? "" },
       { label: "Account number", text: account.account_number ?? "" },
     ],

@@ -14,7 +14,7 @@ export async function printRegistration(printed: PrintedRegistration): Promise<U
 function RegistrationPdf({ title, subtitle, parts }: PrintedRegistration) {
   const fontFamily = listPrintFonts(JSON.stringify({ title, parts }));
   return (
-    <Document title={`Application of ${title}`}>
+    <Document title={`Application for ${title}`}>
       <Page size="LETTER" style={[styles.page, { fontFamily }]}>
         <Text style={styles.title}>{title}</Text>
         <Text style={styles.muted}>{subtitle}</Text>

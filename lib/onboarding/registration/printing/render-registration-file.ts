@@ -9,15 +9,15 @@ import type { PrintedRegistration } from "./registration-pdf";
 
 const PRINTING = {
   withinMs: 20_000,
-  tooMuch: new Refusal("invalid", "too_long_to_print", "This is too long to print."),
+  tooMuch: new Refusal("invalid", "too_long_to_print", "This application is too long to print."),
 };
 
 /** Returns the completed application as a PDF. Source: registration.getOnboardingPdf. */
 export async function renderRegistrationFile(who: Who): Promise<AnsweredFile> {
-  const { row, values } = await who.db((db) => findRegistration(who, db));
+  const { row, values } = await who.db((db) => findRegistration(db));
   const printed: PrintedRegistration = {
     title: values.business_legal_name || `${values.first_name} ${values.last_name}`.trim() || "New business",
-    subtitle: row.submittedAt ? "Application, sent in" : "Application, not sent in yet",
+    subtitle: row.submittedAt ? "Application, submitted" : "Application, not submitted",
     parts: buildPrintedParts(values),
   };
   const bytes = await doHeavyWork<Uint8Array>("printRegistration", [printed], PRINTING);

@@ -1,6 +1,7 @@
 import "server-only";
 import { confirmLogins } from "@/lib/users/log-in/login-names";
-import { type Transaction, runThroughDoorway } from "@/lib/platform/database/tenant";
+import { runThroughDoorway } from "@/lib/platform/database/tenant";
+import type { Transaction } from "@/lib/platform/session/who";
 import { confirmSender } from "@/lib/platform/messages/confirm-sender";
 import { addTask } from "@/lib/platform/queue/add-task";
 import { Refusal } from "@/lib/platform/refusals/refusal";
@@ -16,7 +17,7 @@ const HOUR = 3_600;
 const FROM_ONE_ADDRESS = 20;
 
 /** The message for an invalid link. */
-export const DEAD_LINK = "This link is not valid any more. Ask for a new one.";
+export const DEAD_LINK = "This link has expired or was already used. Request a new one.";
 
 /**
  * Confirms the email by the mailed link, once, and with it the business as a sender. Returns the applicant's own link to
@@ -41,15 +42,16 @@ export async function confirmEmail(token: string, address: string): Promise<stri
       where: { businessId, emailConfirmedAt: null },
       data: { emailConfirmedAt: who.now },
     });
-    await confirmUploads(db, businessId);
+    await confirmUploads(db);
     await confirmSender(db, businessId, who.now);
-    await confirmOwner(db, businessId);
-    return issueLink(who, db, "applicant");
+    await confirmOwner(db);
+    return issueLink(db, "applicant");
   });
 }
 
 /** Confirms the account of the person who signed the business up, under the email that was confirmed. */
-async function confirmOwner(db: Transaction, businessId: string): Promise<void> {
+async function confirmOwner(db: Transaction): Promise<void> {
+  const { businessId } = db.who;
   const { email } = await db.registration.findUniqueOrThrow({ where: { businessId }, select: { email: true } });
   const owner = await db.user.findFirst({ where: { businessId, email: email.toLowerCase() }, select: { id: true } });
   if (owner) await confirmLogins(db, { businessId, userId: owner.id, email: email.toLowerCase() });
@@ -63,8 +65,9 @@ async function confirmOwner(db: Transaction, businessId: string): Promise<void> 
 export async function resendValidationEmail(email: string, address: string): Promise<void> {
   requireOpenSignUp();
   const tries = await countTry(`registration-address:${address}`, HOUR);
-  if (tries > FROM_ONE_ADDRESS) throw new Refusal("limited", "too_many_tries", "Too many tries. Please wait an hour.");
+  if (tries > FROM_ONE_ADDRESS)
+    throw new Refusal("limited", "too_many_tries", "Too many attempts. Please wait an hour.");
   const login = email.trim().toLowerCase();
   if (!(await canMailTo(login))) return;
-  await runThroughDoorway({ login }, (db) => addTask(db, "mail-registration", { email: login }));
+  await runThroughDoorway({ login }, (db) => addTask(db, "mail-registration", { payload: { email: login } }));
 }

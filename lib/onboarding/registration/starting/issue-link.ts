@@ -1,7 +1,6 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import type { ApplicantPurpose } from "@/lib/platform/session/applicant-link";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import { hashToken, createToken } from "@/lib/platform/secrets/hash-token";
 
 const DAY_MS = 86_400_000;
@@ -9,9 +8,9 @@ const DAY_MS = 86_400_000;
 export const LINK_DAYS = { applicant: 30, email: 7 } as const;
 
 /** Creates a link to the registration. Returns its token, which is not stored. */
-export async function issueLink(who: Who, db: Transaction, purpose: ApplicantPurpose): Promise<string> {
+export async function issueLink(db: Transaction, purpose: ApplicantPurpose): Promise<string> {
   const token = createToken();
-  const { businessId } = who;
+  const { businessId } = db.who;
   const expiresAt = new Date(Date.now() + LINK_DAYS[purpose] * DAY_MS);
   await db.registrationToken.create({ data: { businessId, purpose, tokenHash: hashToken(token), expiresAt } });
   return token;

@@ -1,12 +1,11 @@
 import "server-only";
 import { z } from "zod";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { getDiskStorage } from "@/lib/platform/files/get-disk-storage";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { addTask } from "@/lib/platform/queue/add-task";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { proveApplicant } from "@/lib/platform/session/applicant-link";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import { releaseUnconfirmed } from "../documents/unconfirmed-uploads";
 import { LINK_DAYS } from "./issue-link";
 
@@ -14,9 +13,14 @@ const DAY_MS = 86_400_000;
 const Payload = z.object({ businessId: Id });
 
 /** Queues the deletion of an abandoned registration. Each change postpones it. */
-export function queueForgetRegistration({ businessId }: Who, db: Transaction): Promise<void> {
+export function queueForgetRegistration(db: Transaction): Promise<void> {
+  const { businessId } = db.who;
   const runAt = new Date(Date.now() + LINK_DAYS.applicant * DAY_MS);
-  return addTask(db, "forget-registration", { businessId }, { key: `forget-registration:${businessId}`, runAt });
+  return addTask(db, "forget-registration", {
+    payload: { businessId },
+    key: `forget-registration:${businessId}`,
+    runAt,
+  });
 }
 
 /** Deletes an abandoned registration. A submitted one belongs to its business and stays. */
@@ -32,7 +36,7 @@ export const forgetRegistrationTask: BackgroundTask = async (payload) => {
     await db.registration.deleteMany({ where: { businessId, submittedAt: null } });
     await releaseUnconfirmed(
       db,
-      found.map(({ storageKey }) => storageKey),
+      found.map(({ storageKey }) => storageKey)
     );
     return found;
   });

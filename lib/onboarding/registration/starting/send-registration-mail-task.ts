@@ -54,7 +54,7 @@ async function listUnder(email: string): Promise<string[]> {
       orderBy: [{ emailConfirmedAt: { sort: "desc", nulls: "last" } }, { createdAt: "desc" }],
       take: MOST_LOOKED_AT,
       select: { businessId: true, createdAt: true },
-    }),
+    })
   );
   const newest = confirmedFirst.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).slice(0, 1);
   return [...new Set([...newest, ...confirmedFirst].map(({ businessId }) => businessId))];
@@ -64,14 +64,14 @@ async function listUnder(email: string): Promise<string[]> {
 async function sendMail(businessId: string): Promise<boolean> {
   const who = proveApplicant(businessId);
   const found = await who.db((db) =>
-    db.registration.findUnique({ where: { businessId }, select: { email: true, submittedAt: true } }),
+    db.registration.findUnique({ where: { businessId }, select: { email: true, submittedAt: true } })
   );
   if (!found || (found.submittedAt && !(await canConfirmSender(who)))) return false;
   const { email } = found;
   const isKnown = await hasLoginElsewhere(email, businessId);
   // An email with a login elsewhere cannot continue an application. It can confirm a business that already exists.
   const hasBusiness = await hasBusinessRecord(who);
-  const token = isKnown && !hasBusiness ? "" : await who.db((db) => issueLink(who, db, "email"));
+  const token = isKnown && !hasBusiness ? "" : await who.db((db) => issueLink(db, "email"));
   const { subject, ...mail } = isKnown ? buildKnownLoginMail(token) : buildConfirmMail(token);
   const id = uuidv5(token === "" ? businessId : hashToken(token), uuidv5.URL);
   const { html, text } = await renderLinkMail({ ...mail, from: "Truckroll", brandColor: BRAND });
@@ -110,7 +110,7 @@ export async function getLinkWithoutMail(businessId: string): Promise<string | n
   const who = proveApplicant(businessId);
   const row = await who.db((db) => db.registration.findUnique({ where: { businessId } }));
   if (!row || (!(await hasBusinessRecord(who)) && (await hasLoginElsewhere(row.email, businessId)))) return null;
-  return confirmHref(await who.db((db) => issueLink(who, db, "email")));
+  return confirmHref(await who.db((db) => issueLink(db, "email")));
 }
 
 type LinkMailText = Omit<LinkMail, "from" | "brandColor"> & { subject: string };
@@ -119,10 +119,10 @@ function buildConfirmMail(token: string): LinkMailText {
   return {
     subject: "Confirm your email",
     heading: "Confirm your email",
-    paragraphs: ["Hello,", "you have started to set up your business in Truckroll. Confirm your email to go on."],
-    action: "Confirm and go on",
+    paragraphs: ["Hello,", "Thanks for setting up your business in Truckroll. Confirm your email to continue."],
+    action: "Confirm email",
     link: confirmHref(token),
-    afterword: "The link works once, for seven days. If this was not you, do nothing: nothing is set up without you.",
+    afterword: "This link works once and expires in seven days. If this wasn't you, ignore this email.",
   };
 }
 
@@ -131,7 +131,7 @@ function buildKnownLoginMail(token: string): LinkMailText {
   const shared = {
     subject: "You already have a login",
     heading: "You already have a login",
-    afterword: "If this wasn’t you, ignore this email. Nothing was changed.",
+    afterword: "If this wasn't you, ignore this email. Nothing was changed.",
   };
   const second = "A new business was set up with this email, which already has a login.";
   if (token !== "")
@@ -143,7 +143,7 @@ function buildKnownLoginMail(token: string): LinkMailText {
     };
   return {
     ...shared,
-    paragraphs: ["Hello,", "We received a request to set up a business with this email. You already have a login."],
+    paragraphs: ["Hello,", "We got a request to set up a business with this email. You already have a login."],
     action: "Log in",
     link: `${env().APP_URL}/login`,
   };

@@ -2,7 +2,7 @@ import "server-only";
 import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
 import { createBusiness } from "@/lib/businesses/create-business";
-import { getTenantDatabase, runThroughDoorway, type Transaction } from "@/lib/platform/database/tenant";
+import { type BareTransaction, getTenantDatabase, runThroughDoorway } from "@/lib/platform/database/tenant";
 import { line } from "@/lib/platform/shapes/call-shapes";
 import { invalid, Refusal } from "@/lib/platform/refusals/refusal";
 import { holdUntilConfirmed, isConfirmedSender } from "@/lib/platform/messages/confirm-sender";
@@ -50,13 +50,13 @@ class UndoneSignUp extends Error {}
  */
 export async function signUp<Answer>(
   input: SignUp,
-  furnish: Furnish,
-  from: From,
-  answerOf: (made: NewAccount) => Promise<Answer>,
+  { furnish, from }: { furnish: Furnish; from: From },
+  answerOf: (made: NewAccount) => Promise<Answer>
 ): Promise<Answer> {
   requireOpenSignUp();
   const tries = await countTry(`sign-up:${from.address}`, HOUR);
-  if (tries > FROM_ONE_ADDRESS) throw new Refusal("limited", "too_many_tries", "Too many tries. Please wait an hour.");
+  if (tries > FROM_ONE_ADDRESS)
+    throw new Refusal("limited", "too_many_tries", "Too many attempts. Please wait an hour.");
   const problem = findPasswordProblem(input.password, [input.email]);
   if (problem) throw invalid({ password: problem });
   const id = uuidv7();
@@ -64,8 +64,8 @@ export async function signUp<Answer>(
   const mayMail = !isFull && (await canMailTo(input.email));
   const answers: Answer[] = [];
   await getTenantDatabase(id)(async (db) => {
-    const userId = await makeAll(db, id, input, furnish);
-    if (mayMail) await addTask(db, "mail-registration", { businessId: id });
+    const userId = await makeAll(db, id, { input, furnish });
+    if (mayMail) await addTask(db, "mail-registration", { payload: { businessId: id } });
     const claims = await openSession({ businessId: id, id: userId }, from.userAgent);
     answers.push(await answerOf({ claims, business: { id, name: input.business_name } }));
     if (isFull) throw new UndoneSignUp();
@@ -88,7 +88,7 @@ async function hasTooManySignUps(email: string): Promise<boolean> {
   if (waiting < UNCONFIRMED_PER_EMAIL && today <= PER_EMAIL_A_DAY) return false;
   const isFirst = (await countTry(`sign-up-undone:${email}`, DAY)) === 1;
   if (isFirst && confirmed.length === 0)
-    await runThroughDoorway({ login: email }, (db) => addTask(db, "mail-reset-link", { login: email }));
+    await runThroughDoorway({ login: email }, (db) => addTask(db, "mail-reset-link", { payload: { login: email } }));
   return true;
 }
 
@@ -97,12 +97,16 @@ async function countUnconfirmedBusinesses(accounts: readonly LoginAccount[]): Pr
   // Makes the same number of round trips whether or not the email is known.
   const asked = accounts.length > 0 ? accounts : [NO_ACCOUNT];
   const areConfirmed = await Promise.all(
-    asked.map(({ businessId }) => getTenantDatabase(businessId)((db) => isConfirmedSender(db, businessId))),
+    asked.map(({ businessId }) => getTenantDatabase(businessId)((db) => isConfirmedSender(db, businessId)))
   );
   return areConfirmed.filter((isConfirmed) => !isConfirmed).length;
 }
 
-async function makeAll(db: Transaction, id: string, input: SignUp, furnish: Furnish): Promise<string> {
+async function makeAll(
+  db: BareTransaction,
+  id: string,
+  { input, furnish }: { input: SignUp; furnish: Furnish }
+): Promise<string> {
   await makeBusiness(id, input);
   await holdUntilConfirmed(db, id);
   const { administrator } = await furnish(id);

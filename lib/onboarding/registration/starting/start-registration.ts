@@ -31,7 +31,7 @@ export const NewRegistration = z.object({
   last_name: name,
   email: line()
     .toLowerCase()
-    .pipe(z.email({ error: "This is not an email address." })),
+    .pipe(z.email({ error: "Enter a valid email address." })),
   plan: PlanKeys,
   plan_users: is.quantity.default(1),
   opt_in_sms: is.flag.default(false),
@@ -52,14 +52,15 @@ export function makeFirstValues({ plan_users, ...input }: NewRegistration): Regi
 export async function startRegistration(input: NewRegistration, address: string): Promise<{ who: Who; token: string }> {
   requireOpenSignUp();
   const tries = await countTry(`registration-address:${address}`, HOUR);
-  if (tries > FROM_ONE_ADDRESS) throw new Refusal("limited", "too_many_tries", "Too many tries. Please wait an hour.");
+  if (tries > FROM_ONE_ADDRESS)
+    throw new Refusal("limited", "too_many_tries", "Too many attempts. Please wait an hour.");
   const who = proveApplicant(uuidv7());
   const mayMail = await canMailTo(input.email);
   const token = await who.db(async (db) => {
     await db.registration.create({ data: buildNewColumns(who.businessId, makeFirstValues(input)) });
-    await queueForgetRegistration(who, db);
-    if (mayMail) await addTask(db, "mail-registration", { businessId: who.businessId });
-    return issueLink(who, db, "applicant");
+    await queueForgetRegistration(db);
+    if (mayMail) await addTask(db, "mail-registration", { payload: { businessId: who.businessId } });
+    return issueLink(db, "applicant");
   });
   return { who, token };
 }

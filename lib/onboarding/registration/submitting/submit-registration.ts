@@ -1,10 +1,9 @@
 import "server-only";
 import { createBusiness } from "@/lib/businesses/create-business";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { confirmSender, holdUntilConfirmed } from "@/lib/platform/messages/confirm-sender";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { inviteUser } from "@/lib/users/invite-user";
 import { NewUserInput } from "@/lib/users/user-input";
 import { CardProcessing } from "../../card-processing/card-processing";
@@ -28,17 +27,19 @@ export type Furnish = (businessId: string) => Promise<{ administrator: string }>
  */
 export function submitRegistration(who: Who, furnish: Furnish): Promise<Registration> {
   return who.db(async (db) => {
-    const found = await findRegistration(who, db, "change");
+    const found = await findRegistration(db, "change");
     if (found.row.submittedAt) return buildRegistrationAnswer(db, found);
-    await requireComplete(who, db, found);
+    await requireComplete(db, found);
     const { businessId } = who;
     const isThere = (await db.business.count({ where: { id: businessId } })) > 0;
     if (!isThere) await makeBusiness(businessId, found.values, furnish);
-    if (!isThere) await confirmNewSender(db, businessId, found.row.emailConfirmedAt ?? who.now);
-    await confirmUploads(db, businessId);
+    if (!isThere) await confirmNewSender(db, found.row.emailConfirmedAt ?? who.now);
+    await confirmUploads(db);
     const system = await proveSystemWho(businessId, "registration");
-    for (const request of [...listRequestedServices(found.values), ...buildCardRequests(businessId, found.values)])
-      await requestService(system, db, request);
+    await system.db(async (inItsName) => {
+      for (const request of [...listRequestedServices(found.values), ...buildCardRequests(businessId, found.values)])
+        await requestService(inItsName, request);
+    });
     const row = await db.registration.update({
       where: { businessId },
       data: { submittedAt: who.now, version: { increment: 1 } },
@@ -48,19 +49,16 @@ export function submitRegistration(who: Who, furnish: Furnish): Promise<Registra
 }
 
 /** Starts a self-registered business at the first day's limits. Its email is already confirmed. */
-async function confirmNewSender(db: Transaction, businessId: string, confirmedAt: Date): Promise<void> {
+async function confirmNewSender(db: Transaction, confirmedAt: Date): Promise<void> {
+  const { businessId } = db.who;
   await holdUntilConfirmed(db, businessId);
   await confirmSender(db, businessId, confirmedAt);
 }
 
-async function requireComplete(
-  who: Who,
-  db: Transaction,
-  { row, values, checkedWebsite }: OpenedRegistration,
-): Promise<void> {
+async function requireComplete(db: Transaction, { row, values, checkedWebsite }: OpenedRegistration): Promise<void> {
   const documents = await db.registrationDocument.findMany({ where: { businessId: row.businessId } });
   // A logged-in user has already proved their identity.
-  const isEmailConfirmed = row.emailConfirmedAt !== null || who.actor.kind === "staff";
+  const isEmailConfirmed = row.emailConfirmedAt !== null || db.who.actor.kind === "staff";
   const problems = Object.entries(listSubmissionProblems(values, { documents, isEmailConfirmed, checkedWebsite }));
   if (problems.length === 0) return;
   throw invalid(Object.fromEntries(problems.map(([path, problem]) => [toCamelPath(path), problem])));

@@ -19,7 +19,7 @@ type Problems = Record<string, string>;
 export function listSubmissionProblems(values: RegistrationValues, facts: SubmissionFacts): Problems {
   return {
     ...listMissing(values, ["first_name", "last_name", "email", "plan"]),
-    ...(facts.isEmailConfirmed ? {} : { email: "Confirm your email first. The link is in the email that we sent." }),
+    ...(facts.isEmailConfirmed ? {} : { email: "Confirm your email first, using the link we sent you." }),
     ...addOnProblems(values),
     ...listBusinessProblems(values, facts),
     ...(hasPayments(values) ? listPaymentProblems(values) : {}),
@@ -72,11 +72,11 @@ function listBusinessProblems(values: RegistrationValues, { checkedWebsite }: Su
 /** rule: registration/website-valid */
 export function listWebsiteProblems(
   { website, opt_in_sms }: Pick<RegistrationValues, "website" | "opt_in_sms">,
-  checkedWebsite: string,
+  checkedWebsite: string
 ): Problems {
   if (website === "") return { website: REQUIRED };
   return opt_in_sms && website !== checkedWebsite
-    ? { website: "No website answers there. Texting customers needs one." }
+    ? { website: "We couldn't reach this website. You need one to text customers." }
     : {};
 }
 
@@ -102,7 +102,7 @@ function listOwnersProblems(values: RegistrationValues): Problems {
   });
   const parts = owners.map(({ equity_percentage = "" }) => ({ equity_percentage }));
   if (!isPublicStructure(structure) && computeTotalEquity(parts).greaterThan(100))
-    problems["business_owners"] = "All owners together have more than 100 percent.";
+    problems["business_owners"] = "The owners' shares add up to more than 100%.";
   return problems;
 }
 
@@ -119,16 +119,16 @@ function listNeededOwnerFields(owner: Owner, isChecked: boolean): string[] {
  */
 function listBankProblems(values: RegistrationValues): Problems {
   if (!hasPayments(values)) return {};
-  if (values.bank_accounts.length === 0) return { bank_accounts: "Add the account that is paid into." };
+  if (values.bank_accounts.length === 0) return { bank_accounts: "Add the account for deposits." };
   const isBypassed =
     values.bypass_account_verification && values.bypass_business_verification && values.bypass_identity_verification;
   if (!values.has_initial_giact_account_verification && !isBypassed)
-    return { bank_accounts: "Check the account first." };
+    return { bank_accounts: "Verify the account first." };
   const isFailed =
     (values.account_verification_failed && !values.bypass_account_verification) ||
     (values.business_verification_failed && !values.bypass_business_verification) ||
     (values.identity_verification_failed && !values.bypass_identity_verification);
-  return isFailed ? { bank_accounts: "The bank does not confirm this account. Enter another one." } : {};
+  return isFailed ? { bank_accounts: "The bank couldn't verify this account. Enter another one." } : {};
 }
 
 function listDocumentProblems(values: RegistrationValues, { documents }: SubmissionFacts): Problems {
@@ -146,16 +146,16 @@ function listSigningProblems(values: RegistrationValues): Problems {
   return {
     ...(isSignatureOf(values.electronic_signature, owners)
       ? {}
-      : { electronic_signature: "Sign with the full name of the owner who has the most, as it is entered here." }),
+      : { electronic_signature: "Sign with the full name of the owner with the largest share, as entered here." }),
     ...(values.terms_of_use === CURRENT_TERMS_ID ? {} : { terms_of_use: "Agree to the terms of use." }),
     ...(hasPayments(values) && !values.agree_to_payzer_terms
       ? { agree_to_payzer_terms: "Agree to the payment terms." }
       : {}),
     ...(values.is_greensky_set && !values.agree_to_greensky_disclosures
-      ? { agree_to_greensky_disclosures: "Agree to the disclosures of GreenSky." }
+      ? { agree_to_greensky_disclosures: "Agree to the GreenSky disclosures." }
       : {}),
     ...(values.is_phone_integration_pricing_set && !values.agree_to_call_recording_terms
-      ? { agree_to_call_recording_terms: "Agree to tell callers." }
+      ? { agree_to_call_recording_terms: "Agree to tell callers that calls are recorded." }
       : {}),
     ...(values.is_phone_integration_pricing_set ? listMissing(values, ["call_recording_signature"]) : {}),
   };

@@ -11,10 +11,10 @@ export type WebsiteCheck = { isValid: boolean; error: string };
 const WITHIN_MS = 8_000;
 const MOST_BYTES = 64 * 1024;
 
-const NO_ADDRESS = "This is not the address of a website.";
-const NOT_FOUND = "No website answers there.";
-const NOT_PUBLIC = "This address is not on the public internet.";
-const MOVED = "This address leads on to another one. Enter that one.";
+const NO_ADDRESS = "Enter a valid website address.";
+const NOT_FOUND = "We couldn't reach this website.";
+const NOT_PUBLIC = "This address isn't on the public internet.";
+const MOVED = "This address redirects to another one. Enter that one.";
 
 /** Networks that cannot host a business's website: this machine, private networks, and reserved ranges. */
 const closed = new BlockList();
@@ -104,7 +104,7 @@ function fetchStatus(url: URL, { host, address, port }: { host: string; address:
       resolve(answer.statusCode ?? null);
       // Only the status matters.
       asked.destroy();
-    },
+    }
   );
   const timer = setTimeout(() => asked.destroy(), WITHIN_MS);
   asked.on("error", () => resolve(null));

@@ -23,7 +23,7 @@ export async function startCluster({ name = "postgres", throwaway = false }: Clu
   const closed = isRoot ? findClosedParent(home) : null;
   if (closed) {
     throw new Error(
-      `The database user cannot enter ${closed}: set TRUCKROLL_DATA_DIR to a folder that others may enter, or start as another user.`,
+      `The database user can't open ${closed}. Set TRUCKROLL_DATA_DIR to a folder that others can open, or start as another user.`
     );
   }
   return withLock(path.join(home, "start.lock"), async () => {
@@ -31,7 +31,7 @@ export async function startCluster({ name = "postgres", throwaway = false }: Clu
     const native = await ensurePostgresBinaries();
     await initializeDataFolder(home, native, account);
     const cluster = readCluster(home);
-    if (!isRunning(home)) await launchServer(home, native, account, cluster, throwaway);
+    if (!isRunning(home)) await launchServer(home, native, { account, cluster, throwaway });
     await ensureRoles(cluster);
     return cluster;
   });

@@ -23,10 +23,8 @@ export async function initializeDataFolder(home: string, native: string, account
   const passwordFile = path.join(home, "password");
   writeFileSync(passwordFile, cluster.password, { mode: 0o600 });
   if (account) for (const owned of [data, passwordFile]) chownSync(owned, account.uid, account.gid);
-  const made = await runProgram(
-    native,
-    "initdb",
-    [
+  const made = await runProgram(native, "initdb", {
+    args: [
       "-D",
       data,
       "-U",
@@ -41,7 +39,7 @@ export async function initializeDataFolder(home: string, native: string, account
       `--locale=${process.platform === "linux" ? "C.UTF-8" : "C"}`,
     ],
     account,
-  );
+  });
   rmSync(passwordFile, { force: true });
   if (made.code !== 0) throw new Error(explainOutput(made.output, "The embedded database could not be created"));
   storeCluster(home, cluster);

@@ -12,9 +12,7 @@ import type { Cluster } from "./roles.ts";
 export async function launchServer(
   home: string,
   native: string,
-  account: Account | undefined,
-  cluster: Cluster,
-  throwaway: boolean,
+  { account, cluster, throwaway }: { account: Account | undefined; cluster: Cluster; throwaway: boolean }
 ): Promise<void> {
   const data = path.join(home, "data");
   const log = path.join(data, "server.log");
@@ -26,12 +24,10 @@ export async function launchServer(
       storeCluster(home, cluster);
     }
     rmSync(log, { force: true });
-    const started = await runProgram(
-      native,
-      "pg_ctl",
-      ["start", "-w", "-t", "60", "-D", data, "-l", log, "-o", formatServerSettings(cluster.port, throwaway)],
+    const started = await runProgram(native, "pg_ctl", {
+      args: ["start", "-w", "-t", "60", "-D", data, "-l", log, "-o", formatServerSettings(cluster.port, throwaway)],
       account,
-    );
+    });
     if (started.code === 0) return;
     output = `${started.output}\n${existsSync(log) ? readFileSync(log, "utf8") : ""}`;
     // After a kill, the old server's children need a moment to release its shared memory. A port may also be lost to a
@@ -46,7 +42,7 @@ export async function launchServer(
 export async function haltServer(home: string, native: string, account: Account | undefined): Promise<void> {
   const data = path.join(home, "data");
   const stop = (mode: string) =>
-    runProgram(native, "pg_ctl", ["stop", "-w", "-t", "30", "-m", mode, "-D", data], account);
+    runProgram(native, "pg_ctl", { args: ["stop", "-w", "-t", "30", "-m", mode, "-D", data], account });
   let stopped = await stop("fast");
   // On a full disk the server cannot write what an orderly stop needs. Its log restores everything at the next start.
   if (stopped.code !== 0 && isRunning(home)) stopped = await stop("immediate");

@@ -26,7 +26,7 @@ export async function ensureRoles(cluster: Cluster): Promise<void> {
       const known = await client.query("SELECT 1 FROM pg_roles WHERE rolname = $1", [role]);
       const verb = known.rowCount ? "ALTER" : "CREATE";
       await client.query(
-        `${verb} ROLE ${role} LOGIN NOSUPERUSER NOCREATEROLE NOREPLICATION NOBYPASSRLS ${rights} PASSWORD '${password}'`,
+        `${verb} ROLE ${role} LOGIN NOSUPERUSER NOCREATEROLE NOREPLICATION NOBYPASSRLS ${rights} PASSWORD '${password}'`
       );
     }
     const known = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [databaseName]);
@@ -47,7 +47,7 @@ async function prepareDatabase(client: pg.Client): Promise<void> {
 async function withSuperuser(
   cluster: Cluster,
   database: string,
-  work: (client: pg.Client) => Promise<void>,
+  work: (client: pg.Client) => Promise<void>
 ): Promise<void> {
   const client = new pg.Client({
     host: "127.0.0.1",

@@ -6,8 +6,7 @@ import type { Account } from "./account.ts";
 export function runProgram(
   native: string,
   program: string,
-  args: string[],
-  account: Account | undefined,
+  { args, account }: { args: string[]; account: Account | undefined }
 ): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(path.join(native, "bin", program), args, {
@@ -23,7 +22,7 @@ export function runProgram(
     child.on("error", reject);
     // This cannot wait for "close": the server that pg_ctl leaves running may keep the pipes open.
     child.on("exit", (code) =>
-      setTimeout(() => (child.stdout.destroy(), child.stderr.destroy(), resolve({ code: code ?? 1, output })), 20),
+      setTimeout(() => (child.stdout.destroy(), child.stderr.destroy(), resolve({ code: code ?? 1, output })), 20)
     );
   });
 }

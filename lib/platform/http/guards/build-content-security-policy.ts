@@ -13,7 +13,7 @@ export const FILE_POLICY = "default-src 'none'; sandbox";
 export function buildContentSecurityPolicy(
   nonce: string,
   host: string | null,
-  framed: "us" | "anybody" | "nobody" = "nobody",
+  framed: "us" | "anybody" | "nobody" = "nobody"
 ): string {
   const isDevelopment = process.env.NODE_ENV === "development";
   return [

@@ -12,5 +12,5 @@ export const isPartOpen = (part: ClosablePart): boolean => !env().CLOSED_PARTS.i
  */
 export function refuseClosedPart(callId: string): void {
   if (env().CLOSED_PARTS.some((part) => callId.startsWith(`${part}.`)))
-    throw new RequestProblem(503, "closed_part", "This part is closed right now. Please try again later.");
+    throw new RequestProblem(503, "closed_part", "This feature is turned off right now. Please try again later.");
 }

@@ -22,7 +22,7 @@ export function findUnknownFields(shape: z.ZodType, sent: unknown, answer?: z.Zo
   const issues = found.map((path) => ({
     code: "custom" as const,
     path,
-    message: `“${String(path.at(-1))}” is not known here.`,
+    message: `“${String(path.at(-1))}” is not a known field.`,
     input: undefined,
   }));
   return new z.ZodError(issues);
@@ -66,7 +66,7 @@ function listInObject(def: Def, { answers, sent, path }: Omit<InputPosition, "sh
 function listInEach(
   values: Iterable<[string | number, unknown]>,
   shape: Shape,
-  { answers, path }: Pick<InputPosition, "answers" | "path">,
+  { answers, path }: Pick<InputPosition, "answers" | "path">
 ): Path[] {
   return [...values].flatMap(([key, sent]) => listUnknownAt({ shape, answers, sent, path: [...path, key] }));
 }

@@ -14,7 +14,7 @@ export function toFormProblems(error: unknown): FormProblems {
       [
         name.replace(/^(data|appointment|generic_note_type|invoice_type|form|maintenance_plan|recurrence)\./, ""),
         message,
-      ] as const,
+      ] as const
   );
   return fields.length > 0 ? { fieldErrors: Object.fromEntries(fields) } : { otherErrors: [error.message] };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-const NOT_STORABLE = "This text has a character that cannot be saved. Please type it again.";
+const NOT_STORABLE = "This text contains a character that can't be saved. Please retype it.";
 
 /** True when the database can store the text: no NUL character and no half of a surrogate pair. */
 export function isStorableText(text: string): boolean {

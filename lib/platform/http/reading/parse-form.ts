@@ -18,7 +18,7 @@ export function parseFormEntries(text: string): Array<[name: string, value: stri
     throw new RequestProblem(413, "too_many_fields", "The form has too many fields.");
   const fields = parse(text, "&", "=", { maxKeys: MOST_FIELDS });
   return Object.entries(fields).flatMap(([name, values]) =>
-    [values ?? ""].flat().map((value): [string, string] => [name, value]),
+    [values ?? ""].flat().map((value): [string, string] => [name, value])
   );
 }
 

@@ -63,7 +63,7 @@ async function* readUntilCutOff(body: AsyncIterable<Uint8Array>): AsyncGenerator
   try {
     yield* body;
   } catch {
-    throw new RequestProblem(400, "cut_off", "The request ended before all of it was here.");
+    throw new RequestProblem(400, "cut_off", "The request ended before it was complete.");
   }
 }
 

@@ -3,7 +3,11 @@ import { doHeavyWork } from "@/lib/platform/heavy-work/heavy-work";
 import { Refusal } from "../../refusals/refusal";
 import { readDeclaredBytes } from "./read-body";
 
-const TOO_MUCH = new Refusal("invalid", "body_too_complex", "This is too much data for one request. Send it in parts.");
+const TOO_MUCH = new Refusal(
+  "invalid",
+  "body_too_complex",
+  "This is too much data for one request. Split it into smaller parts."
+);
 
 /**
  * Reads a body that may exceed a megabyte. A heavy-work process parses and validates it, with the shapes listed under the id

@@ -9,7 +9,7 @@ import { selectCustomizations } from "./select-customizations";
 /** Returns the customization of a product. Empty when there is none. Source: productVendor.getProductCustomization. */
 export function getProductCustomization(who: Who, vendorId: number, productId: string): Promise<Customization> {
   return who.db(async (db) => {
-    const [found] = await selectCustomizations(who, db, { vendorId, type: "product", productId });
+    const [found] = await selectCustomizations(db, { vendorId, type: "product", productId });
     // A product that left the catalog may still have a customization.
     if (!found && !getVendor(vendorId).product(productId)) throw notFound("catalog product");
     const userId = getActingUserId(who);
@@ -28,10 +28,10 @@ export function getProductCustomization(who: Who, vendorId: number, productId: s
  */
 export async function listProductCustomizations(
   who: Who,
-  vendorId: number,
+  vendorId: number
 ): Promise<{ items: Customization[]; total: number }> {
   getVendor(vendorId);
-  const stored = await who.db((db) => selectCustomizations(who, db, { vendorId, type: "product" }));
+  const stored = await who.db((db) => selectCustomizations(db, { vendorId, type: "product" }));
   const items = hideCosts(who, stored);
   return { items, total: items.length };
 }

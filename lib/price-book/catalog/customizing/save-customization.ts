@@ -1,9 +1,8 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { hideCosts } from "@/lib/platform/access/hide-costs";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { writeFavorite } from "../products/set-favorite-product";
 import type { CatalogProduct } from "../vendor/product-vendor";
 import { getVendor } from "../vendor/vendors";
@@ -20,19 +19,21 @@ type SentCustomization = { productId: string; targetId?: string; values: Customi
 export function createCustomization(
   who: Who,
   vendorId: number,
-  type: CustomizationType,
-  sent: SentCustomization,
+  { type, sent }: { type: CustomizationType; sent: SentCustomization }
 ): Promise<Customization> {
   const { product, targetId, stored } = checkCustomization(vendorId, type, sent);
   return who.db(async (db) => {
     const { businessId } = who;
     const key = { businessId, vendorId, type, productId: product.id, targetId };
     const there = await db.vendorCustomization.findFirst({ where: key });
-    if (there) throw conflict("customization_exists", "This is customized already. Change that.", { id: there.id });
+    if (there)
+      throw conflict("customization_exists", "This is already customized. Edit the existing customization.", {
+        id: there.id,
+      });
     const { id } = await db.vendorCustomization.create({
       data: { ...key, values: dropEmptyValues(withEnteredCost(who, stored, undefined)) },
     });
-    return finishCustomization(who, db, vendorId, product, sent.values, id);
+    return finishCustomization(db, vendorId, { product, customizationValues: sent.values, id });
   });
 }
 
@@ -44,21 +45,21 @@ export function updateCustomizationValues(
   who: Who,
   vendorId: number,
   type: CustomizationType,
-  { id, ...sent }: SentCustomization & { id: string },
+  { id, ...sent }: SentCustomization & { id: string }
 ): Promise<Customization> {
   const { product, targetId, stored } = checkCustomization(vendorId, type, sent);
   return who.db(async (db) => {
     const { businessId } = who;
     await db.$queryRaw`SELECT 1 AS one FROM vendor_customization WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
-    const [found] = await selectCustomizations(who, db, { id, vendorId, type });
+    const [found] = await selectCustomizations(db, { id, vendorId, type });
     if (!found) throw notFound("customization");
-    if (found.productId !== product.id) throw invalid({ productId: "The customization is of another product." });
-    if (found.targetId !== targetId) throw invalid({ targetId: "The customization is of another line." });
+    if (found.productId !== product.id) throw invalid({ productId: "The customization belongs to another product." });
+    if (found.targetId !== targetId) throw invalid({ targetId: "The customization belongs to another line." });
     await db.vendorCustomization.update({
       where: { businessId_id: { businessId, id } },
       data: { values: dropEmptyValues({ ...found.values, ...withEnteredCost(who, stored, found.values) }) },
     });
-    return finishCustomization(who, db, vendorId, product, sent.values, id);
+    return finishCustomization(db, vendorId, { product, customizationValues: sent.values, id });
   });
 }
 
@@ -66,13 +67,13 @@ export function updateCustomizationValues(
 function checkCustomization(
   vendorId: number,
   type: CustomizationType,
-  { productId, targetId, values }: SentCustomization,
+  { productId, targetId, values }: SentCustomization
 ) {
   const product = getVendor(vendorId).product(productId);
   if (!product) throw notFound("catalog product");
   const target = getTargetId(product, type, targetId);
-  if (target === null) throw invalid({ targetId: `This is no ${type} of the product.` });
-  if (type === "part" && values.hours) throw invalid({ "values.hours": "Hours are of labor." });
+  if (target === null) throw invalid({ targetId: `This isn't a ${type} line of the product.` });
+  if (type === "part" && values.hours) throw invalid({ "values.hours": "Only labor has hours." });
   const { favorite: _, ...stored } = values;
   return { product, targetId: target, stored };
 }
@@ -87,27 +88,28 @@ function getTargetId(product: CatalogProduct, type: CustomizationType, targetId:
 const dropEmptyValues = (values: CustomizationValues): Record<string, string | boolean> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
-      value === null || value === undefined || value === "" ? [] : [[name, value] as const],
-    ),
+      value === null || value === undefined || value === "" ? [] : [[name, value] as const]
+    )
   );
 
 async function finishCustomization(
-  who: Who,
   db: Transaction,
   vendorId: number,
-  product: CatalogProduct,
-  { favorite }: CustomizationValues,
-  id: string,
+  {
+    product,
+    customizationValues: { favorite },
+    id,
+  }: { product: CatalogProduct; customizationValues: CustomizationValues; id: string }
 ): Promise<Customization> {
-  if (typeof favorite === "boolean") await writeFavorite(who, db, { vendorId, productId: product.id }, favorite);
-  recordChange(who, db, {
+  if (typeof favorite === "boolean") await writeFavorite(db, { vendorId, productId: product.id }, favorite);
+  recordChange(db, {
     action: "catalog-product.customized",
     subjectKind: "catalog-product",
     subjectId: product.id,
     details: { product: product.name },
   });
-  const [saved] = await selectCustomizations(who, db, { id });
+  const [saved] = await selectCustomizations(db, { id });
   if (!saved) throw notFound("customization");
-  const shown = hideCosts(who, saved);
+  const shown = hideCosts(db.who, saved);
   return typeof favorite === "boolean" ? { ...shown, values: { ...shown.values, favorite } } : shown;
 }

@@ -1,16 +1,17 @@
 import "server-only";
 import type { Prisma, VendorCustomization } from "@/lib/platform/database/generated/client";
-import type { Transaction } from "@/lib/platform/database/tenant";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import { CUSTOMIZATION_TYPES, CustomizationValues, type Customization } from "./customization";
 
 /** Selects the business's customizations of a vendor's catalog. */
 export async function selectCustomizations(
-  { businessId }: Who,
   db: Transaction,
-  where: Prisma.VendorCustomizationWhereInput,
+  where: Prisma.VendorCustomizationWhereInput
 ): Promise<Customization[]> {
-  const rows = await db.vendorCustomization.findMany({ where: { businessId, ...where }, orderBy: { id: "asc" } });
+  const rows = await db.vendorCustomization.findMany({
+    where: { businessId: db.who.businessId, ...where },
+    orderBy: { id: "asc" },
+  });
   return rows.flatMap(toCustomization);
 }
 

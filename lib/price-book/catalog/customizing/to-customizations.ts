@@ -33,7 +33,7 @@ export async function saveCustomizations(product: VendorProduct, typed: Typed): 
   for (const { type, targetId, before, values } of listPlaces(product, typed)) {
     const stored = before?.values ?? {};
     const changed = Object.entries(values).filter(
-      ([name, value]) => (value ?? null) !== (getCustomValue(stored, name) ?? null),
+      ([name, value]) => (value ?? null) !== (getCustomValue(stored, name) ?? null)
     );
     if (changed.length === 0) continue;
     const body = { productId, values: Object.fromEntries(changed) };
@@ -43,7 +43,7 @@ export async function saveCustomizations(product: VendorProduct, typed: Typed): 
       answers.push(
         id
           ? await api("PUT /api/product-vendor/customization/product", { query, body: { ...body, id } })
-          : await api("POST /api/product-vendor/customization/product", { query, body }),
+          : await api("POST /api/product-vendor/customization/product", { query, body })
       );
     } else answers.push(await saveLine({ type, before, vendorId }, { ...body, targetId }));
   }
@@ -72,7 +72,7 @@ function listPlaces(product: VendorProduct, typed: Typed): CustomizedPlace[] {
   };
   const own = OF_PRODUCT.reduce<CustomizationValues>(
     (values, name) => ({ ...values, ...said(name, name) }),
-    said("visible", "visible"),
+    said("visible", "visible")
   );
   const labor = product.labor.map(({ id, customization }): CustomizedPlace => {
     return { type: "labor", targetId: id, before: customization, values: said("hours", "hours") };

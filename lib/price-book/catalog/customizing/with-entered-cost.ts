@@ -10,7 +10,7 @@ import type { CustomizationValues } from "./customization";
 export function withEnteredCost(
   who: Who,
   { cost: sent, ...values }: CustomizationValues,
-  before: CustomizationValues | undefined,
+  before: CustomizationValues | undefined
 ): CustomizationValues {
   const stored = before?.cost ? new Decimal(before.cost) : null;
   const cost = resolveEnteredCost(who, { field: "values.cost", sent, stored });

@@ -1,8 +1,7 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { hideCosts } from "@/lib/platform/access/hide-costs";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction, Who } from "@/lib/platform/session/who";
 import { getVendor } from "../vendor/vendors";
 import type { MarkupTier } from "../../records/markup-tier";
 import { DEFAULT_TIER, toMarkupPercent, computeProfitPercent, type Tier } from "../../records/markup-tiers";
@@ -26,7 +25,7 @@ export async function listDefaultMarkups(who: Who, vendorId: number): Promise<Ti
 export function listMarkups(who: Who, vendorId: number): Promise<Tiers> {
   getVendor(vendorId);
   return who.db(async (db) => {
-    const rows = await loadStoredTiers(who, db, vendorId);
+    const rows = await loadStoredTiers(db, vendorId);
     const ids = rows.flatMap(({ lastModifiedBy }) => lastModifiedBy ?? []);
     const people = await db.user.findMany({
       where: { businessId: who.businessId, id: { in: ids } },
@@ -35,18 +34,17 @@ export function listMarkups(who: Who, vendorId: number): Promise<Tiers> {
     return toTiers(
       who,
       rows,
-      new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()])),
+      new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]))
     );
   });
 }
 
 /** Loads the stored tiers, lowest cost first. The default tier is not stored. */
-export async function loadStoredTiers(
-  { businessId }: Who,
-  db: Transaction,
-  vendorId: number,
-): Promise<StoredTierRow[]> {
-  const rows = await db.vendorMarkupTier.findMany({ where: { businessId, vendorId }, orderBy: { rangeMin: "asc" } });
+export async function loadStoredTiers(db: Transaction, vendorId: number): Promise<StoredTierRow[]> {
+  const rows = await db.vendorMarkupTier.findMany({
+    where: { businessId: db.who.businessId, vendorId },
+    orderBy: { rangeMin: "asc" },
+  });
   return rows.map(({ rangeMin, rangeMax, markup, lastModifiedBy, lastModifiedDate }) => ({
     rangeMin: new Decimal(rangeMin.toString()),
     rangeMax: new Decimal(rangeMax.toString()),

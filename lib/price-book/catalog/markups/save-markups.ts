@@ -1,10 +1,9 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { canSeeCosts, buildCostRefusal } from "@/lib/platform/access/hide-costs";
-import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
 import { computeStableId } from "../vendor/compute-stable-id";
 import { getVendor } from "../vendor/vendors";
 import { listMarkups, loadStoredTiers } from "./list-markups";
@@ -18,10 +17,10 @@ import { listRangeErrors, type Tier } from "../../records/markup-tiers";
 export function saveMarkups(
   who: Who,
   vendorId: number,
-  { userId, markups }: MarkupChange,
+  { userId, markups }: MarkupChange
 ): Promise<{ items: MarkupTier[]; total: number }> {
   getVendor(vendorId);
-  if (userId !== getActingUserId(who)) throw invalid({ userId: "Tiers are saved by whoever is logged in." });
+  if (userId !== getActingUserId(who)) throw invalid({ userId: "The tiers must be saved by the logged-in user." });
   const sent = markups.map(({ rangeMin, rangeMax, markup, isEdited }) => ({
     rangeMin: new Decimal(rangeMin),
     rangeMax: new Decimal(rangeMax),
@@ -30,15 +29,15 @@ export function saveMarkups(
   }));
   refuseBadRanges(sent);
   return who.db(async (db) => {
-    await lockMarkups(who, db, vendorId);
-    const before = await loadStoredTiers(who, db, vendorId);
+    await lockMarkups(db, vendorId);
+    const before = await loadStoredTiers(db, vendorId);
     if (!canSeeCosts(who)) refuseNewMarkups(sent, before);
     const { businessId } = who;
     await db.vendorMarkupTier.deleteMany({ where: { businessId, vendorId } });
     await db.vendorMarkupTier.createMany({
       data: sent.map(({ rangeMin, rangeMax, markup, isEdited }) => {
         const same = before.find(
-          (one) => one.rangeMin.equals(rangeMin) && one.rangeMax.equals(rangeMax) && one.markup.equals(markup),
+          (one) => one.rangeMin.equals(rangeMin) && one.rangeMax.equals(rangeMax) && one.markup.equals(markup)
         );
         const kept = isEdited ? undefined : same;
         const { lastModifiedBy, lastModifiedDate } = kept ?? { lastModifiedBy: userId, lastModifiedDate: who.now };
@@ -46,7 +45,7 @@ export function saveMarkups(
         return { businessId, vendorId, ...tier, lastModifiedBy, lastModifiedDate };
       }),
     });
-    recordChange(who, db, { action: "markup.saved", subjectKind: "settings", subjectId: getVendorSubject(vendorId) });
+    recordChange(db, { action: "markup.saved", subjectKind: "settings", subjectId: getVendorSubject(vendorId) });
     return listMarkups(who, vendorId);
   });
 }
@@ -55,10 +54,10 @@ export function saveMarkups(
 export function clearMarkups(who: Who, vendorId: number): Promise<{ result: true }> {
   getVendor(vendorId);
   return who.db(async (db) => {
-    await lockMarkups(who, db, vendorId);
+    await lockMarkups(db, vendorId);
     const { count } = await db.vendorMarkupTier.deleteMany({ where: { businessId: who.businessId, vendorId } });
     if (count > 0 && !canSeeCosts(who)) throw buildCostRefusal("markups");
-    recordChange(who, db, { action: "markup.cleared", subjectKind: "settings", subjectId: getVendorSubject(vendorId) });
+    recordChange(db, { action: "markup.cleared", subjectKind: "settings", subjectId: getVendorSubject(vendorId) });
     return { result: true };
   });
 }
@@ -75,14 +74,14 @@ function refuseNewMarkups(sent: readonly Tier[], before: readonly Tier[]): void 
 const getVendorSubject = (vendorId: number) => computeStableId("vendor", String(vendorId));
 
 /** Serialized, because tiers are replaced as a whole. */
-async function lockMarkups({ businessId }: Who, db: Transaction, vendorId: number): Promise<void> {
-  await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`markups:${businessId}:${vendorId}`}, 0))`;
+async function lockMarkups(db: Transaction, vendorId: number): Promise<void> {
+  await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`markups:${db.who.businessId}:${vendorId}`}, 0))`;
 }
 
 /** Throws with the kind of error as the message, at its bound. */
 function refuseBadRanges(ranges: Parameters<typeof listRangeErrors>[0]): void {
   const fields = listRangeErrors(ranges).flatMap((errors, at) =>
-    errors.map((error) => [`markups.${at}.${error.endsWith("min") ? "rangeMin" : "rangeMax"}`, error] as const),
+    errors.map((error) => [`markups.${at}.${error.endsWith("min") ? "rangeMin" : "rangeMax"}`, error] as const)
   );
   // The first error of a bound wins.
   if (fields.length > 0) throw invalid(Object.fromEntries(fields.toReversed()), "markup_ranges");

@@ -1,7 +1,6 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { Decimal } from "@/lib/platform/money/decimal";
-import type { Who } from "@/lib/platform/session/who";
+import type { Transaction } from "@/lib/platform/session/who";
 import { loadStoredTiers } from "../markups/list-markups";
 import { getMultiplier, findTier } from "../../records/markup-tiers";
 import { LEVEL_KEYS } from "../../pricing/list-price-keys";
@@ -11,9 +10,9 @@ import type { PriceSettings } from "./price-product";
 export type BusinessPrices = PriceSettings & { levels: PriceLevel[] };
 
 /** Loads the settings behind a vendor's prices in this business. A flat-rate labor rate wins over the normal one. */
-export async function loadBusinessPrices(who: Who, db: Transaction, vendorId: number): Promise<BusinessPrices> {
-  const rows = await db.businessPrice.findMany({ where: { businessId: who.businessId, isActive: true } });
-  const tiers = await loadStoredTiers(who, db, vendorId);
+export async function loadBusinessPrices(db: Transaction, vendorId: number): Promise<BusinessPrices> {
+  const rows = await db.businessPrice.findMany({ where: { businessId: db.who.businessId, isActive: true } });
+  const tiers = await loadStoredTiers(db, vendorId);
   const valueOf = (...keys: string[]) => {
     // A new business has each key at 0, which means not set.
     const said = rows.filter(({ priceKey, priceVal }) => keys.includes(priceKey) && !priceVal.isZero());

@@ -13,8 +13,7 @@ export const MISSING_STRATEGIES = "Decorate with totalPrice and pricingStrategie
 export function addDecorations(
   product: VendorProduct,
   decorations: readonly Decoration[],
-  levels: readonly PriceLevel[],
-  quantity = 1,
+  { levels, quantity = 1 }: { levels: readonly PriceLevel[]; quantity?: number }
 ): VendorProduct {
   return decorations.reduce((done, decoration) => {
     switch (decoration) {
@@ -49,7 +48,7 @@ export function withPricingStrategies(product: VendorProduct, levels: readonly P
  */
 export function computeStrategyPrice(
   { price_key, price_val }: Pick<PriceLevel, "price_key" | "price_val">,
-  standardPrice: string,
+  standardPrice: string
 ): string {
   return price_key === "base" ? standardPrice : moneyToWire(new Decimal(standardPrice).times(price_val));
 }

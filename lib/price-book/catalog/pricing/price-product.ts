@@ -31,13 +31,13 @@ type Priced = { labor: LaborLine[]; parts: PartLine[] } & Pick<
 export function priceProduct(
   product: CatalogProduct,
   customizations: readonly Customization[],
-  settings: PriceSettings,
+  settings: PriceSettings
 ): Priced {
   const own = customizations.find(({ type }) => type === "product") ?? null;
   const lineOf = (type: Customization["type"], targetId: string) =>
     customizations.find((one) => one.type === type && one.targetId === targetId) ?? null;
-  const labor = priceLabor(product, lineOf("labor", product.laborId), own, settings);
-  const parts = product.parts.map((part) => pricePart(part, lineOf("part", part.id), own, settings));
+  const labor = priceLabor(product, lineOf("labor", product.laborId), { own, settings });
+  const parts = product.parts.map((part) => pricePart(part, lineOf("part", part.id), { product: own, settings }));
   const sum = sumMoney([...labor, ...parts].map(({ total }) => new Decimal(total)));
   const cost = sumMoney([
     ...labor.map((line) => roundToCents(new Decimal(line.cost).times(line.hours))),
@@ -55,7 +55,11 @@ export function priceProduct(
 
 type Own = Customization | null;
 
-function pricePart(part: CatalogPart, line: Own, product: Own, settings: PriceSettings): PartLine {
+function pricePart(
+  part: CatalogPart,
+  line: Own,
+  { product, settings }: { product: Own; settings: PriceSettings }
+): PartLine {
   const cost = new Decimal(line?.values.cost ?? part.cost);
   const markup = settings.multiplierOf(cost);
   const tier = line?.values.price ? null : settings.tierOf(cost);
@@ -77,7 +81,11 @@ function pricePart(part: CatalogPart, line: Own, product: Own, settings: PriceSe
   };
 }
 
-function priceLabor(product: CatalogProduct, line: Own, own: Own, settings: PriceSettings): LaborLine[] {
+function priceLabor(
+  product: CatalogProduct,
+  line: Own,
+  { own, settings }: { own: Own; settings: PriceSettings }
+): LaborLine[] {
   const hours = new Decimal(line?.values.hours ?? product.hours);
   const rate = new Decimal(line?.values.price ?? settings.laborRate);
   return [

@@ -25,16 +25,16 @@ export async function addToPriceBook(who: Who, vendor: ProductVendor, productId:
   if (!known) throw notFound("catalog product");
   const { businessId } = who;
   const there = await who.db((db) =>
-    db.productGroup.findFirst({ where: { businessId, shortName: known.key, isActive: true }, select: { id: true } }),
+    db.productGroup.findFirst({ where: { businessId, shortName: known.key, isActive: true }, select: { id: true } })
   );
   if (there) return { itemId: there.id, added: false };
   // The costs come from the catalog, even when the caller cannot see costs.
   const buyer = withCosts(who);
-  const product = await who.db(async (db) =>
-    getCatalogProduct(await openCatalog(buyer, db, vendor), known, ["totalPrice", "pricingStrategies"]),
+  const product = await buyer.db(async (db) =>
+    getCatalogProduct(await openCatalog(db, vendor), known, { decorations: ["totalPrice", "pricingStrategies"] })
   );
   if (product.labor.some(({ rate }) => new Decimal(rate).isZero()))
-    throw conflict("no_labor_rate", "Say what an hour of labor sells for first: Settings, Pricing.");
+    throw conflict("no_labor_rate", "Set your labor rate first in Settings, Pricing.");
   return runAsOneChange(async () => {
     const { id } = await saveItem(buyer, "bundle", await toCatalogItemInput(who, product, known.key));
     return { itemId: id, added: true };
@@ -45,7 +45,7 @@ async function toCatalogItemInput(who: Who, product: VendorProduct, key: string)
   const category = await ensureCategory(who, product.category);
   const parts = await findPartsByShortName(
     who,
-    product.parts.map(({ id }) => getCatalogShortName(id)),
+    product.parts.map(({ id }) => getCatalogShortName(id))
   );
   const item = SaveItemInput.safeParse({
     name: product.name,

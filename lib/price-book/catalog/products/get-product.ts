@@ -1,7 +1,6 @@
 import "server-only";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/refusals/refusal";
-import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
 import type { Decoration, Forecast, VendorProduct, VendorProducts } from "../catalog-shapes";
 import type { Customization } from "../customizing/customization";
 import { withEnteredCost } from "../customizing/with-entered-cost";
@@ -17,14 +16,13 @@ const buildMissingProductError = () => notFound("catalog product");
 export function viewProduct(
   who: Who,
   vendor: ProductVendor,
-  id: string,
-  decorations: readonly Decoration[],
+  { id, decorations }: { id: string; decorations: readonly Decoration[] }
 ): Promise<VendorProduct> {
   const product = vendor.product(id);
   if (!product) throw buildMissingProductError();
   return who.db(async (db) => {
-    await recordView(who, db, vendor, product);
-    return getCatalogProduct(await openCatalog(who, db, vendor), product, decorations);
+    await recordView(db, vendor, product);
+    return getCatalogProduct(await openCatalog(db, vendor), product, { decorations });
   });
 }
 
@@ -32,25 +30,23 @@ export function viewProduct(
 export function getProductByKey(
   who: Who,
   vendor: ProductVendor,
-  key: string,
-  decorations: readonly Decoration[],
+  { key, decorations }: { key: string; decorations: readonly Decoration[] }
 ): Promise<VendorProduct> {
   const product = vendor.productByKey(key);
   if (!product) throw buildMissingProductError();
-  return who.db(async (db) => getCatalogProduct(await openCatalog(who, db, vendor), product, decorations));
+  return who.db(async (db) => getCatalogProduct(await openCatalog(db, vendor), product, { decorations }));
 }
 
 /** Returns the existing products, in the order of the ids. Source: productVendor.getMultipleProducts. */
 export function getProducts(
   who: Who,
   vendor: ProductVendor,
-  ids: readonly string[],
-  decorations: readonly Decoration[],
+  { ids, decorations }: { ids: readonly string[]; decorations: readonly Decoration[] }
 ): Promise<VendorProducts> {
   return who.db(async (db) => {
-    const catalog = await openCatalog(who, db, vendor);
+    const catalog = await openCatalog(db, vendor);
     const known = [...new Set(ids)].flatMap((id) => vendor.product(id) ?? []);
-    const products = known.map((product) => getCatalogProduct(catalog, product, decorations));
+    const products = known.map((product) => getCatalogProduct(catalog, product, { decorations }));
     return { products, count: products.length };
   });
 }
@@ -66,13 +62,19 @@ export async function findByIdentifier(vendor: ProductVendor, identifier: string
 export function computeForecast(
   who: Who,
   vendor: ProductVendor,
-  { product: { id }, customization, quantity }: Forecast,
-  decorations: readonly Decoration[],
+  {
+    forecast: {
+      product: { id },
+      customization,
+      quantity,
+    },
+    decorations,
+  }: { forecast: Forecast; decorations: readonly Decoration[] }
 ): Promise<VendorProduct> {
   const product = vendor.product(id);
   if (!product) throw buildMissingProductError();
   return who.db(async (db) => {
-    const catalog = await openCatalog(who, db, vendor);
+    const catalog = await openCatalog(db, vendor);
     const sent = [customization ?? []].flat().filter(({ productId }) => productId === id);
     const stored = catalog.customizations.get(id) ?? [];
     const isSame = (one: { type: string; targetId: string }, other: { type: string; targetId: string }) =>
@@ -84,11 +86,15 @@ export function computeForecast(
       const tried = { ...before?.values, ...withEnteredCost(who, values, before?.values) };
       return { ...place, id: before?.id ?? null, vendorId: vendor.id, values: tried };
     });
-    return getCatalogProduct(catalog, product, decorations, { customizations: [...kept, ...tried], quantity });
+    return getCatalogProduct(catalog, product, {
+      decorations,
+      forecast: { customizations: [...kept, ...tried], quantity },
+    });
   });
 }
 
-async function recordView(who: Who, db: Transaction, vendor: ProductVendor, product: CatalogProduct): Promise<void> {
+async function recordView(db: Transaction, vendor: ProductVendor, product: CatalogProduct): Promise<void> {
+  const { who } = db;
   const userId = getActingUserId(who);
   if (!userId) return;
   const { businessId, now: lookedAt } = who;

@@ -27,7 +27,7 @@ export function listCatalogProducts(who: Who, asked: ProductListQuery): Promise<
 export async function listCategoryProducts(
   who: Who,
   categoryId: string,
-  asked: ProductListQuery,
+  asked: ProductListQuery
 ): Promise<VendorProducts> {
   const vendor = getVendor(asked.vendorId);
   if (!vendor.category(categoryId)) throw notFound("catalog category");
@@ -39,7 +39,7 @@ export async function listCategoryProducts(
 /** Lists the caller's favorites, newest first. Source: productVendor.listFavorites, searchFavorites. */
 export async function listFavoriteProducts(who: Who, asked: ProductListQuery): Promise<VendorProducts> {
   const rows = await who.db((db) =>
-    db.vendorFavorite.findMany({ where: whereOwn(who, asked), orderBy: [{ createdAt: "desc" }, { id: "desc" }] }),
+    db.vendorFavorite.findMany({ where: whereOwn(who, asked), orderBy: [{ createdAt: "desc" }, { id: "desc" }] })
   );
   return listOf(who, asked, keepMatching(asked, rows));
 }
@@ -47,7 +47,7 @@ export async function listFavoriteProducts(who: Who, asked: ProductListQuery): P
 /** Lists the products that the caller viewed, latest first. Source: productVendor.listRecents, searchRecents. */
 export async function listRecentProducts(who: Who, asked: ProductListQuery): Promise<VendorProducts> {
   const rows = await who.db((db) =>
-    db.vendorRecent.findMany({ where: whereOwn(who, asked), orderBy: [{ lookedAt: "desc" }, { productId: "asc" }] }),
+    db.vendorRecent.findMany({ where: whereOwn(who, asked), orderBy: [{ lookedAt: "desc" }, { productId: "asc" }] })
   );
   return listOf(who, asked, keepMatching(asked, rows));
 }
@@ -67,7 +67,7 @@ const findMatching = (vendor: ProductVendor, words = ""): readonly CatalogProduc
  */
 function keepMatching(
   { vendorId, match }: ProductListQuery,
-  rows: ReadonlyArray<{ productId: string }>,
+  rows: ReadonlyArray<{ productId: string }>
 ): readonly CatalogProduct[] {
   const vendor = getVendor(vendorId);
   const products = rows.flatMap(({ productId }) => vendor.product(productId) ?? []);
@@ -79,14 +79,17 @@ function keepMatching(
 function listOf(who: Who, asked: ProductListQuery, products: readonly CatalogProduct[]): Promise<VendorProducts> {
   const { vendorId, size, page, oem, trades = [], visible = true, decorations } = asked;
   return who.db(async (db) => {
-    const catalog = await openCatalog(who, db, getVendor(vendorId));
+    const catalog = await openCatalog(db, getVendor(vendorId));
     const found = products.filter(
       (product) =>
         (oem === undefined || product.isOriginal === oem) &&
         (trades.length === 0 || trades.includes(product.trade)) &&
-        isVisible(catalog, product) === visible,
+        isVisible(catalog, product) === visible
     );
     const shown = found.slice(page * size, (page + 1) * size);
-    return { products: shown.map((product) => getCatalogProduct(catalog, product, decorations)), count: found.length };
+    return {
+      products: shown.map((product) => getCatalogProduct(catalog, product, { decorations })),
+      count: found.length,
+    };
   });
 }

@@ -15,7 +15,7 @@ type CategoryCounts = { vendor: ProductVendor; countOf: (id: string) => number }
 async function countProducts(who: Who, vendorId: number): Promise<CategoryCounts> {
   const vendor = getVendor(vendorId);
   await requireService(who, "flatRate");
-  const custom = await who.db((db) => selectCustomizations(who, db, { vendorId, type: "product" }));
+  const custom = await who.db((db) => selectCustomizations(db, { vendorId, type: "product" }));
   const hidden = new Set(custom.flatMap(({ productId, values }) => (values.visible === false ? [productId] : [])));
   return { vendor, countOf: (id) => vendor.productsBelow(id).filter((product) => !hidden.has(product.id)).length };
 }
@@ -66,7 +66,7 @@ export async function listRootCategories(who: Who, vendorId: number): Promise<Li
 export async function listCategoryChildren(who: Who, vendorId: number, ids: readonly string[]): Promise<Listed> {
   const counts = await countProducts(who, vendorId);
   return toListed(
-    [...new Set(ids)].flatMap((id) => listChildren(counts, id)).map((one) => toVendorCategory(counts, one)),
+    [...new Set(ids)].flatMap((id) => listChildren(counts, id)).map((one) => toVendorCategory(counts, one))
   );
 }
 
@@ -80,7 +80,7 @@ export async function countCategoryProducts(who: Who, vendorId: number, ids: rea
 /** Source: productVendor.searchCategories. */
 export async function searchVendorCategories(
   who: Who,
-  { vendorId, match, trades, size, page, decorations }: VendorCategorySearch,
+  { vendorId, match, trades, size, page, decorations }: VendorCategorySearch
 ): Promise<{ content: VendorCategory[]; totalElements: number }> {
   const counts = await countProducts(who, vendorId);
   const ofTrades = counts.vendor.categories.filter(({ trade }) => trades.length === 0 || trades.includes(trade));

@@ -1,8 +1,7 @@
 import "server-only";
 import { requireService } from "@/lib/businesses/gates/is-service-closed";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { hideCosts } from "@/lib/platform/access/hide-costs";
-import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
 import type { Decoration, VendorProduct } from "../catalog-shapes";
 import type { Customization } from "../customizing/customization";
 import { selectCustomizations } from "../customizing/select-customizations";
@@ -21,13 +20,14 @@ export type OpenCatalog = {
 };
 
 /** Loads the business's and the user's data of a catalog. The catalog itself is in memory. */
-export async function openCatalog(who: Who, db: Transaction, vendor: ProductVendor): Promise<OpenCatalog> {
+export async function openCatalog(db: Transaction, vendor: ProductVendor): Promise<OpenCatalog> {
+  const { who } = db;
   await requireService(who, "flatRate");
   const { businessId } = who;
   const vendorId = vendor.id;
   const userId = getActingUserId(who);
-  const prices = await loadBusinessPrices(who, db, vendorId);
-  const customizations = await selectCustomizations(who, db, { vendorId });
+  const prices = await loadBusinessPrices(db, vendorId);
+  const customizations = await selectCustomizations(db, { vendorId });
   const favorites = userId
     ? await db.vendorFavorite.findMany({ where: { businessId, userId, vendorId }, select: { productId: true } })
     : [];
@@ -51,8 +51,13 @@ export const isVisible = (catalog: OpenCatalog, product: CatalogProduct): boolea
 export function getCatalogProduct(
   catalog: OpenCatalog,
   product: CatalogProduct,
-  decorations: readonly Decoration[],
-  forecast: { customizations?: readonly Customization[]; quantity?: number } = {},
+  {
+    decorations,
+    forecast = {},
+  }: {
+    decorations: readonly Decoration[];
+    forecast?: { customizations?: readonly Customization[]; quantity?: number };
+  }
 ): VendorProduct {
   const { vendor, prices, favorites } = catalog;
   const customizations = forecast.customizations ?? catalog.customizations.get(product.id) ?? [];
@@ -79,7 +84,7 @@ export function getCatalogProduct(
     customization: custom,
     externalIdentifiers: listIdentifiers(vendor, product),
   };
-  return hideCosts(catalog, addDecorations(bare, decorations, prices.levels, forecast.quantity));
+  return hideCosts(catalog, addDecorations(bare, decorations, { levels: prices.levels, quantity: forecast.quantity }));
 }
 
 /** Returns the level of the product, and the prices of the alternatives. */

@@ -1,8 +1,7 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Transaction } from "@/lib/platform/database/tenant";
 import { notFound } from "@/lib/platform/refusals/refusal";
-import { getStaffActor, type Who } from "@/lib/platform/session/who";
+import { type Transaction, type Who, getStaffActor } from "@/lib/platform/session/who";
 import { getVendor } from "../vendor/vendors";
 
 type Product = { vendorId: number; productId: string };
@@ -11,18 +10,19 @@ type Product = { vendorId: number; productId: string };
 export function setFavoriteProduct(
   who: Who,
   product: Product,
-  isFavorite: boolean,
+  isFavorite: boolean
 ): Promise<{ id: string; favorite: boolean }> {
   if (!getVendor(product.vendorId).product(product.productId)) throw notFound("catalog product");
   return who.db(async (db) => {
-    await writeFavorite(who, db, product, isFavorite);
+    await writeFavorite(db, product, isFavorite);
     const action = isFavorite ? "catalog-product.favorite-added" : "catalog-product.favorite-removed";
-    recordChange(who, db, { action, subjectKind: "catalog-product", subjectId: product.productId });
+    recordChange(db, { action, subjectKind: "catalog-product", subjectId: product.productId });
     return { id: product.productId, favorite: isFavorite };
   });
 }
 
-export async function writeFavorite(who: Who, db: Transaction, product: Product, isFavorite: boolean): Promise<void> {
+export async function writeFavorite(db: Transaction, product: Product, isFavorite: boolean): Promise<void> {
+  const { who } = db;
   const key = { businessId: who.businessId, userId: getStaffActor(who).userId, ...product };
   if (isFavorite) await db.vendorFavorite.createMany({ data: [key], skipDuplicates: true });
   else await db.vendorFavorite.deleteMany({ where: key });

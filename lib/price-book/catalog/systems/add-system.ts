@@ -26,7 +26,7 @@ export function addSystem(who: Who, id: string, { prices }: AddSystem): Promise<
     if (!system) throw notFound("matched system");
     if (system.item_id) return { itemId: system.item_id, added: false };
     const known = new Set(system.bundle_item_part_views.map((part) => part.id));
-    if (prices.some((one) => !known.has(one.id))) throw invalid({ prices: "This part is not of the system." });
+    if (prices.some((one) => !known.has(one.id))) throw invalid({ prices: "This part isn't in the system." });
     const asked = new Map(prices.map((one) => [one.id, one.sales_price]));
     const { id: itemId } = await saveItem(buyer, "bundle", await toSystemItemInput(who, system, asked));
     return { itemId, added: true };
@@ -38,7 +38,7 @@ async function toSystemItemInput(who: Who, system: Bundle, asked: ReadonlyMap<st
   const category = await ensureCategory(who, "Matched systems");
   const known = await findPartsByShortName(
     who,
-    parts.map(({ short_name: model }) => model),
+    parts.map(({ short_name: model }) => model)
   );
   const ratings = [
     `SEER2 ${system.seer2}`,

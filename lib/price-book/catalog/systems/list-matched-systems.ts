@@ -90,16 +90,20 @@ let systems: readonly MatchedSystem[] | undefined;
 export function listMatchedSystems(): readonly MatchedSystem[] {
   return (systems ??= MAKERS.flatMap((maker) =>
     maker.series.flatMap((series) =>
-      TONNAGES.flatMap((tonnage) => INDOORS.map((indoor) => buildSystem(maker, series, tonnage, indoor))),
-    ),
+      TONNAGES.flatMap((tonnage) => INDOORS.map((indoor) => buildSystem(maker, series, { tonnage, indoor })))
+    )
   ));
 }
 
-function buildSystem(maker: Maker, series: Series, tonnage: string, indoor: Indoor): MatchedSystem {
+function buildSystem(
+  maker: Maker,
+  series: Series,
+  { tonnage, indoor }: { tonnage: string; indoor: Indoor }
+): MatchedSystem {
   const tons = Number(tonnage);
   // Small units have slightly better ratings than large ones of the same series.
   const size = (3 - tons) * 0.1;
-  const parts = buildSystemParts(maker, series, tons, indoor);
+  const parts = buildSystemParts(maker, series, { tons, indoor });
   const models = parts.map(({ model }) => model).join(" ");
   return {
     id: computeStableId("system", models),
@@ -117,7 +121,11 @@ function buildSystem(maker: Maker, series: Series, tonnage: string, indoor: Indo
   };
 }
 
-function buildSystemParts(maker: Maker, series: Series, tons: number, indoor: Indoor): SystemPart[] {
+function buildSystemParts(
+  maker: Maker,
+  series: Series,
+  { tons, indoor }: { tons: number; indoor: Indoor }
+): SystemPart[] {
   const { brand, code } = maker;
   const btu = String(Math.round(tons * 12)).padStart(2, "0");
   const price = (base: number, aTon: number, factor: number) =>

@@ -37,7 +37,7 @@ export async function listBundleFilters(): Promise<BundleFilters> {
 /** Finds matched systems by words and filters. Source: priceBook.searchAhriBundles. */
 export async function searchBundles(
   who: Who,
-  { activeFilters, term, offset, limit }: BundleSearch,
+  { activeFilters, term, offset, limit }: BundleSearch
 ): Promise<{ count: number; results: Bundle[] }> {
   const fitting = listMatchedSystems().filter((system) => isMatch(system, activeFilters));
   const find = createWordSearch(term ? fitting.map((system) => [{ text: listSearchWords(system), weight: 1 }]) : []);
@@ -56,7 +56,7 @@ export async function getBundle(who: Who, id: string): Promise<Bundle | null> {
 function loadBundles(who: Who, systems: readonly MatchedSystem[]): Promise<Bundle[]> {
   const { businessId } = who;
   return who.db(async (db) => {
-    const prices = await loadBusinessPrices(who, db, OWN_VENDOR);
+    const prices = await loadBusinessPrices(db, OWN_VENDOR);
     const models = systems.flatMap(({ parts }) => parts.map(({ model }) => model));
     const parts = await findPartsByShortName(who, models);
     const items = await db.productGroup.findMany({
@@ -72,7 +72,9 @@ function loadBundles(who: Who, systems: readonly MatchedSystem[]): Promise<Bundl
     const itemIds = new Map(items.map(({ id, modelNumber }) => [modelNumber, id]));
     return hideCosts(
       who,
-      systems.map((system) => toBundle(system, prices, parts, itemIds.get(system.reference) ?? null)),
+      systems.map((system) =>
+        toBundle(system, prices, { known: parts, item_id: itemIds.get(system.reference) ?? null })
+      )
     );
   });
 }
@@ -101,8 +103,7 @@ const listSearchWords = (system: MatchedSystem) =>
 function toBundle(
   system: MatchedSystem,
   prices: PriceSettings,
-  known: ReadonlyMap<string, string>,
-  item_id: string | null,
+  { known, item_id }: { known: ReadonlyMap<string, string>; item_id: string | null }
 ): Bundle {
   const parts = system.parts.map((part) => ({
     ...toBundlePart(system, part, prices),
@@ -122,7 +123,7 @@ function toBundle(
 function toBundlePart(
   { brand, reference }: MatchedSystem,
   part: SystemPart,
-  { multiplierOf }: PriceSettings,
+  { multiplierOf }: PriceSettings
 ): BundlePart {
   const cost = new Decimal(part.cost);
   return {

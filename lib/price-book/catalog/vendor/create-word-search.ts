@@ -40,7 +40,7 @@ export function createWordSearch(items: readonly Searched[]): (words: string) =>
     const scores = new Map<number, number>();
     const grams = listBigrams(asked);
     for (const { word, grams: theirs } of known) {
-      const likeness = computeLikeness(asked, word, grams, theirs);
+      const likeness = computeLikeness(asked, word, { grams, theirs });
       if (likeness === 0) continue;
       for (const { item, weight } of hits.get(word) ?? [])
         scores.set(item, Math.max(likeness * weight, scores.get(item) ?? 0));
@@ -51,7 +51,7 @@ export function createWordSearch(items: readonly Searched[]): (words: string) =>
     const asked = splitWords(
       splitWords(text)
         .map((word) => OTHER_NAMES[word] ?? word)
-        .join(" "),
+        .join(" ")
     );
     const [first, ...others] = asked.map(scoresOf);
     if (!first) return [];
@@ -74,7 +74,11 @@ function splitWords(text: string): string[] {
 }
 
 /** Returns a likeness from 0 to 1. */
-function computeLikeness(asked: string, word: string, grams: Set<string>, theirs: Set<string>): number {
+function computeLikeness(
+  asked: string,
+  word: string,
+  { grams, theirs }: { grams: Set<string>; theirs: Set<string> }
+): number {
   if (asked === word) return 1;
   if (asked.length > 1 && word.startsWith(asked)) return 0.9;
   if (asked.length > 2 && word.includes(asked)) return 0.7;

@@ -18,11 +18,11 @@ export function makeVendor({ id, name, edition, tasks }: Edition): ProductVendor
     category ? [category, ...pathOf(categoryById.get(category.parentId ?? ""))] : [];
   const below = Map.groupBy(
     products.flatMap((product) => pathOf(categoryById.get(product.categoryId)).map(({ id: at }) => ({ at, product }))),
-    ({ at }) => at,
+    ({ at }) => at
   );
   const ways = Map.groupBy(products, ({ choice }) => choice?.group);
   const find = createWordSearch(
-    products.map((product) => buildSearchedTexts(product, pathOf(categoryById.get(product.categoryId)))),
+    products.map((product) => buildSearchedTexts(product, pathOf(categoryById.get(product.categoryId))))
   );
   return {
     id,

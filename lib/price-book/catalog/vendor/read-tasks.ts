@@ -33,8 +33,9 @@ export function readTasks({ trade, prefix, who, text }: TaskText): ReadTasks {
     if (line.startsWith("## ")) read.categories.push((place = buildCategory(line.slice(3), group, trade)));
     else if (line.startsWith("# ")) read.categories.push((group = place = buildCategory(line.slice(2), root, trade)));
     else if (line.startsWith(" "))
-      read.products.push(...parseTasks({ trade, prefix, who }, place, header, line.trim()));
-    else if (line.split("|").length > 2) read.products.push(...parseTasks({ trade, prefix, who }, place, line, null));
+      read.products.push(...parseTasks({ trade, prefix, who }, place, { header, way: line.trim() }));
+    else if (line.split("|").length > 2)
+      read.products.push(...parseTasks({ trade, prefix, who }, place, { header: line, way: null }));
     else header = line;
   }
   return read;
@@ -48,7 +49,11 @@ function buildCategory(name: string, above: CatalogCategory | null, trade: Trade
 type Work = Omit<TaskText, "text">;
 
 /** Parses the tasks of one line, or of one alternative under its header. */
-function parseTasks(work: Work, place: CatalogCategory, header: string, way: string | null): CatalogProduct[] {
+function parseTasks(
+  work: Work,
+  place: CatalogCategory,
+  { header, way }: { header: string; way: string | null }
+): CatalogProduct[] {
   const [code = "", name = "", ...own] = splitFields(header);
   const [first = "", ...rest] = way === null ? ["", ...own] : splitFields(way);
   const [hours = "", parts = "", description = ""] = rest;
@@ -85,7 +90,7 @@ const toTrimmedList = (text: string): string[] => (text.trim() ? [text.trim()] :
 
 function fillWord(text: string, at: number, word: string): string {
   return text.replaceAll(/\{([^{}]*)\}/g, (_, inner: string) =>
-    inner ? (splitAlternatives(inner)[at] ?? inner) : word,
+    inner ? (splitAlternatives(inner)[at] ?? inner) : word
   );
 }
 const splitAlternatives = (inner: string): string[] => inner.split(";").map((one) => one.trim());

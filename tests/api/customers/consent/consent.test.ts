@@ -11,8 +11,9 @@ import { sendText } from "@/lib/messaging/texts/send-text";
 import { withMoment } from "@/lib/platform/session/who";
 import { makeBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { send } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/send";
 import { undoCall } from "@/tests/support/undo";
+import { getFirst, requireValue } from "@/tests/support/required-values";
 
 let business: Awaited<ReturnType<typeof makeTexting>>;
 let id: string;
@@ -26,17 +27,22 @@ const consents = async (customerId = id, query: Record<string, unknown> = {}) =>
   (await send(read, { as: business.admin, method: "GET", params: { id: customerId }, query })).body;
 const lines = async (customerId = id) => (await consents(customerId)).history.items;
 const put = (channel: string, isAllowed: boolean, customerId = id) =>
-  send(set, { as: business.dispatcher, method: "PUT", params: { id: customerId }, body: { channel, isAllowed } });
+  sendUnchecked(set, {
+    as: business.dispatcher,
+    method: "PUT",
+    params: { id: customerId },
+    body: { channel, isAllowed },
+  });
 
 describe("whom we may contact", () => {
   it.each(CONSENT_CHANNELS)("is written down for %s, off and on, one line each", async (channel) => {
     expect((await put(channel, false)).body.allowed[channel]).toBe(false);
-    expect((await consents()).people[0].answers[channel]).toMatchObject({ isAllowed: false });
+    expect(getFirst((await consents()).people).answers[channel]).toMatchObject({ isAllowed: false });
     expect((await put(channel, true)).body.allowed[channel]).toBe(true);
     // Repeating an answer is not a change.
     await put(channel, true);
     const { history, people } = await consents();
-    expect(people[0].answers[channel]).toEqual({ isAllowed: true, reason: null });
+    expect(getFirst(people).answers[channel]).toEqual({ isAllowed: true, reason: null });
     expect(history.total).toBe(2);
     expect(history.items).toMatchObject([
       { channel, answer: "yes", address: null, by: "staff", userAccount: { id: business.dispatcher.userId } },
@@ -60,8 +66,11 @@ describe("whom we may contact", () => {
   it("is heard of a number: STOP, START, and what the office was told", async () => {
     await comesIn(business.account, "stop");
     let now = await consents();
-    expect(now.people[0].answers.text).toMatchObject({ isAllowed: false, reason: expect.stringMatching(/START/) });
-    expect(now.people[0].mayAllowTexts).toBe(false);
+    expect(getFirst(now.people).answers.text).toMatchObject({
+      isAllowed: false,
+      reason: expect.stringMatching(/START/),
+    });
+    expect(getFirst(now.people).mayAllowTexts).toBe(false);
     // The customer's own answer is stored separately.
     expect(now.allowed.text).toBe(true);
     await comesIn(business.account, "START");
@@ -72,7 +81,7 @@ describe("whom we may contact", () => {
       body: { status: "out" },
     });
     now = await consents();
-    expect(now.people[0].mayAllowTexts).toBe(true);
+    expect(getFirst(now.people).mayAllowTexts).toBe(true);
     expect(now.history.items).toMatchObject([
       { answer: "no", address: THEIRS, by: "staff", userAccount: { id: business.dispatcher.userId } },
       { answer: "yes", address: THEIRS, by: "customer", through: "by text START" },
@@ -96,40 +105,44 @@ describe("whom we may contact", () => {
       answers: { text: { isAllowed: false } },
     });
     await comesIn(business.account, " start ");
-    expect((await consents()).people[0].answers.text.isAllowed).toBe(true);
+    expect(getFirst((await consents()).people).answers.text.isAllowed).toBe(true);
   });
 
   it("news of a text that failed earlier neither ends STOP nor undoes START", async () => {
     const { system } = business;
-    const sent = (dedupeKey: string) =>
-      system.db((db) => sendText(system, db, { to: THEIRS, body: "Hello", dedupeKey }));
+    const sent = (dedupeKey: string) => system.db((db) => sendText(db, { to: THEIRS, body: "Hello", dedupeKey }));
     await sent("one");
     await sent("two");
     const rows = await system.db((db) => db.smsMessage.findMany({ orderBy: { id: "asc" } }));
     const tells = (index: number, code: number, at: Date) =>
-      handleDelivery(withMoment(system, at), { messageId: rows[index]!.id, sid: "", state: "failed", code });
+      handleDelivery(withMoment(system, at), {
+        messageId: requireValue(rows[index], "row").id,
+        sid: "",
+        state: "failed",
+        code,
+      });
     const told = new Date();
     await comesIn(business.account, "STOP");
     await tells(0, 21614, new Date());
-    expect((await consents()).people[0].answers.text).toMatchObject({ reason: expect.stringMatching(/START/) });
+    expect(getFirst((await consents()).people).answers.text).toMatchObject({ reason: expect.stringMatching(/START/) });
     await comesIn(business.account, "START");
     await tells(1, 21610, told);
-    expect((await consents()).people[0].answers.text.isAllowed).toBe(true);
+    expect(getFirst((await consents()).people).answers.text.isAllowed).toBe(true);
   });
 
   it("is kept of a number that texted HELP, which changes nothing, and is answered where no provider does", async () => {
     await business.system.db((db) =>
-      db.business.updateMany({ data: { displayName: "Blue Pipe", phone: "7045550199" } }),
+      db.business.updateMany({ data: { displayName: "Blue Pipe", phone: "7045550199" } })
     );
     const again = { MessageSid: "SMhelpAgain" };
     for (const body of ["help", "help"]) await comesIn(business.account, body, again);
     const { people, history } = await consents();
-    expect(people[0].answers.text).toEqual({ isAllowed: true, reason: null });
+    expect(getFirst(people).answers.text).toEqual({ isAllowed: true, reason: null });
     expect(history).toMatchObject({
       total: 1,
       items: [{ channel: "text", answer: "help", address: THEIRS, by: "customer", through: "by text HELP" }],
     });
-    expect(formatConsentTitle(history.items[0])).toBe("Asked for help with texts: 1 (980) 555-0123");
+    expect(formatConsentTitle(getFirst(history.items))).toBe("Asked for help with texts: 1 (980) 555-0123");
     const number = { as: business.admin, method: "GET" as const, params: { phoneNumber: THEIRS.slice(1) } };
     expect((await send(readNumber, number)).body).toMatchObject({ status: "unknown", history: [{ status: "help" }] });
     const answers = () =>
@@ -138,7 +151,7 @@ describe("whom we may contact", () => {
       {
         toNumber: THEIRS,
         ourNumber: OURS,
-        body: "Blue Pipe: Call (704) 555-0199 for help. Reply STOP to get no more texts.",
+        body: "Blue Pipe: Call (704) 555-0199 for help. Reply STOP to opt out.",
       },
     ]);
     // A customer who said STOP gets no answer. The request for help is still recorded.
@@ -168,7 +181,7 @@ describe("whom we may contact", () => {
     const { allowed, history } = await consents();
     expect(allowed).toEqual({ email: true, text: true, call: false, marketing: false });
     expect(history.items).toMatchObject([
-      { channel: "call", answer: "no", through: "by a merge" },
+      { channel: "call", answer: "no", through: "by merging customers" },
       { channel: "marketing", answer: "no" },
       { channel: "call", answer: "no", through: "on the customer’s page" },
     ]);
@@ -194,7 +207,7 @@ describe("whom we may contact", () => {
     await other.system.db((db) => db.customer.updateMany({ data: { mobilePhone: THEIRS.slice(2) } }));
     const { body } = await send(read, { as: other.admin, method: "GET", params: { id: customerId } });
     expect(body).toMatchObject({ allowed: { call: true }, history: { items: [], total: 0 } });
-    expect(body.people[0].answers.text.isAllowed).toBe(true);
+    expect(getFirst(body.people).answers.text.isAllowed).toBe(true);
   });
 
   it("is never changed once written, and goes when the person is erased, where nobody else has the number", async () => {

@@ -49,7 +49,7 @@ const all: Samples[] = [
 ];
 
 const together = <K extends "ids" | "shared" | "bodies" | "queries" | "worksElsewhere" | "notUndone">(
-  key: K,
+  key: K
 ): NonNullable<Samples[K]> => Object.assign({}, ...all.map((samples) => samples[key] ?? {}));
 
 export const pathIds = together("ids");

@@ -6,8 +6,9 @@ import {
   otherCatalogProduct,
 } from "@/tests/support/catalog";
 import type { Samples } from "./samples";
+import { getFirst } from "@/tests/support/required-values";
 
-const line = { productId: otherCatalogProduct.id, targetId: otherCatalogProduct.parts[0]!.id };
+const line = { productId: otherCatalogProduct.id, targetId: getFirst(otherCatalogProduct.parts).id };
 
 export const catalog: Samples = {
   shared: {

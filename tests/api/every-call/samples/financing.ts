@@ -1,10 +1,17 @@
 import { SANDBOX_OFFER } from "@/lib/financing/sandbox/sandbox-offer";
 import type { World } from "../world";
 import type { Samples } from "./samples";
+import { requireValue } from "@/tests/support/required-values";
 
 const productOf = (wanted: string) => {
-  const partner = SANDBOX_OFFER.partners.find(({ kind }) => kind === wanted)!;
-  const product = SANDBOX_OFFER.products.findLast(({ partnerId }) => partnerId === partner.id)!;
+  const partner = requireValue(
+    SANDBOX_OFFER.partners.find(({ kind }) => kind === wanted),
+    "partner"
+  );
+  const product = requireValue(
+    SANDBOX_OFFER.products.findLast(({ partnerId }) => partnerId === partner.id),
+    "product"
+  );
   return { financingPartnerId: partner.id, financingProductId: product.id };
 };
 

@@ -24,6 +24,6 @@ export const lists: Samples = {
     namedLists.flatMap(({ calls }) => [
       [`${calls}.create`, () => listSample(calls, "Another")],
       [`${calls}.update`, () => listSample(calls, "Renamed")],
-    ]),
+    ])
   ),
 };

@@ -15,8 +15,9 @@ import { POST as acceptOne } from "@/app/api/public/invoices/[token]/accept/rout
 import { GET as viewOne } from "@/app/api/public/invoices/[token]/route";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { buildInvoiceBody, makeInvoice, makeJob, makeLink, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
-import { send } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/send";
 import { undoCall } from "@/tests/support/undo";
+import { getFirst, getItemAt, getLast, getMatch, requireItems, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let job: TestJob;
@@ -40,13 +41,13 @@ const option = (title: string, unitPrice: string, more: object = {}) =>
       { name: title, unitPrice },
       { name: "Surge protector", unitPrice: "100.00", recommended: true },
     ],
-    { isWorkOrder: true, isPresenting: true, invoiceTaxRates: [rate], invoice_type: { title }, ...more },
+    { isWorkOrder: true, isPresenting: true, invoiceTaxRates: [rate], invoice_type: { title }, ...more }
   );
 const compare = (invoiceIds: string[], more: object = {}) =>
   send(saveComparison, { as: business.admin, body: { jobId: job.jobId, invoiceIds, ...more } });
 const tokenOf = async (id: string) => {
   const made = await send(makeLinkCall, { as: business.admin, params: { id } });
-  return String(made.body.link).split("/").at(-1)!;
+  return getLast(String(made.body.link).split("/"));
 };
 const open = (token: string) => send(view, { as: null, params: { token }, headers: from() });
 
@@ -54,17 +55,20 @@ const open = (token: string) => send(view, { as: null, params: { token }, header
 async function offered() {
   const ids = [await option("Good", "1000.00"), await option("Better", "2000.00"), await option("Best", "3000.00")];
   const { comparisonId } = (await compare(ids)).body;
-  const token = await tokenOf(comparisonId);
+  const token = await tokenOf(requireValue(comparisonId, "comparison id"));
   return { ids, comparisonId, token, shown: (await open(token)).body };
 }
 const statusesOf = async (ids: string[]) =>
   Promise.all(
     ids.map(
-      async (id) => (await send(find, { as: business.admin, params: { id } })).body.operations_status.name as string,
-    ),
+      async (id) => (await send(find, { as: business.admin, params: { id } })).body.operations_status.name as string
+    )
   );
 const textOf = (shown: { invoices: Array<{ id: string; textVersion: string }> }, id: string) =>
-  shown.invoices.find((each) => each.id === id)!.textVersion;
+  requireValue(
+    shown.invoices.find((each) => each.id === id),
+    "invoice"
+  ).textVersion;
 
 describe("proposals side by side", () => {
   it("shows the customer the options in their order, without what only staff may know", async () => {
@@ -77,7 +81,7 @@ describe("proposals side by side", () => {
 
   it("declines the others in the step in which one is accepted and signed, and counts what was added", async () => {
     const { ids, token, shown } = await offered();
-    const [, better] = ids;
+    const [, better] = requireItems(ids, 2);
     const taken = await send(accept, {
       as: null,
       params: { token },
@@ -85,30 +89,30 @@ describe("proposals side by side", () => {
       body: {
         invoiceId: better,
         name: "Ann Lee",
-        textVersion: textOf(shown, better!),
-        acceptedLineItemIds: [shown.invoices[1].lineItems[1].id],
+        textVersion: textOf(shown, better),
+        acceptedLineItemIds: [getItemAt(getItemAt(shown.invoices, 1).lineItems, 1).id],
       },
     });
     expect(taken.status, JSON.stringify(taken.body)).toBe(200);
     expect(taken.body).toMatchObject({ acceptedId: better, canAccept: false });
     expect(taken.body.invoices[1]).toMatchObject({ total: "2310.00", signatureName: "Ann Lee" });
     expect(await statusesOf(ids)).toEqual(["declined", "signed", "declined"]);
-    const again = await send(accept, {
+    const again = await sendUnchecked(accept, {
       as: null,
       params: { token },
       headers: from(),
-      body: { invoiceId: ids[0], name: "Ann Lee", textVersion: textOf(shown, ids[0]!) },
+      body: { invoiceId: ids[0], name: "Ann Lee", textVersion: textOf(shown, getFirst(ids)) },
     });
     expect([again.status, again.body.code]).toEqual([409, "other_option_accepted"]);
     expect((await send(decline, { as: null, params: { token }, headers: from(), method: "POST" })).body.code).toBe(
-      "other_option_accepted",
+      "other_option_accepted"
     );
   });
 
   it("of two options that are accepted at once one wins and the other is told", async () => {
     for (let round = 0; round < 5; round++) {
       const { ids, token, shown } = await offered();
-      const own = await makeLink(business.system, ids[2]!, { purpose: "proposal" });
+      const own = await makeLink(business.system, getItemAt(ids, 2), { purpose: "proposal" });
       const best = (await send(viewOne, { as: null, params: { token: own }, headers: from() })).body.invoice;
       const answers = await Promise.all([
         ...ids.slice(0, 2).map((invoiceId) =>
@@ -117,7 +121,7 @@ describe("proposals side by side", () => {
             params: { token },
             headers: from(),
             body: { invoiceId, name: "Ann Lee", textVersion: textOf(shown, invoiceId) },
-          }),
+          })
         ),
         // The third one through its own link.
         send(acceptOne, {
@@ -136,19 +140,23 @@ describe("proposals side by side", () => {
 
   it("takes one however it is signed: on a technician's glass, or by hand", async () => {
     const first = await offered();
-    const signing = { name: "Ann Lee", textVersion: textOf(first.shown, first.ids[0]!) };
-    const signed = await send(signCall, { as: business.dispatcher, params: { id: first.ids[0]! }, body: signing });
+    const signing = { name: "Ann Lee", textVersion: textOf(first.shown, getFirst(first.ids)) };
+    const signed = await send(signCall, {
+      as: business.dispatcher,
+      params: { id: getFirst(first.ids) },
+      body: signing,
+    });
     expect(signed.status, JSON.stringify(signed.body)).toBe(200);
     expect(await statusesOf(first.ids)).toEqual(["signed", "declined", "declined"]);
     const second = await offered();
     const set = (id: string, status: string) =>
-      send(setStatus, { as: business.admin, params: { id }, body: { status } });
-    await set(second.ids[2]!, "approved");
+      sendUnchecked(setStatus, { as: business.admin, params: { id }, body: { status } });
+    await set(getItemAt(second.ids, 2), "approved");
     expect(await statusesOf(second.ids)).toEqual(["declined", "declined", "approved"]);
-    expect((await set(second.ids[0]!, "approved")).body.code).toBe("other_option_accepted");
+    expect((await set(getFirst(second.ids), "approved")).body.code).toBe("other_option_accepted");
     // The customer has changed their mind, and the office reverts the first answer by hand.
-    await set(second.ids[2]!, "declined");
-    expect((await set(second.ids[0]!, "approved")).status).toBe(200);
+    await set(getItemAt(second.ids, 2), "declined");
+    expect((await set(getFirst(second.ids), "approved")).status).toBe(200);
   });
 
   it("declines all when the customer takes none", async () => {
@@ -161,20 +169,24 @@ describe("proposals side by side", () => {
   it("opens by a comparison's link only, which opens nothing else", async () => {
     const { ids, token } = await offered();
     expect((await send(viewOne, { as: null, params: { token }, headers: from() })).status).toBe(404);
-    const own = await makeLink(business.system, ids[0]!, { purpose: "proposal" });
+    const own = await makeLink(business.system, getFirst(ids), { purpose: "proposal" });
     expect((await open(own)).status).toBe(404);
     const request = () => new Request("http://localhost:3000/api/test", { headers: from() });
     const pdf = (invoiceId: string) =>
       optionPdf(request(), { params: Promise.resolve({ token, invoiceId }) }).then(({ status }) => status);
-    expect(await pdf(ids[0]!)).toBe(200);
+    expect(await pdf(getFirst(ids))).toBe(200);
     expect(await pdf(await option("Stray", "1.00"))).toBe(404);
   });
 
   it("the plain form shows the total again before it is signed with what was added", async () => {
     const { ids, token, shown } = await offered();
-    const line = shown.invoices[0].lineItems[1].id;
+    const line = getItemAt(getFirst(shown.invoices).lineItems, 1).id;
     const press = async (fields: Record<string, string>) => {
-      const body = new URLSearchParams({ invoiceId: ids[0]!, textVersion: textOf(shown, ids[0]!), ...fields });
+      const body = new URLSearchParams({
+        invoiceId: getFirst(ids),
+        textVersion: textOf(shown, getFirst(ids)),
+        ...fields,
+      });
       const headers = { origin: "http://localhost:3000", host: "localhost:3000", ...from() };
       const request = new Request(`http://localhost:3000/view-comparison/${token}/answer`, {
         method: "POST",
@@ -195,28 +207,31 @@ describe("proposals side by side", () => {
 
 describe("putting them together", () => {
   it("takes two to four open proposals of one job, in the order that was said", async () => {
-    const [a, b, c, d, e] = await Promise.all(["A", "B", "C", "D", "E"].map((title) => option(title, "10.00")));
+    const [a, b, c, d, e] = requireItems(
+      await Promise.all(["A", "B", "C", "D", "E"].map((title) => option(title, "10.00"))),
+      5
+    );
     const problem = async (ids: string[], more: object = {}) => {
       const { status, body } = await compare(ids, more);
       return [status, body.errors?.invoiceIds];
     };
-    expect(await problem([a!])).toEqual([422, "A comparison has two to four options."]);
-    expect(await problem([a!, b!, c!, d!, e!])).toEqual([422, "At most four options."]);
+    expect(await problem([a])).toEqual([422, "A comparison needs two to four options."]);
+    expect(await problem([a, b, c, d, e])).toEqual([422, "At most four options."]);
     const invoice = await makeInvoice(business.system, job);
-    expect((await problem([a!, invoice]))[1]).toMatch(/is an invoice/);
+    expect((await problem([a, invoice]))[1]).toMatch(/is an invoice/);
     const elsewhere = await makeInvoice(business.system, await makeJob(business.system), undefined, {
       isWorkOrder: true,
     });
-    expect((await problem([a!, elsewhere]))[1]).toMatch(/no proposal of this job/);
-    const { comparisonId } = (await compare([a!, b!])).body;
-    expect((await problem([a!, c!]))[1]).toMatch(/is in another comparison/);
-    const changed = await compare([c!, b!], { comparisonId });
+    expect((await problem([a, elsewhere]))[1]).toMatch(/isn't a proposal on this job/);
+    const { comparisonId } = (await compare([a, b])).body;
+    expect((await problem([a, c]))[1]).toMatch(/is in another comparison/);
+    const changed = await compare([c, b], { comparisonId });
     expect(changed.body).toEqual({ comparisonId });
-    const token = await tokenOf(comparisonId);
-    expect((await open(token)).body.invoices.map(({ id }: { id: string }) => id)).toEqual([c, b]);
+    const token = await tokenOf(requireValue(comparisonId, "comparison id"));
+    expect((await open(token)).body.invoices.map(({ id }) => id)).toEqual([c, b]);
     // The change is undone as one, and then the comparison is dissolved.
     expect((await undoCall(business.admin, changed)).status).toBe(200);
-    expect((await open(token)).body.invoices.map(({ id }: { id: string }) => id)).toEqual([a, b]);
+    expect((await open(token)).body.invoices.map(({ id }) => id)).toEqual([a, b]);
     expect((await compare([], { comparisonId })).body).toEqual({ comparisonId: null });
     expect((await open(token)).status).toBe(404);
   });
@@ -233,7 +248,7 @@ describe("putting them together", () => {
       return [status, body.errors?.comparisonId ?? body.code];
     };
     expect(await joins({ isWorkOrder: true, comparisonId })).toEqual([422, "At most four options."]);
-    expect(await joins({ comparisonId })).toEqual([422, "Only proposals are compared."]);
+    expect(await joins({ comparisonId })).toEqual([422, "Only proposals can be compared."]);
     const other = await makeJob(business.system);
     expect(await joins({ isWorkOrder: true, comparisonId }, other)).toEqual([404, "comparison_not_found"]);
     expect(await joins({ isWorkOrder: true, comparisonId: ids[0] })).toEqual([404, "comparison_not_found"]);
@@ -246,15 +261,19 @@ describe("putting them together", () => {
       personalizedMessage: "As we discussed.",
       confirmUnknownRecipient: true,
     };
-    const sent = await send(sendCall, { as: business.admin, params: { id: comparisonId }, body });
+    const sent = await send(sendCall, {
+      as: business.admin,
+      params: { id: requireValue(comparisonId, "comparison id") },
+      body,
+    });
     expect(sent.body).toMatchObject({ sent: true, recipients: ["options@example.com"] });
     const mail = await business.system.db((db) =>
-      db.mailMessage.findFirstOrThrow({ where: { toAddress: "options@example.com" } }),
+      db.mailMessage.findFirstOrThrow({ where: { toAddress: "options@example.com" } })
     );
     expect(mail.subject).toMatch(/^3 options from /);
     expect(mail.html).toContain("As we discussed.");
     expect(JSON.stringify(mail.attachments).match(/proposal-\d+\.pdf/g)).toHaveLength(3);
-    const token = /\/view-comparison\/([\w-]+)/.exec(mail.html)![1]!;
+    const token = getMatch(/\/view-comparison\/([\w-]+)/, mail.html);
     expect((await open(token)).body.invoices).toHaveLength(3);
     const dates = await business.system.db((db) => db.invoice.findMany({ where: { id: { in: ids }, sentAt: null } }));
     expect(dates).toEqual([]);

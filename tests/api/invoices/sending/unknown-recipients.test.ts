@@ -8,7 +8,8 @@ import { POST as sendInvoice } from "@/app/api/invoices/[id]/send/route";
 import { POST as sendBatch } from "@/app/api/invoices/send-batch/route";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
-import { send } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/send";
+import { requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let job: TestJob;
@@ -27,7 +28,7 @@ beforeAll(async () => {
         { businessId, customerId, firstName: "Eva", lastName: "Schmidt", email: "Eva@Example.com" },
         { businessId, customerId, firstName: "Old", lastName: "Tenant", email: STRANGER, deletedAt: new Date() },
       ],
-    }),
+    })
   );
 });
 
@@ -45,28 +46,28 @@ const SENDINGS: Record<string, () => Promise<Sending>> = {
   "an invoice": async () => {
     const params = { id: await made() };
     return {
-      send: (body) => send(sendInvoice, { as: business.dispatcher, params, body }),
+      send: (body) => sendUnchecked(sendInvoice, { as: business.dispatcher, params, body }),
       action: "invoice.sent",
     };
   },
   "proposals side by side": async () => {
     const body = { jobId: job.jobId, invoiceIds: [await proposal(), await proposal()] };
     const saved = (await send(saveComparison, { as: business.admin, body })).body;
-    const params = { id: saved.comparisonId };
+    const params = { id: requireValue(saved.comparisonId, "comparison id") };
     return {
-      send: (more) => send(sendComparison, { as: business.admin, params, body: more }),
+      send: (more) => sendUnchecked(sendComparison, { as: business.admin, params, body: more }),
       action: "invoice.sent",
     };
   },
   "a statement": async () => ({
-    send: (body) => send(sendStatement, { as: business.dispatcher, params: { id: job.customerId }, body }),
+    send: (body) => sendUnchecked(sendStatement, { as: business.dispatcher, params: { id: job.customerId }, body }),
     action: "customer.statement-sent",
   }),
 };
 
 const mailsTo = (toAddress: string) =>
   business.system.db((db) =>
-    db.mailMessage.count({ where: { toAddress: { equals: toAddress, mode: "insensitive" } } }),
+    db.mailMessage.count({ where: { toAddress: { equals: toAddress, mode: "insensitive" } } })
   );
 
 const lastChange = (action: string) =>
@@ -90,7 +91,7 @@ describe("an email to an address that is not a contact of the customer", () => {
     expect(await mailsTo(STRANGER)).toBe(before + 1);
     const change = await lastChange(sending.action);
     expect(change.acts).toContainEqual(
-      expect.objectContaining({ action: sending.action, details: { recipientNotAContact: [STRANGER] } }),
+      expect.objectContaining({ action: sending.action, details: { recipientNotAContact: [STRANGER] } })
     );
     expect(change.actorUserId).not.toBeNull();
   });
@@ -131,7 +132,7 @@ describe("an email to an address that is not a contact of the customer", () => {
       body: { contacts: [to], confirmUnknownRecipient: true },
     });
     const { body } = await send(activities, { as: business.admin, params: { id: job.customerId } });
-    const entry = body.items.find(({ description }: { description: string }) => description.endsWith(`, to ${to}`));
+    const entry = body.items.find(({ description }) => description.endsWith(`, to ${to}`));
     expect(entry).toMatchObject({ type: "message", userAccount: { id: business.dispatcher.userId } });
   });
 });

@@ -11,6 +11,7 @@ import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { buildInvoiceBody, makeInvoice, makeJob, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";
 import { undoCall } from "@/tests/support/undo";
+import { getFirst } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let job: TestJob;
@@ -39,7 +40,7 @@ const create = async (id: string, body: object = {}) =>
 describe("templates", () => {
   it("are listed with favorites first, then by name; found by name, by the page", async () => {
     for (const title of ["beta tune-up", "Alpha tune-up", "Gamma install"]) await template(title);
-    const gamma = (await list({ term: "gamma" })).items[0]!;
+    const gamma = getFirst((await list({ term: "gamma" })).items);
     const toggled = await send(toggleFavorite, { as: business.admin, params: { id: gamma.id } });
     expect(toggled.body).toEqual({ id: gamma.id, favorite: true });
     const titles = async (query = {}) => (await list(query)).items.map(({ title }) => title);
@@ -75,7 +76,7 @@ describe("invoices.createFrom", () => {
       return made;
     });
     await business.system.db((db) =>
-      db.location.updateMany({ where: { id: other.locationId }, data: { taxGroupId: group.id } }),
+      db.location.updateMany({ where: { id: other.locationId }, data: { taxGroupId: group.id } })
     );
     const id = await template("Anywhere", { isWorkOrder: true });
     const made = (await create(id, { jobId: other.jobId })).body;
@@ -97,7 +98,7 @@ describe("invoices.createFrom", () => {
   it("taxes nobody who is exempt, and elsewhere what is taxed by default", async () => {
     const id = await template("Taxed where it was made");
     const usual = await business.system.db((db) =>
-      db.taxRate.create({ data: { businessId: business.businessId, name: "Usual", percent: "5", isDefault: true } }),
+      db.taxRate.create({ data: { businessId: business.businessId, name: "Usual", percent: "5", isDefault: true } })
     );
     const other = await makeJob(business.system);
     expect((await create(id, { jobId: other.jobId })).body).toMatchObject({ total: "93.45", taxExemption: "" });
@@ -133,7 +134,7 @@ describe("invoices.createFrom", () => {
       notes: [{ body: "<p>Ring twice</p>" }],
     });
     expect(
-      invoice.lineItems.map(({ name, recommended }: { name: string; recommended: boolean }) => [name, recommended]),
+      invoice.lineItems.map(({ name, recommended }: { name: string; recommended: boolean }) => [name, recommended])
     ).toEqual([
       ["Work", false],
       ["Surge", false],

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { setUpStripeInstallation } from "@/tests/support/stripe-installation";
+import { getFirst, requireValue } from "@/tests/support/required-values";
 
 const { business, job, provider, tell } = await setUpStripeInstallation(
   { STRIPE_BANK_ACCOUNTS: "1" },
-  { timeZoneName: "America/New_York" },
+  { timeZoneName: "America/New_York" }
 );
 
 const { GET: findInvoice } = await import("@/app/api/invoices/[id]/route");
@@ -21,7 +22,7 @@ const { chargePlan } = await import("@/lib/plans/charges/charge-plan");
 const { payCharge } = await import("@/lib/plans/charges/pay-charge");
 const { withMoment: atMoment } = await import("@/lib/platform/session/who");
 const { makeInvoice, makeLink } = await import("@/tests/factories/invoice");
-const { send } = await import("@/tests/support/send");
+const { send, sendUnchecked } = await import("@/tests/support/send");
 const { makePlan, noon, sellPlanOn: soldOn } = await import("../../plans/plans-world");
 
 let count = 0;
@@ -50,11 +51,14 @@ const balanceOf = async (id: string) =>
   (await send(findInvoice, { as: business.admin, params: { id } })).body.balance as string;
 const rowOf = (id: string) =>
   business.system.db((db) =>
-    db.storedMethod.findUniqueOrThrow({ where: { businessId_id: { businessId: business.businessId, id } } }),
+    db.storedMethod.findUniqueOrThrow({ where: { businessId_id: { businessId: business.businessId, id } } })
   );
 const intentOf = async (paymentId: string) => {
   const where = { businessId_id: { businessId: business.businessId, id: paymentId } };
-  return (await business.system.db((db) => db.payment.findUniqueOrThrow({ where }))).providerReference!;
+  return requireValue(
+    (await business.system.db((db) => db.payment.findUniqueOrThrow({ where }))).providerReference,
+    "provider reference"
+  );
 };
 
 describe("bank accounts on file at Stripe", () => {
@@ -62,9 +66,9 @@ describe("bank accounts on file at Stripe", () => {
     const { body } = await put(token("ctoken_bank"));
     expect(body).toMatchObject({ status: "active", methodType: "check", lastFour: "6789", account_type: "checking" });
     expect(methodName(body)).toBe("Bank account at STRIPE TEST BANK ending in 6789");
-    expect(body.consent).toMatchObject({ by: "Ann Lee", text: expect.stringContaining("may keep this bank account") });
+    expect(body.consent).toMatchObject({ by: "Ann Lee", text: expect.stringContaining("to keep this bank account") });
     const row = await rowOf(body.id);
-    expect(provider.vault.setups.get(row.setup!)).toMatchObject({
+    expect(provider.vault.setups.get(requireValue(row.setup, "setup"))).toMatchObject({
       usage: "off_session",
       customer: row.payer,
       payment_method_types: ["us_bank_account"],
@@ -82,7 +86,9 @@ describe("bank accounts on file at Stripe", () => {
     await business.system.db((db) => db.storedMethod.update({ where, data: { createdAt } }));
     expect(await resolveMethod(business.system, body.id)).toBe("pending");
     const { setup } = await rowOf(body.id);
-    expect(await tell("setup_intent.succeeded", provider.vault.become(setup!, "succeeded"))).toBe(200);
+    expect(await tell("setup_intent.succeeded", provider.vault.become(requireValue(setup, "setup"), "succeeded"))).toBe(
+      200
+    );
     expect(await rowOf(body.id)).toMatchObject({ status: "active", last4: "6789", challengeUrl: null });
   });
 
@@ -93,11 +99,11 @@ describe("bank accounts on file at Stripe", () => {
       const ask = () => chargeStoredMethod(business.system, { methodId, invoiceId, key: invoiceId });
       const told = await Promise.all([ask(), ask()]);
       expect(new Set(told.map(({ paymentId }) => paymentId)).size).toBe(1);
-      expect(told[0]!.outcome).toBe("unknown");
-      const intent = await intentOf(told[0]!.paymentId);
+      expect(getFirst(told).outcome).toBe("unknown");
+      const intent = await intentOf(getFirst(told).paymentId);
       if (became === "succeeded") await tell("payment_intent.succeeded", provider.become(intent, "succeeded"));
       else await tell("payment_intent.payment_failed", provider.fail(intent, { code: "account_closed" }));
-      expect(await ask()).toMatchObject({ outcome: became, paymentId: told[0]!.paymentId });
+      expect(await ask()).toMatchObject({ outcome: became, paymentId: getFirst(told).paymentId });
       expect(await balanceOf(invoiceId)).toBe(became === "succeeded" ? "0.00" : "80.00");
     }
   });
@@ -109,7 +115,7 @@ describe("bank accounts on file at Stripe", () => {
     expect((await send(removeOwn, { as: null, params, method: "DELETE" })).status).toBe(200);
     const { reference } = await rowOf(id);
     await forgetMethodTask({ businessId: business.businessId, id }, undefined as never);
-    expect(provider.vault.attached.has(reference!)).toBe(false);
+    expect(provider.vault.attached.has(requireValue(reference, "reference"))).toBe(false);
     const charge = chargeStoredMethod(business.system, { methodId: id, invoiceId, key: `gone-${id}` });
     await expect(charge).rejects.toMatchObject({ code: "method_not_active" });
   });
@@ -134,11 +140,15 @@ describe("a payment that puts its bank account on file", () => {
     const form = { amount: "80.00", businessCustomerId: job.customerId, invoiceId, keepOnFile: true };
     const how = { methodType: "check", paymentType: "bank-check", esigName: "Ann Lee" };
     const body = { form: { ...form, token: token("ctoken_bank") }, ...how };
-    const answer = await send(accept, { as: business.admin, body });
+    const answer = await sendUnchecked(accept, { as: business.admin, body });
     expect(answer.body.status, JSON.stringify(answer.body)).toBe("pending");
     const where = { businessId_id: { businessId: business.businessId, id: answer.body.id } };
     const { storedMethodId } = await business.system.db((db) => db.payment.findUniqueOrThrow({ where }));
-    return { invoiceId, intent: await intentOf(answer.body.id), methodId: storedMethodId! };
+    return {
+      invoiceId,
+      intent: await intentOf(answer.body.id),
+      methodId: requireValue(storedMethodId, "stored method id"),
+    };
   }
 
   it("keeps it once the money has come, and not when it did not", async () => {
@@ -155,7 +165,7 @@ describe("a payment that puts its bank account on file", () => {
     const { invoiceId, intent, methodId } = await pay();
     const params = { token: await makeLink(business.system, invoiceId), methodId };
     expect((await send(removeOwn, { as: null, params, method: "DELETE" })).status).toBe(200);
-    const kept = String(provider.intents.get(intent)!["payment_method"]);
+    const kept = String(requireValue(provider.intents.get(intent), "intent")["payment_method"]);
     await tell("payment_intent.succeeded", provider.become(intent, "succeeded"));
     expect(await balanceOf(invoiceId)).toBe("0.00");
     expect((await rowOf(methodId)).status).toBe("removed");
@@ -171,7 +181,7 @@ describe("a plan that is paid from a bank account", () => {
     const gold = await makePlan(business);
     const id = await soldOn(business.system, gold, "2031-01-10", { end_date: "2031-03-09" });
     const sold = await business.system.db((db) =>
-      db.soldPlan.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }),
+      db.soldPlan.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } })
     );
     const recurrence = { id, paymentMethodId: await onFile(sold.customerId) };
     expect((await send(editPlan, { as: business.admin, body: { recurrence } })).status).toBe(200);
@@ -180,13 +190,13 @@ describe("a plan that is paid from a bank account", () => {
     const read = () =>
       business.system.db(async (db) => {
         const charges = await db.planCharge.findMany({ where: { businessId, soldPlanId: id } });
-        const [charge] = charges;
-        const invoice = await db.invoice.findFirstOrThrow({ where: { businessId, id: charge!.invoiceId } });
+        const charge = getFirst(charges);
+        const invoice = await db.invoice.findFirstOrThrow({ where: { businessId, id: charge.invoiceId } });
         const payments = await db.payment.findMany({
           where: { businessId, invoiceId: invoice.id },
           orderBy: { createdAt: "asc" },
         });
-        return { charge: charge!, count: charges.length, balance: invoice.balance.toFixed(2), payments };
+        return { charge: charge, count: charges.length, balance: invoice.balance.toFixed(2), payments };
       });
     const start = noon("2031-01-10").getTime() + 1000;
     const pay = async (hours: number) =>
@@ -201,7 +211,7 @@ describe("a plan that is paid from a bank account", () => {
     expect(waiting).toMatchObject({ count: 1, balance: "19.00", charge: { attempts: 0, problem: "" } });
     expect(waiting.payments.map(({ status }) => status)).toEqual(["pending"]);
     expect(waiting.charge.nextAttemptAt).not.toBeNull();
-    const intent = waiting.payments[0]!.providerReference!;
+    const intent = requireValue(getFirst(waiting.payments).providerReference, "provider reference");
     await tell("payment_intent.succeeded", provider.become(intent, "succeeded"));
     await pay(100);
     const done = await read();
@@ -214,11 +224,11 @@ describe("a plan that is paid from a bank account", () => {
     await pay(0);
     await pay(80);
     expect((await read()).charge.attempts).toBe(0);
-    const intent = (await read()).payments[0]!.providerReference!;
+    const intent = requireValue(getFirst((await read()).payments).providerReference, "provider reference");
     await tell("payment_intent.payment_failed", provider.fail(intent, { code: "insufficient_funds" }));
     await pay(90);
     const failed = await read();
-    expect(failed.charge).toMatchObject({ attempts: 1, problem: expect.stringContaining("not enough money") });
+    expect(failed.charge).toMatchObject({ attempts: 1, problem: expect.stringContaining("insufficient funds") });
     await pay(100);
     expect((await read()).payments).toHaveLength(1);
     await pay(90 + 25);
@@ -232,12 +242,12 @@ describe("a plan that is paid from a bank account", () => {
     const params = { token: await makeLink(business.system, (await read()).charge.invoiceId) };
     const body = { amount: "19.00", methodType: "check", token: token("ctoken_bank"), esigName: "Ann Lee" };
     const headers = { "x-truckroll-address": `payer-${process.pid}-plan` };
-    expect((await send(payPublic, { as: null, params, body, headers })).body.status).toBe("pending");
+    expect((await sendUnchecked(payPublic, { as: null, params, body, headers })).body.status).toBe("pending");
     for (const hours of [0, 30]) await pay(hours);
     const waiting = await read();
     expect(waiting.charge).toMatchObject({ attempts: 0, problem: "", nextAttemptAt: expect.any(Date) });
     expect(waiting.payments).toHaveLength(1);
-    const intent = waiting.payments[0]!.providerReference!;
+    const intent = requireValue(getFirst(waiting.payments).providerReference, "provider reference");
     await tell("payment_intent.payment_failed", provider.fail(intent, { code: "insufficient_funds" }));
     await pay(60);
     expect((await read()).payments.map(({ status }) => status)).toEqual(["failed", "pending"]);
@@ -254,7 +264,7 @@ describe("a plan that is paid from a bank account", () => {
       const waiting = await read();
       expect(waiting.charge).toMatchObject({ attempts: 0, problem: "", nextAttemptAt: expect.any(Date) });
       expect(waiting.payments).toHaveLength(1);
-      const intent = waiting.payments[0]!.providerReference!;
+      const intent = requireValue(getFirst(waiting.payments).providerReference, "provider reference");
       await tell("payment_intent.succeeded", provider.become(intent, "succeeded"));
       await pay(30);
       expect(await read()).toMatchObject({
@@ -270,7 +280,9 @@ describe("a plan that is paid from a bank account", () => {
     const { charge, payments } = await read();
     const params = { token: await makeLink(business.system, charge.invoiceId), methodId };
     await send(removeOwn, { as: null, params, method: "DELETE" });
-    const object = provider.fail(payments[0]!.providerReference!, { code: "insufficient_funds" });
+    const object = provider.fail(requireValue(getFirst(payments).providerReference, "provider reference"), {
+      code: "insufficient_funds",
+    });
     await tell("payment_intent.payment_failed", object);
     await pay(30);
     const problem = "The card or account on file was removed.";

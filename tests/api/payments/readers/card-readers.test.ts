@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { setUpStripeInstallation } from "@/tests/support/stripe-installation";
+import { getFirst, requireValue } from "@/tests/support/required-values";
 
 const { business, job, provider, tell } = await setUpStripeInstallation({ STRIPE_BANK_ACCOUNTS: "1" });
 
@@ -14,7 +15,7 @@ const { POST: payPublic } = await import("@/app/api/public/invoices/[token]/pay/
 const { resolvePayment } = await import("@/lib/payments/resolve-payment");
 const { makeStaff } = await import("@/tests/factories/business");
 const { makeInvoice, makeLink } = await import("@/tests/factories/invoice");
-const { send } = await import("@/tests/support/send");
+const { send, sendUnchecked } = await import("@/tests/support/send");
 
 /** The library tries three times. */
 const ALL_TRIES = 3;
@@ -39,7 +40,7 @@ async function payAt(readerId: string, more: { as?: { cookie: string }; token?: 
   const form = { amount: "60.00", businessCustomerId: job.customerId, invoiceId, token };
   const body = { form, methodType: "card", paymentType: "card" };
   const headers = { "idempotency-key": token };
-  const answer = await send(accept, { as: more.as ?? business.admin, body, headers });
+  const answer = await sendUnchecked(accept, { as: more.as ?? business.admin, body, headers });
   return { answer, invoiceId, token };
 }
 
@@ -51,16 +52,14 @@ async function waiting() {
   const id = answer.body.id as string;
   const where = { businessId_id: { businessId: business.businessId, id } };
   const row = await business.system.db((db) => db.payment.findUniqueOrThrow({ where }));
-  return { reader: reader.id, id, invoiceId, intent: row.providerReference! };
+  return { reader: reader.id, id, invoiceId, intent: requireValue(row.providerReference, "provider reference") };
 }
 const lookAt = async (id: string) => (await send(look, { as: business.admin, params: { id }, method: "POST" })).body;
 
 describe("the readers of the provider", () => {
   it("are added by code, listed, renamed and removed by who keeps the settings, each in words where it fails", async () => {
     const asAdmin = (code: string) => send(add, { as: business.admin, body: { code, name: "Truck 4" } });
-    expect((await asAdmin("nonsense")).body.errors.code).toBe(
-      "This code is not known. Have the reader show a new one.",
-    );
+    expect((await asAdmin("nonsense")).body.errors.code).toBe("This code isn't valid. Get a new code from the reader.");
     const added = (await asAdmin("brave-blue-lion")).body;
     expect(added).toEqual({ id: expect.stringMatching(/^tmr_/), name: "Truck 4", isOnline: true });
     await asAdmin("brave-blue-tiger");
@@ -69,7 +68,7 @@ describe("the readers of the provider", () => {
     const renamed = await send(rename, { as: business.admin, params, body: { name: "Truck 5" }, method: "PUT" });
     expect(renamed.body.name).toBe("Truck 5");
     const names = async () =>
-      (await send(list, { as: business.dispatcher })).body.items.map(({ name }: { name: string }) => name) as string[];
+      (await send(list, { as: business.dispatcher })).body.items.map(({ name }) => name) as string[];
     expect(await names()).toEqual(["Truck 5", "Truck 4"]);
     expect((await send(remove, { as: business.technician, params, method: "DELETE" })).status).toBe(403);
     expect((await send(remove, { as: business.admin, params, method: "DELETE" })).body.deleted).toBe(true);
@@ -83,7 +82,7 @@ describe("a card at a reader", () => {
   it("is waited for, and paid when it was read; by message and by asking, once", async () => {
     for (const way of ["message", "asking"] as const) {
       const { reader, id, invoiceId, intent } = await waiting();
-      expect(provider.intents.get(intent)!["payment_method_types"]).toEqual(["card_present"]);
+      expect(requireValue(provider.intents.get(intent), "intent")["payment_method_types"]).toEqual(["card_present"]);
       expect((await lookAt(id)).status).toBe("pending");
       expect((await cash(invoiceId)).body.code).toBe("payment_pending");
       provider.become(intent, "succeeded");
@@ -110,7 +109,7 @@ describe("a card at a reader", () => {
   it("takes no permission to type cards in, and is kept on file by nobody", async () => {
     const permissions = ["payments.view", "payments.accept", "customers.all", "invoices.all", "payments.all"];
     const role = await business.system.db((db) =>
-      db.role.create({ data: { businessId: business.businessId, name: "Till", permissions } }),
+      db.role.create({ data: { businessId: business.businessId, name: "Till", permissions } })
     );
     const till = await makeStaff(business, { roleId: role.id });
     const { id } = provider.readers.add("Till");
@@ -124,12 +123,12 @@ describe("a card at a reader", () => {
     const token = await makeLink(business.system, invoiceId);
     const asCustomer = { amount: "60.00", methodType: "card", token: `${id}:public`, esigName: "Ann Lee" };
     const headers = { "x-truckroll-address": `payer-${process.pid}-reader` };
-    const byLink = await send(payPublic, { as: null, params: { token }, body: asCustomer, headers });
+    const byLink = await sendUnchecked(payPublic, { as: null, params: { token }, body: asCustomer, headers });
     const form = { amount: "60.00", businessCustomerId: job.customerId, invoiceId, token: `${id}:check` };
     const body = { form, methodType: "check", paymentType: "bank-check", esigName: "Ann Lee" };
-    const asAccount = await send(accept, { as: business.admin, body });
+    const asAccount = await sendUnchecked(accept, { as: business.admin, body });
     expect([byLink.body.code, asAccount.body.code]).toEqual(["token_expired", "token_expired"]);
-    expect(provider.readers.readers.get(id)!.action).toBeNull();
+    expect(requireValue(provider.readers.readers.get(id), "reader").action).toBeNull();
     expect((await cash(invoiceId)).status).toBe(200);
   });
 
@@ -143,7 +142,7 @@ describe("a card at a reader", () => {
       expect(await tell("terminal.reader.action_failed", provider.readers.end(reader, "failed", failure))).toBe(200);
       const payment = await lookAt(id);
       expect(payment).toMatchObject({ status: "failed", failureCode: code });
-      expect(provider.intents.get(intent)!.status).toBe("canceled");
+      expect(requireValue(provider.intents.get(intent), "intent").status).toBe("canceled");
       expect((await cash(invoiceId)).status).toBe(200);
     }
   });
@@ -165,7 +164,7 @@ describe("a card at a reader", () => {
       expect((await cash(invoiceId)).status).toBe(200);
     }
     // The silent reader had received the request, which is withdrawn.
-    expect(provider.readers.readers.get(silent)!.action).toBeNull();
+    expect(requireValue(provider.readers.readers.get(silent), "reader").action).toBeNull();
   });
 
   it("two who charge at one reader at once: one is asked for the card, and the other is free to pay", async () => {
@@ -175,16 +174,19 @@ describe("a card at a reader", () => {
       "pending",
       "reader_busy",
     ]);
-    const refused = both.find(({ answer }) => answer.status === 409);
-    expect((await cash(refused!.invoiceId)).status).toBe(200);
-    expect(provider.readers.readers.get(id)!.action).toMatchObject({ status: "in_progress" });
+    const refused = requireValue(
+      both.find(({ answer }) => answer.status === 409),
+      "refused"
+    );
+    expect((await cash(refused.invoiceId)).status).toBe(200);
+    expect(requireValue(provider.readers.readers.get(id), "reader").action).toMatchObject({ status: "in_progress" });
   });
 
   it("is canceled by the office, which frees the reader; one that was read meanwhile is money", async () => {
     const { reader, id, invoiceId } = await waiting();
     const endIt = (of: string) => send(giveUp, { as: business.admin, params: { id: of } });
     expect((await endIt(id)).body).toMatchObject({ status: "failed", failureCode: "given_up" });
-    expect(provider.readers.readers.get(reader)!.action).toBeNull();
+    expect(requireValue(provider.readers.readers.get(reader), "reader").action).toBeNull();
     expect((await cash(invoiceId)).status).toBe(200);
     const late = await waiting();
     provider.beforeCancel = () => void provider.become(late.intent, "succeeded");
@@ -201,12 +203,12 @@ describe("a card at a reader", () => {
       const again = await payAt(readerId, first);
       expect(again.answer.body).toMatchObject({ status: "pending", id: first.answer.body.id });
       const intents = [...provider.intents.values()].filter(
-        ({ metadata }) => metadata["payment_id"] === first.answer.body.id,
+        ({ metadata }) => metadata["payment_id"] === first.answer.body.id
       );
       expect(intents).toHaveLength(1);
-      expect(provider.readers.readers.get(readerId)!.action).toMatchObject({
+      expect(requireValue(provider.readers.readers.get(readerId), "reader").action).toMatchObject({
         status: "in_progress",
-        process_payment_intent: { payment_intent: intents[0]!.id },
+        process_payment_intent: { payment_intent: getFirst(intents).id },
       });
     }
   });
@@ -217,12 +219,12 @@ describe("a card at a reader", () => {
       db.payment.update({
         where: { businessId_id: { businessId: business.businessId, id } },
         data: { createdAt: new Date(Date.now() - 20 * 60_000) },
-      }),
+      })
     );
     expect(await resolvePayment(business.system, id)).toBe("settled");
-    expect([provider.intents.get(intent)!.status, provider.readers.readers.get(reader)!.action]).toEqual([
-      "canceled",
-      null,
-    ]);
+    expect([
+      requireValue(provider.intents.get(intent), "intent").status,
+      requireValue(provider.readers.readers.get(reader), "reader").action,
+    ]).toEqual(["canceled", null]);
   });
 });

@@ -7,7 +7,8 @@ import { addTechnician } from "@/lib/scheduling/changing/crew";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { send } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/send";
+import { getItemAt, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let customer: { customerId: string; locationId: string };
@@ -54,11 +55,11 @@ describe("blocked time", () => {
     await makeAppointment(business, customer, "2026-12-01T14:00:00Z", { techIds: [userId] });
     expect((await blockFor(userId)).body).toMatchObject({
       code: "overlap",
-      message: expect.stringContaining("An appointment"),
+      message: expect.stringContaining("an appointment"),
     });
     const late = { startTime: "8:00 PM", endTime: "12:00 AM" };
     expect((await blockFor(userId, late)).body.block.endTime).toBe("2026-12-02T05:00:00.000Z");
-    expect((await blockFor(userId, late)).body.message).toContain("A block");
+    expect((await blockFor(userId, late)).body.message).toContain("blocked time");
     expect((await blockFor(userId, { endTime: "8:00 AM" })).status).toBe(422);
   });
 
@@ -72,17 +73,17 @@ describe("blocked time", () => {
     });
     const seen = place(first.userId, "14:00", "16:00");
     const moved = (from: object, to: object, as: Staff = business.dispatcher) =>
-      send(moveBlock, { as, body: { id, from, to } });
+      sendUnchecked(moveBlock, { as, body: { id, from, to } });
     await makeAppointment(business, customer, "2026-12-01T17:00:00Z", { techIds: [second.userId] });
     expect((await moved(seen, place(second.userId, "16:30", "17:30"))).body).toMatchObject({
       code: "overlap",
-      message: "An appointment is there already, 12:00 – 2:00 PM.",
+      message: "This overlaps an appointment, 12:00 – 2:00 PM.",
     });
     expect((await moved(seen, seen, first)).status).toBe(403);
     expect((await moved(seen, seen, (await makeBusiness()).dispatcher)).body.code).toBe("block_not_found");
     const night = { ...seen, end: "2026-12-02T07:00:00Z" };
     expect((await moved(seen, night)).body.errors).toEqual({
-      end: "Blocked time ends on the day on which it begins.",
+      end: "Blocked time must end on the day it starts.",
     });
     // It may overlap its own former place.
     expect((await moved(seen, place(first.userId, "15:00", "17:00"))).status).toBe(200);
@@ -109,14 +110,14 @@ describe("blocked time", () => {
       end: `2026-12-01T${until}:00Z`,
     });
     const moved = (from: object, to: object, more: object = {}) =>
-      send(moveBlock, { as: business.dispatcher, body: { id, from, to, ...more } });
+      sendUnchecked(moveBlock, { as: business.dispatcher, body: { id, from, to, ...more } });
     const [whole, shorter, away] = [place("14:00", "16:00"), place("14:00", "15:30"), place("18:00", "19:30")];
     expect((await moved(whole, shorter)).status).toBe(200);
     expect((await moved(shorter, away)).status).toBe(200);
     const refused = await moved(away, shorter);
     expect([refused.status, refused.body.details.warnings]).toEqual([
       409,
-      [{ kind: "overlap", sentence: "An appointment is there already, 9:00 – 11:00 AM." }],
+      [{ kind: "overlap", sentence: "This overlaps an appointment, 9:00 – 11:00 AM." }],
     ]);
     expect((await moved(away, shorter, { forceAppointment: true })).status).toBe(200);
     // An appointment that was not forced must be moved away first, whatever the request says.
@@ -133,9 +134,11 @@ describe("blocked time", () => {
       db.outboxEvent.findMany({
         where: { payload: { path: ["blockId"], equals: body.block.id } },
         orderBy: { id: "asc" },
-      }),
+      })
     );
-    const told = rows.flatMap((row) => realtimeAnnouncements[row.type]!(row as never));
+    const told = rows.flatMap((row) =>
+      requireValue(realtimeAnnouncements[row.type], "realtime announcement")(row as never)
+    );
     expect(told.map(({ event }) => event)).toEqual(["store-block", "delete-block"]);
     expect(told[0]).toMatchObject({
       channel: `private-appointment-${business.businessId}`,
@@ -156,10 +159,10 @@ describe("BOOK-1: a slot goes to a block or to appointments, never to both", () 
     const appointment = await makeAppointment(business, customer, "2026-12-01T14:00:00Z", { techIds: [lead.userId] });
     for (let round = 0; round < ROUNDS; round++) {
       const { userId } = await technician();
-      const add = () => addTechnician(business.dispatcher.who, appointment, userId);
+      const add = () => addTechnician(business.dispatcher.who, appointment, { techId: userId });
       const results = await Promise.allSettled([blockFor(userId), add()]);
       expect(await taken(userId)).toHaveLength(1);
-      const added = results[1]!;
+      const added = getItemAt(results, 1);
       if (added.status === "rejected") expect(added.reason.code).toBe("blocked");
     }
   });
@@ -173,7 +176,7 @@ describe("BOOK-1: a slot goes to a block or to appointments, never to both", () 
           const { status, body } = await blockFor(userId);
           if (status !== 201) throw Object.assign(new Error(body.message), { code: body.code });
           return body.block.id as string;
-        }),
+        })
       );
       expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
       const codes = results.flatMap((result) => (result.status === "rejected" ? [result.reason.code] : []));

@@ -11,6 +11,7 @@ import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { send } from "@/tests/support/send";
+import { getFirst, getItemAt, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let technician: string;
@@ -24,7 +25,7 @@ beforeAll(async () => {
 
 const input = (more: object = {}) => ({
   name: "Stand-up",
-  types: [SYSTEM_EVENT_TYPES[0]!.id],
+  types: [getFirst(SYSTEM_EVENT_TYPES).id],
   eventDate: "2027-02-01",
   startTime: "9:00 AM",
   endTime: "10:00 AM",
@@ -62,7 +63,7 @@ describe("an event of which a part is sent", () => {
 
   it("keeps the rest: its people, types, notes, time and repetition", async () => {
     const { id } = await make({ notes: "Room 2" });
-    const before = await third();
+    const before = requireValue(await third(), "before");
     expect((await put(id, { name: "All hands" })).status).toBe(200);
     expect({ ...(await third()), version: before.version }).toEqual({ ...before, name: "All hands" });
     expect(await february()).toEqual(MONDAYS.map((day) => at(day, "14", "All hands")));
@@ -70,7 +71,7 @@ describe("an event of which a part is sent", () => {
 
   it("stays as long and as often as it was when one of its dates is sent back as it was read", async () => {
     const { id } = await make({ rrule: "FREQ=WEEKLY;BYDAY=MO;COUNT=4" });
-    const before = await third();
+    const before = requireValue(await third(), "before");
     expect((await put(id, before)).status).toBe(200);
     expect({ ...(await third()), version: before.version }).toEqual(before);
     expect(await february()).toEqual(MONDAYS.map((day) => at(day)));
@@ -87,7 +88,9 @@ describe("one date of a repeating event", () => {
     expect(await isFree()).toBe(false);
     const which = { scope: "this", occurrence: "2027-02-08", version: made.version };
     expect((await drop(made.id, which)).body).toMatchObject({ success: true });
-    expect(await february()).toEqual([MONDAYS[0]!, MONDAYS[2]!, MONDAYS[3]!].map((day) => at(day)));
+    expect(await february()).toEqual(
+      [getFirst(MONDAYS), getItemAt(MONDAYS, 2), getItemAt(MONDAYS, 3)].map((day) => at(day))
+    );
     expect(await isFree()).toBe(true);
     const customer = await makeCustomer(business.system, "Free Again");
     await makeAppointment(business, customer, "2027-02-08T14:00:00Z", { techIds: [technician] });
@@ -108,10 +111,10 @@ describe("one date of a repeating event", () => {
     expect(moved.body).toMatchObject({ rrule: null, eventDate: "2027-02-16", name: "Late" });
     expect(moved.body.id).not.toBe(made.id);
     expect(await february()).toEqual([
-      at(MONDAYS[0]!),
-      at(MONDAYS[1]!),
+      at(getFirst(MONDAYS)),
+      at(getItemAt(MONDAYS, 1)),
       at("2027-02-16", "18", "Late"),
-      at(MONDAYS[3]!),
+      at(getItemAt(MONDAYS, 3)),
     ]);
   });
 
@@ -123,7 +126,7 @@ describe("one date of a repeating event", () => {
     expect((await change(made.id, which)).body.code).toBe("changed_meanwhile");
     for (const occurrence of ["2027-02-08", "2027-02-09"]) {
       const answer = await drop(made.id, { scope: "this", occurrence });
-      expect([answer.status, answer.body.errors]).toEqual([422, { occurrence: "The event is not on that day." }]);
+      expect([answer.status, answer.body.errors]).toEqual([422, { occurrence: "The event isn't on that date." }]);
     }
     expect((await drop(made.id, { scope: "this" })).status).toBe(422);
     expect(await february()).toHaveLength(3);
@@ -163,7 +166,7 @@ describe("the following dates of a repeating event", () => {
       endTime: "9:00 AM",
     });
     expect(after.body).toMatchObject({ rrule: "FREQ=WEEKLY;BYDAY=WE", skippedDays: ["2027-02-24"] });
-    expect(await february()).toEqual([at(MONDAYS[0]!), at(MONDAYS[1]!), at("2027-02-17", "13")]);
+    expect(await february()).toEqual([at(getFirst(MONDAYS)), at(getItemAt(MONDAYS, 1)), at("2027-02-17", "13")]);
   });
 
   it("are not made a second time when those before them move to an earlier time", async () => {
@@ -175,7 +178,7 @@ describe("the following dates of a repeating event", () => {
       rrule: (await findEvent(business.dispatcher.who, made.id)).rrule,
     };
     expect(
-      (await change(made.id, { scope: "all", occurrence: "2027-02-08", eventDate: "2027-02-08", ...earlier })).status,
+      (await change(made.id, { scope: "all", occurrence: "2027-02-08", eventDate: "2027-02-08", ...earlier })).status
     ).toBe(200);
     expect(await february()).toEqual([
       ...MONDAYS.slice(0, 2).map((day) => at(day, "13")),
@@ -248,7 +251,7 @@ describe("all dates of a repeating event", () => {
     await drop(made.id, { scope: "this", occurrence: "2027-02-08" });
     const { who } = business.dispatcher;
     const before = ["2027-02-01", "2027-02-15", "2027-03-01"].map(
-      async (day) => (await findEvent(who, made.id, day)).datesBefore,
+      async (day) => (await findEvent(who, made.id, day)).datesBefore
     );
     expect(await Promise.all(before)).toEqual([0, 2, 4]);
     const left = withMoreTimes(`${RULE};COUNT=10`, -4);

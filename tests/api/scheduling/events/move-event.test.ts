@@ -8,8 +8,9 @@ import { SYSTEM_EVENT_TYPES } from "@/lib/scheduling/events/list-offered-types";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { type Answer, send } from "@/tests/support/send";
+import { type Answer, send, sendUnchecked } from "@/tests/support/send";
 import { undoCall } from "@/tests/support/undo";
+import { getFirst } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let bob: Staff;
@@ -24,7 +25,7 @@ let made = 0;
 async function make(eventDate: string, more: object = {}): Promise<CalendarEvent> {
   const body = {
     name: `Talk ${++made}`,
-    types: [SYSTEM_EVENT_TYPES[0]!.id],
+    types: [getFirst(SYSTEM_EVENT_TYPES).id],
     notes: "Bring gloves",
     eventDate,
     startTime: "9:00 AM",
@@ -36,7 +37,7 @@ async function make(eventDate: string, more: object = {}): Promise<CalendarEvent
 }
 const to = (start: string, end: string, more: object = {}) => ({ start, end, ...more });
 const moved = (event: CalendarEvent, body: object, as: Staff = business.dispatcher) =>
-  send(move, { as, params: { id: event.id }, body: { version: event.version, ...body } });
+  sendUnchecked(move, { as, params: { id: event.id }, body: { version: event.version, ...body } });
 const back = (answer: Answer) => undoCall(business.dispatcher, answer);
 /** Returns the dates of events with that name in a month, with the number of their technicians. */
 async function dates({ name }: CalendarEvent, date: string) {
@@ -69,7 +70,7 @@ describe("an event that is dragged", () => {
     const time = to("2027-01-14T14:00:00Z", "2027-01-14T15:00:00Z");
     const exchange = async (version: number, from: string | null, next: string | null) => {
       const { body } = await moved(event, { ...time, version, exchange: { from, to: next } });
-      return body.event.technicians.map((one: { tech_id: string }) => one.tech_id);
+      return body.event.technicians.map((one) => one.tech_id);
     };
     expect(await exchange(1, userId, bob.userId)).toEqual([bob.userId]);
     expect(await exchange(2, bob.userId, null)).toEqual([]);
@@ -86,9 +87,9 @@ describe("an event that is dragged", () => {
     const over = to("2027-01-20T14:30:00Z", "2027-01-20T15:30:00Z");
     const refused = await moved(event, over);
     expect([refused.status, refused.body.code]).toEqual([409, "overlap"]);
-    const sentences = refused.body.details.warnings.map(({ sentence }: { sentence: string }) => sentence).join(" ");
-    expect(sentences).toContain(other.name);
-    expect(refused.body.details.warnings).toHaveLength(2);
+    const warnings = refused.body.details["warnings"] as Array<{ sentence: string }>;
+    expect(warnings.map(({ sentence }) => sentence).join(" ")).toContain(other.name);
+    expect(warnings).toHaveLength(2);
     expect(await dates(event, "2027-01-01")).toEqual([["01-19T14:00", "15:00", 1]]);
     const forced = await moved(event, { ...over, forceAppointment: true });
     await makeAppointment(business, customer, "2027-01-19T14:00:00Z", { techIds: [bob.userId], duration: 3_600_000 });
@@ -97,7 +98,7 @@ describe("an event that is dragged", () => {
     const kept = await business.system.db((db) =>
       db.changeSet.count({
         where: { subjectId: event.id, acts: { array_contains: [{ action: "event.forced" }] } },
-      }),
+      })
     );
     expect(kept).toBe(1);
   });
@@ -110,7 +111,7 @@ describe("an event that is dragged", () => {
     const stranger = await makeBusiness();
     expect((await moved(event, time, stranger.dispatcher)).body.code).toBe("event_not_found");
     const night = await moved(event, to("2027-01-21T23:00:00Z", "2027-01-22T06:00:00Z"));
-    expect(night.body.errors).toEqual({ end: "An event ends on the day on which it begins." });
+    expect(night.body.errors).toEqual({ end: "An event must end on the day it starts." });
     expect((await moved(event, to(time.end, time.start))).body.errors).toEqual({
       end: "The end must be after the start.",
     });

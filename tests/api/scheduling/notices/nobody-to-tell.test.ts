@@ -11,7 +11,7 @@ it("appointments/late-message: says that nobody is told where the chosen contact
   const { businessId, system } = business;
   const { customerId, jobId } = await makeJob(system);
   const { id: contactId } = await system.db((db) =>
-    db.contact.create({ data: { businessId, customerId, firstName: "Bea", email: "bea@example.com" } }),
+    db.contact.create({ data: { businessId, customerId, firstName: "Bea", email: "bea@example.com" } })
   );
   const appointment = AppointmentInput.parse({
     start: "2027-01-12T15:00:00Z",

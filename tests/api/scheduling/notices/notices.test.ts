@@ -30,7 +30,8 @@ import { cancelAppointment } from "@/lib/scheduling/booking/take-off-calendar";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
 import { getInstantAtHour, getComingWorkday } from "@/tests/support/coming-day";
-import { send } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/send";
+import { getFirst, getLast, requireItems, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let job: { customerId: string; locationId: string; jobId: string };
@@ -61,7 +62,7 @@ const notices = () =>
   business.system.db((db) => db.appointmentNotice.findMany({ orderBy: [{ createdAt: "asc" }, { dueAt: "asc" }] }));
 const short = async () =>
   (await notices()).map(({ kind, status, dueAt, reason }) =>
-    [kind, status, dueAt.toISOString().slice(0, 16), reason].filter(Boolean).join(" "),
+    [kind, status, dueAt.toISOString().slice(0, 16), reason].filter(Boolean).join(" ")
   );
 const mails = () => business.system.db((db) => db.mailMessage.findMany({ orderBy: { id: "asc" } }));
 const texts = () => business.system.db((db) => db.smsMessage.findMany());
@@ -78,7 +79,7 @@ async function planAll(): Promise<number> {
   for (let parts = 0; ; parts += 1) {
     const [job] = await business.system.db(
       (db) => db.$queryRaw<Array<{ key: string }>>`
-        SELECT key FROM graphile_worker.jobs WHERE key LIKE ${`plan-notices:${business.businessId}:%`} LIMIT 1`,
+        SELECT key FROM graphile_worker.jobs WHERE key LIKE ${`plan-notices:${business.businessId}:%`} LIMIT 1`
     );
     if (!job) return parts;
     const [, businessId, customerId, after] = job.key.split(":");
@@ -135,12 +136,12 @@ describe("reminders", () => {
     await work("2026-11-25T15:00:00Z");
     const late = withMoment(who, new Date("2026-12-01T15:00:20Z"));
     const save = (more: object) =>
-      changeAppointment(late, id, SentAppointment.parse(appointment({ ...reminders, ...more })));
+      changeAppointment(late, id, { sent: SentAppointment.parse(appointment({ ...reminders, ...more })) });
     const day = async () => (await short()).filter((line) => line.startsWith("one day"));
     await save({ note: "Gate code 4711" });
     expect(await day()).toEqual(["one day due 2026-12-01T15:00"]);
     await save({ reminders: { oneWeek: true, oneDay: false, oneHour: true } });
-    expect(await day()).toEqual(["one day dropped 2026-12-01T15:00 Nobody wants it any more."]);
+    expect(await day()).toEqual(["one day dropped 2026-12-01T15:00 No recipients left."]);
     await save({ contacts: [] });
     await work("2026-12-01T15:01:00Z");
     expect(await mails()).toHaveLength(1);
@@ -148,31 +149,34 @@ describe("reminders", () => {
 
   it("wait in the queue once each, for their own time", async () => {
     await book({ reminders: { oneWeek: true } });
-    const [notice] = await notices();
+    const notice = getFirst(await notices());
     const tasks = await business.system.db(
       (db) => db.$queryRaw<Array<{ run_at: Date }>>`
-        SELECT run_at FROM graphile_worker.jobs WHERE key LIKE ${`notice:${notice!.id}%`}`,
+        SELECT run_at FROM graphile_worker.jobs WHERE key LIKE ${`notice:${notice.id}%`}`
     );
     expect(tasks).toEqual([{ run_at: new Date("2026-11-25T15:00:00.000Z") }]);
   });
 
   it("that two workers take at once leave one message", async () => {
     await book(reminders);
-    const [first] = await notices();
+    const first = getFirst(await notices());
     const at = withMoment(business.system, new Date("2026-11-25T16:00:00Z"));
-    await Promise.all(Array.from({ length: 8 }, () => sendNotice(at, first!.id)));
+    await Promise.all(Array.from({ length: 8 }, () => sendNotice(at, first.id)));
     expect(await mails()).toHaveLength(1);
   });
 
   it("are compared with the appointment when they are sent, whatever planned them", async () => {
     const id = await book(reminders);
     const { businessId } = business;
-    const [startAt, endAt] = ["2026-12-09T15:00:00Z", "2026-12-09T17:00:00Z"].map((at) => new Date(at));
+    const [startAt, endAt] = requireItems(
+      ["2026-12-09T15:00:00Z", "2026-12-09T17:00:00Z"].map((at) => new Date(at)),
+      2
+    );
     await business.system.db((db) =>
       db.appointment.update({
         where: { businessId_id: { businessId, id } },
-        data: { startAt: startAt!, endAt: endAt! },
-      }),
+        data: { startAt: startAt, endAt: endAt },
+      })
     );
     await work("2026-11-25T15:00:00Z");
     expect((await short())[0]).toContain("dropped 2026-11-25T15:00 The appointment was moved.");
@@ -187,7 +191,7 @@ describe("reminders", () => {
     expect((await short()).map((line) => line.split(" ").slice(0, 3).join(" "))).toEqual(["one week due"]);
     await settings({ oneWeekPrior: 0 });
     await planAll();
-    expect((await short())[0]).toContain("Nobody wants it any more.");
+    expect((await short())[0]).toContain("No recipients left.");
   });
 
   it("go to the customer when no contact is chosen, by text when that is wanted, and not against an opt-out", async () => {
@@ -202,7 +206,7 @@ describe("reminders", () => {
     ]);
     await change({ optOutTextNotifications: true, email: "" });
     await work("2026-12-01T15:00:00Z");
-    expect((await short())[1]).toContain("dropped 2026-12-01T15:00 The customer wants no texts.");
+    expect((await short())[1]).toContain("dropped 2026-12-01T15:00 The customer opted out of texts.");
     expect(await texts()).toHaveLength(1);
     expect(await mails()).toEqual([]);
   });
@@ -236,7 +240,7 @@ describe("reminders", () => {
     await work("2026-12-01T15:00:00Z");
     expect(await mails()).toHaveLength(1);
     expect((await texts()).map(({ toNumber }) => toNumber)).toEqual(["+17045550122"]);
-    expect(await short()).toContain("one day dropped 2026-12-01T15:00 They are told another way now.");
+    expect(await short()).toContain("one day dropped 2026-12-01T15:00 This contact is now notified another way.");
     await change({ deletedAt: NOON, contactMethod: "email" });
     await work("2026-12-02T14:00:00Z");
     await work("2026-12-02T14:00:00Z");
@@ -273,12 +277,14 @@ describe("reminders", () => {
     await stored();
     expect(await due()).toEqual(["one week email"]);
     await business.system.db((db) =>
-      db.customer.updateMany({ data: { contactMethod: "sms", mobilePhone: "+17045550122" } }),
+      db.customer.updateMany({ data: { contactMethod: "sms", mobilePhone: "+17045550122" } })
     );
     await stored();
     await stored();
     expect(await due()).toEqual(["one week sms"]);
-    expect(Object.values(reactions["customer.stored"]!)).toContain(updateCustomerReminders);
+    expect(Object.values(requireValue(reactions["customer.stored"], "customer.stored"))).toContain(
+      updateCustomerReminders
+    );
   });
 
   it("of a customer with very many appointments follow the wishes of all of them, in parts, and are there once", async () => {
@@ -453,7 +459,7 @@ describe("changes", () => {
         .map(({ kind, createdAt, dueAt }) => `${kind} ${dueAt > createdAt ? "later" : "now"}`);
     const change = async (id: string, what: object, sendNotification?: boolean) => {
       const body = { ids: [id], change: what, forceAppointment: true, sendNotification };
-      const { results } = (await send(bulkChange, { as: business.dispatcher, body })).body;
+      const { results } = (await sendUnchecked(bulkChange, { as: business.dispatcher, body })).body;
       expect(results).toMatchObject([{ done: true }]);
     };
     const [quiet, loud, silent] = [await bookBy(5), await bookBy(6), await bookBy(7)];
@@ -476,14 +482,17 @@ describe("changes", () => {
     const told = async () =>
       (await notices()).filter(({ status }) => status !== "dropped").map(({ kind, status }) => `${kind} ${status}`);
     const edit = (id: string, more: object, scope: "following" | "all", isTold: boolean) =>
-      changeAppointment(who, id, SentAppointment.parse(appointment(more)), { scope, isTold });
+      changeAppointment(who, id, { sent: SentAppointment.parse(appointment(more)), how: { scope, isTold } });
     // The customer knows of the second appointment, and the series ends before it.
     const first = await book({ rrule: "FREQ=WEEKLY;COUNT=3" });
     const appointments = () =>
       business.system.db((db) => db.appointment.findMany({ where: { isDeleted: false }, orderBy: { startAt: "asc" } }));
-    await extendSeries(withMoment(business.system, NOON), (await appointments())[0]!.seriesId!);
-    const [, second] = await appointments();
-    await edit(second!.id, { start: "2026-12-09T19:00:00Z" }, "all", true);
+    await extendSeries(
+      withMoment(business.system, NOON),
+      requireValue(getFirst(await appointments()).seriesId, "series id")
+    );
+    const [, second] = requireItems(await appointments(), 2);
+    await edit(second.id, { start: "2026-12-09T19:00:00Z" }, "all", true);
     await work("2026-11-21T20:00:00Z");
     expect(await told()).toEqual(["rescheduled sent"]);
     await edit(first, { start: "2026-12-02T19:00:00Z", rrule: "FREQ=WEEKLY;COUNT=1" }, "following", false);
@@ -498,21 +507,24 @@ describe("changes", () => {
 
   it("of a contact who is deleted meanwhile do not keep the appointment from being changed, or its series from going on; nor does a tag", async () => {
     const tag = await business.system.db((db) =>
-      db.appointmentTag.create({ data: { businessId: business.businessId, name: "Urgent" } }),
+      db.appointmentTag.create({ data: { businessId: business.businessId, name: "Urgent" } })
     );
     const id = await book({ rrule: "FREQ=WEEKLY", tagIds: [tag.id] });
-    const { seriesId } = (await business.system.db((db) => db.appointment.findFirst({ where: { id } })))!;
+    const { seriesId } = requireValue(
+      await business.system.db((db) => db.appointment.findFirst({ where: { id } })),
+      "appointment"
+    );
     const { businessId, system } = business;
     const where = { businessId_id: { businessId, id: contactId } };
     await system.db((db) => db.contact.update({ where, data: { deletedAt: NOON } }));
     await system.db((db) => db.appointmentTag.delete({ where: { businessId_id: { businessId, id: tag.id } } }));
-    await extendSeries(withMoment(system, NOON), seriesId!);
+    await extendSeries(withMoment(system, NOON), requireValue(seriesId, "series id"));
     expect(await system.db((db) => db.appointment.count())).toBeGreaterThan(5);
-    await changeAppointment(who, id, SentAppointment.parse(appointment({ note: "Ring twice" })));
+    await changeAppointment(who, id, { sent: SentAppointment.parse(appointment({ note: "Ring twice" })) });
     expect(await system.db((db) => db.appointmentContact.count())).toBe(0);
     const stranger = [{ contactId: crypto.randomUUID() }];
     await expect(
-      changeAppointment(who, id, SentAppointment.parse(appointment({ contacts: stranger }))),
+      changeAppointment(who, id, { sent: SentAppointment.parse(appointment({ contacts: stranger })) })
     ).rejects.toMatchObject({ kind: "invalid" });
   });
 
@@ -521,7 +533,7 @@ describe("changes", () => {
       business.system.db(async () => {
         await book(reminders);
         throw new Error("given up");
-      }),
+      })
     ).rejects.toThrow("given up");
     expect(await notices()).toEqual([]);
   });
@@ -537,10 +549,10 @@ describe("now", () => {
     await settings({ enRoute: 1 });
     const other = await book({ ...soon(), start: new Date(Date.now() + 7 * 3_600_000).toISOString() });
     await send(step, { as: business.technician, params: { id: other }, body: { transition: "enRoute" } });
-    const [notice] = await notices();
-    expect([notice!.kind, notice!.status]).toEqual(["en route", "due"]);
+    const notice = getFirst(await notices());
+    expect([notice.kind, notice.status]).toEqual(["en route", "due"]);
     await work(new Date(Date.now() + 1_000).toISOString());
-    expect((await mails())[0]!.text).toContain("Sam is on the way to you");
+    expect(getFirst(await mails()).text).toContain("Sam is on the way for your appointment");
   });
 
   it("has an end: on the way and late hold for twenty minutes, a reminder until the start", async () => {
@@ -549,33 +561,39 @@ describe("now", () => {
     await send(step, { as: business.technician, params: { id }, body: { transition: "enRoute" } });
     await send(sendLate, { as: business.dispatcher, params: { id }, method: "POST" });
     const all = await notices();
-    const onTheWay = all.find(({ kind }) => kind === "en route")!;
+    const onTheWay = requireValue(
+      all.find(({ kind }) => kind === "en route"),
+      "entry"
+    );
     const at = (minutes: number) => new Date(onTheWay.dueAt.getTime() + minutes * 60_000);
     await sendNotice(withMoment(business.system, at(19)), onTheWay.id);
     expect((await mails()).map(({ expiresAt }) => expiresAt)).toEqual([at(20)]);
     // The worker was down meanwhile.
     await work(at(21).toISOString());
     expect(await mails()).toHaveLength(1);
-    const late = (await notices()).find(({ kind }) => kind === "late")!;
-    expect([late.status, late.reason]).toEqual(["dropped", "It could not be told in time."]);
+    const late = requireValue(
+      (await notices()).find(({ kind }) => kind === "late"),
+      "entry"
+    );
+    expect([late.status, late.reason]).toEqual(["dropped", "Too late to notify the customer."]);
     const start = "2026-12-02T15:00:00Z";
     await book({ ...reminders, start, forceAppointment: true });
     await work("2026-11-25T15:00:00Z");
-    expect((await mails()).at(-1)!.expiresAt).toEqual(new Date(start));
+    expect(getLast(await mails()).expiresAt).toEqual(new Date(start));
   });
 
   it("appointments/late-message: is read, and sent once to the contacts; a second press is told so", async () => {
     const id = await book(soon());
     const { body } = await send(lateMessage, { as: business.dispatcher, params: { id } });
-    expect(body.message).toMatch(/^Hello Bea, this is Blue Ridge.* We are running late for your appointment of /);
-    expect(body.contacts.map((contact: { id: string }) => contact.id)).toEqual([contactId]);
+    expect(body.message).toMatch(/^Hello Bea, this is Blue Ridge.* We're running late for your appointment on /);
+    expect(body.contacts.map((contact) => contact.id)).toEqual([contactId]);
     expect((await send(sendLate, { as: business.dispatcher, params: { id }, method: "POST" })).body).toEqual({
       success: true,
     });
     const again = await send(sendLate, { as: business.dispatcher, params: { id }, method: "POST" });
     expect([again.status, again.body.code]).toEqual([409, "late_message_sent"]);
     await work(new Date(Date.now() + 1_000).toISOString());
-    expect((await mails()).map(({ text }) => text.includes("We are running late"))).toEqual([true]);
+    expect((await mails()).map(({ text }) => text.includes("We're running late"))).toEqual([true]);
   });
 
   it("appointments/late-message: from a phone that had no network it is sent once, and not when it is no news any more", async () => {
@@ -595,7 +613,7 @@ describe("now", () => {
     expect(await notices()).toHaveLength(1);
     const begun = await book({ ...soon(), forceAppointment: true });
     const body = { transition: "start" };
-    expect((await send(step, { as: business.technician, params: { id: begun }, body })).status).toBe(200);
+    expect((await sendUnchecked(step, { as: business.technician, params: { id: begun }, body })).status).toBe(200);
     expect((await tell(5, begun)).body.code).toBe("too_late_to_tell");
     // The clock of the phone is two hours slow. The tap was five minutes ago.
     const slow = await book({ ...soon(), forceAppointment: true });
@@ -624,7 +642,9 @@ describe("the settings", () => {
 
   it("notifications/fetch-fails, notifications/save-fails: in the documented words", async () => {
     const answerOf = async (route: { declaration: unknown }) => {
-      const answer = answerError(new Error("connection lost"), route.declaration as AnyDeclaration, "request");
+      const answer = answerError(new Error("connection lost"), route.declaration as AnyDeclaration, {
+        requestId: "request",
+      });
       return [answer.status, ((await answer.json()) as { message: string }).message];
     };
     expect(await answerOf(getSettings)).toEqual([500, "An error occurred while fetching the notification settings"]);

@@ -7,6 +7,7 @@ import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/
 import { makeCustomer } from "@/tests/factories/customer";
 import { getComingTuesday } from "@/tests/support/coming-day";
 import { send } from "@/tests/support/send";
+import { requireValue } from "@/tests/support/required-values";
 
 const DATE = getComingTuesday(5);
 let business: TestBusiness;
@@ -48,14 +49,12 @@ describe("schedule.suggestPlan", () => {
       expect(change.to.start).toBe(change.from.start);
       expect(change.reason).toMatch(/driving|others|time/);
     }
-    const moves = body.changes.map(
-      (change: { appointmentId: string; to: { start: string; end: string; tech_id: string } }) => ({
-        id: change.appointmentId,
-        start: change.to.start,
-        end: change.to.end,
-        techId: change.to.tech_id,
-      }),
-    );
+    const moves = body.changes.map((change) => ({
+      id: change.appointmentId,
+      start: change.to.start,
+      end: change.to.end,
+      techId: change.to.tech_id,
+    }));
     const moved = await send(moveTogether, { as: business.dispatcher, body: { moves } });
     expect(moved.status, JSON.stringify(moved.body)).toBe(200);
     const again = await ask();
@@ -71,10 +70,13 @@ describe("schedule.suggestPlan", () => {
       await db.user.updateMany({ where: { isTechnician: true }, data: { techLevel: 1 } });
     });
     const { body } = await ask();
-    const placed = body.changes.find(({ appointmentId }: { appointmentId: string }) => appointmentId === waiting);
-    expect(placed.reason).toMatch(/Waits for a date/);
+    const placed = requireValue(
+      body.changes.find(({ appointmentId }) => appointmentId === waiting),
+      "placed"
+    );
+    expect(placed.reason).toMatch(/Unscheduled\./);
     expect(body.leftOut).toMatchObject([
-      { appointmentId: hard, reason: expect.stringMatching(/level, skill and zone/) },
+      { appointmentId: hard, reason: expect.stringMatching(/level, job type, and zone/) },
     ]);
     expect((await ask({ withRequests: false })).body.leftOut).toEqual([]);
     await business.system.db((db) =>
@@ -84,9 +86,9 @@ describe("schedule.suggestPlan", () => {
           userId,
           jobTypeId: business.jobTypeId,
         })),
-      }),
+      })
     );
-    const skilled = (await ask()).body.changes.map(({ appointmentId }: { appointmentId: string }) => appointmentId);
+    const skilled = (await ask()).body.changes.map(({ appointmentId }) => appointmentId);
     expect(skilled).toContain(waiting);
   });
 
@@ -165,7 +167,7 @@ describe("schedule.suggestPlan: whose time it counts, and which requests", () =>
     const after = await plan({ date: night, technicianIds: [helper] });
     expect(idsOf(after.changes)).not.toContain(waiting);
     await own.system.db((db) =>
-      db.appointment.updateMany({ where: { id: waiting }, data: { isDeleted: true, dateDeleted: new Date() } }),
+      db.appointment.updateMany({ where: { id: waiting }, data: { isDeleted: true, dateDeleted: new Date() } })
     );
   });
 
@@ -191,7 +193,7 @@ describe("schedule.suggestPlan: whose time it counts, and which requests", () =>
     expect([...idsOf(changes), ...idsOf(leftOut)]).toContain(lastOfDay);
     expect(notLookedAt).toContainEqual({
       count: 43,
-      reason: "At most 300 are looked at in one go: those that wish for this day, then the oldest.",
+      reason: "Only 300 are considered at a time: those with this requested date, then the oldest.",
     });
   });
 });

@@ -13,6 +13,7 @@ import { cancelAppointment } from "@/lib/scheduling/booking/take-off-calendar";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { send } from "@/tests/support/send";
+import { getFirst } from "@/tests/support/required-values";
 
 // Wednesdays from 10 to 12 in New York. The worker has created the appointments of 90 days, up to the end of August.
 const FIRST = "2031-06-04";
@@ -35,8 +36,8 @@ beforeAll(async () => {
   });
   const place = { businessCustomerLocation: customer.locationId, jobTypeId: business.jobTypeId };
   await createAppointment(business.dispatcher.who, { appointment, ...place });
-  const [row] = await business.system.db((db) => db.appointmentSeries.findMany());
-  series = row!.id;
+  const row = getFirst(await business.system.db((db) => db.appointmentSeries.findMany()));
+  series = row.id;
   await extendSeries(withMoment(business.system, BEGUN), series);
 });
 
@@ -48,7 +49,7 @@ const startsOn = async (day: string): Promise<string[]> => {
 };
 const appointmentOf = (day: string) =>
   business.system.db((db) =>
-    db.appointment.findFirstOrThrow({ where: { seriesId: series, seriesOccurrence: new Date(`${day}T10:00:00Z`) } }),
+    db.appointment.findFirstOrThrow({ where: { seriesId: series, seriesOccurrence: new Date(`${day}T10:00:00Z`) } })
   );
 
 it("takes the time of a series beyond the appointments that are made, across daylight saving", async () => {
@@ -61,7 +62,7 @@ it("takes the time of a series beyond the appointments that are made, across day
   expect(await startsOn("2031-12-10")).not.toContain("15:00");
   const asked = { appointmentDate: BEYOND, startTime: "11:00 AM", endTime: "11:30 AM" };
   const { body } = await send(check, { as: business.dispatcher, body: { appointment_availability: asked } });
-  expect(body.technicians).toMatchObject([{ conflicts: ["Already booked in this time."] }]);
+  expect(body.technicians).toMatchObject([{ conflicts: ["Already booked at this time."] }]);
 });
 
 it("is no time to be planned either", async () => {
@@ -94,7 +95,7 @@ it("takes nothing after the end of a series", async () => {
   await business.system.db((db) => db.appointmentSeries.updateMany({ data: { rule: "FREQ=WEEKLY;COUNT=13" } }));
   expect(await startsOn(BEYOND)).toContain("14:00");
   await business.system.db((db) =>
-    db.appointmentSeries.updateMany({ data: { rule: "FREQ=WEEKLY", endedAt: new Date() } }),
+    db.appointmentSeries.updateMany({ data: { rule: "FREQ=WEEKLY", endedAt: new Date() } })
   );
   expect(await startsOn(BEYOND)).toContain("14:00");
 });

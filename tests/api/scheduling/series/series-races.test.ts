@@ -8,6 +8,7 @@ import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
 import { extendSeries } from "@/lib/scheduling/series/extend-series";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
+import { getFirst, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let customer: { customerId: string; locationId: string };
@@ -47,17 +48,19 @@ const tried = (work: Promise<unknown>) =>
     (error: unknown) => {
       if (error instanceof Refusal) return false;
       throw error;
-    },
+    }
   );
 
 async function unforcedOverlaps(): Promise<number> {
-  const [row] = await business.system.db(
-    (db) => db.$queryRaw<Array<{ count: number }>>`
+  const row = getFirst(
+    await business.system.db(
+      (db) => db.$queryRaw<Array<{ count: number }>>`
     SELECT count(*)::int AS count FROM technician_busy a JOIN technician_busy b
       ON b.business_id = a.business_id AND b.technician_id = a.technician_id AND b.id > a.id
-      AND a.start_at < b.end_at AND b.start_at < a.end_at AND NOT a.is_forced AND NOT b.is_forced`,
+      AND a.start_at < b.end_at AND b.start_at < a.end_at AND NOT a.is_forced AND NOT b.is_forced`
+    )
   );
-  return row!.count;
+  return row.count;
 }
 
 /** Extends every series at its own dates, because these series are far ahead. */
@@ -72,13 +75,13 @@ describe("BOOK-4: series against everything else", () => {
     const techs = await Promise.all([technician(), technician()]);
     for (const tech of techs) await create(at(0, 0), [tech], "FREQ=DAILY;COUNT=20");
     const creates = techs.flatMap((tech) =>
-      Array.from({ length: 20 }, (_, day) => tried(create(at(day, 0.5 + (day % 3) / 4), [tech]))),
+      Array.from({ length: 20 }, (_, day) => tried(create(at(day, 0.5 + (day % 3) / 4), [tech])))
     );
     await Promise.all([extendAll(), extendAll(), ...creates]);
     await extendAll();
     expect(await unforcedOverlaps()).toBe(0);
     const appointments = await business.system.db((db) =>
-      db.appointment.groupBy({ by: ["seriesId"], where: { seriesId: { not: null } }, _count: true }),
+      db.appointment.groupBy({ by: ["seriesId"], where: { seriesId: { not: null } }, _count: true })
     );
     expect(appointments.map(({ _count }) => _count)).toEqual([20, 20]);
   }, 60_000);
@@ -89,14 +92,16 @@ describe("BOOK-4: series against everything else", () => {
     await extendAll();
     const given = SentAppointment.parse({ start: at(40, 2), techIds: [tech], duration: HOUR });
     const [edited, ...booked] = await Promise.all([
-      tried(changeAppointment(who(), first, given, { scope: "all" })),
+      tried(changeAppointment(who(), first, { sent: given, how: { scope: "all" } })),
       ...Array.from({ length: 10 }, (_, day) => tried(create(at(40 + day, 2.5), [tech]))),
     ]);
     expect(await unforcedOverlaps()).toBe(0);
     const rows = await business.system.db((db) =>
-      db.appointment.findMany({ where: { seriesId: { not: null }, technicians: { some: { technicianId: tech } } } }),
+      db.appointment.findMany({ where: { seriesId: { not: null }, technicians: { some: { technicianId: tech } } } })
     );
-    const hours = new Set(rows.map(({ startAt }) => new Date(startAt!.getTime() - FIRST).getTime() % DAY));
+    const hours = new Set(
+      rows.map(({ startAt }) => new Date(requireValue(startAt, "start at").getTime() - FIRST).getTime() % DAY)
+    );
     expect(hours.size).toBe(1);
     if (edited) expect(booked.every((taken) => !taken)).toBe(true);
   }, 60_000);

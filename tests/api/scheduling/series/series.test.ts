@@ -16,8 +16,9 @@ import { extendSeries, WINDOW_DAYS } from "@/lib/scheduling/series/extend-series
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { send } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/send";
 import { undoCall } from "@/tests/support/undo";
+import { getFirst, getItemAt, getLast, requireItems, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let customer: { customerId: string; locationId: string };
@@ -42,7 +43,7 @@ async function appointmentsOf(seriesId: string): Promise<Appointment[]> {
       where: { seriesId },
       orderBy: { seriesOccurrence: "asc" },
       include: { technicians: true },
-    }),
+    })
   );
   return rows.map((row) => ({
     id: row.id,
@@ -50,7 +51,7 @@ async function appointmentsOf(seriesId: string): Promise<Appointment[]> {
       timeZone: "America/New_York",
       dateStyle: "short",
       timeStyle: "short",
-    }).format(row.startAt!),
+    }).format(requireValue(row.startAt, "start at")),
     state: row.isDeleted ? "deleted" : row.canceledAt ? "canceled" : row.status,
     crew: row.technicians.length,
   }));
@@ -58,7 +59,7 @@ async function appointmentsOf(seriesId: string): Promise<Appointment[]> {
 
 async function weekly(
   more: object = {},
-  rrule = "FREQ=WEEKLY",
+  rrule = "FREQ=WEEKLY"
 ): Promise<{ id: string; seriesId: string; techId: string }> {
   const { userId: techId } = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
   const data = {
@@ -77,20 +78,20 @@ async function weekly(
   const { id } = answer.body.appointment;
   expect(answer.body.appointment).toMatchObject({ recurring: true, frequency: "weekly", rrule });
   const row = await business.system.db((db) => db.appointment.findFirstOrThrow({ where: { id } }));
-  await extendSeries(business.system, row.seriesId!);
-  return { id, seriesId: row.seriesId!, techId };
+  await extendSeries(business.system, requireValue(row.seriesId, "series id"));
+  return { id, seriesId: requireValue(row.seriesId, "series id"), techId };
 }
 
 const edit = async (id: string, change: object) => {
   const row = await business.system.db((db) =>
-    db.appointment.findFirstOrThrow({ where: { id }, include: { technicians: true } }),
+    db.appointment.findFirstOrThrow({ where: { id }, include: { technicians: true } })
   );
   return send(update, {
     as: business.dispatcher,
     params: { id },
     body: {
       appointment: {
-        start: row.startAt!.toISOString(),
+        start: requireValue(row.startAt, "start at").toISOString(),
         duration: row.durationMs,
         techIds: row.technicians.map(({ technicianId }) => technicianId),
         ...change,
@@ -102,16 +103,16 @@ const edit = async (id: string, change: object) => {
 describe("a series", () => {
   it("appointments/parent-status: has one status as a whole, on each of its dates and those to come, and back by Undo", async () => {
     const { seriesId } = await weekly();
-    const [first, second] = await appointmentsOf(seriesId);
+    const [first, second] = requireItems(await appointmentsOf(seriesId), 2);
     const shown = async (id: string) => (await findAppointment(business.dispatcher.who, id)).parentStatus;
-    const set = { params: { id: first!.id }, body: { status: "in progress" } };
-    const said = await send(parentStatus, { as: business.dispatcher, ...set });
+    const set = { params: { id: first.id }, body: { status: "in progress" } };
+    const said = await sendUnchecked(parentStatus, { as: business.dispatcher, ...set });
     expect(said.body.appointment).toMatchObject({ parentStatus: "in progress", status: "scheduled" });
-    expect(await shown(second!.id)).toBe("in progress");
+    expect(await shown(second.id)).toBe("in progress");
     const other = await weekly();
     expect(await shown(other.id)).toBe("scheduled");
     expect((await undoCall(business.dispatcher, said)).status).toBe(200);
-    expect([await shown(first!.id), await shown(second!.id)]).toEqual(["scheduled", "scheduled"]);
+    expect([await shown(first.id), await shown(second.id)]).toEqual(["scheduled", "scheduled"]);
   });
 
   it("has its appointments on the calendar for the window, once however often and by however many they are made", async () => {
@@ -121,7 +122,7 @@ describe("a series", () => {
     expect(first.slice(0, 3).map(({ wall }) => wall)).toEqual([0, 1, 2].map((week) => `${monday(week)} 09:00`));
     expect(new Set(first.map(({ wall }) => wall.slice(11)))).toEqual(new Set(["09:00"]));
     await business.system.db((db) =>
-      db.appointmentSeries.updateMany({ where: { id: seriesId }, data: { generatedThrough: null } }),
+      db.appointmentSeries.updateMany({ where: { id: seriesId }, data: { generatedThrough: null } })
     );
     await Promise.all([1, 2, 3, 4].map(() => extendSeries(business.system, seriesId)));
     expect(await appointmentsOf(seriesId)).toEqual(first);
@@ -141,8 +142,8 @@ describe("a series", () => {
     const { userId } = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
     const taken = await makeAppointment(business, customer, `${monday(1)}T14:30:00Z`, { techIds: [userId] });
     const { seriesId } = await weekly({ techIds: [userId] }, "FREQ=WEEKLY;COUNT=3");
-    const [, left] = await appointmentsOf(seriesId);
-    const appointment = async () => findAppointment(business.dispatcher.who, left!.id);
+    const [, left] = requireItems(await appointmentsOf(seriesId), 2);
+    const appointment = async () => findAppointment(business.dispatcher.who, left.id);
     const hours = /^Sam Person was booked \d+:\d\d.* – \d+:\d\d [AP]M\.$/;
     expect((await appointment()).unassignedReason).toMatch(hours);
     // The reason is from the time of creation. It stays although the technician is free by now.
@@ -154,85 +155,98 @@ describe("a series", () => {
         body: { customerName: (await appointment()).businessCustomer.fullName },
       })
     ).body;
-    expect(items.find(({ id }: { id: string }) => id === left!.id).unassignedReason).toMatch(hours);
-    await send(addTech, { as: business.dispatcher, params: { id: left!.id }, body: { techId: userId } });
+    expect(
+      requireValue(
+        items.find(({ id }: { id: string }) => id === left.id),
+        "item"
+      ).unassignedReason
+    ).toMatch(hours);
+    await send(addTech, { as: business.dispatcher, params: { id: left.id }, body: { techId: userId } });
     expect((await appointment()).unassignedReason).toBeNull();
-    await send(removeTech, { as: business.dispatcher, params: { id: left!.id }, body: { techId: userId } });
+    await send(removeTech, { as: business.dispatcher, params: { id: left.id }, body: { techId: userId } });
     expect((await appointment()).unassignedReason).toBeNull();
   });
 
   it("says that its technician works here no longer", async () => {
     const { seriesId, techId } = await weekly();
     await business.system.db((db) =>
-      db.user.updateMany({ where: { id: techId }, data: { deactivatedAt: new Date() } }),
+      db.user.updateMany({ where: { id: techId }, data: { deactivatedAt: new Date() } })
     );
     await extendSeries(withMoment(business.system, new Date(Date.now() + 14 * 86_400_000)), seriesId);
-    const last = (await appointmentsOf(seriesId)).at(-1)!;
+    const last = getLast(await appointmentsOf(seriesId));
     const { unassignedReason } = await findAppointment(business.dispatcher.who, last.id);
-    expect([last.crew, unassignedReason]).toEqual([0, "Sam Person is no technician here any more."]);
+    expect([last.crew, unassignedReason]).toEqual([0, "Sam Person is no longer an active technician."]);
   });
 
   it("appointments/default-update-children: an edit with nothing chosen carries to the appointments that follow", async () => {
     const { seriesId } = await weekly({}, "FREQ=WEEKLY;COUNT=5");
-    const [a, b, c] = await appointmentsOf(seriesId);
+    const [a, b, c] = requireItems(await appointmentsOf(seriesId), 3);
     const day = monday(1);
-    const answer = await edit(b!.id, { start: undefined, appointmentDate: day, startTime: "1:00 PM", note: "Gate 4" });
+    const answer = await edit(b.id, { start: undefined, appointmentDate: day, startTime: "1:00 PM", note: "Gate 4" });
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     const rows = await business.system.db((db) =>
-      db.appointment.findMany({ where: { id: { in: [a!.id, b!.id, c!.id] } } }),
+      db.appointment.findMany({ where: { id: { in: [a.id, b.id, c.id] } } })
     );
-    const changed = rows.find(({ id }) => id === c!.id)!;
+    const changed = requireValue(
+      rows.find(({ id }) => id === c.id),
+      "row"
+    );
     expect(changed.note).toBe("Gate 4");
     expect(changed.seriesId).not.toBe(seriesId);
-    await extendSeries(business.system, changed.seriesId!);
-    const later = await appointmentsOf(changed.seriesId!);
+    await extendSeries(business.system, requireValue(changed.seriesId, "series id"));
+    const later = await appointmentsOf(requireValue(changed.seriesId, "series id"));
     expect(later.map(({ wall }) => wall)).toEqual([1, 2, 3, 4].map((week) => `${monday(week)} 13:00`));
-    expect(later.map(({ id }) => id).slice(0, 2)).toEqual([b!.id, c!.id]);
+    expect(later.map(({ id }) => id).slice(0, 2)).toEqual([b.id, c.id]);
     expect((await appointmentsOf(seriesId)).map(({ wall }) => wall)).toEqual([`${monday(0)} 09:00`]);
   });
 
   it("an exception and a deletion survive an edit of all, and are not made again", async () => {
     const { seriesId, techId } = await weekly({}, "FREQ=WEEKLY;COUNT=6");
-    const [a, b, c, d] = await appointmentsOf(seriesId);
+    const [a, b, c, d] = requireItems(await appointmentsOf(seriesId), 4);
     const moved = await send(drag, {
       as: business.dispatcher,
-      params: { id: b!.id },
+      params: { id: b.id },
       body: { start: `${monday(1)}T19:00:00Z`, end: `${monday(1)}T20:00:00Z` },
     });
     expect(moved.status).toBe(200);
-    expect((await send(remove, { as: business.dispatcher, params: { id: c!.id }, body: {} })).status).toBe(200);
-    const answer = await edit(d!.id, { duration: 3_600_000, scope: "all" });
+    expect((await send(remove, { as: business.dispatcher, params: { id: c.id }, body: {} })).status).toBe(200);
+    const answer = await edit(d.id, { duration: 3_600_000, scope: "all" });
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     await extendSeries(business.system, seriesId);
     const appointments = await appointmentsOf(seriesId);
     expect(appointments).toHaveLength(6);
-    expect(appointments[0]!.id).toBe(a!.id);
-    expect(appointments[1]!.wall).not.toBe(`${monday(1)} 09:00`);
-    expect(appointments[2]!.state).toBe("deleted");
+    expect(getFirst(appointments).id).toBe(a.id);
+    expect(getItemAt(appointments, 1).wall).not.toBe(`${monday(1)} 09:00`);
+    expect(getItemAt(appointments, 2).state).toBe("deleted");
     const lengths = await business.system.db((db) =>
-      db.technicianBusy.findMany({ where: { technicianId: techId }, orderBy: { startAt: "asc" } }),
+      db.technicianBusy.findMany({ where: { technicianId: techId }, orderBy: { startAt: "asc" } })
     );
     expect(lengths).toHaveLength(5);
     expect(new Set(lengths.map(({ startAt, endAt }) => endAt.getTime() - startAt.getTime()))).toEqual(
-      new Set([3_600_000]),
+      new Set([3_600_000])
     );
   });
 
   it("an appointment that is dragged and put back belongs to the series again; one with another note does not", async () => {
     const { seriesId, techId } = await weekly({}, "FREQ=WEEKLY;COUNT=3");
-    const [, b, c] = await appointmentsOf(seriesId);
-    expect((await edit(c!.id, { note: "Dog", scope: "this" })).status).toBe(200);
+    const [, b, c] = requireItems(await appointmentsOf(seriesId), 3);
+    expect((await edit(c.id, { note: "Dog", scope: "this" })).status).toBe(200);
     const exceptions = async () => {
       const rows = await business.system.db((db) =>
-        db.appointment.findMany({ where: { seriesId, isSeriesException: true } }),
+        db.appointment.findMany({ where: { seriesId, isSeriesException: true } })
       );
       return rows.map(({ id }) => id).toSorted();
     };
-    for (const { id } of [b!, c!]) {
+    for (const { id } of [b, c]) {
       const row = await business.system.db((db) => db.appointment.findFirstOrThrow({ where: { id } }));
       const move = async (hours: number, more: object) => {
-        const [start, end] = [row.startAt!, row.endAt!].map((at) => new Date(at.getTime() + hours * 3_600_000));
-        const moves = [{ id, start: start!.toISOString(), end: end!.toISOString(), ...more }];
+        const [start, end] = requireItems(
+          [requireValue(row.startAt, "start at"), requireValue(row.endAt, "end at")].map(
+            (at) => new Date(at.getTime() + hours * 3_600_000)
+          ),
+          2
+        );
+        const moves = [{ id, start: start.toISOString(), end: end.toISOString(), ...more }];
         expect((await send(moveTogether, { as: business.dispatcher, body: { moves } })).status).toBe(200);
       };
       await move(4, { techId: null });
@@ -242,79 +256,91 @@ describe("a series", () => {
       expect(await exceptions()).toContain(id);
       await move(0, { techId });
     }
-    expect(await exceptions()).toEqual([c!.id]);
+    expect(await exceptions()).toEqual([c.id]);
   });
 
   it("a move that is carried to the following changes their time and crew, and nothing else that they say", async () => {
     const { id: tagId } = await business.system.db((db) =>
-      db.appointmentTag.create({ data: { businessId: business.businessId, name: "Ladder" } }),
+      db.appointmentTag.create({ data: { businessId: business.businessId, name: "Ladder" } })
     );
     const window = { start: `${monday(0)}T12:00:00Z`, end: `${monday(0)}T20:00:00Z` };
     const ofAll = { note: "Gate code 12", window, tagIds: [tagId] };
     const { seriesId } = await weekly({ ...ofAll, reminders: { oneDay: true } });
     const { userId: other } = await makeStaff(business, { roleId: business.roles.technician, isTechnician: true });
-    const [a, b, c] = await appointmentsOf(seriesId);
+    const [a, b, c] = requireItems(await appointmentsOf(seriesId), 3);
     const rowsNow = () =>
       business.system.db((db) =>
         db.appointment.findMany({
-          where: { businessId: business.businessId, id: { in: [a!.id, b!.id, c!.id] } },
+          where: { businessId: business.businessId, id: { in: [a.id, b.id, c.id] } },
           orderBy: { seriesOccurrence: "asc" },
           include: { technicians: true, tags: true },
-        }),
+        })
       );
     const alone = { note: "Ring twice", minTechLevel: 2, tagIds: [], scope: "this" };
     await business.system.db((db) => db.user.updateMany({ where: { id: other }, data: { techLevel: 2 } }));
-    expect((await edit(b!.id, { ...alone, techIds: [other] })).status).toBe(200);
+    expect((await edit(b.id, { ...alone, techIds: [other] })).status).toBe(200);
     const before = await rowsNow();
     const at = (row: { startAt: Date | null } | undefined, minutes: number) =>
-      new Date(row!.startAt!.getTime() + minutes * 60_000).toISOString();
-    const dragged = { start: at(before[1], 60), end: at(before[1], 120), version: before[1]!.version };
-    const { body: moved } = await send(drag, { as: business.dispatcher, params: { id: b!.id }, body: dragged });
+      new Date(requireValue(row!.startAt, "start at").getTime() + minutes * 60_000).toISOString();
+    const dragged = { start: at(before[1], 60), end: at(before[1], 120), version: getItemAt(before, 1).version };
+    const { body: moved } = await send(drag, { as: business.dispatcher, params: { id: b.id }, body: dragged });
 
     const { start, duration, version } = moved.appointment;
     const appointment = { start, duration, techIds: [other], version, scope: "following", only: "place" };
-    const call = { as: business.dispatcher, params: { id: b!.id } };
+    const call = { as: business.dispatcher, params: { id: b.id } };
     const { status, body } = await send(update, { ...call, body: { appointment } });
     expect(status, JSON.stringify(body)).toBe(200);
     const stale = await send(update, { ...call, body: { appointment } });
     expect([stale.status, stale.body.code]).toEqual([409, "changed_meanwhile"]);
 
-    const [first, second, third] = await rowsNow();
+    const [first, second, third] = requireItems(await rowsNow(), 3);
     expect(first).toEqual({ ...before[0], rrule: expect.any(String) });
-    expect([second!.startAt, third!.startAt].map((start) => start?.toISOString())).toEqual([
+    expect([second.startAt, third.startAt].map((start) => start?.toISOString())).toEqual([
       at(before[1], 60),
       at(before[2], 60),
     ]);
-    expect(third!.technicians.map(({ technicianId }) => technicianId)).toEqual([other]);
-    expect(third!.endAt!.toISOString()).toBe(at(third, 60));
-    const { note, minTechLevel, remindOneDay, windowStartAt, windowEndAt, tags } = before[2]!;
+    expect(third.technicians.map(({ technicianId }) => technicianId)).toEqual([other]);
+    expect(requireValue(third.endAt, "end at").toISOString()).toBe(at(third, 60));
+    const { note, minTechLevel, remindOneDay, windowStartAt, windowEndAt, tags } = getItemAt(before, 2);
     expect(third).toMatchObject({ note, minTechLevel, remindOneDay, windowStartAt, windowEndAt, tags });
     expect([note, tags.length]).toEqual(["Gate code 12", 1]);
     // Its own values stay.
     expect(second).toMatchObject({ note: "Ring twice", minTechLevel: 2, tags: [], isSeriesException: true });
-    expect(third!.isSeriesException).toBe(false);
+    expect(third.isSeriesException).toBe(false);
 
     // The same holds for those that are created later.
     await business.system.db((db) =>
       db.appointment.deleteMany({
-        where: { seriesId: third!.seriesId, seriesOccurrence: { gt: third!.seriesOccurrence! } },
-      }),
+        where: {
+          seriesId: third.seriesId,
+          seriesOccurrence: { gt: requireValue(third.seriesOccurrence, "series occurrence") },
+        },
+      })
     );
     await business.system.db((db) =>
-      db.appointmentSeries.updateMany({ where: { id: third!.seriesId! }, data: { generatedThrough: null } }),
+      db.appointmentSeries.updateMany({
+        where: { id: requireValue(third.seriesId, "series id") },
+        data: { generatedThrough: null },
+      })
     );
-    await extendSeries(business.system, third!.seriesId!);
+    await extendSeries(business.system, requireValue(third.seriesId, "series id"));
     const made = await business.system.db((db) =>
       db.appointment.findMany({
-        where: { seriesId: third!.seriesId, seriesOccurrence: { gt: third!.seriesOccurrence! } },
+        where: {
+          seriesId: third.seriesId,
+          seriesOccurrence: { gt: requireValue(third.seriesOccurrence, "series occurrence") },
+        },
         include: { technicians: true, tags: true },
-      }),
+      })
     );
     expect(made.length).toBeGreaterThan(3);
     for (const appointment of made) {
       expect(appointment).toMatchObject({ note, minTechLevel, remindOneDay, tags: [{ tagId }] });
       expect(appointment.technicians.map(({ technicianId }) => technicianId)).toEqual([other]);
-      expect(appointment.windowEndAt!.getTime() - appointment.windowStartAt!.getTime()).toBe(8 * 3_600_000);
+      expect(
+        requireValue(appointment.windowEndAt, "window end at").getTime() -
+          requireValue(appointment.windowStartAt, "window start at").getTime()
+      ).toBe(8 * 3_600_000);
     }
   });
 
@@ -333,7 +359,7 @@ describe("a series", () => {
           where: { id: { in: appointments.map(({ id }) => id) } },
           orderBy: { startAt: "asc" },
           include: { technicians: true },
-        }),
+        })
       );
       return rows.map(({ startAt, endAt, durationMs, technicians, isSeriesException }) => ({
         at: [startAt, endAt].map((at) => at?.toISOString()),
@@ -344,12 +370,15 @@ describe("a series", () => {
     };
     const before = await rowsNow();
     expect(before.length).toBeGreaterThan(2);
-    const [, second] = appointments;
-    const call = { as: business.dispatcher, params: { id: second!.id } };
-    const [start, end] = before[1]!.at.map((at) => Date.parse(at!));
+    const [, second] = requireItems(appointments, 2);
+    const call = { as: business.dispatcher, params: { id: second.id } };
+    const [start, end] = requireItems(
+      getItemAt(before, 1).at.map((at) => Date.parse(at!)),
+      2
+    );
     const dragged = {
-      start: new Date(start! + minutes * 60_000).toISOString(),
-      end: new Date(end! + Math.abs(minutes) * 60_000).toISOString(),
+      start: new Date(start + minutes * 60_000).toISOString(),
+      end: new Date(end + Math.abs(minutes) * 60_000).toISOString(),
       techId: other,
       forceAppointment: true,
     };
@@ -359,17 +388,17 @@ describe("a series", () => {
     const which = { scope: "following", only: "place", forceAppointment: true };
     const carried = await send(update, { ...call, body: { appointment: { ...place, ...which } } });
     expect(carried.status, JSON.stringify(carried.body)).toBe(200);
-    expect((await rowsNow())[2]!.at[0]).not.toBe(before[2]!.at[0]);
+    expect(getItemAt(await rowsNow(), 2).at[0]).not.toBe(getItemAt(before, 2).at[0]);
 
     expect((await undoCall(business.dispatcher, carried)).status).toBe(200);
     expect((await undoCall(business.dispatcher, dragAnswer)).status).toBe(200);
     expect(await rowsNow()).toEqual(before);
     // Appointments that are created later are as before too.
     const series = await business.system.db(async (db) => {
-      const appointment = await db.appointment.findFirstOrThrow({ where: { id: second!.id } });
-      return db.appointmentSeries.findFirstOrThrow({ where: { id: appointment.seriesId! } });
+      const appointment = await db.appointment.findFirstOrThrow({ where: { id: second.id } });
+      return db.appointmentSeries.findFirstOrThrow({ where: { id: requireValue(appointment.seriesId, "series id") } });
     });
-    expect(series).toMatchObject({ endedAt: null, template: { duration, techIds: before[2]!.techs } });
+    expect(series).toMatchObject({ endedAt: null, template: { duration, techIds: getItemAt(before, 2).techs } });
     expect(series.rule.replace(/;COUNT=\d+/, "")).toBe(rule.replace(/;COUNT=\d+/, ""));
   });
 
@@ -377,17 +406,20 @@ describe("a series", () => {
     const setType = (durationHours: number) =>
       business.system.db((db) => db.jobType.updateMany({ where: { id: business.jobTypeId }, data: { durationHours } }));
     const { durationHours } = await business.system.db((db) =>
-      db.jobType.findFirstOrThrow({ where: { id: business.jobTypeId } }),
+      db.jobType.findFirstOrThrow({ where: { id: business.jobTypeId } })
     );
     await setType(5);
     const { id, seriesId, techId } = await weekly({ duration: 0 }, "FREQ=WEEKLY;COUNT=3");
     await setType(durationHours);
     const rowsNow = () =>
       business.system.db((db) =>
-        db.appointment.findMany({ where: { seriesId }, orderBy: { seriesOccurrence: "asc" } }),
+        db.appointment.findMany({ where: { seriesId }, orderBy: { seriesOccurrence: "asc" } })
       );
     const lengths = async () =>
-      (await rowsNow()).map(({ startAt, endAt }) => (endAt!.getTime() - startAt!.getTime()) / 3_600_000);
+      (await rowsNow()).map(
+        ({ startAt, endAt }) =>
+          (requireValue(endAt, "end at").getTime() - requireValue(startAt, "start at").getTime()) / 3_600_000
+      );
     expect(await lengths()).toEqual([5, 5, 5]);
     const appointment = { start: `${monday(0)}T15:00:00Z`, duration: 0, techIds: [techId], only: "place" };
     const { status } = await send(update, { as: business.dispatcher, params: { id }, body: { appointment } });
@@ -408,25 +440,25 @@ describe("a series", () => {
 
   it("this one only: the others stay", async () => {
     const { seriesId } = await weekly({}, "FREQ=WEEKLY;COUNT=3");
-    const [, b] = await appointmentsOf(seriesId);
-    expect((await edit(b!.id, { duration: 3_600_000, scope: "this" })).status).toBe(200);
+    const [, b] = requireItems(await appointmentsOf(seriesId), 2);
+    expect((await edit(b.id, { duration: 3_600_000, scope: "this" })).status).toBe(200);
     const rows = await business.system.db((db) =>
-      db.appointment.findMany({ where: { seriesId }, orderBy: { seriesOccurrence: "asc" } }),
+      db.appointment.findMany({ where: { seriesId }, orderBy: { seriesOccurrence: "asc" } })
     );
     expect(rows.map(({ durationMs }) => durationMs / 3_600_000)).toEqual([2, 1, 2]);
   });
 
   it("moved to another weekday the rule moves along; another rule gives other dates, surplus appointments go", async () => {
     const { seriesId } = await weekly({}, "FREQ=WEEKLY;BYDAY=MO;COUNT=4");
-    const [a] = await appointmentsOf(seriesId);
+    const a = getFirst(await appointmentsOf(seriesId));
     const tuesday = new Date(Date.parse(monday(0)) + 86_400_000).toISOString().slice(0, 10);
-    const answer = await edit(a!.id, { start: undefined, appointmentDate: tuesday, startTime: "9:00 AM" });
+    const answer = await edit(a.id, { start: undefined, appointmentDate: tuesday, startTime: "9:00 AM" });
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     expect(answer.body.appointment.rrule).toBe("FREQ=WEEKLY;BYDAY=TU;COUNT=4");
-    expect((await appointmentsOf(seriesId))[3]!.wall.slice(0, 10)).toBe(
-      new Date(Date.parse(monday(3)) + 86_400_000).toISOString().slice(0, 10),
+    expect(getItemAt(await appointmentsOf(seriesId), 3).wall.slice(0, 10)).toBe(
+      new Date(Date.parse(monday(3)) + 86_400_000).toISOString().slice(0, 10)
     );
-    const shorter = await edit(a!.id, { rrule: "FREQ=DAILY;COUNT=2" });
+    const shorter = await edit(a.id, { rrule: "FREQ=DAILY;COUNT=2" });
     expect(shorter.status, JSON.stringify(shorter.body)).toBe(200);
     await extendSeries(business.system, seriesId);
     const open = (await appointmentsOf(seriesId)).filter(({ state }) => state === "scheduled");
@@ -441,29 +473,29 @@ describe("a series", () => {
     const before = await appointmentsOf(seriesId);
     await makeAppointment(business, customer, `${monday(2)}T18:00:00Z`, { techIds: [techId] });
     const change = { start: undefined, appointmentDate: monday(0), startTime: "1:00 PM" };
-    const answer = await edit(before[0]!.id, change);
+    const answer = await edit(getFirst(before).id, change);
     expect(answer.status).toBe(409);
     expect(answer.body.code).toBe("overlap");
     expect(answer.body.details.warnings).toHaveLength(1);
     expect(await appointmentsOf(seriesId)).toEqual(before);
-    expect((await edit(before[0]!.id, { ...change, forceAppointment: true })).status).toBe(200);
+    expect((await edit(getFirst(before).id, { ...change, forceAppointment: true })).status).toBe(200);
   });
 
   it("appointments/cancel-options: one, or this and the later ones, or with the past", async () => {
     const { seriesId } = await weekly({}, "FREQ=WEEKLY;COUNT=4");
-    const [, b] = await appointmentsOf(seriesId);
+    const [, b] = requireItems(await appointmentsOf(seriesId), 2);
     const states = async () => (await appointmentsOf(seriesId)).map(({ state }) => state);
     const send2 = (id: string, body: object) => send(cancel, { as: business.dispatcher, params: { id }, body });
-    expect((await send2(b!.id, { onlyOne: true })).status).toBe(200);
+    expect((await send2(b.id, { onlyOne: true })).status).toBe(200);
     expect(await states()).toEqual(["scheduled", "canceled", "scheduled", "scheduled"]);
-    const [, , c] = await appointmentsOf(seriesId);
-    expect((await send2(c!.id, { onlyOne: false, cancelPast: false })).status).toBe(200);
+    const [, , c] = requireItems(await appointmentsOf(seriesId), 3);
+    expect((await send2(c.id, { onlyOne: false, cancelPast: false })).status).toBe(200);
     expect(await states()).toEqual(["scheduled", "canceled", "canceled", "canceled"]);
     await extendSeries(withMoment(business.system, new Date(Date.now() + 90 * 86_400_000)), seriesId);
     expect(await states()).toHaveLength(4);
     const other = await weekly({}, "FREQ=WEEKLY;COUNT=3");
-    const [, middle] = await appointmentsOf(other.seriesId);
-    expect((await send2(middle!.id, { onlyOne: false, cancelPast: true })).status).toBe(200);
+    const [, middle] = requireItems(await appointmentsOf(other.seriesId), 2);
+    expect((await send2(middle.id, { onlyOne: false, cancelPast: true })).status).toBe(200);
     expect((await appointmentsOf(other.seriesId)).map(({ state }) => state)).toEqual([
       "canceled",
       "canceled",
@@ -490,22 +522,28 @@ describe("a series", () => {
 
   it("tells that appointments are gone, those that went along with the one: canceled, or deleted", async () => {
     const { seriesId, id } = await weekly({}, "FREQ=WEEKLY;COUNT=5");
-    const [, b, c, d, e] = (await appointmentsOf(seriesId)).map((appointment) => appointment.id);
+    const [, b, c, d, e] = requireItems(
+      (await appointmentsOf(seriesId)).map((appointment) => appointment.id),
+      4
+    );
     const told = async () => {
       const rows = await business.system.db((db) =>
-        db.outboxEvent.findMany({ where: { type: "appointment.removed" }, orderBy: { id: "asc" } }),
+        db.outboxEvent.findMany({ where: { type: "appointment.removed" }, orderBy: { id: "asc" } })
       );
       const messages = rows.flatMap((row) =>
-        realtimeAnnouncements[row.type]!({
+        requireValue(
+          realtimeAnnouncements[row.type],
+          "realtime announcement"
+        )({
           ...row,
           id: String(row.id),
           payload: row.payload as Record<string, unknown>,
-        }),
+        })
       );
       return messages.filter(({ data }) => [id, b, c].includes(data["appointmentId"] as string));
     };
     await send(cancel, { as: business.dispatcher, params: { id }, body: {} });
-    await send(remove, { as: business.dispatcher, params: { id: c! }, body: { onlyOne: false } });
+    await send(remove, { as: business.dispatcher, params: { id: c }, body: { onlyOne: false } });
     const channel = `private-appointment-${business.businessId}`;
     const { userId } = business.dispatcher;
     expect(await told()).toEqual([
@@ -519,8 +557,8 @@ describe("a series", () => {
     // The edited appointment has its own event. It only names the ones that moved along.
     const stored = await business.system.db((db) =>
       db.outboxEvent.findMany({
-        where: { type: "appointment.stored", payload: { path: ["appointmentId"], equals: d! } },
-      }),
+        where: { type: "appointment.stored", payload: { path: ["appointmentId"], equals: d } },
+      })
     );
     expect(stored).toHaveLength(1);
   });

@@ -19,7 +19,7 @@ it("appointments/tags: are listed by a part of their name, chosen for appointmen
   const vip = await add("vip");
   expect((await add("URGENT")).errors).toEqual({ name: "Another tag has this name." });
   const names = async (name = "") =>
-    (await send(list, { as: dispatcher, query: { name } })).body.items.map((tag: { name: string }) => tag.name);
+    (await send(list, { as: dispatcher, query: { name } })).body.items.map((tag) => tag.name);
   expect(await names()).toEqual(["Urgent", "vip"]);
   expect(await names("urg")).toEqual(["Urgent"]);
 
@@ -39,7 +39,7 @@ it("appointments/tags: are listed by a part of their name, chosen for appointmen
     params,
     body: { appointment: { start: data.start, tagIds: [urgent.id] } },
   });
-  expect(gone.body.errors).toEqual({ tagIds: "This tag does not exist any more." });
+  expect(gone.body.errors).toEqual({ tagIds: "This tag no longer exists." });
   await send(update, { as: dispatcher, params, body: { appointment: { start: data.start, tagIds: [] } } });
   expect(await tags()).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { guessMapping } from "@/lib/customers/import/reading/guess-mapping";
 import { parseCsv, sniffDelimiter } from "@/lib/platform/tables/parse-csv";
 import { readImport } from "@/lib/customers/import/read-import";
+import { getFirst } from "@/tests/support/required-values";
 
 function read(csv: string) {
   const table = parseCsv(csv);
@@ -15,7 +16,9 @@ function read(csv: string) {
 /** Parses one row with these cells besides a name. */
 function rowWith(cells: Record<string, string>) {
   const quoted = Object.values(cells).map((cell) => `"${cell}"`);
-  return read(["First Name", "Last Name", ...Object.keys(cells)].join() + `\nAnn,Lee,${quoted.join()}`).customers[0]!;
+  return getFirst(
+    read(["First Name", "Last Name", ...Object.keys(cells)].join() + `\nAnn,Lee,${quoted.join()}`).customers
+  );
 }
 
 const ann = { firstName: "Ann", lastName: "Lee", home_phone: "7045550101" };
@@ -78,7 +81,7 @@ describe("a cell", () => {
 
   it.each(["704-555-0101 ext: 9", "704-555-0101 ext. 9", "704-555-0101 x9", "704-555-0101 Extension 9"])(
     "with the phone %s is read with the extension",
-    (cell) => expect(rowWith({ Phone: cell })).toMatchObject({ home_phone: "7045550101 x9", leftOut: [] }),
+    (cell) => expect(rowWith({ Phone: cell })).toMatchObject({ home_phone: "7045550101 x9", leftOut: [] })
   );
 
   it.each([
@@ -98,7 +101,7 @@ describe("a cell", () => {
 
   it("that cannot be read costs the row that cell alone, and is said", () => {
     const { customers, rejected } = read(
-      "Name,Email,Phone,State,Zip\nAnn Lee,bad@,12345,Narnia,ABCDE\nBob Stone,bad@,704-555-0101,NC,28025",
+      "Name,Email,Phone,State,Zip\nAnn Lee,bad@,12345,Narnia,ABCDE\nBob Stone,bad@,704-555-0101,NC,28025"
     );
     expect(rejected).toEqual([]);
     expect(customers).toMatchObject([
@@ -109,10 +112,10 @@ describe("a cell", () => {
         state: "",
         zip: "",
         leftOut: [
-          'The state is not known: "Narnia".',
-          'The ZIP is not a ZIP code: "ABCDE".',
-          'The email address is not valid: "bad@".',
-          'The phone is not a phone number: "12345".',
+          `The state isn't a US state: "Narnia".`,
+          `The ZIP code isn't valid: "ABCDE".`,
+          `The email address isn't valid: "bad@".`,
+          `The phone isn't a valid phone number: "12345".`,
         ],
       },
       { lastName: "Stone", home_phone: "7045550101", zip: "28025", leftOut: [expect.stringContaining("bad@")] },

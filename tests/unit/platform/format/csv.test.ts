@@ -6,7 +6,7 @@ it("writes what RFC 4180 says: quotes doubled, commas and line breaks quoted, CR
     formatCsv([
       ["Name", "Note"],
       ['Ann "A" Lee', "one,\ntwo"],
-    ]),
+    ])
   ).toBe('\uFEFFName,Note\r\n"Ann ""A"" Lee","one,\ntwo"\r\n');
 });
 

@@ -73,7 +73,7 @@ describe("phones", () => {
     // Eleven digits that do not begin with 1.
     expect(formatPhone("+33 1 42 68 53 00")).toBe("+33 1 42 68 53 00");
     expect([toPhoneDigits, maskPhone, toE164].map((kept) => kept("+44 (0)20 7946 0958"))).toEqual(
-      Array(3).fill("+442079460958"),
+      Array(3).fill("+442079460958")
     );
     expect(toPhoneKey("+44 (0) 20 7946 0958")).toBe(toPhoneKey("+442079460958"));
     // Only a leading + counts.

@@ -26,7 +26,7 @@ describe("a phone number", () => {
     ["+52 55 5555 1234", "+525555551234", ""],
     ["(204) 555-0100", "2045550100", ""],
   ])("%s is %s, extension %s", (written, number, extension) =>
-    expect(parsePhone(written)).toEqual({ number, extension }),
+    expect(parsePhone(written)).toEqual({ number, extension })
   );
 
   it.each([
@@ -47,7 +47,7 @@ describe("a phone number", () => {
 
   it("is dialed in its international form, if it has an area code", () => {
     expect(
-      ["704-555-0100 x2", "1 704 555 0100", "+17045550100", "011 44 20 7946 0961", "555-0100"].map(parseE164),
+      ["704-555-0100 x2", "1 704 555 0100", "+17045550100", "011 44 20 7946 0961", "555-0100"].map(parseE164)
     ).toEqual(["+17045550100", "+17045550100", "+17045550100", "+442079460961", null]);
   });
 });

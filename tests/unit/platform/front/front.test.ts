@@ -66,7 +66,7 @@ describe("a form of a server action", () => {
     const judged = (url: string, type: string, body: string) =>
       requireReadableForm(
         { method: "POST", url, headers: { "content-type": type } } as IncomingMessage,
-        Buffer.from(body),
+        Buffer.from(body)
       );
     await expect(judged("/forgot-password", TYPE, FORM)).resolves.toBeUndefined();
     await expect(judged("/forgot-password", "text/plain;charset=UTF-8", "[]")).resolves.toBeUndefined();
@@ -120,7 +120,7 @@ describe("what no web process answers", () => {
     expect(answer.status).toBe(413);
     await front.close();
     const lines = written.flatMap((text) =>
-      text.startsWith("{") ? [JSON.parse(text) as Record<string, unknown>] : [],
+      text.startsWith("{") ? [JSON.parse(text) as Record<string, unknown>] : []
     );
     expect(lines).toHaveLength(count);
     const line = { method: "POST", route: "/view-invoice/*/answer", status: 413, address: "127.0.0.1", msg: "request" };

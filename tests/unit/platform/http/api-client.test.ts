@@ -18,7 +18,7 @@ async function hanging(options: Parameters<typeof api>[2]) {
   return { asked, told: () => told };
 }
 
-const AWAY = { status: 0, message: "The server cannot be reached. Check the connection and try again." };
+const AWAY = { status: 0, message: "Can't reach the server. Check your connection and try again." };
 
 describe("a call whose connection hangs", () => {
   it.each([

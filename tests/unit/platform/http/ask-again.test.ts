@@ -2,6 +2,7 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { askAgain, askOnce } from "@/lib/platform/http/ask-again";
+import { requireValue } from "@/tests/support/required-values";
 
 type Answer = (response: ServerResponse) => void;
 const whole: Answer = (response) => response.end("whole");
@@ -21,7 +22,7 @@ let asked: number;
 
 beforeEach(async () => {
   asked = 0;
-  server = createServer((_, response) => answers[asked++]!(response));
+  server = createServer((_, response) => requireValue(answers[asked++], "answer")(response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });

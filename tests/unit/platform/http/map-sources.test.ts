@@ -14,7 +14,7 @@ describe("the page policy and maps", () => {
     expect(buildContentSecurityPolicy("abc", "localhost:3000")).not.toContain("mapbox");
     vi.stubEnv("NEXT_PUBLIC_MAPBOX_TOKEN", "pk.token");
     expect(part("connect-src")).toContain(
-      " https://api.mapbox.com https://*.tiles.mapbox.com https://events.mapbox.com",
+      " https://api.mapbox.com https://*.tiles.mapbox.com https://events.mapbox.com"
     );
     expect(part("script-src")).not.toContain("mapbox");
     expect(buildContentSecurityPolicy("abc", "localhost:3000")).not.toContain("pk.token");
@@ -38,7 +38,7 @@ describe("the page policy and maps", () => {
     vi.stubEnv("MAP_STYLE_URL", "https://a.example;script-src/style.json");
     vi.stubEnv("MAP_SOURCES", "https://b.example,* https://*.c.example 'unsafe-eval' javascript:alert(1) data:");
     expect(buildContentSecurityPolicy("abc", "localhost:3000")).not.toMatch(
-      /a\.example|b\.example|c\.example|unsafe-eval/,
+      /a\.example|b\.example|c\.example|unsafe-eval/
     );
   });
 

@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { followPageRequests } from "@/lib/platform/http/page-requests";
+import { requireValue } from "@/tests/support/required-values";
 
 let server: Server;
 afterEach(() => void (server.closeAllConnections(), server.close()));
@@ -9,7 +10,9 @@ afterEach(() => void (server.closeAllConnections(), server.close()));
 /** Starts a server that gives these answers in turn, and a page of it at /jobs. */
 async function pageAt(...answers: RequestListener[]) {
   let asked = 0;
-  server = createServer((request, answer) => answers[Math.min(asked++, answers.length - 1)]!(request, answer));
+  server = createServer((request, answer) =>
+    requireValue(answers[Math.min(asked++, answers.length - 1)], "answer")(request, answer)
+  );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const assigned: string[] = [];

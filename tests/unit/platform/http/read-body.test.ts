@@ -9,8 +9,8 @@ function cutOff(): Request {
       (async function* () {
         yield Buffer.from('{"name":');
         throw Object.assign(new Error("aborted"), { code: "ECONNRESET" });
-      })(),
-    ),
+      })()
+    )
   ) as ReadableStream;
   const headers = { "content-type": "application/json" };
   return new Request("http://localhost/api/customers", {

@@ -16,7 +16,7 @@ describe("what an answer says to browsers", () => {
     ["/invoices", "strict-origin-when-cross-origin"],
     ["/schedule", "strict-origin-when-cross-origin"],
   ])("tells others of the address %s: %s", (page, policy) =>
-    expect(buildSafetyHeaders(page)["referrer-policy"]).toBe(policy),
+    expect(buildSafetyHeaders(page)["referrer-policy"]).toBe(policy)
   );
 
   it("has browsers come by https only where the operator says for how long", () => {
@@ -33,7 +33,7 @@ describe("what an answer says to browsers", () => {
     vi.stubEnv("STRIPE_PUBLISHABLE_KEY", "pk_test");
     expect(buildSafetyHeaders("/invoice/abc")["cross-origin-opener-policy"]).toBe("same-origin-allow-popups");
     expect(buildContentSecurityPolicy("abc", "localhost:3000")).toContain(
-      "frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;",
+      "frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;"
     );
   });
 });

@@ -12,6 +12,7 @@ import {
 } from "@/lib/platform/money/money";
 import { AmountDue, Money, Percent, Quantity } from "@/lib/platform/money/money-shapes";
 import { assertProperty } from "@/tests/support/chance";
+import { requireValue } from "@/tests/support/required-values";
 
 const cents = fc.integer({ min: -1_000_000_00, max: 1_000_000_00 });
 const fromCents = (n: number) => new Decimal(n).dividedBy(100);
@@ -27,7 +28,7 @@ describe("money", () => {
       fc.property(fc.array(cents, { maxLength: 1000 }), (list) => {
         const sum = sumMoney(list.map(fromCents));
         expect(sum.times(100).toNumber()).toBe(list.reduce((a, b) => a + b, 0));
-      }),
+      })
     );
   });
 
@@ -80,12 +81,13 @@ describe("apportion", () => {
         expect(moneyToWire(sumMoney(shares.values()))).toBe(moneyToWire(amount));
         const whole = sumMoney(list.map(({ weight }) => weight));
         for (const { id, weight } of list) {
-          const off = shares.get(id)!.minus(amount.times(weight).dividedBy(whole)).abs();
+          const off = requireValue(shares.get(id), "share").minus(amount.times(weight).dividedBy(whole)).abs();
           expect(off.lessThan("0.01")).toBe(true);
         }
         const backwards = apportionAmount(amount, list.toReversed());
-        for (const { id } of list) expect(backwards.get(id)!.equals(shares.get(id)!)).toBe(true);
-      }),
+        for (const { id } of list)
+          expect(requireValue(backwards.get(id), "backward").equals(requireValue(shares.get(id), "share"))).toBe(true);
+      })
     );
   });
 

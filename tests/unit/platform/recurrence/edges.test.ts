@@ -15,7 +15,7 @@ describe("appointments/rrule: what is taken gives the dates of RFC 5545, 3.3.10"
     for (const rule of ["FREQ=YEARLY;BYDAY=53SU", "FREQ=YEARLY;BYDAY=-53SU", "FREQ=YEARLY;BYDAY=MO,+53TU"])
       expect(read(rule), rule).toEqual({
         valid: false,
-        reason: "Most years have 52 of each weekday: number them up to 52, or take -1 for the last.",
+        reason: "Most years have 52 of each weekday. Use numbers up to 52, or -1 for the last.",
       });
   });
 
@@ -29,15 +29,15 @@ describe("appointments/rrule: what is taken gives the dates of RFC 5545, 3.3.10"
     for (const beside of ["BYDAY=WE", "BYMONTHDAY=1", "BYWEEKNO=20"])
       expect(read(`FREQ=YEARLY;BYYEARDAY=1,100,200;${beside}`), beside).toEqual({
         valid: false,
-        reason: "BYYEARDAY does not go with BYDAY, BYMONTHDAY or BYWEEKNO.",
+        reason: "BYYEARDAY doesn't work with BYDAY, BYMONTHDAY, or BYWEEKNO.",
       });
     expect(read("FREQ=YEARLY;BYWEEKNO=20;BYMONTHDAY=15")).toEqual({
       valid: false,
-      reason: "BYWEEKNO does not go with BYMONTHDAY.",
+      reason: "BYWEEKNO doesn't work with BYMONTHDAY.",
     });
     expect(read("FREQ=MONTHLY;BYMONTHDAY=1;BYDAY=1MO")).toEqual({
       valid: false,
-      reason: "BYMONTHDAY goes with weekdays without a number, such as BYDAY=FR.",
+      reason: "BYMONTHDAY works only with weekdays without a number, such as BYDAY=FR.",
     });
     // Friday the 13th, the example of RFC 5545.
     expect(days("FREQ=MONTHLY;BYDAY=FR;BYMONTHDAY=13", "2026-01-01T09:00", 3)).toEqual([
@@ -54,7 +54,7 @@ describe("appointments/rrule: what is taken gives the dates of RFC 5545, 3.3.10"
     for (const week of ["1", "52", "53", "-1", "-52", "-53", "20,53"])
       expect(read(`FREQ=YEARLY;BYWEEKNO=${week};BYDAY=MO`), week).toEqual({
         valid: false,
-        reason: "BYWEEKNO names weeks of the year from 2 to 51, such as 20; -2 is the second-to-last.",
+        reason: "BYWEEKNO must list weeks of the year from 2 to 51, such as 20. -2 is the second-to-last.",
       });
   });
 
@@ -75,11 +75,11 @@ describe("appointments/rrule: a rule in words", () => {
     expect(words("FREQ=YEARLY;BYMONTH=11;BYDAY=-2FR")).toBe("every year on the second-to-last Friday in November");
     expect(words("FREQ=MONTHLY;BYMONTHDAY=-2")).toBe("every month on the second-to-last day of the month");
     expect(words("FREQ=MONTHLY;BYMONTHDAY=-1,-3,15")).toBe(
-      "every month on the last, third-to-last and 15th day of the month",
+      "every month on the last, third-to-last and 15th day of the month"
     );
     expect(words("FREQ=YEARLY;BYYEARDAY=-10")).toBe("every year on the 10th-to-last day of the year");
     expect(words("FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=-2")).toBe(
-      "every month on Monday and Tuesday on the second-to-last instance",
+      "every month on Monday and Tuesday on the second-to-last instance"
     );
     expect(words("FREQ=YEARLY;BYWEEKNO=-2;BYDAY=MO")).toBe("every year on Monday in the second-to-last week");
   });

@@ -23,7 +23,7 @@ const KNOWN_TO_DIFFER = [
 it("appointments/rrule: expansion agrees with RFC 5545 on nearly every known vector", () => {
   const differing = vectors.filter(([rule, startWall, dates, count]) => {
     const found = listOccurrencesFrom({ rule, startWall, zone: "UTC" }, null, Number(count) + 1).map(
-      ({ wall }) => wall,
+      ({ wall }) => wall
     );
     const wanted = dates.split(" ");
     const isSame = wanted.every((wall, i) => found[i] === wall);

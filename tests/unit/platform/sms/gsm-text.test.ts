@@ -22,7 +22,7 @@ const notice = (firstName: string) =>
       window: { start: new Date("2026-12-02T19:00:00Z"), end: new Date("2026-12-02T20:30:00Z") },
       technician: null,
       zone: "America/New_York",
-    }),
+    })
   );
 
 describe("texts in the alphabet that costs least", () => {
@@ -37,7 +37,7 @@ describe("texts in the alphabet that costs least", () => {
   it("letters are never spelled otherwise, and then the signs stay as they were, too", () => {
     expect(toGsmText("Łukasz – “on our way”…")).toBe("Łukasz – “on our way”…");
     expect(toGsmText("Ünal & Söhne – José's, 5\u00A0€")).toBe(
-      "Ünal & Söhne – José's, 5\u00A0€".replace("–", "-").replace("\u00A0", " "),
+      "Ünal & Söhne – José's, 5\u00A0€".replace("–", "-").replace("\u00A0", " ")
     );
     expect(toGsmText("日本 – 2")).toBe("日本 – 2");
     expect(toGsmText("See you 👋 – Bea")).toBe("See you 👋 – Bea");

@@ -35,7 +35,7 @@ describe("reading times", () => {
         expect(parseTime(formatMinute24(minute))).toBe(minute);
         expect(timePartsToMinute(toTimeParts(minute))).toBe(minute);
         expect(TimeParts.safeParse(toTimeParts(minute)).success).toBe(true);
-      }),
+      })
     );
   });
 

@@ -99,8 +99,8 @@ describe("days", () => {
           expect(getDayRange(addDays(d, 1), zone).start).toEqual(end);
           const within = new Date(start.getTime() + Math.floor(part * (end.getTime() - start.getTime())));
           expect(getDayAt(within, zone)).toBe(d);
-        },
-      ),
+        }
+      )
     );
   });
 });
@@ -132,7 +132,7 @@ describe("wall times", () => {
         const isSkipped = gap?.day === day && gap.from <= minute && minute < gap.to;
         expect(back).toEqual({ day, minute: isSkipped ? minute + gap.to - gap.from : minute });
       }),
-      { numRuns: 500 },
+      { numRuns: 500 }
     );
   });
 });

@@ -21,6 +21,7 @@ import { buildLaneEvents, type BoardEvent } from "@/components/scheduling/update
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 import type { DayFrame } from "@/lib/scheduling/board/load-day-frame";
 import { getDayRange } from "@/lib/platform/time/day-ranges";
+import { getFirst, getItemAt, requireItems, requireValue } from "@/tests/support/required-values";
 
 const ZONE = "America/New_York";
 const spanOf = (date: string) => {
@@ -36,7 +37,7 @@ function appointment(
   from: string,
   to: string,
   crew: string[] = ["ann"],
-  more: Partial<BoardAppointment> = {},
+  more: Partial<BoardAppointment> = {}
 ) {
   const technicians = crew.map((tech_id) => ({ tech_id, techStatus: "assigned" }));
   return {
@@ -98,9 +99,9 @@ describe("the rows of the board", () => {
       eventsOf(
         appointment("a", "09:00", "11:00"),
         appointment("b", "10:00", "12:00"),
-        appointment("c", "11:00", "12:00"),
+        appointment("c", "11:00", "12:00")
       ),
-      false,
+      false
     );
     expect(bars.map(({ event, slot }) => `${event.appointment.id}${slot}`)).toEqual(["a0", "b1", "c0"]);
     expect(slots).toBe(2);
@@ -115,9 +116,9 @@ describe("the rows of the board", () => {
         appointment("after half", "10:30", "11:30"),
         appointment("odd half", "12:15", "12:45"),
         appointment("after odd", "12:45", "13:45"),
-        appointment("free", "13:45", "14:45"),
+        appointment("free", "13:45", "14:45")
       ),
-      false,
+      false
     );
     expect(bars.map(({ event, slot }) => `${event.appointment.id} ${slot}`)).toEqual([
       "quarter 0",
@@ -143,9 +144,9 @@ describe("the rows of the board", () => {
       eventsOf(
         appointment("a", "09:00", "10:00", ["bob", "cid"]),
         appointment("u", "09:00", "10:00", []),
-        appointment("z", "09:00", "10:00", ["ann"], { start: "2026-11-19T14:00:00Z", end: "2026-11-19T15:00:00Z" }),
+        appointment("z", "09:00", "10:00", ["ann"], { start: "2026-11-19T14:00:00Z", end: "2026-11-19T15:00:00Z" })
       ),
-      { ...frame, own: { cid: null } },
+      { ...frame, own: { cid: null } }
     );
     expect(rows.map(({ lane, bars, open }) => [lane.id, bars.map(({ event }) => event.appointment.id), open])).toEqual([
       ["unassigned", ["u"], undefined],
@@ -164,9 +165,9 @@ describe("the rows of the board", () => {
       eventsOf(
         appointment("a", "09:00", "10:00", ["ann"], { location: charlotte }),
         appointment("b", "10:15", "11:00", ["ann"], { location: concord }),
-        appointment("c", "12:00", "13:00", ["ann"]),
+        appointment("c", "12:00", "13:00", ["ann"])
       ),
-      true,
+      true
     );
     expect(bars.map((bar) => computeRowGap(bar, 30))).toEqual([null, { minutes: 39, between: 15 }, null]);
     // A business that does not count travel time.
@@ -176,21 +177,21 @@ describe("the rows of the board", () => {
 
 describe("dragging on the board", () => {
   const cardFor = (event: BoardEvent) =>
-    toDragCard({ id: event.id, start: event.start.getTime(), event }, "America/New_York", [])!;
-  const card = cardFor(eventsOf(appointment("a", "09:00", "10:00"))[0]!);
+    requireValue(toDragCard({ id: event.id, start: event.start.getTime(), event }, "America/New_York", []), "card");
+  const card = cardFor(getFirst(eventsOf(appointment("a", "09:00", "10:00"))));
 
   it("moves in quarters of an hour and to the lane below the pointer", () => {
     const move = computeDraggedMove({ card, kind: "move" }, day, HOUR_MS * 1.3, "bob");
     expect([hourOf(move.start), hourOf(move.end), move.techId]).toEqual(["15:15", "16:15", "bob"]);
     expect(computeDraggedMove({ card, kind: "move" }, day, 0, "unassigned").techId).toBeNull();
     expect(isSamePlace({ card, kind: "move" }, computeDraggedMove({ card, kind: "move" }, day, 100_000, "ann"))).toBe(
-      true,
+      true
     );
   });
 
   it("moves what began the day before from where it began, and never further back", () => {
     const [night] = eventsOf(
-      appointment("n", "00:00", "02:00", ["ann"], { start: "2026-11-18T03:00:00Z", end: "2026-11-18T07:00:00Z" }),
+      appointment("n", "00:00", "02:00", ["ann"], { start: "2026-11-18T03:00:00Z", end: "2026-11-18T07:00:00Z" })
     ) as [BoardEvent];
     const placeOf = (by: number) => computeDraggedMove({ card: cardFor(night), kind: "move" }, day, by, "ann");
     expect(isSamePlace({ card: cardFor(night), kind: "move" }, placeOf(0))).toBe(true);
@@ -198,13 +199,13 @@ describe("dragging on the board", () => {
     expect(isSamePlace({ card: cardFor(night), kind: "move" }, placeOf(-HOUR_MS))).toBe(true);
     const [start, end] = [night.start.getTime(), night.end.getTime()];
     expect(clampToDay(day, { start, end })).toEqual({ start: day.start, end });
-    expect(buildBoardRows(lanes, [night], frame)[1]!.bars).toHaveLength(1);
+    expect(getItemAt(buildBoardRows(lanes, [night], frame), 1).bars).toHaveLength(1);
   });
 
   it("never starts before or after the shown day", () => {
     expect(computeDraggedMove({ card, kind: "move" }, day, -90 * HOUR_MS, "ann").start.getTime()).toBe(day.start);
     expect(computeDraggedMove({ card, kind: "move" }, day, 90 * HOUR_MS, "ann").start.getTime()).toBe(
-      day.end - 900_000,
+      day.end - 900_000
     );
   });
 
@@ -223,7 +224,10 @@ describe("dragging on the board", () => {
       start: at("14:00"),
       end: at("16:00"),
     };
-    const block = toDragCard({ id: "block/b/ann", start: taken.start, taken }, "America/New_York", [])!;
+    const block = requireValue(
+      toDragCard({ id: "block/b/ann", start: taken.start, taken }, "America/New_York", []),
+      "card"
+    );
     const late = computeDraggedMove({ card: block, kind: "move" }, day, 90 * HOUR_MS, "bob");
     expect([late.end.getTime() - day.end, late.end.getTime() - late.start.getTime(), late.techId]).toEqual([
       0,
@@ -239,7 +243,7 @@ describe("dragging on the board", () => {
     const [a, b, c] = eventsOf(
       appointment("a", "09:00", "10:00"),
       appointment("b", "11:00", "12:00"),
-      appointment("c", "11:00", "12:00", ["cid"]),
+      appointment("c", "11:00", "12:00", ["cid"])
     ) as [BoardEvent, BoardEvent, BoardEvent];
     const to = computeDraggedMove({ card: cardFor(a), kind: "move" }, day, HOUR_MS, "bob");
     const planned = groupMove(a, to, [a, b, c]);
@@ -279,22 +283,30 @@ describe("the board by keyboard", () => {
   ];
   const rows = buildBoardRows(lanes, eventsOf(...appointments), frame);
   const eventBy = (id: string) =>
-    rows.flatMap(({ bars }) => bars).find(({ event }) => event.appointment.id === id)!.event;
+    requireValue(
+      rows.flatMap(({ bars }) => bars).find(({ event }) => event.appointment.id === id),
+      "entry"
+    ).event;
   const press = (key: string, more = {}) => ({ key, altKey: false, shiftKey: false, ...more });
   const alt = (key: string, shiftKey = false) => press(key, { altKey: true, shiftKey });
 
   it("moves with Alt, resizes with Alt and Shift, and gives to the technician beside", () => {
-    expect(hourOf(computeBarMove(alt("ArrowRight"), eventBy("a"), rows, "x")!.start)).toBe("14:15");
-    expect(hourOf(computeBarMove(alt("ArrowLeft", true), eventBy("a"), rows, "x")!.end)).toBe("14:45");
-    expect(computeBarMove(alt("ArrowDown"), eventBy("a"), rows, "x")!.techId).toBe("bob");
-    expect(computeBarMove(alt("ArrowUp"), eventBy("a"), rows, "x")!.techId).toBeNull();
+    expect(hourOf(requireValue(computeBarMove(alt("ArrowRight"), eventBy("a"), rows, "x"), "move").start)).toBe(
+      "14:15"
+    );
+    expect(hourOf(requireValue(computeBarMove(alt("ArrowLeft", true), eventBy("a"), rows, "x"), "move").end)).toBe(
+      "14:45"
+    );
+    expect(requireValue(computeBarMove(alt("ArrowDown"), eventBy("a"), rows, "x"), "move").techId).toBe("bob");
+    expect(requireValue(computeBarMove(alt("ArrowUp"), eventBy("a"), rows, "x"), "move").techId).toBeNull();
     expect(computeBarMove(alt("ArrowDown"), eventBy("c"), rows, "x")).toBeNull();
     expect(computeBarMove(press("ArrowDown"), eventBy("a"), rows, "x")).toBeNull();
   });
 
   it("goes along the row, and past empty rows to the nearest in time", () => {
     const beside = (key: string, id: string) =>
-      stopBeside(press(key), findStop(rows, eventBy(id).id)!.stop, rows, "x")?.event?.appointment.id;
+      stopBeside(press(key), requireValue(findStop(rows, eventBy(id).id), "stop").stop, rows, "x")?.event?.appointment
+        .id;
     expect(beside("ArrowRight", "a")).toBe("b");
     expect(beside("ArrowDown", "b")).toBe("c");
     expect(beside("ArrowDown", "a")).toBe("d");
@@ -302,15 +314,16 @@ describe("the board by keyboard", () => {
   });
 
   it("turns with the time: in columns up and down go along it, left and right to the technician beside", () => {
-    expect(hourOf(computeBarMove(alt("ArrowDown"), eventBy("a"), rows, "y")!.start)).toBe("14:15");
-    expect(hourOf(computeBarMove(alt("ArrowUp"), eventBy("a"), rows, "y")!.start)).toBe("13:45");
-    const longer = computeBarMove(alt("ArrowDown", true), eventBy("a"), rows, "y")!;
+    expect(hourOf(requireValue(computeBarMove(alt("ArrowDown"), eventBy("a"), rows, "y"), "move").start)).toBe("14:15");
+    expect(hourOf(requireValue(computeBarMove(alt("ArrowUp"), eventBy("a"), rows, "y"), "move").start)).toBe("13:45");
+    const longer = requireValue(computeBarMove(alt("ArrowDown", true), eventBy("a"), rows, "y"), "move");
     expect([hourOf(longer.start), hourOf(longer.end)]).toEqual(["14:00", "15:15"]);
-    expect(computeBarMove(alt("ArrowRight"), eventBy("a"), rows, "y")!.techId).toBe("bob");
-    expect(computeBarMove(alt("ArrowLeft"), eventBy("a"), rows, "y")!.techId).toBeNull();
+    expect(requireValue(computeBarMove(alt("ArrowRight"), eventBy("a"), rows, "y"), "move").techId).toBe("bob");
+    expect(requireValue(computeBarMove(alt("ArrowLeft"), eventBy("a"), rows, "y"), "move").techId).toBeNull();
     expect(computeBarMove(alt("Enter"), eventBy("a"), rows, "y")).toBeNull();
     const beside = (key: string, id: string) =>
-      stopBeside(press(key), findStop(rows, eventBy(id).id)!.stop, rows, "y")?.event?.appointment.id;
+      stopBeside(press(key), requireValue(findStop(rows, eventBy(id).id), "stop").stop, rows, "y")?.event?.appointment
+        .id;
     expect(beside("ArrowDown", "a")).toBe("b");
     expect(beside("ArrowUp", "b")).toBe("a");
     expect(beside("ArrowRight", "b")).toBe("c");
@@ -325,8 +338,8 @@ describe("the board by keyboard", () => {
       ...frame,
       taken: [{ ...lunch, techId: "ann", ...times }],
     });
-    const from = findStop(withLunch, eventBy("a").id)!.stop;
-    const next = stopBeside(press("ArrowRight"), from, withLunch, "x")!;
+    const from = requireValue(findStop(withLunch, eventBy("a").id), "stop").stop;
+    const next = requireValue(stopBeside(press("ArrowRight"), from, withLunch, "x"), "stop");
     expect(next.taken?.id).toBe("lunch");
     expect(stopBeside(press("ArrowRight"), next, withLunch, "x")?.event?.appointment.id).toBe("b");
   });
@@ -342,16 +355,19 @@ describe("events in which nobody takes part", () => {
       start: at(from).getTime(),
       end: at(to).getTime(),
     });
-    const [unassigned, ann] = buildBoardRows(lanes, eventsOf(appointment("u", "09:00", "11:00", [])), {
-      ...frame,
-      taken: [event("fair", "08:00", "10:00"), event("talk", "09:00", "09:30")],
-    });
-    expect(unassigned!.taken.map(({ taken, slot }) => [taken.id, slot])).toEqual([
+    const [unassigned, ann] = requireItems(
+      buildBoardRows(lanes, eventsOf(appointment("u", "09:00", "11:00", [])), {
+        ...frame,
+        taken: [event("fair", "08:00", "10:00"), event("talk", "09:00", "09:30")],
+      }),
+      2
+    );
+    expect(unassigned.taken.map(({ taken, slot }) => [taken.id, slot])).toEqual([
       ["fair", 0],
       ["talk", 1],
     ]);
-    expect(unassigned!.bars.map(({ slot }) => slot)).toEqual([2]);
-    expect(unassigned!.slots).toBe(3);
-    expect(ann!.taken).toEqual([]);
+    expect(unassigned.bars.map(({ slot }) => slot)).toEqual([2]);
+    expect(unassigned.slots).toBe(3);
+    expect(ann.taken).toEqual([]);
   });
 });

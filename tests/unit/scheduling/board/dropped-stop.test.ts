@@ -6,6 +6,7 @@ import type { BusyMove } from "@/components/scheduling/updates/busy-place";
 import { addPendingMove } from "@/components/scheduling/updates/pending-moves";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
+import { requireValue } from "@/tests/support/required-values";
 
 const ZONE = "America/New_York";
 const at = (time: string) => Date.parse(`2026-11-18T${time}:00-05:00`);
@@ -18,8 +19,8 @@ const rowsOf = ({ appointments = [], taken = [] }: Shown) =>
 
 /** True when an appointment that was picked up on one board may be dropped on the other. */
 function isDropped(id: string, before: Shown, after: Shown, moving: BusyMove[] = []) {
-  const { stop } = findStop(rowsOf(before), id)!;
-  return findDroppedStop(rowsOf(after), toDragCard(stop, ZONE, moving)!);
+  const { stop } = requireValue(findStop(rowsOf(before), id), "stop");
+  return findDroppedStop(rowsOf(after), requireValue(toDragCard(stop, ZONE, moving), "card"));
 }
 
 describe("an appointment that is dropped after a change arrived", () => {

@@ -16,7 +16,7 @@ function rowOf(appointments: Array<[id: string, from: string, to: string]>, take
         start: at(from).toISOString(),
         end: at(to).toISOString(),
         technicians: [],
-      }) as unknown as BoardAppointment,
+      }) as unknown as BoardAppointment
   );
   return { lane: { id: "ann", name: "Ann" }, ...buildBars(buildLaneEvents(items), false), open: null, taken };
 }

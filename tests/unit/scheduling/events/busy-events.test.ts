@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { withBusySaved, type Board } from "@/components/scheduling/updates/board-copy";
 import { buildBusyEvents } from "@/components/scheduling/events/busy-events";
 import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
+import { getFirst } from "@/tests/support/required-values";
 
 const lanes = ["ann", "bob"].map((id) => ({ id, name: id }));
 const at = (hour: number, date = 18) => Date.UTC(2026, 10, date, hour);
@@ -35,13 +36,13 @@ it("several dates of one event have an id each, the same when another of them is
 
 it("a block's card says whose it is, and still does so once after it was moved", () => {
   const block = event({ kind: "block", name: "Blocked" });
-  const [card] = buildBusyEvents([block], lanes);
-  expect(card!.name).toBe("Blocked: ann");
-  const moved = { taken: card!.taken, move: { start: new Date(at(16)), end: new Date(at(17)), techId: "bob" } };
-  const saved = { ...card!.taken, techId: "bob", start: at(16), end: at(17) };
+  const card = getFirst(buildBusyEvents([block], lanes));
+  expect(card.name).toBe("Blocked: ann");
+  const moved = { taken: card.taken, move: { start: new Date(at(16)), end: new Date(at(17)), techId: "bob" } };
+  const saved = { ...card.taken, techId: "bob", start: at(16), end: at(17) };
   const board = { taken: [block], frame: null, moving: [moved] } as unknown as Board;
   expect(buildBusyEvents(withBusySaved(board, moved, saved).taken, lanes).map(({ name }) => name)).toEqual([
     "Blocked: bob",
   ]);
-  expect(buildBusyEvents([event()], lanes)[0]!.name).toBe("Meeting");
+  expect(getFirst(buildBusyEvents([event()], lanes)).name).toBe("Meeting");
 });

@@ -9,6 +9,7 @@ import {
 } from "@/components/scheduling/updates/busy-place";
 import { createBusyQueue } from "@/components/scheduling/updates/busy-line";
 import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
+import { getFirst } from "@/tests/support/required-values";
 
 const zone = "America/New_York";
 const at = (wall: string) => new Date(wall);
@@ -33,7 +34,7 @@ describe("how far a block or an event is moved", () => {
 
   it("to another day at the same time by the clock on the wall", () => {
     expect(
-      isoOf(onDayOf(span("2026-10-30T13:00:00Z", "2026-10-30T14:00:00Z"), at("2026-11-03T20:00:00Z"), zone)),
+      isoOf(onDayOf(span("2026-10-30T13:00:00Z", "2026-10-30T14:00:00Z"), at("2026-11-03T20:00:00Z"), zone))
     ).toEqual(["2026-11-03T14:00:00.000Z", "2026-11-03T15:00:00.000Z"]);
     // An all-day event stays all-day, even when that day is longer.
     expect(isoOf(onDayOf(whole, at("2026-11-01T18:00:00Z"), zone))).toEqual([
@@ -89,7 +90,7 @@ describe("what a board shows of a moved event", () => {
   it("a new time for all who take part, on that date only", () => {
     const next = event("ann", { start: morning.start + 86_400_000, end: morning.end + 86_400_000 });
     const list = [event("ann"), event("bob"), next, event("cid", { id: "other" })];
-    expect(shown(withBusyMoved(list, { taken: list[0]!, move: later }))).toEqual([
+    expect(shown(withBusyMoved(list, { taken: getFirst(list), move: later }))).toEqual([
       ["ann", "18T16"],
       ["bob", "18T16"],
       ["ann", "19T14"],
@@ -99,7 +100,7 @@ describe("what a board shows of a moved event", () => {
 
   it("one of them exchanged; who takes part already is not there twice; nobody's it is when the last one leaves", () => {
     const moved = (list: BusyTime[], techId: string | null) =>
-      withBusyMoved(list, { taken: list[0]!, move: { ...later, techId } }).map((one) => one.techId);
+      withBusyMoved(list, { taken: getFirst(list), move: { ...later, techId } }).map((one) => one.techId);
     expect(moved([event("ann"), event("bob")], "cid")).toEqual(["cid", "bob"]);
     expect(moved([event("ann"), event("bob")], "bob")).toEqual(["bob"]);
     expect(moved([event("ann"), event("bob")], null)).toEqual(["bob"]);
@@ -131,7 +132,7 @@ describe("moves of one event in a row", () => {
     const line = createBusyQueue();
     const sent: string[] = [];
     const refused = line({ taken: event("ann"), move: later, isUnderWay: false }, () =>
-      Promise.reject(new Error("no")),
+      Promise.reject(new Error("no"))
     );
     const after = line({ taken: on, move: evening, isUnderWay: true }, async (latest) => {
       sent.push("after");

@@ -7,6 +7,7 @@ import {
   isHappeningOn,
   type RepeatingDates,
 } from "@/lib/scheduling/events/event-dates";
+import { getLast, requireValue } from "@/tests/support/required-values";
 
 const dates = (rule: string, startWall: string, skippedDays: string[] = []): RepeatingDates => ({
   rule,
@@ -20,7 +21,7 @@ const same = { rrule: mondays.rule };
 describe("the dates of a repeating event", () => {
   it("are those of the rule that nobody left out", () => {
     const on = ["2026-11-23", "2026-11-24", "2026-11-30", "2026-12-28", "2027-01-04"].map((day) =>
-      isHappeningOn(mondays, day),
+      isHappeningOn(mondays, day)
     );
     expect(on).toEqual([true, false, false, true, false]);
   });
@@ -66,7 +67,7 @@ describe("the dates of a repeating event", () => {
       const next = computeAllDates(from, day, { eventDate, rrule });
       return [
         next.eventDate,
-        isHappeningOn(dates(next.rrule!, `${next.eventDate}T09:00`, next.skippedDays), eventDate),
+        isHappeningOn(dates(requireValue(next.rrule, "rrule"), `${next.eventDate}T09:00`, next.skippedDays), eventDate),
       ];
     };
     const third = "FREQ=WEEKLY;INTERVAL=3;BYDAY=MO";
@@ -86,7 +87,7 @@ describe("the dates of a repeating event", () => {
     const old = { ...split, rule };
     const rrule = rule.replace("BYDAY=MO", "BYDAY=MO,TH");
     const next = computeAllDates(old, "2026-11-23", { eventDate: "2026-11-23", minute: 480, rrule });
-    const after = dates(next.rrule!, `${next.eventDate}T08:00`);
+    const after = dates(requireValue(next.rrule, "rrule"), `${next.eventDate}T08:00`);
     expect(["2026-12-10", "2026-12-14"].map((day) => isHappeningOn(after, day))).toEqual([true, false]);
   });
 
@@ -104,8 +105,13 @@ describe("the dates of a repeating event", () => {
     const weekly = dates("FREQ=WEEKLY;BYDAY=MO", "2027-02-01T09:00");
     const cut = { ...weekly, ...computeDatesBefore(weekly, "2027-02-15") };
     const lasts = (next: { eventDate: string; rrule: string | null }, time: string) =>
-      listOccurrencesFrom({ ...weekly, rule: next.rrule!, startWall: `${next.eventDate}T${time}` }, null, 9).at(-1)!
-        .wall;
+      getLast(
+        listOccurrencesFrom(
+          { ...weekly, rule: requireValue(next.rrule, "rrule"), startWall: `${next.eventDate}T${time}` },
+          null,
+          9
+        )
+      ).wall;
     for (const from of ["2027-02-01", "2027-02-08"]) {
       const asked = { eventDate: from, minute: 480, rrule: cut.rule };
       expect(lasts(computeAllDates(cut, from, asked), "08:00")).toBe("2027-02-08T08:00");
@@ -137,6 +143,6 @@ describe("the dates of a repeating event", () => {
   it("ask for the repetition where the new day alone does not tell it", () => {
     const odd = dates("FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=1", "2026-12-01T09:00");
     const asked = { eventDate: "2026-12-02", rrule: odd.rule };
-    expect(() => computeDatesFrom(odd, "2026-12-01", asked)).toThrow("Choose the repetition again for the new day.");
+    expect(() => computeDatesFrom(odd, "2026-12-01", asked)).toThrow("Choose the repeat days again for the new date.");
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { EventType } from "@/lib/scheduling/events/event-type";
 import { computeEventTime } from "@/lib/scheduling/busy/event-time";
 import { listOfferedTypes, SYSTEM_EVENT_TYPES, getReadOnlyReason } from "@/lib/scheduling/events/list-offered-types";
+import { getFirst } from "@/tests/support/required-values";
 
 const type = (name: string, deleted = false): EventType => ({
   id: name,
@@ -35,11 +36,11 @@ describe("event types", () => {
 
   it("events/no-business-readonly: nobody changes the system's", () => {
     expect(names([...SYSTEM_EVENT_TYPES])).toEqual(["Meeting", "Training", "Time off", "Vacation", "Sick"]);
-    for (const system of SYSTEM_EVENT_TYPES) expect(getReadOnlyReason(system)).toContain("system");
+    for (const system of SYSTEM_EVENT_TYPES) expect(getReadOnlyReason(system)).toContain("built in");
   });
 
   it("events/type-fields: what a type is made of", () => {
-    expect(Object.keys(SYSTEM_EVENT_TYPES[0]!).toSorted()).toEqual([
+    expect(Object.keys(getFirst(SYSTEM_EVENT_TYPES)).toSorted()).toEqual([
       "business_id",
       "deleted_at",
       "id",
@@ -71,7 +72,9 @@ describe("the times of an event", () => {
   });
 
   it("begins on a day of its repetition", () => {
-    expect(() => computeEventTime({ ...given, rrule: "FREQ=WEEKLY;BYDAY=MO" }, zone)).toThrow("not on a day");
+    expect(() => computeEventTime({ ...given, rrule: "FREQ=WEEKLY;BYDAY=MO" }, zone)).toThrow(
+      "doesn't match the repeat rule"
+    );
     expect(() => computeEventTime({ ...given, rrule: "FREQ=DAILY;COUNT=1001" }, zone)).toThrow("1000 times");
   });
 });

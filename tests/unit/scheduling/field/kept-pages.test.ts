@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
+import { requireValue } from "@/tests/support/required-values";
 
 const program = readFileSync("public/sw.js", "utf8");
 
@@ -28,7 +29,7 @@ function startWorker(answer: (name: string) => Promise<Response>, broken: Set<"o
   };
   const open = async (store: string) => {
     failIf("open");
-    const kept = () => stores.get(store) ?? stores.set(store, new Map()).get(store)!;
+    const kept = () => stores.get(store) ?? requireValue(stores.set(store, new Map()).get(store), "stored entry");
     return {
       put: async (one: RequestInput, page: Response) => {
         failIf("put");
@@ -66,7 +67,10 @@ function startWorker(answer: (name: string) => Promise<Response>, broken: Set<"o
   const tell = (data: unknown): Promise<unknown> => {
     let done: Promise<unknown> = Promise.resolve();
     const ports = [{ postMessage: () => answers.push(kept()) }];
-    heard.get("message")!({ data, ports, waitUntil: (work: Promise<unknown>) => (done = work) });
+    requireValue(
+      heard.get("message"),
+      "message"
+    )({ data, ports, waitUntil: (work: Promise<unknown>) => (done = work) });
     return done;
   };
   /**
@@ -79,7 +83,10 @@ function startWorker(answer: (name: string) => Promise<Response>, broken: Set<"o
     const request = new PageRequest(name, { headers: { accept: mode === "navigate" ? "text/html" : "*/*" } });
     Object.defineProperty(request, "mode", { value: mode });
     const respondWith = (response: Promise<Response>) => (said = response);
-    heard.get("fetch")!({ request, respondWith, waitUntil: (work: Promise<unknown>) => behind.push(work) });
+    requireValue(
+      heard.get("fetch"),
+      "fetch"
+    )({ request, respondWith, waitUntil: (work: Promise<unknown>) => behind.push(work) });
     const response = await said;
     if (isPatient) await Promise.allSettled(behind);
     return response;
@@ -155,7 +162,7 @@ describe("the pages that the service worker keeps", () => {
   it("are asked for again when one of them did not come, and not when all did", async () => {
     let isUp = false;
     const worker = startWorker(async (name) =>
-      isUp || name === "/my-day" ? page() : new Response("", { status: 502 }),
+      isUp || name === "/my-day" ? page() : new Response("", { status: 502 })
     );
     await worker.tell(day);
     expect(worker.kept()).toEqual(["/my-day"]);
@@ -177,12 +184,12 @@ describe("a phone whose caches fail", () => {
     async (what) => {
       const worker = startWorker(
         async (name) => (name === "/my-day" ? named() : new Response("run()")),
-        new Set([what]),
+        new Set([what])
       );
       expect(await text(await worker.get("/my-day"))).toEqual([200, await named().text()]);
       expect(await text(await worker.get("/_next/static/a.js", "cors"))).toEqual([200, "run()"]);
       expect(worker.kept()).toEqual([]);
-    },
+    }
   );
 
   it("keeps no page without its scripts, and keeps it once there is room", async () => {
@@ -223,7 +230,7 @@ describe("a page that is asked for", () => {
       const [status, html] = await text(await worker.get(name));
       expect(status).toBe(503);
       expect(html).toMatch(/No network[^]*Try again[^]*setInterval\(again/);
-    },
+    }
   );
 
   it.each([502, 503, 504])("and is not kept is never a proxy's own %i, in light or dark", async (status) => {

@@ -10,6 +10,7 @@ import { registerSendUnsent, sendBeforeLeaving } from "@/components/session/unse
 import { questions } from "@/components/ui/overlays/confirm-dialog";
 import type { FieldWork, OutboxEntry } from "@/lib/scheduling/field/field-outbox";
 import { startAnsweringServer } from "@/tests/support/answering-server";
+import { requireValue } from "@/tests/support/required-values";
 
 const step = (transition: "start" | "finish"): FieldWork => ({ kind: "step", transition });
 const clockOut: FieldWork = { kind: "clock", direction: "out" };
@@ -148,14 +149,14 @@ describe("sending what a technician did", () => {
     "takes an answer %i for no network: what follows waits, and nothing is held against it",
     async (status) => {
       const asked = await startAnsweringServer(
-        (response) => void response.writeHead(status).end("<h1>Bad gateway</h1>"),
+        (response) => void response.writeHead(status).end("<h1>Bad gateway</h1>")
       );
       const { send, waiting } = phone();
       expect(await send("A", [step("start")])).toBe("kept");
       expect(asked.every(({ path }) => path.includes("/A/"))).toBe(true);
       expect(shown[0]?.trouble).toBeUndefined();
       expect(await waiting()).toEqual(["step"]);
-    },
+    }
   );
 
   it("keeps the step that follows one of its own appointment which the server could not take, and sends another appointment's", async () => {
@@ -169,7 +170,7 @@ describe("sending what a technician did", () => {
     expect(await send("B", [step("start")])).toBe("sent");
     expect(await waiting()).toEqual(["step", "step"]);
     expect(
-      new Set(asked.filter(({ path }) => path.includes("/A/")).map(({ headers }) => headers["idempotency-key"])).size,
+      new Set(asked.filter(({ path }) => path.includes("/A/")).map(({ headers }) => headers["idempotency-key"])).size
     ).toBe(1);
   });
 
@@ -237,7 +238,7 @@ describe("sending what a technician did", () => {
     expect(await send(null, [signature])).toBe("kept");
     vi.stubGlobal("navigator", { onLine: true });
     const asked = await startAnsweringServer((response) =>
-      response.writeHead(409).end(refusal("This document has changed.", "changed_meanwhile")),
+      response.writeHead(409).end(refusal("This document has changed.", "changed_meanwhile"))
     );
     await flush();
     expect(asked.map(({ path }) => path)).toEqual(["/api/invoices/I/sign"]);
@@ -270,7 +271,7 @@ describe("a phone that cannot keep work", () => {
     await startAnsweringServer((response) => response.destroy());
     full();
     expect(await phone().send("A", [step("start")])).toEqual({
-      problem: expect.stringMatching(/no network.*could not keep it: Start work was not saved/),
+      problem: expect.stringMatching(/offline.*couldn't store it. Start work wasn't saved/),
     });
   });
 
@@ -320,8 +321,8 @@ describe("what waits when somebody leaves", () => {
     await sender.send("A", [step("start"), photo("boiler.jpg")]);
     const { may, question } = await ask(sender);
     expect(question).toMatchObject({ title: "2 changes aren't sent", yes: "Log out", no: "Stay logged in" });
-    expect(question!.text).toMatch(/^Start work, Photo boiler\.jpg\. They stay on this phone/);
-    question!.answer(false);
+    expect(requireValue(question, "question").text).toMatch(/^Start work, Photo boiler\.jpg\. They stay on this phone/);
+    requireValue(question, "question").answer(false);
     expect(await may).toBe(false);
     expect(await sender.waiting()).toEqual(["step", "photo"]);
   });
@@ -336,7 +337,7 @@ describe("what waits when somebody leaves", () => {
     vi.stubGlobal("navigator", { onLine: true });
     let status = 401;
     await startAnsweringServer((response) =>
-      response.writeHead(status).end(status === 401 ? refusal("Log in.") : '{"items":[]}'),
+      response.writeHead(status).end(status === 401 ? refusal("Log in.") : '{"items":[]}')
     );
     await flush();
     expect(loggedOut).toEqual([true]);

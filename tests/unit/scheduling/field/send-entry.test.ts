@@ -34,7 +34,7 @@ describe("what the phone sends of work that was done", () => {
       await sendEntry(entry(work));
       const said = asked.map(({ headers }) => headers["x-sent-at"]);
       expect([said[0], ...new Set(said.slice(1))]).toEqual(["2026-11-20T11:00:01.000Z", "2026-11-20T14:00:00.000Z"]);
-    },
+    }
   );
 
   const photo: FieldWork = { kind: "photo", jobId: "J", name: "a.jpg", file: new Blob([new Uint8Array(80_000)]) };

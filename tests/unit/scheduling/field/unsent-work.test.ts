@@ -29,7 +29,7 @@ it("tells the office how much waits on a phone and for how long, each number onc
   expect(asked).toEqual([]);
   const userId = await person(tap("1"), tap("2"));
   vi.stubGlobal("navigator", { onLine: false });
-  await expect(reportUnsent(userId, now)).rejects.toThrow("no network");
+  await expect(reportUnsent(userId, now)).rejects.toThrow("offline");
   vi.stubGlobal("navigator", { onLine: true });
   for (let again = 0; again < 2; again++) await reportUnsent(userId, now);
   await updateOutbox(userId, () => []);
@@ -44,10 +44,10 @@ it("tells the office how much waits on a phone and for how long, each number onc
 
 it("tells it again when that did not arrive", async () => {
   const asked = await startAnsweringServer((response, _, count) =>
-    count === 1 ? response.destroy() : response.end('{"success":true}'),
+    count === 1 ? response.destroy() : response.end('{"success":true}')
   );
   const userId = await person(tap("1"));
-  await expect(reportUnsent(userId)).rejects.toThrow("cannot be reached");
+  await expect(reportUnsent(userId)).rejects.toThrow("Can't reach the server");
   await reportUnsent(userId);
   const [first, second] = asked.map(({ body }) => JSON.parse(body).phoneId);
   expect(second).toBe(first);
@@ -69,7 +69,7 @@ it("is sent by the service worker with no page open, once the browser has found 
       const waitUntil = (work: Promise<unknown>) => void work.then(() => resolve(), reject);
       scope.dispatchEvent(Object.assign(new Event("sync"), { tag: `outbox:${userId}`, waitUntil }));
     });
-  await expect(sync()).rejects.toThrow("Not all of it was sent.");
+  await expect(sync()).rejects.toThrow("Some changes weren't sent.");
   expect(await readOutbox(userId)).toHaveLength(2);
   isAway = false;
   // Another user has the phone now. Their session must not send this user's work.

@@ -9,12 +9,10 @@ const quiet = { quietFromMinute: 1_260, quietToMinute: 480 };
 const all = { "one week": true, "one day": true, "one hour": true };
 const recipients = [{ contactId: "c", channel: "email" as const }];
 const due = (start: string, now: string, more: object = {}) =>
-  planReminders(
-    { startAt: new Date(start), isOn: true, reminders: all, recipients, ...more },
-    quiet,
+  planReminders({ startAt: new Date(start), isOn: true, reminders: all, recipients, ...more }, quiet, {
     zone,
-    new Date(now),
-  ).map(({ kind, dueAt }) => [kind, dueAt.toISOString()]);
+    now: new Date(now),
+  }).map(({ kind, dueAt }) => [kind, dueAt.toISOString()]);
 
 describe("reminders", () => {
   it("appointments/reminder-types: a week and a day before at the appointment's own time, an hour before it", () => {
@@ -64,15 +62,15 @@ describe("quiet hours", () => {
     const noon = { quietFromMinute: 720, quietToMinute: 780 };
     expect(findQuietSpan(at("2026-11-25T17:30:00Z"), noon, zone)?.end).toEqual(at("2026-11-25T18:00:00Z"));
     expect(findQuietSpan(at("2026-11-25T05:00:00Z"), { quietFromMinute: 0, quietToMinute: 0 }, zone)).toBeNull();
-    expect(moveOutOfQuietHours(at("2026-11-25T17:00:00Z"), at("2026-11-26T17:00:00Z"), quiet, zone)).toEqual(
-      at("2026-11-25T17:00:00Z"),
+    expect(moveOutOfQuietHours(at("2026-11-25T17:00:00Z"), at("2026-11-26T17:00:00Z"), { quiet, zone })).toEqual(
+      at("2026-11-25T17:00:00Z")
     );
   });
 
   it("hold back a change, unless the appointment would begin in them", () => {
     const late = at("2026-11-25T03:00:00Z");
-    expect(computeChangeTime(late, at("2026-11-26T15:00:00Z"), quiet, zone)).toEqual(at("2026-11-25T13:00:00Z"));
-    expect(computeChangeTime(late, at("2026-11-25T12:00:00Z"), quiet, zone)).toEqual(late);
+    expect(computeChangeTime(late, at("2026-11-26T15:00:00Z"), { quiet, zone })).toEqual(at("2026-11-25T13:00:00Z"));
+    expect(computeChangeTime(late, at("2026-11-25T12:00:00Z"), { quiet, zone })).toEqual(late);
   });
 });
 
@@ -97,11 +95,11 @@ describe("notices", () => {
       zone,
     };
     expect(formatSmsBody(buildNoticeText(facts))).toBe(
-      "Hello Ann, this is Blue Ridge. We look forward to your appointment on 11/25/2026 at 10:00 AM. Questions? Call (704) 555-0100.",
+      "Hello Ann, this is Blue Ridge. This is a reminder of your appointment on 11/25/2026 at 10:00 AM. Questions? Call (704) 555-0100."
     );
     const window = { start: new Date("2026-11-25T15:00:00Z"), end: new Date("2026-11-25T17:00:00Z") };
     expect(buildNoticeText({ ...facts, window, kind: "en route", technician: "Mike" }).sentences[1]).toContain(
-      "Mike is on the way to you for your appointment of 11/25/2026, arrival 10:00 AM – 12:00 PM.",
+      "Mike is on the way for your appointment on 11/25/2026, arrival 10:00 AM – 12:00 PM."
     );
   });
 });

@@ -5,6 +5,7 @@ import { buildSuggestion } from "@/lib/scheduling/planning/build-suggestion";
 import { makeStraightLine } from "@/lib/scheduling/travel/travel";
 import { solvePlan } from "@/lib/scheduling/planning/solve-plan";
 import { assertProperty } from "@/tests/support/chance";
+import { getFirst } from "@/tests/support/required-values";
 
 const HOUR = 3_600_000;
 const NINE = Date.UTC(2031, 2, 3, 14);
@@ -56,7 +57,7 @@ describe("a suggested plan", () => {
     expect(suggestion.leftOut).toContainEqual({
       appointmentId: "waiting",
       customer: "Customer waiting",
-      reason: "The appointment of Customer booked stays where it is and would be in the way.",
+      reason: "Conflicts with Customer booked's appointment.",
     });
   });
 
@@ -88,7 +89,7 @@ describe("a suggested plan", () => {
       {
         appointmentId: "promised",
         customer: "Customer promised",
-        reason: "The change suggested for Customer waiting takes that time.",
+        reason: "Conflicts with the change suggested for Customer waiting.",
       },
     ]);
   });
@@ -119,7 +120,7 @@ describe("changes of a suggested plan", () => {
       place: fc.option(place, { nil: null }),
       hasWindow: fc.boolean(),
     }),
-    { minLength: 2, maxLength: 9 },
+    { minLength: 2, maxLength: 9 }
   );
   const days = appointments.map((given): PlanDay => {
     const technicians = [technician("a"), technician("b")];
@@ -147,7 +148,7 @@ describe("changes of a suggested plan", () => {
         const staying = day.appointments.flatMap(({ id, crew, start, durationMs }) =>
           start === null || moving.has(id) || crew.length === 0
             ? []
-            : [{ id, techId: crew[0]!, start, end: start + durationMs }],
+            : [{ id, techId: getFirst(crew), start, end: start + durationMs }]
         );
         const changed = changes.map(({ appointmentId: id, to }) => {
           return { id, techId: to.tech_id, start: Date.parse(to.start), end: Date.parse(to.end) };
@@ -157,7 +158,7 @@ describe("changes of a suggested plan", () => {
             if (one.id !== other.id && one.techId === other.techId)
               expect(one.start < other.end && one.end > other.start, `${one.id} meets ${other.id}`).toBe(false);
       }),
-      { numRuns: 150 },
+      { numRuns: 150 }
     );
     expect(suggested).toBeGreaterThan(0);
   });

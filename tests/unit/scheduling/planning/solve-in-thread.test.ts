@@ -17,7 +17,7 @@ const problem: PlanProblem = {
 describe("a search in a thread", () => {
   it("AV-2: is ended when it takes longer than it may", async () => {
     const began = performance.now();
-    const late = solveInThread(problem, { budgetMs: 20_000 }, undefined, -19_500);
+    const late = solveInThread(problem, { budgetMs: 20_000 }, { graceMs: -19_500 });
     await expect(late).rejects.toMatchObject({ kind: "invalid", code: "too_much_to_plan" });
     expect(performance.now() - began).toBeLessThan(onThisMachine(5_000));
   });

@@ -5,6 +5,7 @@ import type { PlanProblem } from "@/lib/scheduling/planning/plan-problem";
 import { RouteTimes } from "@/lib/scheduling/planning/route-times";
 import { solvePlan } from "@/lib/scheduling/planning/solve-plan";
 import { assertProperty } from "@/tests/support/chance";
+import { getFirst } from "@/tests/support/required-values";
 
 const point = fc.record({ x: fc.integer({ min: 0, max: 60 }), y: fc.integer({ min: 0, max: 60 }) });
 
@@ -21,7 +22,7 @@ const problems = fc
         width: fc.integer({ min: 0, max: 240 }),
         skilled: fc.boolean(),
       }),
-      { minLength: 1, maxLength: 14 },
+      { minLength: 1, maxLength: 14 }
     ),
   })
   .map(({ home, technicians, stops }): PlanProblem => {
@@ -61,7 +62,7 @@ describe("planning a day", () => {
         const { travel, leftOut } = measurePlan(problem, plan);
         expect(travel + leftOut.length * 10_000).toBeCloseTo(cost, 6);
       }),
-      { numRuns: 40 },
+      { numRuns: 40 }
     );
   });
 
@@ -72,7 +73,7 @@ describe("planning a day", () => {
         const better = solvePlan(problem, { ...untilAsked(20), from: first.plan, seed: 7 });
         expect(better.cost).toBeLessThanOrEqual(first.cost + 1e-9);
       }),
-      { numRuns: 30 },
+      { numRuns: 30 }
     );
   });
 
@@ -95,7 +96,7 @@ describe("planning a day", () => {
             expect(extra).toBeCloseTo(measurePlan(alone, [tried]).travel - measurePlan(alone, [route]).travel, 6);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 60 }
     );
   });
 
@@ -122,7 +123,7 @@ describe("planning a day", () => {
   });
 
   it("stops when it is told to", () => {
-    const problem = fc.sample(problems, { numRuns: 1, seed: 3 })[0]!;
+    const problem = getFirst(fc.sample(problems, { numRuns: 1, seed: 3 }));
     expect(solvePlan(problem, untilAsked(2)).rounds).toBe(2 * ROUNDS_BETWEEN_ASKING);
   });
 });

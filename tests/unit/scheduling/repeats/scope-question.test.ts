@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createScopeQuestion } from "@/components/scheduling/repeats/scope-question";
 
-const choices = [{ id: "this", label: "Only this one" }] as const;
+const choices = [{ id: "this", label: "This date" }] as const;
 
 it("who goes elsewhere while the question is open chose nothing: what waits for the answer goes on", async () => {
   const { ask, show } = createScopeQuestion();

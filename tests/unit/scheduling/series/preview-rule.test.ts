@@ -8,54 +8,58 @@ import {
   type RuleChoices,
 } from "@/lib/platform/recurrence/rule-choices";
 import { previewRule } from "@/lib/scheduling/series/preview-rule";
+import { requireValue } from "@/tests/support/required-values";
 
 const ZONE = "America/New_York";
 
 describe("the preview of a repetition", () => {
   it("appointments/rrule: holds the next days, the rule, its words and whether it can be used", () => {
-    expect(previewRule("FREQ=WEEKLY;COUNT=3", "2026-11-20T09:00", ZONE, 6)).toEqual({
+    expect(previewRule("FREQ=WEEKLY;COUNT=3", "2026-11-20T09:00", { zone: ZONE, count: 6 })).toEqual({
       appointments: ["2026-11-20", "2026-11-27", "2026-12-04"],
       rrule: "FREQ=WEEKLY;COUNT=3",
       text: expect.stringContaining("week"),
       valid: true,
     });
-    expect(previewRule("FREQ=NOPE", "2026-11-20T09:00", ZONE, 6)).toMatchObject({ appointments: [], valid: false });
+    expect(previewRule("FREQ=NOPE", "2026-11-20T09:00", { zone: ZONE, count: 6 })).toMatchObject({
+      appointments: [],
+      valid: false,
+    });
   });
 
   it("says so when the first date is not on a day of the rule, and names the next one", () => {
     // 2026-11-20 is a Friday.
-    const preview = previewRule("FREQ=WEEKLY;BYDAY=MO", "2026-11-20T09:00", ZONE, 6);
+    const preview = previewRule("FREQ=WEEKLY;BYDAY=MO", "2026-11-20T09:00", { zone: ZONE, count: 6 });
     expect(preview).toMatchObject({ appointments: [], valid: false });
-    expect(preview.text).toBe("The first date is not on a day of this repetition. The next one is 11/23/2026.");
+    expect(preview.text).toBe("The first date doesn't match the repeat rule. The next one is 11/23/2026.");
   });
 
   it.each([
-    ["", /^Write a rule/],
+    ["", /^Enter a rule/],
     ["FREQ=NOPE", /^Choose daily, weekly/],
     ["BYDAY=MO", /^Choose daily, weekly/],
-    ["FREQ=DAILY;BYHOUR=9", /“BYHOUR=9” is not a part/],
-    ["FREQ=DAILY;INTERVAL=0", /^INTERVAL is/],
-    ["FREQ=DAILY;COUNT=many", /^COUNT is/],
-    ["FREQ=DAILY;COUNT=2;COUNT=3", /^COUNT is there twice/],
-    ["FREQ=DAILY;UNTIL=20270230", /^UNTIL is the last day/],
-    ["FREQ=DAILY;COUNT=2;UNTIL=20271231", /either a number of times or a last day/],
-    ["FREQ=WEEKLY;BYDAY=MON", /^BYDAY names weekdays/],
+    ["FREQ=DAILY;BYHOUR=9", /“BYHOUR=9” is not a supported part/],
+    ["FREQ=DAILY;INTERVAL=0", /^INTERVAL must be/],
+    ["FREQ=DAILY;COUNT=many", /^COUNT must be/],
+    ["FREQ=DAILY;COUNT=2;COUNT=3", /^COUNT appears twice/],
+    ["FREQ=DAILY;UNTIL=20270230", /^UNTIL must be the last day/],
+    ["FREQ=DAILY;COUNT=2;UNTIL=20271231", /either a number of times or an end date/],
+    ["FREQ=WEEKLY;BYDAY=MON", /^BYDAY must list weekdays/],
     ["FREQ=WEEKLY;BYDAY=-1FR", /^A numbered weekday/],
-    ["FREQ=YEARLY;BYMONTH=13", /^BYMONTH names months/],
-    ["FREQ=MONTHLY;BYMONTHDAY=32", /^BYMONTHDAY names/],
-    ["FREQ=WEEKLY;BYMONTHDAY=1", /^BYMONTHDAY does not go/],
-    ["FREQ=MONTHLY;BYWEEKNO=20", /^BYWEEKNO goes with FREQ=YEARLY/],
+    ["FREQ=YEARLY;BYMONTH=13", /^BYMONTH must list months/],
+    ["FREQ=MONTHLY;BYMONTHDAY=32", /^BYMONTHDAY must list/],
+    ["FREQ=WEEKLY;BYMONTHDAY=1", /^BYMONTHDAY doesn't work/],
+    ["FREQ=MONTHLY;BYWEEKNO=20", /^BYWEEKNO works only with FREQ=YEARLY/],
     ["FREQ=MONTHLY;BYSETPOS=-1", /^BYSETPOS needs days/],
-    ["FREQ=DAILY;UNTIL=20200101", /gives no date/],
-    ["FREQ=MONTHLY;BYMONTH=2;BYMONTHDAY=31", /gives no date/],
+    ["FREQ=DAILY;UNTIL=20200101", /has no dates/],
+    ["FREQ=MONTHLY;BYMONTH=2;BYMONTHDAY=31", /has no dates/],
   ])("says what is wrong with “%s”", (rule, sentence) => {
-    const preview = previewRule(rule, "2026-11-20T09:00", ZONE, 6);
+    const preview = previewRule(rule, "2026-11-20T09:00", { zone: ZONE, count: 6 });
     expect(preview).toMatchObject({ valid: false, appointments: [] });
     expect(preview.text).toMatch(sentence);
   });
 
   it("takes any rule that can be written, with its words", () => {
-    const preview = previewRule("freq=monthly;byday=-1FR;interval=2", "2026-11-27T09:00", ZONE, 3);
+    const preview = previewRule("freq=monthly;byday=-1FR;interval=2", "2026-11-27T09:00", { zone: ZONE, count: 3 });
     expect(preview).toEqual({
       appointments: ["2026-11-27", "2027-01-29", "2027-03-26"],
       rrule: "FREQ=MONTHLY;BYDAY=-1FR;INTERVAL=2",
@@ -66,7 +70,7 @@ describe("the preview of a repetition", () => {
 
   it("takes the last day of shorter months when asked to", () => {
     const rule = buildRule({ ...makePlainChoices("monthly"), shortMonths: "last" }, "2027-01-31");
-    expect(previewRule(rule, "2027-01-31T09:00", ZONE, 3).appointments).toEqual([
+    expect(previewRule(rule, "2027-01-31T09:00", { zone: ZONE, count: 3 }).appointments).toEqual([
       "2027-01-31",
       "2027-02-28",
       "2027-03-31",
@@ -87,9 +91,9 @@ describe("the choices behind a rule", () => {
   it.each(every)("are found again, or give the same rule: %j", (choices) => {
     for (const day of ["2026-11-19", "2027-01-31"]) {
       const rule = buildRule(choices, day);
-      const found = parseChoices(rule, day);
+      const found = requireValue(parseChoices(rule, day), "found");
       expect(found).not.toBeNull();
-      expect(buildRule(found!, day)).toBe(rule);
+      expect(buildRule(found, day)).toBe(rule);
     }
   });
 

@@ -14,7 +14,7 @@ async function run(failing: number | null) {
       if (asked.length === failing) throw new Error("The server cannot be reached.");
       return allDone(part);
     },
-    (count) => counted.push(count),
+    (count) => counted.push(count)
   );
   const codes = Object.groupBy(results, ({ code }) => code);
   const counts = Object.fromEntries(Object.entries(codes).map(([code, some]) => [code, some?.length]));

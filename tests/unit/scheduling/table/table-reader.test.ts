@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createTableReader, type TableReading } from "@/components/scheduling/table/table-reader";
 import type { TablePage, TableRow } from "@/lib/scheduling/table/table-row";
+import { getFirst, getItemAt, getLast, requireValue } from "@/tests/support/required-values";
 
 const row = (id: string, version = 1): TableRow => ({
   id,
@@ -47,10 +48,10 @@ function server() {
       });
       return promise;
     },
-    (reading) => (last = reading),
+    (reading) => (last = reading)
   );
   const shown = () => last?.rows.map(({ id, version }) => `${id}${version}`).join(" ");
-  return { reader, asked, shown, reading: () => last! };
+  return { reader, asked, shown, reading: () => requireValue(last, "last") };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -59,77 +60,77 @@ afterEach(() => void vi.useRealTimers());
 describe("the rows of the table", () => {
   it("keep what others changed between two pages", async () => {
     const { reader, asked, shown, reading } = server();
-    await asked[0]!.answer([row("a"), row("bb")], "bb");
+    await getFirst(asked).answer([row("a"), row("bb")], "bb");
     // “bb” and “ccc” (of the next page) have changed, and “dddd” is deleted.
     reader.hear(["bb", "ccc", "dddd"]);
     await vi.advanceTimersByTimeAsync(400);
     expect(asked.map(({ what }) => what)).toEqual(["first", "after bb", "ids bb,ccc,dddd"]);
-    await asked[2]!.answer([row("bb", 2), row("ccc", 2)]);
+    await getItemAt(asked, 2).answer([row("bb", 2), row("ccc", 2)]);
     expect(shown()).toBe("a1 bb2 ccc2");
-    await asked[1]!.answer([row("ccc"), row("dddd"), row("eeeee")]);
+    await getItemAt(asked, 1).answer([row("ccc"), row("dddd"), row("eeeee")]);
     expect(shown()).toBe("a1 bb2 ccc2 eeeee1");
     expect(reading().state).toBe("whole");
   });
 
   it("are as the last answer says, when one is changed again while it is being read", async () => {
     const { reader, asked, shown } = server();
-    await asked[0]!.answer([row("a")]);
+    await getFirst(asked).answer([row("a")]);
     reader.hear(["a"]);
     await vi.advanceTimersByTimeAsync(400);
     reader.hear(["a"]);
     await vi.advanceTimersByTimeAsync(400);
     expect(asked.map(({ what }) => what)).toEqual(["first", "ids a"]);
-    await asked[1]!.answer([row("a", 2)]);
+    await getItemAt(asked, 1).answer([row("a", 2)]);
     await vi.advanceTimersByTimeAsync(400);
-    await asked[2]!.answer([row("a", 3)]);
+    await getItemAt(asked, 2).answer([row("a", 3)]);
     expect(shown()).toBe("a3");
   });
 
   it("stay while everything is read again", async () => {
     const { reader, asked, shown, reading } = server();
-    await asked[0]!.answer([row("a"), row("bb")]);
+    await getFirst(asked).answer([row("a"), row("bb")]);
     reader.again();
-    await asked[1]!.answer([row("a", 2)], "a");
+    await getItemAt(asked, 1).answer([row("a", 2)], "a");
     expect([shown(), reading().state]).toEqual(["a1 bb1", "loading"]);
-    await asked[2]!.answer([row("bb", 2)]);
+    await getItemAt(asked, 2).answer([row("bb", 2)]);
     expect([shown(), reading().state]).toEqual(["a2 bb2", "whole"]);
   });
 
   it("say that changes could not be read, and are read again and again until they can", async () => {
     const { reader, asked, shown, reading } = server();
-    await asked[0]!.answer([row("a")]);
+    await getFirst(asked).answer([row("a")]);
     reader.hear(["a"]);
     await vi.advanceTimersByTimeAsync(400);
-    await asked[1]!.fail();
+    await getItemAt(asked, 1).fail();
     expect([shown(), reading().isBehind]).toEqual(["a1", true]);
     await vi.advanceTimersByTimeAsync(2_000);
-    await asked[2]!.fail();
+    await getItemAt(asked, 2).fail();
     await vi.advanceTimersByTimeAsync(4_000);
-    expect(asked[3]!.what).toBe("ids a");
-    await asked[3]!.answer([row("a", 2)]);
+    expect(getItemAt(asked, 3).what).toBe("ids a");
+    await getItemAt(asked, 3).answer([row("a", 2)]);
     expect([shown(), reading().isBehind]).toEqual(["a2", false]);
   });
 
   it("that were read stay when the rest cannot be, and all are read when one tries again", async () => {
     const { reader, asked, shown, reading } = server();
-    await asked[0]!.answer([row("a")], "a");
-    await asked[1]!.fail();
+    await getFirst(asked).answer([row("a")], "a");
+    await getItemAt(asked, 1).fail();
     expect([shown(), reading().state]).toEqual(["a1", "failed"]);
     reader.again();
-    await asked[2]!.answer([row("a"), row("bb")]);
+    await getItemAt(asked, 2).answer([row("a"), row("bb")]);
     expect([shown(), reading().state]).toEqual(["a1 bb1", "whole"]);
   });
 
   it("are asked for once more when a change was read while everything was begun anew", async () => {
     const { reader, asked, shown } = server();
-    await asked[0]!.answer([row("a")]);
+    await getFirst(asked).answer([row("a")]);
     reader.hear(["a"]);
     await vi.advanceTimersByTimeAsync(400);
     reader.again();
-    await asked[1]!.answer([row("a", 2)]);
-    await asked[2]!.answer([row("a", 3)]);
+    await getItemAt(asked, 1).answer([row("a", 2)]);
+    await getItemAt(asked, 2).answer([row("a", 3)]);
     expect(shown()).toBe("a3");
     await vi.advanceTimersByTimeAsync(400);
-    expect(asked.at(-1)!.what).toBe("ids a");
+    expect(getLast(asked).what).toBe("ids a");
   });
 });

@@ -11,6 +11,7 @@ import {
 } from "@/components/scheduling/table/table-view";
 import { narrowRows, NOBODY, noFilters, withRows, type TableFilters } from "@/lib/scheduling/table/narrow-rows";
 import type { TableRow } from "@/lib/scheduling/table/table-row";
+import { requireValue } from "@/tests/support/required-values";
 
 const row = (id: string, more: Partial<TableRow> = {}): TableRow => ({
   id,
@@ -69,7 +70,11 @@ describe("what the table is narrowed to", () => {
 describe("a row in words", () => {
   it("is on the business's clock, in a zone that is not the browser's", () => {
     const words = { zone: "America/New_York", names: new Map([["ann", "Ann Berry"]]) };
-    const text = (id: string) => tableColumns.find((column) => column.id === id)!.text(row("a", crew("ann")), words);
+    const text = (id: string) =>
+      requireValue(
+        tableColumns.find((column) => column.id === id),
+        "table column"
+      ).text(row("a", crew("ann")), words);
     expect([text("date"), text("time"), text("technicians"), text("status")]).toEqual([
       "11/18/2026",
       "9:00 AM – 10:00 AM",

@@ -14,7 +14,7 @@ import { listBreadcrumbs } from "@/lib/users/whereabouts/list-breadcrumbs";
 
 type Props = { searchParams: Promise<{ tech?: string; date?: string }> };
 
-export const metadata = { title: "Where technicians were" };
+export const metadata = { title: "Technician locations" };
 
 export default async function BreadcrumbsPage({ searchParams }: Props) {
   const who = await requireMember("schedule.view");
@@ -28,8 +28,8 @@ export default async function BreadcrumbsPage({ searchParams }: Props) {
   return (
     <>
       <PageHeader
-        title="Where technicians were"
-        context="A place at most every fifteen minutes, while the technician has the application open"
+        title="Technician locations"
+        context="Recorded at most every 15 minutes while the technician has the app open"
         back={{ href: `/schedule?tab=map&date=${date}`, label: "Schedule" }}
       />
       {person && (
@@ -43,11 +43,11 @@ export default async function BreadcrumbsPage({ searchParams }: Props) {
         <div className="rounded-card border border-line bg-surface">
           <EmptyState
             icon={<Footprints aria-hidden />}
-            title={person ? `No trail of ${person.fullName} on ${formatDay(date)}` : "No technicians yet"}
+            title={person ? `No locations for ${person.fullName} on ${formatDay(date)}` : "No technicians yet"}
             text={
               person
-                ? "Either the application was not open that day, or the phone was asked not to tell where it is."
-                : "An administrator adds technicians under Settings, Users. Their trails show here."
+                ? "The app wasn't open that day, or location sharing was off on the phone."
+                : "Ask an administrator to add technicians under Settings, Users. Their locations appear here."
             }
           />
         </div>

@@ -29,7 +29,7 @@ export async function ConnectedBooks({ who, connection, isPlayed }: Props) {
           ]}
         />
         <div className="mt-4 flex flex-wrap gap-3">
-          {isLost ? <ConnectButton label="Connect again" /> : <SyncNowButton />}
+          {isLost ? <ConnectButton label="Reconnect" /> : <SyncNowButton />}
           <DisconnectButton companyName={connection.companyName} />
         </div>
       </Card>
@@ -37,14 +37,13 @@ export async function ConnectedBooks({ who, connection, isPlayed }: Props) {
         {errors.length > 0 ? (
           <SyncProblems problems={errors} />
         ) : (
-          <p className="text-muted">Nothing. What QuickBooks refuses is listed here with what to do.</p>
+          <p className="text-muted">No problems. Anything QuickBooks rejects appears here with what to do.</p>
         )}
       </Card>
       <Card title="What is synced">
         <p>
-          Invoices that the office makes ready to sync, each with its customer, and then the payments received for it.
-          Refunds and applied credit are listed above, to be entered in QuickBooks by hand. Nothing is taken from
-          QuickBooks.
+          Invoices you mark ready to sync, with their customers and the payments received. Refunds and applied credit
+          are listed above. Enter those in QuickBooks manually. Nothing is imported from QuickBooks.
         </p>
       </Card>
     </div>
@@ -62,6 +61,6 @@ function Waiting({ count, isAtIt }: { count: number; isAtIt: boolean }) {
 }
 
 function Standing({ isLost, isPlayed }: { isLost: boolean; isPlayed: boolean }) {
-  if (isLost) return <Badge tone="danger">Not let in</Badge>;
+  if (isLost) return <Badge tone="danger">Access denied</Badge>;
   return isPlayed ? <Badge tone="warning">Test mode</Badge> : <Badge tone="success">Connected</Badge>;
 }

@@ -19,11 +19,11 @@ export default async function SandboxConsentPage({ searchParams }: Props) {
     <>
       <SettingsHeader
         title="Settings"
-        context="Demo QuickBooks: this page stands for Intuit’s. No real books are involved."
+        context="Demo QuickBooks. This page stands in for Intuit’s. No real books are affected."
       />
       <Card title="Allow Truckroll into your books?" className="max-w-3xl">
         <p>
-          Truckroll wants to add customers, invoices and payments to the books of {await getBusinessName(who)}{" "}
+          Truckroll wants to add customers, invoices, and payments to the books of {await getBusinessName(who)}{" "}
           (sandbox).
         </p>
         <AllowSandbox

@@ -22,7 +22,7 @@ export default async function EnrollPage({ params }: Props) {
   const who = await requireMember("settings.manage");
   const found = findEnrollmentAt((await params).service);
   if (!found) notFound();
-  const { path, service, title, text, documents: needed = "Add what you are asked for." } = found;
+  const { path, service, title, text, documents: needed = "Complete the required fields." } = found;
   const [questions, subscription, data, row, business] = await Promise.all([
     getOfferedQuestions(who, path),
     getSubscription(who, service),

@@ -20,7 +20,7 @@ export default async function CardProcessingLayout({ children }: { children: Rea
       <PageHeader
         back={{ href: "/admin/subscriptions", label: "Services" }}
         title="Card processing"
-        context="A merchant account, in three steps that are sent at once"
+        context="Apply for a merchant account in three steps"
       />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,48rem)_20rem]">
         <Card>

@@ -13,7 +13,7 @@ export default async function EnrollSupplierPage() {
       <PageHeader
         back={{ href: "/admin/subscriptions", label: "Services" }}
         title="Supplier e-commerce"
-        context="Ask to be connected with Ferguson or Winsupply"
+        context="Request a connection with Ferguson or Winsupply"
       />
       <div className="grid max-w-4xl items-start gap-6 lg:grid-cols-2">
         <Card title="By email">
@@ -24,7 +24,7 @@ export default async function EnrollSupplierPage() {
         </Card>
       </div>
       <p className="mt-4 text-muted">
-        What you asked for is under <TextLink href="/admin/suppliers">Suppliers</TextLink>.
+        Your requests are under <TextLink href="/admin/suppliers">Suppliers</TextLink>.
       </p>
     </>
   );

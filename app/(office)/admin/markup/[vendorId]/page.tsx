@@ -23,11 +23,10 @@ export default async function MarkupPage({ params }: Props) {
   const margin = pricing.find(({ is_margin, is_active }) => is_margin && is_active);
   return (
     <>
-      <SettingsHeader title="Settings" context={`What the parts of ${getVendor(vendorId).name} are sold for`} />
+      <SettingsHeader title="Settings" context={`Sale prices for ${getVendor(vendorId).name} parts`} />
       <div className="flex max-w-6xl flex-col gap-5">
         <p className="text-muted">
-          Labor rates, and the markup where no tier says it, are set under{" "}
-          <TextLink href="/admin/pricing">Pricing</TextLink>.
+          Set labor rates and the default markup under <TextLink href="/admin/pricing">Pricing</TextLink>.
         </p>
         <MarkupEditor
           key={JSON.stringify(tiers)}

@@ -108,7 +108,7 @@ async function loadCustomerNames({ businessId, db }: Who, ids: readonly string[]
       where: { businessId, id: { in: [...ids] }, deletedAt: null },
       select: { id: true, displayName: true },
       orderBy: { sortName: "asc" },
-    }),
+    })
   );
   return rows.map(({ id, displayName }) => ({ id, fullName: displayName }));
 }

@@ -54,8 +54,8 @@ export default async function DayPage({ params }: Props) {
 function describeClosing(
   closed: { closedBy: string | null; closedAt: string } | null,
   isClosed: boolean,
-  timeZone: string,
+  timeZone: string
 ): string {
   if (!closed) return isClosed ? "Closed with a later day" : "Open";
-  return `Closed by ${closed.closedBy ?? "somebody"}, ${formatBookMoment(closed.closedAt, timeZone)}`;
+  return `Closed by ${closed.closedBy ?? "a former user"}, ${formatBookMoment(closed.closedAt, timeZone)}`;
 }

@@ -46,7 +46,7 @@ export default async function PaymentPage({ params, searchParams }: Props) {
     <>
       <PageHeader
         title={`Payment of ${formatDollars(payment.amount)}`}
-        context={payment.businessCustomerName || "Customer not known"}
+        context={payment.businessCustomerName || "Unknown customer"}
         back={{ href: "/billing/payments", label: "Payments" }}
         actions={
           <>

@@ -54,7 +54,7 @@ export default async function AccountsPage({ searchParams }: Props) {
           filters={[
             {
               param: "kind",
-              label: "Kind",
+              label: "Type",
               options: [
                 { id: "card", label: "Cards" },
                 { id: "check", label: "Bank accounts" },
@@ -79,11 +79,11 @@ export default async function AccountsPage({ searchParams }: Props) {
         empty={
           <EmptyState
             icon={<CreditCard aria-hidden />}
-            title={isNarrowed ? "Nothing found" : "Nothing on file yet"}
+            title={isNarrowed ? "No matches" : "No cards or accounts on file yet"}
             text={
               isNarrowed
                 ? "Change the search or the filter."
-                : "Cards and bank accounts that customers let you keep appear here, to be charged for invoices and plans."
+                : "Cards and bank accounts that customers let you keep on file appear here. You can charge them for invoices and plans."
             }
           />
         }

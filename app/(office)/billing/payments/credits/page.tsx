@@ -28,19 +28,19 @@ export default async function CreditsPage({ searchParams }: Props) {
     <>
       <PageHeader
         title="Billing"
-        context="What you owe customers, newest first"
+        context="Account credit you owe customers, newest first"
         actions={who.permissions.has("payments.credits") && <GiveCreditButton />}
         tabs={<BillingTabs permissions={who.permissions} takesCards={await hasOnlinePayment()} />}
       />
       <div className="mb-3">
-        <FilterChips filters={[{ param: "show", label: "Show", options: [{ id: "all", label: "Used up too" }] }]} />
+        <FilterChips filters={[{ param: "show", label: "Show", options: [{ id: "all", label: "Include used" }] }]} />
       </div>
       <DataTable
         label="Credits"
         columns={buildCreditColumns(who.timeZone)}
         rows={items}
         rowId={({ id }) => id}
-        rowName={({ amount, businessCustomer }) => `Credit of ${amount} of ${businessCustomer.fullName}`}
+        rowName={({ amount, businessCustomer }) => `${amount} credit, ${businessCustomer.fullName}`}
         rowHref={({ businessCustomer }) => `/customer/show/${businessCustomer.id}/payments`}
         {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
         {...(total > page * SCREEN_PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
@@ -49,7 +49,7 @@ export default async function CreditsPage({ searchParams }: Props) {
           <EmptyState
             icon={<HandCoins aria-hidden />}
             title={openOnly ? "No open credits" : "No credits yet"}
-            text="Credit that you give, deposits and money without an invoice appear here, to be applied to invoices."
+            text="Credits you give, deposits, and payments without an invoice appear here. You can apply them to invoices."
           />
         }
       />

@@ -32,7 +32,7 @@ export default async function RefundsPage({ searchParams }: Props) {
     <>
       <PageHeader
         title="Billing"
-        context="Money that went back, newest first"
+        context="Refunds, voids, and disputes, newest first"
         tabs={<BillingTabs permissions={who.permissions} takesCards={await hasOnlinePayment()} />}
       />
       <FailedPayouts payouts={failedPayouts} />
@@ -51,7 +51,7 @@ export default async function RefundsPage({ searchParams }: Props) {
           <EmptyState
             icon={<Undo2 aria-hidden />}
             title="No refunds yet"
-            text="Refunds, voided payments and disputes appear here. Open a payment to refund or void it."
+            text="Refunds, voided payments, and disputes appear here. Open a payment to refund or void it."
           />
         }
       />

@@ -51,7 +51,7 @@ export default async function PayoutPage({ params, searchParams }: Props) {
       />
       <PayoutSummary payout={payout} />
       <DataTable
-        label="What is in the payout"
+        label="Payout details"
         columns={payoutLineColumns}
         rows={items}
         rowId={(line) => line.id}
@@ -59,7 +59,7 @@ export default async function PayoutPage({ params, searchParams }: Props) {
         {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
         {...(total > page * SCREEN_PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
         summary={formatCount(total, "line")}
-        empty={<EmptyState icon={<Landmark aria-hidden />} title="Nothing is listed" text="See above why." />}
+        empty={<EmptyState icon={<Landmark aria-hidden />} title="No details" text="See the reason above." />}
       />
     </>
   );

@@ -16,9 +16,9 @@ export async function CompareCustomers({ who, ids }: { who: Who; ids: readonly s
       <Card>
         <EmptyState
           icon={<UserX aria-hidden />}
-          title="These customers cannot be merged"
+          title="These customers can't be merged"
           text={found instanceof Refusal ? found.message : undefined}
-          action={<ButtonLink href="/customers/merge">Choose others</ButtonLink>}
+          action={<ButtonLink href="/customers/merge">Choose other customers</ButtonLink>}
         />
       </Card>
     );

@@ -26,12 +26,12 @@ export async function LikelyPairs({ who, page }: { who: Who; page: number }) {
   const shown = `${offset + 1}–${offset + items.length} of ${total}`;
   const at = (number: number) => `/customers/merge?page=${number}`;
   return (
-    <Card title="Likely the same" isFlush>
+    <Card title="Likely duplicates" isFlush>
       {items.length === 0 ? (
         <EmptyState
           icon={<Users aria-hidden />}
           title="No likely duplicates"
-          text="Customers with the same phone, email or address, or a similar name at one ZIP, appear here."
+          text="Customers with the same phone, email, or address, or a similar name in one ZIP, appear here."
         />
       ) : (
         <>

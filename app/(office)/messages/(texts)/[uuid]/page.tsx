@@ -29,7 +29,7 @@ export default async function ConversationPage({ params, searchParams }: Props) 
   });
   const maySend = who.permissions.has("messaging.send");
   const [templates, values, documents] = await Promise.all([
-    maySend ? who.db((db) => textTemplateList.all(who, db)) : [],
+    maySend ? who.db((db) => textTemplateList.all(db)) : [],
     readTemplateValues(who, conversation),
     maySend ? openDocuments(who, conversation.business_customer_id) : [],
   ]);

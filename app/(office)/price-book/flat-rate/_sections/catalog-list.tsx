@@ -76,12 +76,12 @@ export async function CatalogListSection({ who, list, address }: Props) {
 }
 
 const EMPTY = {
-  catalog: { title: "No tasks fit", text: "Try other words, another category or fewer filters." },
+  catalog: { title: "No matching tasks", text: "Try another search, another category, or fewer filters." },
   favorites: {
     title: "No favorites yet",
-    text: "Mark tasks that you sell often with the star; they are here, for you alone.",
+    text: "Star the tasks you sell often. Only you see your favorites.",
   },
-  recents: { title: "Nothing looked at yet", text: "Tasks that you open are listed here, the latest first." },
+  recents: { title: "No recent tasks", text: "Tasks you open appear here, newest first." },
 };
 
 function getCategory(params: Address["params"]): string | null {

@@ -28,7 +28,7 @@ export async function SystemListSection({ who, address }: { who: Who; address: A
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-3">
-        <ListSearch label="Search systems" placeholder="Brand, series or model" />
+        <ListSearch label="Search systems" placeholder="Brand, series, or model" />
         <FilterChips
           filters={filters.map(({ key, label, values }) => ({
             param: key,
@@ -48,7 +48,11 @@ export async function SystemListSection({ who, address }: { who: Who; address: A
         {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
         {...(count > page * PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
         empty={
-          <EmptyState icon={<Fan aria-hidden />} title="No system fits" text="Try other words or fewer filters." />
+          <EmptyState
+            icon={<Fan aria-hidden />}
+            title="No matching systems"
+            text="Try another search or fewer filters."
+          />
         }
       />
     </>

@@ -14,7 +14,7 @@ type Props = { params: Promise<{ token: string }> };
 export const metadata: Metadata = { title: "Your appointment" };
 
 const TITLES = {
-  asked: "Please confirm your appointment",
+  asked: "Confirm your appointment",
   confirmed: "Your appointment is confirmed",
   over: "This appointment can no longer be confirmed",
 };
@@ -26,13 +26,13 @@ const TITLES = {
 export default async function ConfirmAppointmentPage({ params }: Props) {
   const { token } = await params;
   const { business, start, day, time, place, state } = await loadAppointment(token);
-  const phone = business.phone ? ` Questions, or another time? Call ${formatPhone(business.phone)}.` : "";
+  const phone = business.phone ? ` Need a different time? Call ${formatPhone(business.phone)}.` : "";
   return (
     <main>
       <MessagePage
         mark={business.name}
         title={TITLES[state]}
-        text={state === "over" ? `It has changed since you were asked.${phone}` : `${day}, ${time}, ${place}.${phone}`}
+        text={state === "over" ? `It has changed since we asked you.${phone}` : `${day}, ${time}, ${place}.${phone}`}
         actions={
           state === "asked" && (
             <form method="post" action={`/confirm-appointment/${encodeURIComponent(token)}/answer`}>

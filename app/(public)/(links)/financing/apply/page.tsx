@@ -17,11 +17,7 @@ export default async function ApplyPage({ searchParams }: Props) {
   if (!opened)
     return (
       <main>
-        <MessagePage
-          mark=""
-          title="This link is not valid any more"
-          text="The address may have been cut off, or the link has expired. Please ask the business for a new one."
-        />
+        <MessagePage mark="" title="This link has expired" text="Ask the business for a new link." />
       </main>
     );
   const { business, customer, invoice, offered, application, configuration, projectTypes } = opened;
@@ -32,7 +28,7 @@ export default async function ApplyPage({ searchParams }: Props) {
       <h1 className="mt-1 mb-1 text-2xl">Pay over time</h1>
       <p className="mb-5 text-muted">
         {invoice ? `For ${invoice.kind} #${invoice.number}. ` : ""}
-        Looking at payments does not apply for anything.
+        Checking payments doesn't submit an application.
         {business.phone && (
           <>
             {" "}
@@ -55,7 +51,7 @@ export default async function ApplyPage({ searchParams }: Props) {
           />
         </>
       ) : (
-        <p role="alert">The lenders cannot be reached right now. Please try again in a few minutes.</p>
+        <p role="alert">Couldn't reach the lenders. Try again in a few minutes.</p>
       )}
     </main>
   );

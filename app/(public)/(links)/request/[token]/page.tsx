@@ -20,7 +20,7 @@ export default async function RequestPage({ params, searchParams }: Props) {
         <MessagePage
           mark=""
           title="This form is closed"
-          text="The address may have been cut off, or the business has closed the form. Please call the business instead."
+          text="This business isn't taking requests online. Call the business instead."
         />
       </main>
     );
@@ -39,7 +39,7 @@ export default async function RequestPage({ params, searchParams }: Props) {
           title="Thank you"
           text={
             <>
-              Your request has reached {name}, who will call you back.{call}
+              {name} received your request and will call you back.{call}
             </>
           }
         />
@@ -49,7 +49,7 @@ export default async function RequestPage({ params, searchParams }: Props) {
     <main className="mx-auto max-w-lg px-6 py-8">
       <p className="text-sm font-medium text-muted">{name}</p>
       <h1 className="mt-1 text-2xl">Request work</h1>
-      <p className="mt-2 mb-6 text-muted">Tell us what is wrong and how to reach you.{call}</p>
+      <p className="mt-2 mb-6 text-muted">Tell us what you need and how to reach you.{call}</p>
       <RequestForm
         action={`/request/${encodeURIComponent(token)}/answer`}
         problem={PROBLEMS.get(String(done)) ?? null}
@@ -59,12 +59,9 @@ export default async function RequestPage({ params, searchParams }: Props) {
 }
 
 const PROBLEMS = new Map([
-  ["refused", "This was not sent. Please give your name and a phone number. Go back to find what you typed."],
-  ["email", "This was not sent. Please correct your email address, or leave it out. Go back to find what you typed."],
-  ["too-long", "This was not sent: it was too long. Please write less. Go back to find what you typed."],
-  [
-    "failed",
-    "This was not sent: something went wrong here. Go back to find what you typed and send it again, or call us.",
-  ],
-  ["busy", "This was not sent: there were too many requests. Please call us instead."],
+  ["refused", "Not sent. Enter your name and a phone number. Go back to keep what you typed."],
+  ["email", "Not sent. Correct your email address, or leave it out. Go back to keep what you typed."],
+  ["too-long", "Not sent. Your message is too long. Go back to shorten it."],
+  ["failed", "Not sent. Something went wrong. Go back and send it again, or call us."],
+  ["busy", "Not sent. Too many requests. Call us instead."],
 ]);

@@ -16,8 +16,8 @@ export default async function UnsubscribePage({ params }: Props) {
       <main>
         <MessagePage
           mark=""
-          title="This link does not work"
-          text="It may have been cut off. Copy the whole link out of the email, or answer the email to be taken off the list."
+          title="This link doesn't work"
+          text="It may be incomplete. Copy the full link from the email, or reply to the email to unsubscribe."
         />
       </main>
     );
@@ -26,17 +26,17 @@ export default async function UnsubscribePage({ params }: Props) {
     <main>
       <MessagePage
         mark={businessName}
-        title={isOut ? "You are unsubscribed" : "Unsubscribe"}
+        title={isOut ? "You're unsubscribed" : "Unsubscribe"}
         text={
           isOut
-            ? `${businessName} sends no more marketing email to ${address}. Email about your appointments and invoices still comes.`
+            ? `${businessName} won't send marketing email to ${address}. You'll still get email about your appointments and invoices.`
             : `${businessName} sends marketing email to ${address}.`
         }
         actions={
           <form method="post" action={`/unsubscribe/${encodeURIComponent(token)}/answer`}>
             <input type="hidden" name="answer" value={isOut ? "subscribe" : "unsubscribe"} />
             <Button type="submit" variant={isOut ? "secondary" : "primary"} size="large">
-              {isOut ? "Subscribe again" : "Unsubscribe"}
+              {isOut ? "Resubscribe" : "Unsubscribe"}
             </Button>
           </form>
         }

@@ -44,7 +44,7 @@ export default async function ViewComparisonPage({ params, searchParams }: Props
             <h1 className="text-2xl font-semibold">
               {invoices.length === 1 ? "Your proposal" : `Compare ${invoices.length} options`}
             </h1>
-            {view.canAccept && <p className="mt-1 text-muted">Choose one, add what you like, and sign it.</p>}
+            {view.canAccept && <p className="mt-1 text-muted">Choose an option, add extras if you like, and sign.</p>}
           </div>
           <ComparisonView
             options={invoices}
@@ -74,7 +74,7 @@ function OptionFoot({ view, id, token, isChosen }: FootProps) {
           aria-current={isChosen ? "true" : undefined}
           className={getButtonStyles(isChosen ? "secondary" : "primary", "medium", "w-full")}
         >
-          {isChosen ? "Chosen" : "Choose"}
+          {isChosen ? "Selected" : "Choose"}
           <span className="sr-only"> {name}</span>
         </PageLink>
       )}
@@ -82,7 +82,7 @@ function OptionFoot({ view, id, token, isChosen }: FootProps) {
       {id === view.acceptedId && computeDepositDue(option) !== "0.00" && (
         <form method="post" action={`/view-comparison/${token}/answer`}>
           <button name="answer" value="deposit" className={getButtonStyles("primary", "medium")}>
-            Pay the deposit of {formatDollars(computeDepositDue(option))}
+            Pay deposit of {formatDollars(computeDepositDue(option))}
           </button>
         </form>
       )}

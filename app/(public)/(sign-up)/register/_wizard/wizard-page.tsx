@@ -42,11 +42,11 @@ function SentIn({ state }: { state: WizardState }) {
   return (
     <MessagePage
       mark={name}
-      title="Your application is in"
+      title="Application received"
       text={
         state.isStaff
-          ? "Whoever runs this installation looks at your add-ons. You can work as before."
-          : `Your business is set up. We sent a link to ${email}: choose a password, and log in.`
+          ? "Your provider is reviewing your add-ons. You can keep working."
+          : `Your business is set up. Check ${email} for a link to choose a password and log in.`
       }
       actions={
         <>
@@ -54,7 +54,7 @@ function SentIn({ state }: { state: WizardState }) {
             {state.isStaff ? "Back to work" : "Log in"}
           </ButtonLink>
           <ButtonLink href="/api/registration/onboarding-pdf" prefetch={false}>
-            Open the application as PDF
+            Open application PDF
           </ButtonLink>
         </>
       }

@@ -16,22 +16,22 @@ export default async function CheckEmailPage() {
       <h1 className="text-2xl">{state ? "Check your email" : "Get a new link"}</h1>
       {state && (
         <p className="text-lg text-muted break-words">
-          We sent a link to {state.values.email}. Confirm it any time before you send the application in.
+          We sent a link to {state.values.email}. Confirm it any time before you send the application.
         </p>
       )}
       {state && (
         <div>
           <ButtonLink href="/register/plan" variant="primary" size="large">
-            Go on with the application
+            Continue application
           </ButtonLink>
         </div>
       )}
       {played && (
         <p className="rounded-control bg-info-soft p-3 text-info-ink">
-          This installation sends no email. What would be in it: <TextLink href={played}>confirm and go on</TextLink>.
+          Email isn't set up. The email would contain: <TextLink href={played}>confirm and continue</TextLink>.
         </p>
       )}
-      <Card title={state ? "Nothing there?" : undefined}>
+      <Card title={state ? "No email?" : undefined}>
         <ResendForm email={state?.values.email ?? ""} />
       </Card>
     </div>

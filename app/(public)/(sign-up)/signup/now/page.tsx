@@ -11,7 +11,7 @@ export default async function SignUpNowPage({ searchParams }: Props) {
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-4">
       <h1 className="text-2xl">Set a password and start</h1>
-      <p className="text-muted">Your business is there at once. The application for add-ons can wait.</p>
+      <p className="text-muted">Your business is ready right away. You can apply for add-ons later.</p>
       <Card>
         <SignUpForm plan={plan} />
       </Card>

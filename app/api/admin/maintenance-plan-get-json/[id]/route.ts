@@ -6,7 +6,7 @@ import { getPlan } from "@/lib/plans/templates/list-plans";
 
 export const GET = call({
   id: "maintenancePlans.getJson",
-  summary: "One maintenance plan",
+  summary: "Returns a maintenance plan",
   permission: "plans.change",
   params: IdPath,
   returns: z.object({ maintenance_plan: MaintenancePlan }),

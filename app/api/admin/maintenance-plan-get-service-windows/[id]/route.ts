@@ -5,7 +5,7 @@ import { getPlan } from "@/lib/plans/templates/list-plans";
 
 export const GET = call({
   id: "maintenancePlans.getServiceWindows",
-  summary: "The months in which the appointments of a maintenance plan are",
+  summary: "Lists the months in which a maintenance plan's appointments are due",
   permission: "plans.change",
   params: IdPath,
   returns: page(ServiceWindow),

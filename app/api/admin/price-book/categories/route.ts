@@ -3,7 +3,7 @@ import { CategoryInput, CategoryRecord, saveCategory } from "@/lib/price-book/ca
 
 export const POST = call({
   id: "priceBook.createCategory",
-  summary: "Add a price book category",
+  summary: "Adds a price book category",
   permission: "price-book.change",
   body: CategoryInput,
   returns: CategoryRecord,

@@ -4,7 +4,8 @@ import { checkShortName, ShortNameQuery } from "@/lib/price-book/short-names/che
 
 export const GET = call({
   id: "priceBook.checkShortName",
-  summary: "Whether a short name is free, as it would be kept; with `autoCorrectShortName` the next free one",
+  summary:
+    "Checks if a short name is free, as it would be stored. With `autoCorrectShortName`, returns the next free one",
   permission: "price-book.change",
   query: ShortNameQuery,
   returns: z.object({ unique: z.boolean(), shortName: z.string() }),

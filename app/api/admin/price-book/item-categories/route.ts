@@ -5,7 +5,7 @@ import { CountedCategory, IncludeCounts } from "@/lib/price-book/records/price-b
 
 export const GET = call({
   id: "priceBook.listItemCategories",
-  summary: "Active price book categories, asked to with what is sold in each",
+  summary: "Lists active price book categories, with their items if requested",
   permission: "price-book.change",
   query: IncludeCounts,
   returns: page(CountedCategory),

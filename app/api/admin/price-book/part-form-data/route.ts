@@ -6,7 +6,7 @@ const choices = z.array(z.object({ id: z.string(), name: z.string() }));
 
 export const GET = call({
   id: "priceBook.getPartFormData",
-  summary: "Income accounts and classes that a part can have; empty while no accounting is connected",
+  summary: "Lists the income accounts and classes for parts. Empty without an accounting connection",
   permission: "price-book.change",
   returns: z.object({ income_accounts: choices, quick_books_classes: choices }),
   run: ({ who }) => getPartFormData(who),

@@ -5,7 +5,7 @@ import { getPartImageData } from "@/lib/price-book/items/item-picture";
 
 export const GET = call({
   id: "priceBook.getPartImageData",
-  summary: "The picture of a part of a supplier's catalogue, as a data URL; empty when there is none",
+  summary: "Returns the picture of a supplier's catalog part as a data URL. Empty without a picture",
   permission: "price-book.change",
   query: z.object({
     product_source_name: line(80),

@@ -5,7 +5,7 @@ import { PriceBookPart } from "@/lib/price-book/records/price-book-part";
 
 export const POST = call({
   id: "priceBook.createPart",
-  summary: "Add a part to the price book",
+  summary: "Adds a part to the price book",
   permission: "price-book.change",
   body: PartInput,
   returns: PriceBookPart,

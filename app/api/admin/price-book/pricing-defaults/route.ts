@@ -8,7 +8,7 @@ import {
 
 export const PUT = call({
   id: "priceBook.savePricingDefaults",
-  summary: "Change price keys, and with them every computed price; what short names must fit",
+  summary: "Changes price keys and short name rules, and recomputes prices",
   permission: "price-book.change",
   body: PricingDefaultsInput,
   returns: page(PricingDefault),

@@ -5,7 +5,7 @@ import { foundPage } from "@/lib/price-book/records/price-book-part";
 
 export const GET = call({
   id: "priceBook.searchAhriBundles",
-  summary: "Search matched heating and cooling systems",
+  summary: "Searches matched heating and cooling systems",
   permission: "price-book.change",
   query: BundleSearch,
   returns: foundPage(Bundle),

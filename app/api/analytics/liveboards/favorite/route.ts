@@ -5,7 +5,7 @@ import { setFavoriteLiveboard } from "@/lib/reports/liveboards/favorites";
 
 export const POST = call({
   id: "analytics.favoriteLiveboard",
-  summary: "Mark a dashboard as a favorite of yours, or no longer",
+  summary: "Adds or removes a dashboard favorite",
   permission: "reports.view",
   body: z.object({ liveboardId: line(60).min(1, "this field is required"), setToFavorite: z.boolean() }),
   returns: z.object({ success: z.literal(true) }),

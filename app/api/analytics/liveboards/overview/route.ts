@@ -4,7 +4,7 @@ import { LiveboardOnWire } from "@/lib/reports/liveboards/liveboard-calls";
 
 export const GET = call({
   id: "analytics.getOverviewLiveboard",
-  summary: "The dashboard that everybody starts with",
+  summary: "Returns the default dashboard",
   permission: "reports.view",
   returns: LiveboardOnWire.omit({ category: true }),
   run: async ({ who }) => {

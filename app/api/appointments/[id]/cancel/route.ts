@@ -6,7 +6,7 @@ import { cancelAppointment } from "@/lib/scheduling/booking/take-off-calendar";
 
 export const POST = call({
   id: "appointments.cancel",
-  summary: "Cancel an appointment; its time is free again",
+  summary: "Cancels an appointment and frees its time",
   permission: "schedule.change",
   params: IdPath,
   body: z.object({

@@ -7,7 +7,7 @@ import { convertAppointment } from "@/lib/scheduling/requests/convert-appointmen
 
 export const POST = call({
   id: "appointments.convert",
-  summary: "Make an appointment a service request, or a scheduled appointment again",
+  summary: "Converts an appointment to a service request, or back to a scheduled appointment",
   permission: "schedule.change",
   params: IdPath,
   body: z.object({ isServiceRequest: z.boolean() }),

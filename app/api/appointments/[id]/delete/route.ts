@@ -6,7 +6,7 @@ import { removeAppointment } from "@/lib/scheduling/booking/take-off-calendar";
 
 export const POST = call({
   id: "appointments.delete",
-  summary: "Delete an appointment softly",
+  summary: "Soft-deletes an appointment",
   permission: "schedule.change",
   params: IdPath,
   body: z.object({

@@ -6,7 +6,7 @@ import { getLateMessage } from "@/lib/scheduling/notices/get-late-message";
 
 export const GET = call({
   id: "appointments.getLateMessage",
-  summary: "The text of the late message, and whom it goes to",
+  summary: "Returns the text and recipients of the running-late message",
   permission: "schedule.view",
   params: IdPath,
   returns: z.object({ message: z.string(), contacts: z.array(Contact) }),

@@ -6,7 +6,7 @@ import { addAppointmentNote } from "@/lib/scheduling/appointments/list-appointme
 
 export const POST = call({
   id: "appointments.addNote",
-  summary: "Add a note to an appointment",
+  summary: "Adds a note to an appointment",
   permission: "schedule.view",
   params: IdPath,
   body: z.object({ noteText: z.string().trim().min(1, "this field is required").max(10_000) }),
@@ -14,5 +14,5 @@ export const POST = call({
   status: 201,
   idempotent: true,
   refusals: ["appointment_not_found"],
-  run: async ({ who, params, body }) => ({ note: await addAppointmentNote(who, params.id, body.noteText) }),
+  run: async ({ who, params, body }) => ({ note: await addAppointmentNote(who, params.id, { body: body.noteText }) }),
 });

@@ -5,7 +5,7 @@ import { listAppointmentNotes } from "@/lib/scheduling/appointments/list-appoint
 
 export const GET = call({
   id: "appointments.listNotes",
-  summary: "The notes of an appointment, newest first",
+  summary: "Lists an appointment's notes, newest first",
   permission: "schedule.view",
   params: IdPath,
   returns: page(Note),

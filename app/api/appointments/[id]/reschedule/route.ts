@@ -6,7 +6,7 @@ import { rescheduleAppointment } from "@/lib/scheduling/booking/drag-appointment
 
 export const POST = call({
   id: "appointments.reschedule",
-  summary: "Give an appointment another time, length and technician",
+  summary: "Changes the time, duration, and technician of an appointment",
   permission: "schedule.change",
   params: IdPath,
   body: Reschedule,

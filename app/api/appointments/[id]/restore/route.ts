@@ -7,7 +7,7 @@ import { restoreAppointment } from "@/lib/scheduling/booking/restore-appointment
 
 export const POST = call({
   id: "appointments.restore",
-  summary: "Take back that an appointment was canceled or deleted; it comes back to the time that it had",
+  summary: "Restores a canceled or deleted appointment to its previous time",
   permission: "schedule.change",
   params: IdPath,
   body: z.object({

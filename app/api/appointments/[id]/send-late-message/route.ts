@@ -6,7 +6,7 @@ import { sendLateMessage } from "@/lib/scheduling/changing/send-late-message";
 
 const sendLate = call({
   id: "appointments.sendLateMessage",
-  summary: "Tell the contacts of an appointment that the technician is late",
+  summary: "Notifies the appointment's contacts that the technician is running late",
   permission: "schedule.view",
   params: IdPath,
   query: z.object({ at: TakenAt }),

@@ -6,7 +6,7 @@ import { UserAccount } from "@/lib/users/user-account";
 
 export const GET = call({
   id: "appointments.listTechs",
-  summary: "The technicians of an appointment, the main one first",
+  summary: "Lists an appointment's technicians, main technician first",
   permission: "schedule.view",
   params: IdPath,
   returns: page(UserAccount),
@@ -14,7 +14,7 @@ export const GET = call({
     const { technicians } = await findAppointment(who, params.id);
     return listUsersById(
       who,
-      technicians.map((technician) => technician.tech_id),
+      technicians.map((technician) => technician.tech_id)
     );
   },
 });

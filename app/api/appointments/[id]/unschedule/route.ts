@@ -7,7 +7,7 @@ import { unscheduleAppointment } from "@/lib/scheduling/booking/take-off-calenda
 
 export const POST = call({
   id: "appointments.unschedule",
-  summary: "Take an appointment off the calendar, back to the service requests",
+  summary: "Unschedules an appointment, which becomes a service request",
   permission: "schedule.change",
   params: IdPath,
   body: z.object({ notification: IsTold }),

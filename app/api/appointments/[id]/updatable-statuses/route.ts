@@ -6,7 +6,7 @@ import { findAppointment } from "@/lib/scheduling/appointments/list-appointments
 
 export const GET = call({
   id: "appointments.listUpdatableStatuses",
-  summary: "The statuses that an appointment may be set to now",
+  summary: "Lists the statuses that an appointment can be changed to",
   permission: "schedule.view",
   params: IdPath,
   returns: z.object({ statuses: z.array(AppointmentStatus) }),

@@ -6,7 +6,7 @@ import { placeFromWeek } from "@/lib/scheduling/requests/place-from-week";
 
 export const POST = call({
   id: "appointments.updateFromWeekly",
-  summary: "Give an appointment another start and technician on the week; it keeps its length",
+  summary: "Changes an appointment's start and technician on the week view. Its duration stays",
   permission: "schedule.change",
   params: IdPath,
   body: PlaceFromWeek,

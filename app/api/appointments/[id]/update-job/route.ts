@@ -7,7 +7,7 @@ import { moveToJob } from "@/lib/scheduling/changing/move-to-job";
 
 const updateJob = call({
   id: "appointments.updateJob",
-  summary: "Move an appointment to another job of its customer",
+  summary: "Moves an appointment to another job of the same customer",
   permission: "schedule.change",
   params: IdPath,
   query: z.object({ job: Id }),

@@ -6,7 +6,7 @@ import { changeMeta } from "@/lib/scheduling/requests/change-meta";
 
 export const POST = call({
   id: "appointments.updateMeta",
-  summary: "Change the reminders and the confirmation of an appointment",
+  summary: "Changes an appointment's reminders and confirmation",
   permission: "schedule.change",
   params: IdPath,
   body: UpdateMeta,

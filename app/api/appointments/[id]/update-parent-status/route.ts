@@ -8,7 +8,7 @@ import { changeParentStatus } from "@/lib/scheduling/changing/change-parent-stat
 
 export const POST = call({
   id: "appointments.updateParentStatus",
-  summary: "Set the status of an appointment as a parent, and nothing else",
+  summary: "Changes only the status of a parent appointment",
   permission: "schedule.change",
   params: IdPath,
   body: z.object({ status: AppointmentStatus }),

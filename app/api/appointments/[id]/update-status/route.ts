@@ -8,7 +8,7 @@ import { findAppointment } from "@/lib/scheduling/appointments/list-appointments
 
 export const POST = call({
   id: "appointments.updateStatus",
-  summary: "Set the status of an appointment",
+  summary: "Changes an appointment's status",
   permission: "schedule.view",
   params: IdPath,
   body: z.object({ status: AppointmentStatus }),

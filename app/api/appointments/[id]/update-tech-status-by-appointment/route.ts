@@ -9,7 +9,7 @@ import { TechnicianStep } from "@/lib/scheduling/changing/technician-step";
 
 export const POST = call({
   id: "appointments.updateTechStatus",
-  summary: "A technician is en route, starts, finishes or reopens",
+  summary: "Changes a technician's status on an appointment: en route, started, finished, or reopened",
   permission: "schedule.view",
   params: IdPath,
   body: TechnicianStep,
@@ -17,12 +17,10 @@ export const POST = call({
   idempotent: true,
   refusals: ["appointment_not_found", "step_not_open", "no_technician"],
   run: async ({ who, params, body, request }) => {
-    await recordTechnicianStep(
-      withPhoneTime(who, readPhoneTime(request, body)),
-      params.id,
-      body.transition,
-      body.techId,
-    );
+    await recordTechnicianStep(withPhoneTime(who, readPhoneTime(request, body)), params.id, {
+      transition: body.transition,
+      technicianId: body.techId,
+    });
     const appointment = await findAppointment(who, params.id);
     const me = who.actor.kind === "staff" ? who.actor.userId : "";
     const mine = appointment.technicians.find((technician) => technician.tech_id === (body.techId ?? me));

@@ -7,7 +7,7 @@ import { moveSeries } from "@/lib/scheduling/series/move-series";
 
 export const POST = call({
   id: "appointments.update",
-  summary: "Change an appointment",
+  summary: "Changes an appointment",
   permission: "schedule.change",
   params: IdPath,
   body: UpdateAppointment,
@@ -18,8 +18,8 @@ export const POST = call({
     const { appointment, sendNotification: isTold } = body;
     const { version, scope, only } = appointment;
     if (only === "place")
-      await moveSeries(who, params.id, appointment, { version, scope: scope ?? "following", isTold });
-    else await changeAppointment(who, params.id, appointment, { version, scope, isTold });
+      await moveSeries(who, params.id, { sent: appointment, how: { version, scope: scope ?? "following", isTold } });
+    else await changeAppointment(who, params.id, { sent: appointment, how: { version, scope, isTold } });
     return { appointment: await findAppointment(who, params.id), errors: [] };
   },
 });

@@ -7,7 +7,7 @@ import { listByJob } from "@/lib/scheduling/appointments/list-appointments";
 
 export const GET = call({
   id: "appointments.listByJob",
-  summary: "The appointments of a job, by date",
+  summary: "Lists a job's appointments by date",
   permission: "schedule.view",
   params: z.object({ jobId: Id }),
   returns: page(Appointment),

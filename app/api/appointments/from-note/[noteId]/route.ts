@@ -6,7 +6,7 @@ import { findFromNote } from "@/lib/scheduling/appointments/list-appointment-not
 
 export const GET = call({
   id: "appointments.findFromNote",
-  summary: "The appointment that a note is about",
+  summary: "Returns the appointment of a note",
   permission: "schedule.view",
   params: z.object({ noteId: Id }),
   returns: z.object({ appointment: Appointment }),

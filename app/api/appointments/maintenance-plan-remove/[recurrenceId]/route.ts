@@ -5,7 +5,7 @@ import { detachPlan } from "@/lib/scheduling/promises/schedule-promise";
 
 export const POST = call({
   id: "appointments.removeMaintenancePlan",
-  summary: "Take the recurrence of a maintenance plan off its appointments",
+  summary: "Removes a maintenance plan from its appointments",
   permission: "schedule.change",
   params: z.object({ recurrenceId: Id }),
   returns: Success,

@@ -5,9 +5,9 @@ import { removeAppointments } from "@/lib/scheduling/booking/report-appointments
 
 export const POST = call({
   id: "appointments.deleteReporting",
-  summary: "Delete appointments softly, all of them or none",
+  summary: "Soft-deletes appointments, all or none",
   permission: "schedule.change",
-  body: z.object({ ids: z.array(Id).min(1, "Name at least one.").max(200, "At most 200 ids.") }),
+  body: z.object({ ids: z.array(Id).min(1, "Choose at least one.").max(200, "At most 200 ids.") }),
   returns: Success,
   refusals: ["appointment_not_found"],
   run: async ({ who, body }) => {

@@ -5,7 +5,7 @@ import { RequestCountQuery } from "@/lib/scheduling/requests/request-filters";
 
 export const GET = call({
   id: "appointments.countServiceRequests",
-  summary: "How many service requests the filters of the list let through",
+  summary: "Counts the service requests that match filters",
   permission: "schedule.view",
   query: RequestCountQuery,
   returns: z.object({ count: z.number().int() }),

@@ -6,7 +6,7 @@ import { BillingAddressMerge } from "@/lib/customers/merging/customer-merge";
 
 export const POST = call({
   id: "billingAddresses.merge",
-  summary: "Make one billing address of several of a customer: invoices move to this one",
+  summary: "Merges a customer's billing addresses into one, with their invoices",
   permission: "customers.change",
   params: IdPath,
   body: BillingAddressMerge,

@@ -6,7 +6,7 @@ import { getBookDay } from "@/lib/payments/books/get-book-day";
 
 export const GET = call({
   id: "books.showDay",
-  summary: "The money of a day by how it came: the deposit list",
+  summary: "Returns a day's deposit list, by payment method",
   permission: "payments.all",
   params: z.object({ day: Day }),
   returns: BookDay,

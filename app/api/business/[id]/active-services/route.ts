@@ -5,7 +5,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "business.listActiveServices",
-  summary: "Which systems outside the application work for the business",
+  summary: "Lists the business's connected outside services",
   permission: "settings.manage",
   params: IdPath,
   returns: z.object({ items: z.array(ActiveService), total: z.number().int() }),

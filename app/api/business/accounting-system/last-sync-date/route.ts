@@ -4,7 +4,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "business.getLastSyncDate",
-  summary: "When the books were synced last; null when never",
+  summary: "Returns the last accounting sync time. Null if never synced",
   returns: z.object({ lastSyncDate: z.iso.datetime().nullable() }),
   run: async ({ who }) => ({ lastSyncDate: await getLastSyncDate(who) }),
 });

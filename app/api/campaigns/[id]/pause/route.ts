@@ -5,7 +5,7 @@ import { pauseCampaign } from "@/lib/marketing/campaigns/send-campaign";
 
 export const POST = call({
   id: "campaigns.pause",
-  summary: "Stop sending an email campaign for now",
+  summary: "Pauses an email campaign",
   permission: "marketing.manage",
   params: IdPath,
   returns: Campaign,

@@ -5,7 +5,7 @@ import { resumeCampaign } from "@/lib/marketing/campaigns/send-campaign";
 
 export const POST = call({
   id: "campaigns.resume",
-  summary: "Go on with an email campaign that stands still",
+  summary: "Resumes a paused email campaign",
   permission: "marketing.manage",
   params: IdPath,
   returns: Campaign,

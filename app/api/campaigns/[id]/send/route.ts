@@ -5,7 +5,7 @@ import { sendCampaign } from "@/lib/marketing/campaigns/send-campaign";
 
 export const POST = call({
   id: "campaigns.send",
-  summary: "Send an email campaign, now or at a time",
+  summary: "Sends an email campaign now or at a scheduled time",
   permission: "marketing.manage",
   params: IdPath,
   body: SendCampaign,

@@ -5,7 +5,7 @@ import { sendTestMail } from "@/lib/marketing/mail/preview-mail";
 
 export const POST = call({
   id: "campaigns.sendTest",
-  summary: "Email a campaign to oneself, marked as a test",
+  summary: "Emails a campaign to the current user, marked as a test",
   permission: "marketing.manage",
   params: IdPath,
   returns: z.object({ sent: z.literal(true), email: z.string() }),

@@ -6,7 +6,7 @@ import { findCampaignOfNumber } from "@/lib/marketing/campaigns/list-campaigns";
 
 export const GET = call({
   id: "campaigns.getByCallTrackingNumber",
-  summary: "The campaign that a call tracking number belongs to; null for none",
+  summary: "Returns the campaign of a tracking number. Null if there is none",
   permission: "marketing.manage",
   params: z.object({ number: line(40) }),
   returns: Campaign.nullable(),

@@ -5,11 +5,11 @@ import { changeCampaign } from "@/lib/marketing/campaigns/save-campaign";
 
 export const PATCH = call({
   id: "campaigns.updateEmail",
-  summary: "Change an email campaign; what is left out stays",
+  summary: "Changes an email campaign. Fields left out stay the same",
   permission: "marketing.manage",
   params: IdPath,
   body: EmailCampaignChange,
   returns: Campaign,
   refusals: ["campaign_not_found", "campaign_under_way", "campaign_changed"],
-  run: ({ who, params, body }) => changeCampaign(who, "email", params.id, body),
+  run: ({ who, params, body }) => changeCampaign(who, "email", { id: params.id, input: body }),
 });

@@ -4,7 +4,7 @@ import { listEmailCampaigns } from "@/lib/marketing/campaigns/list-campaigns";
 
 export const GET = call({
   id: "campaigns.listEmailBrief",
-  summary: "The campaigns that send email, by name",
+  summary: "Lists email campaigns by name",
   permission: "marketing.manage",
   returns: CampaignBriefs,
   run: ({ who }) => listEmailCampaigns(who),

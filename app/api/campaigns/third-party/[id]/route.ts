@@ -5,11 +5,11 @@ import { changeCampaign } from "@/lib/marketing/campaigns/save-campaign";
 
 export const PATCH = call({
   id: "campaigns.updateThirdParty",
-  summary: "Change a third-party campaign; what is left out stays",
+  summary: "Changes a third-party campaign. Fields left out stay the same",
   permission: "marketing.manage",
   params: IdPath,
   body: ThirdPartyCampaignChange,
   returns: Campaign,
   refusals: ["campaign_not_found", "campaign_under_way", "campaign_changed"],
-  run: ({ who, params, body }) => changeCampaign(who, "third-party", params.id, body),
+  run: ({ who, params, body }) => changeCampaign(who, "third-party", { id: params.id, input: body }),
 });

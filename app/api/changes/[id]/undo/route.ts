@@ -5,7 +5,7 @@ import { Id } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "changes.undo",
-  summary: "Take back a change: everything it wrote becomes what it was before",
+  summary: "Undoes a change and restores the earlier values",
   params: z.object({ id: Id }),
   returns: z.object({ id: Id }),
   run: ({ who, params }) => undoChange(who, params.id),

@@ -6,7 +6,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "comparisons.makeLink",
-  summary: "Make a link with which a customer compares proposals",
+  summary: "Creates a link for a customer to compare proposals",
   permission: "invoices.change",
   params: IdPath,
   returns: z.object({ link: z.string() }),

@@ -6,7 +6,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "comparisons.send",
-  summary: "Email proposals side by side with their PDFs and a link",
+  summary: "Emails a comparison of proposals with PDFs and a link",
   permission: "invoices.change",
   params: IdPath,
   body: ComparisonToSend,

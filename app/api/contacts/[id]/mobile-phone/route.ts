@@ -7,7 +7,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const PATCH = call({
   id: "contacts.editMobilePhone",
-  summary: "Change a contact's mobile number",
+  summary: "Changes a contact's mobile number",
   permission: "customers.change",
   params: IdPath,
   body: z.object({ mobilePhone: EditContact.shape.mobilePhone.unwrap() }),

@@ -5,7 +5,7 @@ import { Credit, CreditToApply } from "@/lib/payments/credits/credit";
 
 export const POST = call({
   id: "credits.apply",
-  summary: "Pay invoices of the same customer with a credit",
+  summary: "Applies a credit to the customer's invoices",
   permission: "payments.accept",
   idempotent: true,
   params: IdPath,

@@ -5,7 +5,7 @@ import { Credit, CreditToRemove } from "@/lib/payments/credits/credit";
 
 export const POST = call({
   id: "credits.remove",
-  summary: "Take a credit off an invoice again",
+  summary: "Removes a credit from an invoice",
   permission: "payments.accept",
   idempotent: true,
   params: IdPath,

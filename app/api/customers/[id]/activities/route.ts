@@ -6,7 +6,7 @@ import { IdPath, limit, offset, page } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "customers.listActivities",
-  summary: "What was changed, noted and sent of a customer, newest first",
+  summary: "Lists a customer's changes, notes, and messages, newest first",
   permission: "customers.view",
   params: IdPath,
   query: z.object({ limit: limit(10), offset }),

@@ -7,7 +7,7 @@ import { IdPath, limit, offset } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "customers.getConsents",
-  summary: "Who of a customer may be emailed, texted, called and marketed to, and every change of that",
+  summary: "Lists a customer's contact permissions and every change to them",
   permission: "customers.view",
   params: IdPath,
   query: z.object({ limit: limit(20), offset }),
@@ -18,7 +18,7 @@ export const GET = call({
 
 export const PUT = call({
   id: "customers.setConsent",
-  summary: "Write down whether a customer may be emailed, texted, called or marketed to",
+  summary: "Records a customer's contact permission for email, texts, calls, or marketing",
   permission: "customers.change",
   params: IdPath,
   body: z.object({ channel: Channel, isAllowed: z.boolean() }),

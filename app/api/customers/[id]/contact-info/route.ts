@@ -5,7 +5,7 @@ import { ContactInfo, Customer } from "@/lib/customers/records/customer";
 
 export const PATCH = call({
   id: "customers.updateContactInfo",
-  summary: "Change a customer's names, email and phones; only what is sent",
+  summary: "Changes a customer's names, email, and phones. Fields left out stay the same",
   permission: "customers.change",
   params: IdPath,
   body: ContactInfo,

@@ -7,7 +7,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const PATCH = call({
   id: "customers.updateContactMethod",
-  summary: "How a customer wants to hear from us",
+  summary: "Changes a customer's preferred contact method",
   permission: "customers.change",
   params: IdPath,
   body: z.object({ contactMethod: ContactMethod }),

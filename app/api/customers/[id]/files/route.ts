@@ -6,7 +6,7 @@ import { IdPath, limit, offset, page } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "customers.listFiles",
-  summary: "The photos and files of a customer's jobs, newest first",
+  summary: "Lists the photos and files of a customer's jobs, newest first",
   permission: "jobs.view",
   params: IdPath,
   query: z.object({

@@ -6,7 +6,7 @@ import { IdPath, limit, page, pageNumber } from "@/lib/platform/shapes/call-shap
 
 export const GET = call({
   id: "customers.listGroups",
-  summary: "The groups that a customer is in, by name",
+  summary: "Lists a customer's groups by name",
   permission: "customers.view",
   params: IdPath,
   query: z.object({ page: pageNumber, size: limit(10) }),

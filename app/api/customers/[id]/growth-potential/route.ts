@@ -4,7 +4,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "customers.getGrowthPotential",
-  summary: "What may still be sold to a customer, what that would earn, and what is owed",
+  summary: "Returns a customer's open sales opportunities, their value, and the balance due",
   permission: "invoices.all",
   params: IdPath,
   returns: GrowthPotential,

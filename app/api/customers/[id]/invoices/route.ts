@@ -7,7 +7,7 @@ import { listInvoicesByCustomer } from "@/lib/invoices/reading/list-invoices";
 
 export const GET = call({
   id: "invoices.listByCustomer",
-  summary: "A customer's invoices, newest first",
+  summary: "Lists a customer's invoices, newest first",
   permission: "invoices.view",
   params: IdPath,
   query: z.object({ offset, limit: limit(10) }),

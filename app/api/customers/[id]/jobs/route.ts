@@ -9,7 +9,7 @@ import { listJobs } from "@/lib/jobs/list-jobs";
 
 export const GET = call({
   id: "customers.listJobs",
-  summary: "The jobs of a customer, newest first",
+  summary: "Lists a customer's jobs, newest first",
   permission: "jobs.view",
   params: IdPath,
   query: z.object({ limit: limit(10), offset, businessCustomerLocationId: Id.optional() }),
@@ -23,7 +23,7 @@ export const GET = call({
 
 export const POST = call({
   id: "jobs.createForCustomer",
-  summary: "Open a job for a customer",
+  summary: "Creates a job for a customer",
   permission: "jobs.change",
   params: IdPath,
   body: NewJob,

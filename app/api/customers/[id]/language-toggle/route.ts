@@ -5,7 +5,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const POST = call({
   id: "customers.toggleLanguage",
-  summary: "Whether a customer speaks Spanish, the other way round",
+  summary: "Toggles a customer's Spanish language setting",
   permission: "customers.change",
   params: IdPath,
 

@@ -6,7 +6,7 @@ import { isPartOpen } from "@/lib/platform/http/guards/refuse-closed-part";
 
 export const GET = call({
   id: "customers.getLead",
-  summary: "The newest lead of a customer; null without one",
+  summary: "Returns a customer's newest lead. Null if there is none",
   permission: "customers.view",
   params: IdPath,
   returns: Lead.nullable(),

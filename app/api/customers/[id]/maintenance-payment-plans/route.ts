@@ -6,7 +6,7 @@ import { PaymentPlan } from "@/lib/plans/records/recurrence";
 
 export const GET = call({
   id: "customers.listMaintenancePaymentPlans",
-  summary: "What a customer pays for maintenance plans, and when next; newest plan first",
+  summary: "Lists a customer's maintenance plan payments and next due dates, newest plan first",
   permission: "customers.view",
   params: IdPath,
   query: z.object({ limit: limit(10), offset }),

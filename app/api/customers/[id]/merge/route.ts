@@ -6,7 +6,7 @@ import { CustomerMerge } from "@/lib/customers/merging/customer-merge";
 
 export const POST = call({
   id: "customers.merge",
-  summary: "Make one customer of several: everything the others have moves to this one",
+  summary: "Merges customers into one, with all their records",
   permission: "customers.change",
   params: IdPath,
   body: CustomerMerge,

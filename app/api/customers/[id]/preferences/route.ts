@@ -10,7 +10,7 @@ const { contactMethod, spanishSpeaking, preferredTechnician } = Customer.shape;
 
 export const GET = call({
   id: "customers.getPreferences",
-  summary: "How a customer wants to hear from us, and of whom",
+  summary: "Returns a customer's contact preferences and preferred technician",
   permission: "customers.view",
   params: IdPath,
   returns: z.object({
@@ -25,7 +25,7 @@ export const GET = call({
 
 export const PUT = call({
   id: "customers.updatePreferences",
-  summary: "What may be sent to a customer; what is left out stays",
+  summary: "Changes a customer's contact preferences. Fields left out stay the same",
   permission: "customers.change",
   params: IdPath,
   body: z.object({

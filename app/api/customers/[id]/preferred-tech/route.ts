@@ -6,7 +6,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const PUT = call({
   id: "customers.setPreferredTech",
-  summary: "The technician whom a customer prefers, or nobody",
+  summary: "Returns a customer's preferred technician. Null if there is none",
   permission: "customers.change",
   params: IdPath,
   body: z.object({ techId: Id.nullable() }),

@@ -6,7 +6,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "customers.getPrimaryContact",
-  summary: "Whom to talk to at a customer, or nobody",
+  summary: "Returns a customer's primary contact. Null if there is none",
   permission: "customers.view",
   params: IdPath,
   returns: Contact.nullable(),
@@ -16,7 +16,7 @@ export const GET = call({
 
 export const PUT = call({
   id: "customers.setPrimaryContact",
-  summary: "Set whom to talk to at a customer",
+  summary: "Sets a customer's primary contact",
   permission: "customers.change",
   params: IdPath,
   body: z.object({ contactId: Id }),

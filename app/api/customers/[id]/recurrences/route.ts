@@ -5,7 +5,7 @@ import { Recurrence, RecurrenceQuery } from "@/lib/plans/records/recurrence";
 
 export const GET = call({
   id: "customers.listRecurrences",
-  summary: "The maintenance plans of a customer, newest first",
+  summary: "Lists a customer's maintenance plans, newest first",
   permission: "customers.view",
   params: IdPath,
   query: RecurrenceQuery,

@@ -6,7 +6,7 @@ import { Money } from "@/lib/platform/money/money-shapes";
 
 export const GET = call({
   id: "customers.listStatements",
-  summary: "What changed what a customer owes, newest first, and what is owed",
+  summary: "Lists a customer's account activity, newest first, with the balance due",
   permission: "invoices.all",
   params: IdPath,
   query: StatementQuery,

@@ -6,7 +6,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const PATCH = call({
   id: "customers.updateStatus",
-  summary: "Give a customer one of the statuses, or none",
+  summary: "Sets or clears a customer's status",
   permission: "customers.change",
   params: IdPath,
   body: z.object({ customerStatusId: Id.nullable() }),

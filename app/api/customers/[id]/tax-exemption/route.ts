@@ -9,7 +9,7 @@ import {
 
 export const GET = call({
   id: "customers.getTaxExemption",
-  summary: "Whether a customer is exempt from sales tax, and by which certificate",
+  summary: "Returns a customer's sales tax exemption and certificate",
   permission: "customers.view",
   params: IdPath,
   returns: TaxExemption,
@@ -19,7 +19,7 @@ export const GET = call({
 
 export const PUT = call({
   id: "customers.saveTaxExemption",
-  summary: "Keep a customer's tax certificate, or take the exemption away",
+  summary: "Saves or removes a customer's sales tax exemption",
   permission: "customers.change",
   params: IdPath,
   body: TaxExemptionInput,

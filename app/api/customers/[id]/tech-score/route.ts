@@ -5,7 +5,7 @@ import { CustomerTechnician, listTechniciansForCustomer } from "@/lib/reports/li
 
 export const GET = call({
   id: "customers.getTechScore",
-  summary: "The active technicians, the preferred one first, then who did most for the customer",
+  summary: "Lists active technicians, the customer's preferred one first, then by work done for the customer",
   permission: "customers.view",
   params: IdPath,
   query: z.object({ date: Day.optional() }),

@@ -6,7 +6,7 @@ import { IdPath, limit, offset, page } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "customers.getTimeline",
-  summary: "All dated records of a customer, newest first",
+  summary: "Lists all dated records of a customer, newest first",
   permission: "customers.view",
   params: IdPath,
   query: z.object({ limit: limit(20), offset }),

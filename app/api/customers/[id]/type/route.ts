@@ -6,7 +6,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const PATCH = call({
   id: "customers.updateType",
-  summary: "Change a customer's type; its name rule applies",
+  summary: "Changes a customer's type, which requires the name that the type needs",
   permission: "customers.change",
   params: IdPath,
   body: z.object({ type: StoredCustomer.shape.type.unwrap() }),

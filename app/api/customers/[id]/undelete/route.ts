@@ -5,7 +5,7 @@ import { restoreCustomer } from "@/lib/customers/changing/remove-customer";
 
 export const POST = call({
   id: "customers.undelete",
-  summary: "Bring a deleted customer back",
+  summary: "Restores a deleted customer",
   permission: "customers.change",
   params: IdPath,
   returns: Customer,

@@ -6,7 +6,7 @@ import { IdPath, limit, offset, page } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "customers.listUnmatchedPayments",
-  summary: "Money of a customer that pays no invoice, newest first",
+  summary: "Lists a customer's payments without an invoice, newest first",
   permission: "payments.all",
   params: IdPath,
   query: z.object({ limit: limit(10), offset }),

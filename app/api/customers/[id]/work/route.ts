@@ -8,7 +8,7 @@ const count = z.number().int();
 
 export const GET = call({
   id: "customers.work",
-  summary: "What is booked for a customer and owed by them",
+  summary: "Returns a customer's booked work and balance due",
   permission: "customers.view",
   params: IdPath,
   returns: z.object({
@@ -21,7 +21,7 @@ export const GET = call({
   refusals: ["customer_not_found"],
   run: async ({ who, params }) => {
     await requireCustomerRecord(who, params.id);
-    const work = await who.db((db) => countCustomerWork(who, db, params.id));
+    const work = await who.db((db) => countCustomerWork(db, params.id));
     return { ...work, booked: formatWork(work) };
   },
 });

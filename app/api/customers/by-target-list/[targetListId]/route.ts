@@ -6,7 +6,7 @@ import { Customer } from "@/lib/customers/records/customer";
 
 export const GET = call({
   id: "customers.listByTargetList",
-  summary: "The customers of a target list",
+  summary: "Lists the customers of a target list",
   permission: "customers.all",
   params: z.object({ targetListId: Id }),
   query: z.object({ limit: limit(20), offset }),

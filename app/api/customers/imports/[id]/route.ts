@@ -5,7 +5,7 @@ import { CustomerImport } from "@/lib/customers/import/customer-import";
 
 export const GET = call({
   id: "customerImports.show",
-  summary: "How far an import is",
+  summary: "Returns an import's progress",
   permission: "customers.import",
   params: IdPath,
   returns: CustomerImport,

@@ -4,7 +4,7 @@ import { IdPath, Success } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "equipment.delete",
-  summary: "Delete a piece of equipment",
+  summary: "Deletes a piece of equipment",
   permission: "jobs.change",
   params: IdPath,
   returns: Success,

@@ -6,11 +6,11 @@ import { Id, IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "equipment.markServiced",
-  summary: "Say whether a job was done on a piece of equipment",
+  summary: "Records whether a job serviced a piece of equipment",
   permission: "jobs.change",
   params: IdPath,
   body: z.object({ jobId: Id, serviced: z.boolean() }),
   returns: Equipment,
   refusals: ["equipment_not_found"],
-  run: ({ who, params, body }) => markServiced(who, params.id, body.jobId, body.serviced),
+  run: ({ who, params, body }) => markServiced(who, params.id, { jobId: body.jobId, isDone: body.serviced }),
 });

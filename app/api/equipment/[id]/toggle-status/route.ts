@@ -5,7 +5,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 const toggle = call({
   id: "equipment.toggleStatus",
-  summary: "Say that equipment is out of use, or in use again",
+  summary: "Toggles equipment between active and inactive",
   permission: "jobs.change",
   params: IdPath,
   changes: true,

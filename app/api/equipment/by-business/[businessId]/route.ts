@@ -7,7 +7,7 @@ import { notFound } from "@/lib/platform/refusals/refusal";
 
 export const GET = call({
   id: "equipment.listByBusiness",
-  summary: "All equipment of the session's business, newest first",
+  summary: "Lists all equipment of the session's business, newest first",
   permission: "customers.all",
   params: z.object({ businessId: Id }),
   query: z.object({ limit: limit(100), offset }),

@@ -6,7 +6,7 @@ import { Id, page } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "equipment.listByLocation",
-  summary: "The equipment of a location, by name",
+  summary: "Lists a location's equipment by name",
   permission: "customers.view",
   params: z.object({ locationId: Id }),
   returns: page(Equipment),

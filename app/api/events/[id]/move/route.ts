@@ -7,7 +7,7 @@ import { moveEvent } from "@/lib/scheduling/events/move-event";
 
 export const POST = call({
   id: "events.move",
-  summary: "Move an event to another time or another technician, as a drag on the schedule does",
+  summary: "Moves an event to another time or technician",
   permission: "schedule.change",
   params: IdPath,
   body: EventMove,

@@ -3,7 +3,7 @@ import { call } from "@/lib/platform/http/call";
 
 const read = call({
   id: "financing.getIframeParameters",
-  summary: "With what the application's page opens in a frame, for a quarter of an hour",
+  summary: "Returns the parameters that open the application page in a frame, for 15 minutes",
   audience: "staff-or-applicant",
   permission: "financing.act",
   query: IframeQuery,

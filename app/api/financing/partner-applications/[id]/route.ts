@@ -5,7 +5,7 @@ import { Id, IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "financing.getPartnerApplication",
-  summary: "A financing application as the partner has it, by its own id",
+  summary: "Returns the partner's version of a financing application, by its partner id",
   audience: "staff-or-applicant",
   permission: "invoices.view",
   params: IdPath,

@@ -4,7 +4,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "financing.getConfigurationByToken",
-  summary: "The lenders and what each offers, to somebody with a link",
+  summary: "Lists lenders and their products for a customer with a link",
   audience: "applicant-token",
   query: TokenQuery,
   returns: FinancingConfiguration,

@@ -4,7 +4,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const POST = call({
   id: "financing.calculateLoanByToken",
-  summary: "What a loan costs each month, to somebody with a link",
+  summary: "Returns a loan's monthly payment for a customer with a link",
   audience: "applicant-token",
   bodyKind: "form",
   body: CalculationByToken,

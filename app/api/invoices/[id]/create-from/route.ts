@@ -7,7 +7,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "invoices.createFrom",
-  summary: "Make a new open draft from an invoice, a proposal or a template",
+  summary: "Creates a draft from an invoice, proposal, or template",
   permission: "invoices.change",
   params: IdPath,
   body: CreateFrom,

@@ -6,14 +6,14 @@ import { setInvoiceStatus } from "@/lib/invoices/changing/set-invoice-status";
 
 export const POST = call({
   id: "invoices.delete",
-  summary: "Delete an invoice or proposal softly: it owes nothing any more",
+  summary: "Soft-deletes an invoice or proposal and clears its balance",
   permission: "invoices.void",
   params: IdPath,
   returns: z.object({ id: Id, operations_status: z.object({ name: z.literal("deleted") }) }),
   refusals: ["invoice_not_found", "status_not_allowed"],
   failure: INVOICE_FAILURE,
   run: async ({ who, params }) => {
-    await setInvoiceStatus(who, params.id, "deleted");
+    await setInvoiceStatus(who, params.id, { status: "deleted" });
     return { id: params.id, operations_status: { name: "deleted" as const } };
   },
 });

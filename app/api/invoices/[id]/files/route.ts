@@ -6,7 +6,7 @@ import { JobFile } from "@/lib/jobs/files/job-file";
 
 export const GET = call({
   id: "invoices.listFiles",
-  summary: "The files that an invoice or proposal carries, in its order",
+  summary: "Lists the files attached to an invoice or proposal, in order",
   permission: "invoices.view",
   params: IdPath,
   returns: page(JobFile),

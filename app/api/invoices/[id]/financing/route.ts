@@ -6,7 +6,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "invoices.setFinancing",
-  summary: "Offer a customer to pay a document over time",
+  summary: "Offers financing on an invoice or proposal",
   permission: "financing.act",
   params: IdPath,
   body: InvoiceFinancingToSet,

@@ -7,7 +7,7 @@ import { Id, IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "invoices.addImage",
-  summary: "Let a document show a picture (multipart `file`, or `imageLibraryId`)",
+  summary: "Adds a picture to an invoice or proposal (multipart `file`, or `imageLibraryId`)",
   permission: "invoices.change",
   params: IdPath,
   bodyKind: "upload",

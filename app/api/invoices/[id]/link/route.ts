@@ -6,7 +6,7 @@ import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
 
 export const POST = call({
   id: "invoices.makeLink",
-  summary: "Make a link with which a customer opens an invoice or proposal",
+  summary: "Creates a customer link to an invoice or proposal",
   permission: "invoices.change",
   params: IdPath,
   returns: z.object({ link: z.string() }),

@@ -8,7 +8,7 @@ import { getPaymentsAndCredits } from "@/lib/payments/list-payments";
 
 export const GET = call({
   id: "invoices.getPaymentsCredits",
-  summary: "What was paid and credited on an invoice, and its balance",
+  summary: "Lists an invoice's payments and credits, with its balance",
   permission: "invoices.view",
   params: IdPath,
   returns: z.object({ payments: z.array(Payment), credits: z.array(Credit), balance: z.string() }),

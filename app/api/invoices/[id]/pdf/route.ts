@@ -9,7 +9,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = fileCall({
   id: "invoices.pdf",
-  summary: "A document as a PDF, as its customer gets it",
+  summary: "Returns an invoice or proposal as the customer's PDF",
   permission: "invoices.view",
   params: IdPath,
   isOurs: true,
@@ -18,6 +18,6 @@ export const GET = fileCall({
   run: async ({ who, params }) =>
     renderInvoiceFile(
       who,
-      buildPublicView(await getInvoice(who, params.id), await getBusinessRow(who), await getOnlinePayment()),
+      buildPublicView(await getInvoice(who, params.id), await getBusinessRow(who), await getOnlinePayment())
     ),
 });

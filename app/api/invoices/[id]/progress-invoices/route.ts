@@ -6,7 +6,7 @@ import { Invoice } from "@/lib/invoices/reading/invoice";
 
 export const GET = call({
   id: "invoices.listProgressInvoices",
-  summary: "The invoices that were made of a work order, oldest first",
+  summary: "Lists a work order's progress invoices, oldest first",
   permission: "invoices.view",
   params: IdPath,
   returns: page(Invoice),

@@ -7,7 +7,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "invoices.setRebate",
-  summary: "Take a rebate off the total of an open document, or 0 for none",
+  summary: "Sets the rebate on an open invoice or proposal. 0 removes it",
   permission: "invoices.change",
   params: IdPath,
   body: Rebate,

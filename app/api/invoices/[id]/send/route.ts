@@ -6,7 +6,7 @@ import { InvoiceToSend, sendInvoice } from "@/lib/invoices/sending/send-invoice"
 
 export const POST = call({
   id: "invoices.send",
-  summary: "Email an invoice or proposal with its PDF and a link",
+  summary: "Emails an invoice or proposal with its PDF and a link",
   permission: "invoices.change",
   params: IdPath,
   body: InvoiceToSend,
@@ -20,5 +20,5 @@ export const POST = call({
     "changed_meanwhile",
   ],
   failure: INVOICE_FAILURE,
-  run: ({ who, params, body }) => sendInvoice(who, params.id, body),
+  run: ({ who, params, body }) => sendInvoice(who, { id: params.id, input: body }),
 });

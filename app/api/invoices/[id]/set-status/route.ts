@@ -9,7 +9,7 @@ import { setInvoiceStatus } from "@/lib/invoices/changing/set-invoice-status";
 
 export const POST = call({
   id: "invoices.setStatus",
-  summary: "Set the status of an invoice by hand, or void it",
+  summary: "Changes an invoice's status manually, or voids it",
   permission: "invoices.void",
   params: IdPath,
   body: z.object({
@@ -21,7 +21,7 @@ export const POST = call({
   refusals: ["invoice_not_found", "status_not_allowed"],
   failure: INVOICE_FAILURE,
   run: async ({ who, params, body }) => {
-    await setInvoiceStatus(who, params.id, body.status, body.reason);
+    await setInvoiceStatus(who, params.id, { status: body.status, reason: body.reason });
     return getInvoice(who, params.id);
   },
 });

@@ -6,7 +6,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 const text = call({
   id: "invoices.getSmsContent",
-  summary: "A text for the customer with a link of its own to the document",
+  summary: "Returns a text message with a link to the document",
   permission: "invoices.change",
   params: IdPath,
   changes: true,

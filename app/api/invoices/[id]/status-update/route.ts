@@ -9,7 +9,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 const update = call({
   id: "invoices.statusUpdate",
-  summary: "Set the status of an invoice by hand, as its older address has it",
+  summary: "Changes an invoice's status manually, at the older address",
   permission: "invoices.void",
   params: IdPath,
   query: z.object({ status: z.enum(INVOICE_STATUSES) }),
@@ -18,7 +18,7 @@ const update = call({
   refusals: ["invoice_not_found", "status_not_allowed", "other_option_accepted"],
   failure: INVOICE_FAILURE,
   run: async ({ who, params, query }) => {
-    await setInvoiceStatus(who, params.id, query.status);
+    await setInvoiceStatus(who, params.id, { status: query.status });
     return getInvoice(who, params.id);
   },
 });

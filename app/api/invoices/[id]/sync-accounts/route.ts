@@ -7,7 +7,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "invoices.syncAccounts",
-  summary: "Take each line's income account and QuickBooks class from the price book and QuickBooks anew",
+  summary: "Refreshes each line's income account and QuickBooks class",
   permission: "invoices.void",
   params: IdPath,
   returns: Invoice,

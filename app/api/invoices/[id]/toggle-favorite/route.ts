@@ -6,7 +6,7 @@ import { Id, IdPath } from "@/lib/platform/shapes/call-shapes";
 
 const toggle = call({
   id: "invoices.toggleFavorite",
-  summary: "Make a template a favorite, or no longer",
+  summary: "Toggles a template as a favorite",
   permission: "invoices.change",
   params: IdPath,
   changes: true,

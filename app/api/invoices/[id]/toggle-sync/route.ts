@@ -5,7 +5,7 @@ import { Id, IdPath } from "@/lib/platform/shapes/call-shapes";
 
 const toggle = call({
   id: "invoices.toggleSync",
-  summary: "Make an invoice ready to sync, or no longer",
+  summary: "Toggles an invoice as ready to sync",
   permission: "invoices.void",
   params: IdPath,
   changes: true,

@@ -6,7 +6,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "invoices.getWarranty",
-  summary: "The lines of a document that have a warranty",
+  summary: "Lists a document's line items with a warranty",
   permission: "invoices.view",
   params: IdPath,
   returns: z.object({ items: z.array(Warranty) }),

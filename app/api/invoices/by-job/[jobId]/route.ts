@@ -7,7 +7,7 @@ import { listInvoicesByJob } from "@/lib/invoices/reading/list-invoices";
 
 export const GET = call({
   id: "invoices.listByJob",
-  summary: "All invoices and proposals of a job",
+  summary: "Lists a job's invoices and proposals",
   permission: "invoices.view",
   params: z.object({ jobId: Id }),
   returns: page(Invoice),

@@ -5,7 +5,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const POST = call({
   id: "invoices.assignRecurrenceClass",
-  summary: "Say which class of the books the charges of maintenance plans are sorted under",
+  summary: "Sets the accounting class for maintenance plan charges",
   permission: "payments.recurring",
   body: RecurrenceIds.extend({ quickBooksClass: z.number().int().min(0).max(2_147_483_647) }),
   returns: z.object({ updated: z.int() }),

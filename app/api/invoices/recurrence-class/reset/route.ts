@@ -5,7 +5,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const POST = call({
   id: "invoices.resetRecurrenceClass",
-  summary: "Sort the charges of maintenance plans under the default class of the books again",
+  summary: "Resets maintenance plan charges to the default accounting class",
   permission: "payments.recurring",
   body: RecurrenceIds,
   returns: z.object({ updated: z.int() }),

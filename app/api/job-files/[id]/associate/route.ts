@@ -6,7 +6,7 @@ import { Id, IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "jobFiles.associateToInvoice",
-  summary: "Let an invoice of the job carry the file",
+  summary: "Attaches a job file to an invoice of the job",
   permission: "invoices.change",
   params: IdPath,
   body: z.object({ invoiceId: Id }),

@@ -6,7 +6,7 @@ import { Id, IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "jobFiles.dissociateFromInvoice",
-  summary: "Let an invoice carry the file no more",
+  summary: "Detaches a job file from an invoice",
   permission: "invoices.change",
   params: IdPath,
   body: z.object({ invoiceId: Id }),

@@ -4,7 +4,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = fileCall({
   id: "jobFiles.download",
-  summary: "What is in a file of a job, to be kept under its name",
+  summary: "Downloads a job file under its name",
   permission: "jobs.view",
   params: IdPath,
   to: "keep",

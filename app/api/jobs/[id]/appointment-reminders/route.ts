@@ -4,7 +4,7 @@ import { AppointmentReminder, listRemindersOfJob } from "@/lib/scheduling/notice
 
 export const GET = call({
   id: "jobs.listAppointmentReminders",
-  summary: "The reminders of a job's appointments, by when they are due",
+  summary: "Lists the reminders of a job's appointments by due time",
   permission: "jobs.view",
   params: IdPath,
   returns: page(AppointmentReminder),

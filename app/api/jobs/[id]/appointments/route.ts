@@ -7,7 +7,7 @@ import { listAppointmentPage } from "@/lib/scheduling/appointments/list-appointm
 
 export const GET = call({
   id: "jobs.listAppointments",
-  summary: "The appointments of a job, newest first",
+  summary: "Lists a job's appointments, newest first",
   permission: "schedule.view",
   params: IdPath,
   query: z.object({ limit: limit(10), offset }),

@@ -7,7 +7,7 @@ import { listCallsOfJob } from "@/lib/telephony/calls/list-calls-of-job";
 
 export const GET = call({
   id: "jobs.listCalls",
-  summary: "A page of the calls of a job, newest first",
+  summary: "Lists a page of a job's calls, newest first",
   permission: "calls.view",
   params: IdPath,
   query: z.object({ limit: limit(10), offset }),

@@ -5,7 +5,7 @@ import { IdPath, page } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "jobs.listEquipment",
-  summary: "The equipment at a job's location, by name",
+  summary: "Lists the equipment at a job's location by name",
   permission: "jobs.view",
   params: IdPath,
   returns: page(Equipment),

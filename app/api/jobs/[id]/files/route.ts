@@ -8,7 +8,7 @@ import { listJobFiles } from "@/lib/jobs/files/list-job-files";
 
 export const GET = call({
   id: "jobFiles.listByPage",
-  summary: "The photos and documents of a job, newest first",
+  summary: "Lists a job's photos and documents, newest first",
   permission: "jobs.view",
   params: IdPath,
   query: z.object({ page: z.coerce.number().int().min(1).default(1), size: limit(10) }),
@@ -19,7 +19,7 @@ export const GET = call({
 
 export const POST = call({
   id: "jobFiles.upload",
-  summary: "Add photos and documents to a job, and let an invoice of it carry them",
+  summary: "Adds photos and documents to a job, and attaches them to an invoice if given",
   permission: "jobs.change",
   params: IdPath,
   bodyKind: "upload",
@@ -28,7 +28,8 @@ export const POST = call({
   status: 201,
   refusals: ["job_not_found", "file_refused", "invoice_not_found", "invoice_not_open"],
   run: ({ who, params, request, requestKey }) =>
-    uploadJobFiles(who, params.id, () => readUploads(request), {
+    uploadJobFiles(who, params.id, {
+      read: () => readUploads(request),
       requestKey,
       sentAt: request.headers.get("x-sent-at"),
     }),

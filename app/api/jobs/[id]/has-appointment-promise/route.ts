@@ -5,7 +5,7 @@ import { hasOpenPromise } from "@/lib/scheduling/promises/has-open-promise";
 
 export const GET = call({
   id: "jobs.hasAppointmentPromise",
-  summary: "Whether an appointment was promised for a job that is not scheduled yet",
+  summary: "Checks if a job has an unscheduled promised appointment",
   permission: "jobs.view",
   params: IdPath,
   returns: z.object({ hasAppointmentPromise: z.boolean() }),

@@ -8,14 +8,14 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const PATCH = call({
   id: "jobs.updateLeadSource",
-  summary: "Say how a job came in",
+  summary: "Changes a job's lead source",
   permission: "jobs.all",
   params: IdPath,
   body: z.object({ leadSourceId: SentLeadSourceId.nullable(), version: JobVersion }),
   returns: Job,
   refusals: ["job_not_found", "job_changed"],
   run: async ({ who, params, body }) => {
-    await changeLeadSource(who, params.id, body.leadSourceId, body.version);
+    await changeLeadSource(who, params.id, { leadSourceId: body.leadSourceId, version: body.version });
     return getJob(who, params.id);
   },
 });

@@ -7,14 +7,14 @@ import { moveJob } from "@/lib/scheduling/booking/move-job";
 
 export const PATCH = call({
   id: "locations.updateJobLocation",
-  summary: "Have a job's work done at another location of its customer; its appointments follow",
+  summary: "Moves a job and its appointments to another location of the customer",
   permission: "jobs.change",
   params: IdPath,
   body: z.object({ businessCustomerLocationId: Id, version: JobVersion }),
   returns: Job,
   refusals: ["job_not_found", "job_changed"],
   run: async ({ who, params, body }) => {
-    await moveJob(who, params.id, body.businessCustomerLocationId, body.version);
+    await moveJob(who, params.id, { namedId: body.businessCustomerLocationId, version: body.version });
     return getJob(who, params.id);
   },
 });

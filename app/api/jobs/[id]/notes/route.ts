@@ -6,7 +6,7 @@ import { IdPath, limit, offset, page } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "jobs.listNotes",
-  summary: "A page of the notes of a job, important ones first, then newest",
+  summary: "Lists a page of a job's notes, important first, then newest",
   permission: "jobs.view",
   params: IdPath,
   query: z.object({ limit: limit(10), offset }),

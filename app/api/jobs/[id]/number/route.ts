@@ -7,14 +7,14 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const PATCH = call({
   id: "jobs.updateNumber",
-  summary: "Give a job another number, which no other job has",
+  summary: "Changes a job's number, which must be unique",
   permission: "jobs.all",
   params: IdPath,
   body: z.object({ number: JobNumber, version: JobVersion }),
   returns: Job,
   refusals: ["job_not_found", "job_changed", "job_number_taken"],
   run: async ({ who, params, body }) => {
-    await renumberJob(who, params.id, body.number, body.version);
+    await renumberJob(who, params.id, { businessJobNumber: body.number, version: body.version });
     return getJob(who, params.id);
   },
 });

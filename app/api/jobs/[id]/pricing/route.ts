@@ -7,14 +7,14 @@ import { Job, JobVersion, PricingKey } from "@/lib/jobs/job";
 
 export const PATCH = call({
   id: "jobs.updatePricing",
-  summary: "Say at which price level a job's new invoices are priced",
+  summary: "Sets the price level of a job's new invoices",
   permission: "jobs.change",
   params: IdPath,
   body: z.object({ key: PricingKey, version: JobVersion }),
   returns: Job,
   refusals: ["job_not_found", "job_changed", "discount_limit"],
   run: async ({ who, params, body }) => {
-    await changePricing(who, params.id, body.key, body.version);
+    await changePricing(who, params.id, { pricingKey: body.key, version: body.version });
     return getJob(who, params.id);
   },
 });

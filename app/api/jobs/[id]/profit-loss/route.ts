@@ -5,7 +5,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "jobs.getProfitLoss",
-  summary: "What a job earned and cost",
+  summary: "Returns a job's revenue, cost, and profit",
   permission: "costs.view",
   params: IdPath,
   returns: ProfitLoss,
@@ -15,7 +15,7 @@ export const GET = call({
 
 export const POST = call({
   id: "jobs.saveProfitLoss",
-  summary: "Enter what a job cost",
+  summary: "Saves a job's costs",
   permission: "costs.view",
   params: IdPath,
   body: EnteredCosts,

@@ -7,14 +7,14 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const PATCH = call({
   id: "jobs.updateSalesOpportunity",
-  summary: "Say whether something may be sold at a job",
+  summary: "Marks or unmarks a job as a sales opportunity",
   permission: "jobs.change",
   params: IdPath,
   body: z.object({ salesOpportunity: z.boolean(), version: JobVersion }),
   returns: Job,
   refusals: ["job_not_found", "job_changed"],
   run: async ({ who, params, body }) => {
-    await changeSalesOpportunity(who, params.id, body.salesOpportunity, body.version);
+    await changeSalesOpportunity(who, params.id, { salesOpportunity: body.salesOpportunity, version: body.version });
     return getJob(who, params.id);
   },
 });

@@ -8,7 +8,7 @@ import { JobStatus } from "@/lib/jobs/job-statuses";
 
 export const GET = call({
   id: "jobs.getStatus",
-  summary: "The status of a job",
+  summary: "Returns a job's status",
   permission: "jobs.view",
   params: IdPath,
   returns: z.object({ id: Id, status: z.string() }),
@@ -17,14 +17,14 @@ export const GET = call({
 
 export const POST = call({
   id: "jobs.updateStatus",
-  summary: "Post a new status for a job",
+  summary: "Adds a new status to a job",
   permission: "jobs.change",
   params: IdPath,
   body: z.object({ status: JobStatus, version: JobVersion }),
   returns: Job,
   refusals: ["job_not_found", "job_changed"],
   run: async ({ who, params, body }) => {
-    await changeJobStatus(who, params.id, body.status, body.version);
+    await changeJobStatus(who, params.id, { status: body.status, version: body.version });
     return getJob(who, params.id);
   },
 });

@@ -6,7 +6,7 @@ import { IdPath, limit, offset, page } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "jobs.getTimeline",
-  summary: "All dated records of a job and its statuses, newest first",
+  summary: "Lists a job's dated records and statuses, newest first",
   permission: "jobs.view",
   params: IdPath,
   query: z.object({ limit: limit(20), offset }),

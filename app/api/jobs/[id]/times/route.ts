@@ -5,7 +5,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "jobs.listTimes",
-  summary: "The time logged for a job and its appointments, earliest first",
+  summary: "Lists the time logged on a job and its appointments, earliest first",
   permission: "jobs.view",
   params: IdPath,
   returns: JobTimes,

@@ -7,14 +7,14 @@ import { Job, JobVersion } from "@/lib/jobs/job";
 
 export const PATCH = call({
   id: "jobs.updateType",
-  summary: "Give a job another type",
+  summary: "Changes a job's type",
   permission: "jobs.change",
   params: IdPath,
   body: z.object({ jobTypeId: Id, version: JobVersion }),
   returns: Job,
   refusals: ["job_not_found", "job_changed"],
   run: async ({ who, params, body }) => {
-    await changeJobType(who, params.id, body.jobTypeId, body.version);
+    await changeJobType(who, params.id, { jobTypeId: body.jobTypeId, version: body.version });
     return getJob(who, params.id);
   },
 });

@@ -6,7 +6,7 @@ import { restoreJob } from "@/lib/scheduling/booking/remove-job";
 
 export const POST = call({
   id: "jobs.undelete",
-  summary: "Bring a deleted job back",
+  summary: "Restores a deleted job",
   permission: "jobs.all",
   params: IdPath,
   returns: Job,

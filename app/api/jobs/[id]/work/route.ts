@@ -8,7 +8,7 @@ const count = z.number().int();
 
 export const GET = call({
   id: "jobs.work",
-  summary: "What is booked for a job and owed for it",
+  summary: "Returns a job's booked work and balance due",
   permission: "jobs.view",
   params: IdPath,
   returns: z.object({

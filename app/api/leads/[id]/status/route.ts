@@ -5,7 +5,7 @@ import { setLeadStatus } from "@/lib/leads/save-lead";
 
 export const POST = call({
   id: "leads.updateStatus",
-  summary: "Give a lead another status",
+  summary: "Changes a lead's status",
   permission: "customers.change",
   formToken: true,
   params: IdPath,

@@ -5,7 +5,7 @@ import { assignLead } from "@/lib/leads/save-lead";
 
 export const POST = call({
   id: "leads.updateAssignment",
-  summary: "Say whose a lead is, or that it is nobody's",
+  summary: "Assigns a lead to a user, or unassigns it",
   permission: "customers.change",
   formToken: true,
   params: IdPath,

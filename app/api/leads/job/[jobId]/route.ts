@@ -6,7 +6,7 @@ import { getLeadOfJob } from "@/lib/leads/list-leads";
 
 export const GET = call({
   id: "leads.getByJob",
-  summary: "The newest lead that became a job; null without one",
+  summary: "Returns the newest lead of a job. Null if there is none",
   permission: "customers.view",
   params: z.object({ jobId: Id }),
   returns: Lead.nullable(),

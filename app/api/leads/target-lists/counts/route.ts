@@ -5,7 +5,7 @@ import { countLeadsByLists } from "@/lib/leads/list-leads";
 
 export const GET = call({
   id: "leads.countByTargetLists",
-  summary: "How many leads there are of each of these target lists",
+  summary: "Counts the leads of each given target list",
   permission: "customers.all",
   query: z.object({ ids }),
   returns: page(z.object({ targetListId: Id, count: z.int() })),

@@ -5,7 +5,7 @@ import { applyTaxGroup } from "@/lib/customers/locations/apply-tax-group";
 
 export const POST = call({
   id: "locations.applyTaxGroup",
-  summary: "Choose the taxes that new invoices for a location start with, or none",
+  summary: "Sets or clears the tax group for a location's new invoices",
   permission: "customers.change",
   params: IdPath,
   body: z.object({ taxGroupId: Id.nullable() }),

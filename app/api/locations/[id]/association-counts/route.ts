@@ -4,7 +4,7 @@ import { AssociationCounts, getAssociationCounts } from "@/lib/customers/locatio
 
 export const GET = call({
   id: "locations.getAssociationCounts",
-  summary: "What belongs to a location, before it is archived or merged",
+  summary: "Counts a location's records before it is archived or merged",
   permission: "customers.view",
   params: IdPath,
   returns: AssociationCounts,

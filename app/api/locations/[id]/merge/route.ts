@@ -6,7 +6,7 @@ import { LocationMerge } from "@/lib/customers/merging/customer-merge";
 
 export const POST = call({
   id: "locations.merge",
-  summary: "Make one location of several of a customer: everything the others have moves to this one",
+  summary: "Merges a customer's locations into one, with all their records",
   permission: "customers.change",
   params: IdPath,
   body: LocationMerge,

@@ -6,7 +6,7 @@ import { setPin } from "@/lib/customers/locating/set-pin";
 
 export const PUT = call({
   id: "locations.setPin",
-  summary: "Put the pin of a location somewhere, or take it away; a changed address takes it away too",
+  summary: "Sets or clears a location's map pin. Changing the address also clears it",
   permission: "customers.change",
   params: IdPath,
   body: SetPin,

@@ -5,7 +5,7 @@ import { restoreLocation } from "@/lib/customers/locations/restore-location";
 
 export const POST = call({
   id: "locations.undelete",
-  summary: "Bring an archived location back",
+  summary: "Restores an archived location",
   permission: "customers.change",
   params: IdPath,
   returns: CustomerLocation,

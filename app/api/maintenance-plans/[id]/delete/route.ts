@@ -4,7 +4,7 @@ import { deletePlan } from "@/lib/plans/templates/save-plan";
 
 export const POST = call({
   id: "maintenancePlans.delete",
-  summary: "Delete a maintenance plan; customers who have it keep it",
+  summary: "Deletes a maintenance plan. Customers keep it",
   permission: "plans.change",
   params: IdPath,
   returns: Success,

@@ -6,7 +6,7 @@ import { SoldPlan } from "@/lib/plans/records/recurrence";
 
 export const GET = call({
   id: "maintenancePlans.listByAddress",
-  summary: "The maintenance plans of a location",
+  summary: "Lists a location's maintenance plans",
   permission: "customers.view",
   params: z.object({ locationId: Id }),
   query: z.object({ activeOnly: flag(), includeExpired: flag() }),

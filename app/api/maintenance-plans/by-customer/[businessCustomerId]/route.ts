@@ -6,7 +6,7 @@ import { SoldPlan } from "@/lib/plans/records/recurrence";
 
 export const GET = call({
   id: "maintenancePlans.listByCustomer",
-  summary: "The maintenance plans of a customer, with what they promise",
+  summary: "Lists a customer's maintenance plans with their promised appointments",
   permission: "customers.view",
   params: z.object({ businessCustomerId: Id }),
   returns: page(SoldPlan),

@@ -6,7 +6,7 @@ import { resendMessage } from "@/lib/platform/messages/resend-message";
 
 export const POST = call({
   id: "messages.resend",
-  summary: "Send an email or a text of the outbox again, or at once when it waits for its next try",
+  summary: "Resends an email or text, or retries a waiting one now",
   permission: "messaging.manage",
   params: IdPath,
   body: ChannelBody,

@@ -4,7 +4,7 @@ import { removeNote } from "@/lib/customers/notes/save-note";
 
 const deleteNote = call({
   id: "notes.delete",
-  summary: "Delete a note",
+  summary: "Deletes a note",
   permission: "jobs.change",
   params: IdPath,
   returns: Deleted,

@@ -6,7 +6,7 @@ import { setFollowedUp } from "@/lib/customers/notes/save-note";
 
 export const POST = call({
   id: "notes.followUp",
-  summary: "Say that a note was followed up, or is to be followed up after all",
+  summary: "Marks a note's follow-up as done or not done",
   permission: "jobs.change",
   params: IdPath,
   body: z.object({ done: z.boolean() }),

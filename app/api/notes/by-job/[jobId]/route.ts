@@ -6,7 +6,7 @@ import { listNotesOfJob } from "@/lib/customers/notes/notes-of";
 
 export const GET = call({
   id: "notes.listByJob",
-  summary: "The notes of a job, important ones first",
+  summary: "Lists a job's notes, important first",
   permission: "jobs.view",
   params: z.object({ jobId: Id }),
   returns: page(Note),

@@ -6,7 +6,7 @@ import { listNotesOfLocation } from "@/lib/customers/notes/notes-of";
 
 export const GET = call({
   id: "notes.listByLocation",
-  summary: "The notes that name a place, newest first",
+  summary: "Lists a location's notes, newest first",
   permission: "customers.view",
   params: z.object({ locationId: Id }),
   returns: page(Note),

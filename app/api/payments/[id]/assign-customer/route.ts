@@ -6,7 +6,7 @@ import { assignCustomer } from "@/lib/payments/assign-customer";
 
 export const POST = call({
   id: "payments.assignCustomer",
-  summary: "Say whose money a payment without a customer is",
+  summary: "Assigns an unmatched payment to a customer",
   permission: "payments.all",
   params: IdPath,
   body: z.object({ businessCustomerId: Id }),

@@ -5,7 +5,7 @@ import { refreshPayment } from "@/lib/payments/readers/refresh-payment";
 
 export const POST = call({
   id: "payments.look",
-  summary: "Ask the provider how a pending payment stands",
+  summary: "Checks a pending payment with the provider",
   permission: "payments.accept",
   params: IdPath,
   returns: Payment,

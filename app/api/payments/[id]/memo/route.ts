@@ -6,7 +6,7 @@ import { PaymentMemo } from "@/lib/payments/records/payment-calls";
 
 export const PATCH = call({
   id: "payments.updateMemo",
-  summary: "Note something on a payment",
+  summary: "Saves a memo on a payment",
   permission: "payments.accept",
   params: IdPath,
   body: PaymentMemo,

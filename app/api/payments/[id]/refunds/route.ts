@@ -7,7 +7,7 @@ import { returnPayment } from "@/lib/payments/reversals/return-payment";
 
 export const POST = call({
   id: "refunds.create",
-  summary: "Give money of a payment back",
+  summary: "Refunds a payment",
   permission: "payments.void",
   params: IdPath,
   body: NewRefund,
@@ -22,6 +22,6 @@ export const POST = call({
   ],
   run: async ({ who, params, body, requestKey }) => {
     const key = buildRequestKey("refunds.create", requestKey, { ...params, ...body });
-    return getRefund(who, await returnPayment(who, params.id, { kind: "refund", ...body }, key));
+    return getRefund(who, await returnPayment(who, params.id, { wanted: { kind: "refund", ...body }, request: key }));
   },
 });

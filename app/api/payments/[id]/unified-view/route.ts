@@ -5,7 +5,7 @@ import { getWholePayment } from "@/lib/payments/unified/unified-views";
 
 export const GET = call({
   id: "payments.getUnifiedView",
-  summary: "A payment with all that it is applied to and all that went back",
+  summary: "Returns a payment with its applied amounts and refunds",
   permission: "payments.view",
   params: IdPath,
   returns: WholePayment,

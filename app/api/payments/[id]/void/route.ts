@@ -7,7 +7,7 @@ import { voidPayment } from "@/lib/payments/void-payment";
 
 export const POST = call({
   id: "payments.void",
-  summary: "Take a whole payment back, saying why",
+  summary: "Voids a payment with a reason",
   permission: "payments.void",
   params: IdPath,
   body: PaymentVoid,
@@ -22,5 +22,8 @@ export const POST = call({
     "partly_returned",
   ],
   run: ({ who, params, body, requestKey }) =>
-    voidPayment(who, params.id, body, buildRequestKey("payments.void", requestKey, { ...params, ...body })),
+    voidPayment(who, params.id, {
+      why: body,
+      request: buildRequestKey("payments.void", requestKey, { ...params, ...body }),
+    }),
 });

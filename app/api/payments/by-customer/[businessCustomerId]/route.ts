@@ -6,7 +6,7 @@ import { listPaymentsByCustomer } from "@/lib/payments/list-payments";
 
 export const GET = call({
   id: "payments.listByCustomer",
-  summary: "A customer's payments, newest first",
+  summary: "Lists a customer's payments, newest first",
   permission: "payments.view",
   params: z.object({ businessCustomerId: Id }),
   query: z.object({ limit: limit(10), offset }),

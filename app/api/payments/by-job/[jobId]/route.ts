@@ -6,7 +6,7 @@ import { listPaymentsByJob } from "@/lib/payments/list-payments";
 
 export const GET = call({
   id: "payments.listByJob",
-  summary: "A job's payments, newest first",
+  summary: "Lists a job's payments, newest first",
   permission: "payments.view",
   params: z.object({ jobId: Id }),
   query: z.object({ limit: limit(10), offset }),

@@ -4,7 +4,7 @@ import { exportPayout } from "@/lib/payments/payouts/list-payouts";
 
 export const GET = fileCall({
   id: "payouts.csv",
-  summary: "What is in a payout as CSV",
+  summary: "Exports a payout's lines as CSV",
   permission: "payments.all",
   params: IdPath,
   to: "keep",

@@ -5,7 +5,7 @@ import { PayoutLine, PayoutLineQuery } from "@/lib/payments/gateways/payout";
 
 export const GET = call({
   id: "payouts.listLines",
-  summary: "What is in a payout, the newest first",
+  summary: "Lists a payout's lines, newest first",
   permission: "payments.all",
   params: IdPath,
   query: PayoutLineQuery,

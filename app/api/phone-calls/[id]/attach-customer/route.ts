@@ -6,7 +6,7 @@ import { attachCustomer } from "@/lib/telephony/logging/save-phone-call";
 
 export const POST = call({
   id: "phoneNotes.attachCustomer",
-  summary: "Say which customer a logged call was with",
+  summary: "Attaches a logged call to a customer",
   permission: "calls.take",
   params: IdPath,
   body: AttachedCustomer,

@@ -4,7 +4,7 @@ import { removePhoneCall } from "@/lib/telephony/logging/save-phone-call";
 
 const deletePhoneCall = call({
   id: "phoneNotes.deletePhoneCall",
-  summary: "Delete what was logged of a call",
+  summary: "Deletes a call log",
   permission: "calls.take",
   params: IdPath,
   returns: Deleted,

@@ -5,7 +5,7 @@ import { CategorySearch, CountedCategory } from "@/lib/price-book/records/price-
 
 export const GET = call({
   id: "priceBook.listCategoriesWithProductCounts",
-  summary: "Price book categories by their names, with what is sold in each",
+  summary: "Lists price book categories by name with item counts",
   permission: "invoices.view",
   query: CategorySearch,
   returns: page(CountedCategory),

@@ -4,7 +4,7 @@ import { EXPORT_FORMATS, exportPriceBook } from "@/lib/price-book/transfer/expor
 
 export const GET = fileCall({
   id: "priceBook.export",
-  summary: "All parts, labor and product groups as CSV or as a spreadsheet",
+  summary: "Exports all parts, labor, and product groups as CSV or a spreadsheet",
   permission: "price-book.change",
   params: z.object({ format: z.enum(EXPORT_FORMATS) }),
   // The number of the file, when the price book exceeds one import.

@@ -4,8 +4,7 @@ import { PreviewImport, TransferPreview } from "@/lib/price-book/transfer/transf
 
 export const POST = call({
   id: "priceBook.previewImport",
-  summary:
-    "What the rows of a file would do to the parts, labor and product groups of the price book; nothing is stored",
+  summary: "Previews a price book import without saving it",
   permission: "price-book.change",
   body: PreviewImport,
   bodyMegabytes: 8,

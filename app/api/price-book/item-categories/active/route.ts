@@ -5,7 +5,7 @@ import { PriceBookCategory } from "@/lib/price-book/records/price-book-part";
 
 export const GET = call({
   id: "priceBook.listActiveItemCategories",
-  summary: "Active price book categories",
+  summary: "Lists active price book categories",
   permission: "invoices.view",
   returns: page(PriceBookCategory),
   run: ({ who }) => listActiveCategories(who),

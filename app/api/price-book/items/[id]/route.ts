@@ -5,7 +5,7 @@ import { PricebookProductGroup } from "@/lib/price-book/records/price-book-part"
 
 export const GET = call({
   id: "priceBook.getItem",
-  summary: "One price book item with its parts, labor and prices",
+  summary: "Returns a price book item with its parts, labor, and prices",
   permission: "invoices.view",
   params: IdPath,
   returns: PricebookProductGroup,

@@ -4,7 +4,7 @@ import { PriceChange, PriceChangePreview } from "@/lib/price-book/bulk/price-cha
 
 export const POST = call({
   id: "priceBook.previewPriceChange",
-  summary: "What a change of many prices would do; nothing is stored",
+  summary: "Previews a bulk price change without saving it",
   permission: "price-book.change",
   body: PriceChange,
   returns: PriceChangePreview,

@@ -6,7 +6,7 @@ import { VendorQuery } from "@/lib/price-book/records/markup-tier";
 
 export const GET = call({
   id: "productVendor.getCategory",
-  summary: "One category of a catalog",
+  summary: "Returns a catalog category",
   permission: "invoices.view",
   params: IdPath,
   query: VendorQuery,

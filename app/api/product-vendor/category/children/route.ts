@@ -5,7 +5,7 @@ import { listCategoryChildren } from "@/lib/price-book/catalog/products/list-ven
 
 export const GET = call({
   id: "productVendor.getCategoryChildren",
-  summary: "The categories right below some of a catalog",
+  summary: "Lists the direct subcategories of catalog categories",
   permission: "invoices.view",
   query: CategoriesQuery,
   returns: page(VendorCategory),

@@ -6,7 +6,7 @@ import { countCategoryProducts } from "@/lib/price-book/catalog/products/list-ve
 
 export const GET = call({
   id: "productVendor.getCategoryCounts",
-  summary: "How many products are in categories of a catalog",
+  summary: "Counts the products in catalog categories",
   permission: "invoices.view",
   query: CategoriesQuery,
   returns: page(z.object({ categoryId: Id, product_count: z.int() })),

@@ -6,7 +6,7 @@ import { VendorQuery } from "@/lib/price-book/records/markup-tier";
 
 export const GET = call({
   id: "productVendor.getRootCategories",
-  summary: "The trades of a catalog",
+  summary: "Lists a catalog's trades",
   permission: "invoices.view",
   query: VendorQuery,
   returns: page(VendorCategory),

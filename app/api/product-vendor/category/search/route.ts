@@ -5,7 +5,7 @@ import { searchVendorCategories } from "@/lib/price-book/catalog/products/list-v
 
 export const GET = call({
   id: "productVendor.searchCategories",
-  summary: "Search the categories of a catalog",
+  summary: "Searches catalog categories",
   permission: "invoices.view",
   query: VendorCategorySearch,
   returns: z.object({ content: z.array(VendorCategory), totalElements: z.int() }),

@@ -13,7 +13,7 @@ import { VendorQuery } from "@/lib/price-book/records/markup-tier";
 
 export const POST = call({
   id: "productVendor.createCustomization",
-  summary: "Customize a part or the labor of a product of a catalog",
+  summary: "Customizes a part or labor of a catalog product",
   permission: "price-book.change",
   params: LineTypePath,
   query: VendorQuery,
@@ -21,12 +21,12 @@ export const POST = call({
   returns: Customization,
   status: 201,
   refusals: ["product_vendor_not_found", "catalog_product_not_found", "customization_exists"],
-  run: ({ who, params, query, body }) => createCustomization(who, query.vendorId, params.type, body),
+  run: ({ who, params, query, body }) => createCustomization(who, query.vendorId, { type: params.type, sent: body }),
 });
 
 export const PUT = call({
   id: "productVendor.updateCustomization",
-  summary: "Change what was customized of a part or of labor of a catalog",
+  summary: "Changes the customization of a catalog part or labor",
   permission: "price-book.change",
   params: LineTypePath,
   query: VendorQuery,

@@ -14,7 +14,7 @@ import { VendorQuery } from "@/lib/price-book/records/markup-tier";
 
 export const GET = call({
   id: "productVendor.listProductCustomizations",
-  summary: "What the business changed of the products of a catalog",
+  summary: "Lists the business's customizations of catalog products",
   permission: "invoices.view",
   query: VendorQuery,
   returns: page(Customization),
@@ -24,19 +24,19 @@ export const GET = call({
 
 export const POST = call({
   id: "productVendor.createProductCustomization",
-  summary: "Customize a product of a catalog",
+  summary: "Customizes a catalog product",
   permission: "price-book.change",
   query: VendorQuery,
   body: NewProductCustomization,
   returns: Customization,
   status: 201,
   refusals: ["product_vendor_not_found", "catalog_product_not_found", "customization_exists"],
-  run: ({ who, query, body }) => createCustomization(who, query.vendorId, "product", body),
+  run: ({ who, query, body }) => createCustomization(who, query.vendorId, { type: "product", sent: body }),
 });
 
 export const PUT = call({
   id: "productVendor.updateProductCustomization",
-  summary: "Change what was customized of a product of a catalog",
+  summary: "Changes the customization of a catalog product",
   permission: "price-book.change",
   query: VendorQuery,
   body: ProductCustomizationChange,

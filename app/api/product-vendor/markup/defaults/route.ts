@@ -5,7 +5,7 @@ import { MarkupTier, VendorQuery } from "@/lib/price-book/records/markup-tier";
 
 export const GET = call({
   id: "markups.getDefaults",
-  summary: "The markup of a vendor where the business changed nothing",
+  summary: "Returns a vendor's default markup",
   permission: "price-book.change",
   query: VendorQuery,
   returns: page(MarkupTier),

@@ -6,7 +6,7 @@ import { getVendor } from "@/lib/price-book/catalog/vendor/vendors";
 
 const look = call({
   id: "productVendor.getProduct",
-  summary: "One product of a catalog; it is one that the caller looked at",
+  summary: "Returns a catalog product and records it as recently viewed",
   permission: "invoices.view",
   params: IdPath,
   query: ProductQuery,
@@ -14,7 +14,7 @@ const look = call({
   returns: VendorProduct,
   refusals: ["product_vendor_not_found", "catalog_product_not_found", "decoration_order"],
   run: ({ who, params, query: { vendorId, decorations } }) =>
-    viewProduct(who, getVendor(vendorId), params.id, decorations),
+    viewProduct(who, getVendor(vendorId), { id: params.id, decorations }),
 });
 
 export { look as GET, look as POST };

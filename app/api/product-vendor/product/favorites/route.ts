@@ -4,7 +4,7 @@ import { listFavoriteProducts } from "@/lib/price-book/catalog/products/list-cat
 
 export const GET = call({
   id: "productVendor.listFavorites",
-  summary: "The products of a catalog that are one's favorites",
+  summary: "Lists the current user's favorite catalog products",
   permission: "invoices.view",
   query: OwnProductsQuery,
   returns: VendorProducts,

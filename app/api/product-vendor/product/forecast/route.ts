@@ -5,12 +5,12 @@ import { getVendor } from "@/lib/price-book/catalog/vendor/vendors";
 
 export const POST = call({
   id: "productVendor.forecastProduct",
-  summary: "What a product would cost if it were customized",
+  summary: "Returns the price of a product with a customization",
   permission: "invoices.view",
   query: ProductQuery,
   body: Forecast,
   returns: VendorProduct,
   refusals: ["product_vendor_not_found", "catalog_product_not_found", "decoration_order"],
   run: ({ who, query: { vendorId, decorations }, body }) =>
-    computeForecast(who, getVendor(vendorId), body, decorations),
+    computeForecast(who, getVendor(vendorId), { forecast: body, decorations }),
 });

@@ -5,10 +5,10 @@ import { getVendor } from "@/lib/price-book/catalog/vendor/vendors";
 
 export const GET = call({
   id: "productVendor.getMultipleProducts",
-  summary: "Several products of a catalog",
+  summary: "Lists catalog products by id",
   permission: "invoices.view",
   query: SeveralProductsQuery,
   returns: VendorProducts,
   refusals: ["product_vendor_not_found", "decoration_order"],
-  run: ({ who, query: { vendorId, ids, decorations } }) => getProducts(who, getVendor(vendorId), ids, decorations),
+  run: ({ who, query: { vendorId, ids, decorations } }) => getProducts(who, getVendor(vendorId), { ids, decorations }),
 });

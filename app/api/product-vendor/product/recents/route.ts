@@ -4,7 +4,7 @@ import { listRecentProducts } from "@/lib/price-book/catalog/products/list-catal
 
 export const GET = call({
   id: "productVendor.listRecents",
-  summary: "The products of a catalog that one looked at last",
+  summary: "Lists the current user's recently viewed catalog products",
   permission: "invoices.view",
   query: OwnProductsQuery,
   returns: VendorProducts,

@@ -4,7 +4,7 @@ import { listCatalogProducts } from "@/lib/price-book/catalog/products/list-cata
 
 export const GET = call({
   id: "productVendor.searchProducts",
-  summary: "Search the products of a catalog",
+  summary: "Searches catalog products",
   permission: "invoices.view",
   query: ProductSearch,
   returns: VendorProducts,

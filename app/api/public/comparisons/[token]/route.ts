@@ -6,7 +6,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "invoices.viewComparisonPublic",
-  summary: "The proposals side by side behind a customer's link",
+  summary: "Returns the proposals of a comparison link",
   audience: "customer-token",
   linkTo: "comparison",
   params: TokenPath,

@@ -5,7 +5,7 @@ import { viewPublic } from "@/lib/invoices/sending/view-public";
 
 export const GET = call({
   id: "invoices.viewPublic",
-  summary: "The document behind a customer's link",
+  summary: "Returns the document of a customer link",
   audience: "customer-token",
   params: TokenPath,
   returns: PublicView,

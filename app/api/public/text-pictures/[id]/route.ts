@@ -5,7 +5,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = fileCall({
   id: "textPictures.readPublic",
-  summary: "A picture of a text, to whoever has its signed address: the phone provider, which has no session",
+  summary: "Returns a text's picture by its signed address, for the phone provider",
   audience: "public",
   params: IdPath,
   query: SignedQuery,

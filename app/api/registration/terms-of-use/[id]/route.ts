@@ -6,7 +6,7 @@ import { notFound } from "@/lib/platform/refusals/refusal";
 
 export const GET = call({
   id: "registration.getTermsOfUse",
-  summary: "Terms of use as they were at one time, by their id",
+  summary: "Returns a version of the terms of use",
   audience: "public",
   params: z.object({ id: line(40) }),
   returns: z.object({ id: z.string(), title: z.string(), body: z.string() }),

@@ -10,7 +10,7 @@ const day = z.union([Day, z.literal("")]).default("");
 
 export const GET = fileCall({
   id: "reports.csv",
-  summary: "The rows of a report as CSV",
+  summary: "Exports a report as CSV",
   permission: "reports.view",
   params: z.object({ report: z.enum(REPORT_IDS) }),
   query: z.object({ start: day, end: day }),

@@ -5,7 +5,7 @@ import { ReportPeriod } from "@/lib/platform/format/report-period";
 
 export const GET = call({
   id: "reports.appointmentsByCompletion",
-  summary: "Appointments that are complete and that are not, in some days",
+  summary: "Counts completed and incomplete appointments in a period",
   permission: "reports.view",
   query: ReportPeriod,
   returns: AppointmentsByCompletion,

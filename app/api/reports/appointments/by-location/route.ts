@@ -5,7 +5,7 @@ import { ReportPeriod } from "@/lib/platform/format/report-period";
 
 export const GET = call({
   id: "reports.appointmentsByLocation",
-  summary: "Appointments by city in some days",
+  summary: "Counts appointments by city in a period",
   permission: "reports.view",
   query: ReportPeriod,
   returns: AppointmentsByLocation,

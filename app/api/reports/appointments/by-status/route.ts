@@ -5,7 +5,7 @@ import { ReportPeriod } from "@/lib/platform/format/report-period";
 
 export const GET = call({
   id: "reports.appointmentsByStatus",
-  summary: "Appointments by status in some days",
+  summary: "Counts appointments by status in a period",
   permission: "reports.view",
   query: ReportPeriod,
   returns: AppointmentsByStatus,

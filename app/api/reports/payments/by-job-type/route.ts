@@ -5,7 +5,7 @@ import { ReportPeriod } from "@/lib/platform/format/report-period";
 
 export const GET = call({
   id: "reports.paymentsByJobType",
-  summary: "Payments received in some days, by job type",
+  summary: "Lists payments received in a period by job type",
   permission: "reports.view",
   query: ReportPeriod,
   returns: PaymentsByJobType,

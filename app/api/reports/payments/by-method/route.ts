@@ -5,7 +5,7 @@ import { ReportPeriod } from "@/lib/platform/format/report-period";
 
 export const GET = call({
   id: "reports.paymentsByMethod",
-  summary: "Payments received in some days, by method",
+  summary: "Lists payments received in a period by method",
   permission: "reports.view",
   query: ReportPeriod,
   returns: PaymentsByMethod,

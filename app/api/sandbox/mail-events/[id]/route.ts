@@ -5,7 +5,7 @@ import { SimulatedEvent, simulateMailEvent } from "@/lib/marketing/events/play-e
 
 export const POST = call({
   id: "sandbox.tellMailEvent",
-  summary: "Play what becomes of an email, while none leaves",
+  summary: "Simulates an email's delivery events on a test server",
   permission: "operations.manage",
   params: IdPath,
   body: z.object({ event: SimulatedEvent }),

@@ -5,7 +5,7 @@ import { findPasswordLink } from "@/lib/users/log-in/reset-password";
 
 export const GET = call({
   id: "session.checkPasswordResetToken",
-  summary: "Whether a link to a new password still works, and for which email",
+  summary: "Checks if a password reset link is valid, and returns its email",
   audience: "public",
   params: z.object({ token: z.string().max(200) }),
   returns: z.object({ valid: z.boolean(), email: z.string() }),

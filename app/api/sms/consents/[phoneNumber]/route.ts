@@ -8,7 +8,7 @@ const params = z.object({ phoneNumber: NumberInPath });
 
 export const GET = call({
   id: "sms.getConsent",
-  summary: "Whether a phone number wants texts, since when and by what",
+  summary: "Returns whether a phone number accepts texts, since when, and its source",
   permission: "messaging.view",
   params,
   returns: TextConsent,
@@ -17,7 +17,7 @@ export const GET = call({
 
 export const PUT = call({
   id: "sms.setConsent",
-  summary: "Write down that somebody wants texts, or no more",
+  summary: "Records that a phone number opted in to or out of texts",
   permission: "messaging.send",
   params,
   body: z.object({ status: z.enum(["in", "out"]) }),

@@ -4,7 +4,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const PUT = call({
   id: "sms.markAllRead",
-  summary: "Mark all conversations as read",
+  summary: "Marks all conversations as read",
   permission: "messaging.view",
   returns: z.object({ result: z.literal(true) }),
   refusals: ["texting_off"],

@@ -5,7 +5,7 @@ import { page } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "sms.listUnreadMessages",
-  summary: "All texts of customers that nobody has read yet",
+  summary: "Lists all unread texts from customers",
   permission: "messaging.view",
   returns: page(SmsMessage),
   refusals: ["texting_off"],

@@ -6,7 +6,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const POST = call({
   id: "subscriptions.cancel",
-  summary: "Cancel a service, or the request for it",
+  summary: "Cancels a service or its request",
   permission: "settings.manage",
   params: z.object({ id: ServiceKey }),
   returns: Subscription,

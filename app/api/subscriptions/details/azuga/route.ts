@@ -4,7 +4,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "subscriptions.getAzugaDetails",
-  summary: "The trackers that were asked for, and those there are",
+  summary: "Lists the requested trackers and the existing ones",
   permission: "settings.manage",
   query: ProviderQuery,
   returns: AzugaDetails,

@@ -4,7 +4,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "subscriptions.getCardReaderDetails",
-  summary: "The card readers that were asked for, and those there are",
+  summary: "Lists the requested card readers and the existing ones",
   permission: "settings.manage",
   query: ProviderQuery,
   returns: CardReaderDetails,

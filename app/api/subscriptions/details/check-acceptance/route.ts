@@ -4,7 +4,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "subscriptions.getCheckAcceptanceDetails",
-  summary: "What was asked for of check acceptance, and what is missing",
+  summary: "Returns the check acceptance request and its missing information",
   permission: "settings.manage",
   query: ProviderQuery,
   returns: CheckAcceptanceDetails,

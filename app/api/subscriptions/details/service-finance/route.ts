@@ -4,7 +4,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "subscriptions.getServiceFinanceDetails",
-  summary: "What is missing before lenders can be asked",
+  summary: "Returns the missing information for lender requests",
   permission: "settings.manage",
   query: ProviderQuery,
   returns: ServiceFinanceDetails,

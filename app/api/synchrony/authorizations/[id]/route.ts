@@ -5,7 +5,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "synchrony.getAuthorization",
-  summary: "An authorization of a purchase; with a link only its own",
+  summary: "Returns a purchase authorization. A link opens only its own",
   audience: "staff-or-applicant",
   permission: "invoices.view",
   params: IdPath,

@@ -6,7 +6,7 @@ import { TargetList } from "@/lib/marketing/target-lists/target-list";
 /** Documented as GET. Browsers use POST, so that merely following an address changes nothing. */
 export const GET = call({
   id: "targetLists.copy",
-  summary: "Copy a target list: unlocked, without a campaign, under a free name",
+  summary: "Copies a target list, unlocked, without a campaign, and with a new name",
   permission: "marketing.manage",
   params: IdPath,
   changes: true,

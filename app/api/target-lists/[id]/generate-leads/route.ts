@@ -7,7 +7,7 @@ import { TargetList } from "@/lib/marketing/target-lists/target-list";
 /** Documented as GET. Browsers use POST, so that merely following an address changes nothing. */
 export const GET = call({
   id: "targetLists.generateLeads",
-  summary: "Make a lead for each customer of a target list that has none of it yet, and lock it",
+  summary: "Creates a lead for each customer of a target list without one, and locks the list",
   permission: "marketing.manage",
   params: IdPath,
   changes: true,

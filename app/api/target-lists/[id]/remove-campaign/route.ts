@@ -6,7 +6,7 @@ import { TargetList } from "@/lib/marketing/target-lists/target-list";
 
 export const POST = call({
   id: "targetLists.removeCampaign",
-  summary: "Leave a target list without a campaign",
+  summary: "Removes the campaign from a target list",
   permission: "marketing.manage",
   params: IdPath,
   body: z.object({ campaignId: Id.nullish() }),

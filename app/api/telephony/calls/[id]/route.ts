@@ -5,7 +5,7 @@ import { CallUpdate, updateCall } from "@/lib/telephony/logging/update-call";
 
 export const PATCH = call({
   id: "telephony.updateCall",
-  summary: "Lock or unlock a call, or say as which logged call it was taken down",
+  summary: "Locks or unlocks a call, or links it to a call log",
   permission: "calls.take",
   params: IdPath,
   body: CallUpdate,

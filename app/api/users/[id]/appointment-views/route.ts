@@ -6,7 +6,7 @@ import { changeViews } from "@/lib/users/views/change-views";
 
 export const PUT = call({
   id: "users.updateAppointmentViews",
-  summary: "Say which views of the schedule a member of staff sees",
+  summary: "Sets which schedule views a user sees",
   permission: "users.change",
   params: IdPath,
   body: z.object({ appointmentViews: AppointmentViews.partial() }),

@@ -5,7 +5,7 @@ import { Ahead, listAppointmentsAhead } from "@/lib/scheduling/booking/hand-over
 
 export const GET = call({
   id: "users.listAppointmentsAhead",
-  summary: "The appointments that lie ahead of a member of staff, the soonest first",
+  summary: "Lists a user's upcoming appointments, soonest first",
   permission: "users.change",
   params: IdPath,
   query: z.object({ limit: limit(10) }),

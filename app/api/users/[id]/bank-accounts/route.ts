@@ -7,14 +7,14 @@ import { BankAccount } from "@/lib/payments/methods/stored-method";
 
 export const GET = call({
   id: "users.listBankAccounts",
-  summary: "Bank accounts that a user put on file for customers",
+  summary: "Lists the bank accounts that a user put on file for customers",
   permission: "payments.all",
   params: IdPath,
   query: z.object({ limit: limit(100), offset }),
   returns: page(BankAccount),
   refusals: ["user_not_found"],
   run: async ({ who, params, query }) => {
-    const { items, total } = await listMethodsBy(who, params.id, "check", query);
+    const { items, total } = await listMethodsBy(who, params.id, { kind: "check", paging: query });
     return { items: items.map(toBankAccount), total };
   },
 });

@@ -6,7 +6,7 @@ import { listBreadcrumbs } from "@/lib/users/whereabouts/list-breadcrumbs";
 
 export const GET = call({
   id: "users.listBreadcrumbs",
-  summary: "Where somebody was on a day, oldest first; without a date, today",
+  summary: "Lists a user's locations on a day, oldest first. The default is today",
   permission: "schedule.view",
   params: IdPath,
   query: z.object({ date: Day.optional() }),

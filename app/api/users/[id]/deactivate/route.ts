@@ -4,7 +4,7 @@ import { deactivateUser } from "@/lib/users/deactivate-user";
 
 export const POST = call({
   id: "users.deactivate",
-  summary: "Deactivate a member of staff: no login, sessions end at once",
+  summary: "Deactivates a user and ends their sessions",
   permission: "users.change",
   params: IdPath,
   returns: Success,

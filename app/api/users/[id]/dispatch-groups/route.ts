@@ -5,7 +5,7 @@ import { setGroupsOf } from "@/lib/users/dispatch-groups";
 
 export const PUT = call({
   id: "users.updateDispatchGroups",
-  summary: "Replace the dispatch groups of a member of staff",
+  summary: "Replaces a user's dispatch groups",
   permission: "users.change",
   params: IdPath,
   body: z.object({ dispatch_groups: z.array(Id).max(200) }),

@@ -6,7 +6,7 @@ import { saveOwnWeek } from "@/lib/users/load-own-week";
 
 export const PUT = call({
   id: "users.updateHours",
-  summary: "Set somebody's own working hours; an empty week means those of the business",
+  summary: "Sets a user's working hours. An empty week means the business's hours",
   permission: "users.change",
   params: IdPath,
   body: z.object({ week: z.union([Week, z.tuple([])]) }),

@@ -4,7 +4,7 @@ import { inviteAgain } from "@/lib/users/invite-user";
 
 export const POST = call({
   id: "users.inviteAgain",
-  summary: "Email a new invitation to somebody who has not chosen a password yet",
+  summary: "Emails a new invitation to a user without a password",
   permission: "users.change",
   params: IdPath,
   returns: Success,

@@ -5,7 +5,7 @@ import { setJobTypesOfUser } from "@/lib/jobs/set-job-types-of-user";
 
 export const PUT = call({
   id: "users.updateJobTypes",
-  summary: "Set the kinds of work that a technician does; none means any",
+  summary: "Sets a technician's job types. None means any",
   permission: "users.change",
   params: IdPath,
   body: z.object({ jobTypeIds: z.array(Id).max(200) }),

@@ -4,7 +4,7 @@ import { HandedOver, HandOver, deactivateAndHandOver } from "@/lib/scheduling/bo
 
 export const POST = call({
   id: "users.leave",
-  summary: "Deactivate a member of staff and give away, unassign or keep what lies ahead of them",
+  summary: "Deactivates a user and reassigns, unassigns, or keeps their upcoming work",
   permission: "users.change",
   params: IdPath,
   body: HandOver,

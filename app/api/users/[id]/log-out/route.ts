@@ -4,7 +4,7 @@ import { logOutEverywhere } from "@/lib/users/log-in/log-out-everywhere";
 
 export const POST = call({
   id: "users.logOut",
-  summary: "Log a member of staff out on every device, such as a lost phone; oneself on every other one",
+  summary: "Logs a user out on all devices. For the current user, on all other devices",
   permission: "users.change",
   params: IdPath,
   returns: Success,

@@ -6,7 +6,7 @@ import { changePassword } from "@/lib/users/passwords/change-password";
 export const POST = call({
   id: "users.updatePassword",
   summary:
-    "Set one's own password with the current one, or anybody's with users.change; ends the person's other sessions",
+    "Changes one's own password with the current one, or another user's with users.change, and ends their other sessions",
   params: IdPath,
   body: z.object({ newPassword: z.string().max(1000), currentPassword: z.string().max(1000).optional() }),
   returns: Success,
@@ -16,7 +16,7 @@ export const POST = call({
     await changePassword(
       who,
       params.id,
-      currentPassword === undefined ? { newPassword } : { newPassword, currentPassword },
+      currentPassword === undefined ? { newPassword } : { newPassword, currentPassword }
     );
     return { success: true };
   },

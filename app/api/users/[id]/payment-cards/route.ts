@@ -6,14 +6,14 @@ import { PaymentCard, PaymentCardQuery } from "@/lib/payments/methods/stored-met
 
 export const GET = call({
   id: "users.listPaymentCards",
-  summary: "Cards that a user put on file for customers; none of them is a financing card",
+  summary: "Lists the cards that a user put on file for customers, except financing cards",
   permission: "payments.all",
   params: IdPath,
   query: PaymentCardQuery,
   returns: page(PaymentCard),
   refusals: ["user_not_found"],
   run: async ({ who, params, query }) => {
-    const { items, total } = await listMethodsBy(who, params.id, "card", query);
+    const { items, total } = await listMethodsBy(who, params.id, { kind: "card", paging: query });
     return { items: items.map(toPaymentCard), total };
   },
 });

@@ -5,7 +5,7 @@ import { setPaymentsEnabled } from "@/lib/users/set-payments-enabled";
 
 export const POST = call({
   id: "users.togglePaymentsWare",
-  summary: "Say whether a member of staff may accept payments",
+  summary: "Sets whether a user may accept payments",
   permission: "users.change",
   params: IdPath,
   body: z.object({ enabled: z.boolean() }),

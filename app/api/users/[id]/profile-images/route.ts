@@ -6,7 +6,7 @@ import { getProfileImages, saveProfileImage } from "@/lib/users/get-profile-imag
 
 export const GET = call({
   id: "users.getProfileImages",
-  summary: "Addresses of a person's picture in three sizes; empty without one",
+  summary: "Returns the addresses of a user's picture in three sizes. Empty if there is none",
   params: IdPath,
   returns: ProfileImages,
   refusals: ["user_not_found"],
@@ -16,7 +16,7 @@ export const GET = call({
 export const POST = call({
   id: "users.saveProfileImages",
   summary:
-    "Set one's own picture, or anybody's with users.change (multipart `large`, `medium`, `small`; a size left out is served by the next larger one)",
+    "Sets one's own picture, or another user's with users.change (multipart `large`, `medium`, `small`; a missing size uses the next larger one)",
   params: IdPath,
   bodyKind: "upload",
   returns: ProfileImages,

@@ -4,7 +4,7 @@ import { reactivateUser } from "@/lib/users/deactivate-user";
 
 export const POST = call({
   id: "users.reactivate",
-  summary: "Let a deactivated member of staff log in again",
+  summary: "Reactivates a user",
   permission: "users.change",
   params: IdPath,
   returns: Success,

@@ -6,7 +6,7 @@ import { Recurrence } from "@/lib/plans/records/recurrence";
 
 export const GET = call({
   id: "users.listRecurrences",
-  summary: "The maintenance plans that somebody sold, newest first",
+  summary: "Lists the maintenance plans that a user sold, newest first",
   permission: "customers.all",
   params: IdPath,
   query: z.object({ limit: limit(10), offset }),

@@ -5,7 +5,7 @@ import { skipScreenShareNote } from "@/lib/users/skip-screen-share-note";
 
 export const PUT = call({
   id: "users.updateScreenShareModalSkip",
-  summary: "Say whether a member of staff goes without the note about sharing the screen",
+  summary: "Sets whether a user skips the screen sharing notice",
   permission: "users.change",
   params: IdPath,
   body: z.object({ skip: z.boolean() }),

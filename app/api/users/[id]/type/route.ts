@@ -6,14 +6,14 @@ import { changeUser } from "@/lib/users/change-user";
 /** rule: permissions/set-user-types */
 export const POST = call({
   id: "users.updateType",
-  summary: "Give a member of staff the role of a documented type",
+  summary: "Gives a user the role of a documented type",
   permission: "users.change",
   params: IdPath,
   body: z.object({ userType: z.enum(["admin", "dispatcher", "technician", "customer-service"]) }),
   returns: z.object({ success: z.literal(true), accountType: z.string() }),
   refusals: ["user_not_found", "primary_admin", "own_role"],
   run: async ({ who, params, body }) => {
-    const { accountType } = await changeUser(who, params.id, { accountType: body.userType });
+    const { accountType } = await changeUser(who, params.id, { change: { accountType: body.userType } });
     return { success: true as const, accountType };
   },
 });

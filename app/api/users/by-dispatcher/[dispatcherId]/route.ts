@@ -6,7 +6,7 @@ import { UserAccount } from "@/lib/users/user-account";
 
 export const GET = call({
   id: "users.listByDispatcher",
-  summary: "The technicians in the dispatch groups of a dispatcher",
+  summary: "Lists the technicians in a dispatcher's dispatch groups",
   params: z.object({ dispatcherId: Id }),
   returns: page(UserAccount),
   refusals: ["user_not_found"],

@@ -4,7 +4,7 @@ import { listOwnSessions, OwnSession } from "@/lib/users/sessions/list-own-sessi
 
 export const GET = call({
   id: "users.listSessions",
-  summary: "The browsers in which one is logged in, this one first",
+  summary: "Lists the current user's sessions, this one first",
   returns: page(OwnSession),
   passive: true,
   run: ({ who }) => listOwnSessions(who),

@@ -5,7 +5,7 @@ import { Performance, listPerformance } from "@/lib/reports/performance";
 
 export const GET = call({
   id: "users.getPerformanceTrackingData",
-  summary: "What people did in some days: appointments completed, invoiced, payments taken",
+  summary: "Returns users' completed appointments, invoiced amounts, and payments in a period",
   permission: "reports.view",
   query: z.object({ userIds: ids, start: Day, end: Day }).superRefine(checkAtMostAYear),
   returns: page(Performance),

@@ -5,7 +5,7 @@ import { UserAccount } from "@/lib/users/user-account";
 
 export const GET = call({
   id: "users.listPerformanceTrackingUsers",
-  summary: "Whose work can be tracked, by name",
+  summary: "Lists the users in performance tracking by name",
   permission: "reports.view",
   returns: page(UserAccount),
   run: ({ who }) => listPerformanceUsers(who),

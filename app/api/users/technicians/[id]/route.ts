@@ -6,7 +6,7 @@ import { getTechnician } from "@/lib/zones/get-technician";
 
 export const GET = call({
   id: "users.getTechnician",
-  summary: "A technician with level, dispatch groups, zones and what they say to be doing",
+  summary: "Returns a technician with level, dispatch groups, zones, and field status",
   params: IdPath,
   returns: UserAccount.extend({
     dispatch_groups: z.array(z.object({ group_id: Id, name: z.string() })),

@@ -5,7 +5,7 @@ import { UserAccount } from "@/lib/users/user-account";
 
 export const GET = call({
   id: "users.listActiveTechnicians",
-  summary: "The active technicians by name",
+  summary: "Lists active technicians by name",
   returns: page(UserAccount),
   run: ({ who }) => listUsers(who, { techniciansOnly: true }),
 });

@@ -4,7 +4,7 @@ import { unregisterVoice } from "@/lib/telephony/voice/voice-registration";
 
 export const DELETE = call({
   id: "voiceCall.unregisterBusiness",
-  summary: "End the voice service; its calls stay",
+  summary: "Ends the voice service. Its calls stay",
   audience: "bearer",
   permission: "phones.manage",
   returns: z.object({ result: z.literal(true) }),

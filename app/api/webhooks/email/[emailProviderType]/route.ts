@@ -5,7 +5,7 @@ import { receiveMailEvents } from "@/lib/marketing/events/receive-events";
 
 export const POST = call({
   id: "webhooks.emailEvents",
-  summary: "What became of emails, as the mail service tells it; the worker takes each event once",
+  summary: "Receives delivery events from the email service. The worker processes each once",
   audience: "webhook",
   signedBy: receiveMailEvents,
   params: z.object({ emailProviderType: EmailProviderType }),

@@ -7,7 +7,7 @@ import { recordStatus } from "@/lib/telephony/hearing/record-status";
 
 export const POST = call({
   id: "webhooks.callStatus",
-  summary: "What became of a call",
+  summary: "Receives a call's status",
   audience: "webhook",
   signedBy: verifyPhoneProvider(),
   bodyKind: "form",

@@ -7,7 +7,7 @@ import { handleRecording } from "@/lib/telephony/recordings/hear-recording";
 
 export const POST = call({
   id: "webhooks.callRecording",
-  summary: "A call was recorded",
+  summary: "Receives a call recording",
   audience: "webhook",
   signedBy: verifyPhoneProvider(),
   bodyKind: "form",

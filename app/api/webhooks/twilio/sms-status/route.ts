@@ -8,7 +8,7 @@ import { verifyPhoneProvider } from "@/lib/platform/phone/verify-phone-provider"
 
 export const POST = call({
   id: "webhooks.smsStatus",
-  summary: "The phone provider tells what became of a text",
+  summary: "Receives a text's delivery status from the phone provider",
   audience: "webhook",
   signedBy: verifyPhoneProvider(),
   bodyKind: "form",

@@ -6,7 +6,7 @@ import { verifyPhoneProvider } from "@/lib/platform/phone/verify-phone-provider"
 
 export const POST = call({
   id: "webhooks.smsReceived",
-  summary: "The phone provider tells of a text that came in",
+  summary: "Receives an incoming text from the phone provider",
   audience: "webhook",
   signedBy: verifyPhoneProvider(),
   bodyKind: "form",

@@ -7,7 +7,7 @@ import { handleTranscript } from "@/lib/telephony/recordings/hear-recording";
 
 export const POST = call({
   id: "webhooks.callTranscript",
-  summary: "What was recorded was written down",
+  summary: "Receives a recording's transcript",
   audience: "webhook",
   signedBy: verifyPhoneProvider(),
   bodyKind: "form",

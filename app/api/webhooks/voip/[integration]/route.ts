@@ -8,7 +8,7 @@ import { verifyZoom } from "@/lib/telephony/voice/compute-zoom-signature";
 
 export const POST = call({
   id: "webhooks.voipEvent",
-  summary: "The voice service tells of a call",
+  summary: "Receives a call event from the voice service",
   audience: "webhook",
   signedBy: verifyZoom,
   params: z.object({ integration: Integration }),

@@ -25,6 +25,6 @@ export function appointmentsOf(date: string, technicianId: string | null): Promi
        JOIN user_account u ON u.business_id = a.business_id AND u.id = t.technician_id
      WHERE a.appointment_date = $1::date AND ($2::uuid IS NULL OR t.technician_id = $2::uuid)
      ORDER BY a.start_at, a.id`,
-    [date, technicianId],
+    [date, technicianId]
   );
 }

@@ -18,7 +18,7 @@ export async function CustomerBalance({ who, customerId }: { who: Who; customerI
       actions={total > SHOWN && <TextLink href={`/customer/show/${customerId}/invoices`}>All {total}</TextLink>}
     >
       {items.length === 0 ? (
-        <p className="text-muted">Nothing has been invoiced yet.</p>
+        <p className="text-muted">No invoices yet.</p>
       ) : (
         <ul className="flex flex-col divide-y divide-line">
           {items.map((invoice) => (

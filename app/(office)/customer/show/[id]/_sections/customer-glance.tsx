@@ -21,7 +21,7 @@ export function CustomerGlance({ customerId, account, appointments, timeZone }: 
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
       {account && (
-        <Fact term="Owes" href={`${base}/statements`} value={<Money amount={account.owed} />}>
+        <Fact term="Balance due" href={`${base}/statements`} value={<Money amount={account.owed} />}>
           {account.pastDue ? (
             <span className="font-medium text-danger-ink">
               <Money amount={account.pastDue.amount} /> past due since {formatDay(account.pastDue.since)}
@@ -33,12 +33,7 @@ export function CustomerGlance({ customerId, account, appointments, timeZone }: 
       )}
       {appointments && (
         <>
-          <AppointmentFact
-            term="Next appointment"
-            none="Nothing is booked"
-            of={appointments.next}
-            timeZone={timeZone}
-          />
+          <AppointmentFact term="Next appointment" none="None booked" of={appointments.next} timeZone={timeZone} />
           <AppointmentFact term="Last appointment" none="None yet" of={appointments.last} timeZone={timeZone} />
         </>
       )}
@@ -48,8 +43,8 @@ export function CustomerGlance({ customerId, account, appointments, timeZone }: 
           href={account.proposals.count > 0 ? `${base}/invoices` : null}
           value={account.proposals.count > 0 ? <Money amount={account.proposals.amount} /> : "None"}
         >
-          {account.proposals.count === 1 && "1 waits for an answer"}
-          {account.proposals.count > 1 && `${account.proposals.count} wait for an answer`}
+          {account.proposals.count === 1 && "1 awaiting an answer"}
+          {account.proposals.count > 1 && `${account.proposals.count} awaiting an answer`}
         </Fact>
       )}
     </dl>

@@ -15,7 +15,7 @@ export async function CustomerRecentJobs({ who, customerId }: { who: Who; custom
       actions={total > SHOWN && <TextLink href={`/customer/show/${customerId}/jobs`}>All {total}</TextLink>}
     >
       {items.length === 0 ? (
-        <p className="text-muted">No jobs yet. Booking an appointment opens one.</p>
+        <p className="text-muted">No jobs yet. Booking an appointment creates one.</p>
       ) : (
         <ul className="flex flex-col divide-y divide-line">
           {items.map((job) => (

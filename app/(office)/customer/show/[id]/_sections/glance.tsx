@@ -7,7 +7,7 @@ import { listAroundNow } from "@/lib/scheduling/appointments/list-appointments";
 
 /** Loads the customer's next and last appointments, once per render. */
 export const appointmentsOf = cache((who: Who, customerId: string) =>
-  listAroundNow(who, customerId, { coming: 8, past: 5 }),
+  listAroundNow(who, customerId, { coming: 8, past: 5 })
 );
 
 /** The state of the customer in one row. */

@@ -6,7 +6,7 @@ import type { Who } from "@/lib/platform/session/who";
 
 export async function SortCustomer({ who, customer }: { who: Who; customer: Customer }) {
   const [statuses, { groups, chosen }] = await Promise.all([
-    who.db((db) => customerStatusList.all(who, db)),
+    who.db((db) => customerStatusList.all(db)),
     listMemberships(who, customer.id),
   ]);
   return (

@@ -60,7 +60,7 @@ export default async function BillingAddressesPage({ params, searchParams }: Pro
           <EmptyState
             icon={<ReceiptText aria-hidden />}
             title="No billing addresses yet"
-            text="Without one, invoices are made out to the customer at the location of the work."
+            text="Without one, invoices are billed to the customer at the job location."
           />
         }
       />

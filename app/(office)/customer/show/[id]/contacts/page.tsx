@@ -30,12 +30,12 @@ export default async function CustomerContactsPage({ params, searchParams }: Pro
           offset: 0,
         }),
         await listContactTypes(who),
-      ] as const,
+      ] as const
   );
   const shown = query.show === "hidden" ? items : items.filter(({ hidden }) => !hidden);
   const problems = await listAddressProblems(
     who,
-    shown.map(({ email }) => email),
+    shown.map(({ email }) => email)
   );
   const rows = shown.map((row): ShownContact => ({ ...row, mailProblem: problems[row.email?.toLowerCase() ?? ""] }));
   const base = `/customer/show/${id}/contacts`;
@@ -71,7 +71,7 @@ export default async function CustomerContactsPage({ params, searchParams }: Pro
           <EmptyState
             icon={<ContactRound aria-hidden />}
             title="No contacts yet"
-            text="Contacts are the people you call, write to and notify about appointments."
+            text="Contacts are the people you call, text, email, and notify about appointments."
           />
         }
       />

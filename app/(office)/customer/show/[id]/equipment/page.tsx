@@ -40,7 +40,7 @@ export default async function CustomerEquipmentPage({ params, searchParams }: Pr
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <ListSearch label="Search equipment" placeholder="Name, model or serial" />
+        <ListSearch label="Search equipment" placeholder="Name, model, or serial" />
         {items.length > 0 && add}
       </div>
       <DataTable
@@ -58,9 +58,11 @@ export default async function CustomerEquipmentPage({ params, searchParams }: Pr
         empty={
           <EmptyState
             icon={<Fan aria-hidden />}
-            title={term ? "No equipment fits" : "No equipment yet"}
+            title={term ? "No matching equipment" : "No equipment yet"}
             text={
-              term ? "Try other words." : "Furnaces, heat pumps, water heaters and panels of this customer stand here."
+              term
+                ? "Try another search."
+                : "This customer's furnaces, heat pumps, water heaters, and panels appear here."
             }
             action={!term && add}
           />

@@ -32,8 +32,8 @@ export default async function CustomerFilesPage({ params, searchParams }: Props)
         <EmptyState
           icon={<Images aria-hidden />}
           title="No photos or files yet"
-          text="Photos and documents are added to the customer's jobs."
-          action={<ButtonLink href={`${base}/jobs`}>Go to the jobs</ButtonLink>}
+          text="Photos and documents from the customer's jobs appear here."
+          action={<ButtonLink href={`${base}/jobs`}>Go to jobs</ButtonLink>}
         />
       </div>
     );

@@ -8,7 +8,7 @@ import { loadCustomer } from "../_sections/load-customer";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-export const metadata = { title: "Invoices of a customer" };
+export const metadata = { title: "Customer invoices" };
 
 export default async function CustomerInvoicesPage({ params, searchParams }: Props) {
   const who = await requireMember("invoices.view");
@@ -38,10 +38,10 @@ export default async function CustomerInvoicesPage({ params, searchParams }: Pro
         address={{ path: `/customer/show/${customer.id}/invoices`, params: search }}
         without={["customer"]}
         emptyTitle="No invoices yet"
-        emptyText="Open one of the customer's jobs to build an invoice or a proposal."
+        emptyText="Open one of the customer's jobs to create an invoice or proposal."
         emptyAction={
           who.permissions.has("jobs.view") && (
-            <ButtonLink href={`/customer/show/${customer.id}/jobs`}>Go to the jobs</ButtonLink>
+            <ButtonLink href={`/customer/show/${customer.id}/jobs`}>Go to jobs</ButtonLink>
           )
         }
       />

@@ -54,8 +54,8 @@ export default async function CustomerJobsPage({ params, searchParams }: Props) 
             title="No jobs yet"
             text={
               locations.length > 0
-                ? "Open a job here, or book an appointment, which opens one."
-                : "Add a location first: a job is done at one."
+                ? "Add a job here, or book an appointment to create one."
+                : "Add a location first. Every job needs one."
             }
             action={add}
           />

@@ -36,7 +36,7 @@ export default async function CustomerLocationsPage({ params, searchParams }: Pr
   const canChange = who.permissions.has("customers.change") && !customer.deleted;
   const canBook = who.permissions.has("schedule.change") && !customer.deleted;
   const base = `/customer/show/${id}/locations`;
-  const taxGroups = query.add || query.edit ? await who.db((db) => listTaxGroups(who, db)) : [];
+  const taxGroups = query.add || query.edit ? await who.db((db) => listTaxGroups(db)) : [];
   const panel = { customerId: id, customerName: customer.fullName, taxGroups, closeHref: base };
   const canMerge = canChange && items.filter(({ isArchived }) => !isArchived).length > 1;
   const [merged, other, ...others] = canMerge ? await listLocationsToMerge(who, items, query.merge) : [];
@@ -109,7 +109,7 @@ function NoLocations() {
       <EmptyState
         icon={<MapPin aria-hidden />}
         title="No locations yet"
-        text="A location is a place where you do work for this customer. Appointments are booked at one."
+        text="Locations are where you work for this customer. Every appointment is booked at one."
       />
     </div>
   );

@@ -53,18 +53,18 @@ export default async function CustomerPlansPage({ params, searchParams }: Props)
     <section aria-label="Maintenance plans" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <FilterChips
-          filters={[{ param: "show", label: "Show", options: [{ id: "archived", label: "Archived too" }] }]}
+          filters={[{ param: "show", label: "Show", options: [{ id: "archived", label: "Include archived" }] }]}
         />
         {sold.length > 0 && sell}
       </div>
       {sold.length === 0 && (
         <EmptyState
           icon={<ShieldCheck aria-hidden />}
-          title="No maintenance plan"
+          title="No maintenance plans"
           text={
             plans.length > 0
-              ? "A plan that this customer buys appears here with what it promises."
-              : "There is no plan to sell yet. An administrator adds plans under Maintenance plans."
+              ? "Plans this customer buys appear here with their appointments."
+              : "No plans to sell yet. Ask an administrator to add one under Maintenance plans."
           }
           action={sell}
         />
@@ -110,7 +110,7 @@ const toPlaceOption = (place: PlanPlace, rates: Map<string, PlaceRates>) => ({
 async function loadPlaceRates(
   who: Who,
   customerId: string,
-  locationIds: readonly string[],
+  locationIds: readonly string[]
 ): Promise<Map<string, PlaceRates>> {
   const rates = new Map<string, PlaceRates>();
   for (const id of new Set(locationIds)) rates.set(id, await getTaxRatesAt(who, customerId, id));

@@ -24,7 +24,7 @@ export default async function CustomerNotesPage({ params, searchParams }: Props)
   const { customer, locations } = await loadCustomer(who, id);
   const [{ items }, types, { items: users }] = await Promise.all([
     listNotesOfCustomer(who, id, show === "important"),
-    who.db((db) => followUpTypeList.all(who, db)),
+    who.db((db) => followUpTypeList.all(db)),
     listUsers(who, {}),
   ]);
   const canChange = who.permissions.has("jobs.change") && !customer.deleted;
@@ -59,7 +59,7 @@ export default async function CustomerNotesPage({ params, searchParams }: Props)
           <EmptyState
             icon={<NotebookPen aria-hidden />}
             title={show === "important" ? "No important notes" : "No notes yet"}
-            text="Write down what the next person should know; important notes show wherever one works with the customer."
+            text="Write down what the next person should know. Important notes show everywhere this customer appears."
           />
         }
       />

@@ -72,7 +72,7 @@ export default async function CustomerPaymentsPage({ params, searchParams }: Pro
           <EmptyState
             icon={<CircleDollarSign aria-hidden />}
             title="No payments yet"
-            text="What this customer pays appears here."
+            text="This customer's payments appear here."
           />
         }
       />

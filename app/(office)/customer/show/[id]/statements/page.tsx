@@ -78,8 +78,8 @@ export default async function CustomerStatementsPage({ params, searchParams }: P
         empty={
           <EmptyState
             icon={<Receipt aria-hidden />}
-            title="Nothing in this period"
-            text="Invoices and payments dated on these days appear here."
+            title="No activity in this period"
+            text="Invoices and payments from these days appear here."
           />
         }
       />

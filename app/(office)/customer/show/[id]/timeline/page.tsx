@@ -23,7 +23,11 @@ export default async function CustomerTimelinePage({ params, searchParams }: Pro
   const [after, before] = [parseCursor([search["after"]].flat()[0]), parseCursor([search["before"]].flat()[0])];
   const page = { limit: SCREEN_PAGE + 1, after, before };
   const [{ items, total }] = await Promise.all([
-    readTimeline(who, { customerId: parseCustomerId(id) }, chosen.length > 0 ? chosen : seen, page),
+    readTimeline(
+      who,
+      { customerId: parseCustomerId(id) },
+      { kinds: chosen.length > 0 ? chosen : seen, timelinePage: page }
+    ),
     loadCustomer(who, id),
   ]);
   // The one extra entry shows whether the list goes on. Reading backward, it is the first.
@@ -36,7 +40,7 @@ export default async function CustomerTimelinePage({ params, searchParams }: Pro
   const address = { path: `/customer/show/${id}/timeline`, params: search };
   return (
     <section aria-label="Timeline" className="flex flex-col gap-3">
-      <FilterChips filters={[{ param: "kind", label: "Kind", options: listTimelineFilters(seen) }]} />
+      <FilterChips filters={[{ param: "kind", label: "Type", options: listTimelineFilters(seen) }]} />
       <DataTable
         label="Timeline"
         columns={buildTimelineColumns(who.timeZone, who.permissions.has("schedule.all"))}
@@ -53,8 +57,8 @@ export default async function CustomerTimelinePage({ params, searchParams }: Pro
         empty={
           <EmptyState
             icon={<History aria-hidden />}
-            title={chosen.length > 0 ? "Nothing of this kind" : "Nothing yet"}
-            text="Appointments, jobs, invoices, payments, notes, files, messages and changes appear here as they happen."
+            title={chosen.length > 0 ? "Nothing of this type" : "No activity yet"}
+            text="Appointments, jobs, invoices, payments, notes, files, messages, and changes appear here as they happen."
           />
         }
       />

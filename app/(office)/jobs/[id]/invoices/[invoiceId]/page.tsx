@@ -25,7 +25,7 @@ export default async function InvoiceEditorPage({ params, searchParams }: Props)
     (error: unknown) => {
       if (error instanceof Refusal) notFound();
       throw error;
-    },
+    }
   );
   return (
     <InvoicePage

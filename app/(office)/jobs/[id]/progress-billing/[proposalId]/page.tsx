@@ -36,23 +36,23 @@ export default async function ProgressBillingPage({ params }: Props) {
         }
       />
       <div className="flex max-w-4xl flex-col gap-4">
-        <Card title="Invoice a part of this proposal">
+        <Card title="Invoice part of this proposal">
           {isOver || isAllInvoiced || !who.permissions.has("invoices.change") ? (
             <EmptyState
               icon={<Layers aria-hidden />}
               title={isOver ? `This proposal is ${proposal.operations_status.name}` : formatNothingLeft(isAllInvoiced)}
               text={
                 isOver
-                  ? "Nothing more can be invoiced of it."
-                  : "What was invoiced is below. Void an invoice to invoice its part again."
+                  ? "Nothing more can be invoiced."
+                  : "Invoices so far are below. To invoice a part again, void its invoice."
               }
             />
           ) : (
             <div className="flex flex-col gap-3">
               {proposal.discountAfterTax && Number(proposal.discountTotal) > 0 && (
                 <p className="text-muted">
-                  The discount of {formatMoneyText(proposal.discountTotal)} comes off after tax: each invoice gets its
-                  share of it.
+                  The discount of {formatMoneyText(proposal.discountTotal)} comes off after tax. Each invoice gets its
+                  share.
                 </p>
               )}
               <ProgressForm key={invoices.length} jobId={jobId} proposalId={proposalId} lines={lines} />
@@ -68,7 +68,7 @@ export default async function ProgressBillingPage({ params }: Props) {
 }
 
 const formatNothingLeft = (isAllInvoiced: boolean) =>
-  isAllInvoiced ? "All of it is invoiced" : "You may not create invoices";
+  isAllInvoiced ? "Fully invoiced" : "You don't have permission to create invoices";
 
 /** Loads a proposal. Responds with 404 unless it belongs to this job. */
 async function loadProposal(who: Who, jobId: string, proposalId: string) {

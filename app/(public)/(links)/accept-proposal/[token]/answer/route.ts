@@ -32,7 +32,7 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
     } else {
       const read = readAcceptance(form, invoice);
       if (read.problem) return makeRedirect(`${page}?problem=${read.problem}${formatTickedQuery(form)}`);
-      await acceptWithPlans(who, getLinkSubjectId(who), read.acceptance, read.signature);
+      await acceptWithPlans(who, getLinkSubjectId(who), { acceptance: read.acceptance, signature: read.signature });
       // A deposit is requested at once.
       if ((await viewPublic(who)).depositDue !== "0.00") return makeRedirect(`/proposal/${encodeURIComponent(token)}`);
     }

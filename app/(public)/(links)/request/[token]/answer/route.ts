@@ -20,7 +20,7 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
     done = await receiveWorkRequest(token, await readAnswerForm(request, LARGEST), getClientAddress(request.headers));
   } catch (error) {
     if (error instanceof RequestProblem) return new Response(null, { status: error.status });
-    log.error({ error }, "a request for work was not taken");
+    log.error({ error }, "a work request was not saved");
     done = "failed";
   }
   return new Response(null, { status: 303, headers: { location: `${getPagePath(token)}?done=${done}` } });

@@ -17,7 +17,7 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
   const answer = form.get("answer");
   const done = await answerSubscription(token, { wantsMail: answer === "subscribe" });
   if (answer !== null) return new Response(null, { status: 303, headers: { location: getPagePath(token) } });
-  return new Response(done ? "You are unsubscribed.\n" : "This link does not work.\n", { status: done ? 200 : 404 });
+  return new Response(done ? "You're unsubscribed.\n" : "This link doesn't work.\n", { status: done ? 200 : 404 });
 }
 
 /** A person who opens the header's address by hand gets the page. */

@@ -4,7 +4,7 @@ import { IdPath, Success } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "accountingSync.doneByHand",
-  summary: "Say that somebody has done in QuickBooks what was left to people",
+  summary: "Marks a manual QuickBooks task as done",
   permission: "accounting.sync",
   params: IdPath,
   returns: Success,

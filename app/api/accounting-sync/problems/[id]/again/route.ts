@@ -4,7 +4,7 @@ import { IdPath, Success } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "accountingSync.tryAgain",
-  summary: "Sync again what QuickBooks refused",
+  summary: "Retries a record that QuickBooks rejected",
   permission: "accounting.sync",
   params: IdPath,
   returns: Success,

@@ -4,7 +4,7 @@ import { CategoryInput, CategoryRecord, saveCategory } from "@/lib/price-book/ca
 
 export const PUT = call({
   id: "priceBook.updateCategory",
-  summary: "Rename or move a price book category",
+  summary: "Renames or moves a price book category",
   permission: "price-book.change",
   params: IdPath,
   body: CategoryInput,

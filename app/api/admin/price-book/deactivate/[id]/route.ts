@@ -5,7 +5,7 @@ import { deactivateEntry } from "@/lib/price-book/items/put-away";
 
 export const POST = call({
   id: "priceBook.deactivate",
-  summary: "Take an item, part or labor out of use",
+  summary: "Deactivates an item, part, or labor",
   permission: "price-book.change",
   params: IdPath,
   returns: z.object({ id: Id, isActive: z.literal(false) }),

@@ -5,7 +5,7 @@ import { PricebookProductGroup } from "@/lib/price-book/records/price-book-part"
 
 export const POST = call({
   id: "priceBook.saveItem",
-  summary: "Add a price book item, or change the one named by `id`; a form whose lists are JSON texts",
+  summary: "Adds a price book item, or changes the one with the given `id`. The lists of the form are JSON texts",
   permission: "price-book.change",
   params: ProductPath,
   body: SaveItemInput,

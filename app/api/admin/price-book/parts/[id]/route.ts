@@ -6,7 +6,7 @@ import { PriceBookPart } from "@/lib/price-book/records/price-book-part";
 
 export const PUT = call({
   id: "priceBook.updatePart",
-  summary: "Change a part, and with it the prices of what it is in",
+  summary: "Changes a part and the prices of the items that include it",
   permission: "price-book.change",
   params: IdPath,
   body: PartInput,

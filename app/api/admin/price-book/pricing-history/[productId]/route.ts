@@ -5,7 +5,7 @@ import { getPricingHistory, PricingHistoryGroup } from "@/lib/price-book/pricing
 
 export const GET = call({
   id: "priceBook.getPricingHistory",
-  summary: "The prices that an item had, in groups of those that ended together, the latest first",
+  summary: "Lists an item's past prices, grouped by end date, latest first",
   permission: "price-book.change",
   params: z.object({ productId: Id }),
   returns: page(PricingHistoryGroup),

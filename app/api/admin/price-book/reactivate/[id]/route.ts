@@ -5,7 +5,7 @@ import { reactivateEntry } from "@/lib/price-book/items/put-away";
 
 export const POST = call({
   id: "priceBook.reactivate",
-  summary: "Take an item, part or labor into use again",
+  summary: "Reactivates an item, part, or labor",
   permission: "price-book.change",
   params: IdPath,
   returns: z.object({ id: Id, isActive: z.literal(true) }),

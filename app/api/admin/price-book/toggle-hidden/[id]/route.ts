@@ -5,7 +5,7 @@ import { toggleHidden } from "@/lib/price-book/items/put-away";
 
 export const POST = call({
   id: "priceBook.toggleHidden",
-  summary: "Hide an item, part or labor from pickers, or show it again",
+  summary: "Hides an item, part, or labor from pickers, or shows it again",
   permission: "price-book.change",
   params: IdPath,
   body: z.object({ hidden: z.boolean() }),

@@ -8,18 +8,18 @@ import { UserAccount } from "@/lib/users/user-account";
 
 export const POST = call({
   id: "appointments.addTech",
-  summary: "Add a technician to the crew",
+  summary: "Adds a technician to the crew",
   permission: "schedule.change",
   params: IdPath,
   body: z.object({ techId: Id, forceAppointment: z.boolean().default(false) }),
   returns: z.object({ technicians: z.array(UserAccount) }),
   refusals: ["overlap", "technician_already_assigned", "appointment_not_found"],
   run: async ({ who, params, body }) => {
-    await addTechnician(who, params.id, body.techId, body.forceAppointment);
+    await addTechnician(who, params.id, { techId: body.techId, force: body.forceAppointment });
     const { technicians } = await findAppointment(who, params.id);
     const { items } = await listUsersById(
       who,
-      technicians.map((technician) => technician.tech_id),
+      technicians.map((technician) => technician.tech_id)
     );
     return { technicians: items };
   },

@@ -8,7 +8,7 @@ import { UserAccount } from "@/lib/users/user-account";
 
 export const POST = call({
   id: "appointments.removeTech",
-  summary: "Take a technician off",
+  summary: "Removes a technician from the crew",
   permission: "schedule.change",
   params: IdPath,
   body: z.object({ techId: Id }),
@@ -19,7 +19,7 @@ export const POST = call({
     const { technicians } = await findAppointment(who, params.id);
     const { items } = await listUsersById(
       who,
-      technicians.map((technician) => technician.tech_id),
+      technicians.map((technician) => technician.tech_id)
     );
     return { technicians: items };
   },

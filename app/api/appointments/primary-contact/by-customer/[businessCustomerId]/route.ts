@@ -6,7 +6,7 @@ import { getPrimaryContact } from "@/lib/scheduling/notices/get-late-message";
 
 export const GET = call({
   id: "appointments.getPrimaryContactByCustomer",
-  summary: "The contact of a customer to turn to first; null when there is none",
+  summary: "Returns a customer's primary contact. Null if there is none",
   permission: "schedule.view",
   params: z.object({ businessCustomerId: Id }),
   returns: z.object({ contact: Contact.nullable() }),

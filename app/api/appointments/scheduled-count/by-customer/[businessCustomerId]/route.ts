@@ -6,7 +6,7 @@ import { countScheduled } from "@/lib/scheduling/searching/find-appointments";
 
 export const GET = call({
   id: "appointments.countScheduledByCustomer",
-  summary: "How many appointments of a customer are scheduled",
+  summary: "Counts a customer's scheduled appointments",
   permission: "schedule.view",
   params: z.object({ businessCustomerId: Id }),
   returns: z.object({ count: z.number().int() }),

@@ -7,7 +7,7 @@ import { listRequestsOfJob } from "@/lib/scheduling/requests/list-requests";
 
 export const GET = call({
   id: "appointments.listServiceRequestsByJob",
-  summary: "The service requests of a job",
+  summary: "Lists a job's service requests",
   permission: "schedule.view",
   params: z.object({ jobId: Id }),
   returns: page(Appointment),

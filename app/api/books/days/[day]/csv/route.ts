@@ -5,7 +5,7 @@ import { exportBookDay } from "@/lib/payments/books/get-book-day";
 
 export const GET = fileCall({
   id: "books.dayCsv",
-  summary: "A day's deposit list as CSV",
+  summary: "Exports a day's deposit list as CSV",
   permission: "payments.all",
   params: z.object({ day: Day }),
   to: "keep",

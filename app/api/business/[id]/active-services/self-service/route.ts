@@ -5,7 +5,7 @@ import { IdPath, page } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "business.listActiveServicesSelfService",
-  summary: "The outside systems that work for the business, to somebody with a link of it",
+  summary: "Lists the business's connected outside services for a customer with a link",
   audience: "applicant-token",
   params: IdPath,
   query: TokenQuery,

@@ -8,17 +8,17 @@ const refusals = ["coverage_zone_not_found", "dispatch_group_not_found"];
 export const POST = call({
   ...zoneAssignment,
   id: "coverageZones.addDispatchGroup",
-  summary: "Let a dispatch group cover a zone; twice is once",
+  summary: "Assigns a dispatch group to a zone. A repeat changes nothing",
   params: ZoneGroupPath,
   refusals,
-  run: ({ who, params }) => setZoneGroup(who, params.id, params.groupId, true),
+  run: ({ who, params }) => setZoneGroup(who, params.id, { groupId: params.groupId, covers: true }),
 });
 
 export const DELETE = call({
   ...zoneAssignment,
   id: "coverageZones.removeDispatchGroup",
-  summary: "Take a dispatch group off a zone",
+  summary: "Removes a dispatch group from a zone",
   params: ZoneGroupPath,
   refusals,
-  run: ({ who, params }) => setZoneGroup(who, params.id, params.groupId, false),
+  run: ({ who, params }) => setZoneGroup(who, params.id, { groupId: params.groupId, covers: false }),
 });

@@ -8,17 +8,17 @@ const refusals = ["coverage_zone_not_found", "technician_not_found"];
 export const POST = call({
   ...zoneAssignment,
   id: "coverageZones.addTechnician",
-  summary: "Let a technician cover a zone; twice is once",
+  summary: "Assigns a technician to a zone. A repeat changes nothing",
   params: ZoneTechnicianPath,
   refusals,
-  run: ({ who, params }) => setZoneTechnician(who, params.id, params.techId, true),
+  run: ({ who, params }) => setZoneTechnician(who, params.id, { technicianId: params.techId, covers: true }),
 });
 
 export const DELETE = call({
   ...zoneAssignment,
   id: "coverageZones.removeTechnician",
-  summary: "Take a technician off a zone",
+  summary: "Removes a technician from a zone",
   params: ZoneTechnicianPath,
   refusals,
-  run: ({ who, params }) => setZoneTechnician(who, params.id, params.techId, false),
+  run: ({ who, params }) => setZoneTechnician(who, params.id, { technicianId: params.techId, covers: false }),
 });

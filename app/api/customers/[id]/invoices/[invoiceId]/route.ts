@@ -8,12 +8,13 @@ import { flag, Id } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "invoices.getForCustomer",
-  summary: "One document of a customer; with selfService as the customer sees it",
+  summary: "Returns a customer's invoice or proposal. With selfService, as the customer sees it",
   permission: "invoices.view",
   params: z.object({ id: Id, invoiceId: Id }),
   query: z.object({ selfService: flag() }),
   returns: z.union([Invoice, PublicInvoice]),
   refusals: ["customer_not_found", "invoice_not_found"],
   failure: INVOICE_FAILURE,
-  run: ({ who, params, query }) => getInvoiceForCustomer(who, params.id, params.invoiceId, query.selfService),
+  run: ({ who, params, query }) =>
+    getInvoiceForCustomer(who, params.id, { invoiceId: params.invoiceId, selfService: query.selfService }),
 });

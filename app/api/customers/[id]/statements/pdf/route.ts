@@ -5,7 +5,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = fileCall({
   id: "customers.printStatement",
-  summary: "A customer's statement as a PDF",
+  summary: "Returns a customer's statement as a PDF",
   permission: "invoices.all",
   params: IdPath,
   query: StatementPeriod,

@@ -6,7 +6,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "customers.sendStatement",
-  summary: "Email a customer's statement with its PDF",
+  summary: "Emails a customer's statement with its PDF",
   permission: "invoices.all",
   params: IdPath,
   body: StatementToSend,

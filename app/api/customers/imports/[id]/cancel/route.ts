@@ -5,7 +5,7 @@ import { cancelImport } from "@/lib/customers/import/start-import";
 
 export const POST = call({
   id: "customerImports.cancel",
-  summary: "Stop an import after the batch at hand; what is imported stays",
+  summary: "Stops an import after the current batch. Imported customers stay",
   permission: "customers.import",
   params: IdPath,
   returns: CustomerImport,

@@ -4,7 +4,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = fileCall({
   id: "customers.rejectedRows",
-  summary: "The rows that were not imported, as CSV with the reasons",
+  summary: "Exports the rows that were not imported as CSV, with reasons",
   permission: "customers.import",
   params: IdPath,
   to: "keep",

@@ -6,7 +6,7 @@ import { startImport } from "@/lib/customers/import/start-import";
 
 export const POST = call({
   id: "customerImports.start",
-  summary: "Start an import with these columns, or push on one that stands still",
+  summary: "Starts or resumes an import with the given columns",
   permission: "customers.import",
   params: IdPath,
   body: z.object({ mapping: Mapping.default({}) }),

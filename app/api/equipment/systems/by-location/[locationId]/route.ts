@@ -6,7 +6,7 @@ import { Id, page } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "equipment.listSystemsByLocation",
-  summary: "The systems of a location, each with its equipment",
+  summary: "Lists a location's systems, each with its equipment",
   permission: "customers.view",
   params: z.object({ locationId: Id }),
   returns: page(EquipmentSystem),

@@ -4,7 +4,7 @@ import { IdPath, Success } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "financing.revokeLink",
-  summary: "Let a customer's link to financing open nothing any more",
+  summary: "Revokes a customer's financing link",
   permission: "financing.act",
   params: IdPath,
   returns: Success,

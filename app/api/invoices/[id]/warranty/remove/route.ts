@@ -8,7 +8,7 @@ import { Id, IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "invoices.removeWarranty",
-  summary: "Take the warranty off a line",
+  summary: "Removes the warranty from a line item",
   permission: "invoices.change",
   params: IdPath,
   body: z.object({ lineItemId: Id }),

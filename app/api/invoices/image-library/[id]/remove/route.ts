@@ -5,7 +5,7 @@ import { Deleted, IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "invoices.removeFromImageLibrary",
-  summary: "Take a picture out of the library that no document shows",
+  summary: "Removes an unused picture from the library",
   permission: "invoices.all",
   params: IdPath,
   returns: Deleted,

@@ -5,7 +5,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "jobs.getProfitLossItemized",
-  summary: "What each line of a job's invoices brought and cost",
+  summary: "Lists revenue and cost for each line of a job's invoices",
   permission: "costs.view",
   params: IdPath,
   returns: ProfitLines,

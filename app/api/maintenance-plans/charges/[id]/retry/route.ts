@@ -4,7 +4,7 @@ import { retryCharge } from "@/lib/plans/charges/pay-charge";
 
 export const POST = call({
   id: "maintenancePlans.retryCharge",
-  summary: "Try a failed charge of a maintenance plan again by the card or account on file",
+  summary: "Retries a failed maintenance plan charge with the payment method on file",
   permission: "payments.recurring",
   params: IdPath,
   returns: Success,

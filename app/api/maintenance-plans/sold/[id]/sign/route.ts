@@ -6,7 +6,7 @@ import { signSoldPlan } from "@/lib/plans/sold/save-sold-plan";
 
 export const POST = call({
   id: "maintenancePlans.signCustomerPlan",
-  summary: "Sign a plan of a customer",
+  summary: "Signs a customer's plan",
   permission: "invoices.change",
   params: IdPath,
   body: Signing,

@@ -6,7 +6,7 @@ import { listNotesOfCustomer } from "@/lib/customers/notes/notes-of";
 
 export const GET = call({
   id: "notes.listAllByCustomer",
-  summary: "All notes of a customer, newest first",
+  summary: "Lists all notes of a customer, newest first",
   permission: "customers.view",
   params: z.object({ businessCustomerId: Id }),
   returns: page(Note),

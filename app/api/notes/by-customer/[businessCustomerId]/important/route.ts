@@ -6,7 +6,7 @@ import { listNotesOfCustomer } from "@/lib/customers/notes/notes-of";
 
 export const GET = call({
   id: "notes.listImportantByCustomer",
-  summary: "The important notes of a customer, newest first",
+  summary: "Lists a customer's important notes, newest first",
   permission: "customers.view",
   params: z.object({ businessCustomerId: Id }),
   returns: page(Note),

@@ -6,7 +6,7 @@ import { AddSystem } from "@/lib/price-book/catalog/systems/bundle";
 
 export const POST = call({
   id: "priceBook.addMatchedSystem",
-  summary: "Make a matched system a bundle of the price book",
+  summary: "Adds a matched system to the price book as a bundle",
   permission: "price-book.change",
   params: IdPath,
   body: AddSystem,

@@ -6,7 +6,7 @@ import { VendorQuery } from "@/lib/price-book/records/markup-tier";
 
 export const GET = call({
   id: "productVendor.getCategoryTree",
-  summary: "A category of a catalog with all below it",
+  summary: "Returns a catalog category with all its subcategories",
   permission: "invoices.view",
   params: IdPath,
   query: VendorQuery,

@@ -6,7 +6,7 @@ import { VendorQuery } from "@/lib/price-book/records/markup-tier";
 
 export const GET = call({
   id: "productVendor.getProductCustomization",
-  summary: "What the business changed of a product of a catalog",
+  summary: "Returns the business's customization of a catalog product",
   permission: "invoices.view",
   params: IdPath,
   query: VendorQuery,

@@ -7,7 +7,7 @@ import { VendorQuery } from "@/lib/price-book/records/markup-tier";
 
 export const POST = call({
   id: "productVendor.addToPriceBook",
-  summary: "Make a product of a catalog an item of the price book",
+  summary: "Adds a catalog product to the price book",
   permission: "price-book.change",
   params: IdPath,
   query: VendorQuery,

@@ -6,7 +6,7 @@ import { VendorQuery } from "@/lib/price-book/records/markup-tier";
 
 export const POST = call({
   id: "productVendor.markFavorite",
-  summary: "Mark a product of a catalog as a favorite of one's own, or no more",
+  summary: "Adds or removes a catalog product from the current user's favorites",
   permission: "invoices.view",
   params: IdPath,
   query: VendorQuery,

@@ -5,7 +5,7 @@ import { listCategoryProducts } from "@/lib/price-book/catalog/products/list-cat
 
 export const GET = call({
   id: "productVendor.listCategoryProducts",
-  summary: "The products of a category of a catalog",
+  summary: "Lists the products of a catalog category",
   permission: "invoices.view",
   params: IdPath,
   query: CategoryProductsQuery,

@@ -4,7 +4,7 @@ import { listFavoriteProducts } from "@/lib/price-book/catalog/products/list-cat
 
 export const GET = call({
   id: "productVendor.searchFavorites",
-  summary: "Search one's favorites of a catalog",
+  summary: "Searches the current user's favorite catalog products",
   permission: "invoices.view",
   query: ProductSearch,
   returns: VendorProducts,

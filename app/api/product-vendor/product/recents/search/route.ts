@@ -4,7 +4,7 @@ import { listRecentProducts } from "@/lib/price-book/catalog/products/list-catal
 
 export const GET = call({
   id: "productVendor.searchRecents",
-  summary: "Search what one looked at in a catalog",
+  summary: "Searches the current user's recently viewed catalog products",
   permission: "invoices.view",
   query: ProductSearch,
   returns: VendorProducts,

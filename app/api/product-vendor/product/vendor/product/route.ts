@@ -5,11 +5,11 @@ import { getVendor } from "@/lib/price-book/catalog/vendor/vendors";
 
 export const GET = call({
   id: "productVendor.getVendorProduct",
-  summary: "A product by its vendor's own number",
+  summary: "Returns a product by its vendor's number",
   permission: "invoices.view",
   query: NumberedProductQuery,
   returns: VendorProduct,
   refusals: ["product_vendor_not_found", "catalog_product_not_found", "decoration_order"],
   run: ({ who, query: { vendorId, vendorProductId, decorations } }) =>
-    getProductByKey(who, getVendor(vendorId), vendorProductId, decorations),
+    getProductByKey(who, getVendor(vendorId), { key: vendorProductId, decorations }),
 });

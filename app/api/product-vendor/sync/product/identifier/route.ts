@@ -7,7 +7,7 @@ import { getVendor } from "@/lib/price-book/catalog/vendor/vendors";
 
 export const GET = call({
   id: "productVendor.syncProductIdentifier",
-  summary: "Find a product of a catalog by what accounting knows it by",
+  summary: "Finds a catalog product by its accounting identifier",
   permission: "invoices.view",
   query: IdentifierQuery,
   returns: z.object({

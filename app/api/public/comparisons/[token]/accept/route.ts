@@ -7,7 +7,7 @@ import { acceptOptionWithPlans } from "@/lib/plans/sold/accept-with-plans";
 
 export const POST = call({
   id: "comparisons.acceptPublic",
-  summary: "The customer accepts and signs one of several proposals; the others are declined",
+  summary: "Accepts and signs one of the compared proposals and declines the others",
   audience: "customer-token",
   linkTo: "comparison",
   params: TokenPath,

@@ -7,7 +7,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const POST = call({
   id: "comparisons.declinePublic",
-  summary: "The customer declines all of several proposals",
+  summary: "Declines all compared proposals",
   audience: "customer-token",
   linkTo: "comparison",
   params: TokenPath,

@@ -4,7 +4,7 @@ import { TokenPath } from "@/lib/invoices/reading/public-invoice";
 
 export const GET = fileCall({
   id: "comparisons.logoPublic",
-  summary: "The logo of the business whose proposals a customer compares",
+  summary: "Returns the business's logo for a comparison link",
   audience: "customer-token",
   linkTo: "comparison",
   params: TokenPath,

@@ -8,7 +8,7 @@ import { acceptWithPlans } from "@/lib/plans/sold/accept-with-plans";
 
 export const POST = call({
   id: "invoices.acceptPublic",
-  summary: "The customer accepts the proposal, with the recommended lines and plans they chose",
+  summary: "Accepts the proposal with the selected recommended lines and plans",
   audience: "customer-token",
   params: TokenPath,
   body: Acceptance,
@@ -23,7 +23,7 @@ export const POST = call({
   ],
   failure: INVOICE_FAILURE,
   run: async ({ who, body }) => {
-    await acceptWithPlans(who, getLinkSubjectId(who), body);
+    await acceptWithPlans(who, getLinkSubjectId(who), { acceptance: body });
     return { invoice: await getInvoice(who, getLinkSubjectId(who)) };
   },
 });

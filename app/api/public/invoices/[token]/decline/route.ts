@@ -9,7 +9,7 @@ import { getLinkSubjectId } from "@/lib/invoices/sending/view-public";
 
 export const POST = call({
   id: "invoices.declinePublic",
-  summary: "The customer declines the proposal",
+  summary: "Declines the proposal",
   audience: "customer-token",
   params: TokenPath,
   body: ReadText,

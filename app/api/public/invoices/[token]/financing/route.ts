@@ -7,7 +7,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const POST = call({
   id: "invoices.financingPublic",
-  summary: "From a customer's document on to what it costs over time",
+  summary: "Opens financing from a customer's document",
   audience: "customer-token",
   params: TokenPath,
   returns: z.object({ url: z.string() }),

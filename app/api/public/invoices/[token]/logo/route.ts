@@ -5,7 +5,7 @@ import { TokenPath } from "@/lib/invoices/reading/public-invoice";
 
 export const GET = fileCall({
   id: "invoices.logoPublic",
-  summary: "The logo of the business whose document a customer's link opens",
+  summary: "Returns the business's logo for a customer link",
   audience: "customer-token",
   params: TokenPath,
   lastsSeconds: 300,

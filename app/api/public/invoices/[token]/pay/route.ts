@@ -9,7 +9,7 @@ import { payPublic } from "@/lib/payments/pay-public";
 
 export const POST = call({
   id: "invoices.payPublic",
-  summary: "The customer pays by card or bank account",
+  summary: "Pays the invoice by card or bank account",
   audience: "customer-token",
   params: TokenPath,
   body: PublicPayment,
@@ -46,7 +46,9 @@ export const POST = call({
     payPublic(
       who,
       { ...body, link: params.token },
-      buildRequestKey("invoices.payPublic", requestKey, { params, body }),
-      getClientAddress(request.headers),
+      {
+        request: buildRequestKey("invoices.payPublic", requestKey, { params, body }),
+        address: getClientAddress(request.headers),
+      }
     ),
 });

@@ -9,7 +9,7 @@ import { signWithPlans } from "@/lib/plans/sold/accept-with-plans";
 
 export const POST = call({
   id: "invoices.signPublic",
-  summary: "The customer signs the document",
+  summary: "Signs the document",
   audience: "customer-token",
   params: TokenPath,
   body: InvoiceSigning,

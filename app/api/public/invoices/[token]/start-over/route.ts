@@ -6,7 +6,7 @@ import { startPaymentOver } from "@/lib/payments/start-payment-over";
 
 export const POST = call({
   id: "invoices.startOverPublic",
-  summary: "The customer gives up a payment that waits for their bank",
+  summary: "Cancels a payment that is pending at the customer's bank",
   audience: "customer-token",
   params: TokenPath,
   returns: Success,

@@ -5,7 +5,7 @@ import { IdPath, Success } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "sandbox.textState",
-  summary: "Play what becomes of a text, where no phone provider is connected",
+  summary: "Simulates a text's delivery status on a test server",
   permission: "operations.manage",
   params: IdPath,
   body: z.object({
@@ -15,7 +15,7 @@ export const POST = call({
   returns: Success,
   refusals: ["sandbox_not_found", "message_not_found", "webhook_refused"],
   run: async ({ who, params, body }) => {
-    await simulateTextState(who, params.id, body.state, body.code ?? null);
+    await simulateTextState(who, params.id, { state: body.state, code: body.code ?? null });
     return { success: true };
   },
 });

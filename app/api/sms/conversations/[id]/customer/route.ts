@@ -5,7 +5,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const PUT = call({
   id: "sms.changeCustomer",
-  summary: "Say whose a conversation is",
+  summary: "Assigns a conversation to a customer",
   permission: "messaging.send",
   params: IdPath,
   body: ConversationCustomer,

@@ -7,7 +7,7 @@ import { IdPath, page } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "sms.listMessages",
-  summary: "The texts of a conversation, the newest first",
+  summary: "Lists a conversation's texts, newest first",
   permission: "messaging.view",
   params: IdPath,
   query: TextQuery,
@@ -18,7 +18,7 @@ export const GET = call({
 
 export const POST = call({
   id: "sms.sendMessage",
-  summary: "Text the customer of a conversation",
+  summary: "Texts the customer of a conversation",
   permission: "messaging.send",
   params: IdPath,
   body: TextToSend,

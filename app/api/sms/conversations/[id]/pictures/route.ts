@@ -5,7 +5,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "sms.sendPictures",
-  summary: "Text pictures to the customer of a conversation: new ones, or those of a text that was sent before",
+  summary: "Texts new or earlier pictures to the customer of a conversation",
   permission: "messaging.send",
   params: IdPath,
   bodyKind: "upload",
@@ -20,5 +20,6 @@ export const POST = call({
     "file_refused",
     "message_not_found",
   ],
-  run: ({ who, params, request, requestKey }) => sendPictures(who, params.id, () => readPictures(request), requestKey),
+  run: ({ who, params, request, requestKey }) =>
+    sendPictures(who, params.id, { read: () => readPictures(request), requestKey }),
 });

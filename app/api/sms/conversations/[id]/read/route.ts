@@ -6,7 +6,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const PUT = call({
   id: "sms.markConversationRead",
-  summary: "Mark a conversation as read",
+  summary: "Marks a conversation as read",
   permission: "messaging.view",
   params: IdPath,
   body: ReadBy,

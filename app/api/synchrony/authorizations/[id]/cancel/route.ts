@@ -5,7 +5,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "synchrony.cancelAuthorization",
-  summary: "Take an authorization back",
+  summary: "Cancels an authorization",
   permission: "financing.act",
   params: IdPath,
   returns: AuthorizationAnswer,

@@ -5,7 +5,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "synchrony.submitAuthorizationData",
-  summary: "What the customer says of themselves to allow a purchase",
+  summary: "Returns the customer's information for a purchase authorization",
   audience: "staff-or-applicant",
   permission: "financing.act",
   params: IdPath,

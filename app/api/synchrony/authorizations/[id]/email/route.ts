@@ -5,7 +5,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const PATCH = call({
   id: "synchrony.updateAuthorizationEmail",
-  summary: "Send the request for an authorization to another address",
+  summary: "Sends an authorization request to another address",
   permission: "financing.act",
   params: IdPath,
   body: AuthorizationEmail,

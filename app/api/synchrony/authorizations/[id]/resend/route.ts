@@ -5,7 +5,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "synchrony.resendAuthorization",
-  summary: "Send the customer the request for an authorization again",
+  summary: "Resends an authorization request to the customer",
   permission: "financing.act",
   params: IdPath,
   returns: AuthorizationAnswer,

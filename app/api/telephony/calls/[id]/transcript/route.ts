@@ -4,7 +4,7 @@ import { getTranscript, Transcript } from "@/lib/telephony/recordings/transcript
 
 export const GET = call({
   id: "telephony.getTranscript",
-  summary: "What was said in a call",
+  summary: "Returns a call's transcript",
   permission: "calls.view",
   params: IdPath,
   returns: Transcript,

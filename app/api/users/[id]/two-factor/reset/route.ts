@@ -5,7 +5,7 @@ import { resetTwoFactor } from "@/lib/users/two-factor/reset-two-factor";
 
 export const POST = call({
   id: "users.resetTwoFactor",
-  summary: "Remove another user's two-factor login, such as after a lost phone; the user gets an email",
+  summary: "Resets another user's two-factor login, for example after a lost phone, and emails the user",
   permission: "users.change",
   params: IdPath,
   returns: z.object({ reset: z.boolean() }),

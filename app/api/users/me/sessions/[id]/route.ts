@@ -4,7 +4,7 @@ import { endOwnSession } from "@/lib/users/sessions/list-own-sessions";
 
 export const DELETE = call({
   id: "users.endSession",
-  summary: "End one of your sessions",
+  summary: "Ends one of the current user's sessions",
   params: IdPath,
   returns: Success,
   refusals: ["session_not_found"],

@@ -4,7 +4,7 @@ import { endOtherSessions } from "@/lib/users/sessions/list-own-sessions";
 
 export const POST = call({
   id: "users.endOtherSessions",
-  summary: "Log all of one's own sessions out but this one",
+  summary: "Ends the current user's other sessions",
   returns: z.object({ ended: z.number().int() }),
   run: async ({ who }) => ({ ended: await endOtherSessions(who) }),
 });

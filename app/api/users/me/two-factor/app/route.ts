@@ -9,7 +9,7 @@ import { Proof, RecoveryCodes } from "@/lib/users/two-factor/two-factor-method";
 
 export const POST = call({
   id: "users.startAuthenticatorApp",
-  summary: "Begin the setup of an authenticator app; `proof` is the password or a current code",
+  summary: "Starts setup of an authenticator app. `proof` is the password or a current code",
   body: Proof,
   returns: AuthenticatorSecret,
   refusals: ["invalid", "too_many_tries", "too_many_methods"],
@@ -19,7 +19,7 @@ export const POST = call({
 
 export const PUT = call({
   id: "users.confirmAuthenticatorApp",
-  summary: "Confirm the authenticator app by its first code; the first method answers recovery codes, shown once",
+  summary: "Confirms the authenticator app by its first code. The first method returns recovery codes, shown once",
   body: z.object({ code: z.string().max(100) }),
   returns: RecoveryCodes,
   refusals: ["invalid", "setup_not_open", "too_many_tries"],

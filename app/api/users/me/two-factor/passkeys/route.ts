@@ -9,13 +9,13 @@ import { RecoveryCodes } from "@/lib/users/two-factor/two-factor-method";
 
 export const POST = call({
   id: "users.addPasskey",
-  summary: "Add the passkey that the browser made; the first method answers recovery codes, shown once",
+  summary: "Adds a passkey from the browser. The first method returns recovery codes, shown once",
   body: z.object({ name: line(60).default(""), passkey: NewPasskey }),
   returns: RecoveryCodes,
   refusals: ["passkey_not_valid", "passkey_exists", "too_many_methods"],
   opensBeforeTwoFactor: true,
   run: async ({ who, body, request }) => {
     const cookie = getCookie(request, getPasskeyCookieName());
-    return { recoveryCodes: await addPasskey(who, body.name, body.passkey, cookie) };
+    return { recoveryCodes: await addPasskey(who, body.name, { made: body.passkey, cookie }) };
   },
 });

@@ -4,7 +4,7 @@ import { Proof, RecoveryCodes } from "@/lib/users/two-factor/two-factor-method";
 
 export const POST = call({
   id: "users.renewRecoveryCodes",
-  summary: "Make one's own recovery codes anew, shown once; `proof` is the password or a current code",
+  summary: "Creates new recovery codes, shown once. `proof` is the password or a current code",
   body: Proof,
   returns: RecoveryCodes,
   refusals: ["invalid", "too_many_tries", "two_factor_off"],

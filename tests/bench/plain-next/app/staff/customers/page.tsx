@@ -9,7 +9,7 @@ export default async function PlainCustomers() {
   const rows = await rowsOf<CustomerRow>(
     `SELECT c.id, c.display_name AS name, c.mobile_phone AS phone, c.email, c.type, l.address, l.city, l.state
      FROM customer c JOIN customer_location l ON l.business_id = c.business_id AND l.customer_id = c.id AND l.is_default
-     WHERE c.deleted_at IS NULL ORDER BY c.sort_name, c.id LIMIT 50`,
+     WHERE c.deleted_at IS NULL ORDER BY c.sort_name, c.id LIMIT 50`
   );
   return (
     <List

@@ -18,7 +18,7 @@ export default async function PlainInvoices() {
        j.business_job_number AS job_number, j.name AS job
      FROM invoice i JOIN customer c ON c.business_id = i.business_id AND c.id = i.customer_id
        LEFT JOIN job j ON j.business_id = i.business_id AND j.id = i.job_id
-     WHERE i.deleted_at IS NULL ORDER BY i.id DESC LIMIT 50`,
+     WHERE i.deleted_at IS NULL ORDER BY i.id DESC LIMIT 50`
   );
   return (
     <List

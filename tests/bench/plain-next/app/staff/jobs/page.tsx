@@ -17,7 +17,7 @@ export default async function PlainJobs() {
      FROM job j JOIN customer c ON c.business_id = j.business_id AND c.id = j.customer_id
        JOIN customer_location l ON l.business_id = j.business_id AND l.id = j.location_id
        JOIN job_type t ON t.business_id = j.business_id AND t.id = j.job_type_id
-     WHERE j.deleted_at IS NULL ORDER BY j.id DESC LIMIT 50`,
+     WHERE j.deleted_at IS NULL ORDER BY j.id DESC LIMIT 50`
   );
   return (
     <List

@@ -4,7 +4,7 @@ import { CategoryRemoval, removeCategory } from "@/lib/price-book/categories/cha
 
 export const POST = call({
   id: "priceBook.deleteCategory",
-  summary: "Delete a price book category; `moveItemsTo` says where what is in it goes, null for no category",
+  summary: "Deletes a price book category. `moveItemsTo` names the category its items move to; null means none",
   permission: "price-book.change",
   params: IdPath,
   body: CategoryRemoval,

@@ -8,7 +8,7 @@ import { Invoice } from "@/lib/invoices/reading/invoice";
 
 export const POST = call({
   id: "invoices.toggleLineItemFutureWorkAcceptance",
-  summary: "Accept work for later, or no longer",
+  summary: "Toggles acceptance of future work",
   permission: "invoices.change",
   params: z.object({ id: Id, lineItemId: Id }),
   returns: Invoice,
@@ -24,7 +24,7 @@ export const POST = call({
   ],
   failure: INVOICE_FAILURE,
   run: async ({ who, params }) => {
-    await toggleLine(who, params.id, params.lineItemId, "accepted");
+    await toggleLine(who, params.id, { lineId: params.lineItemId, flag: "accepted" });
     return getInvoice(who, params.id);
   },
 });

@@ -8,7 +8,7 @@ import { Invoice } from "@/lib/invoices/reading/invoice";
 
 export const POST = call({
   id: "invoices.toggleLineItemFutureWork",
-  summary: "Mark a line as work for later, outside the total until it is accepted, or no longer",
+  summary: "Toggles a line item as future work, which is outside the total until accepted",
   permission: "invoices.change",
   params: z.object({ id: Id, lineItemId: Id }),
   returns: Invoice,
@@ -23,7 +23,7 @@ export const POST = call({
   ],
   failure: INVOICE_FAILURE,
   run: async ({ who, params }) => {
-    await toggleLine(who, params.id, params.lineItemId, "futureWork");
+    await toggleLine(who, params.id, { lineId: params.lineItemId, flag: "futureWork" });
     return getInvoice(who, params.id);
   },
 });

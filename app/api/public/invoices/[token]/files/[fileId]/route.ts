@@ -9,7 +9,7 @@ import { TokenPath } from "@/lib/invoices/reading/public-invoice";
 
 export const GET = fileCall({
   id: "invoices.filePublic",
-  summary: "A file that goes with the document of a customer's link",
+  summary: "Returns a file attached to a customer link's document",
   audience: "customer-token",
   params: z.object({ ...TokenPath.shape, fileId: Id }),
   lastsSeconds: 300,

@@ -6,7 +6,7 @@ import { removeMethod } from "@/lib/payments/methods/remove-method";
 
 export const DELETE = call({
   id: "paymentMethods.removePublic",
-  summary: "The customer takes their card or bank account off file",
+  summary: "Removes the customer's card or bank account on file",
   audience: "customer-token",
   params: TokenPath.extend({ methodId: Id }),
   returns: Deleted,

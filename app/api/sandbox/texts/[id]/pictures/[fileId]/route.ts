@@ -5,7 +5,7 @@ import { Id } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = fileCall({
   id: "sandbox.textPicture",
-  summary: "A picture as the stand-in's far side got it",
+  summary: "Returns a picture as the simulated recipient received it",
   permission: "operations.manage",
   params: z.object({ id: Id, fileId: Id }),
   lastsSeconds: 300,

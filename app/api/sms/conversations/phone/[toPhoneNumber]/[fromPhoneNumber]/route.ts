@@ -5,7 +5,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "sms.getConversationByPhone",
-  summary: "The conversation of two phone numbers, if there is one",
+  summary: "Returns the conversation of two phone numbers, if there is one",
   permission: "messaging.view",
   params: z.object({ toPhoneNumber: NumberInPath, fromPhoneNumber: SenderInPath }),
   returns: SmsConversation.nullable(),

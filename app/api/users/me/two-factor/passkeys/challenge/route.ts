@@ -6,7 +6,7 @@ import { Proof } from "@/lib/users/two-factor/two-factor-method";
 
 export const POST = call({
   id: "users.startPasskey",
-  summary: "Begin to add a passkey: options for the browser; `proof` is the password or a current code",
+  summary: "Starts adding a passkey and returns browser options. `proof` is the password or a current code",
   body: Proof,
   returns: z.object({ options: PasskeyCreation }),
   refusals: ["invalid", "too_many_tries"],

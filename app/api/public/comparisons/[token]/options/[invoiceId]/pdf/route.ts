@@ -7,7 +7,7 @@ import { TokenPath } from "@/lib/invoices/reading/public-invoice";
 
 export const GET = fileCall({
   id: "comparisons.pdfPublic",
-  summary: "One of the compared proposals as a PDF",
+  summary: "Returns a compared proposal as a PDF",
   audience: "customer-token",
   linkTo: "comparison",
   params: z.object({ ...TokenPath.shape, invoiceId: Id }),

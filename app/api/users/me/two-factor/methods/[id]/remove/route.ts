@@ -6,7 +6,7 @@ import { getTwoFactor } from "@/lib/users/two-factor/get-two-factor";
 
 export const POST = call({
   id: "users.removeTwoFactorMethod",
-  summary: "Remove one of one's own methods; `proof` is the password or a current code",
+  summary: "Removes one of the current user's two-factor methods. `proof` is the password or a current code",
   params: IdPath,
   body: Proof,
   returns: TwoFactorState,

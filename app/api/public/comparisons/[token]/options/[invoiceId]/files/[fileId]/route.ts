@@ -8,7 +8,7 @@ import { TokenPath } from "@/lib/invoices/reading/public-invoice";
 
 export const GET = fileCall({
   id: "comparisons.filePublic",
-  summary: "A file that goes with one of the compared proposals",
+  summary: "Returns a file attached to a compared proposal",
   audience: "customer-token",
   linkTo: "comparison",
   params: z.object({ ...TokenPath.shape, invoiceId: Id, fileId: Id }),

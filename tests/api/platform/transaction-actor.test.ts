@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import { getTenantDatabase } from "@/lib/platform/database/tenant";
+import { deriveWho, getActingUserId, type Transaction, type Who, withMoment } from "@/lib/platform/session/who";
+import { makeBusiness } from "@/tests/factories/business";
+
+/** Reads on, so that other transactions run in between. */
+const pause = (db: Transaction) => db.$queryRaw`SELECT 1 AS one FROM pg_sleep(0.02)`;
+
+it("each of many transactions at once carries its own actor, from begin to end", async () => {
+  const businesses = await Promise.all([makeBusiness(), makeBusiness()]);
+  const actors = businesses.flatMap(({ admin, dispatcher, technician }) => [admin, dispatcher, technician]);
+  const carry = ({ who, userId }: { who: Who; userId: string }) =>
+    who.db(async (db) => {
+      const seen = [getActingUserId(db.who), db.who.businessId];
+      await pause(db);
+      await db.customer.count();
+      return [...seen, getActingUserId(db.who), db.who.businessId, userId, who.businessId];
+    });
+  const carried = await Promise.all(Array.from({ length: 5 }, () => actors.map(carry)).flat());
+  for (const [first, firstBusiness, last, lastBusiness, userId, businessId] of carried)
+    expect([first, last, firstBusiness, lastBusiness]).toEqual([userId, userId, businessId, businessId]);
+});
+
+it("a nested call in another name joins the transaction and leaves the outer actor alone", async () => {
+  const { admin, system } = await makeBusiness();
+  await admin.who.db(async (db) => {
+    const outer = await db.$queryRaw`SELECT pg_current_xact_id()::text AS id`;
+    await system.db(async (inner) => {
+      expect(inner.who).toBe(system);
+      expect(await inner.$queryRaw`SELECT pg_current_xact_id()::text AS id`).toEqual(outer);
+    });
+    expect(db.who).toBe(admin.who);
+  });
+});
+
+it("a changed proof is carried by its own transactions only, and a spread copy has no database", async () => {
+  const { admin } = await makeBusiness();
+  const then = withMoment(admin.who, new Date("2026-01-01T00:00:00Z"));
+  const without = deriveWho(admin.who, { permissions: new Set() });
+  expect(await then.db(async (db) => db.who)).toBe(then);
+  expect(await without.db(async (db) => db.who)).toBe(without);
+  expect(await admin.who.db(async (db) => db.who)).toBe(admin.who);
+  expect({ ...admin.who }.db).toBeUndefined();
+});
+
+it("a transaction without an actor carries none, also after others did", async () => {
+  const { businessId } = await makeBusiness();
+  expect(await getTenantDatabase(businessId)(async (db) => "who" in db && db.who)).toBeFalsy();
+});

@@ -10,6 +10,9 @@ const zoneMap = (page: Page) => page.getByRole("region", { name: "Coverage zones
 const outline = (page: Page) => page.getByRole("textbox", { name: "Outline corners" });
 const corners = async (page: Page) => (await outline(page).inputValue()).split("\n").filter(Boolean).length;
 
+/** Waits until clicks on the map draw. The map appears before its drawing. */
+const waitForDrawing = (page: Page) => expect(page.locator(".mode-draw_polygon")).toBeVisible();
+
 /** Clicks on the map at fractions of its width and height. */
 async function press(page: Page, places: Array<[x: number, y: number]>): Promise<void> {
   const box = await getBox(zoneMap(page));
@@ -36,7 +39,7 @@ test("a zone is drawn with the mouse, gets a hole and a color, has a corner move
   const page = await logIn(browser, "grace");
   await page.goto("/coverage-zones?zone=new");
   await expect(zoneMap(page)).toBeVisible();
-  await page.waitForTimeout(1_500); // the map appears before its drawing
+  await waitForDrawing(page);
   await press(page, [
     [0.3, 0.3],
     [0.7, 0.3],

@@ -86,7 +86,7 @@ async function enterBusiness(page: Page): Promise<void> {
 
 async function signAndSend(page: Page, email: string): Promise<void> {
   await page.getByText("I agree to the terms of use").click();
-  await page.getByText(/I agree to the payment terms/).click();
+  await page.getByText("I agree to my provider's payment terms").click();
   await page.getByLabel("Full name").fill("Bo Fox");
   await page.getByRole("button", { name: "Send application" }).click();
   await expect(page.getByText(/Sign with the full name/)).toBeVisible();

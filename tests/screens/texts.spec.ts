@@ -234,7 +234,7 @@ test("pictures are added, made smaller, left out, sent without words, and fetche
   await expect(picture).toBeVisible();
   await expect.poll(() => widthOf(picture)).toBe(1_280);
   await page.goto("/admin/sandbox");
-  const fetched = page.getByRole("img", { name: /^As \(980\) .+ got it, 1 of 1$/ }).first();
+  const fetched = page.getByRole("img", { name: /^As received by \(980\) .+, 1 of 1$/ }).first();
   await fetched.scrollIntoViewIfNeeded();
   await expect.poll(() => widthOf(fetched)).toBe(1_280);
 });

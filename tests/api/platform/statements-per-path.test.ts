@@ -21,13 +21,10 @@ afterEach(() => vi.restoreAllMocks());
 /** Runs a call that must succeed. Returns how many statements and transactions the process sent for it. */
 async function countStatements(work: () => Promise<Pick<Answer, "status">>) {
   const sent: string[] = [];
-  const query = WatchedClient.prototype.query;
-  vi.spyOn(WatchedClient.prototype, "query").mockImplementation(function (this: WatchedClient, ...args) {
-    const [first] = args;
-    sent.push(typeof first === "string" ? first : String((first as { text?: string }).text));
-    return query.apply(this, args);
-  });
+  const query = vi.spyOn(WatchedClient.prototype, "query");
   expect(await work()).toMatchObject({ status: 200 });
+  for (const [first] of query.mock.calls)
+    sent.push(typeof first === "string" ? first : String((first as { text?: string }).text));
   return { statements: sent.length, transactions: sent.filter((text) => text.startsWith("BEGIN")).length };
 }
 

@@ -211,8 +211,8 @@ async function useAgain(name, page, whose) {
 // number.
 function orOffline(fresh) {
   return fresh.then(
-    (answer) => ([502, 503, 504].includes(answer.status) ? offline("The server does not answer") : answer),
-    () => offline("No network"),
+    (answer) => ([502, 503, 504].includes(answer.status) ? offline("Can't reach the server") : answer),
+    () => offline("You're offline"),
   );
 }
 
@@ -237,7 +237,7 @@ const theme = /(?:^|; )theme=(light|dark)/.exec(document.cookie);
 if (theme) document.documentElement.dataset.theme = theme[1];
 </script>
 <body><main><h1>${title}</h1>
-<p>This page is not kept on this phone. It opens by itself once there is a connection.</p>
+<p>This page isn't saved on this phone. It opens when you're back online.</p>
 <nav><a class="first" href="">Try again</a><a href="/my-day">My day</a></nav></main>
 <script>
 const again = () => fetch(location.href, { method: "HEAD" }).then(({ status }) => status < 500 && location.reload(), () => {});

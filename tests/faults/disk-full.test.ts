@@ -143,7 +143,7 @@ describe("npm start on a full disk", () => {
     disks.push(disk);
     const first = await start(disk.folder);
     expect(await first.ended).toBe(1);
-    expect(first.output().trim()).toBe("The embedded database could not be created: the disk is full.");
+    expect(first.output().trim()).toBe("Couldn't create the embedded database: the disk is full.");
     disk.grow("600m");
     const second = await start(disk.folder);
     await waitUntil(() => second.output().includes("Migrated:") || second.child.exitCode !== null, 60);

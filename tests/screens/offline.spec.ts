@@ -109,7 +109,7 @@ test("a technician's day works without a network; what was done there arrives on
   const lost = await mike.context().newPage();
   await lost.emulateMedia({ colorScheme: "dark" });
   await lost.goto("/schedule/map");
-  await expect(lost.getByRole("heading", { name: "No network" })).toBeVisible();
+  await expect(lost.getByRole("heading", { name: "You're offline" })).toBeVisible();
   const luminance = await lost.evaluate(() => {
     const canvas = document.createElement("canvas").getContext("2d")!;
     canvas.fillStyle = getComputedStyle(document.body).backgroundColor;
@@ -268,7 +268,7 @@ test("meetings and blocks stand among the appointments of the day; that one is l
   const mike = await logInOnPhone(browser);
   await mike.goto(`/my-day?date=${first.date}`);
   await expect(mike.locator("main ol h2")).toHaveText(["Blocked", /Stonecrest/, "Safety training", /Stonecrest/]);
-  await expect(mike.getByText("12:15 – 1:15 PM")).toBeVisible();
+  await expect(mike.getByText("12:15–1:15 PM")).toBeVisible();
 
   await mike.goto(`/my-day/${first.id}`);
   await isKept(mike, `/my-day/${first.id}`).toBe(true);

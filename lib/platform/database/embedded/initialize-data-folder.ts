@@ -41,7 +41,7 @@ export async function initializeDataFolder(home: string, native: string, account
     account,
   });
   rmSync(passwordFile, { force: true });
-  if (made.code !== 0) throw new Error(explainOutput(made.output, "The embedded database could not be created"));
+  if (made.code !== 0) throw new Error(explainOutput(made.output, "Couldn't create the embedded database"));
   storeCluster(home, cluster);
 }
 

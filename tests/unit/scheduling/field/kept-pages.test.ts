@@ -229,7 +229,7 @@ describe("a page that is asked for", () => {
       const worker = startWorker(away);
       const [status, html] = await text(await worker.get(name));
       expect(status).toBe(503);
-      expect(html).toMatch(/No network[^]*Try again[^]*setInterval\(again/);
+      expect(html).toMatch(/You're offline[^]*Try again[^]*setInterval\(again/);
     }
   );
 
@@ -238,7 +238,7 @@ describe("a page that is asked for", () => {
     for (const name of ["/my-day/7", "/time-clock", "/login", "/schedule/map"]) {
       const [said, html] = await text(await worker.get(name));
       expect(said).toBe(503);
-      expect(html).toMatch(/color-scheme: light dark[^]*The server does not answer[^]*setInterval\(again/);
+      expect(html).toMatch(/color-scheme: light dark[^]*Can't reach the server[^]*setInterval\(again/);
     }
     // The application's own error page shows the number under which the error was logged.
     const failing = startWorker(async () => new Response("Error 4711", { status: 500 }));

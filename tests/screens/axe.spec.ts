@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { findAxeProblems, SHELL, runSideBySide, sweepPages } from "@/tests/support/axe";
+import { findAxeProblems, findWordProblems, SHELL, runSideBySide, sweepPages } from "@/tests/support/axe";
 import { NARROW, WIDE } from "@/tests/support/browsers/person";
 import { isThere, listFaults } from "@/tests/support/browsers/screen";
 import { findFirstRow, getMailedToken } from "@/tests/support/customer-link";
@@ -101,6 +101,7 @@ async function wrongOn(page: Page, address: string): Promise<string[]> {
     }
     lines.push(...words.map((line) => `${address} at ${size.width}: ${line}`));
     if (size === WIDE) lines.push(...(await findAxeProblems(page, address, { without: [SHELL] })));
+    if (size === WIDE) lines.push(...(await findWordProblems(page, address)));
   };
   for (const size of isWide ? [WIDE, NARROW] : [NARROW, WIDE]) await look(size);
   // A frame that is left while it is still arriving reports that its server did not finish.

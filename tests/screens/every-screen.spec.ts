@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { findAxeProblems, SHELL, runSideBySide } from "@/tests/support/axe";
+import { findAxeProblems, findWordProblems, SHELL, runSideBySide } from "@/tests/support/axe";
 import { findFirstRow } from "@/tests/support/customer-link";
 import { makeFirstDayBusiness } from "@/tests/support/first-day";
 import { SCREENS } from "@/tests/support/office-screens";
@@ -41,6 +41,7 @@ test("a business on its first day: each screen says what comes next", async ({ b
     );
     // The colors of the same parts are checked where the screens have data.
     problems.push(...(await findAxeProblems(lane, screen, { withColors: false, without: [SHELL] })));
+    problems.push(...(await findWordProblems(lane, screen)));
   });
   expect(problems).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import axe from "axe-core";
 import { openWatchedPage } from "./people";
+import { listWordProblems } from "./wording";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
 const CONTRAST = "color-contrast";
@@ -57,6 +58,12 @@ export async function findAxeProblems(
     }
   }
   return lines;
+}
+
+/** Returns what the text of the open page says that docs/wording.md does not allow, one line for each finding. */
+export async function findWordProblems(page: Page, name: string): Promise<string[]> {
+  const text = await page.locator("body").innerText();
+  return listWordProblems(text).map((problem) => `${name}: ${problem}`);
 }
 
 /** Runs in the page. Waits until nothing moves: colors fade over from the other scheme, and a panel may arrive late. */
@@ -133,7 +140,7 @@ export async function sweepPages(page: Page, addresses: readonly string[]): Prom
   const lines: string[] = [];
   await runSideBySide(page, addresses, async (lane, address) => {
     await lane.goto(address);
-    lines.push(...(await findAxeProblems(lane, address)));
+    lines.push(...(await findAxeProblems(lane, address)), ...(await findWordProblems(lane, address)));
   });
   expect(lines.join("\n")).toBe("");
 }

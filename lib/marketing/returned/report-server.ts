@@ -84,7 +84,7 @@ async function receiveMail(stream: SMTPServerDataStream, { envelope }: SMTPServe
   } catch (error) {
     // The sender will try again later.
     log.error({ error }, "returned mail could not be taken in");
-    return makeSmtpError(451, "Not now");
+    return makeSmtpError(451, "Try again later");
   }
 }
 

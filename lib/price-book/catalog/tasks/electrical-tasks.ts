@@ -21,7 +21,7 @@ SWD | Install dimmer
  good: slide dimmer | 0.5 | LED slide dimmer @22.00 + Wall plate @1.20 | Replaces a switch with a dimmer for LED lamps.
  better: three-way dimmer | 0.7 | LED three-way dimmer @34.00 + Wall plate @1.20 | Dims one light from two places.
  best: smart dimmer | 0.9 | Smart dimmer @58.00 + Wall plate @1.20 | Fits a dimmer that is set by phone, voice and schedule.
-SWM | Install motion sensor switch | 0.6 | Motion sensor switch @28.00 + Wall plate @1.20 | Turns a light on when somebody enters and off again.
+SWM | Install motion sensor switch | 0.6 | Motion sensor switch @28.00 + Wall plate @1.20 | Turns a light on when a person enters and off again.
 SWT | Install timer switch for fan or light | 0.6 | Countdown timer switch @24.00 + Wall plate @1.20 | Turns a bath fan or light off by itself.
 SWC | Convert pull-chain light to wall switch | 2.4 | Switch single-pole @2.60 + Old-work box and plate @5.00 + Cable 14/2, 25 ft @18.00 | Adds a wall switch for a light that has only a chain.
 SWF | Install fan speed control | 0.6 | Fan speed control @24.00 + Wall plate @1.20 | Sets a ceiling fan's speed from the wall.

@@ -52,12 +52,14 @@ test("the customer is told of a booking by email and text, not of a move when so
     await pickOption(dana, /Tess Tellwell/);
     const told = panel.getByRole("checkbox", { name: /Send confirmation|Notify customer/ });
     await expect(told).toBeChecked();
-    await expect(panel.getByText(/No contact selected. We'll .+ Tess Tellwell/)).toBeVisible();
+    await expect(panel.getByText(/No contact selected. Messages go to Tess Tellwell/)).toBeVisible();
     await panel.getByText("Email", { exact: false }).filter({ hasText: email }).click();
     await panel.getByText(/Text \(704\) 555-0142/).click();
+    await expect(panel.getByRole("status").filter({ hasText: "gets a text at (704) 555-0142." })).toBeVisible();
     expect(await findAxeProblems(dana, "booking with messages")).toEqual([]);
     await panel.getByRole("button", { name: "Book appointment" }).click();
-    await expect(dana.getByText(/Booked Tess/)).toBeVisible();
+    const announcement = `gets an email at ${email} and Tess ${last} gets a text at (704) 555-0142.`;
+    await expect(dana.getByText(/Booked Tess/)).toContainText(announcement);
     await waitForMail(email, ({ subject }) => subject.startsWith("Your appointment on"));
 
     await grace.goto("/admin/texts?q=7045550142");

@@ -29,6 +29,7 @@ import { NewKinds } from "../events/new-kinds";
 import { Beside } from "../panel/beside";
 import { FindATime } from "../panel/find-a-time";
 import { NoticeFields } from "../notices/notice-fields";
+import { useAnnouncement } from "../notices/use-announcement";
 import { RepeatFields } from "../repeats/repeat-fields";
 import { createRequestKeys } from "@/components/ui/browser/request-key";
 import { saveOrAsk } from "../moving/save-or-ask";
@@ -68,6 +69,7 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, lead, ca
   const [keyOf] = useState(createRequestKeys);
   const [isTold, setTold] = useState(setting.tellsCustomers);
   const facts = useCustomerFacts(draft.customerId);
+  const announcement = useAnnouncement(draft.customerId, draft, isTold);
   const locationId = draft.locationId || getDefaultPlaceId(facts.locations);
   const fields = { draft, onChange: change };
   const shown = listShownSections(start, eventData);
@@ -95,7 +97,9 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, lead, ca
       const { businessCustomer: customer, job } = appointment;
       const when = appointment.start ? `, ${formatStart(appointment.start, setting.timeZone)}` : "";
       const words = `Booked ${customer.fullName}${when}, job ${job.businessJobNumber}.`;
-      offerUndo(words, [answer], { said: isTold ? words : `${words} Customer not notified.` });
+      offerUndo(words, [answer], {
+        said: isTold ? `${words} ${announcement}`.trim() : `${words} Customer not notified.`,
+      });
       const onBoard = board && draft.date && buildBoardAddress("/schedule", { ...board.query, date: draft.date });
       router.push(eventData.goto || onBoard || closeHref, { scroll: false });
     });
@@ -108,7 +112,7 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, lead, ca
           answers={<FindATime {...fields} locationId={locationId} />}
           after={
             <>
-              <NoticeFields {...{ ...fields, facts, isTold }} news="Send confirmation" onTold={setTold} />
+              <NoticeFields {...{ ...fields, facts, isTold, announcement }} news="Send confirmation" onTold={setTold} />
               <ConfirmationField {...fields} />
             </>
           }

@@ -60,7 +60,7 @@ export function ContactChannels({ draft, facts, onChange }: Props) {
       ))}
       {way && (
         <p className="text-sm text-muted">
-          No contact selected. We'll {way === "sms" ? "text" : "email"} {customer.fullName}.
+          No contact selected. Messages go to {customer.fullName} by {way === "sms" ? "text" : "email"}.
         </p>
       )}
       {nobody}

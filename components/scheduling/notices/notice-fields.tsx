@@ -12,14 +12,16 @@ type Props = {
   draft: AppointmentDraft;
   onChange: DraftChange;
   facts: CustomerFacts;
-  /** The label "Tell the customer of …", with the news that saving would send. */
+  /** The label of the choice, such as "Send confirmation". */
   news: string;
   isTold: boolean;
   onTold: (isTold: boolean) => void;
+  /** The message that saving sends, as a sentence. */
+  announcement: string;
 };
 
 /** The customer's messages and their times, the contacts, and the marks of the appointment. */
-export function NoticeFields({ draft, onChange, facts, news, isTold, onTold }: Props) {
+export function NoticeFields({ draft, onChange, facts, news, isTold, onTold, announcement }: Props) {
   const remind = (change: Partial<AppointmentDraft["reminders"]>) =>
     onChange({ reminders: { ...draft.reminders, ...change } });
   const hasTime = Boolean(draft.date && draft.time);
@@ -28,6 +30,11 @@ export function NoticeFields({ draft, onChange, facts, news, isTold, onTold }: P
       <Checkbox isSelected={isTold && hasTime} isDisabled={!hasTime} onChange={onTold}>
         {news}
       </Checkbox>
+      {announcement && (
+        <p role="status" className="text-sm text-muted">
+          {announcement}
+        </p>
+      )}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2" role="group" aria-label="Reminders">
         <span className="text-sm font-medium">Remind</span>
         <Checkbox isSelected={draft.reminders.oneWeek} onChange={(oneWeek) => remind({ oneWeek })}>

@@ -39,7 +39,7 @@ export function NotificationForm({ settings }: { settings: NotificationSettings 
       quietToMinute: minute("quietToMinute"),
     };
     try {
-      offerUndo("Notifications saved", [await api("PUT /api/notification-settings", { body })]);
+      offerUndo("Notifications saved.", [await api("PUT /api/notification-settings", { body })]);
       router.refresh();
     } catch (error) {
       return toFormProblems(error);

@@ -25,6 +25,7 @@ import {
   toAppointmentDraft,
   toAppointmentInput,
   getRepeatsOfAppointment,
+  startOf,
   type AppointmentDraft,
 } from "../draft/appointment-draft";
 import { DraftNews } from "./draft-news";
@@ -35,6 +36,7 @@ import { CrewProgress } from "../progress/crew-progress";
 import { Beside } from "./beside";
 import { FindATime } from "./find-a-time";
 import { NoticeFields } from "../notices/notice-fields";
+import { useAnnouncement } from "../notices/use-announcement";
 import { RepeatFields } from "../repeats/repeat-fields";
 import { useLateness } from "../updates/use-lateness";
 import { SeriesStatus } from "../repeats/series-status";
@@ -73,6 +75,9 @@ export function AppointmentPanel({ appointment, day, techId, messages, notes }: 
   const [isTold, setTold] = useState(setting.tellsCustomers);
   const offerUndo = useOfferUndo();
   const facts = useCustomerFacts(appointment.businessCustomer.id);
+  // Saving tells of a new time, not of other changes.
+  const hasNewTime = startOf(draft, setting.timeZone)?.getTime() !== parseStart(appointment.start);
+  const announcement = useAnnouncement(appointment.businessCustomer.id, draft, isTold && hasNewTime);
   const { askScope, dialog } = useScopeQuestion();
   const closeHref = board ? buildBoardAddress("/schedule", board.query) : "/schedule";
   const { tone, word } = getAppointmentTone(appointment, null, useLateness(appointment));
@@ -108,7 +113,9 @@ export function AppointmentPanel({ appointment, day, techId, messages, notes }: 
         .filter(Boolean)
         .join(", ");
       const words = `Saved ${named}.`;
-      offerUndo(words, [answer], { said: isTold ? words : `${words} Customer not notified.` });
+      offerUndo(words, [answer], {
+        said: isTold ? `${words} ${announcement}`.trim() : `${words} Customer not notified.`,
+      });
       router.push(closeHref, { scroll: false });
     });
   };
@@ -129,7 +136,7 @@ export function AppointmentPanel({ appointment, day, techId, messages, notes }: 
         <DraftNews noun="appointment" {...news} isBack={mayChange && news.isBack} />
         {mayChange && (
           <ChangeForm
-            {...{ appointment, draft, facts, isTold, closeHref }}
+            {...{ appointment, draft, facts, isTold, announcement, closeHref }}
             onSave={save}
             onChange={change}
             onTold={setTold}
@@ -148,14 +155,19 @@ type ChangeFormProps = {
   draft: AppointmentDraft;
   facts: CustomerFacts;
   isTold: boolean;
+  announcement: string;
   closeHref: string;
   onSave: ComponentProps<typeof Form>["onSave"];
   onChange: DraftChange;
   onTold: (isTold: boolean) => void;
 };
 
+const parseStart = (start: string | null | undefined): number | undefined =>
+  start ? new Date(start).getTime() : undefined;
+
 /** The editable fields, with the open slots beside them. */
-function ChangeForm({ appointment, draft, facts, isTold, closeHref, onSave, onChange, onTold }: ChangeFormProps) {
+function ChangeForm(props: ChangeFormProps) {
+  const { appointment, draft, facts, isTold, announcement, closeHref, onSave, onChange, onTold } = props;
   return (
     <Form onSave={onSave} saveLabel="Save changes" cancelHref={closeHref} isSticky>
       <Beside
@@ -176,6 +188,7 @@ function ChangeForm({ appointment, draft, facts, isTold, closeHref, onSave, onCh
               news="Notify customer of the new time"
               isTold={isTold}
               onTold={onTold}
+              announcement={announcement}
             />
             <ConfirmationField draft={draft} onChange={onChange} isConfirmed={appointment.customerConfirmed} />
           </>

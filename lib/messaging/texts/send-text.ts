@@ -38,13 +38,26 @@ export type TextRefusal = string | null;
  * caller may then use another channel. The stand-in needs no number.
  */
 export async function sendText(db: Transaction, text: TextMessage): Promise<TextRefusal> {
-  const reason = await findTextRefusal(db, text.to);
-  if (reason) return reason;
-  const ourNumber = await findTextNumber(db, db.who.businessId);
-  if (!ourNumber && getPhoneCarrier() !== "sandbox") return NO_NUMBER;
+  const sender = await findSender(db, text.to);
+  if ("reason" in sender) return sender.reason;
+  const { ourNumber } = sender;
   const conversation = ourNumber ? await lockConversation(db, { ourNumber, theirNumber: text.to }) : null;
   await writeText(db, text, conversation && ourNumber ? { id: conversation.id, ourNumber } : null);
   return null;
+}
+
+/**
+ * Returns the business's number for automatic texts to a number, or the reason why the number gets none. The stand-in
+ * sends without a number.
+ */
+export async function findSender(
+  db: Transaction,
+  number: string
+): Promise<{ ourNumber: string | null } | { reason: string }> {
+  const reason = await findTextRefusal(db, number);
+  if (reason) return { reason };
+  const ourNumber = await findTextNumber(db, db.who.businessId);
+  return ourNumber || getPhoneCarrier() === "sandbox" ? { ourNumber } : { reason: NO_NUMBER };
 }
 
 type TextTarget = { id: string; ourNumber: string };

@@ -35,7 +35,7 @@ export function computeNoticeEnd({ kind, dueAt, forStartAt }: AppointmentNotice)
   return kind === "canceled" || kind === "unscheduled" ? null : forStartAt;
 }
 
-type Address = { to: string; firstName: string } | { reason: string };
+export type Address = { to: string; firstName: string } | { reason: string };
 
 export async function findNoticeAddress(
   db: Transaction,
@@ -54,7 +54,7 @@ export async function findNoticeAddress(
 }
 
 /** Returns the address of a customer or contact, or the reason why they cannot be reached. */
-function chooseAddress(
+export function chooseAddress(
   customer: Pick<
     Customer,
     "email" | "mobilePhone" | "firstName" | "optOutEmailNotifications" | "optOutTextNotifications"

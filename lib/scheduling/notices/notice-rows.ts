@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import type { AppointmentNotice } from "@/lib/platform/database/generated/client";
+import type { AppointmentNotice, Customer } from "@/lib/platform/database/generated/client";
 import { getPhoneCarrier } from "@/lib/platform/phone/get-phone-carrier";
 import { addTask } from "@/lib/platform/queue/add-task";
 import type { Transaction } from "@/lib/platform/session/who";
@@ -37,9 +37,13 @@ export async function listNoticeRecipients(
   const customer = await db.customer.findUniqueOrThrow({
     where: { businessId_id: { businessId, id: appointment.customerId } },
   });
+  return [{ contactId: null, channel: chooseOwnChannel(customer) }];
+}
+
+/** Chooses the channel for the customer itself: one that works, or else the preferred one, which explains why it fails. */
+export function chooseOwnChannel(customer: Customer): Recipient["channel"] {
   const way = chooseChannel({ ...customer, communicationPreferences: customer }, getPhoneCarrier() !== null);
-  // A customer who cannot be reached still gets a row, on the preferred channel, with the reason.
-  return [{ contactId: null, channel: way ?? (customer.contactMethod === "sms" ? "sms" : "email") }];
+  return way ?? (customer.contactMethod === "sms" ? "sms" : "email");
 }
 
 /**

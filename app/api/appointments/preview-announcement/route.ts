@@ -1,0 +1,13 @@
+import { call } from "@/lib/platform/http/call";
+import { Announcement, AnnouncementQuestion } from "@/lib/scheduling/notices/announcement";
+import { previewAnnouncement } from "@/lib/scheduling/notices/preview-announcement";
+
+export const POST = call({
+  id: "appointments.previewAnnouncement",
+  summary: "Returns who would get the message about a new time, where, and when",
+  permission: "schedule.change",
+  body: AnnouncementQuestion,
+  returns: Announcement,
+  refusals: ["customer_not_found"],
+  run: ({ who, body }) => previewAnnouncement(who, body),
+});

@@ -1,0 +1,41 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { api } from "@/lib/platform/http/api-client";
+import { describeAnnouncement } from "@/lib/scheduling/notices/announcement";
+import { type AppointmentDraft, startOf } from "../draft/appointment-draft";
+import { useSchedule } from "../updates/schedule-provider";
+
+/** A person who still types or picks gets an answer after this time. */
+const SETTLING_MS = 250;
+
+/**
+ * Returns who would be told of the draft's time, as a sentence. Empty while it is unknown, without a time, and when no
+ * one is to be told.
+ */
+export function useAnnouncement(customerId: string, draft: AppointmentDraft, isTold: boolean): string {
+  const { timeZone } = useSchedule().setting;
+  const start = startOf(draft, timeZone)?.toISOString();
+  const isAsked = isTold && customerId !== "" && start !== undefined;
+  const asked = isAsked ? JSON.stringify({ businessCustomerId: customerId, contacts: draft.contacts, start }) : "";
+  const [answer, setAnswer] = useState({ asked: "", sentence: "" });
+  useEffect(() => {
+    if (!asked) return;
+    const abort = new AbortController();
+    const load = async () => {
+      const { signal } = abort;
+      const announcement = await api(
+        "POST /api/appointments/preview-announcement",
+        { body: JSON.parse(asked) },
+        { signal }
+      );
+      setAnswer({ asked, sentence: describeAnnouncement(announcement, new Date(), timeZone) });
+    };
+    const timer = setTimeout(() => void load().catch(() => {}), SETTLING_MS);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [asked, timeZone]);
+  return asked && answer.asked === asked ? answer.sentence : "";
+}

@@ -1,0 +1,68 @@
+import "server-only";
+import { findSender } from "@/lib/messaging/texts/send-text";
+import type { Contact, Customer } from "@/lib/platform/database/generated/client";
+import { notFound } from "@/lib/platform/refusals/refusal";
+import type { Transaction, Who } from "@/lib/platform/session/who";
+import type { Announcement, AnnouncementQuestion } from "./announcement";
+import { chooseAddress } from "./notice-now";
+import { chooseOwnChannel } from "./notice-rows";
+import { computeChangeTime, type Recipient } from "./plan-notices";
+import { readSettings } from "./save-notification-settings";
+
+/** Returns the message about a new time as the worker would send it. It decides with the functions that send. */
+export function previewAnnouncement(
+  who: Who,
+  { businessCustomerId, contacts, start }: AnnouncementQuestion
+): Promise<Announcement> {
+  const { businessId } = who;
+  return who.db(async (db) => {
+    const customer = await db.customer.findUnique({
+      where: { businessId_id: { businessId, id: businessCustomerId }, deletedAt: null },
+    });
+    if (!customer) throw notFound("customer");
+    const chosen = await db.contact.findMany({
+      where: {
+        businessId,
+        customerId: customer.id,
+        hidden: false,
+        deletedAt: null,
+        id: { in: contacts.map(({ contactId }) => contactId) },
+      },
+    });
+    const told = contacts.flatMap(({ contactId, type }) => {
+      const contact = chosen.find(({ id }) => id === contactId);
+      return contact ? [{ contact, channel: type }] : [];
+    });
+    const recipients = contacts.length > 0 ? told : [{ contact: null, channel: chooseOwnChannel(customer) }];
+    return {
+      sendsAt: await computeSendTime(db, new Date(start)),
+      recipients: await Promise.all(recipients.map((recipient) => previewRecipient(db, customer, recipient))),
+    };
+  });
+}
+
+/** Computes when the message leaves. Null when the appointment has started by then. */
+async function computeSendTime(db: Transaction, start: Date): Promise<string | null> {
+  const { now, timeZone: zone } = db.who;
+  if (start <= now) return null;
+  return computeChangeTime(now, start, { quiet: await readSettings(db), zone }).toISOString();
+}
+
+type Told = { contact: Contact | null; channel: Recipient["channel"] };
+
+/** Finds the address of a recipient. A number that takes no texts gets an email instead. */
+async function previewRecipient(
+  db: Transaction,
+  customer: Customer,
+  { contact, channel }: Told
+): Promise<Announcement["recipients"][number]> {
+  const name = contact ? `${contact.firstName} ${contact.lastName}`.trim() : customer.displayName;
+  const address = chooseAddress(customer, contact, channel);
+  if ("reason" in address) return { name, channel, address: null, reason: address.reason };
+  if (channel === "email") return { name, channel, address: address.to, reason: null };
+  const sender = await findSender(db, address.to);
+  if (!("reason" in sender)) return { name, channel, address: address.to, reason: null };
+  const instead = chooseAddress(customer, contact, "email");
+  if ("reason" in instead) return { name, channel, address: null, reason: sender.reason };
+  return { name, channel: "email", address: instead.to, reason: null };
+}

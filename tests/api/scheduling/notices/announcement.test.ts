@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { POST as preview } from "@/app/api/appointments/preview-announcement/route";
+import { withMoment } from "@/lib/platform/session/who";
+import { AppointmentInput } from "@/lib/scheduling/appointments/appointment";
+import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
+import { type Announcement, describeAnnouncement } from "@/lib/scheduling/notices/announcement";
+import { previewAnnouncement } from "@/lib/scheduling/notices/preview-announcement";
+import { sendNotice } from "@/lib/scheduling/notices/send-notice";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
+import { makeJob } from "@/tests/factories/invoice";
+import { send } from "@/tests/support/send";
+
+const NOON = new Date("2026-11-21T17:00:00Z");
+const START = "2026-12-02T15:00:00.000Z";
+const NEW_YORK = "America/New_York";
+
+let business: TestBusiness;
+let job: { customerId: string; jobId: string };
+let contactId: string;
+
+beforeEach(async () => {
+  business = await makeBusiness();
+  const { businessId, system } = business;
+  job = await makeJob(system);
+  contactId = await system.db(async (db) => {
+    const data = { businessId, customerId: job.customerId, firstName: "Bea", lastName: "Lee" };
+    return (await db.contact.create({ data: { ...data, email: "bea@example.com", mobilePhone: "7045550111" } })).id;
+  });
+});
+
+type Told = Array<{ contactId: string; type: "email" | "sms" }>;
+const ask = (contacts: Told, now = NOON) =>
+  previewAnnouncement(withMoment(business.dispatcher.who, now), {
+    businessCustomerId: job.customerId,
+    contacts,
+    start: START,
+  });
+
+/** Books with a message, lets the worker send it, and returns the addresses that got it. */
+async function bookAndSend(contacts: Told): Promise<string[]> {
+  const { system } = business;
+  await createAppointment(withMoment(business.dispatcher.who, NOON), {
+    appointment: AppointmentInput.parse({ start: START, contacts }),
+    jobId: job.jobId,
+    sendNotification: true,
+  });
+  const worker = withMoment(system, NOON);
+  const rows = await system.db((db) => db.appointmentNotice.findMany());
+  for (const { id } of rows) await sendNotice(worker, id);
+  return system.db(async (db) =>
+    [
+      ...(await db.mailMessage.findMany()).map(({ toAddress }) => toAddress),
+      ...(await db.smsMessage.findMany()).map(({ toNumber }) => toNumber),
+    ].toSorted()
+  );
+}
+
+const getAddresses = ({ recipients }: Announcement) =>
+  recipients.flatMap(({ address }) => (address === null ? [] : [address])).toSorted();
+const setCustomer = (data: object) =>
+  business.system.db((db) =>
+    db.customer.updateMany({ where: { businessId: business.businessId, id: job.customerId }, data })
+  );
+const stopTexts = (number: string) =>
+  business.system.db((db) =>
+    db.smsConsent.create({
+      data: { businessId: business.businessId, number, status: "out", source: "STOP", since: NOON },
+    })
+  );
+
+describe("the message about a new time, announced before it is saved", () => {
+  const both: () => Told = () => [
+    { contactId, type: "email" },
+    { contactId, type: "sms" },
+  ];
+  const cases: Array<[name: string, prepare: () => unknown, contacts: () => Told]> = [
+    ["to the contact by email and text", () => {}, both],
+    ["to the customer when no contact is chosen", () => setCustomer({ email: "ann@example.com" }), () => []],
+    ["by email when the number said STOP", () => stopTexts("+17045550111"), () => [{ contactId, type: "sms" }]],
+    ["by email alone when the customer opted out of texts", () => setCustomer({ optOutTextNotifications: true }), both],
+    ["to no one without an address", () => setCustomer({ email: "", mobilePhone: "" }), () => []],
+  ];
+
+  it.each(cases)("goes where it is then sent: %s", async (_, prepare, contacts) => {
+    await prepare();
+    const announced = getAddresses(await ask(contacts()));
+    expect(await bookAndSend(contacts())).toEqual(announced);
+  });
+
+  it("names the person, the channel, and the address", async () => {
+    const announcement = await ask(both());
+    expect(describeAnnouncement(announcement, NOON, NEW_YORK)).toBe(
+      "Bea Lee gets an email at bea@example.com and Bea Lee gets a text at (704) 555-0111."
+    );
+    await setCustomer({ optOutTextNotifications: true });
+    expect(describeAnnouncement(await ask(both()), NOON, NEW_YORK)).toBe(
+      "Bea Lee gets an email at bea@example.com. Bea Lee gets none: The customer opted out of texts."
+    );
+  });
+
+  it("names the time at which the quiet hours end", async () => {
+    const night = new Date("2026-11-22T04:00:00Z");
+    const announcement = await ask([{ contactId, type: "email" }], night);
+    expect(announcement.sendsAt).toBe("2026-11-22T13:00:00.000Z");
+    expect(describeAnnouncement(announcement, night, NEW_YORK)).toBe(
+      "Bea Lee gets an email at bea@example.com, sent Sun, Nov 22, 8:00 AM."
+    );
+  });
+
+  it("says that nothing is sent, and why", async () => {
+    await setCustomer({ email: "", mobilePhone: "" });
+    expect(describeAnnouncement(await ask([]), NOON, NEW_YORK)).toBe("No message will be sent. No email address.");
+    const late = await ask([], new Date("2026-12-02T15:00:00Z"));
+    expect(describeAnnouncement(late, new Date(), NEW_YORK)).toBe("No message will be sent. This time has passed.");
+  });
+
+  it("answers 404 for a deleted customer and leaves out contacts of others", async () => {
+    const other = await makeJob(business.system);
+    const body = {
+      businessCustomerId: other.customerId,
+      contacts: [{ contactId, type: "email" as const }],
+      start: START,
+    };
+    const answer = await send(preview, { as: business.dispatcher, body });
+    expect(answer.body.recipients).toEqual([]);
+    await setCustomer({ deletedAt: NOON });
+    const gone = await send(preview, {
+      as: business.dispatcher,
+      body: { ...body, businessCustomerId: job.customerId },
+    });
+    expect([gone.status, gone.body.code]).toEqual([404, "customer_not_found"]);
+  });
+});

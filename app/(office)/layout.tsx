@@ -12,10 +12,11 @@ import { NotLiveNotice } from "@/components/realtime/not-live-notice";
 import { RealtimeProvider } from "@/components/realtime/realtime-provider";
 import { OutboxProvider } from "@/components/scheduling/field/outbox-provider";
 import { SessionKeeper } from "@/components/session/session-keeper";
+import { buildPersonColorCss } from "@/components/ui/person-color";
 import { IncomingCalls } from "@/components/telephony/incoming-calls";
 import { AppShell } from "@/components/shell/app-shell";
 import { LocationReporter } from "@/components/users/location-reporter";
-import { getBusinessFrame } from "@/lib/businesses/get-business";
+import { isConnectedToBooks } from "@/lib/businesses/get-business";
 import { hasLenders } from "@/lib/financing/lenders/lender-gateway";
 import { countOwnUnread } from "@/lib/messaging/counts/message-counts";
 import { getAddressSuggester } from "@/lib/platform/geocoding/address-suggester";
@@ -26,20 +27,28 @@ import { requireMember } from "@/lib/platform/session/page-session";
 import { getStaffActor } from "@/lib/platform/session/who";
 import { listBusinessesOfLogIn } from "@/lib/users/sessions/list-businesses-of-log-in";
 import { getOwnFrame } from "@/lib/users/get-profile-images";
+import { readTechnicianIds } from "@/lib/users/read-technician-ids";
 import { hasMaintenancePlans } from "@/lib/users/roles/has-maintenance-plans";
 import { OfficeSyncWarning } from "./_sections/office-sync-warning";
+
+/** Ends the titles of all staff screens with the business's name. */
+export async function generateMetadata() {
+  const { businessName } = getStaffActor(await requireMember());
+  return { title: { default: businessName, template: `%s · ${businessName}` } };
+}
 
 /** The frame of every staff screen. Each page checks its own permission; this only renders. */
 export default async function OfficeLayout({ children }: { children: ReactNode }) {
   const who = await requireMember();
-  const [business, own, hasPlans, unread, choices] = await Promise.all([
-    getBusinessFrame(who),
+  const [isSyncing, own, hasPlans, unread, choices, technicianIds] = await Promise.all([
+    isConnectedToBooks(who),
     getOwnFrame(who),
     hasMaintenancePlans(who),
     countOwnUnread(who),
     listBusinessesOfLogIn(who),
+    readTechnicianIds(who),
   ]);
-  const { userId, sessionId, name, silenceLimitSeconds } = getStaffActor(who);
+  const { userId, sessionId, name, businessName, silenceLimitSeconds } = getStaffActor(who);
   const permissions = [...who.permissions];
   const businesses = choices.flatMap(({ businessId: id, name, isCurrent }) => (isCurrent ? [] : [{ id, name }]));
   const nav = listNavigation(permissions, hasPlans, hasLenders()).map((place) =>
@@ -47,6 +56,7 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
   );
   return (
     <RealtimeProvider settings={getRealtimeClientSettings()}>
+      <style>{buildPersonColorCss(technicianIds)}</style>
       <SessionKeeper
         sessionId={sessionId}
         userId={userId}
@@ -59,7 +69,7 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
       <UndoProvider person={`${who.businessId}/${userId}`}>
         <OutboxProvider userId={userId}>
           <AppShell
-            businessName={business.name}
+            businessName={businessName}
             user={{ id: userId, name, picture: own.picture, businesses }}
             nav={nav}
             newItems={listNewItems(permissions)}
@@ -85,7 +95,7 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
             }
           >
             <SettingsProvider groups={listSettings(permissions)}>
-              {business.syncsBooks && (
+              {isSyncing && (
                 <Suspense>
                   <OfficeSyncWarning who={who} />
                 </Suspense>

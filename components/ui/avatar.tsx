@@ -6,8 +6,6 @@ export type AvatarProps = {
   name: string;
   /** The address of a picture. The initials show when it is missing or does not load. */
   picture?: string | undefined;
-  /** A color that tells people apart in a group. Left out, the person's own color. */
-  color?: string | undefined;
   size?: "small" | "medium" | "large";
   /** Set when the name stands beside the avatar. */ isDecorative?: boolean;
 };
@@ -15,11 +13,11 @@ export type AvatarProps = {
 const sizes = { small: "size-5 text-[0.625rem]", medium: "size-7 text-xs", large: "size-16 text-lg" };
 
 /** A person's picture, or initials on a disc in their own color. */
-export function Avatar({ id, name, picture, color, size = "medium", isDecorative }: AvatarProps) {
+export function Avatar({ id, name, picture, size = "medium", isDecorative }: AvatarProps) {
   return (
     <span
       {...(isDecorative ? { "aria-hidden": true } : { role: "img", "aria-label": name })}
-      style={{ background: color ?? getPersonColorVar(id) }}
+      style={{ background: getPersonColorVar(id) }}
       className={cn(
         "relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full font-semibold text-on-person select-none",
         sizes[size]

@@ -1,6 +1,6 @@
 const PERSON_COLORS = 12;
 
-/** Hashes an id to a number from 1 to 12, the person's color everywhere. */
+/** Hashes an id to a number from 1 to 12, the color of a person whom {@link buildPersonColorCss} does not name. */
 export function getPersonColor(id: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < id.length; index++) hash = Math.imul(hash ^ id.charCodeAt(index), 0x01000193);
@@ -8,16 +8,22 @@ export function getPersonColor(id: string): number {
   return (((hash ^ (hash >>> 13)) >>> 0) % PERSON_COLORS) + 1;
 }
 
-/** Returns the color as CSS, for bars, pins, and discs. */
+/** Returns the person's color as CSS, for bars, pins, and discs. It is the same on every screen. */
 export function getPersonColorVar(id: string): string {
-  return `var(--color-person-${getPersonColor(id)})`;
+  return `var(--person-${id}, var(--color-person-${getPersonColor(id)}))`;
+}
+
+/** Builds the style sheet with the colors of a business's technicians, which keeps them apart. */
+export function buildPersonColorCss(technicianIds: readonly string[]): string {
+  const colors = [...assignColorsApart(technicianIds)].map(([id, color]) => `--person-${id}:var(--color-person-${color})`);
+  return `:root{${colors.join(";")}}`;
 }
 
 /**
- * Assigns CSS colors to people who are seen together. Each gets their own color or, if it is taken, the next free one.
- * Two share a color only when there are more people than colors.
+ * Assigns colors from 1 to 12. Each person gets their own color or, if it is taken, the next free one. Two share a
+ * color only when there are more people than colors. Ids grow with time, so that a new person changes no color.
  */
-export function assignColorsApart(ids: readonly string[]): ReadonlyMap<string, string> {
+export function assignColorsApart(ids: readonly string[]): ReadonlyMap<string, number> {
   const taken = new Set<number>();
   const colorOf = (id: string): number => {
     const own = getPersonColor(id);
@@ -27,7 +33,7 @@ export function assignColorsApart(ids: readonly string[]): ReadonlyMap<string, s
     taken.add(color);
     return color;
   };
-  return new Map(ids.toSorted().map((id) => [id, `var(--color-person-${colorOf(id)})`]));
+  return new Map(ids.toSorted().map((id) => [id, colorOf(id)]));
 }
 
 /** Shortens "Ana María López" to "AL". A single word gives its first letter. */

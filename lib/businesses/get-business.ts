@@ -23,15 +23,16 @@ export async function showBusiness(who: Who, id: string): Promise<Business> {
   return getBusiness(who);
 }
 
-/** Reads the business data in the frame of every screen. */
-export async function getBusinessFrame(who: Who): Promise<{ name: string; syncsBooks: boolean }> {
-  const [row] = await who.read<{ name: string; syncsBooks: boolean }>(Prisma.sql`
-    SELECT coalesce(nullif(display_name, ''), name) AS name, quickbooks_connected AS "syncsBooks"
-    FROM business WHERE id = ${who.businessId}::uuid`);
-  return row ?? { name: "", syncsBooks: false };
+/** True when the business has connected QuickBooks. */
+export async function isConnectedToBooks(who: Who): Promise<boolean> {
+  const [row] = await who.read<{ isConnected: boolean }>(Prisma.sql`
+    SELECT quickbooks_connected AS "isConnected" FROM business WHERE id = ${who.businessId}::uuid`);
+  return row?.isConnected ?? false;
 }
 
 /** Returns the name that users see. */
 export async function getBusinessName(who: Who): Promise<string> {
-  return (await getBusinessFrame(who)).name;
+  const [row] = await who.read<{ name: string }>(Prisma.sql`
+    SELECT coalesce(nullif(display_name, ''), name) AS name FROM business WHERE id = ${who.businessId}::uuid`);
+  return row?.name ?? "";
 }

@@ -39,6 +39,15 @@ type Opened = Awaited<ReturnType<typeof openEditor>>;
 const buildNewDraft = ({ source, title }: Pick<Opened, "source" | "title">, rates: Opened["rates"]) =>
   source ? copyOf(toInvoiceDraft(source), rates) : emptyDraft(rates, title);
 
+function formatDocumentName(invoice: Opened["invoice"], isProposal: boolean): string {
+  if (!invoice) return isProposal ? "New proposal" : "New invoice";
+  return `${invoice.kind === "proposal" ? "Proposal" : "Invoice"} #${invoice.invoiceNumber}`;
+}
+
+/** Formats the title of a document's page, for example "Invoice #1043 · Ruth Schmidt". */
+export const formatDocumentTitle = (opened: Pick<Opened, "invoice" | "customer">, isProposal = false): string =>
+  `${formatDocumentName(opened.invoice, isProposal)} · ${opened.customer.name}`;
+
 type Props = {
   who: Who;
   opened: Opened;
@@ -53,7 +62,6 @@ type Props = {
 export async function InvoicePage({ who, opened, isProposal = false, appointment, hasAllMessages }: Props) {
   const { customer, job, invoice, rates, contacts, files, asksSsn4 } = opened;
   const kind = invoice?.kind ?? (isProposal ? "proposal" : "invoice");
-  const word = kind === "proposal" ? "Proposal" : "Invoice";
   const start = invoice ? toInvoiceDraft(invoice) : buildNewDraft(opened, rates);
   return (
     <>
@@ -65,7 +73,7 @@ export async function InvoicePage({ who, opened, isProposal = false, appointment
         }
         title={
           <span className="flex flex-wrap items-center gap-3">
-            {invoice ? `${word} #${invoice.invoiceNumber}` : `New ${word.toLowerCase()}`}
+            {formatDocumentName(invoice, isProposal)}
             {invoice && <InvoiceStatusChip invoice={invoice} />}
           </span>
         }

@@ -10,7 +10,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
-import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { getStaffActor } from "@/lib/platform/session/who";
 import { getDayRange } from "@/lib/platform/time/day-ranges";
@@ -100,7 +100,7 @@ export default async function CallsPage({ searchParams }: Props) {
           {...(page * SCREEN_PAGE < total && page < 20
             ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) }
             : {})}
-          {...(errors.length > 0 ? {} : { summary: formatCount(total, "call") })}
+          {...(errors.length > 0 ? {} : { summary: formatTotal(total, "call") })}
           empty={
             errors.length > 0 ? (
               <CallsNotLoaded errors={errors} />

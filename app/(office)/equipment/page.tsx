@@ -10,7 +10,7 @@ import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { EquipmentStatus } from "@/lib/customers/equipment/equipment";
 import { searchEquipment } from "@/lib/customers/equipment/list-equipment";
-import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { getDayAt } from "@/lib/platform/time/days";
 
@@ -61,7 +61,7 @@ export default async function EquipmentPage({ searchParams }: Props) {
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         {...(canChange ? { rowHref: ({ id }: { id: string }) => buildAddressWith(address, { equipment: id }) } : {})}
-        summary={formatCount(total, "unit")}
+        summary={formatTotal(total, "unit")}
         {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
         {...(total > page * SCREEN_PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
         empty={

@@ -12,7 +12,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
 import { JOB_STATUSES } from "@/lib/jobs/job-statuses";
 import { listJobPage, readJobListQuery } from "@/lib/jobs/list-job-page";
-import { formatCount } from "@/lib/platform/paging/cursor";
+import { formatTotal } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -68,7 +68,7 @@ export default async function JobsPage({ searchParams }: Props) {
           ? { previousHref: buildAddressWith({ path: "/jobs", params }, { before: previous, after: null }) }
           : {})}
         {...(next ? { nextHref: buildAddressWith({ path: "/jobs", params }, { after: next, before: null }) } : {})}
-        summary={formatCount(total, "job")}
+        summary={formatTotal(total, "job")}
         empty={
           isDeleted && !isFiltered ? (
             <EmptyState icon={<Briefcase aria-hidden />} title="No deleted jobs" text="Deleted jobs appear here." />

@@ -15,7 +15,7 @@ import { listLeadBoard } from "@/lib/leads/list-lead-board";
 import { type Lead, NONE } from "@/lib/leads/lead";
 import { type LeadFilters, listLeadFilters, listLeads } from "@/lib/leads/list-leads";
 import { isPartOpen } from "@/lib/platform/http/guards/refuse-closed-part";
-import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { listUserNames } from "@/lib/users/list-users";
 import { parseLeadsQuery, getFirst } from "./_sections/asked-leads";
@@ -156,7 +156,7 @@ function LeadTable({ items, total, address, page, now, timeZone, isFiltered }: T
       columns={buildLeadColumns(timeZone, now)}
       {...(page > 1 ? { previousHref: toPage(page - 1) } : {})}
       {...(page * SCREEN_PAGE < total && page < LAST_PAGE ? { nextHref: toPage(page + 1) } : {})}
-      summary={formatCount(total, "lead")}
+      summary={formatTotal(total, "lead")}
       empty={<EmptyState title={title} text={text} />}
     />
   );

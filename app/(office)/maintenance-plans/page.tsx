@@ -10,7 +10,7 @@ import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { Refusal } from "@/lib/platform/refusals/refusal";
-import { formatCount } from "@/lib/platform/paging/cursor";
+import { formatTotal } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";
 import { listPlansOfLocation } from "@/lib/plans/sold/list-sold";
 import { listPlans } from "@/lib/plans/templates/list-plans";
@@ -57,7 +57,7 @@ export default async function MaintenancePlansPage({ searchParams }: Props) {
               rowActions: (plan: (typeof items)[number]) => <PlanMenu plan={plan} />,
             }
           : {})}
-        summary={formatCount(total, "plan")}
+        summary={formatTotal(total, "plan")}
         empty={
           <EmptyState
             icon={<ShieldCheck aria-hidden />}
@@ -98,7 +98,7 @@ async function PlansOfLocation({ who, location, search }: { who: Who; location: 
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         rowHref={({ businessCustomer }) => buildPlansHref(businessCustomer.id)}
-        summary={formatCount(found.total, "plan")}
+        summary={formatTotal(found.total, "plan")}
         empty={<p className="p-4 text-muted">No matching plans at this location.</p>}
       />
     </section>

@@ -13,10 +13,11 @@ import { getActingUserId } from "@/lib/platform/session/who";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { getDayRange } from "@/lib/platform/time/day-ranges";
 import { addDays, getDayAt, isDay } from "@/lib/platform/time/days";
-import { formatDay } from "@/lib/platform/time/format-time";
+import { formatWeekday } from "@/lib/platform/time/format-time";
 import { listOwnStops, computePageVersion } from "@/lib/scheduling/field/find-next-stop";
 import { listOwnDay } from "@/lib/scheduling/board/list-own-day";
 import { loadTravel } from "@/lib/scheduling/travel/load-travel-speed";
+import { formatCount } from "@/lib/platform/format/format-count";
 import { DayList } from "./_sections/day-list";
 
 type Props = { searchParams: Promise<{ date?: string }> };
@@ -37,12 +38,11 @@ export default async function MyDayPage({ searchParams }: Props) {
   ]);
   const items = own.flatMap((one) => (one.kind === "appointment" ? one.appointment : []));
   const taken = own.flatMap((one) => (one.kind === "taken" ? one.taken : []));
-  const weekday = new Date(`${day}T12:00:00Z`).toLocaleDateString("en-US", { weekday: "long", timeZone: "UTC" });
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader
-        title={day === today ? "My day" : weekday}
-        context={`${day === today ? `${weekday}, ` : ""}${formatDay(day)} · ${items.length === 1 ? "1 appointment" : `${items.length} appointments`}`}
+        title={day === today ? "My day" : formatWeekday(day)}
+        context={`${day === today ? `${formatWeekday(day)} · ` : ""}${formatCount(items.length, "appointment")}`}
         actions={
           <>
             <ButtonLink href={`/my-day?date=${addDays(day, -1)}`}>Previous day</ButtonLink>

@@ -12,7 +12,7 @@ import { followUpTypeList } from "@/lib/customers/notes/follow-up-type-list";
 import { listNotes } from "@/lib/customers/notes/list-notes";
 import { type Note, NOTE_TYPES, NoteType } from "@/lib/customers/notes/note";
 import { pickIds } from "@/lib/platform/shapes/call-shapes";
-import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { getDayAt } from "@/lib/platform/time/days";
 import { listUsers } from "@/lib/users/list-users";
@@ -115,7 +115,7 @@ export default async function NotesPage({ searchParams }: Props) {
         {...(page * SCREEN_PAGE < total && page < 20
           ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) }
           : {})}
-        summary={formatCount(total, "note")}
+        summary={formatTotal(total, "note")}
         empty={
           isFiltered ? (
             <EmptyState

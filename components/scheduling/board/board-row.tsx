@@ -24,7 +24,7 @@ export const RowLabel = memo(function RowLabel({ row: { lane, bars }, className 
       {lane.id === UNASSIGNED ? (
         <CircleDashed className="size-5 shrink-0 text-muted" />
       ) : (
-        <Avatar id={lane.id} name={lane.name} picture={lane.picture} color={lane.color} size="small" isDecorative />
+        <Avatar id={lane.id} name={lane.name} picture={lane.picture} size="small" isDecorative />
       )}
       <span className="min-w-0 flex-1">
         <span className="block truncate">{lane.name}</span>

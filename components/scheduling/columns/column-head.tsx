@@ -12,7 +12,7 @@ export const ColumnHead = memo(function ColumnHead({ row: { lane, bars } }: { ro
       {lane.id === UNASSIGNED ? (
         <CircleDashed className="size-5 shrink-0 text-muted" />
       ) : (
-        <Avatar id={lane.id} name={lane.name} picture={lane.picture} color={lane.color} size="small" isDecorative />
+        <Avatar id={lane.id} name={lane.name} picture={lane.picture} size="small" isDecorative />
       )}
       <span className="min-w-0 flex-1 text-xs leading-tight font-medium">
         <span className={lane.status ? "block truncate" : "line-clamp-2"}>{lane.name}</span>

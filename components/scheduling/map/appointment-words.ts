@@ -18,7 +18,6 @@ export function formatCrew({ technicians }: MapAppointment, people: Named): stri
 }
 
 /** Returns the color of the main technician. */
-export function getCrewColor({ technicians: [first] }: MapAppointment, colors: ReadonlyMap<string, string>): string {
-  if (!first) return "var(--color-status-unassigned)";
-  return colors.get(first.tech_id) ?? getPersonColorVar(first.tech_id);
+export function getCrewColor({ technicians: [first] }: MapAppointment): string {
+  return first ? getPersonColorVar(first.tech_id) : "var(--color-status-unassigned)";
 }

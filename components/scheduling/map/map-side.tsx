@@ -9,9 +9,9 @@ import type { MapAppointment } from "@/lib/scheduling/board/map-appointment";
 import { type DayRoute, buildDayRoute } from "@/lib/scheduling/board/day-route";
 import { formatMiles } from "@/lib/platform/format/format-miles";
 import { makeStraightLine } from "@/lib/scheduling/travel/travel";
+import { formatCount } from "@/lib/platform/format/format-count";
 import type { ShownMap } from "./map-reading";
 import { UNASSIGNED } from "../updates/board-events";
-import { getTechnicianColors } from "../updates/lanes";
 import { useScheduleSetting } from "../updates/schedule-provider";
 import { RouteStops } from "./route-stops";
 
@@ -62,7 +62,6 @@ export function MapSide({ shown, route, onRoute, chosenId, onChoose }: Props) {
 
 function Technicians({ shown, onRoute }: Pick<Props, "shown" | "onRoute">) {
   const { travelMph, technicians } = useScheduleSetting();
-  const colors = useMemo(() => getTechnicianColors({ technicians }), [technicians]);
   // One pass over the appointments, only when they change: 300 technicians may have 10,000.
   const rows = useMemo(() => {
     const own = new Map<string, MapAppointment[]>();
@@ -111,7 +110,7 @@ function Technicians({ shown, onRoute }: Pick<Props, "shown" | "onRoute">) {
               onClick={() => onRoute(id)}
               className="focus-ring flex min-h-12 w-full cursor-pointer items-center gap-3 px-3 py-2 text-left -outline-offset-2 hover:bg-sunken"
             >
-              <Avatar id={id} name={fullName} color={colors.get(id)} />
+              <Avatar id={id} name={fullName} />
               <span className="min-w-0 flex-1">
                 <span className="block truncate">{fullName}</span>
                 <span className="block text-sm text-muted">
@@ -126,4 +125,4 @@ function Technicians({ shown, onRoute }: Pick<Props, "shown" | "onRoute">) {
   );
 }
 
-const countText = (count: number) => (count === 1 ? "1 appointment" : `${count.toLocaleString("en-US")} appointments`);
+const countText = (count: number) => formatCount(count, "appointment");

@@ -14,8 +14,6 @@ import { type Bounds, type MapPoint, type MapEntry } from "./clusters";
 import { type ShownMap, getViewKey } from "./map-reading";
 import { useClusters } from "./use-clusters";
 import { ClusterPin, TechnicianPin, AppointmentPin } from "./pins";
-import { getTechnicianColors } from "../updates/lanes";
-import { useScheduleSetting } from "../updates/schedule-provider";
 import { AppointmentSummary } from "./appointment-summary";
 import { getCrewColor } from "./appointment-words";
 import { ZoneAreas } from "./zone-areas";
@@ -31,8 +29,6 @@ type Props = {
 /** Appointments and technicians on the map. Only the visible part has pins, and nearby appointments share one. */
 export function SchedulePointsMap({ shown, route, chosen, onChoose }: Props) {
   const map = useRef<MapRef>(null);
-  const { technicians } = useScheduleSetting();
-  const colors = useMemo(() => getTechnicianColors({ technicians }), [technicians]);
   const appointments = useMemo(
     () =>
       (route ? route.stops.map(({ appointment }) => appointment) : shown.appointments).filter(
@@ -67,7 +63,7 @@ export function SchedulePointsMap({ shown, route, chosen, onChoose }: Props) {
         appointment={appointment}
         shown={shown}
         isChosen={appointment.id === chosen?.id}
-        color={getCrewColor(appointment, colors)}
+        color={getCrewColor(appointment)}
         order={route ? route.stops.findIndex((stop) => stop.appointment.id === appointment.id) + 1 : null}
         onPress={() => onChoose(appointment.id)}
       />
@@ -91,7 +87,7 @@ export function SchedulePointsMap({ shown, route, chosen, onChoose }: Props) {
         <OnceThere onThere={refresh} />
         <ZoneAreas zones={shown.zones} />
         {route?.techId && (
-          <RouteLine route={route} color={colors.get(route.techId) ?? getPersonColorVar(route.techId)} />
+          <RouteLine route={route} color={getPersonColorVar(route.techId)} />
         )}
         {pins.map((pin) =>
           pin.kind === "cluster" ? (
@@ -104,22 +100,22 @@ export function SchedulePointsMap({ shown, route, chosen, onChoose }: Props) {
             pinOf(appointments[pin.index])
           )
         )}
-        <Places {...{ places, shown, colors }} />
+        <Places {...{ places, shown }} />
       </MapView>
       {chosen && <AppointmentSummary appointment={chosen} shown={shown} onClose={() => onChoose(null)} />}
     </>
   );
 }
 
-type PlacesProps = { places: ShownMap["places"]; shown: ShownMap; colors: ReadonlyMap<string, string> };
+type PlacesProps = { places: ShownMap["places"]; shown: ShownMap };
 
 /** The last known positions of the technicians. */
-function Places({ places, shown, colors }: PlacesProps) {
+function Places({ places, shown }: PlacesProps) {
   return places.map((place) => (
     <TechnicianPin
       key={place.techId}
       place={place}
-      color={colors.get(place.techId) ?? getPersonColorVar(place.techId)}
+      color={getPersonColorVar(place.techId)}
       name={shown.people.find(({ id }) => id === place.techId)?.fullName ?? "Technician"}
       when={place.at ? formatSeenAt(new Date(place.at), shown.timeZone) : "at an unknown time"}
     />

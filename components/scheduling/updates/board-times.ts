@@ -1,4 +1,5 @@
 import { DateTime, Settings } from "luxon";
+import { joinTimes } from "@/lib/platform/time/format-time";
 import type { BoardView } from "@/lib/scheduling/board/board-query";
 
 /**
@@ -28,16 +29,14 @@ export function formatClock(date: Date, zone: string): string {
   return clock;
 }
 
-/** Returns, for example, "8:30 – 10:30 AM". AM or PM appears twice only when it changes. */
+/** Returns, for example, "8:30–10:30 AM". AM or PM appears twice only when it changes. */
 export function formatClockRange(start: Date, end: Date, zone: string): string {
-  const from = formatClock(start, zone);
-  const to = formatClock(end, zone);
-  return from.slice(-2) === to.slice(-2) ? `${from.slice(0, -3)} – ${to}` : `${from} – ${to}`;
+  return joinTimes(formatClock(start, zone), formatClock(end, zone));
 }
 
-/** Returns, for example, "8:30 – 10:30", for a narrow card. The rows of the day show morning or afternoon. */
+/** Returns, for example, "8:30–10:30", for a narrow card. The rows of the day show morning or afternoon. */
 export function formatShortRange(start: Date, end: Date, zone: string): string {
-  return `${formatClock(start, zone).slice(0, -3)} – ${formatClock(end, zone).slice(0, -3)}`;
+  return `${formatClock(start, zone).slice(0, -3)}–${formatClock(end, zone).slice(0, -3)}`;
 }
 
 /** Returns, for example, "8–8:30" or "10:15–11", for a very narrow bar. */
@@ -47,14 +46,14 @@ export function formatLeastRange(start: Date, end: Date, zone: string): string {
 }
 
 /**
- * Returns, for example, "10 – 11:30 AM" or "11 – 1 PM", the shortest form with an end. Over half a day, both AM and PM
+ * Returns, for example, "10–11:30 AM" or "11–1 PM", the shortest form with an end. Over half a day, both AM and PM
  * appear.
  */
 export function formatTightRange(start: Date, end: Date, zone: string): string {
   const from = formatClock(start, zone).replace(":00", "");
   const to = formatClock(end, zone).replace(":00", "");
   const isLong = end.getTime() - start.getTime() >= 12 * 3_600_000;
-  return `${isLong ? from : from.slice(0, -3)} – ${to}`;
+  return `${isLong ? from : from.slice(0, -3)}–${to}`;
 }
 
 /** Describes the period of a view, beside the date in the toolbar. */
@@ -63,7 +62,8 @@ export function formatBoardPeriod(view: BoardView, day: string): string {
   if (view === "day" || view === "board") return date.toFormat("cccc");
   if (view === "month") return date.toFormat("LLL yyyy");
   const sunday = date.minus({ days: date.weekday % 7 });
-  return `${sunday.toFormat("MM/dd")} – ${sunday.plus({ days: 6 }).toFormat("MM/dd")}`;
+  const saturday = sunday.plus({ days: 6 });
+  return `${sunday.toFormat("LLL d")}–${saturday.toFormat(saturday.month === sunday.month ? "d" : "LLL d")}`;
 }
 
 /** Returns the day one view earlier or later. */

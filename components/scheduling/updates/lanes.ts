@@ -1,5 +1,4 @@
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
-import { assignColorsApart } from "@/components/ui/person-color";
 import { formatUnsent } from "@/components/users/unsent-words";
 import type { BoardQuery } from "@/lib/scheduling/board/board-query";
 import type { ScheduleSetting } from "./schedule-provider";
@@ -8,16 +7,11 @@ export type Lane = {
   id: string;
   name: string;
   picture?: string;
-  color?: string;
   /** The work that the phone has not sent yet, as the phone reports it. */
   unsent?: { count: number; words: string };
   /** The technician's current status. */
   status?: string;
 };
-
-/** The technicians' colors on the schedule, independent of the filter. */
-export const getTechnicianColors = ({ technicians }: Pick<ScheduleSetting, "technicians">) =>
-  assignColorsApart(technicians.map(({ id }) => id));
 
 /** Builds a lane for each technician of the query. */
 export function buildLanes(
@@ -30,12 +24,10 @@ export function buildLanes(
       (!group || group.technicianIds.includes(id)) &&
       (query.technicianIds.length === 0 || query.technicianIds.includes(id))
   );
-  const colors = getTechnicianColors(setting);
   return shown.map(({ id, fullName, picture, unsent, status }) => ({
     id,
     name: fullName,
     picture,
-    color: colors.get(id),
     ...(status ? { status } : {}),
     ...(unsent
       ? { unsent: { count: unsent.count, words: formatUnsent(unsent, setting.timeZone, setting.today) } }

@@ -22,7 +22,7 @@ type Props = {
   icon?: ReactNode;
   /** Runs the action. Returns the message to show, or the form's problems. */
   onSave: (values: FormValues) => Promise<string | FormProblems>;
-  /** Converts an error that is not from a call, such as one of the card company's form. */
+  /** Converts an error that is not from a call, such as one of the card processor's form. */
   problemsOf?: (error: unknown) => FormProblems;
   children: ReactNode;
 };

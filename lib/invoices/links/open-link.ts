@@ -25,6 +25,12 @@ export const openComparison = cache((token: string): Promise<{ who: Who; view: P
   openTokenPage(token, "comparison", viewComparison)
 );
 
+/** Returns the title of a document's page: "Invoice #1043 · Blue Ridge Plumbing". */
+export async function readDocumentTitle(token: string): Promise<string> {
+  const { invoice, business } = (await openLink(token)).view;
+  return `${invoice.kind === "proposal" ? "Proposal" : "Invoice"} #${invoice.invoiceNumber} · ${business.name}`;
+}
+
 async function openTokenPage<V>(
   token: string,
   linkTo: LinkTo,

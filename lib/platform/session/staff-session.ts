@@ -13,6 +13,7 @@ const ACTIVITY_STEP_SECONDS = 60;
 type SessionRow = {
   first_name: string;
   last_name: string;
+  business_name: string;
   permissions: string[];
   max_discount_percent: string | null;
   time_zone_name: string;
@@ -69,6 +70,7 @@ export async function findStaffOfSession(
       kind: "staff",
       userId: claims.userId,
       name: `${row.first_name} ${row.last_name}`,
+      businessName: row.business_name,
       sessionId: claims.sessionId,
       silenceLimitSeconds: limitOf(row),
       needsTwoFactor: row.needs_two_factor,
@@ -88,7 +90,7 @@ export async function requireMemberOfSession(claims: SessionClaims): Promise<Who
 
 async function readSession(claims: SessionClaims, countsAsActivity: boolean): Promise<SessionRow | undefined> {
   const [row] = await createTenantRead(claims.businessId)<SessionRow>(Prisma.sql`
-    SELECT u.first_name, u.last_name, b.time_zone_name, u.is_technician, s.user_agent,
+    SELECT u.first_name, u.last_name, coalesce(nullif(b.display_name, ''), b.name) AS business_name, b.time_zone_name, u.is_technician, s.user_agent,
            ARRAY(SELECT unnest(r.permissions || u.extra_permissions) EXCEPT SELECT unnest(u.withdrawn_permissions)) AS permissions,
            r.max_discount_percent::text,
            extract(epoch FROM now() - s.last_activity_at)::float8 AS silence_seconds,

@@ -12,6 +12,8 @@ export type Actor =
       kind: "staff";
       userId: string;
       name: string;
+      /** The name of the business that users see. */
+      businessName: string;
       sessionId: string;
       silenceLimitSeconds: number;
       /** True when two-factor login is required but not set up. Everything else is then closed to the user. */

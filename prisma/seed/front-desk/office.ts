@@ -59,7 +59,15 @@ function toMemberActor(
 ): Who {
   const name = `${firstName} ${lastName}`;
   return deriveWho(who, {
-    actor: { kind: "staff", userId, name, sessionId: "", silenceLimitSeconds: 0, needsTwoFactor: false },
+    actor: {
+      kind: "staff",
+      userId,
+      name,
+      businessName: "",
+      sessionId: "",
+      silenceLimitSeconds: 0,
+      needsTwoFactor: false,
+    },
   });
 }
 

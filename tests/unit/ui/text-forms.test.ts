@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { formatDay } from "@/components/ui/dates/date-text";
 import { formatMoneyText, parseMoneyText } from "@/components/ui/money-text";
-import { assignColorsApart, getInitials, getPersonColor } from "@/components/ui/person-color";
+import { assignColorsApart, buildPersonColorCss, getInitials, getPersonColor } from "@/components/ui/person-color";
 import { findCaretAfterDigits } from "@/components/ui/fields/phone-mask";
 import { maskPhone } from "@/lib/platform/format/phone";
 import { getFirst } from "@/tests/support/required-values";
@@ -59,5 +59,6 @@ test("people who are seen together share no color until there are more than colo
   const all = assignColorsApart(people.toReversed());
   expect(people.slice(0, 12).map((id) => all.get(id))).toEqual([...twelve.values()]);
   const first = getFirst(people);
-  expect(twelve.get(first)).toBe(`var(--color-person-${getPersonColor(first)})`);
+  expect(twelve.get(first)).toBe(getPersonColor(first));
+  expect(buildPersonColorCss([first])).toBe(`:root{--person-${first}:var(--color-person-${getPersonColor(first)})}`);
 });

@@ -11,7 +11,7 @@ import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { CampaignsBody, CampaignStatus } from "@/lib/marketing/campaigns/campaign";
 import { findCampaignOfNumber, listCampaigns } from "@/lib/marketing/campaigns/list-campaigns";
-import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -71,7 +71,7 @@ export default async function CampaignsPage({ searchParams }: Props) {
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         rowHref={({ id }) => `/admin/campaigns/${id}`}
-        summary={formatCount(total, "campaign")}
+        summary={formatTotal(total, "campaign")}
         {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
         {...(total > page * SCREEN_PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
         empty={

@@ -11,7 +11,7 @@ import { PerformanceBody } from "@/lib/marketing/campaigns/campaign";
 import { listEmailCampaigns } from "@/lib/marketing/campaigns/list-campaigns";
 import { listEmailPerformance } from "@/lib/marketing/performance/list-email-performance";
 import { pickIds } from "@/lib/platform/shapes/call-shapes";
-import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -59,7 +59,7 @@ export default async function EmailPerformancePage({ searchParams }: Props) {
         rowId={({ campaignId }) => campaignId}
         rowName={({ campaignName }) => campaignName}
         rowHref={({ campaignId }) => `/admin/campaigns/${campaignId}`}
-        summary={formatCount(total, "campaign")}
+        summary={formatTotal(total, "campaign")}
         {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
         {...(total > page * SCREEN_PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
         empty={

@@ -10,7 +10,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { listTargetLists } from "@/lib/marketing/target-lists/list-target-lists";
-import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -66,7 +66,7 @@ export default async function TargetListsPage({ searchParams }: Props) {
         rowName={({ name }) => name}
         rowHref={({ id }) => `/admin/target-lists/${id}`}
         rowActions={(list) => <TargetListActions list={list} />}
-        summary={formatCount(total, "target list")}
+        summary={formatTotal(total, "target list")}
         {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
         {...(total > page * SCREEN_PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
         empty={

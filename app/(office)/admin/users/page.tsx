@@ -13,7 +13,7 @@ import { UserPanel } from "@/components/users/user-panel";
 import { getWeek } from "@/lib/businesses/get-week";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
 import { listPermissionGroups } from "@/lib/list-permission-groups";
-import { formatCount } from "@/lib/platform/paging/cursor";
+import { formatTotal } from "@/lib/platform/paging/cursor";
 import { canSeeCosts } from "@/lib/platform/access/hide-costs";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { getActingUserId } from "@/lib/platform/session/who";
@@ -82,7 +82,7 @@ export default async function UsersPage({ searchParams }: Props) {
             at={{ zone: who.timeZone, today }}
           />
         )}
-        summary={formatCount(total, "user")}
+        summary={formatTotal(total, "user")}
         {...(number > 1 ? { previousHref: buildAddressWith(address, { page: String(number - 1) }) } : {})}
         {...(total > number * SIZE ? { nextHref: buildAddressWith(address, { page: String(number + 1) }) } : {})}
         empty={<EmptyState icon={<Users aria-hidden />} title="No users match" text="Try another search or filter." />}

@@ -16,7 +16,7 @@ import { hasOnlinePayment } from "@/lib/invoices/reading/online-payment";
 import { checkBooks } from "@/lib/payments/books/check-books";
 import { listClosedDays, getBookDay } from "@/lib/payments/books/get-book-day";
 import { findDayToClose } from "@/lib/payments/books/find-day-to-close";
-import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { formatBookMoment } from "@/components/payments/books/moment-text";
 import { formatDay } from "@/lib/platform/time/format-time";
@@ -48,8 +48,8 @@ export default async function BooksPage({ searchParams }: Props) {
         <InvariantList invariants={check.invariants} />
         <p className="text-sm text-muted">
           {check.comparedAt
-            ? `Compared with the card company ${formatBookMoment(check.comparedAt, who.timeZone)}, and every night.`
-            : "Card payments are compared with the card company every night."}
+            ? `Compared with the card processor ${formatBookMoment(check.comparedAt, who.timeZone)}, and every night.`
+            : "Card payments are compared with the card processor every night."}
         </p>
         <OnTheirWayCard onTheirWay={check.onTheirWay} />
         <Card
@@ -76,7 +76,7 @@ export default async function BooksPage({ searchParams }: Props) {
             ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) }
             : {})}
           {...(total > page * SCREEN_PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
-          summary={formatCount(total, "closed day")}
+          summary={formatTotal(total, "closed day")}
           empty={
             <EmptyState
               icon={<CalendarCheck aria-hidden />}

@@ -9,7 +9,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { Pagination } from "@/components/ui/table/pagination";
 import { listImageLibrary } from "@/lib/invoices/images/list-image-library";
 import { hasOnlinePayment } from "@/lib/invoices/reading/online-payment";
-import { formatCount } from "@/lib/platform/paging/cursor";
+import { formatTotal } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -79,7 +79,7 @@ export default async function ImageLibraryPage({ searchParams }: Props) {
             ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) }
             : {})}
           {...(total > page * SIZE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
-          summary={formatCount(total, "image")}
+          summary={formatTotal(total, "image")}
         />
       )}
     </>

@@ -14,7 +14,7 @@ import { hasOnlinePayment } from "@/lib/invoices/reading/online-payment";
 import { listTemplates } from "@/lib/invoices/templates/list-templates";
 import { getJob } from "@/lib/jobs/get-job";
 import { Id } from "@/lib/platform/shapes/call-shapes";
-import { formatCount } from "@/lib/platform/paging/cursor";
+import { formatTotal } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -65,7 +65,7 @@ export default async function InvoiceTemplatesPage({ searchParams }: Props) {
         {...(total > page * INVOICE_PAGE_SIZE
           ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) }
           : {})}
-        summary={formatCount(total, "template")}
+        summary={formatTotal(total, "template")}
         empty={
           <EmptyState
             icon={<Files aria-hidden />}

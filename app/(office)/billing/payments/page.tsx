@@ -17,7 +17,7 @@ import { listPayments } from "@/lib/payments/list-payments";
 import { PaymentQuery } from "@/lib/payments/records/payment-calls";
 import { listFailedPayouts } from "@/lib/payments/payouts/list-payouts";
 import { listOpenDisputes } from "@/lib/payments/reversals/list-refunds";
-import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -81,7 +81,7 @@ export default async function PaymentsPage({ searchParams }: Props) {
         rowHref={({ id }) => `/billing/payments/${id}`}
         {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
         {...(total > page * SCREEN_PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
-        summary={formatCount(total, "payment")}
+        summary={formatTotal(total, "payment")}
         empty={
           <EmptyState
             icon={<CircleDollarSign aria-hidden />}

@@ -12,7 +12,7 @@ import { FilterChips } from "@/components/ui/table/filter-chips";
 import { isSandboxAllowed, getOnlinePayment } from "@/lib/invoices/reading/online-payment";
 import { listFailedPayouts, listPayouts } from "@/lib/payments/payouts/list-payouts";
 import { PayoutQuery } from "@/lib/payments/gateways/payout";
-import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { formatDay } from "@/lib/platform/time/format-time";
 
@@ -60,7 +60,7 @@ export default async function PayoutsPage({ searchParams }: Props) {
         rowHref={({ id }) => `/billing/payouts/${id}`}
         {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
         {...(total > page * SCREEN_PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
-        summary={formatCount(total, "payout")}
+        summary={formatTotal(total, "payout")}
         empty={
           <EmptyState
             icon={<Landmark aria-hidden />}

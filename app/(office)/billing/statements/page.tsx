@@ -10,7 +10,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { hasOnlinePayment } from "@/lib/invoices/reading/online-payment";
 import { type Debtor, listDebtors } from "@/lib/payments/statements/list-debtors";
-import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { listAddressProblems } from "@/lib/platform/messages/list-address-problems";
 import { requireMember } from "@/lib/platform/session/page-session";
 
@@ -53,7 +53,7 @@ export default async function StatementsPage({ searchParams }: Props) {
         rowName={({ name }) => name}
         rowHref={({ id }) => `/customer/show/${id}/statements`}
         {...(canSend ? { selectionActions: <SendStatements debtors={toDebtors(items, problems)} /> } : {})}
-        summary={formatCount(total, "customer")}
+        summary={formatTotal(total, "customer")}
         {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
         {...(total > page * SCREEN_PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
         empty={

@@ -7,7 +7,7 @@ import { buildAddressWith } from "@/components/ui/fields/address";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
-import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { getStaffActor } from "@/lib/platform/session/who";
 import type { CallListEntry } from "@/lib/telephony/calls/call";
@@ -57,7 +57,7 @@ export default async function CallsTodayPage({ searchParams }: Props) {
             : {})}
           {...(page > 1 ? { previousHref: buildAddressWith(address, { page: String(page - 1) }) } : {})}
           {...(page * SCREEN_PAGE < total ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
-          {...(errors.length > 0 ? {} : { summary: formatCount(total, "call") })}
+          {...(errors.length > 0 ? {} : { summary: formatTotal(total, "call") })}
           empty={
             errors.length > 0 ? (
               <CallsNotLoaded errors={errors} />

@@ -8,23 +8,25 @@ import { MailProblems } from "@/components/office/mail-problem";
 import { PageHeader } from "@/components/ui/page-header";
 import { getComparison } from "@/lib/invoices/comparing/get-comparison";
 import { listMailRecipients } from "@/lib/invoices/reading/list-mail-recipients";
-import { Id } from "@/lib/platform/shapes/call-shapes";
-import { Refusal } from "@/lib/platform/refusals/refusal";
 import { listAddressProblems } from "@/lib/platform/messages/list-address-problems";
 import { requireMember } from "@/lib/platform/session/page-session";
+import { createRecordLoader } from "@/lib/platform/session/record-loader";
+import { formatCount } from "@/lib/platform/format/format-count";
 
 type Props = { params: Promise<{ id: string }> };
 
-export const metadata = { title: "Compare options" };
+const loadComparison = createRecordLoader(getComparison);
+
+export async function generateMetadata({ params }: Props) {
+  const who = await requireMember("invoices.view");
+  const { invoices } = await loadComparison(who, (await params).id);
+  return { title: ["Compare options", invoices[0]?.businessCustomer.fullName].filter(Boolean).join(" · ") };
+}
 
 export default async function ComparisonPage({ params }: Props) {
   const who = await requireMember("invoices.view");
   const { id } = await params;
-  if (!Id.safeParse(id).success) notFound();
-  const { invoices, acceptedId, jobId } = await getComparison(who, id).catch((error: unknown) => {
-    if (error instanceof Refusal) notFound();
-    throw error;
-  });
+  const { invoices, acceptedId, jobId } = await loadComparison(who, id);
   const [first] = invoices;
   if (!first) notFound();
   const { businessCustomer: customer, job } = first;
@@ -35,7 +37,7 @@ export default async function ComparisonPage({ params }: Props) {
     <>
       <PageHeader
         {...(job && { back: { href: `/jobs/${job.id}`, label: `Job ${job.businessJobNumber} · ${job.name}` } })}
-        title={`Compare ${invoices.length} ${invoices.length === 1 ? "option" : "options"}`}
+        title={`Compare ${formatCount(invoices.length, "option")}`}
         context={<TextLink href={`/customer/show/${customer.id}`}>{customer.fullName}</TextLink>}
         actions={
           canChange &&

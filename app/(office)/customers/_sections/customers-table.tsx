@@ -13,7 +13,7 @@ import { ButtonLink } from "@/components/ui/link";
 import { browseCustomers } from "@/lib/customers/searching/browse-customers";
 import type { Customer } from "@/lib/customers/records/customer";
 import { CUSTOMER_FILTERS, readCustomerListQuery } from "@/lib/customers/searching/read-customer-list-query";
-import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";
 import { getBrowserSettings } from "@/lib/users/browser-settings";
 
@@ -55,7 +55,7 @@ export async function CustomersTable({ who, params }: Props) {
         ? { previousHref: buildAddressWith(address, { before: first.id, after: null }) }
         : {})}
       {...(page.hasNext && last ? { nextHref: buildAddressWith(address, { after: last.id, before: null }) } : {})}
-      summary={formatCount(page.total, "customer")}
+      summary={formatTotal(page.total, "customer")}
       empty={
         isFiltered ? (
           <NobodyFits />

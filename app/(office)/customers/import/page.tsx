@@ -7,7 +7,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
 import { listImports } from "@/lib/customers/import/list-imports";
 import type { CustomerImport } from "@/lib/customers/import/customer-import";
-import { formatCount } from "@/lib/platform/paging/cursor";
+import { formatTotal } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 export const metadata = { title: "Import customers" };
@@ -39,7 +39,7 @@ export default async function ImportPage({ searchParams }: Props) {
             rowHref={(row: CustomerImport) => `/customers/import/${row.id}`}
             {...(page > 1 ? { previousHref: at(page - 1) } : {})}
             {...(total > page * PAGE ? { nextHref: at(page + 1) } : {})}
-            summary={formatCount(total, "import")}
+            summary={formatTotal(total, "import")}
             empty={
               <EmptyState
                 icon={<FileSpreadsheet aria-hidden />}

@@ -1,6 +1,6 @@
 import { Money } from "@/components/ui/money";
 import { RecordLink } from "@/components/ui/link";
-import { formatCount } from "@/lib/platform/paging/cursor";
+import { formatTotal } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";
 import { formatTime } from "@/lib/platform/time/format-time";
 import { formatChange } from "@/lib/reports/format-change";
@@ -24,7 +24,7 @@ export async function TodayTile({ who }: Props) {
       link={who.permissions.has("schedule.all") && { href: "/schedule", label: "Schedule" }}
       text={total === 0 ? "No appointments today." : undefined}
     >
-      {total > 0 && <TileFigure>{formatCount(total, "appointment")}</TileFigure>}
+      {total > 0 && <TileFigure>{formatTotal(total, "appointment")}</TileFigure>}
       <ul className="mt-3 flex flex-col gap-2">
         {groups.map(({ key, label, count }) => (
           <li key={key} className="grid grid-cols-[8rem_1fr_2rem] items-center gap-3">

@@ -6,6 +6,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { countDaysBetween } from "@/lib/platform/time/days";
 import { getToday, loadWaitingProposals } from "@/lib/reports/liveboards/day-figures";
 import { getInvoicePath } from "@/lib/invoices/reading/get-invoice-path";
+import { formatCount } from "@/lib/platform/format/format-count";
 import { ShareBar, TileCard, TileFigure } from "./tile-card";
 
 const MOST = 5;
@@ -22,7 +23,7 @@ export async function OwedTile({ who }: Props) {
       text={
         customers === 0
           ? "No balances due."
-          : `${customers.toLocaleString("en-US")} ${customers === 1 ? "customer with a balance" : "customers with a balance"}, by days past due.`
+          : `${formatCount(customers, "customer with a balance", "customers with a balance")}, by days past due.`
       }
     >
       {customers > 0 && (
@@ -82,4 +83,4 @@ export async function WaitingProposalsTile({ who }: Props) {
   );
 }
 
-const formatDays = (days: number) => (days <= 0 ? "today" : days === 1 ? "1 day" : `${days} days`);
+const formatDays = (days: number) => (days <= 0 ? "today" : formatCount(days, "day"));

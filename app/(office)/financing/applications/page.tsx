@@ -11,7 +11,7 @@ import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { ApplicationQuery } from "@/lib/financing/applications/financing-application";
 import { listApplications } from "@/lib/financing/applications/list-applications";
-import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { FinancingPage } from "../_sections/financing-page";
 
@@ -44,7 +44,7 @@ export default async function FinancingApplicationsPage({ searchParams }: Props)
         rowName={({ customerName, partnerName }) => `${customerName} with ${partnerName}`}
         {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
         {...(total > page * SCREEN_PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
-        summary={formatCount(total, "application")}
+        summary={formatTotal(total, "application")}
         empty={
           <EmptyState
             icon={<HandCoins aria-hidden />}

@@ -7,7 +7,7 @@ import { ButtonLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { listAuthorizations } from "@/lib/financing/authorizations/get-authorization";
-import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { FinancingPage } from "../_sections/financing-page";
 
@@ -32,7 +32,7 @@ export default async function FinancingAuthorizationsPage({ searchParams }: Prop
         rowName={({ customerName, purchaseAmount }) => `${customerName}, ${purchaseAmount}`}
         {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
         {...(total > page * SCREEN_PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
-        summary={formatCount(total, "authorization")}
+        summary={formatTotal(total, "authorization")}
         empty={
           <EmptyState
             icon={<Signature aria-hidden />}

@@ -21,13 +21,16 @@ import { JobInvoicesSection } from "../_sections/job-invoices-section";
 import { JobNotesSection } from "../_sections/job-notes-section";
 import { JobProfitSection } from "../_sections/job-profit-section";
 import { JobTimeSection } from "../_sections/job-time-section";
-import { loadJob } from "../_sections/load-job";
+import { formatJobTitle, loadJob } from "../_sections/load-job";
 import { HistoryOf } from "../../_sections/history-of";
 import { MustKnow } from "../../_sections/must-know";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ equipment?: string }> };
 
-export const metadata = { title: "Job" };
+export async function generateMetadata({ params }: Props) {
+  const job = await loadJob(await requireMember("jobs.view"), (await params).id);
+  return { title: formatJobTitle(job) };
+}
 
 export default async function JobPage({ params, searchParams }: Props) {
   const who = await requireMember("jobs.view");

@@ -1,15 +1,10 @@
-import { notFound } from "next/navigation";
 import { getJob } from "@/lib/jobs/get-job";
 import type { Job } from "@/lib/jobs/job";
-import { Id } from "@/lib/platform/shapes/call-shapes";
-import { Refusal } from "@/lib/platform/refusals/refusal";
-import type { Who } from "@/lib/platform/session/who";
+import { createRecordLoader } from "@/lib/platform/session/record-loader";
 
-/** Loads the job in the address, even a deleted one. Shows the not-found page when there is none. */
-export async function loadJob(who: Who, id: string): Promise<Job> {
-  if (!Id.safeParse(id).success) notFound();
-  return getJob(who, id).catch((error: unknown) => {
-    if (error instanceof Refusal) notFound();
-    throw error;
-  });
-}
+/** Loads the job in the address, even a deleted one. Shows "not found" when there is none. */
+export const loadJob = createRecordLoader(getJob);
+
+/** Formats the title of a job's page, for example "Job 1043 · Ruth Schmidt". */
+export const formatJobTitle = ({ businessJobNumber, businessCustomer }: Job): string =>
+  `Job ${businessJobNumber} · ${businessCustomer.fullName}`;

@@ -12,7 +12,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
-import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";
 import { formatDay } from "@/lib/platform/time/format-time";
 import {
@@ -102,7 +102,7 @@ async function Made({ who, params, failed }: { who: Who; params: Search; failed:
         rowId={({ id }) => id}
         rowName={({ invoiceNumber }) => `Invoice #${invoiceNumber}`}
         rowButtons={(charge) => (isOwed(charge) ? <ChargeActions charge={charge} can={can} /> : null)}
-        summary={formatCount(total, "charge")}
+        summary={formatTotal(total, "charge")}
         {...buildChargePages(params, total).links}
         empty={
           <EmptyState
@@ -141,7 +141,7 @@ async function Coming({ who, params }: { who: Who; params: Search }) {
         rows={items.slice((page - 1) * SCREEN_PAGE, page * SCREEN_PAGE)}
         rowId={({ recurrenceId, day }) => `${recurrenceId}:${day}`}
         rowName={({ customer, day }) => `${customer.fullName}, ${formatDay(day)}`}
-        summary={formatCount(items.length, "charge")}
+        summary={formatTotal(items.length, "charge")}
         {...links}
         empty={
           <EmptyState

@@ -9,7 +9,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
-import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { openPromises } from "@/lib/plans/promises/select-promises";
 import { requirePlansMember, getTabAccess } from "../_sections/plan-pages";
 
@@ -54,7 +54,7 @@ export default async function PlansDuePage({ searchParams }: Props) {
               ),
             }
           : {})}
-        summary={formatCount(total, "appointment")}
+        summary={formatTotal(total, "appointment")}
         {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
         {...(total > page * SCREEN_PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
         empty={

@@ -8,7 +8,7 @@ import { ButtonLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
-import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { addMonths, getDayAt } from "@/lib/platform/time/days";
 import { listExpiring } from "@/lib/plans/sold/list-sold";
 import { ExpiringQuery } from "@/lib/plans/records/recurrence";
@@ -64,7 +64,7 @@ export default async function PlansExpiringPage({ searchParams }: Props) {
         rowId={({ id }) => id}
         rowName={({ name, businessCustomer }) => `${name} of ${businessCustomer.fullName}`}
         rowHref={({ businessCustomer }) => buildPlansHref(businessCustomer.id)}
-        summary={formatCount(total, "plan")}
+        summary={formatTotal(total, "plan")}
         {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
         {...(total > page * SCREEN_PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
         empty={

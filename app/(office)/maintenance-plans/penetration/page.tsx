@@ -8,7 +8,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
-import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { listPenetration } from "@/lib/plans/sold/penetration";
 import { PenetrationQuery } from "@/lib/plans/records/recurrence";
 import { listUsers } from "@/lib/users/list-users";
@@ -51,7 +51,7 @@ export default async function PlansPenetrationPage({ searchParams }: Props) {
       />
       <p className="mb-3">
         <strong className="tabular text-2xl font-semibold">{penetrationPercent.toFixed(2)} %</strong>{" "}
-        <span className="text-muted">of {formatCount(total, "customer")} have a plan</span>
+        <span className="text-muted">of {formatTotal(total, "customer")} have a plan</span>
       </p>
       <div className="mb-3">
         <FilterChips
@@ -74,7 +74,7 @@ export default async function PlansPenetrationPage({ searchParams }: Props) {
         rowId={({ businessCustomer }) => businessCustomer.id}
         rowName={({ businessCustomer }) => businessCustomer.fullName}
         rowHref={({ businessCustomer }) => buildPlansHref(businessCustomer.id)}
-        summary={formatCount(total, "customer")}
+        summary={formatTotal(total, "customer")}
         {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
         {...(total > page * SCREEN_PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
         empty={

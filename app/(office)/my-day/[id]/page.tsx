@@ -1,4 +1,3 @@
-import { notFound } from "next/navigation";
 import { Suspense } from "react";
 import { DayUpdates } from "@/components/scheduling/updates/day-updates";
 import { KeepDay } from "@/components/scheduling/field/keep-day";
@@ -9,9 +8,8 @@ import { describeWork } from "@/components/scheduling/day-work/appointment-words
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/states/skeleton";
-import { Refusal } from "@/lib/platform/refusals/refusal";
-import { Id } from "@/lib/platform/shapes/call-shapes";
 import { requireMember } from "@/lib/platform/session/page-session";
+import { createRecordLoader } from "@/lib/platform/session/record-loader";
 import { getActingUserId } from "@/lib/platform/session/who";
 import { formatDate, formatTimeRange } from "@/lib/platform/time/format-time";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
@@ -25,17 +23,18 @@ import { JobNotesSection } from "../../jobs/_sections/job-notes-section";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ equipment?: string; sell?: string }> };
 
-export const metadata = { title: "Appointment" };
+const loadAppointment = createRecordLoader(findAppointment);
+
+export async function generateMetadata({ params }: Props) {
+  const who = await requireMember("schedule.view");
+  return { title: (await loadAppointment(who, (await params).id)).businessCustomer.fullName };
+}
 
 /** One appointment on the technician's phone: steps, notes, photos, and invoice. */
 export default async function MyAppointmentPage({ params, searchParams }: Props) {
   const who = await requireMember("schedule.view");
   const { id } = await params;
-  if (!Id.safeParse(id).success) notFound();
-  const appointment = await findAppointment(who, id).catch((error: unknown) => {
-    if (error instanceof Refusal) notFound();
-    throw error;
-  });
+  const appointment = await loadAppointment(who, id);
   const { equipment, sell } = await searchParams;
   const { start, end, job, businessCustomer } = appointment;
   const when =

@@ -8,7 +8,6 @@ import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import type { Column } from "@/components/ui/table/data-table-head";
 import { DataTable } from "@/components/ui/table/data-table";
-import { formatCount } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 import {
   listPossibleParents,
@@ -17,6 +16,7 @@ import {
   type TreeCategory,
 } from "@/lib/price-book/categories/build-category-tree";
 import { listCountedCategories, type ShelvedCategory } from "@/lib/price-book/categories/list-categories";
+import { formatCount } from "@/lib/platform/format/format-count";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -60,7 +60,7 @@ export default async function CategoriesPage({ searchParams }: Props) {
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         {...(canChange ? { rowHref: ({ id }: { id: string }) => buildAddressWith(address, { panel: id }) } : {})}
-        summary={rows.length === 1 ? "1 category" : formatCount(rows.length, "categorie")}
+        summary={formatCount(rows.length, "category", "categories")}
         empty={
           <EmptyState
             icon={<FolderTree aria-hidden />}

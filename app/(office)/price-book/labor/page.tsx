@@ -18,7 +18,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
-import { formatCount } from "@/lib/platform/paging/cursor";
+import { formatTotal } from "@/lib/platform/paging/cursor";
 import { canSeeCosts } from "@/lib/platform/access/hide-costs";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { searchLabor } from "@/lib/price-book/reading/search-price-book";
@@ -72,7 +72,7 @@ export default async function LaborPage({ searchParams }: Props) {
               ),
             }
           : {})}
-        summary={formatCount(count, "labor task")}
+        summary={formatTotal(count, "labor task")}
         {...buildPageLinks(address, shelf.page, count)}
         empty={
           <EmptyState

@@ -22,7 +22,7 @@ import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { pickIds } from "@/lib/platform/shapes/call-shapes";
 import { Refusal } from "@/lib/platform/refusals/refusal";
-import { formatCount } from "@/lib/platform/paging/cursor";
+import { formatTotal } from "@/lib/platform/paging/cursor";
 import { canSeeCosts } from "@/lib/platform/access/hide-costs";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { LEVEL_KEYS } from "@/lib/price-book/pricing/list-price-keys";
@@ -92,7 +92,7 @@ export default async function ProductGroupsPage({ searchParams }: Props) {
               ),
             }
           : {})}
-        summary={formatCount(count, "item")}
+        summary={formatTotal(count, "item")}
         {...buildPageLinks(address, shelf.page, count)}
         empty={<NoItems isFiltered={isFiltered} newHref={canChange ? newHref : null} />}
       />

@@ -8,7 +8,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { pickIds } from "@/lib/platform/shapes/call-shapes";
-import { formatCount } from "@/lib/platform/paging/cursor";
+import { formatTotal } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { getDayAt } from "@/lib/platform/time/days";
 import { listPerformance, listPerformanceUsers } from "@/lib/reports/performance";
@@ -64,7 +64,7 @@ export default async function PerformancePage({ searchParams }: Props) {
         rows={items}
         rowId={({ userId }) => userId}
         rowName={({ fullName }) => fullName}
-        summary={formatCount(items.length, "user")}
+        summary={formatTotal(items.length, "user")}
         empty={<EmptyState icon={<Gauge aria-hidden />} title="No users match" text="Select other users." />}
       />
     </>

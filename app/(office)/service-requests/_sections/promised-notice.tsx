@@ -1,8 +1,9 @@
 import { TextLink } from "@/components/ui/link";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { openPromises } from "@/lib/plans/promises/select-promises";
+import { formatCount } from "@/lib/platform/format/format-count";
 
-const formatAppointmentCount = (count: number) => (count === 1 ? "1 appointment" : `${count} appointments`);
+const formatAppointmentCount = (count: number) => formatCount(count, "appointment");
 
 /** The appointments that sold plans promise up to this month and that are not booked. */
 export async function PromisedNotice() {

@@ -3,7 +3,10 @@ import { MessagePage } from "@/components/shell/message-page";
 import { ButtonLink } from "@/components/ui/link";
 import { readRememberedLink } from "@/lib/invoices/links/open-link";
 
-export const metadata: Metadata = { title: "Thank you" };
+export async function generateMetadata(): Promise<Metadata> {
+  const link = await readRememberedLink();
+  return { title: link ? `Thank you · ${link.businessName}` : "Thank you" };
+}
 
 const TEXTS = {
   accepted: (name: string, document: string) =>

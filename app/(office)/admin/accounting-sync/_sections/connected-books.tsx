@@ -9,6 +9,7 @@ import { getSyncStatus } from "@/lib/accounting/sync/get-sync-status";
 import type { AccountingConnection } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
+import { formatCount } from "@/lib/platform/format/format-count";
 
 type Props = { who: Who; connection: AccountingConnection; isPlayed: boolean };
 
@@ -51,7 +52,7 @@ export async function ConnectedBooks({ who, connection, isPlayed }: Props) {
 }
 
 function Waiting({ count, isAtIt }: { count: number; isAtIt: boolean }) {
-  const text = count === 1 ? "1 invoice" : `${count} invoices`;
+  const text = formatCount(count, "invoice");
   return (
     <>
       {count > 0 ? <TextLink href="/billing/invoices?status=ready+to+sync">{text}</TextLink> : "None"}

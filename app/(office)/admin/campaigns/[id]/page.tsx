@@ -1,4 +1,3 @@
-import { notFound } from "next/navigation";
 import { CampaignActions } from "@/components/marketing/campaigns/campaign-actions";
 import { CampaignResultsCard } from "@/components/marketing/campaigns/campaign-results-card";
 import { CampaignState, getCampaignKindText } from "@/components/marketing/campaigns/campaign-words";
@@ -13,29 +12,30 @@ import { getCampaign } from "@/lib/marketing/campaigns/list-campaigns";
 import { countCampaignReach } from "@/lib/marketing/mail/settle-recipients";
 import { readCampaignResults } from "@/lib/marketing/performance/campaign-results";
 import { listEmailPerformance } from "@/lib/marketing/performance/list-email-performance";
-import { Id } from "@/lib/platform/shapes/call-shapes";
-import { Refusal } from "@/lib/platform/refusals/refusal";
 import { requireMember } from "@/lib/platform/session/page-session";
+import { createRecordLoader } from "@/lib/platform/session/record-loader";
 import type { Who } from "@/lib/platform/session/who";
 import { getDayAt } from "@/lib/platform/time/days";
 import { formatMoment } from "@/lib/platform/time/format-time";
 
 type Props = { params: Promise<{ id: string }> };
 
-export const metadata = { title: "Campaign" };
+const loadCampaign = createRecordLoader(getCampaign);
+
+export async function generateMetadata({ params }: Props) {
+  const who = await requireMember("marketing.manage");
+  const { id } = await params;
+  return { title: isNew(id) ? "New campaign" : (await loadCampaign(who, id)).name };
+}
+
+const isNew = (id: string): id is "email" | "third-party" => id === "email" || id === "third-party";
 
 /** `email` and `third-party` in place of an id are new campaigns. */
 export default async function CampaignPage({ params }: Props) {
   const who = await requireMember("marketing.manage");
   const { id } = await params;
-  const newKind = id === "email" || id === "third-party" ? id : null;
-  if (!newKind && !Id.safeParse(id).success) notFound();
-  const campaign = newKind
-    ? null
-    : await getCampaign(who, id).catch((error: unknown) => {
-        if (error instanceof Refusal) notFound();
-        throw error;
-      });
+  const newKind = isNew(id) ? id : null;
+  const campaign = newKind ? null : await loadCampaign(who, id);
   const [choices, recipients] = await Promise.all([
     listCampaignChoices(who, campaign?.id ?? null),
     campaign?.status === "draft" ? countCampaignReach(who, campaign.id) : 0,

@@ -14,9 +14,11 @@ import { findSubscription, getSubscription } from "@/lib/onboarding/services/rea
 import { isEnrolled } from "@/lib/onboarding/services/subscription-status";
 import { requireMember } from "@/lib/platform/session/page-session";
 
-export const metadata = { title: "Enroll" };
-
 type Props = { params: Promise<{ service: string }> };
+
+export async function generateMetadata({ params }: Props) {
+  return { title: findEnrollmentAt((await params).service)?.title ?? "Enroll" };
+}
 
 export default async function EnrollPage({ params }: Props) {
   const who = await requireMember("settings.manage");

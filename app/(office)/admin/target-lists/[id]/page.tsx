@@ -1,5 +1,4 @@
 import { Lock, Users } from "lucide-react";
-import { notFound } from "next/navigation";
 import { TargetListActions } from "@/components/marketing/target-lists/target-list-actions";
 import { listedCustomerColumns } from "@/components/marketing/target-lists/target-list-columns";
 import { TargetListEditor } from "@/components/marketing/target-lists/target-list-editor";
@@ -12,29 +11,28 @@ import { readFilterChoices } from "@/lib/marketing/target-lists/read-filter-choi
 import { countListedCustomers, listListedCustomers } from "@/lib/marketing/target-lists/list-listed-customers";
 import { getTargetList } from "@/lib/marketing/target-lists/list-target-lists";
 import { makeEmptyFilters } from "@/lib/marketing/target-lists/target-list";
-import { Id } from "@/lib/platform/shapes/call-shapes";
-import { Refusal } from "@/lib/platform/refusals/refusal";
 import { requireMember } from "@/lib/platform/session/page-session";
+import { createRecordLoader } from "@/lib/platform/session/record-loader";
 import type { Who } from "@/lib/platform/session/who";
+import { formatCount } from "@/lib/platform/format/format-count";
 
 type Search = Record<string, string | string[] | undefined>;
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<Search> };
 
-export const metadata = { title: "Target list" };
+const loadTargetList = createRecordLoader(getTargetList);
+
+export async function generateMetadata({ params }: Props) {
+  const who = await requireMember("marketing.manage");
+  const { id } = await params;
+  return { title: id === "new" ? "New target list" : (await loadTargetList(who, id)).name };
+}
 
 const SHOWN = 20;
 
 export default async function TargetListPage({ params, searchParams }: Props) {
   const who = await requireMember("marketing.manage");
   const { id } = await params;
-  if (id !== "new" && !Id.safeParse(id).success) notFound();
-  const list =
-    id === "new"
-      ? null
-      : await getTargetList(who, id).catch((error: unknown) => {
-          if (error instanceof Refusal) notFound();
-          throw error;
-        });
+  const list = id === "new" ? null : await loadTargetList(who, id);
   const choices = await readFilterChoices(who);
   const filters = list?.filters ?? makeEmptyFilters();
   const chosen = list ? await loadCustomerNames(who, list.businessCustomerIds) : [];
@@ -85,7 +83,7 @@ async function CustomersOfList({ who, id, search }: { who: Who; id: string; sear
         rowId={(customer) => customer.id}
         rowName={({ fullName }) => fullName}
         rowHref={(customer) => `/customer/show/${customer.id}`}
-        summary={`${total.toLocaleString("en-US")} ${total === 1 ? "customer" : "customers"}`}
+        summary={formatCount(total, "customer")}
         {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
         {...(total > page * SHOWN ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
         empty={

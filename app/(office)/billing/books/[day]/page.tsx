@@ -16,7 +16,10 @@ import { formatDay } from "@/lib/platform/time/format-time";
 
 type Props = { params: Promise<{ day: string }> };
 
-export const metadata = { title: "Deposit list" };
+export async function generateMetadata({ params }: Props) {
+  const { data: day } = Day.safeParse((await params).day);
+  return { title: day ? `Deposit list ${formatDay(day)}` : "Deposit list" };
+}
 
 export default async function DayPage({ params }: Props) {
   const who = await requireMember("payments.all");

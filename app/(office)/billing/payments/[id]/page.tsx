@@ -1,4 +1,3 @@
-import { notFound } from "next/navigation";
 import { RelatedMessages } from "@/components/office/related-messages";
 import { PaymentDetails } from "@/components/payments/reversals/payment-details";
 import {
@@ -15,23 +14,26 @@ import { findPayoutOfPayment } from "@/lib/payments/payouts/list-payouts";
 import { computeReturnOptions } from "@/lib/payments/reversals/compute-return-options";
 import { isFromAnotherProvider } from "@/lib/payments/reversals/return-payment";
 import { getWholePayment } from "@/lib/payments/unified/unified-views";
-import { Id } from "@/lib/platform/shapes/call-shapes";
-import { Refusal } from "@/lib/platform/refusals/refusal";
 import { isAskingForAll, listMessagesAbout } from "@/lib/platform/message-lists/list-messages-about";
 import { requireMember } from "@/lib/platform/session/page-session";
+import { createRecordLoader } from "@/lib/platform/session/record-loader";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ messages?: string }> };
 
-export const metadata = { title: "Payment" };
+const loadPayment = createRecordLoader(getWholePayment);
+
+export async function generateMetadata({ params }: Props) {
+  const who = await requireMember("payments.view");
+  const { payment } = await loadPayment(who, (await params).id);
+  return {
+    title: `Payment of ${formatDollars(payment.amount)}${payment.businessCustomerName && ` from ${payment.businessCustomerName}`}`,
+  };
+}
 
 export default async function PaymentPage({ params, searchParams }: Props) {
   const who = await requireMember("payments.view");
   const [{ id }, asked] = await Promise.all([params, searchParams]);
-  if (!Id.safeParse(id).success) notFound();
-  const whole = await getWholePayment(who, id).catch((error: unknown) => {
-    if (error instanceof Refusal) notFound();
-    throw error;
-  });
+  const whole = await loadPayment(who, id);
   const { payment } = whole;
   const ids = [...whole.invoices.map((invoice) => invoice.id), ...(payment.invoiceId ? [payment.invoiceId] : [])];
   const [numbers, payout, isElsewhere, messages] = await Promise.all([

@@ -16,7 +16,7 @@ import { getMethodOffer } from "@/lib/payments/methods/get-method-offer";
 import { formatMethodName } from "@/lib/payments/methods/method-names";
 import { StoredMethodQuery } from "@/lib/payments/methods/stored-method";
 import { resolveStored } from "@/lib/payments/methods/resolve-method";
-import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import type { StoredMethod } from "@/lib/payments/methods/stored-method";
 import { requireMember } from "@/lib/platform/session/page-session";
 
@@ -75,7 +75,7 @@ export default async function AccountsPage({ searchParams }: Props) {
           : {})}
         {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
         {...(total > page * SCREEN_PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
-        summary={formatCount(total, "payment method")}
+        summary={formatTotal(total, "payment method")}
         empty={
           <EmptyState
             icon={<CreditCard aria-hidden />}

@@ -10,7 +10,7 @@ import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { hasOnlinePayment } from "@/lib/invoices/reading/online-payment";
 import { listCredits } from "@/lib/payments/credits/list-credits";
-import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -44,7 +44,7 @@ export default async function CreditsPage({ searchParams }: Props) {
         rowHref={({ businessCustomer }) => `/customer/show/${businessCustomer.id}/payments`}
         {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
         {...(total > page * SCREEN_PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
-        summary={formatCount(total, "credit")}
+        summary={formatTotal(total, "credit")}
         empty={
           <EmptyState
             icon={<HandCoins aria-hidden />}

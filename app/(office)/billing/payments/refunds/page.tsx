@@ -11,7 +11,7 @@ import { DataTable } from "@/components/ui/table/data-table";
 import { hasOnlinePayment } from "@/lib/invoices/reading/online-payment";
 import { listFailedPayouts } from "@/lib/payments/payouts/list-payouts";
 import { listOpenDisputes, listRefunds } from "@/lib/payments/reversals/list-refunds";
-import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -46,7 +46,7 @@ export default async function RefundsPage({ searchParams }: Props) {
         rowHref={({ payment }) => `/billing/payments/${payment.id}`}
         {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
         {...(total > page * SCREEN_PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
-        summary={formatCount(total, "refund")}
+        summary={formatTotal(total, "refund")}
         empty={
           <EmptyState
             icon={<Undo2 aria-hidden />}

@@ -1,5 +1,4 @@
 import { Download, Landmark } from "lucide-react";
-import { notFound } from "next/navigation";
 import { readPage } from "@/components/invoices/invoice-list-query";
 import { payoutLineColumns } from "@/components/payments/payouts/payout-columns";
 import { PayoutSummary } from "@/components/payments/payouts/payout-summary";
@@ -10,10 +9,9 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { getPayout, listPayoutLines } from "@/lib/payments/payouts/list-payouts";
 import { describePayoutLine } from "@/lib/payments/payouts/describe-payout-line";
-import { Id } from "@/lib/platform/shapes/call-shapes";
-import { Refusal } from "@/lib/platform/refusals/refusal";
-import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
+import { createRecordLoader } from "@/lib/platform/session/record-loader";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { formatDollars } from "@/lib/platform/money/format-dollars";
 
@@ -22,16 +20,18 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-export const metadata = { title: "Payout" };
+const loadPayout = createRecordLoader(getPayout);
+
+export async function generateMetadata({ params }: Props) {
+  const who = await requireMember("payments.all");
+  const payout = await loadPayout(who, (await params).id);
+  return { title: `Payout of ${formatDollars(payout.amount)}, ${formatDay(payout.arrivesOn)}` };
+}
 
 export default async function PayoutPage({ params, searchParams }: Props) {
   const who = await requireMember("payments.all");
   const { id } = await params;
-  if (!Id.safeParse(id).success) notFound();
-  const payout = await getPayout(who, id).catch((error: unknown) => {
-    if (error instanceof Refusal) notFound();
-    throw error;
-  });
+  const payout = await loadPayout(who, id);
   const asked = await searchParams;
   const page = readPage(asked);
   const paging = { limit: SCREEN_PAGE, offset: (page - 1) * SCREEN_PAGE };
@@ -58,7 +58,7 @@ export default async function PayoutPage({ params, searchParams }: Props) {
         rowName={(line) => `${describePayoutLine(line)} of ${line.gross}`}
         {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
         {...(total > page * SCREEN_PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
-        summary={formatCount(total, "line")}
+        summary={formatTotal(total, "line")}
         empty={<EmptyState icon={<Landmark aria-hidden />} title="No details" text="See the reason above." />}
       />
     </>

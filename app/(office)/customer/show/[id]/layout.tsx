@@ -14,10 +14,22 @@ import { MemberMark } from "@/components/plans/member-mark";
 import { toE164 } from "@/lib/platform/format/phone";
 import { canText } from "@/lib/platform/phone/find-text-number";
 import { requireMember } from "@/lib/platform/session/page-session";
-import type { Who } from "@/lib/platform/session/who";
+import { getStaffActor, type Who } from "@/lib/platform/session/who";
 import { loadCustomer } from "./_sections/load-customer";
 
 type Props = { children: ReactNode; params: Promise<{ id: string }> };
+
+/** Puts the customer's name into the titles of these pages, for example "Jobs · Ruth Schmidt · Blue Ridge Plumbing". */
+export async function generateMetadata({ params }: Props) {
+  const who = await requireMember("customers.view");
+  const { customer } = await loadCustomer(who, (await params).id);
+  return {
+    title: {
+      default: customer.fullName,
+      template: `%s · ${customer.fullName} · ${getStaffActor(who).businessName}`,
+    },
+  };
+}
 
 /** The head of a customer's pages. Each page checks its own permission; this only renders. */
 export default async function CustomerLayout({ children, params }: Props) {

@@ -29,8 +29,6 @@ type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ edit?: s
 /** The number of consent changes before "Show more". */
 const CHANGES_SHOWN = 5;
 
-export const metadata = { title: "Customer" };
-
 export default async function CustomerPage({ params, searchParams }: Props) {
   const who = await requireMember("customers.view");
   const [{ id }, { edit, messages }] = await Promise.all([params, searchParams]);

@@ -1,4 +1,3 @@
-import { notFound } from "next/navigation";
 import { ImportMappingForm } from "@/components/customers/import/import-mapping";
 import { ImportOutcome } from "@/components/customers/import/import-outcome";
 import { ImportProgress } from "@/components/customers/import/import-progress";
@@ -7,11 +6,15 @@ import { PageHeader } from "@/components/ui/page-header";
 import { getImport } from "@/lib/customers/import/list-imports";
 import { getFirstCells, listLeftOut, listRejectedRows } from "@/lib/customers/import/import-rows";
 import { isUndone } from "@/lib/platform/changes/list-changes";
-import { Id } from "@/lib/platform/shapes/call-shapes";
-import { Refusal } from "@/lib/platform/refusals/refusal";
 import { requireMember } from "@/lib/platform/session/page-session";
+import { createRecordLoader } from "@/lib/platform/session/record-loader";
 
-export const metadata = { title: "Import" };
+const loadImport = createRecordLoader(getImport);
+
+export async function generateMetadata({ params }: Props) {
+  const who = await requireMember("customers.import");
+  return { title: (await loadImport(who, (await params).id)).fileName };
+}
 
 const ROWS_SHOWN = 50;
 type Props = { params: Promise<{ id: string }> };
@@ -19,11 +22,7 @@ type Props = { params: Promise<{ id: string }> };
 export default async function ImportRecordPage({ params }: Props) {
   const who = await requireMember("customers.import");
   const { id } = await params;
-  if (!Id.safeParse(id).success) notFound();
-  const record = await getImport(who, id).catch((error: unknown) => {
-    if (error instanceof Refusal) notFound();
-    throw error;
-  });
+  const record = await loadImport(who, id);
   const { status } = record;
   const hasEnded = status !== "uploaded" && status !== "running";
   return (

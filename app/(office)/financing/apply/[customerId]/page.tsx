@@ -1,4 +1,3 @@
-import { notFound } from "next/navigation";
 import { ApplyFlow } from "@/components/financing/applications/apply-flow";
 import { FollowApplications } from "@/components/financing/applications/follow-applications";
 import { CustomerLinks } from "@/components/financing/customer-links";
@@ -12,8 +11,8 @@ import { listProjectTypes } from "@/lib/financing/lenders/list-goodleap-services
 import { showConfiguration } from "@/lib/financing/lenders/show-configuration";
 import { listFinancingLinks } from "@/lib/financing/self-service/list-financing-links";
 import { Id } from "@/lib/platform/shapes/call-shapes";
-import { Refusal } from "@/lib/platform/refusals/refusal";
 import { requireMember } from "@/lib/platform/session/page-session";
+import { createRecordLoader } from "@/lib/platform/session/record-loader";
 import type { Who } from "@/lib/platform/session/who";
 import { formatDate } from "@/lib/platform/time/format-time";
 import { FinancingPage, LendersAway } from "../../_sections/financing-page";
@@ -23,16 +22,17 @@ type Props = {
   searchParams: Promise<{ invoice?: string | string[]; new?: string | string[] }>;
 };
 
-export const metadata = { title: "Apply for financing" };
+const loadApplicant = createRecordLoader(readApplicant);
+
+export async function generateMetadata({ params }: Props) {
+  const who = await requireMember("financing.act");
+  return { title: `Financing · ${(await loadApplicant(who, (await params).customerId)).name}` };
+}
 
 export default async function StaffApplyPage({ params, searchParams }: Props) {
   const who = await requireMember("financing.act");
   const [{ customerId }, search] = await Promise.all([params, searchParams]);
-  if (!Id.safeParse(customerId).success) notFound();
-  const customer = await readApplicant(who, customerId).catch((error: unknown) => {
-    if (error instanceof Refusal) notFound();
-    throw error;
-  });
+  const customer = await loadApplicant(who, customerId);
   const invoice = await readForInvoice(who, customerId, Id.safeParse(search.invoice).data ?? null);
   return (
     <FinancingPage

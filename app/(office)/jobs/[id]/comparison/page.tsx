@@ -7,11 +7,14 @@ import type { Invoice } from "@/lib/invoices/reading/invoice";
 import { isOpenDraftOrPresented } from "@/lib/invoices/reading/invoice-statuses";
 import { listInvoicesByJob } from "@/lib/invoices/reading/list-invoices";
 import { requireMember } from "@/lib/platform/session/page-session";
-import { loadJob } from "../../_sections/load-job";
+import { formatJobTitle, loadJob } from "../../_sections/load-job";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ comparison?: string }> };
 
-export const metadata = { title: "Compare proposals" };
+export async function generateMetadata({ params }: Props) {
+  const job = await loadJob(await requireMember("invoices.change"), (await params).id);
+  return { title: `Compare proposals · ${formatJobTitle(job)}` };
+}
 
 export default async function JobComparisonPage({ params, searchParams }: Props) {
   const who = await requireMember("invoices.change");

@@ -2,14 +2,17 @@ import { buildAddressWith } from "@/components/ui/fields/address";
 import { ButtonLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { listJobFiles } from "@/lib/jobs/files/list-job-files";
-import { formatCount } from "@/lib/platform/paging/cursor";
+import { formatTotal } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { JobFilesSection } from "../../_sections/job-files-section";
-import { loadJob } from "../../_sections/load-job";
+import { formatJobTitle, loadJob } from "../../_sections/load-job";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ page?: string }> };
 
-export const metadata = { title: "Photos and files" };
+export async function generateMetadata({ params }: Props) {
+  const job = await loadJob(await requireMember("jobs.view"), (await params).id);
+  return { title: `Photos and files · ${formatJobTitle(job)}` };
+}
 
 const PAGE = 48;
 
@@ -26,7 +29,7 @@ export default async function JobFilesPage({ params, searchParams }: Props) {
       <PageHeader
         back={{ href: `/jobs/${id}`, label: `Job ${job.businessJobNumber}` }}
         title="Photos and files"
-        context={formatCount(total, "file")}
+        context={formatTotal(total, "file")}
       />
       <JobFilesSection jobId={id} page={page} size={PAGE} isWhole />
       {total > PAGE && (

@@ -1,4 +1,3 @@
-import { notFound } from "next/navigation";
 import type { LinkedDocument } from "@/components/messaging/texts/document-link";
 import { ConversationView } from "@/components/messaging/texts/conversation-view";
 import { buildDocumentText } from "@/lib/invoices/printing/invoice-document";
@@ -9,24 +8,27 @@ import { showConversation } from "@/lib/messaging/conversations/list-conversatio
 import { readTemplateValues } from "@/lib/messaging/templates/read-template-values";
 import { textTemplateList } from "@/lib/messaging/templates/text-template-list";
 import { Id } from "@/lib/platform/shapes/call-shapes";
-import { Refusal } from "@/lib/platform/refusals/refusal";
 import { getPhoneCarrier } from "@/lib/platform/phone/get-phone-carrier";
+import { getConversationName } from "@/components/messaging/texts/conversation-name";
 import { requireMember } from "@/lib/platform/session/page-session";
+import { createRecordLoader } from "@/lib/platform/session/record-loader";
 import { getStaffActor, type Who } from "@/lib/platform/session/who";
 
 type Props = { params: Promise<{ uuid: string }>; searchParams: Promise<{ text?: string }> };
 
-export const metadata = { title: "Conversation" };
+const loadConversation = createRecordLoader(showConversation);
+
+export async function generateMetadata({ params }: Props) {
+  const who = await requireMember("messaging.view");
+  const conversation = await loadConversation(who, (await params).uuid);
+  return { title: getConversationName(conversation) };
+}
 
 export default async function ConversationPage({ params, searchParams }: Props) {
   const who = await requireMember("messaging.view");
-  const { data: id } = Id.safeParse((await params).uuid);
-  if (!id) notFound();
+  const { uuid: id } = await params;
   const { data: textId = null } = Id.safeParse((await searchParams).text);
-  const conversation = await showConversation(who, id).catch((error: unknown) => {
-    if (error instanceof Refusal) notFound();
-    throw error;
-  });
+  const conversation = await loadConversation(who, id);
   const maySend = who.permissions.has("messaging.send");
   const [templates, values, documents] = await Promise.all([
     maySend ? who.db((db) => textTemplateList.all(db)) : [],

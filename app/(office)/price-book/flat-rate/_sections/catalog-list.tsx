@@ -9,7 +9,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { Id } from "@/lib/platform/shapes/call-shapes";
-import { formatCount } from "@/lib/platform/paging/cursor";
+import { formatTotal } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";
 import { DECORATIONS } from "@/lib/price-book/catalog/catalog-shapes";
 import {
@@ -48,7 +48,7 @@ export async function CatalogListSection({ who, list, address }: Props) {
       rowId={({ id }) => id}
       rowName={({ name }) => name}
       rowHref={({ id }) => buildAddressWith(address, { product: id })}
-      summary={formatCount(count, "task")}
+      summary={formatTotal(count, "task")}
       {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
       {...(count > page * PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
       empty={<EmptyState icon={<BookOpen aria-hidden />} {...EMPTY[list]} />}

@@ -6,7 +6,7 @@ import { type Address, buildAddressWith } from "@/components/ui/fields/address";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
-import { formatCount } from "@/lib/platform/paging/cursor";
+import { formatTotal } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";
 import { ActiveFilters } from "@/lib/price-book/catalog/systems/bundle";
 import { listBundleFilters, searchBundles } from "@/lib/price-book/catalog/systems/search-bundles";
@@ -44,7 +44,7 @@ export async function SystemListSection({ who, address }: { who: Who; address: A
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         rowHref={({ id }) => buildAddressWith(address, { system: id })}
-        summary={formatCount(count, "system")}
+        summary={formatTotal(count, "system")}
         {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
         {...(count > page * PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
         empty={

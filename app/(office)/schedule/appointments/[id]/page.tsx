@@ -1,14 +1,13 @@
-import { notFound } from "next/navigation";
 import { Suspense } from "react";
 import { RelatedMessages } from "@/components/office/related-messages";
 import { isAskingForAll, listMessagesAbout } from "@/lib/platform/message-lists/list-messages-about";
 import { AppointmentPanel } from "@/components/scheduling/panel/appointment-panel";
-import { Refusal } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { listNotesOfJob } from "@/lib/customers/notes/notes-of";
 import type { Appointment } from "@/lib/scheduling/appointments/appointment";
 import { listAppointmentNotes } from "@/lib/scheduling/appointments/list-appointment-notes";
 import { requireMember } from "@/lib/platform/session/page-session";
+import { createRecordLoader } from "@/lib/platform/session/record-loader";
 import { isDay } from "@/lib/platform/time/days";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
@@ -20,16 +19,17 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-export const metadata = { title: "Appointment" };
+const loadAppointment = createRecordLoader(findAppointment);
+
+export async function generateMetadata({ params }: Props) {
+  const who = await requireMember("schedule.view");
+  return { title: (await loadAppointment(who, (await params).id)).businessCustomer.fullName };
+}
 
 export default async function AppointmentPage({ params, searchParams }: Props) {
   const who = await requireMember("schedule.view");
   const { id } = await params;
-  if (!Id.safeParse(id).success) notFound();
-  const appointment = await findAppointment(who, id).catch((error: unknown) => {
-    if (error instanceof Refusal) notFound();
-    throw error;
-  });
+  const appointment = await loadAppointment(who, id);
   const query = await searchParams;
   const [notes, messages] = await Promise.all([
     loadTechnicianNotes(who, appointment),

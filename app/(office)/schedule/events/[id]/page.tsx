@@ -1,8 +1,7 @@
-import { notFound } from "next/navigation";
 import { EventPanel } from "@/components/scheduling/events/event-panel";
-import { Day, Id } from "@/lib/platform/shapes/call-shapes";
-import { Refusal } from "@/lib/platform/refusals/refusal";
+import { Day } from "@/lib/platform/shapes/call-shapes";
 import { requireMember } from "@/lib/platform/session/page-session";
+import { createRecordLoader } from "@/lib/platform/session/record-loader";
 import { listTypesForEvent } from "@/lib/scheduling/events/event-type-list";
 import { findEvent } from "@/lib/scheduling/events/list-events";
 import { BoardData } from "../../_sections/board-data";
@@ -12,18 +11,20 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-export const metadata = { title: "Event" };
+const loadEvent = createRecordLoader(findEvent);
+
+export async function generateMetadata({ params, searchParams }: Props) {
+  const who = await requireMember("schedule.view");
+  const day = Day.safeParse((await searchParams)["on"]);
+  return { title: (await loadEvent(who, (await params).id, day.data)).name };
+}
 
 export default async function EventPage({ params, searchParams }: Props) {
   const who = await requireMember("schedule.view");
   const { id } = await params;
-  if (!Id.safeParse(id).success) notFound();
   const query = await searchParams;
   const day = Day.safeParse(query["on"]);
-  const event = await findEvent(who, id, day.data).catch((error: unknown) => {
-    if (error instanceof Refusal) notFound();
-    throw error;
-  });
+  const event = await loadEvent(who, id, day.data);
   const { items: types } = await listTypesForEvent(who, id);
   return (
     <>

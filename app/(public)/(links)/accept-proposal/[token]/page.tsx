@@ -5,15 +5,17 @@ import { answerProblem } from "@/components/invoices/answer-problems";
 import { DocumentBanner } from "@/components/invoices/document/document-banner";
 import { DocumentSheet } from "@/components/invoices/document/document-sheet";
 import { listOptionalLines } from "@/lib/invoices/printing/invoice-document";
-import { openLink } from "@/lib/invoices/links/open-link";
+import { openLink, readDocumentTitle } from "@/lib/invoices/links/open-link";
 import { getChosenLineIds, applyChoices } from "@/lib/invoices/reading/get-chosen-line-ids";
-
-export const metadata: Metadata = { title: "Accept proposal" };
 
 type Props = {
   params: Promise<{ token: string }>;
   searchParams: Promise<{ problem?: string; lines?: string | string[]; plans?: string | string[] }>;
 };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: await readDocumentTitle((await params).token) };
+}
 
 export default async function AcceptProposalPage({ params, searchParams }: Props) {
   const { token } = await params;

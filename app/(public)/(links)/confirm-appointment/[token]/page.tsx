@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
+import { cache } from "react";
 import { MessagePage } from "@/components/shell/message-page";
 import { Button } from "@/components/ui/button";
 import { formatPhone } from "@/lib/platform/format/phone";
@@ -11,7 +12,10 @@ import { type AppointmentToConfirm, readAppointmentToConfirm } from "@/lib/sched
 
 type Props = { params: Promise<{ token: string }> };
 
-export const metadata: Metadata = { title: "Your appointment" };
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { business } = await loadAppointment((await params).token);
+  return { title: `Your appointment · ${business.name}` };
+}
 
 const TITLES = {
   asked: "Confirm your appointment",
@@ -48,7 +52,7 @@ export default async function ConfirmAppointmentPage({ params }: Props) {
   );
 }
 
-async function loadAppointment(token: string): Promise<AppointmentToConfirm> {
+const loadAppointment = cache(async (token: string): Promise<AppointmentToConfirm> => {
   try {
     const asking = new Request("http://page.invalid", { headers: await headers() });
     return await readAppointmentToConfirm(await requireCustomer(token, asking, "appointment"));
@@ -56,4 +60,4 @@ async function loadAppointment(token: string): Promise<AppointmentToConfirm> {
     if (error instanceof Refusal || error instanceof RequestProblem) notFound();
     throw error;
   }
-}
+});

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { cache } from "react";
 import { ApplyFlow } from "@/components/financing/applications/apply-flow";
 import { TestLenderNotice } from "@/components/financing/test-lender-notice";
 import { MessagePage } from "@/components/shell/message-page";
@@ -8,12 +9,19 @@ import { maskPhone } from "@/lib/platform/format/phone";
 
 type Props = { searchParams: Promise<{ token?: string | string[] }> };
 
-export const metadata: Metadata = { title: "Pay over time" };
+const openOnce = cache(openApply);
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const opened = await openOnce(await getToken(searchParams));
+  return { title: opened ? `Pay over time · ${opened.business.name}` : "This link has expired" };
+}
+
+const getToken = async (searchParams: Props["searchParams"]) => [(await searchParams).token].flat()[0] ?? "";
 
 /** The page where a customer sees monthly payments and applies, through a link and on any device. */
 export default async function ApplyPage({ searchParams }: Props) {
-  const token = [(await searchParams).token].flat()[0] ?? "";
-  const opened = await openApply(token);
+  const token = await getToken(searchParams);
+  const opened = await openOnce(token);
   if (!opened)
     return (
       <main>

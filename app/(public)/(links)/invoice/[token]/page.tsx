@@ -4,18 +4,20 @@ import { DocumentBanner } from "@/components/invoices/document/document-banner";
 import { TestNotice } from "@/components/invoices/document/test-notice";
 import { DocumentSheet } from "@/components/invoices/document/document-sheet";
 import { OwnMethods } from "@/components/payments/methods/own-methods";
-import { openLink } from "@/lib/invoices/links/open-link";
+import { openLink, readDocumentTitle } from "@/lib/invoices/links/open-link";
 import { getTestNotice } from "@/lib/invoices/printing/get-test-notice";
 import { listMethods } from "@/lib/payments/methods/list-methods";
 import { findLastRefusal } from "@/lib/payments/list-payments";
 import { renderFinancingOffer } from "../../_sections/financing-offer";
 import { payAction, hasPayForm } from "../../_sections/pay-action";
 
-export const metadata: Metadata = { title: "Invoice" };
-
 const SHOWN_ON_FILE = 20;
 
 type Props = { params: Promise<{ token: string }>; searchParams: Promise<{ paid?: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: await readDocumentTitle((await params).token) };
+}
 
 export default async function PayInvoicePage({ params, searchParams }: Props) {
   const { token } = await params;

@@ -5,14 +5,16 @@ import { DocumentSheet } from "@/components/invoices/document/document-sheet";
 import { TestNotice } from "@/components/invoices/document/test-notice";
 import { ButtonLink } from "@/components/ui/link";
 import { getTestNotice } from "@/lib/invoices/printing/get-test-notice";
-import { openLink } from "@/lib/invoices/links/open-link";
+import { openLink, readDocumentTitle } from "@/lib/invoices/links/open-link";
 import { findLastRefusal } from "@/lib/payments/list-payments";
 import { renderFinancingOffer } from "../../_sections/financing-offer";
 import { payAction, hasPayForm } from "../../_sections/pay-action";
 
-export const metadata: Metadata = { title: "Proposal" };
-
 type Props = { params: Promise<{ token: string }>; searchParams: Promise<{ paid?: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: await readDocumentTitle((await params).token) };
+}
 
 /** A proposal to accept. Once accepted, its deposit is paid here. */
 export default async function ProposalPage({ params, searchParams }: Props) {

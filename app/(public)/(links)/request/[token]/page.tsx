@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { cache } from "react";
 import { RequestForm } from "@/components/leads/request-form";
 import { MessagePage } from "@/components/shell/message-page";
 import { TextLink } from "@/components/ui/link";
@@ -7,13 +8,18 @@ import { maskPhone } from "@/lib/platform/format/phone";
 
 type Props = { params: Promise<{ token: string }>; searchParams: Promise<{ done?: string | string[] }> };
 
-export const metadata: Metadata = { title: "Request work" };
+const openOnce = cache(openRequestForm);
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const found = await openOnce((await params).token);
+  return { title: found ? `Request work · ${found.name}` : "This form is closed" };
+}
 
 /** The page where people request work, through a link or in a frame on the business's own site. */
 export default async function RequestPage({ params, searchParams }: Props) {
   const { token } = await params;
   const { done } = await searchParams;
-  const found = await openRequestForm(token);
+  const found = await openOnce(token);
   if (!found)
     return (
       <main>

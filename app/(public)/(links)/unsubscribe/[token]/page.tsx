@@ -1,16 +1,22 @@
 import type { Metadata } from "next";
+import { cache } from "react";
 import { MessagePage } from "@/components/shell/message-page";
 import { Button } from "@/components/ui/button";
 import { readSubscription } from "@/lib/marketing/mail/unsubscribe";
 
 type Props = { params: Promise<{ token: string }> };
 
-export const metadata: Metadata = { title: "Unsubscribe" };
+const readOnce = cache(readSubscription);
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const found = await readOnce((await params).token);
+  return { title: found ? `Unsubscribe · ${found.businessName}` : "This link doesn't work" };
+}
 
 /** The page of a marketing email's unsubscribe link. Opening it changes nothing, because link scanners open it, too. */
 export default async function UnsubscribePage({ params }: Props) {
   const { token } = await params;
-  const found = await readSubscription(token);
+  const found = await readOnce(token);
   if (!found)
     return (
       <main>

@@ -21,10 +21,13 @@ import { computeDepositDue } from "@/lib/invoices/reading/deposit";
 import { openComparison } from "@/lib/invoices/links/open-link";
 import { getChosenLineIds, applyChoices } from "@/lib/invoices/reading/get-chosen-line-ids";
 
-export const metadata: Metadata = { title: "Compare options" };
-
 type ChosenWords = { option?: string; lines?: string | string[]; plans?: string | string[]; problem?: string };
 type Props = { params: Promise<{ token: string }>; searchParams: Promise<ChosenWords> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { view } = await openComparison((await params).token);
+  return { title: `Compare options · ${view.business.name}` };
+}
 
 export default async function ViewComparisonPage({ params, searchParams }: Props) {
   const { token } = await params;

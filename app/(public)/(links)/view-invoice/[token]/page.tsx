@@ -5,11 +5,13 @@ import { DocumentSheet } from "@/components/invoices/document/document-sheet";
 import { TestNotice } from "@/components/invoices/document/test-notice";
 import { ButtonLink } from "@/components/ui/link";
 import { getTestNotice } from "@/lib/invoices/printing/get-test-notice";
-import { openLink } from "@/lib/invoices/links/open-link";
-
-export const metadata: Metadata = { title: "Invoice" };
+import { openLink, readDocumentTitle } from "@/lib/invoices/links/open-link";
 
 type Props = { params: Promise<{ token: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: await readDocumentTitle((await params).token) };
+}
 
 export default async function ViewInvoicePage({ params }: Props) {
   const { token } = await params;

@@ -4,11 +4,13 @@ import { DocumentBanner } from "@/components/invoices/document/document-banner";
 import { DocumentSheet } from "@/components/invoices/document/document-sheet";
 import { ButtonLink } from "@/components/ui/link";
 import { formatDollars } from "@/lib/platform/money/format-dollars";
-import { openLink } from "@/lib/invoices/links/open-link";
-
-export const metadata: Metadata = { title: "Proposal" };
+import { openLink, readDocumentTitle } from "@/lib/invoices/links/open-link";
 
 type Props = { params: Promise<{ token: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: await readDocumentTitle((await params).token) };
+}
 
 export default async function ViewProposalPage({ params }: Props) {
   const { token } = await params;

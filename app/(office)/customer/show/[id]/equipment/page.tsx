@@ -9,7 +9,7 @@ import { ButtonLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { searchEquipment } from "@/lib/customers/equipment/list-equipment";
-import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { getDayAt } from "@/lib/platform/time/days";
 import { loadCustomer } from "../_sections/load-customer";
@@ -52,7 +52,7 @@ export default async function CustomerEquipmentPage({ params, searchParams }: Pr
         {...(canChange
           ? { rowHref: ({ id: each }: { id: string }) => buildAddressWith(address, { equipment: each }) }
           : {})}
-        summary={formatCount(total, "unit")}
+        summary={formatTotal(total, "unit")}
         {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
         {...(total > page * SCREEN_PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
         empty={

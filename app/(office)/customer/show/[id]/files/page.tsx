@@ -6,7 +6,7 @@ import { ButtonLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { Pagination } from "@/components/ui/table/pagination";
 import { listCustomerFiles } from "@/lib/jobs/files/list-customer-files";
-import { formatCount } from "@/lib/platform/paging/cursor";
+import { formatTotal } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { loadCustomer } from "../_sections/load-customer";
 
@@ -41,7 +41,7 @@ export default async function CustomerFilesPage({ params, searchParams }: Props)
     <section aria-label="Files" className="flex flex-col gap-3">
       <CustomerFileGrid files={items} zone={who.timeZone} />
       <Pagination
-        summary={formatCount(total, "file")}
+        summary={formatTotal(total, "file")}
         {...(page > 1 ? { previousHref: to(page - 1) } : {})}
         {...(offset + items.length < total ? { nextHref: to(page + 1) } : {})}
       />

@@ -8,7 +8,7 @@ import { loadCustomer } from "../_sections/load-customer";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-export const metadata = { title: "Customer invoices" };
+export const metadata = { title: "Invoices" };
 
 export default async function CustomerInvoicesPage({ params, searchParams }: Props) {
   const who = await requireMember("invoices.view");

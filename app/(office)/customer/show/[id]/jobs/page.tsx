@@ -8,7 +8,7 @@ import { ButtonLink } from "@/components/ui/link";
 import { listJobs } from "@/lib/jobs/list-jobs";
 import type { Job } from "@/lib/jobs/job";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
-import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { loadCustomer } from "../_sections/load-customer";
 
@@ -47,7 +47,7 @@ export default async function CustomerJobsPage({ params, searchParams }: Props) 
         rowHref={(job: Job) => `/jobs/${job.id}`}
         {...(page > 1 ? { previousHref: at(page - 1) } : {})}
         {...(total > offset + items.length ? { nextHref: at(page + 1) } : {})}
-        summary={formatCount(total, "job")}
+        summary={formatTotal(total, "job")}
         empty={
           <EmptyState
             icon={<Briefcase aria-hidden />}

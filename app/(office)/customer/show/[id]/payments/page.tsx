@@ -12,7 +12,7 @@ import { listPaymentsByCustomer } from "@/lib/payments/list-payments";
 import { getMethodOffer } from "@/lib/payments/methods/get-method-offer";
 import { listMethods } from "@/lib/payments/methods/list-methods";
 import { listOpenInvoices } from "@/lib/payments/list-open-invoices";
-import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { loadCustomer } from "../_sections/load-customer";
 
@@ -67,7 +67,7 @@ export default async function CustomerPaymentsPage({ params, searchParams }: Pro
         rowHref={(payment) => `/billing/payments/${payment.id}`}
         {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
         {...(total > page * SCREEN_PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
-        summary={formatCount(total, "payment")}
+        summary={formatTotal(total, "payment")}
         empty={
           <EmptyState
             icon={<CircleDollarSign aria-hidden />}

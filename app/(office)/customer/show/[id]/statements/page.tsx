@@ -12,7 +12,7 @@ import { DataTable } from "@/components/ui/table/data-table";
 import { readStatement } from "@/lib/payments/statements/read-statement";
 import { computeFlows } from "@/lib/payments/statements/compute-flows";
 import { StatementPeriod } from "@/lib/payments/statements/statement-movement";
-import { formatCount, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { listAddressProblems } from "@/lib/platform/messages/list-address-problems";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { addDays, getDayAt } from "@/lib/platform/time/days";
@@ -70,7 +70,7 @@ export default async function CustomerStatementsPage({ params, searchParams }: P
         rows={shown}
         rowId={(movement) => movement.id}
         rowName={({ description }) => description}
-        summary={formatCount(newest.length, "line")}
+        summary={formatTotal(newest.length, "line")}
         {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
         {...(newest.length > page * SCREEN_PAGE
           ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) }

@@ -5,7 +5,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { readTimeline, filterVisibleKinds } from "@/lib/customers/timeline/read-timeline";
-import { formatCount, formatCursor, parseCursor, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
+import { formatTotal, formatCursor, parseCursor, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { parseCustomerId, loadCustomer } from "../_sections/load-customer";
 
@@ -47,7 +47,7 @@ export default async function CustomerTimelinePage({ params, searchParams }: Pro
         rows={shown}
         rowId={({ id: recordId }) => recordId}
         rowName={({ title }) => title}
-        summary={formatCount(total, "record")}
+        summary={formatTotal(total, "record")}
         {...(first && hasNewer
           ? { previousHref: buildAddressWith(address, { before: formatCursor(first), after: null }) }
           : {})}

@@ -1,4 +1,5 @@
 import { notFound } from "next/navigation";
+import { cache } from "react";
 import { Layers } from "lucide-react";
 import { JobInvoices } from "@/components/invoices/job-invoices";
 import { ProgressForm } from "@/components/invoices/progress/progress-form";
@@ -10,13 +11,18 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { listProgressInvoices, listProgressLines } from "@/lib/invoices/progress/list-progress-lines";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
 import { Id } from "@/lib/platform/shapes/call-shapes";
-import { Refusal } from "@/lib/platform/refusals/refusal";
 import { requireMember } from "@/lib/platform/session/page-session";
+import { showNotFoundOnRefusal } from "@/lib/platform/session/record-loader";
 import type { Who } from "@/lib/platform/session/who";
 
 type Props = { params: Promise<{ id: string; proposalId: string }> };
 
-export const metadata = { title: "Progress billing" };
+export async function generateMetadata({ params }: Props) {
+  const who = await requireMember("invoices.view");
+  const { id: jobId, proposalId } = await params;
+  const { proposal } = await loadProposal(who, jobId, proposalId);
+  return { title: `Progress billing of proposal #${proposal.invoiceNumber} · ${proposal.businessCustomer.fullName}` };
+}
 
 export default async function ProgressBillingPage({ params }: Props) {
   const who = await requireMember("invoices.view");
@@ -70,19 +76,16 @@ export default async function ProgressBillingPage({ params }: Props) {
 const formatNothingLeft = (isAllInvoiced: boolean) =>
   isAllInvoiced ? "Fully invoiced" : "You don't have permission to create invoices";
 
-/** Loads a proposal. Responds with 404 unless it belongs to this job. */
-async function loadProposal(who: Who, jobId: string, proposalId: string) {
+/** Loads a proposal, once per render. Shows "not found" unless it belongs to this job. */
+const loadProposal = cache(async (who: Who, jobId: string, proposalId: string) => {
   if (![jobId, proposalId].every((id) => Id.safeParse(id).success)) notFound();
-  try {
-    return await who.db(async () => {
+  return showNotFoundOnRefusal(
+    who.db(async () => {
       const proposal = await getInvoice(who, proposalId);
       if (proposal.jobId !== jobId || proposal.kind === "invoice") notFound();
       const { items: lines } = await listProgressLines(who, proposalId);
       const { items: invoices } = await listProgressInvoices(who, proposalId);
       return { proposal, lines, invoices };
-    });
-  } catch (error) {
-    if (error instanceof Refusal) notFound();
-    throw error;
-  }
-}
+    })
+  );
+});

@@ -107,7 +107,7 @@ export function BusinessDetailsForm({ business, states, zones, colors }: Props) 
         body: { data: { ...texts, ...switches }, token, version: business.version, timeZoneChange },
       });
       setAsksZone(false);
-      offerUndo("Business details saved", [answer]);
+      offerUndo("Business details saved.", [answer]);
       router.refresh();
     } catch (error) {
       if (error instanceof CallError && error.answer.code === "time_zone_choice_needed") {

@@ -23,7 +23,7 @@ export function LogoField({ logo, name }: { logo: string; name: string }) {
     setSending(false);
     setProblem(refused);
     if (refused) return;
-    toast.success("Logo saved");
+    toast.success("Logo saved.");
     router.refresh();
   };
   const remove = async () => {

@@ -21,7 +21,7 @@ export function TaxSettingsForm({ settings }: { settings: TaxSettings }) {
       discount_after_tax: toYesNo(isOn(values, "discount_after_tax")),
     };
     try {
-      offerUndo("Tax settings saved", [await api("PUT /api/business/tax-settings", { body })]);
+      offerUndo("Tax settings saved.", [await api("PUT /api/business/tax-settings", { body })]);
       router.refresh();
     } catch (error) {
       return toFormProblems(error);

@@ -17,7 +17,7 @@ export function WeekEditor({ week: shown }: { week: WeekdayHours[] }) {
     const week = parseWeek(values, shown);
     if (!Array.isArray(week)) return week;
     try {
-      offerUndo("Hours saved", [await api("PUT /api/business/hours", { body: { week } })]);
+      offerUndo("Hours saved.", [await api("PUT /api/business/hours", { body: { week } })]);
       router.refresh();
     } catch (error) {
       return toFormProblems(error);

@@ -51,7 +51,7 @@ export function CustomerFacts({ detail, sortHref, mailProblem, canChange, takesC
               </>
             ),
           },
-          { term: "Contact by", value: customer.contactMethod === "sms" ? "Text" : "Email" },
+          { term: "Preferred contact method", value: customer.contactMethod === "sms" ? "Text" : "Email" },
           ...listKnownValue(
             "Primary contact",
             primaryContact?.fullName !== customer.fullName && primaryContact?.fullName

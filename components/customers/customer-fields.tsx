@@ -113,7 +113,7 @@ export function CustomerFields({
         />
         <FieldRow>
           <RadioGroup
-            label="Contact by"
+            label="Preferred contact method"
             name="contactMethod"
             orientation="horizontal"
             defaultValue={start.contactMethod ?? "email"}

@@ -5,6 +5,7 @@ import { useOfferUndo } from "@/components/history/undo-provider";
 import { confirmDelete } from "@/components/ui/overlays/confirm-dialog";
 import { toast } from "@/components/ui/overlays/toast";
 import { api, type CallAnswer, CallError } from "@/lib/platform/http/api-client";
+import { formatCount } from "@/lib/platform/format/format-count";
 
 type Removable = { id: string; fullName: string };
 
@@ -43,7 +44,7 @@ export function useCustomerRemoval() {
 }
 
 function describeDeletion({ booked, invoices }: CallAnswer<"GET /api/customers/[id]/work">): string {
-  const owed = invoices === 1 ? "1 open invoice stays" : `${invoices} open invoices stay`;
+  const owed = formatCount(invoices, "open invoice stays", "open invoices stay");
   return [
     "The customer leaves lists and searches. Links to their documents stop working.",
     booked && `${booked} will be canceled. The customer isn't notified.`,

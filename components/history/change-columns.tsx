@@ -5,7 +5,7 @@ import type { SubjectName } from "@/lib/history/read-subject-names";
 import { formatAction, formatActor, toSentenceCase, UNDONE } from "@/lib/platform/changes/change-words";
 import { type RowLine, listRowLines } from "@/lib/platform/changes/list-row-lines";
 import type { ListedChange } from "@/lib/platform/changes/list-changes";
-import { formatCount } from "@/lib/platform/paging/cursor";
+import { formatTotal } from "@/lib/platform/paging/cursor";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 import { UndoChangeButton } from "./undo-change-button";
 
@@ -124,7 +124,7 @@ export function Lines({ lines, more }: { lines: RowLine[]; more: number }) {
                 <Line {...line} />
               </p>
             ))}
-            {more > 0 && <p className="text-muted">{`And ${formatCount(more, "more record")}.`}</p>}
+            {more > 0 && <p className="text-muted">{`And ${formatTotal(more, "more record")}.`}</p>}
           </details>
         </li>
       )}

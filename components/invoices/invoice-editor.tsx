@@ -56,7 +56,7 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
     invoice,
     start,
     onSaved: (stored, isNew) => {
-      toast.success(`${kind === "invoice" ? "Invoice" : "Proposal"} #${stored.invoiceNumber} saved`);
+      toast.success(`${kind === "invoice" ? "Invoice" : "Proposal"} #${stored.invoiceNumber} saved.`);
       if (isNew) {
         deleteKeptState(getNewDraftKey(subject));
         router.replace(`${base}/${stored.id}`);

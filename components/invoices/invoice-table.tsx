@@ -4,7 +4,7 @@ import { type Address, buildAddressWith } from "@/components/ui/fields/address";
 import { DataTable } from "@/components/ui/table/data-table";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import type { ListedInvoice } from "@/lib/invoices/reading/list-invoices";
-import { formatCount } from "@/lib/platform/paging/cursor";
+import { formatTotal } from "@/lib/platform/paging/cursor";
 import { getInvoicePath } from "@/lib/invoices/reading/get-invoice-path";
 import { invoiceColumns, invoiceName } from "./invoice-columns";
 
@@ -37,7 +37,7 @@ export function InvoiceTable({ items, total, page, size, address, without = [], 
       {...(selectionActions ? { selectionActions } : {})}
       {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
       {...(total > page * size ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
-      summary={formatCount(total, "document")}
+      summary={formatTotal(total, "document")}
       empty={
         <EmptyState
           icon={<FileText aria-hidden />}

@@ -54,7 +54,9 @@ export function SignInvoiceDialog({ invoice, asksSsn4, onClose, onSigned, onChan
         ...drawing,
       });
       if (typeof answer === "object") return refuse(answer);
-      toast.success(answer === "sent" ? "Signed" : "Signature saved on this phone. Will send when you're back online.");
+      toast.success(
+        answer === "sent" ? `Signed ${document}.` : "Signature saved on this phone. Will send when you're back online."
+      );
       onClose();
       return answer === "sent" ? onChanged() : undefined;
     }
@@ -63,7 +65,7 @@ export function SignInvoiceDialog({ invoice, asksSsn4, onClose, onSigned, onChan
         params: { id: invoice.id },
         body: { name, ...drawing, ...(ssn4 ? { ssn4 } : {}), textVersion, acceptedPlanIds },
       });
-      toast.success("Signed");
+      toast.success(`Signed ${document}.`);
       onSigned(signed);
       onClose();
     } catch (error) {

@@ -8,6 +8,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { confirmDelete } from "@/components/ui/overlays/confirm-dialog";
 import { toast } from "@/components/ui/overlays/toast";
 import { api, type CallAnswer, CallError } from "@/lib/platform/http/api-client";
+import { formatCount } from "@/lib/platform/format/format-count";
 
 type Props = { id: string; number: number; name: string };
 
@@ -55,7 +56,7 @@ export function RestoreJobButton({ id, number, isSmall = false }: Omit<Props, "n
 }
 
 function describeJobDeletion({ booked, invoices }: CallAnswer<"GET /api/jobs/[id]/work">): string {
-  const owed = invoices === 1 ? "1 open invoice stays" : `${invoices} open invoices stay`;
+  const owed = formatCount(invoices, "open invoice stays", "open invoices stay");
   return [
     booked && `${booked} will be canceled. The customer isn't notified.`,
     invoices > 0 && `${owed} on the books.`,

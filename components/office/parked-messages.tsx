@@ -9,6 +9,7 @@ import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
 import type { ChannelName } from "@/lib/platform/messages/channel";
+import { formatCount } from "@/lib/platform/format/format-count";
 
 type Props = { channel: ChannelName; count: number; since: string; listHref: string };
 
@@ -16,7 +17,7 @@ type Props = { channel: ChannelName; count: number; since: string; listHref: str
 export function ParkedMessages({ channel, count, since, listHref }: Props) {
   const router = useRouter();
   const [isPending, setPending] = useState(false);
-  const what = `${count} ${channel === "mail" ? "email" : "text"}${count === 1 ? "" : "s"}`;
+  const what = formatCount(count, channel === "mail" ? "email" : "text");
   const resend = async () => {
     const words = { yes: "Send again", no: "Cancel" };
     if (!(await confirmDialog(`Send ${what} again?`, "They send now, unchanged.", words))) return;

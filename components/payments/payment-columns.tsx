@@ -55,7 +55,7 @@ export const paymentColumns: ReadonlyArray<Column<Payment>> = [
   { id: "means", label: "Paid by", cell: formatPaymentMeans },
   {
     id: "by",
-    label: "Taken by",
+    label: "Received by",
     cell: (payment) => payment.receivedBy ?? (isOffice(payment) ? "–" : "Customer"),
     hideOnPhone: true,
     isMinor: true,

@@ -2,6 +2,7 @@ import { formatMoneyText } from "@/components/ui/money-text";
 import type { OpenInvoice, OwingPlan } from "@/lib/payments/list-open-invoices";
 import { Decimal, ZERO } from "@/lib/platform/money/decimal";
 import { moneyToWire } from "@/lib/platform/money/money";
+import { formatCount } from "@/lib/platform/format/format-count";
 import { toCents } from "./instruments/cents";
 
 /** A thing to pay: an invoice, the balance of a sold plan, or the deposit of a proposal, which must be paid alone. */
@@ -42,7 +43,7 @@ const toPayable = ({ id, balance, available }: OpenInvoice, kind: Payable["kind"
 
 function planPayable({ id, name, invoiceIds }: OwingPlan, invoices: readonly OpenInvoice[]): Payable {
   const owed = invoices.filter((invoice) => invoiceIds.includes(invoice.id));
-  const count = owed.length === 1 ? "1 invoice" : `${owed.length} invoices`;
+  const count = formatCount(owed.length, "invoice");
   const label = `${name}, ${count}`;
   return {
     id,

@@ -1,6 +1,7 @@
 import { Badge, type Tone } from "@/components/ui/badge";
 import type { Frequency } from "@/lib/plans/plan-to-save";
 import type { RecurrenceState } from "@/lib/plans/records/recurrence-state";
+import { formatCount } from "@/lib/platform/format/format-count";
 
 const STATES: Record<RecurrenceState, { word: string; tone: Tone }> = {
   active: { word: "Active", tone: "success" },
@@ -53,4 +54,4 @@ export function formatMonthsOfDays(firstDay: string, lastDay: string): string {
   return formatMonths({ startMonth, startYear, endMonth, endYear });
 }
 
-export const formatMonthCount = (months: number): string => (months === 1 ? "1 month" : `${months} months`);
+export const formatMonthCount = (months: number): string => formatCount(months, "month");

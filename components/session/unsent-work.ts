@@ -1,4 +1,5 @@
 import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
+import { formatCount } from "@/lib/platform/format/format-count";
 
 /** Sends the work that waits on this phone. Returns the names of what could not be sent. */
 export type SendUnsent = () => Promise<string[]>;
@@ -24,7 +25,7 @@ export async function sendBeforeLeaving({ until, yes, no } = LOGGING_OUT): Promi
   const left = (await sendUnsent?.().catch(() => [])) ?? [];
   if (left.length === 0) return true;
   return confirmDialog(
-    left.length === 1 ? "1 change isn't sent" : `${left.length} changes aren't sent`,
+    formatCount(left.length, "change isn't sent", "changes aren't sent"),
     `${formatNames(left)}. ${left.length === 1 ? "It stays" : "They stay"} on this phone, and the office won't see that until ${until}.`,
     { yes, no, isRisky: true }
   );

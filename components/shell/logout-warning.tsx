@@ -3,6 +3,7 @@
 import { Dialog, Heading } from "react-aria-components";
 import { Button } from "@/components/ui/button";
 import { ModalSurface } from "@/components/ui/overlays/modal-surface";
+import { formatCount } from "@/lib/platform/format/format-count";
 
 export type LogoutWarningProps = { isOpen: boolean; secondsLeft: number; onStay: () => void; onLogOut: () => void };
 
@@ -18,7 +19,7 @@ export function LogoutWarning({ isOpen, secondsLeft, onStay, onLogOut }: LogoutW
         </Heading>
         <p className="mt-2 text-muted">You'll be logged out in</p>
         <p role="timer" className="tabular mt-3 text-2xl font-semibold">
-          {secondsLeft} {secondsLeft === 1 ? "second" : "seconds"}
+          {formatCount(secondsLeft, "second")}
         </p>
         <span aria-hidden className="mt-3 block h-1 overflow-hidden rounded-full bg-line">
           <span

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useState, useTransition } from "react";
 import { CustomerPicker } from "@/components/customers/customer-picker";
+import { getLeadName } from "@/components/leads/lead-words";
 import { useOfferUndo } from "@/components/history/undo-provider";
 import { textOf } from "@/components/office/form-text";
 import { Button } from "@/components/ui/button";
@@ -135,7 +136,7 @@ function AddLeadButton({ callId }: { callId: string }) {
     start(async () => {
       try {
         const lead = await api("POST /api/leads/call", { body: { callId } });
-        offerUndo("Lead added.", [lead]);
+        offerUndo(`Added lead ${getLeadName(lead)}.`, [lead]);
         router.push(`/leads?lead=${lead.leadId}`);
       } catch (error) {
         toast.danger(error instanceof CallError ? error.message : "Couldn't add the lead. Try again.");

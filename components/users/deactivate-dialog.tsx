@@ -11,6 +11,7 @@ import { Dialog } from "@/components/ui/overlays/dialog";
 import { toast } from "@/components/ui/overlays/toast";
 import { api, type CallAnswer } from "@/lib/platform/http/api-client";
 import { formatMoment } from "@/lib/platform/time/format-time";
+import { formatCount } from "@/lib/platform/format/format-count";
 
 const SHOWN = 5;
 
@@ -109,7 +110,7 @@ type FoundAppointments = CallAnswer<"GET /api/users/[id]/appointments-ahead">;
 function AheadList({ ahead: { items, total }, at }: { ahead: FoundAppointments; at: Clock }) {
   return (
     <>
-      <p className="mt-4 font-medium">{total === 1 ? "1 upcoming appointment" : `${total} upcoming appointments`}</p>
+      <p className="mt-4 font-medium">{formatCount(total, "upcoming appointment")}</p>
       <ul className="mt-1 text-sm text-muted">
         {items.map(({ id, start, businessCustomer }) => (
           <li key={id}>

@@ -21,7 +21,7 @@ export function PictureField({ userId, name, picture }: Props) {
       : "Couldn't read this picture. Use a JPEG, PNG, or WebP.";
     setProblem(refused);
     if (refused) return;
-    toast.success("Picture saved");
+    toast.success("Picture saved.");
     router.refresh();
   };
   return (

@@ -31,7 +31,7 @@ export function ProfileForm({ user, status, zones }: Props) {
         body: Object.fromEntries(fields.map((name) => [name, textOf(values, name)])),
       });
       await saveFieldStatus(user.id, status, values);
-      toast.success("Profile saved");
+      toast.success("Profile saved.");
       router.refresh();
     } catch (error) {
       return toFormProblems(error);

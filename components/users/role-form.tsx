@@ -12,6 +12,7 @@ import { api } from "@/lib/platform/http/api-client";
 import { type FormProblems, toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import { KEPT_BY_ADMINISTRATORS } from "@/lib/users/roles/administration";
 import type { Role } from "@/lib/users/roles/roles";
+import { formatCount } from "@/lib/platform/format/format-count";
 
 /** The permissions under their heading, from lib/permission-groups.ts. */
 export type PermissionGroup = { label: string; permissions: ReadonlyArray<{ name: string; sentence: string }> };
@@ -49,7 +50,7 @@ export function RoleForm({ role, groups }: Props) {
       title={role ? role.name : "New role"}
       closeHref="/admin/roles"
       size="wide"
-      context={role ? `${role.people} ${role.people === 1 ? "user" : "users"}` : "Assign it to users under Users"}
+      context={role ? formatCount(role.people, "user") : "Assign it to users under Users"}
     >
       <Form
         onSave={save}

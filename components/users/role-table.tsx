@@ -2,6 +2,7 @@ import { Check, Minus } from "lucide-react";
 import { Fragment } from "react";
 import { RecordLink } from "@/components/ui/link";
 import type { Role } from "@/lib/users/roles/roles";
+import { formatCount } from "@/lib/platform/format/format-count";
 import type { PermissionGroup } from "./role-form";
 
 /** All permissions by role. The head of a column opens the role. */
@@ -31,9 +32,7 @@ export function RoleTable({ roles, groups }: { roles: readonly Role[]; groups: r
                 <RecordLink href={`/admin/roles?panel=${role.id}`} scroll={false}>
                   {role.name}
                 </RecordLink>
-                <span className="block text-xs text-muted">
-                  {role.people} {role.people === 1 ? "person" : "people"}
-                </span>
+                <span className="block text-xs text-muted">{formatCount(role.people, "person", "people")}</span>
               </th>
             ))}
           </tr>

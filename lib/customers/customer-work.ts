@@ -1,5 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/session/who";
+import { formatCount } from "@/lib/platform/format/format-count";
 
 /** The work that would continue for a deleted customer. */
 export type CustomerWork = {
@@ -29,7 +30,7 @@ export async function countCustomerWork(db: Transaction, customerId: string): Pr
 
 /** Formats counts: "3 appointments and 1 recurring series". Empty when there are none. */
 export function formatWork({ appointments, series }: Pick<CustomerWork, "appointments" | "series">): string {
-  const count = (n: number, one: string, many: string) => (n > 0 ? [`${n} ${n === 1 ? one : many}`] : []);
+  const count = (n: number, one: string, many: string) => (n > 0 ? [formatCount(n, one, many)] : []);
   return [
     ...count(appointments, "upcoming appointment", "upcoming appointments"),
     ...count(series, "recurring series", "recurring series"),

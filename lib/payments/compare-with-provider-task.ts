@@ -146,7 +146,7 @@ export async function compareNow(who: Who): Promise<void> {
     await compareWithProvider(who);
   } catch (error) {
     log.warn({ error: String(error) }, "the payment provider did not answer; nothing was compared");
-    throw conflict("provider_unreachable", "The card company isn't responding. Try again in a moment.");
+    throw conflict("provider_unreachable", "The card processor isn't responding. Try again in a moment.");
   }
   // A key may allow reading charges but not payouts. The comparison still counts then.
   await readRecentPayouts(who).catch((error: unknown) => {

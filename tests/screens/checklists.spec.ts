@@ -32,7 +32,7 @@ test("the office writes a checklist by keyboard, a phone ticks it, and the custo
   await expect(grace.getByLabel("Item 2 of checklist 1")).toHaveValue("Flue inspected");
   await expect(grace.getByLabel("Item 2 of checklist 1")).toBeFocused();
   await grace.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(grace.getByText(/^Invoice #\d+ saved$/).last()).toBeVisible();
+  await expect(grace.getByText(/^Invoice #\d+ saved\.$/).last()).toBeVisible();
 
   // On a small screen, without a mouse.
   await grace.setViewportSize({ width: 390, height: 844 });
@@ -40,7 +40,7 @@ test("the office writes a checklist by keyboard, a phone ticks it, and the custo
   await grace.getByRole("checkbox", { name: "Filter replaced is done" }).press("Space");
   await expect(grace.getByText("1 of 2 done")).toBeVisible();
   await grace.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(grace.getByText(/^Invoice #\d+ saved$/).last()).toBeVisible();
+  await expect(grace.getByText(/^Invoice #\d+ saved\.$/).last()).toBeVisible();
   expect((await sendOwnCall(grace, "GET", `/api/invoices/${id}`)).userChecklists).toEqual([
     {
       name: "Furnace tune-up",

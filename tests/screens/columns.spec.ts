@@ -61,7 +61,7 @@ test("an appointment is dragged to another technician and time, asked about when
   await page.getByRole("alertdialog").getByRole("button", { name: "Double-book" }).click();
   await expect(page.getByText(/^Moved Stonecrest/)).toBeVisible();
   await expect(columnOf(first)).toHaveAttribute("data-lane", lane);
-  await expect.poll(() => readCardLabel(first)).toContain("12:30 – 1:30 PM");
+  await expect.poll(() => readCardLabel(first)).toContain("12:30–1:30 PM");
   await expect.poll(() => readCardLabel(first)).toContain("booked despite a warning");
   // They are side by side.
   const [a, b] = [await getBox(first), await getBox(second)];
@@ -81,7 +81,7 @@ test("an appointment's end is dragged by mouse to a quarter of an hour @corner",
   await page.mouse.down();
   await page.mouse.move(box.x + 140, box.y + box.height - 3 + HOUR_PX * 0.75, { steps: 8 });
   await page.mouse.up();
-  await expect.poll(() => readCardLabel(card)).toContain("9:00 – 10:45 AM");
+  await expect.poll(() => readCardLabel(card)).toContain("9:00–10:45 AM");
   await expect
     .poll(() => readSavedAppointment(page, getFirst(ids)))
     .toMatchObject({ end: toDemoZone(day, "15:45:00.000Z") });
@@ -110,9 +110,9 @@ test("by keyboard: from card to card, moved, made longer, given to others, sever
   await page.keyboard.press("ArrowUp");
   await expect(a).toBeFocused();
   await page.keyboard.press("Alt+ArrowDown");
-  await expect.poll(() => readCardLabel(a)).toContain("9:15 – 10:15 AM");
+  await expect.poll(() => readCardLabel(a)).toContain("9:15–10:15 AM");
   await page.keyboard.press("Alt+Shift+ArrowUp");
-  await expect.poll(() => readCardLabel(a)).toContain("9:15 – 10:00 AM");
+  await expect.poll(() => readCardLabel(a)).toContain("9:15–10:00 AM");
   const [lane, other] = [await laneOf(a), await laneOf(c)];
   await page.keyboard.press("Alt+ArrowRight");
   await expect(columnOf(a)).toHaveAttribute("data-lane", requireValue(other, "other"));
@@ -130,15 +130,15 @@ test("by keyboard: from card to card, moved, made longer, given to others, sever
   await expect(page.getByText("2 selected")).toBeVisible();
   expect(await findAxeProblems(page, "columns with a selection")).toEqual([]);
   await page.keyboard.press("Alt+ArrowDown");
-  await expect.poll(() => readCardLabel(a)).toContain("9:30 – 10:15 AM");
-  await expect.poll(() => readCardLabel(b)).toContain("11:15 AM – 12:15 PM");
+  await expect.poll(() => readCardLabel(a)).toContain("9:30–10:15 AM");
+  await expect.poll(() => readCardLabel(b)).toContain("11:15 AM–12:15 PM");
   await expect(page.getByText("Moved 2 appointments.")).toBeVisible();
   await page.getByRole("button", { name: "Clear" }).click();
   await a.click({ modifiers: ["Shift"] });
   await c.click({ modifiers: ["Control"] });
   await page.getByRole("button", { name: "Swap" }).click();
   await expect(columnOf(a)).toHaveAttribute("data-lane", requireValue(other, "other"));
-  await expect.poll(() => readCardLabel(c)).toContain("9:30 – 10:30 AM");
+  await expect.poll(() => readCardLabel(c)).toContain("9:30–10:30 AM");
 
   await b.focus();
   await page.keyboard.press("Enter");
@@ -192,7 +192,7 @@ test("a finger drags an appointment on a phone, where the technicians have the w
   expect(box.x - frame.x).toBeLessThan(64);
   const from = { x: box.x + 40, y: box.y + 20 };
   await (await makeFinger(page)).drag(from, { x: from.x, y: from.y + HOUR_PX / 2 });
-  await expect.poll(() => readCardLabel(card)).toContain("9:30 – 10:30 AM");
+  await expect.poll(() => readCardLabel(card)).toContain("9:30–10:30 AM");
   await expect
     .poll(() => readSavedAppointment(page, getFirst(ids)))
     .toMatchObject({ start: toDemoZone(day, "14:30:00.000Z") });
@@ -321,7 +321,7 @@ test("hours are shaded, drives and what takes time besides are shown, and a bloc
     expect(drive.y + drive.height).toBeCloseTo(box.y, 0);
   }
 
-  const block = column.getByRole("button", { name: /^Blocked time, 12:00 – 1:00 PM/ });
+  const block = column.getByRole("button", { name: /^Blocked time, 12:00–1:00 PM/ });
   expect((await getBox(block)).width).toBeGreaterThan((await getBox(second)).width);
   await second.focus();
   await page.keyboard.press("ArrowDown");
@@ -461,7 +461,7 @@ test("what one moves shows in another's columns within a second, whose scroll, s
     const headers = { "content-type": "application/json" };
     await fetch("/api/appointments/block", { method: "POST", headers, body: JSON.stringify(body) });
   }, day);
-  await expect(carol.getByRole("button", { name: /^Blocked time, 1:00 – 2:00 PM/ })).toBeVisible();
+  await expect(carol.getByRole("button", { name: /^Blocked time, 1:00–2:00 PM/ })).toBeVisible();
   await stays();
   await expect(getBar(carol, getItemAt(ids, 1))).toBeFocused();
 });

@@ -34,14 +34,14 @@ test("an appointment's end is dragged by mouse, and moved by keyboard @corner", 
   await page.mouse.down();
   await page.mouse.move(box.x + box.width - 3 + HOUR_PX / 2, box.y + 60, { steps: 8 });
   await page.mouse.up();
-  await expect.poll(() => readCardLabel(card)).toContain("9:00 – 10:30 AM");
+  await expect.poll(() => readCardLabel(card)).toContain("9:00–10:30 AM");
   expect((await getBox(card)).width).toBeCloseTo(box.width + HOUR_PX / 2, 0);
   await expect
     .poll(() => readSavedAppointment(page, getFirst(ids)))
     .toMatchObject({ end: toDemoZone(day, "15:30:00.000Z") });
   await card.focus();
   await page.keyboard.press("Alt+Shift+ArrowLeft");
-  await expect.poll(() => readCardLabel(card)).toContain("9:00 – 10:15 AM");
+  await expect.poll(() => readCardLabel(card)).toContain("9:00–10:15 AM");
   await expect
     .poll(() => readSavedAppointment(page, getFirst(ids)))
     .toMatchObject({ end: toDemoZone(day, "15:15:00.000Z") });
@@ -248,7 +248,7 @@ test("a finger held on cards selects them, and drags the end of a selected one @
   await expect(page.getByText("1 selected")).toBeVisible();
   const end = { x: one.x + one.width - 6, y: one.y + 16 };
   await touch.drag(end, { x: end.x + HOUR_PX / 2, y: end.y });
-  await expect.poll(() => readCardLabel(a)).toContain("9:00 – 10:30 AM");
+  await expect.poll(() => readCardLabel(a)).toContain("9:00–10:30 AM");
 });
 
 test("what one moves shows on another's board within a second, whose scroll, selection and focus stay @corner", async ({

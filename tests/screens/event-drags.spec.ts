@@ -91,19 +91,19 @@ test("a block is dragged to another time and technician by mouse, made longer, a
   const lane = requireValue(await getRow(block).getAttribute("data-lane"), "lane");
   const [track, below] = [await getBox(getRow(block)), await getBox(page.locator("[data-lane]").nth(2))];
   await drag(page, block, { x: HOUR_PX, y: below.y - track.y + 4 });
-  await expect.poll(() => label(block)).toContain("11:00 AM – 12:00 PM");
+  await expect.poll(() => label(block)).toContain("11:00 AM–12:00 PM");
   await expect(getRow(block)).not.toHaveAttribute("data-lane", lane);
   await expect(page.getByText("Moved blocked time.")).toBeVisible();
   const { width } = await getBox(block);
   await drag(page, block, { x: HOUR_PX / 2, y: 0 }, { x: width - 3, y: 10 });
-  await expect.poll(() => label(block)).toContain("11:00 AM – 12:30 PM");
+  await expect.poll(() => label(block)).toContain("11:00 AM–12:30 PM");
   await expect(page.getByText("Moved blocked time.")).toHaveCount(2);
   await page.reload();
-  await expect.poll(() => label(block)).toContain("11:00 AM – 12:30 PM");
+  await expect.poll(() => label(block)).toContain("11:00 AM–12:30 PM");
   await page.keyboard.press("Control+z");
-  await expect.poll(() => label(block)).toContain("11:00 AM – 12:00 PM");
+  await expect.poll(() => label(block)).toContain("11:00 AM–12:00 PM");
   await page.keyboard.press("Control+z");
-  await expect.poll(() => label(block)).toContain("10:00 – 11:00 AM");
+  await expect.poll(() => label(block)).toContain("10:00–11:00 AM");
   await expect(getRow(block)).toHaveAttribute("data-lane", lane);
 
   // Freed and restored, it is a different block. Its moves can still be undone.
@@ -114,14 +114,14 @@ test("a block is dragged to another time and technician by mouse, made longer, a
   await expect(block).toHaveCount(0);
   await page.keyboard.press("Control+z");
   await expect(page.getByText(/^Undone: Unblocked /)).toBeVisible();
-  await expect.poll(() => label(block)).toContain("11:00 AM – 12:00 PM");
+  await expect.poll(() => label(block)).toContain("11:00 AM–12:00 PM");
   await page.keyboard.press("Control+z");
-  await expect.poll(() => label(block)).toContain("10:00 – 11:00 AM");
+  await expect.poll(() => label(block)).toContain("10:00–11:00 AM");
 
   await bookAppointments(page, [{ start: toDemoZone(day, "17:00:00Z"), tech: 0 }]);
   await drag(page, block, { x: 2 * HOUR_PX, y: 0 });
-  await expect(page.getByText("This overlaps an appointment, 12:00 – 1:00 PM.")).toBeVisible();
-  await expect.poll(() => label(block)).toContain("10:00 – 11:00 AM");
+  await expect(page.getByText("This overlaps an appointment, 12:00–1:00 PM.")).toBeVisible();
+  await expect.poll(() => label(block)).toContain("10:00–11:00 AM");
   // Dropped on the unassigned row, it stays with the technician.
   const unassigned = await getBox(page.locator('[data-lane="unassigned"]'));
   await drag(page, block, { x: 0, y: unassigned.y - (await getBox(block)).y });
@@ -138,17 +138,17 @@ test("a meeting is moved by keys for all who take part, keeps the focus, and is 
   await cards.first().focus();
   // Faster than the answers arrive.
   for (let i = 0; i < 3; i++) await page.keyboard.press("Alt+ArrowRight");
-  for (const one of [0, 1]) await expect.poll(() => label(cards.nth(one))).toContain("10:45 – 11:45 AM");
+  for (const one of [0, 1]) await expect.poll(() => label(cards.nth(one))).toContain("10:45–11:45 AM");
   await expect(cards.first()).toBeFocused();
   await page.keyboard.press("Alt+Shift+ArrowRight");
-  for (const one of [0, 1]) await expect.poll(() => label(cards.nth(one))).toContain("10:45 AM – 12:00 PM");
+  for (const one of [0, 1]) await expect.poll(() => label(cards.nth(one))).toContain("10:45 AM–12:00 PM");
   await expect(page.getByText("Moved Tool talk.")).toHaveCount(4);
   await expect(cards.first()).toBeFocused();
   for (let i = 0; i < 4; i++) {
     await page.keyboard.press("Control+z");
     await expect(page.getByText("Undone: Moved Tool talk.")).toHaveCount(i + 1);
   }
-  for (const one of [0, 1]) await expect.poll(() => label(cards.nth(one))).toContain("10:00 – 11:00 AM");
+  for (const one of [0, 1]) await expect.poll(() => label(cards.nth(one))).toContain("10:00–11:00 AM");
 
   const third = await page.locator("[data-lane]").nth(3).getAttribute("data-lane");
   await cards.nth(1).focus();
@@ -169,7 +169,7 @@ test("of a repeating meeting the dates that are meant are asked for, and an appo
   await drag(page, talk, { x: HOUR_PX, y: 0 });
   expect(await findAxeProblems(page, "which dates")).toEqual([]);
   await question.getByRole("button", { name: "Cancel" }).click();
-  await expect.poll(() => label(talk)).toContain("10:00 – 11:00 AM");
+  await expect.poll(() => label(talk)).toContain("10:00–11:00 AM");
   // A user who leaves the page makes no choice and can drag again.
   const tab = (name: string) => page.getByRole("navigation", { name: "Schedule as" }).getByRole("link", { name });
   await tab("Table").click();
@@ -181,38 +181,38 @@ test("of a repeating meeting the dates that are meant are asked for, and an appo
   await page.goBack();
   await expect(question).toHaveCount(0);
   await page.goForward();
-  await expect.poll(() => label(talk)).toContain("10:00 – 11:00 AM");
+  await expect.poll(() => label(talk)).toContain("10:00–11:00 AM");
   await drag(page, talk, { x: HOUR_PX, y: 0 });
   await question.getByText("This date").click();
   await expect(page.getByText("Moved Stand-up. Other dates unchanged.")).toBeVisible();
-  await expect.poll(() => label(talk)).toContain("11:00 AM – 12:00 PM");
+  await expect.poll(() => label(talk)).toContain("11:00 AM–12:00 PM");
   const on = (days: number) => page.goto(getBoardAddress(later(day, days)));
   await on(7);
-  await expect.poll(() => label(talk)).toContain("10:00 – 11:00 AM");
+  await expect.poll(() => label(talk)).toContain("10:00–11:00 AM");
   await drag(page, talk, { x: 2 * HOUR_PX, y: 0 });
   await question.getByText("This and following").click();
   await expect(page.getByText("Moved Stand-up. Following dates moved too.")).toBeVisible();
   await on(14);
-  await expect.poll(() => label(talk)).toContain("12:00 – 1:00 PM");
+  await expect.poll(() => label(talk)).toContain("12:00–1:00 PM");
   await page.keyboard.press("Control+z");
-  await expect.poll(() => label(talk)).toContain("10:00 – 11:00 AM");
+  await expect.poll(() => label(talk)).toContain("10:00–11:00 AM");
   await on(0);
-  await expect.poll(() => label(talk)).toContain("11:00 AM – 12:00 PM");
+  await expect.poll(() => label(talk)).toContain("11:00 AM–12:00 PM");
   await page.keyboard.press("Control+z");
-  await expect.poll(() => label(talk)).toContain("10:00 – 11:00 AM");
+  await expect.poll(() => label(talk)).toContain("10:00–11:00 AM");
 
   await bookAppointments(page, [{ start: toDemoZone(later(day, 14), "18:00:00Z"), tech: 0 }]);
   const asked = page.getByRole("alertdialog", { name: "Move anyway?" });
   await drag(page, talk, { x: 3 * HOUR_PX, y: 0 });
   await question.getByText("All dates").click();
   await asked.getByRole("button", { name: "Keep original time" }).click();
-  await expect.poll(() => label(talk)).toContain("10:00 – 11:00 AM");
+  await expect.poll(() => label(talk)).toContain("10:00–11:00 AM");
   await drag(page, talk, { x: 3 * HOUR_PX, y: 0 });
   await question.getByText("All dates").click();
   await asked.getByRole("button", { name: /^(Double-book|Move anyway)$/ }).click();
   await expect(page.getByText("Moved Stand-up. All dates moved.")).toBeVisible();
   await on(14);
-  await expect.poll(() => label(talk)).toContain("1:00 – 2:00 PM");
+  await expect.poll(() => label(talk)).toContain("1:00–2:00 PM");
 });
 
 test("what somebody else has moved is not moved from where it was seen @corner", async ({ browser }) => {
@@ -225,7 +225,7 @@ test("what somebody else has moved is not moved from where it was seen @corner",
   });
   await drag(page, fitting, { x: HOUR_PX, y: 0 });
   await expect(page.getByText("Couldn't move Fitting. It was just changed by another user.")).toBeVisible();
-  await expect.poll(() => label(fitting)).toContain("10:00 – 11:00 AM");
+  await expect.poll(() => label(fitting)).toContain("10:00–11:00 AM");
 });
 
 test("a finger drags a meeting in the rows, the columns and the week; what lasts the whole day has no other time @corner", async ({
@@ -238,24 +238,24 @@ test("a finger drags a meeting in the rows, the columns and the week; what lasts
   const touch = await makeFinger(page);
   const from = await getBox(ride);
   await touch.drag({ x: from.x + 20, y: from.y + 12 }, { x: from.x + 20 + HOUR_PX, y: from.y + 14 });
-  await expect.poll(() => label(ride)).toContain("11:00 AM – 12:00 PM");
+  await expect.poll(() => label(ride)).toContain("11:00 AM–12:00 PM");
   const vacation = card(page, "Vacation");
   await expect(vacation).not.toHaveAttribute("data-resizes");
   await vacation.focus();
   await page.keyboard.press("Alt+ArrowDown");
   await expect(page.getByText("Moved Vacation.")).toHaveCount(0);
   await page.goto(columns(day));
-  await expect.poll(() => label(ride)).toContain("11:00 AM – 12:00 PM");
+  await expect.poll(() => label(ride)).toContain("11:00 AM–12:00 PM");
   const at = await restingBoxOf(ride);
   await touch.drag({ x: at.x + 20, y: at.y + 10 }, { x: at.x + 20, y: at.y + 10 + 56 });
-  await expect.poll(() => label(ride)).toContain("12:00 – 1:00 PM");
+  await expect.poll(() => label(ride)).toContain("12:00–1:00 PM");
   await page.goto(week(day));
   await expect(ride).toBeVisible();
   const [before, { width }] = [await restingBoxOf(ride), await getBox(getRow(ride))];
   await touch.drag({ x: before.x + 20, y: before.y + 10 }, { x: before.x + 20 + width, y: before.y + 11 });
   await expect(page.getByText("Moved Ride-along.")).toBeVisible();
   await page.goto(getBoardAddress(later(day, 1)));
-  await expect.poll(() => label(ride)).toContain("12:00 – 1:00 PM");
+  await expect.poll(() => label(ride)).toContain("12:00–1:00 PM");
 });
 
 test("in week and month a meeting goes to another day by mouse and keys, and the whole day stays whole @corner", async ({
@@ -268,7 +268,7 @@ test("in week and month a meeting goes to another day by mouse and keys, and the
   const page = await planned(browser, tuesday, events);
   await page.goto(week(tuesday));
   const [inventory, fair] = [card(page, "Inventory"), card(page, "Fair")];
-  await expect(inventory).toContainText("10:00 – 11:00 AM");
+  await expect(inventory).toContainText("10:00–11:00 AM");
   const dayWidth = (await getBox(getRow(inventory))).width;
   await drag(page, inventory, { x: dayWidth, y: 0 });
   await expect(page.getByText("Moved Inventory.")).toBeVisible();
@@ -277,7 +277,7 @@ test("in week and month a meeting goes to another day by mouse and keys, and the
     await expect(card(page, name).first()).toBeVisible();
     return label(card(page, name).first());
   };
-  expect(await dayOf("Inventory", later(tuesday, 1))).toContain("10:00 – 11:00 AM");
+  expect(await dayOf("Inventory", later(tuesday, 1))).toContain("10:00–11:00 AM");
   await page.goto(week(tuesday));
   await inventory.focus();
   // The focus goes along, even to another day.
@@ -293,14 +293,14 @@ test("in week and month a meeting goes to another day by mouse and keys, and the
   await page.keyboard.press("Alt+ArrowRight");
   await expect(page.getByText("Moved Fair.")).toHaveCount(1);
   expect(await dayOf("Fair", later(tuesday, 1))).toContain("All day");
-  expect(await dayOf("Inventory", later(tuesday, 2))).toContain("10:00 – 11:00 AM");
+  expect(await dayOf("Inventory", later(tuesday, 2))).toContain("10:00–11:00 AM");
 
   await page.goto(month(tuesday));
   await expect(inventory).toBeVisible();
   const cell = await getBox(page.locator(".rbc-day-bg").first());
   await drag(page, inventory, { x: cell.width, y: 0 }, { x: 20, y: 8 });
   await expect(page.getByText("Moved Inventory.")).toBeVisible();
-  expect(await dayOf("Inventory", later(tuesday, 3))).toContain("10:00 – 11:00 AM");
+  expect(await dayOf("Inventory", later(tuesday, 3))).toContain("10:00–11:00 AM");
 });
 
 test("who may not change the schedule drags nothing @corner", async ({ browser }) => {
@@ -315,5 +315,5 @@ test("who may not change the schedule drags nothing @corner", async ({ browser }
   await mike.keyboard.press("Alt+ArrowRight");
   await drag(mike, own, { x: HOUR_PX, y: 0 });
   await mike.reload();
-  await expect.poll(() => label(own)).toContain("10:00 – 11:00 AM");
+  await expect.poll(() => label(own)).toContain("10:00–11:00 AM");
 });

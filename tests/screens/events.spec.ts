@@ -43,7 +43,7 @@ test("an event is planned from the board, shows at another dispatcher's at once,
   await panel.getByRole("button", { name: "Add event" }).click();
   await expect(dana.getByText(/^Added Ladder training, /)).toBeVisible();
   const card = (page: Page) => page.locator("[data-taken]").filter({ hasText: "Ladder training" });
-  await expect(card(dana)).toContainText("10:00 – 11:30 AM");
+  await expect(card(dana)).toContainText("10:00–11:30 AM");
   await expect(card(carol)).toBeVisible({ timeout: 5_000 });
 
   await card(dana).click();
@@ -187,9 +187,9 @@ test("time is blocked, refused a second time, freed, and had back @corner", asyn
   };
   await block();
   const card = page.locator("[data-taken]").filter({ hasText: "Blocked" });
-  await expect(card).toContainText("2:00 – 3:00 PM");
+  await expect(card).toContainText("2:00–3:00 PM");
   await block();
-  await expect(page.getByText("This overlaps blocked time, 2:00 – 3:00 PM.")).toBeVisible();
+  await expect(page.getByText("This overlaps blocked time, 2:00–3:00 PM.")).toBeVisible();
   expect(await findAxeProblems(page, "block")).toEqual([]);
   await page.goto(at("/schedule"));
   await card.click();

@@ -42,7 +42,7 @@ test("schedule/panels: in full screen the rest of the page is away, and panels, 
   await page.keyboard.press("Alt+ArrowRight");
   const message = page.locator("[data-toast]").filter({ hasText: /^Moved Stonecrest/ });
   await isOnTop(message);
-  await expect.poll(() => readCardLabel(getBar(page, getFirst(ids)))).toContain("9:15 – 10:15 AM");
+  await expect.poll(() => readCardLabel(getBar(page, getFirst(ids)))).toContain("9:15–10:15 AM");
 
   await getBar(page, getFirst(ids)).click();
   const panel = page.getByRole("dialog");

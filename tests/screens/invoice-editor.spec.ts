@@ -25,7 +25,7 @@ test("what is typed while a document is being saved stays, and is saved next @co
   await title.fill("Second");
   await save.click();
   await title.fill("Second and third");
-  await expect(page.getByText(/^Invoice #\d+ saved$/).last()).toBeVisible();
+  await expect(page.getByText(/^Invoice #\d+ saved\.$/).last()).toBeVisible();
   await expect(title).toHaveValue("Second and third");
   await save.click();
   await expect(save).toBeEnabled();
@@ -100,7 +100,7 @@ test("the tax account of a document is said in its editor, and stands there afte
   await expect(page.getByText("Enter a number of up to 9 digits.")).toBeVisible();
   await account.fill("4100");
   await page.getByRole("button", { name: "Save tax account" }).click();
-  await expect(page.getByText("Tax account saved.")).toBeVisible();
+  await expect(page.getByText(/^Saved tax account \d+, invoice #\d+\.$/)).toBeVisible();
   await page.reload();
   await open();
   await expect(account).toHaveValue("4100");

@@ -68,7 +68,7 @@ test("a lead is added by hand, goes on over the board, and comes back by Undo @c
   await panel.getByLabel("Name").fill(name);
   await panel.getByLabel("Phone").fill("(704) 555-0166");
   await panel.getByRole("button", { name: "Add lead" }).click();
-  await expect(page.getByText(/^(Added lead |Lead added)/).first()).toBeVisible();
+  await expect(page.getByText("Added lead ").first()).toBeVisible();
 
   await page.goto("/leads?view=board");
   const columns = page.getByRole("region", { name: "Leads by status" }).locator("section");
@@ -112,7 +112,7 @@ test("who is not a customer yet is added in the form of a lead, and is still cho
   await expect(box).toHaveValue(`Lea ${last}`);
   await expect(panel.getByLabel("Name", { exact: true })).toHaveCount(0);
   await panel.getByRole("button", { name: "Add lead" }).click();
-  await expect(page.getByText(/^(Added lead |Lead added)/).first()).toBeVisible();
+  await expect(page.getByText("Added lead ").first()).toBeVisible();
   await page.goto(`/leads?q=${last}`);
   await page
     .getByRole("row", { name: new RegExp(last) })

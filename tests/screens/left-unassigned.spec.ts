@@ -48,7 +48,7 @@ test("an appointment of a series whose technician was booked says so, in its pan
   await expect.poll(async () => (await appointments()).length, { timeout: 30_000 }).toBe(2);
   const id = getItemAt(await appointments(), 1).id;
   await page.goto(`/schedule/appointments/${id}?view=day&date=${second}&group=all&tech=all`);
-  const reason = /was booked 6:00 – 7:00 AM\./;
+  const reason = /was booked 6:00–7:00 AM\./;
   await expect(page.getByRole("dialog").getByText("Unassigned:")).toContainText(reason);
   await page.goto("/schedule/unassigned?q=stonecrest&sort=-day");
   await expect(page.getByRole("row").filter({ hasText: reason }).first()).toBeVisible();

@@ -151,7 +151,7 @@ test("a refund that failed is said in its form, and pressed again is another try
   expect(new Set(keys).size).toBe(2);
 });
 
-/** Writes a dispute into the database as the card company's message would. Test cards cannot be disputed. */
+/** Writes a dispute into the database as the card processor's message would. Test cards cannot be disputed. */
 async function writeDispute(paymentId: string): Promise<void> {
   const cluster = runningCluster();
   const connectionString = process.env.DATABASE_URL ?? (cluster ? appUrl(cluster) : undefined);
@@ -183,7 +183,7 @@ test("a dispute stands on top with the day until which the bank takes evidence",
   await grace.goto("/billing/payments/refunds");
   const dispute = grace.getByRole("listitem").filter({ hasText: "$77.00" });
   await expect(dispute).toContainText(/product not received, needs response/i);
-  await expect(dispute).toContainText("Send evidence to the card company by");
+  await expect(dispute).toContainText("Send evidence to the card processor by");
   await expect(dispute).toContainText("2031");
 });
 
@@ -202,7 +202,7 @@ test("a rebate comes off the total after tax, and a line carries the warranty of
   await dialog.getByRole("textbox", { name: "Name" }).fill("Utility rebate");
   await dialog.getByRole("textbox", { name: "Amount" }).fill("30.00");
   await dialog.getByRole("button", { name: "Save rebate" }).click();
-  await expect(grace.getByText("Rebate saved.")).toBeVisible();
+  await expect(grace.getByText(/^Saved a rebate of \$/)).toBeVisible();
   expect((await sendOwnCall(grace, "GET", `/api/invoices/${id}`)).balance).toBe("70.00");
   const { link } = await sendOwnCall(grace, "POST", `/api/invoices/${id}/link`);
   await grace.goto(new URL(link as string).pathname);

@@ -75,7 +75,7 @@ for (const [where, person, options] of [
     await plan.check();
     await dialog.getByRole("textbox", { name: "Full name" }).fill("Ann Lee");
     await dialog.getByRole("button", { name: "Sign", exact: true }).click();
-    await expect(page.getByText("Signed").first()).toBeVisible();
+    await expect(page.getByText(/^Signed (invoice|proposal) #\d+\.$/)).toBeVisible();
     await expect(async () => {
       const sold = await office.evaluate(
         async (invoice) =>

@@ -82,7 +82,7 @@ test("BR-1: over plain http an invoice is edited, wide by the office and on a ph
   await quantity.fill(wanted);
   const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
   await save(carol);
-  await expect(carol.getByText(/^Invoice #\d+ saved$/).last()).toBeVisible();
+  await expect(carol.getByText(/^Invoice #\d+ saved\.$/).last()).toBeVisible();
   await carol.reload();
   await expect(quantity).toHaveValue(wanted);
 

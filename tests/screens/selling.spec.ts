@@ -176,7 +176,7 @@ test("prices of an open invoice are brought up to date, and its link is texted",
   await grace.getByRole("menuitem", { name: "Update prices…" }).click();
   const dialog = grace.getByRole("dialog", { name: "Update prices" });
   await dialog.getByRole("button", { name: "Update prices" }).click();
-  await expect(grace.getByText("Prices updated.")).toBeVisible();
+  await expect(grace.getByText(/^Prices updated\. Total/)).toBeVisible();
   const { total } = await sendOwnCall(grace, "GET", `/api/invoices/${id}`);
   expect(Number(total)).toBeGreaterThan(1);
   await expect(grace.getByRole("textbox", { name: /^Price/ }).first()).not.toHaveValue("1.00");
@@ -186,5 +186,5 @@ test("prices of an open invoice are brought up to date, and its link is texted",
   const text = grace.getByRole("dialog", { name: "Text for the customer" });
   await expect(text.getByRole("textbox", { name: "Text" })).toHaveValue(/\/invoice\//);
   await text.getByRole("button", { name: "Send text" }).click();
-  await expect(grace.getByText("Text sent.")).toBeVisible();
+  await expect(grace.getByText(/^Texted /)).toBeVisible();
 });

@@ -149,12 +149,12 @@ test("an appointment of a series that is moved on the board offers to move the f
   await yes.click();
   await expect(page.getByText("Moved this appointment and all following.")).toBeVisible();
   expect(await times(page, made.job, days)).toEqual(["9:15 PM", "9:15 PM", "9:15 PM"]);
-  await expect.poll(() => readCardLabel(card)).toContain("9:15 – 10:15 PM");
+  await expect.poll(() => readCardLabel(card)).toContain("9:15–10:15 PM");
   // One undo reverts both.
   await page.keyboard.press("Control+z");
   await expect(page.getByText("Undone: Moved this appointment and all following.")).toBeVisible();
   expect(await times(page, made.job, days)).toEqual(["9:00 PM", "9:00 PM", "9:00 PM"]);
-  await expect.poll(() => readCardLabel(card)).toContain("9:00 – 10:00 PM");
+  await expect.poll(() => readCardLabel(card)).toContain("9:00–10:00 PM");
 
   // An appointment that differed from its series returns to its former time, and the others to theirs.
   for (const times of [1, 2]) {

@@ -73,7 +73,7 @@ test("a picture of the library is chosen for a document and shown by it @corner"
   await dialog.getByRole("button", { name: stem }).first().click();
   await dialog.getByRole("button", { name: "Done" }).click();
   await grace.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(grace.getByText(/^Invoice #\d+ saved$/).first()).toBeVisible();
+  await expect(grace.getByText(/^Invoice #\d+ saved\.$/).first()).toBeVisible();
   await grace.reload();
   const picture = grace.getByRole("list", { name: "Pictures" }).getByRole("img", { name: stem });
   await expect(picture).toBeVisible();

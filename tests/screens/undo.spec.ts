@@ -25,10 +25,10 @@ test("moves are taken back after other screens and a reload, but never over what
   const [first, second] = [getBar(page, getFirst(ids)), getBar(page, getItemAt(ids, 1))];
   await second.focus();
   await page.keyboard.press("Alt+ArrowRight");
-  await expect.poll(() => readCardLabel(second)).toContain("12:15 – 1:15 PM");
+  await expect.poll(() => readCardLabel(second)).toContain("12:15–1:15 PM");
   await first.focus();
   await page.keyboard.press("Alt+ArrowRight");
-  await expect.poll(() => readCardLabel(first)).toContain("9:15 – 10:15 AM");
+  await expect.poll(() => readCardLabel(first)).toContain("9:15–10:15 AM");
   await expect(page.getByText(/^Moved Stonecrest/)).toHaveCount(2);
 
   // A link of the application, so that the page does not reload.
@@ -38,7 +38,7 @@ test("moves are taken back after other screens and a reload, but never over what
   await expect(first).toBeVisible();
   await page.keyboard.press("Control+z");
   await expect(page.getByText(/^Undone: Moved Stonecrest/)).toBeVisible();
-  await expect.poll(() => readCardLabel(first)).toContain("9:00 – 10:00 AM");
+  await expect.poll(() => readCardLabel(first)).toContain("9:00–10:00 AM");
 
   // Another user moves the other one, and this user moves it further.
   const carol = await logIn(browser, "carol");
@@ -46,23 +46,23 @@ test("moves are taken back after other screens and a reload, but never over what
   await getBar(carol, getItemAt(ids, 1)).focus();
   await carol.keyboard.press("Alt+ArrowRight");
   await expect(carol.getByText(/^Moved Stonecrest/)).toBeVisible();
-  await expect.poll(() => readCardLabel(second)).toContain("12:30 – 1:30 PM");
+  await expect.poll(() => readCardLabel(second)).toContain("12:30–1:30 PM");
   // The board shows a move before it is saved. A reload in between would lose its step of undo.
   const countSteps = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }).split("Moved Stonecrest").length);
   const earlier = await countSteps();
   await second.focus();
   await page.keyboard.press("Alt+ArrowRight");
-  await expect.poll(() => readCardLabel(second)).toContain("12:45 – 1:45 PM");
+  await expect.poll(() => readCardLabel(second)).toContain("12:45–1:45 PM");
   await expect.poll(countSteps).toBe(earlier + 1);
   await page.reload();
   await expect(second).toBeVisible();
   await page.keyboard.press("Control+z");
-  await expect.poll(() => readCardLabel(second)).toContain("12:30 – 1:30 PM");
+  await expect.poll(() => readCardLabel(second)).toContain("12:30–1:30 PM");
   await page.keyboard.press("Control+z");
   const refused = page.getByRole("alertdialog", { name: "Couldn't undo" });
   await expect(refused).toBeVisible();
   await refused.getByRole("button", { name: "OK" }).click();
-  await expect.poll(() => readCardLabel(second)).toContain("12:30 – 1:30 PM");
+  await expect.poll(() => readCardLabel(second)).toContain("12:30–1:30 PM");
 });
 
 test("a time that was changed in the panel is taken back, and a request that was dropped waits for its day again @corner", async ({
@@ -78,9 +78,9 @@ test("a time that was changed in the panel is taken back, and a request that was
   await pickOption(page, /^3 hours$/);
   await panel.getByRole("button", { name: "Save changes" }).click();
   const toast = await holdToast(page, /^Saved /);
-  await expect.poll(() => readCardLabel(card)).toContain("9:00 AM – 12:00 PM");
+  await expect.poll(() => readCardLabel(card)).toContain("9:00 AM–12:00 PM");
   await toast.getByRole("button", { name: "Undo" }).click();
-  await expect.poll(() => readCardLabel(card)).toContain("9:00 – 10:00 AM");
+  await expect.poll(() => readCardLabel(card)).toContain("9:00–10:00 AM");
 
   const id = getFirst(await bookAppointments(page, [{ start: null, wish }]));
   const request = await findRequestCard(page, id);
@@ -150,7 +150,7 @@ test("a move is not taken back over somebody who is there by now; what is undone
   const { page, ids } = await openBoardWith(browser, day, [{ start: toDemoZone(day, "14:00:00Z"), tech: 0 }]);
   const card = getBar(page, getFirst(ids));
   await card.focus();
-  for (const shown of ["9:15 – 10:15 AM", "9:30 – 10:30 AM"]) {
+  for (const shown of ["9:15–10:15 AM", "9:30–10:30 AM"]) {
     await page.keyboard.press("Alt+ArrowRight");
     await expect.poll(() => readCardLabel(card)).toContain(shown);
     await expect(page.getByText(/^Moved Stonecrest/).first()).toBeVisible();
@@ -161,19 +161,19 @@ test("a move is not taken back over somebody who is there by now; what is undone
   await expect(getBar(page, other)).toBeVisible();
   await page.keyboard.press("Control+z");
   const refused = page.getByRole("alertdialog", { name: "Couldn't undo" });
-  await expect(refused).toContainText("is booked 9:00 – 9:30 AM");
+  await expect(refused).toContainText("is booked 9:00–9:30 AM");
   await refused.getByRole("button", { name: "OK" }).click();
-  await expect.poll(() => readCardLabel(card)).toContain("9:30 – 10:30 AM");
+  await expect.poll(() => readCardLabel(card)).toContain("9:30–10:30 AM");
   expect(await readSavedAppointment(page, getFirst(ids))).toMatchObject({ start: toDemoZone(day, "14:30:00.000Z") });
 
   await card.focus();
   await page.keyboard.press("Alt+ArrowRight");
-  await expect.poll(() => readCardLabel(card)).toContain("9:45 – 10:45 AM");
+  await expect.poll(() => readCardLabel(card)).toContain("9:45–10:45 AM");
   await page.keyboard.press("Control+z");
   const toast = await holdToast(page, /^Undone: Moved Stonecrest/);
-  await expect.poll(() => readCardLabel(card)).toContain("9:30 – 10:30 AM");
+  await expect.poll(() => readCardLabel(card)).toContain("9:30–10:30 AM");
   await toast.getByRole("button", { name: "Redo" }).click();
-  await expect.poll(() => readCardLabel(card)).toContain("9:45 – 10:45 AM");
+  await expect.poll(() => readCardLabel(card)).toContain("9:45–10:45 AM");
   await expect(page.getByText(/^Redone: Moved Stonecrest/)).toBeVisible();
 });
 
@@ -182,7 +182,7 @@ test("pressed again before it is answered, the one before is taken back too @cor
   const { page, ids } = await openBoardWith(browser, day, [{ start: toDemoZone(day, "14:00:00Z"), tech: 0 }]);
   const card = getBar(page, getFirst(ids));
   await card.focus();
-  for (const [n, shown] of ["9:15 – 10:15 AM", "9:30 – 10:30 AM"].entries()) {
+  for (const [n, shown] of ["9:15–10:15 AM", "9:30–10:30 AM"].entries()) {
     await page.keyboard.press("Alt+ArrowRight");
     await expect.poll(() => readCardLabel(card)).toContain(shown);
     await expect(page.getByText(/^Moved Stonecrest/)).toHaveCount(n + 1);
@@ -194,6 +194,6 @@ test("pressed again before it is answered, the one before is taken back too @cor
   await page.keyboard.press("Control+z");
   await page.keyboard.press("Control+z");
   await expect(page.getByText(/^Undone: Moved Stonecrest/)).toHaveCount(2);
-  await expect.poll(() => readCardLabel(card)).toContain("9:00 – 10:00 AM");
+  await expect.poll(() => readCardLabel(card)).toContain("9:00–10:00 AM");
   expect(await readSavedAppointment(page, getFirst(ids))).toMatchObject({ start: toDemoZone(day, "14:00:00.000Z") });
 });

@@ -87,10 +87,10 @@ for (const { title, path, kind, head, mark } of [
     const days = made.map(({ day }) => asShown(day)).toSorted();
     await page.goto(path);
     const pages = page.getByRole("navigation", { name: "Pages" });
-    await expect(pages).toContainText(`1 – 20 of ${COUNT}`);
+    await expect(pages).toContainText(`1–20 of ${COUNT}`);
     expect(await daysShown(page)).toEqual(days.slice(0, 20));
     await pages.getByRole("link", { name: "Next" }).click();
-    await expect(pages).toContainText(`21 – ${COUNT} of ${COUNT}`);
+    await expect(pages).toContainText(`21–${COUNT} of ${COUNT}`);
     await expect.poll(() => daysShown(page)).toEqual(days.slice(20));
     await page.reload();
     await expect.poll(() => daysShown(page)).toEqual(days.slice(20));

@@ -114,8 +114,8 @@ test("a week has a row for what nobody has and one for each technician, the day'
   expect(await placeOf(afternoon)).toBe(`${tech} ${day}`);
   expect(await placeOf(morning)).toBe(`${tech} ${day}`);
   expect(await placeOf(open)).toBe(`unassigned ${day}`);
-  expect(await readCardLabel(afternoon)).toMatch(/^Scheduled, 1:00 – 3:00 PM, Stonecrest/);
-  await expect(morning).toContainText(/9:00 – 10:00 AM.*Stonecrest/);
+  expect(await readCardLabel(afternoon)).toMatch(/^Scheduled, 1:00–3:00 PM, Stonecrest/);
+  await expect(morning).toContainText(/9:00–10:00 AM.*Stonecrest/);
   const [first, second] = [await getBox(morning), await getBox(afternoon)];
   expect(second.x).toBe(first.x);
   expect(second.y).toBeGreaterThanOrEqual(first.y + first.height);

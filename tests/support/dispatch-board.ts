@@ -110,7 +110,7 @@ export async function moveUnderEyes(
       new Promise<number>((resolve) => {
         const look = () => {
           const label = document.querySelector(`[data-bar^="${appointment}/"]`)?.getAttribute("aria-label");
-          if (label?.includes("9:15 – 10:15 AM")) resolve(Date.now());
+          if (label?.includes("9:15–10:15 AM")) resolve(Date.now());
           else requestAnimationFrame(look);
         };
         look();

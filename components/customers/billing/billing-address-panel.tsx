@@ -41,7 +41,7 @@ export function BillingAddressPanel({ customerId, customerName, billing, closeHr
             { body: { ...body, businessCustomerId: customerId } },
             { requestKey: keyOf(body) }
           );
-      offerUndo(billing ? "Saved the billing address." : "Added the billing address.", [answer]);
+      offerUndo(`${billing ? "Saved" : "Added"} billing address ${body.name || body.address}.`, [answer]);
       router.push(closeHref, { scroll: false });
       router.refresh();
     } catch (error) {

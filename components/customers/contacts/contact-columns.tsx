@@ -48,7 +48,7 @@ export const buildContactColumns = (canChange: boolean): Column<ShownContact>[] 
   },
   {
     id: "type",
-    label: "Contact by",
+    label: "Preferred contact method",
     cell: ({ contactType }) =>
       contactType && <span className="capitalize">{getContactTypeLabel(contactType.name)}</span>,
   },

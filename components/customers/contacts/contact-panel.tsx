@@ -108,7 +108,7 @@ export function ContactPanel({ customerId, customerName, contact, types, locatio
           <TextField label="Email" name="email" type="email" defaultValue={contact?.email} autoComplete="off" />
           <FieldRow>
             <Select
-              label="Contact by"
+              label="Preferred contact method"
               name="contactTypeId"
               placeholder="Any method"
               options={types.map(({ id, label }) => ({ id, label: label.charAt(0).toUpperCase() + label.slice(1) }))}

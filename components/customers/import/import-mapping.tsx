@@ -10,6 +10,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import { IMPORT_FIELDS, type ImportField, type ImportMapping } from "@/lib/customers/import/import-fields";
 import type { CustomerImport, ImportPreview } from "@/lib/customers/import/customer-import";
 import { api, CallError } from "@/lib/platform/http/api-client";
+import { formatCount } from "@/lib/platform/format/format-count";
 import { ImportPreviewTable } from "./import-preview-table";
 
 const NONE = "-";
@@ -103,9 +104,7 @@ export function ImportMappingForm({ record, firstCells }: { record: CustomerImpo
           isDisabled={!preview || preview.readable === 0}
           onPress={() => void start()}
         >
-          {preview
-            ? `Import ${preview.readable.toLocaleString("en-US")} ${preview.readable === 1 ? "customer" : "customers"}`
-            : "Import"}
+          {preview ? `Import ${formatCount(preview.readable, "customer")}` : "Import"}
         </Button>
         <ButtonLink href="/customers/import" variant="quiet">
           Later

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Copy } from "lucide-react";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import type { ImportPreview } from "@/lib/customers/import/customer-import";
 import { formatPhone } from "@/lib/platform/format/phone";
+import { formatCount } from "@/lib/platform/format/format-count";
 import { getCustomerTypeLabel } from "../customer-columns";
 
 /** The first rows as the customers they would become, or the reason why they would not. */
@@ -20,13 +21,11 @@ export function ImportPreviewTable({ preview }: { preview: ImportPreview | null 
     <>
       <p className="flex flex-wrap gap-x-6 gap-y-1 px-4 pb-3" role="status">
         <span className="inline-flex items-center gap-1.5 text-success-ink">
-          <CircleCheck aria-hidden className="size-4" /> {readable.toLocaleString("en-US")}{" "}
-          {readable === 1 ? "row" : "rows"} can be imported
+          <CircleCheck aria-hidden className="size-4" /> {formatCount(readable, "row")} can be imported
         </span>
         {repeated > 0 && (
           <span className="inline-flex items-center gap-1.5 text-muted">
-            <Copy aria-hidden className="size-4" /> {repeated.toLocaleString("en-US")}{" "}
-            {repeated === 1 ? "duplicate" : "duplicates"}, skipped
+            <Copy aria-hidden className="size-4" /> {formatCount(repeated, "duplicate")}, skipped
           </span>
         )}
         {rejected > 0 && (

@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { confirmDelete } from "@/components/ui/overlays/confirm-dialog";
 import { toast } from "@/components/ui/overlays/toast";
 import { api, type CallAnswer, CallError } from "@/lib/platform/http/api-client";
+import { formatCount } from "@/lib/platform/format/format-count";
 
 export function RemoveLocationButton({ id, name }: { id: string; name: string }) {
   const router = useRouter();
@@ -36,9 +37,7 @@ const NOUNS = [
 
 /** Describes what keeps the archived location and what is no longer possible there. */
 function describeArchiving(counts: CallAnswer<"GET /api/locations/[id]/association-counts">): string {
-  const kept = NOUNS.flatMap(([many, one]) =>
-    counts[many] > 0 ? [`${counts[many]} ${counts[many] === 1 ? one : many}`] : []
-  );
+  const kept = NOUNS.flatMap(([many, one]) => (counts[many] > 0 ? [formatCount(counts[many], one, many)] : []));
   const said = "New appointments can't be booked there. You can restore it.";
   return kept.length > 0 ? `It stays on ${kept.join(", ")}. ${said}` : said;
 }

@@ -12,6 +12,7 @@ import { api } from "@/lib/platform/http/api-client";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { buildBundleLines, getBundlePrice } from "@/lib/price-book/pricing/build-bundle-lines";
 import { priceAt } from "@/lib/price-book/pricing/compose-price";
+import { formatCount } from "@/lib/platform/format/format-count";
 import { type DraftLine, emptyLine } from "./invoice-draft";
 
 /** The price level for line items. Null = the base price. */
@@ -128,9 +129,7 @@ async function findBundles(term: string, level: PriceLevel, signal: AbortSignal)
   return results.map(({ id, name, price, lines: count }) => ({
     id,
     label: name,
-    hint: [price && formatPriceHint(price, level), `${count} ${count === 1 ? "line" : "lines"}`]
-      .filter(Boolean)
-      .join(" · "),
+    hint: [price && formatPriceHint(price, level), formatCount(count, "line")].filter(Boolean).join(" · "),
     lines: () => loadBundleLines(id, level),
   }));
 }

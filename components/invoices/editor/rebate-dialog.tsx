@@ -4,6 +4,7 @@ import { MoneyField } from "@/components/ui/fields/money-field";
 import { TextField } from "@/components/ui/fields/text-field";
 import { Form } from "@/components/ui/form/form";
 import type { FormValues } from "@/components/ui/form/form-values";
+import { formatMoneyText } from "@/components/ui/money-text";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { toast } from "@/components/ui/overlays/toast";
 import type { Invoice } from "@/lib/invoices/reading/invoice";
@@ -21,7 +22,9 @@ export function RebateDialog({ invoice, onClose, onSet }: Props) {
     };
     try {
       onSet(await api("POST /api/invoices/[id]/rebate", { params: { id: invoice.id }, body }));
-      toast.success(Number(body.amount) === 0 ? "Rebate removed." : "Rebate saved.");
+      const change =
+        Number(body.amount) === 0 ? "Removed the rebate" : `Saved a rebate of ${formatMoneyText(body.amount)}`;
+      toast.success(`${change}, invoice #${invoice.invoiceNumber}.`);
       onClose();
       return undefined;
     } catch (error) {

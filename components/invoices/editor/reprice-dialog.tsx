@@ -8,6 +8,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import type { Invoice } from "@/lib/invoices/reading/invoice";
 import type { LevelOption } from "@/lib/invoices/reading/list-price-levels";
 import { api } from "@/lib/platform/http/api-client";
+import { formatDollars } from "@/lib/platform/money/format-dollars";
 import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 
 type Props = {
@@ -26,7 +27,8 @@ export function RepriceDialog({ invoice, levels, level, onClose, onSet }: Props)
     try {
       const priced = await api("POST /api/invoices/pricing-update", { body: { id: invoice.id, key } });
       onSet(priced);
-      toast.success(priced.total === invoice.total ? "Prices are already up to date." : "Prices updated.");
+      const change = priced.total === invoice.total ? "Prices are already up to date" : "Prices updated";
+      toast.success(`${change}. Total ${formatDollars(priced.total)}.`);
       onClose();
     } catch (error) {
       return toFormProblems(error);

@@ -19,7 +19,7 @@ export function TaxAccountDialog({ invoice, onClose, onSet }: Props) {
     try {
       const body = { taxAccount: Number(typed) };
       onSet(await api("POST /api/invoices/[id]/set-tax-account", { params: { id: invoice.id }, body }));
-      toast.success("Tax account saved.");
+      toast.success(`Saved tax account ${typed}, invoice #${invoice.invoiceNumber}.`);
       onClose();
       return undefined;
     } catch (error) {

@@ -10,6 +10,7 @@ import { Dialog } from "@/components/ui/overlays/dialog";
 import { ProgressBar } from "@/components/ui/states/progress-bar";
 import { useSelection } from "@/components/ui/table/row-selection-provider";
 import { api } from "@/lib/platform/http/api-client";
+import { formatCount } from "@/lib/platform/format/format-count";
 
 type Ticked = { id: string; name: string; to: string };
 /** `problem` says why it was not sent. Null = it was sent. */
@@ -74,12 +75,7 @@ function SendSelectedDialog({ ticked, onClose }: { ticked: readonly Ticked[]; on
     onClose();
   };
   return (
-    <Dialog
-      title={`Send ${all.length} ${all.length === 1 ? "document" : "documents"}`}
-      isOpen
-      isHeld={isSending}
-      onClose={close}
-    >
+    <Dialog title={`Send ${formatCount(all.length, "document")}`} isOpen isHeld={isSending} onClose={close}>
       <div className="flex flex-col gap-4">
         {results ? (
           <Results all={all} results={results} isSending={isSending} />

@@ -12,8 +12,9 @@ import { toast } from "@/components/ui/overlays/toast";
 import { FieldRow } from "@/components/ui/section";
 import { api } from "@/lib/platform/http/api-client";
 import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
-import { formatMinute } from "@/lib/platform/time/format-time";
+import { formatMinute, formatWeekday } from "@/lib/platform/time/format-time";
 import { getInstantAt } from "@/lib/platform/time/wall-time";
+import { formatCount } from "@/lib/platform/format/format-count";
 
 const STEP = 30;
 const TIMES = Array.from({ length: 1_440 / STEP }, (_, index) => index * STEP);
@@ -36,7 +37,9 @@ export function SendDialog({ id, name, recipients, timeZone, today, onClose }: P
       // Missing fields are on the page behind the dialog.
       return { otherErrors: [...Object.values(problems.fieldErrors ?? {}), ...(problems.otherErrors ?? [])] };
     }
-    toast.success(when === "later" ? "Campaign scheduled." : "Campaign is sending.");
+    toast.success(
+      when === "later" ? `Scheduled ${name} for ${formatWeekday(day)}, ${formatMinute(minute)}.` : `Sending ${name}.`
+    );
     onClose();
     router.refresh();
   };
@@ -59,8 +62,8 @@ export function SendDialog({ id, name, recipients, timeZone, today, onClose }: P
           </FieldRow>
         )}
         <p className="text-sm text-muted">
-          {`Goes to ${recipients.toLocaleString("en-US")} ${recipients === 1 ? "address" : "addresses"}, once each.`}{" "}
-          Unsubscribed customers are left out. {when === "later" && `Times are in ${timeZone}.`}
+          {`Goes to ${formatCount(recipients, "address", "addresses")}, once each.`} Unsubscribed customers are left
+          out. {when === "later" && `Times are in ${timeZone}.`}
         </p>
       </Form>
     </Dialog>

@@ -9,13 +9,13 @@ import { confirmDelete, confirmDialog } from "@/components/ui/overlays/confirm-d
 import { Menu } from "@/components/ui/overlays/menu";
 import { api } from "@/lib/platform/http/api-client";
 import type { TargetListRow } from "@/lib/marketing/target-lists/target-list";
+import { formatCount } from "@/lib/platform/format/format-count";
 
 type Props = { list: Pick<TargetListRow, "id" | "name" | "locked" | "campaign">; isPage?: boolean };
 
 const HERE = "/admin/target-lists";
 
-const formatLeadsSet = (count: number) =>
-  `The list now has ${count.toLocaleString("en-US")} ${count === 1 ? "lead" : "leads"}.`;
+const formatLeadsSet = (count: number) => `The list now has ${formatCount(count, "lead")}.`;
 
 const releaseFromCampaign = (id: string) =>
   api("POST /api/target-lists/[id]/remove-campaign", { params: { id }, body: {} });

@@ -36,9 +36,10 @@ export function AssignCustomer({ conversation, onAssigned }: Props) {
   const save = async () => {
     const body = { business_customer_id: chosen, contact_id: contact || null };
     try {
-      onAssigned(await api("PUT /api/sms/conversations/[id]/customer", { params: { id }, body }));
+      const saved = await api("PUT /api/sms/conversations/[id]/customer", { params: { id }, body });
+      onAssigned(saved);
       setOpen(false);
-      toast.success(chosen ? "Customer assigned." : "Customer removed.");
+      toast.success(saved.customerName ? `Assigned to ${saved.customerName}.` : "Customer removed.");
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : String(error));
     }

@@ -9,6 +9,7 @@ import type { TextTemplate } from "@/lib/messaging/templates/text-template-list"
 import { PICTURE_KINDS } from "@/lib/messaging/records/text-pictures";
 import { LONGEST_TEXT } from "@/lib/messaging/records/text-status";
 import { countSegments } from "@/lib/platform/sms/segments";
+import { formatCount } from "@/lib/platform/format/format-count";
 import { WriteBox } from "../write-box";
 import { DocumentLink, type LinkedDocument } from "./document-link";
 import { sumSizes, usePictures } from "./use-pictures";
@@ -41,7 +42,7 @@ export function TextComposer({ conversationId, templates, values, documents, onS
     await onSend(body, chosen.pictures);
     chosen.clear();
   };
-  const parts = `${segments} ${segments === 1 ? "part" : "parts"} · ${left} left${encoding === "UCS-2" ? " · special characters" : ""}`;
+  const parts = `${formatCount(segments, "part")} · ${left} left${encoding === "UCS-2" ? " · special characters" : ""}`;
   return (
     <WriteBox
       label="Text"

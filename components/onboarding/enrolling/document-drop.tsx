@@ -24,7 +24,7 @@ export function DocumentDrop({ product, documents, help }: Props) {
     const { refused } = await sendForm("/api/enrollments/documents", fields, () => null);
     setProblem(refused);
     if (refused) return;
-    toast.success(files.length === 1 ? "Document added" : `${files.length} documents added`);
+    toast.success(files.length === 1 ? "Document added." : `${files.length} documents added.`);
     router.refresh();
   };
   return (

@@ -48,18 +48,18 @@ export function CloseDayButton({ day, onTheirWay }: { day: string; onTheirWay: s
   );
 }
 
-/** Compares with the card company now instead of at night. */
+/** Compares with the card processor now instead of at night. */
 export function CompareButton() {
   const { isRunning, run } = useAction();
   const compare = async () => {
     const { holds } = await api("POST /api/books/compare", {});
     return holds
-      ? "Compared with the card company. No differences."
-      : "Compared with the card company. See the differences.";
+      ? "Compared with the card processor. No differences."
+      : "Compared with the card processor. See the differences.";
   };
   return (
     <Button isPending={isRunning} onPress={() => run(compare)}>
-      Compare with the card company
+      Compare with the card processor
     </Button>
   );
 }

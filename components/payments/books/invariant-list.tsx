@@ -3,6 +3,7 @@ import { RecordLink } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
 import { formatDay } from "@/lib/platform/time/format-time";
 import type { Invariant } from "@/lib/payments/books/book-day";
+import { formatCount } from "@/lib/platform/format/format-count";
 
 const TITLES: Record<Invariant["id"], string> = {
   lines: "Lines match totals",
@@ -11,7 +12,7 @@ const TITLES: Record<Invariant["id"], string> = {
   payments: "Payments are applied correctly",
   credits: "Credits balance",
   money: "Daily totals match payments",
-  provider: "Payments match the card company",
+  provider: "Payments match the card processor",
 };
 
 /** The invariants of the books, with their status, both figures, and the records in question. */
@@ -28,7 +29,7 @@ export function InvariantList({ invariants }: { invariants: readonly Invariant[]
             )}
             <h2 className="flex-1 font-medium">{TITLES[invariant.id]}</h2>
             <span className={invariant.holds ? "text-success-ink" : "font-medium text-danger-ink"}>
-              {invariant.holds ? "OK" : `${invariant.different} ${invariant.different === 1 ? "differs" : "differ"}`}
+              {invariant.holds ? "OK" : formatCount(invariant.different, "differs", "differ")}
             </span>
           </div>
           <dl className="flex flex-col gap-1">

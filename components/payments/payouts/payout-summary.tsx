@@ -22,7 +22,7 @@ export function PayoutSummary({ payout }: { payout: Payout }) {
         />
         {failureReason && (
           <p role="note" className="mt-4 rounded-control bg-danger-soft px-3 py-2 text-danger-ink">
-            {failureReason} {whatToDo} The money went back to the card company and will be in a later payout.
+            {failureReason} {whatToDo} The money went back to the card processor and will be in a later payout.
           </p>
         )}
       </Card>
@@ -32,8 +32,8 @@ export function PayoutSummary({ payout }: { payout: Payout }) {
         ) : (
           <p className="text-muted">
             {contents === "pending"
-              ? "The card company is still preparing this payout's details. They appear here when they're ready."
-              : "The card company gives details for automatic payouts only, not for manual ones."}
+              ? "The card processor is still preparing this payout's details. They appear here when they're ready."
+              : "The card processor gives details for automatic payouts only, not for manual ones."}
           </p>
         )}
       </Card>
@@ -47,7 +47,7 @@ function Sums({ payout }: { payout: Payout }) {
     { label: "Collected", sum: collected },
     { label: "Refunds", sum: refunded },
     { label: "Disputes", sum: disputed },
-    { label: "Card company fees", sum: fees },
+    { label: "Card processing fees", sum: fees },
     ...(other === "0.00" ? [] : [{ label: "Other", sum: other }]),
     ...(difference === "0.00" ? [] : [{ label: "Unexplained", sum: difference }]),
   ];
@@ -71,7 +71,7 @@ function Sums({ payout }: { payout: Payout }) {
       </dl>
       {difference !== "0.00" && (
         <p role="note" className="mt-3 rounded-control bg-danger-soft px-3 py-2 text-danger-ink">
-          The payout and its details differ by <Money amount={difference} />. Ask the card company about it.
+          The payout and its details differ by <Money amount={difference} />. Ask the card processor about it.
         </p>
       )}
     </>

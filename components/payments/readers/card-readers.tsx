@@ -19,7 +19,7 @@ const toText = (value: unknown) => String(value ?? "").trim();
 export function CardReaders({ readers }: { readers: readonly CardReaderShown[] | null }) {
   return (
     <Card title="Card readers" actions={readers && <AddReader />}>
-      {readers === null && <p role="alert">The card company didn't respond. Reload the page in a moment.</p>}
+      {readers === null && <p role="alert">The card processor didn't respond. Reload the page in a moment.</p>}
       {readers?.length === 0 && (
         <p className="text-muted">
           No readers yet. A reader takes cards by chip, tap, or swipe. Add one with the pairing code it shows.

@@ -13,7 +13,7 @@ import { getReaders } from "./known-readers";
 /** The reader of this device, beside the till or in the truck. */
 const CHOSEN_KEY = "card-reader";
 const LOOK_AGAIN_MS = 2000;
-/** A reader asks for the card within moments, or never if the card company was not reached. */
+/** A reader asks for the card within moments, or never if the card processor was not reached. */
 const LONG_MS = 20_000;
 
 export type UsedReader = {
@@ -96,7 +96,7 @@ async function loadReadPayment(payment: Payment): Promise<Payment> {
 
 const ReadersAway = () => (
   <p role="status" className="text-sm text-muted">
-    The card company didn&apos;t respond, so card readers can&apos;t be used now. Reload the page in a moment.
+    The card processor didn&apos;t respond, so card readers can&apos;t be used now. Reload the page in a moment.
   </p>
 );
 

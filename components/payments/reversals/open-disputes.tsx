@@ -25,7 +25,7 @@ export function OpenDisputes({ disputes, timeZone }: { disputes: readonly Refund
             </span>
             <span className="text-sm">
               {evidenceDueAt
-                ? `Send evidence to the card company by ${formatDate(new Date(evidenceDueAt), timeZone)}`
+                ? `Send evidence to the card processor by ${formatDate(new Date(evidenceDueAt), timeZone)}`
                 : "No evidence requested"}
             </span>
             <span className="sm:min-w-28 sm:text-right">

@@ -38,7 +38,7 @@ export function PaymentDetails({ payment, invoices, credits, refunds, numbers, p
                 "Unknown"
               ),
             },
-            { term: "Taken by", value: payment.receivedBy },
+            { term: "Received by", value: payment.receivedBy },
             { term: "Memo", value: payment.memo },
             ...(payout ? [{ term: "Paid out", value: <PaidOut payout={payout} /> }] : []),
             ...(payment.failureReason ? [{ term: "Reason", value: payment.failureReason }] : []),

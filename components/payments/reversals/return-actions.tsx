@@ -30,9 +30,9 @@ const REASONS = [
 
 const toText = (value: unknown) => String(value ?? "").trim();
 
-const ELSEWHERE = "Another card company took this payment. Refund it there first, then record it here.";
+const ELSEWHERE = "Another card processor took this payment. Refund it there first, then record it here.";
 
-/** `isElsewhere`: another card company took the payment, and the app no longer contacts it. */
+/** `isElsewhere`: another card processor took the payment, and the app no longer contacts it. */
 type ReturnProps = { payment: Payment; isElsewhere: boolean };
 
 /** Shows an amount above the rest at the amount field, even if another refund came first. */
@@ -109,7 +109,7 @@ export function VoidButton({ payment, isElsewhere }: ReturnProps) {
     const body = isElsewhere ? { ...said, givenBackElsewhere: true } : said;
     const asked = { params: { id: payment.id }, body };
     const after = await request(body, (options) => api("POST /api/payments/[id]/void", asked, options));
-    if (after.status === "succeeded") return "Void requested from the card company. See the result under Refunded.";
+    if (after.status === "succeeded") return "Void requested from the card processor. See the result under Refunded.";
     return payment.invoiceNumber
       ? `Payment voided. Invoice #${payment.invoiceNumber} is open again.`
       : "Payment voided.";

@@ -55,7 +55,9 @@ export function PlanForm({ plan, jobTypes }: Props) {
     } catch (error) {
       return toFormProblems(error);
     }
-    toast.success(plan ? `Saved ${plan.name}.` : "Plan added. You can sell it from a customer's page.");
+    toast.success(
+      plan ? `Saved ${plan.name}.` : `Added ${textOf(values, "name")}. You can sell it from a customer's page.`
+    );
     router.push(HERE);
     router.refresh();
   };

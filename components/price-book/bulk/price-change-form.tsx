@@ -14,6 +14,7 @@ import { Card } from "@/components/ui/card";
 import { api } from "@/lib/platform/http/api-client";
 import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import type { PriceChange, PriceChangePreview as Preview } from "@/lib/price-book/bulk/price-change";
+import { formatCount } from "@/lib/platform/format/format-count";
 import { PriceChangePreview } from "./price-change-preview";
 
 const KINDS = [
@@ -53,7 +54,7 @@ export function PriceChangeForm({ categories }: { categories: ReadonlyArray<{ va
   };
   const apply = async ({ change, preview }: SeenChange) => {
     const done = await api("POST /api/price-book/price-change", { body: { change, preview } });
-    offerUndo(`Changed ${preview.changed} ${preview.changed === 1 ? "price" : "prices"}.`, [done]);
+    offerUndo(`Changed ${formatCount(preview.changed, "price")}.`, [done]);
     setSeen(null);
     router.refresh();
   };

@@ -11,6 +11,7 @@ import { DataTable } from "@/components/ui/table/data-table";
 import type { Column } from "@/components/ui/table/data-table-head";
 import { CallError } from "@/lib/platform/http/api-client";
 import type { PriceChangePreview as Preview, PriceStep } from "@/lib/price-book/bulk/price-change";
+import { formatCount } from "@/lib/platform/format/format-count";
 
 const COLUMNS: ReadonlyArray<Column<PriceStep>> = [
   { id: "name", label: "Name", isFixed: true, cell: ({ name }) => name },
@@ -28,7 +29,7 @@ const COLUMNS: ReadonlyArray<Column<PriceStep>> = [
   },
 ];
 
-const formatPriceCount = (count: number) => `${count.toLocaleString("en-US")} ${count === 1 ? "price" : "prices"}`;
+const formatPriceCount = (count: number) => formatCount(count, "price");
 
 /** The preview of a price change, with the button that applies it. */
 export function PriceChangePreview({ preview, onApply }: { preview: Preview; onApply: () => Promise<void> }) {

@@ -8,7 +8,7 @@ import { SearchField } from "@/components/ui/fields/search-field";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { DataTable } from "@/components/ui/table/data-table";
-import { formatCount } from "@/lib/platform/paging/cursor";
+import { formatTotal } from "@/lib/platform/paging/cursor";
 import type { VendorProducts } from "@/lib/price-book/catalog/catalog-shapes";
 import { callVendor } from "@/lib/price-book/catalog/call-vendor";
 import { catalogColumns } from "./catalog-columns";
@@ -117,7 +117,7 @@ function FoundProducts({
       rowId={({ id }) => id}
       rowName={({ name }) => name}
       rowHref={({ id }) => buildAddressWith(address, { product: id, page: null })}
-      summary={products && formatCount(products.count, "task")}
+      summary={products && formatTotal(products.count, "task")}
       {...(products ? {} : { error: <ErrorState onRetry={onRetry} /> })}
       empty={
         <EmptyState

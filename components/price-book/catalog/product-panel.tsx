@@ -32,8 +32,8 @@ export function ProductPanel({ id, vendorId, canChange, address }: Props) {
       query: { vendorId },
     });
     if (!called.result) return toast.danger("Couldn't add it to the price book. Try again.");
-    if (called.answer.added) offerUndo("Added to the price book", [called.answer]);
-    else toast.success("Already in the price book.");
+    if (called.answer.added) offerUndo(`Added ${product?.name ?? "the task"} to the price book.`, [called.answer]);
+    else toast.success(`${product?.name ?? "This task"} is already in the price book.`);
   };
   return (
     <Panel

@@ -30,7 +30,7 @@ export function SystemPanel({ system, closeHref }: Props) {
         body: { prices },
       });
       if (answer.added) offerUndo(`Added ${name} to the price book.`, [answer]);
-      else toast.success("Already in the price book.");
+      else toast.success(`${name} is already in the price book.`);
     } catch (error) {
       return toFormProblems(error);
     }

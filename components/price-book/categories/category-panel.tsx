@@ -12,6 +12,7 @@ import { Panel } from "@/components/ui/overlays/panel";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
 import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { formatCount } from "@/lib/platform/format/format-count";
 import { useSaved } from "../items/use-saved";
 
 type Choice = { id: string; label: string };
@@ -111,7 +112,7 @@ function DeleteCategory({ category, others, onClose, onDone }: DeleteProps) {
     >
       <div className="flex flex-col gap-4">
         <p>
-          {everything === 0 ? "It has no entries." : `${everything} ${everything === 1 ? "entry" : "entries"} in it.`}
+          {everything === 0 ? "It has no entries." : `${formatCount(everything, "entry", "entries")} in it.`}
           {hasChildren && " Its subcategories move up a level."}
         </p>
         {everything > 0 && (

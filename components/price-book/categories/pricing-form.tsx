@@ -46,7 +46,7 @@ export function PricingForm({ prices, system }: Props) {
       const answer = await api("PUT /api/admin/price-book/pricing-defaults", {
         body: { items, accounting_system: ACCOUNTING_SYSTEMS.find((one) => one === chosen) ?? "" },
       });
-      offerUndo("Pricing saved", [answer]);
+      offerUndo("Pricing saved.", [answer]);
       router.refresh();
     } catch (error) {
       return toFormProblems(error);

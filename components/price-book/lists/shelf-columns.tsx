@@ -6,6 +6,7 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import type { PriceBookLabor, PriceBookPart } from "@/lib/price-book/records/price-book-part";
 import { isProductType, PRODUCT_TYPE_NAMES } from "@/lib/price-book/records/product-types";
 import type { ItemRow } from "@/lib/price-book/reading/price-book-rows";
+import { formatCount } from "@/lib/platform/format/format-count";
 import { computeMarkupPercent } from "../items/markup";
 
 type Named = { name: string; hidden: boolean; isOn: boolean; isFavorite?: boolean };
@@ -90,7 +91,7 @@ export const itemColumns: ReadonlyArray<Column<ItemRow>> = [
     id: "lines",
     label: "Contents",
     isMinor: true,
-    cell: ({ type, lines }) => (type === "bundle" ? `${lines} ${lines === 1 ? "line" : "lines"}` : ""),
+    cell: ({ type, lines }) => (type === "bundle" ? formatCount(lines, "line") : ""),
   },
   { id: "price", label: "Price", align: "right", cell: ({ price }) => price && <Money amount={price} /> },
 ];

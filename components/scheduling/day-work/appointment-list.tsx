@@ -38,7 +38,7 @@ export function AppointmentList({ appointments, timeZone, empty }: Props) {
   );
 }
 
-/** "11/17/2026, 10:00 – 11:00 AM" */
+/** "11/17/2026, 10:00–11:00 AM" */
 export function formatWhen({ start, end }: Appointment, timeZone: string): string {
   if (!start) return "No date yet";
   const from = new Date(start);

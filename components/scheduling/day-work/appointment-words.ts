@@ -3,6 +3,7 @@ import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment"
 import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 import type { Lateness } from "@/lib/scheduling/board/lateness";
 import type { TravelGap } from "@/lib/scheduling/travel/travel-gap";
+import { formatCount } from "@/lib/platform/format/format-count";
 import { getAppointmentTone, type BoardEvent } from "../updates/board-events";
 import { formatClockRange, formatTightRange } from "../updates/board-times";
 import { getReach } from "../updates/busy-place";
@@ -11,20 +12,13 @@ import type { BoardRow } from "./board-rows";
 
 /** Describes a technician's lane for assistive technology. */
 export const describeLane = ({ lane, bars }: BoardRow): string =>
-  [
-    lane.name,
-    lane.status ?? [],
-    bars.length === 1 ? "1 appointment" : `${bars.length} appointments`,
-    lane.unsent?.words ?? [],
-  ]
-    .flat()
-    .join(", ");
+  [lane.name, lane.status ?? [], formatCount(bars.length, "appointment"), lane.unsent?.words ?? []].flat().join(", ");
 
 /** Returns the problem, if one was recorded, and then the kind of work. */
 export const describeWork = ({ job }: Pick<BoardAppointment, "job">): string =>
   [getOwnJobName(job), job.jobType.name].filter(Boolean).join(" · ");
 
-/** Returns, for example, "Arrival 8 – 10 AM". Empty when the customer was given no arrival window. */
+/** Returns, for example, "Arrival 8–10 AM". Empty when the customer was given no arrival window. */
 export const describeArrivalWindow = ({ window }: Pick<BoardAppointment, "window">, zone: string): string =>
   window ? `Arrival ${formatTightRange(new Date(window.start), new Date(window.end), zone)}` : "";
 

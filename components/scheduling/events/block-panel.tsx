@@ -14,6 +14,7 @@ import { Select } from "@/components/ui/choices/select";
 import { TimeSelect } from "@/components/ui/dates/time-select";
 import { api } from "@/lib/platform/http/api-client";
 import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { joinTimes } from "@/lib/platform/time/format-time";
 import { listTimeOptions } from "@/lib/scheduling/appointments/list-time-options";
 import { buildBoardAddress } from "@/lib/scheduling/board/board-query";
 import { createRequestKeys } from "@/components/ui/browser/request-key";
@@ -43,7 +44,7 @@ export function BlockPanel() {
     try {
       const answer = await api("POST /api/appointments/block", { body }, { requestKey: keyOf(body) });
       const name = setting.technicians.find(({ id }) => id === body.techId)?.fullName ?? "Time";
-      const times = `${body.startTime}–${body.endTime}`;
+      const times = joinTimes(body.startTime, body.endTime);
       offerUndo(`Blocked ${name}, ${formatDay(body.appointmentDate)}, ${times}.`, [answer]);
       router.push(closeHref, { scroll: false });
       router.refresh();

@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { buildLoginPath } from "@/lib/platform/session/build-login-path";
 import { formatWork } from "@/lib/scheduling/field/field-outbox";
+import { formatCount } from "@/lib/platform/format/format-count";
 import { useOutbox } from "./outbox-provider";
 
 /** Shows a missing network, the waiting work, and the work that failed. */
@@ -28,7 +29,7 @@ export function OutboxNotice() {
           <CloudOff aria-hidden className="size-5 shrink-0" />
           {isOnline ? "" : "Offline. "}
           {waiting > 0 &&
-            `${waiting === 1 ? "1 change" : `${waiting} changes`} ${isOnline ? "will send soon." : "will send when you’re back."}`}
+            `${formatCount(waiting, "change")} ${isOnline ? "will send soon." : "will send when you’re back."}`}
         </p>
       )}
       {outbox?.isLoggedOut && entries.length > 0 && (

@@ -3,6 +3,7 @@
 import { CloudOff, Users } from "lucide-react";
 import { useEffect, useState } from "react";
 import { countOfOthers } from "./outbox-store";
+import { formatCount } from "@/lib/platform/format/format-count";
 
 /** Says on a shared phone that another user's work waits here, and how to send it. */
 export function WorkOfOthers({ userId }: { userId: string }) {
@@ -11,8 +12,8 @@ export function WorkOfOthers({ userId }: { userId: string }) {
   return (
     <p className="mb-4 flex items-center gap-2 rounded-control bg-warning-soft px-3 py-2 text-warning-ink">
       <Users aria-hidden className="size-5 shrink-0" />
-      {count === 1 ? "1 unsent change" : `${count} unsent changes`} from another user on this phone.{" "}
-      {count === 1 ? "It sends" : "They send"} when that user logs in here.
+      {formatCount(count, "unsent change")} from another user on this phone. {count === 1 ? "It sends" : "They send"}{" "}
+      when that user logs in here.
     </p>
   );
 }

@@ -1,4 +1,5 @@
-import { DateTime } from "luxon";
+import { getDayAt } from "@/lib/platform/time/days";
+import { formatTime, formatWeekday } from "@/lib/platform/time/format-time";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 import type { ScheduleSetting } from "../updates/schedule-provider";
 
@@ -30,7 +31,7 @@ export function formatMoveToast(before: readonly Before[], after: readonly After
 
 /** Formats an instant, for example "Sun, Nov 22, 2:00 PM". */
 export const formatStart = (start: string, zone: string): string =>
-  DateTime.fromISO(start, { zone }).toFormat("ccc, LLL d, h:mm a");
+  `${formatWeekday(getDayAt(new Date(start), zone))}, ${formatTime(new Date(start), zone)}`;
 
 function formatTechnician({ technicians = [] }: After, setting: Setting): string {
   const main = setting.technicians.find(({ id }) => id === technicians[0]?.tech_id);

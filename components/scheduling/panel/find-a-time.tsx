@@ -5,6 +5,9 @@ import { DateTime } from "luxon";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { api, type CallAnswer } from "@/lib/platform/http/api-client";
+import { getDayAt } from "@/lib/platform/time/days";
+import { formatWeekday } from "@/lib/platform/time/format-time";
+import { formatCount } from "@/lib/platform/format/format-count";
 import type { AppointmentDraft } from "../draft/appointment-draft";
 import type { DraftChange } from "../draft/appointment-fields";
 import { useSchedule } from "../updates/schedule-provider";
@@ -103,7 +106,7 @@ function Slots({ found, zone, crew, onChange }: SlotsProps) {
       {found.leftOut.length > 0 && (
         <details className="text-sm">
           <summary className="cursor-pointer font-medium">
-            {found.leftOut.length === 1 ? "1 technician" : `${found.leftOut.length} technicians`} unavailable – see why
+            {formatCount(found.leftOut.length, "technician")} unavailable – see why
           </summary>
           <ul className="mt-2 flex flex-col gap-1">
             {found.leftOut.map((one) => (
@@ -125,7 +128,7 @@ function FreeTimes({ label, slots, zone, crew, onChange }: FreeTimesProps) {
     <ul aria-label={label} className="grid gap-1.5 empty:hidden sm:grid-cols-2 xl:grid-cols-1">
       {slots.map((slot) => {
         const { date, time } = toWallTime(slot.start, zone);
-        const day = DateTime.fromISO(slot.start, { zone }).toFormat("ccc MM/dd/yyyy");
+        const day = formatWeekday(getDayAt(new Date(slot.start), zone));
         return (
           <li key={slot.tech_id + slot.start}>
             <Button

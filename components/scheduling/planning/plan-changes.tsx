@@ -1,7 +1,7 @@
 "use client";
 
 import { Checkbox } from "@/components/ui/choices/checkbox";
-import { formatCount } from "@/lib/platform/paging/cursor";
+import { formatTotal } from "@/lib/platform/paging/cursor";
 import { formatTime } from "@/lib/platform/time/format-time";
 import type { PlanSuggestion } from "@/lib/scheduling/planning/day-shapes";
 
@@ -62,7 +62,7 @@ export function PlanChanges({ suggestion: { changes, leftOut, notLookedAt }, zon
           <ul className="mt-1 flex flex-col gap-1">
             {notLookedAt.map(({ count, reason }) => (
               <li key={reason}>
-                {formatCount(count, "request")}: <span className="text-muted">{reason}</span>
+                {formatTotal(count, "request")}: <span className="text-muted">{reason}</span>
               </li>
             ))}
           </ul>

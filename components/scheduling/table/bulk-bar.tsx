@@ -12,6 +12,7 @@ import { Select } from "@/components/ui/choices/select";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
 import { NOBODY } from "@/lib/scheduling/table/narrow-rows";
+import { formatCount } from "@/lib/platform/format/format-count";
 import { useSchedule } from "../updates/schedule-provider";
 import { changeInParts, canForce, type BulkResult } from "./change-in-parts";
 
@@ -148,4 +149,4 @@ export function BulkBar({ ids, isShown, onClear, onResults }: Props) {
   );
 }
 
-const countOf = ({ length }: string[]) => (length === 1 ? "1 appointment" : `${length} appointments`);
+const countOf = ({ length }: string[]) => formatCount(length, "appointment");

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { StatusChip } from "@/components/ui/states/status-chip";
 import type { TableRow } from "@/lib/scheduling/table/table-row";
 import { getAppointmentTone } from "../updates/board-events";
+import { formatClockRange } from "../updates/board-times";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 
 /** The data that cells need beside the row. */
@@ -21,19 +22,14 @@ export type TableColumn = {
 };
 
 /** One formatter for each zone, because creating one costs more than the cell. */
-const formatters = new Map<string, { day: Intl.DateTimeFormat; time: Intl.DateTimeFormat }>();
-function getFormatters(timeZone: string) {
+const formatters = new Map<string, Intl.DateTimeFormat>();
+function getFormatter(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone);
   if (known) return known;
-  const made = {
-    day: new Intl.DateTimeFormat("en-US", { timeZone, month: "2-digit", day: "2-digit", year: "numeric" }),
-    time: new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric", minute: "2-digit" }),
-  };
+  const made = new Intl.DateTimeFormat("en-US", { timeZone, month: "2-digit", day: "2-digit", year: "numeric" });
   formatters.set(timeZone, made);
   return made;
 }
-// Newer ICU data puts a narrow space before AM and PM.
-const toPlainSpaces = (text: string) => text.replaceAll("\u202f", " ");
 
 const getRowStatus = (row: TableRow) => getAppointmentTone(row as unknown as BoardAppointment);
 
@@ -44,17 +40,14 @@ export const tableColumns: readonly TableColumn[] = [
     width: 104,
     isFixed: true,
     key: (row) => row.start,
-    text: (row, { zone }) => getFormatters(zone).day.format(new Date(row.start)),
+    text: (row, { zone }) => getFormatter(zone).format(new Date(row.start)),
   },
   {
     id: "time",
     label: "Time",
     width: 164,
     key: (row) => row.start.slice(11),
-    text: (row, { zone }) => {
-      const { time } = getFormatters(zone);
-      return toPlainSpaces(`${time.format(new Date(row.start))} – ${time.format(new Date(row.end))}`);
-    },
+    text: (row, { zone }) => formatClockRange(new Date(row.start), new Date(row.end), zone),
   },
   { id: "customer", label: "Customer", width: 190, isFixed: true, text: (row) => row.customer },
   { id: "address", label: "Address", width: 190, text: (row) => [row.address, row.city].filter(Boolean).join(", ") },

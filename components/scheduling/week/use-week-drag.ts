@@ -6,7 +6,7 @@ import { hideGhost, showGhost } from "../gestures/ghost";
 import type { DragCard } from "../day-work/board-stops";
 import { ACROSS } from "../day-work/time-line";
 import { formatClockRange } from "../updates/board-times";
-import { formatShortDayName } from "./week-days";
+import { formatWeekday } from "@/lib/platform/time/format-time";
 import { HEAD_PX } from "./week-head";
 import { shiftBetween, type Shift } from "./week-moves";
 
@@ -40,14 +40,15 @@ export function useWeekDrag(options: Options): void {
       const { ghost, zone } = current();
       if (!ghost.current) return;
       markTarget(area, shift ? cell : null);
-      const day = shift?.days ? `${formatShortDayName(cell.dataset["day"] ?? "")} · ` : "";
+      const { day } = cell.dataset;
+      const newDay = shift?.days && day ? `${formatWeekday(day)} · ` : "";
       const place = {
         along: box.left + now.x - from.x,
         across: box.top + now.y - from.y,
         length: box.width,
         breadth: GHOST_PX,
       };
-      showGhost(ghost.current, ACROSS, place, `${day}${formatClockRange(card.start, card.end, zone)} ${card.name}`);
+      showGhost(ghost.current, ACROSS, place, `${newDay}${formatClockRange(card.start, card.end, zone)} ${card.name}`);
     };
     return dragCards<WeekDropPlace>(area, () => {
       const { ghost, onDrop, ...rest } = current();

@@ -1,12 +1,6 @@
-import { DateTime } from "luxon";
 import { buildBoardAddress, type BoardQuery } from "@/lib/scheduling/board/board-query";
+import { formatCount } from "@/lib/platform/format/format-count";
 import { formatClock } from "../updates/board-times";
-
-/** "Wednesday, November 18". */
-export const formatDayName = (day: string): string => DateTime.fromISO(day, { zone: "utc" }).toFormat("cccc, LLLL d");
-
-/** "Wed 11/18". */
-export const formatShortDayName = (day: string): string => DateTime.fromISO(day, { zone: "utc" }).toFormat("ccc LL/dd");
 
 /** Builds the address of the day's board. */
 export const buildDayAddress = (query: BoardQuery, day: string): string =>
@@ -20,7 +14,7 @@ export const buildDayBookingAddress = (query: BoardQuery, day: string, techId: s
     { appointmentDate: day, ...(techId === null ? {} : { for: techId }) }
   );
 
-export const countWords = (count: number): string => (count === 1 ? "1 appointment" : `${count} appointments`);
+export const countWords = (count: number): string => formatCount(count, "appointment");
 
 const CHARACTER_PX = 6.2;
 

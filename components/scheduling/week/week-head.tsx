@@ -4,7 +4,8 @@ import { memo } from "react";
 import { cn } from "@/components/ui/class-names";
 import type { BoardQuery } from "@/lib/scheduling/board/board-query";
 import { LABEL } from "../board/board-head";
-import { countWords, buildDayAddress, formatDayName } from "./week-days";
+import { formatWeekday } from "@/lib/platform/time/format-time";
+import { countWords, buildDayAddress } from "./week-days";
 
 export const HEAD_PX = 40;
 
@@ -23,7 +24,7 @@ export const WeekHead = memo(function WeekHead({ days, width, today, query }: Pr
           key={day}
           href={buildDayAddress(query, day)}
           scroll={false}
-          aria-label={`${formatDayName(day)}${day === today ? ", today" : ""}, ${countWords(count)}`}
+          aria-label={`${formatWeekday(day)}${day === today ? ", today" : ""}, ${countWords(count)}`}
           style={{ width }}
           className={cn(
             "flex shrink-0 items-center gap-1.5 border-r border-line px-2 text-muted last:border-r-0 hover:bg-line/40 hover:text-ink focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus",

@@ -2,7 +2,8 @@ import { PageLink } from "@/components/ui/link";
 import { useLayoutEffect, type RefObject } from "react";
 import { cn } from "@/components/ui/class-names";
 import type { BoardQuery } from "@/lib/scheduling/board/board-query";
-import { countWords, buildDayAddress, formatDayName } from "./week-days";
+import { formatWeekday } from "@/lib/platform/time/format-time";
+import { countWords, buildDayAddress } from "./week-days";
 import { listDays, type ListedStop } from "./week-list-days";
 import { WeekBusy } from "./week-busy";
 import { WeekCard } from "./week-card";
@@ -48,7 +49,7 @@ function ListedDay({ day, cards, isToday, query, zone, width, selected }: DayPro
   const more = cards.length - shown.length;
   const appointments = cards.filter(({ stop }) => stop.event).length;
   return (
-    <section aria-label={formatDayName(day)} data-day={day} className="border-b border-line last:border-b-0">
+    <section aria-label={formatWeekday(day)} data-day={day} className="border-b border-line last:border-b-0">
       <h2 className="sticky top-0 z-10 border-b border-line bg-sunken">
         <PageLink
           href={buildDayAddress(query, day)}
@@ -58,7 +59,7 @@ function ListedDay({ day, cards, isToday, query, zone, width, selected }: DayPro
             isToday && "shadow-[inset_3px_0_0_var(--color-accent)]"
           )}
         >
-          {formatDayName(day)}
+          {formatWeekday(day)}
           {isToday && <span className="font-normal text-muted">Today</span>}
           <span className="tabular ml-auto text-xs font-normal text-muted">
             {appointments > 0 && countWords(appointments)}

@@ -4,7 +4,8 @@ import { describeLane } from "../day-work/appointment-words";
 import type { BoardQuery } from "@/lib/scheduling/board/board-query";
 import { BUSY_PX, WeekBusy } from "./week-busy";
 import { WEEK_CARD_PX, WeekCard } from "./week-card";
-import { buildDayAddress, formatDayName } from "./week-days";
+import { formatWeekday } from "@/lib/platform/time/format-time";
+import { buildDayAddress } from "./week-days";
 import { foldStops, type Folded, type WeekCell, type WeekRow } from "./week-rows";
 
 const GAP_PX = 3;
@@ -60,7 +61,7 @@ function Cell({ cell, row, currentId, query, zone, width, selected, canChange, m
   return (
     <div
       role="group"
-      aria-label={formatDayName(cell.day)}
+      aria-label={formatWeekday(cell.day)}
       data-lane={row.lane.id}
       data-day={cell.day}
       data-off={cell.isOff || undefined}
@@ -93,7 +94,7 @@ function Cell({ cell, row, currentId, query, zone, width, selected, canChange, m
         <PageLink
           href={dayHref}
           scroll={false}
-          aria-label={`${more} more of ${row.lane.name} on ${formatDayName(cell.day)}`}
+          aria-label={`${more} more of ${row.lane.name} on ${formatWeekday(cell.day)}`}
           style={{ height: MORE_PX - GAP_PX }}
           className="shrink-0 rounded-control px-1 text-xs leading-[17px] font-medium text-link hover:underline focus-visible:outline-2 focus-visible:outline-focus"
         >

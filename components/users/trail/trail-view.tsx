@@ -5,10 +5,11 @@ import { useState } from "react";
 import { cn } from "@/components/ui/class-names";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import type { MapStreets } from "@/lib/platform/maps/map-streets";
-import { formatTime } from "@/lib/platform/time/format-time";
+import { formatTime, joinTimes } from "@/lib/platform/time/format-time";
 import { formatMiles } from "@/lib/platform/format/format-miles";
 import { computeMiles } from "@/lib/platform/maps/compute-miles";
 import type { Breadcrumb } from "@/lib/users/whereabouts/list-breadcrumbs";
+import { formatCount } from "@/lib/platform/format/format-count";
 
 const TrailMap = dynamic(() => import("./trail-map").then((module) => module.TrailMap), {
   ssr: false,
@@ -44,7 +45,7 @@ export function TrailView({ trail, places, personId, timeZone, streets }: Props)
       </div>
       <section className="flex min-h-0 flex-col rounded-card border border-line bg-surface">
         <p className="border-b border-line px-4 py-3 text-sm text-muted">
-          {trail.length === 1 ? "1 place" : `${trail.length} places`}, {timeAt(0)} – {timeAt(trail.length - 1)},{" "}
+          {formatCount(trail.length, "place")}, {joinTimes(timeAt(0), timeAt(trail.length - 1))},{" "}
           {formatMiles(legs.reduce((sum, miles) => sum + miles, 0))} straight-line
         </p>
         <ol aria-label="Places in order" className="min-h-0 overflow-y-auto">

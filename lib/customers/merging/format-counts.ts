@@ -1,4 +1,5 @@
 import type { Noun } from "./moved-table";
+import { formatCount } from "@/lib/platform/format/format-count";
 
 /** Formats counts: "2 jobs, 1 note". Empty when there are none. */
 export function formatCounts(tables: readonly { noun?: Noun }[], counts: Record<string, number>): string {
@@ -6,7 +7,7 @@ export function formatCounts(tables: readonly { noun?: Noun }[], counts: Record<
     .flatMap(({ noun }) => (noun ? [noun] : []))
     .flatMap(([one, many]) => {
       const count = counts[many] ?? 0;
-      return count > 0 ? [`${count} ${count === 1 ? one : many}`] : [];
+      return count > 0 ? [formatCount(count, one, many)] : [];
     })
     .join(", ");
 }

@@ -55,6 +55,6 @@ async function fetchAuthorization(who: Who, paymentId: string): Promise<Authoriz
       { paymentId, error: String(error) },
       "the payment provider did not answer; the authorization stays pending"
     );
-    throw conflict("provider_unreachable", "The card company isn't responding. Try again in a moment.");
+    throw conflict("provider_unreachable", "The card processor isn't responding. Try again in a moment.");
   }
 }

@@ -103,7 +103,7 @@ function getTakenBy({
   refundKind,
 }: Pick<MoneyRow, "receivedBy" | "isProvider" | "refundKind">): string {
   if (receivedBy || !isProvider) return receivedBy ?? "";
-  return refundKind ? "Card company" : "Customer";
+  return refundKind ? "Card processor" : "Customer";
 }
 
 /** Formats the reason, such as " (paid twice, by check too)". */

@@ -2,12 +2,12 @@
 const SENTENCES: Record<string, string> = {
   card_declined: "Card declined. Try another card or call your bank.",
   insufficient_funds: "Card declined for insufficient funds. Try another card.",
-  processing_error: "The card company couldn't process the payment. Nothing was charged. Please try again.",
+  processing_error: "The card processor couldn't process the payment. Nothing was charged. Please try again.",
   authentication_failed: "The bank didn't confirm the payment. Nothing was charged.",
   authentication_required:
     "The bank needs the cardholder to confirm this payment. Nothing was charged. Send them the invoice to pay.",
-  method_gone: "The card company no longer has this on file. Nothing was charged. Remove it and add it again.",
-  not_kept: "The card company didn't save this card.",
+  method_gone: "The card processor no longer has this on file. Nothing was charged. Remove it and add it again.",
+  not_kept: "The card processor didn't save this card.",
   challenge_expired: "The payment wasn't confirmed with the bank in time. Nothing was charged.",
   account_closed: "The bank declined the payment because the account is closed. Nothing was charged.",
   check_insufficient_funds: "The bank declined the payment for insufficient funds.",
@@ -28,10 +28,10 @@ const SENTENCES: Record<string, string> = {
   reader_gave_up: "The card reader couldn't read the card. Nothing was charged. Try again.",
   given_up: "The payment was canceled before the bank confirmed it. Nothing was charged.",
   other_provider:
-    "The payment was canceled, and the card company that had it is no longer connected. Check there whether money was received.",
+    "The payment was canceled, and the card processor that had it is no longer connected. Check there whether money was received.",
   method_not_taken: "This payment method isn't accepted here. Nothing was charged. Pay another way.",
   amount_too_small: "The amount is too small to be paid online. Nothing was charged.",
-  not_charged: "The card company didn't accept the payment. Nothing was charged.",
+  not_charged: "The card processor didn't accept the payment. Nothing was charged.",
 };
 
 export function declineSentence(code: string): string {

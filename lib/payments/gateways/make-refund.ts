@@ -7,21 +7,21 @@ import { isRefusal } from "./stripe-errors";
 
 /** The sentences for Stripe's reasons to refuse a refund. */
 const SENTENCES: Record<string, string> = {
-  charge_already_refunded: "The card company already refunded this payment.",
+  charge_already_refunded: "The card processor already refunded this payment.",
   charge_disputed: "The customer disputed this charge with their bank. It can't be refunded during the dispute.",
   refund_disputed_payment:
     "The customer disputed this charge with their bank. It can't be refunded during the dispute.",
-  balance_insufficient: "The balance at the card company is too low for this refund.",
-  insufficient_funds: "The balance at the card company is too low for this refund.",
+  balance_insufficient: "The balance at the card processor is too low for this refund.",
+  insufficient_funds: "The balance at the card processor is too low for this refund.",
 };
-const NOT_MADE = "The card company didn't make this refund.";
+const NOT_MADE = "The card processor didn't make this refund.";
 
 /** The sentences for Stripe's reasons why a refund came back. */
 const CAME_BACK: Record<string, string> = {
   lost_or_stolen_card: "The refund was returned because the card was lost or stolen.",
   expired_or_canceled_card: "The refund was returned because the card expired or was canceled.",
   charge_for_pending_refund_disputed: "The refund was stopped because the customer disputed the charge.",
-  insufficient_funds: "The refund failed because the balance at the card company is too low.",
+  insufficient_funds: "The refund failed because the balance at the card processor is too low.",
 };
 
 /** The three reasons that Stripe has terms for. Its fraud detection uses the last two. */

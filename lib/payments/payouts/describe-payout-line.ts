@@ -4,7 +4,7 @@ const KINDS: Record<PayoutLine["kind"], string> = {
   charge: "Payment",
   refund: "Refund",
   dispute: "Dispute",
-  fee: "Card company fee",
+  fee: "Card processing fee",
   other: "Other",
 };
 

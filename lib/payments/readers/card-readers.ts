@@ -64,7 +64,7 @@ async function askReaders<T>(ask: () => Promise<T>): Promise<T> {
     return await ask();
   } catch (error) {
     log.warn({ error: String(error) }, "the payment provider did not answer about its card readers");
-    throw conflict("provider_unreachable", "The card company isn't responding. Try again in a moment.");
+    throw conflict("provider_unreachable", "The card processor isn't responding. Try again in a moment.");
   }
 }
 

@@ -1,7 +1,7 @@
 import type { RefundReason } from "./refund";
 
 /**
- * The reasons that the office chooses from, with plain labels. Some are stored under the names that card companies use.
+ * The reasons that the office chooses from, with plain labels. Some are stored under the names that card processors use.
  */
 export const REFUND_CHOICES: ReadonlyArray<{ id: RefundReason; label: string }> = [
   { id: "requested by customer", label: "Requested by the customer" },

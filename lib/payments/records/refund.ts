@@ -9,7 +9,7 @@ export type RefundKind = (typeof REFUND_KINDS)[number];
 /** The reasons for which the office voids a payment. */
 const VOID_REASONS = ["bounced", "typing error", "wrong customer", "other"] as const;
 
-/** The reasons for which the office refunds money. Card companies also use the first three. */
+/** The reasons for which the office refunds money. Card processors also use the first three. */
 const REFUND_REASONS = [
   "requested by customer",
   "duplicate",
@@ -51,7 +51,7 @@ export const Refund = z.object({
 export type Refund = z.output<typeof Refund>;
 
 /**
- * Set for a payment of a card company that is no longer connected. The money went back there, and the refund is only
+ * Set for a payment of a card processor that is no longer connected. The money went back there, and the refund is only
  * recorded here. Our addition.
  */
 const GivenBackElsewhere = z.boolean().optional();

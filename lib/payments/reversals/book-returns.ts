@@ -86,7 +86,7 @@ async function writeReturn(
       amount,
       status: "pending",
       reason,
-      memo: kind === "refund" ? "Refunded at the card company" : "",
+      memo: kind === "refund" ? "Refunded at the card processor" : "",
       returnedOn: dayToDatabase(getDayAt(at, who.timeZone)),
       isProvider: true,
       provider,

@@ -63,7 +63,7 @@ async function openRefund(
       throw invalid({ date: "The refund can't be dated before the payment." });
     const isProvider = payment.isProvider && !wanted.givenBackElsewhere;
     if (isProvider && wanted.date && wanted.date !== today)
-      throw invalid({ date: "Refunds through the card company are dated today." });
+      throw invalid({ date: "Refunds through the card processor are dated today." });
     const { id } = await db.refund.create({
       data: {
         businessId,
@@ -110,7 +110,7 @@ async function computeAmountToReturn(db: Transaction, payment: Payment, wanted: 
   if (isElsewhere && !wanted.givenBackElsewhere)
     throw conflict(
       "other_provider",
-      "Another card company took this payment. Refund it there, then record the refund here."
+      "Another card processor took this payment. Refund it there, then record the refund here."
     );
   if (wanted.givenBackElsewhere && !isElsewhere)
     throw invalid({ givenBackElsewhere: "Refund this payment from here." });

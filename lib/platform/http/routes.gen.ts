@@ -95,6 +95,7 @@ export type Routes = {
   "POST /api/appointments/overlaps-after-hours": (typeof import("@/app/api/appointments/overlaps-after-hours/route"))["POST"];
   "POST /api/appointments/overlaps-after-user-hours": (typeof import("@/app/api/appointments/overlaps-after-user-hours/route"))["POST"];
   "GET /api/appointments/parents-by-job/[jobId]": (typeof import("@/app/api/appointments/parents-by-job/[jobId]/route"))["GET"];
+  "POST /api/appointments/preview-announcement": (typeof import("@/app/api/appointments/preview-announcement/route"))["POST"];
   "POST /api/appointments/preview-recurrence": (typeof import("@/app/api/appointments/preview-recurrence/route"))["POST"];
   "GET /api/appointments/primary-contact/by-customer/[businessCustomerId]": (typeof import("@/app/api/appointments/primary-contact/by-customer/[businessCustomerId]/route"))["GET"];
   "POST /api/appointments/reporting/delete": (typeof import("@/app/api/appointments/reporting/delete/route"))["POST"];

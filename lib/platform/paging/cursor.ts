@@ -1,4 +1,5 @@
 import { Id } from "@/lib/platform/shapes/call-shapes";
+import { formatCount } from "@/lib/platform/format/format-count";
 import { isAcceptedDay } from "@/lib/platform/time/days";
 
 /** The start of a page in a newest-first list: after (older than) or before (newer than) a row. */
@@ -25,8 +26,7 @@ export const SCREEN_PAGE = 50;
 /** Counting stops here. Lists then show "1000+". */
 export const COUNT_CAP = 1000;
 
-/** Formats a count: "37 jobs", "1 job", "1000+ jobs". */
-export function formatCount(total: number, noun: string): string {
-  if (total > COUNT_CAP) return `${COUNT_CAP}+ ${noun}s`;
-  return `${total} ${noun}${total === 1 ? "" : "s"}`;
+/** Formats the total of a list: "37 jobs", "1 job", "1,000+ jobs". */
+export function formatTotal(total: number, noun: string): string {
+  return total > COUNT_CAP ? `${COUNT_CAP.toLocaleString("en-US")}+ ${noun}s` : formatCount(total, noun);
 }

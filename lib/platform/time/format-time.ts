@@ -8,6 +8,18 @@ export function formatDay(day: Day): string {
   return `${month}/${date}/${year}`;
 }
 
+const weekdays = new Intl.DateTimeFormat("en-US", {
+  weekday: "short",
+  month: "short",
+  day: "numeric",
+  timeZone: "UTC",
+});
+
+/** Formats a day where people plan: "2026-11-22" → "Sun, Nov 22". */
+export function formatWeekday(day: Day): string {
+  return weekdays.format(new Date(day));
+}
+
 /** Formats the local day of an instant as MM/DD/YYYY. rule: format/date */
 export function formatDate(instant: Date, zone: string): string {
   return formatDay(getDayAt(instant, zone));
@@ -36,12 +48,15 @@ export function formatMoment(instant: Date, zone: string, today: Day): string {
   return day === today ? formatTime(instant, zone) : `${formatDay(day)} ${formatTime(instant, zone)}`;
 }
 
-/** Formats a time range: "8:30 – 10:30 AM". AM or PM appears twice only when it changes: "11:30 AM – 1:30 PM". */
+/** Joins two times of one day: "8:30–10:30 AM". AM or PM appears twice only when it changes: "11:30 AM–1:30 PM". */
+export function joinTimes(from: string, to: string): string {
+  return `${from.slice(-2) === to.slice(-2) ? from.slice(0, -3) : from}–${to}`;
+}
+
+/** Formats a time range, "8:30–10:30 AM". A range past midnight shows both AM and PM. */
 export function formatMinuteRange(start: MinuteOfDay, end: MinuteOfDay): string {
-  const from = formatMinute(start);
-  const to = formatMinute(end);
-  const shared = from.slice(-2) === to.slice(-2) && start < end;
-  return `${shared ? from.slice(0, -3) : from} – ${to}`;
+  if (start < end) return joinTimes(formatMinute(start), formatMinute(end));
+  return `${formatMinute(start)}–${formatMinute(end)}`;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { hoursToMs } from "@/lib/platform/time/hours-to-ms";
+import { formatCount } from "@/lib/platform/format/format-count";
 
 export interface DurationOption {
   hours: number;
@@ -15,6 +16,6 @@ export function listDurationOptions({ withZero }: { withZero: boolean }): Durati
   return (withZero ? [0, ...steps] : steps).map((hours) => ({
     hours,
     ms: hoursToMs(hours),
-    label: hours === 0 ? "Not set" : `${hours} ${hours === 1 ? "hour" : "hours"}`,
+    label: hours === 0 ? "Not set" : formatCount(hours, "hour"),
   }));
 }

@@ -4,6 +4,7 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import { conflict } from "@/lib/platform/refusals/refusal";
 import type { Transaction } from "@/lib/platform/session/who";
 import { queuePlanning } from "../notices/queue-planning";
+import { formatCount } from "@/lib/platform/format/format-count";
 
 /**
  * The choices for booked times after a change of time zone. Either clock times stay and instants move, or instants stay
@@ -47,7 +48,7 @@ async function countBooked(db: Transaction): Promise<BookedCounts> {
 }
 
 function formatQuestion({ appointments, series, others }: BookedCounts): string {
-  const count = (n: number, one: string, many: string) => (n > 0 ? [`${n} ${n === 1 ? one : many}`] : []);
+  const count = (n: number, one: string, many: string) => (n > 0 ? [formatCount(n, one, many)] : []);
   const parts = [
     ...count(appointments, "upcoming appointment", "upcoming appointments"),
     ...count(series, "recurring series", "recurring series"),

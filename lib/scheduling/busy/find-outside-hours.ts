@@ -1,7 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/session/who";
 import { getDayAt, type Day } from "@/lib/platform/time/days";
-import { formatMinute } from "@/lib/platform/time/format-time";
+import { formatMinuteRange } from "@/lib/platform/time/format-time";
 import { getInstantAt } from "@/lib/platform/time/wall-time";
 import { getHoursOnDay, type WeekdayHours } from "@/lib/platform/time/weekly-hours";
 
@@ -69,5 +69,5 @@ export async function findOutsideHours(
 
 function formatDayHours(week: WeekdayHours[], day: Day): string {
   const hours = getHoursOnDay(week, day);
-  return hours ? `${formatMinute(hours.startMinute)} – ${formatMinute(hours.endMinute)}` : "closed that day";
+  return hours ? formatMinuteRange(hours.startMinute, hours.endMinute) : "closed that day";
 }

@@ -7,7 +7,7 @@ import type { Travel } from "../travel/travel";
 export type OwnStop = {
   id: string;
   customer: string;
-  /** "1:00 – 3:00 PM" */
+  /** "1:00–3:00 PM" */
   when: string;
   /** The address on one line. */
   address: string;

@@ -176,7 +176,7 @@ it("money: what is among no day's money, or twice among it, names its payment", 
   expect(await differing()).toEqual({ money: [records.payment] });
 });
 
-it("provider: a charge of ours that the card company does not have names its payment", async () => {
+it("provider: a charge of ours that the card processor does not have names its payment", async () => {
   const form = { amount: "40.00", businessCustomerId: job.customerId, invoiceId: await document("40.00") };
   const body = { form: { ...form, token: await makeCardToken() }, methodType: "card", paymentType: "card" };
   const { body: paid } = await sendUnchecked(accept, { as: business.admin, body });

@@ -90,7 +90,7 @@ const pick = (rows: ReadonlyArray<{ id: string }>, index: number): string =>
   rows[index % Math.max(1, rows.length)]?.id ?? crypto.randomUUID();
 const cash = { methodType: "cash", paymentType: "cash" };
 
-/** Reports a return from the bank, or a dispute from the card company. */
+/** Reports a return from the bank, or a dispute from the card processor. */
 async function told({ business }: World, paymentId: string, what: Partial<ProviderReturn>): Promise<void> {
   async function* one(): AsyncIterable<ProviderReturn> {
     yield {
@@ -211,7 +211,7 @@ const STEPS = {
       ...(isWon ? { status: "failed", disputeStatus: "won" } : { status: "succeeded", disputeStatus: "lost" }),
     });
   },
-  "refund at the card company": async (world, rows, { amount, one }) => {
+  "refund at the card processor": async (world, rows, { amount, one }) => {
     const [payment] = byCard(rows).slice(one % Math.max(1, byCard(rows).length));
     if (!payment || payment.amount.lessThan(amount)) return;
     const about = { reference: `r-${payment.id}`, amount, reason: "" };

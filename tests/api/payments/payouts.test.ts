@@ -55,7 +55,7 @@ const known = async (reference: string, of = business) =>
 const linesOf = async (id: string, query = {}) =>
   (await send(lines, { as: business.admin, params: { id }, query })).body;
 
-describe("a payout of the card company", () => {
+describe("a payout of the card processor", () => {
   it("is read with what is in it, each line leading to its payment or refund, and adds up to the cent", async () => {
     const { id, intent, charge } = await paid(business, "100.00");
     const back = await send(refund, { as: business.admin, params: { id }, body: { amount: "25.00" } });
@@ -144,7 +144,7 @@ describe("a payout of the card company", () => {
     expect(await known(payout.id)).toMatchObject({
       status: "failed",
       failureReason: "The bank account is closed.",
-      whatToDo: "Add another bank account at the card company.",
+      whatToDo: "Add another bank account at the card processor.",
     });
     expect(await failing()).toContain(payout.id);
     const later = provider.payouts.pay([line], { status: "paid" });

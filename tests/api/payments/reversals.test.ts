@@ -181,7 +181,7 @@ describe("what was received goes back", () => {
     expect(given.map(({ amount }) => amount.toFixed(2)).toSorted()).toEqual(["40.00", "50.00"]);
   });
 
-  it("of a card company that is not asked any more is written down once it was given back there, and only then", async () => {
+  it("of a card processor that is not asked any more is written down once it was given back there, and only then", async () => {
     const id = await invoiceOf("60.00");
     const { body } = await card(id, "60.00");
     const elsewhere = { givenBackElsewhere: true };

@@ -319,7 +319,7 @@ describe("answers that are lost, and money that comes late", () => {
     expect((await rowOf(works.invoiceId)).status).toBe("pending");
   });
 
-  it("the office ends what another card company had, which nobody can be asked of; the customer does not", async () => {
+  it("the office ends what another card processor had, which nobody can be asked of; the customer does not", async () => {
     const waits = await pay("pm_challenge");
     const row = await rowOf(waits.invoiceId);
     await business.system.db((db) => db.payment.updateMany({ where: { id: row.id }, data: { provider: "sandbox" } }));

@@ -104,7 +104,7 @@ describe("find a time", () => {
       group: { code: "other_group", reason: "Not in the selected dispatch group." },
       hours: {
         code: "hours_too_short",
-        reason: "Works 8:00 AM – 4:00 PM. The appointment needs 3 hours within 2:00 – 6:00 PM.",
+        reason: "Works 8:00 AM–4:00 PM. The appointment needs 3 hours within 2:00–6:00 PM.",
       },
       weekend: { code: "not_working", reason: "Off on all of these days." },
       booked: { code: "booked", reason: "Fully booked on these days. Next free 11/05/2026 8:00 AM." },

@@ -30,7 +30,7 @@ describe("the next stop", () => {
     expect(stops.map(({ id }) => id)).toEqual(["a", "b", "c"]);
     expect(findNextStop(stops)).toMatchObject({
       id: "b",
-      when: "10:00 – 11:00 AM",
+      when: "10:00–11:00 AM",
       address: "12 Elm St, Charlotte, NC 28207",
     });
   });

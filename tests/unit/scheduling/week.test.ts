@@ -284,16 +284,16 @@ describe("the time on a card of the week", () => {
     formatTightRange(new Date(`2026-11-24T${from}:00Z`), new Date(`2026-11-24T${to}:00Z`), zone);
 
   it("says when it ends in the least room", () => {
-    expect(range("13:00", "15:00")).toBe("8 – 10 AM");
-    expect(range("15:00", "17:30")).toBe("10 – 12:30 PM");
-    expect(range("11:00", "23:30")).toBe("6 AM – 6:30 PM");
+    expect(range("13:00", "15:00")).toBe("8–10 AM");
+    expect(range("15:00", "17:30")).toBe("10–12:30 PM");
+    expect(range("11:00", "23:30")).toBe("6 AM–6:30 PM");
   });
 
   it("is as full as there is room for", () => {
     const start = new Date("2026-11-24T15:00:00Z");
-    const times = ["10:00 AM – 12:00 PM", "10 – 12 PM"];
-    expect(fitTime(times, start, 200, zone)).toBe("10:00 AM – 12:00 PM");
-    expect(fitTime(times, start, 80, zone)).toBe("10 – 12 PM");
+    const times = ["10:00 AM–12:00 PM", "10–12 PM"];
+    expect(fitTime(times, start, 200, zone)).toBe("10:00 AM–12:00 PM");
+    expect(fitTime(times, start, 80, zone)).toBe("10–12 PM");
     expect(fitTime(times, start, 50, zone)).toBe("10:00 AM");
   });
 });

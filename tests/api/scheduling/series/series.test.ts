@@ -144,7 +144,7 @@ describe("a series", () => {
     const { seriesId } = await weekly({ techIds: [userId] }, "FREQ=WEEKLY;COUNT=3");
     const [, left] = requireItems(await appointmentsOf(seriesId), 2);
     const appointment = async () => findAppointment(business.dispatcher.who, left.id);
-    const hours = /^Sam Person was booked \d+:\d\d.* – \d+:\d\d [AP]M\.$/;
+    const hours = /^Sam Person was booked \d+:\d\d.*–\d+:\d\d [AP]M\.$/;
     expect((await appointment()).unassignedReason).toMatch(hours);
     // The reason is from the time of creation. It stays although the technician is free by now.
     await send(cancel, { as: business.dispatcher, params: { id: taken }, body: {} });

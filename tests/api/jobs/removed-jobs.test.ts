@@ -90,11 +90,4 @@ describe("deleting a job", () => {
     const refused = await ask(restore, job);
     expect([refused.status, refused.body.code]).toEqual([409, "customer_deleted"]);
   });
-
-  it("is of those who may change jobs, in their own business", async () => {
-    const job = await makeJob(business.system);
-    const stranger = (await makeBusiness()).admin;
-    for (const call of [remove, restore, work])
-      expect((await send(call, { as: stranger, params: { id: job.jobId } })).status).toBe(404);
-  });
 });

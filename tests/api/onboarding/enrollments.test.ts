@@ -150,7 +150,6 @@ describe("subscriptions", () => {
     expect((await ask({}, other.admin)).body.errors).toHaveProperty("accessToken");
     const colleague = await makeStaff(business, { roleId: business.roles.administrator });
     expect((await ask({}, colleague)).body.errors).toHaveProperty("accessToken");
-    expect((await ask({}, business.technician)).status).toBe(403);
   });
 });
 

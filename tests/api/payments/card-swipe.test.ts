@@ -61,10 +61,9 @@ it("answers what may be known of the card, and a token that pays once, without t
   expect((await pay(`swiped_${typed}`, "20.00")).body.code).toBe("token_expired");
 });
 
-it("refuses what is no card, and who takes no payments", async () => {
+it("refuses what is no card", async () => {
   for (const data of ["hello", `%B${NUMBER}`, "%B4242424242424241^LEE/ANN^3104101000?"])
     expect((await swiped(data)).body.errors).toHaveProperty("swipeData");
-  expect((await send(swipe, { as: null, body: { swipeData: TRACK } })).status).toBe(401);
 });
 
 it("refuses where the provider takes no swiped cards", async () => {

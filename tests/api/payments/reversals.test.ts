@@ -260,7 +260,6 @@ describe("what was received goes back", () => {
     const { body } = await check(await invoiceOf("10.00"), "10.00");
     for (const call of [voidIt, refund, remove])
       expect((await ask(call, body.id, { amount: "1.00" }, dispatcher)).status).toBe(403);
-    expect((await ask(voidIt, body.id, {}, other.admin)).status).toBe(404);
     expect((await ask(voidIt, body.id, {}, admin)).status).toBe(200);
   });
 

@@ -49,13 +49,6 @@ describe.each(namedLists.map((list) => [list.noun, list] as const))("the list of
     expect(await names()).toContain("RENAMED");
   });
 
-  it("is changed in its own business alone", async () => {
-    const { body: one } = await add("Ours");
-    const sent = { params: { id: list.idOf(one) }, body: listSample(list.calls, "Theirs") };
-    expect((await ask("update", sent, other)).status).toBe(404);
-    expect(await names()).toContain("Ours");
-  });
-
   it.skipIf(list.removal === "none")("is removed, gives its name back, and comes back by undo", async () => {
     const { body: spare } = await add("Spare");
     const { body: one } = await add("Short-lived");

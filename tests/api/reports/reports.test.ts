@@ -212,9 +212,7 @@ describe("reports/list: customers, and who may see", () => {
     expect(await ask(customerStats, {}, world.admin)).toEqual({ newCustomers: 2, totalCustomers: 3 });
   });
 
-  it("asks for the permission, and for days in order", async () => {
-    const refused = await send(totalSales, { as: business.dispatcher, query: NOVEMBER as never });
-    expect(refused.status).toBe(403);
+  it("asks for days in order", async () => {
     const turned = { start: "2026-11-30", end: "2026-11-01" };
     expect((await send(totalSales, { as: business.admin, query: turned as never })).status).toBe(422);
     expect((await send(byStatus, { as: business.admin, query: turned as never })).status).toBe(422);

@@ -53,7 +53,7 @@ describe("coverage zones", () => {
     ]);
   });
 
-  it("are drawn with holes, without the closing point, by who may", async () => {
+  it("are drawn with holes, without the closing point", async () => {
     const coordinates = square(35, -81);
     const { status, body } = await draw({
       name: "Ring",
@@ -64,8 +64,6 @@ describe("coverage zones", () => {
     expect(status).toBe(201);
     expect(body).toMatchObject({ business_id: business.businessId, hex: "#112233", coordinates });
     expect(body.holes).toEqual([square(35.4, -80.6, 0.2)]);
-    const refused = await send(create, { as: business.dispatcher, body: { name: "No", coordinates } });
-    expect(refused.status).toBe(403);
   });
 
   it("refuse what is no area, in words", async () => {

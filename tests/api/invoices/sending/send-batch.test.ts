@@ -68,10 +68,9 @@ describe("invoices.sendBatch", () => {
 
 it("invoices.statusUpdate sets a status as invoices.setStatus does, and only from this application", async () => {
   const id = await makeInvoice(business.system, job);
-  const ask = (query: object, headers: Record<string, string> = {}, as = business.admin) =>
-    sendUnchecked(statusUpdate, { as, params: { id }, query: { ...query }, headers });
+  const ask = (query: object, headers: Record<string, string> = {}) =>
+    sendUnchecked(statusUpdate, { as: business.admin, params: { id }, query: { ...query }, headers });
   expect((await ask({ status: "closed" }, { "sec-fetch-site": "cross-site" })).status).toBe(403);
-  expect((await ask({ status: "closed" }, {}, business.technician)).status).toBe(403);
   expect(Object.keys((await ask({ status: "paid" })).body.errors)).toEqual(["status"]);
   expect(Object.keys((await ask({})).body.errors)).toEqual(["status"]);
   expect((await ask({ status: "closed" })).body.operations_status.name).toBe("closed");

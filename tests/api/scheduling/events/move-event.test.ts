@@ -103,11 +103,10 @@ describe("an event that is dragged", () => {
     expect(kept).toBe(1);
   });
 
-  it("is not moved by who saw it as it was before, may not change it, or is of another business", async () => {
+  it("is not moved by who saw it as it was before, or is of another business", async () => {
     const event = await make("2027-01-21");
     const time = to("2027-01-21T16:00:00Z", "2027-01-21T17:00:00Z");
     expect((await moved(event, { ...time, version: 7 })).body.code).toBe("changed_meanwhile");
-    expect((await moved(event, time, business.technician)).status).toBe(403);
     const stranger = await makeBusiness();
     expect((await moved(event, time, stranger.dispatcher)).body.code).toBe("event_not_found");
     const night = await moved(event, to("2027-01-21T23:00:00Z", "2027-01-22T06:00:00Z"));

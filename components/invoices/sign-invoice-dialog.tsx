@@ -22,6 +22,8 @@ type Props = {
   onChanged: () => void;
 };
 
+const KEPT = "Signature saved on this phone. Will send when you're back online.";
+
 /**
  * The customer draws a signature or types the name. Without a network, the signature is kept and sent later, with the
  * text it was given for. SSN digits are never kept on the phone.
@@ -54,9 +56,7 @@ export function SignInvoiceDialog({ invoice, asksSsn4, onClose, onSigned, onChan
         ...drawing,
       });
       if (typeof answer === "object") return refuse(answer);
-      toast.success(
-        answer === "sent" ? `Signed ${document}.` : "Signature saved on this phone. Will send when you're back online."
-      );
+      toast.success(answer === "sent" ? `Signed ${document}.` : KEPT);
       onClose();
       return answer === "sent" ? onChanged() : undefined;
     }

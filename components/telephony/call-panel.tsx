@@ -3,7 +3,6 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useState, useTransition } from "react";
 import { CustomerPicker } from "@/components/customers/customer-picker";
-import { getLeadName } from "@/components/leads/lead-words";
 import { useOfferUndo } from "@/components/history/undo-provider";
 import { textOf } from "@/components/office/form-text";
 import { Button } from "@/components/ui/button";
@@ -136,7 +135,7 @@ function AddLeadButton({ callId }: { callId: string }) {
     start(async () => {
       try {
         const lead = await api("POST /api/leads/call", { body: { callId } });
-        offerUndo(`Added lead ${getLeadName(lead)}.`, [lead]);
+        offerUndo(`Added lead ${lead.name || formatCallNumber(lead.phone)}.`, [lead]);
         router.push(`/leads?lead=${lead.leadId}`);
       } catch (error) {
         toast.danger(error instanceof CallError ? error.message : "Couldn't add the lead. Try again.");

@@ -15,7 +15,9 @@ export function getPersonColorVar(id: string): string {
 
 /** Builds the style sheet with the colors of a business's technicians, which keeps them apart. */
 export function buildPersonColorCss(technicianIds: readonly string[]): string {
-  const colors = [...assignColorsApart(technicianIds)].map(([id, color]) => `--person-${id}:var(--color-person-${color})`);
+  const colors = [...assignColorsApart(technicianIds)].map(
+    ([id, color]) => `--person-${id}:var(--color-person-${color})`
+  );
   return `:root{${colors.join(";")}}`;
 }
 

@@ -29,7 +29,7 @@ import { NewKinds } from "../events/new-kinds";
 import { Beside } from "../panel/beside";
 import { FindATime } from "../panel/find-a-time";
 import { NoticeFields } from "../notices/notice-fields";
-import { useAnnouncement } from "../notices/use-announcement";
+import { addTold, useAnnouncement } from "../notices/use-announcement";
 import { RepeatFields } from "../repeats/repeat-fields";
 import { createRequestKeys } from "@/components/ui/browser/request-key";
 import { saveOrAsk } from "../moving/save-or-ask";
@@ -97,9 +97,7 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, lead, ca
       const { businessCustomer: customer, job } = appointment;
       const when = appointment.start ? `, ${formatStart(appointment.start, setting.timeZone)}` : "";
       const words = `Booked ${customer.fullName}${when}, job ${job.businessJobNumber}.`;
-      offerUndo(words, [answer], {
-        said: isTold ? `${words} ${announcement}`.trim() : `${words} Customer not notified.`,
-      });
+      offerUndo(words, [answer], { said: addTold(words, isTold, announcement) });
       const onBoard = board && draft.date && buildBoardAddress("/schedule", { ...board.query, date: draft.date });
       router.push(eventData.goto || onBoard || closeHref, { scroll: false });
     });

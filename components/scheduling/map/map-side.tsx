@@ -61,7 +61,7 @@ export function MapSide({ shown, route, onRoute, chosenId, onChoose }: Props) {
 }
 
 function Technicians({ shown, onRoute }: Pick<Props, "shown" | "onRoute">) {
-  const { travelMph, technicians } = useScheduleSetting();
+  const { travelMph } = useScheduleSetting();
   // One pass over the appointments, only when they change: 300 technicians may have 10,000.
   const rows = useMemo(() => {
     const own = new Map<string, MapAppointment[]>();

@@ -86,9 +86,7 @@ export function SchedulePointsMap({ shown, route, chosen, onChoose }: Props) {
       >
         <OnceThere onThere={refresh} />
         <ZoneAreas zones={shown.zones} />
-        {route?.techId && (
-          <RouteLine route={route} color={getPersonColorVar(route.techId)} />
-        )}
+        {route?.techId && <RouteLine route={route} color={getPersonColorVar(route.techId)} />}
         {pins.map((pin) =>
           pin.kind === "cluster" ? (
             <ClusterPin

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { api } from "@/lib/platform/http/api-client";
+import type { Appointment } from "@/lib/scheduling/appointments/appointment";
 import { describeAnnouncement } from "@/lib/scheduling/notices/announcement";
 import { type AppointmentDraft, startOf } from "../draft/appointment-draft";
 import { useSchedule } from "../updates/schedule-provider";
@@ -38,4 +39,16 @@ export function useAnnouncement(customerId: string, draft: AppointmentDraft, isT
     };
   }, [asked, timeZone]);
   return asked && answer.asked === asked ? answer.sentence : "";
+}
+
+/** Adds to the words of a toast who was told. */
+export const addTold = (words: string, isTold: boolean, announcement: string): string =>
+  isTold ? `${words} ${announcement}`.trim() : `${words} Customer not notified.`;
+
+/** Like {@link useAnnouncement}, for a booked appointment. Saving tells of a new time, not of other changes. */
+export function useTimeAnnouncement(appointment: Appointment, draft: AppointmentDraft, isTold: boolean): string {
+  const { timeZone } = useSchedule().setting;
+  const before = appointment.start ? new Date(appointment.start).getTime() : undefined;
+  const hasNewTime = startOf(draft, timeZone)?.getTime() !== before;
+  return useAnnouncement(appointment.businessCustomer.id, draft, isTold && hasNewTime);
 }

@@ -25,7 +25,6 @@ import {
   toAppointmentDraft,
   toAppointmentInput,
   getRepeatsOfAppointment,
-  startOf,
   type AppointmentDraft,
 } from "../draft/appointment-draft";
 import { DraftNews } from "./draft-news";
@@ -36,7 +35,7 @@ import { CrewProgress } from "../progress/crew-progress";
 import { Beside } from "./beside";
 import { FindATime } from "./find-a-time";
 import { NoticeFields } from "../notices/notice-fields";
-import { useAnnouncement } from "../notices/use-announcement";
+import { addTold, useTimeAnnouncement } from "../notices/use-announcement";
 import { RepeatFields } from "../repeats/repeat-fields";
 import { useLateness } from "../updates/use-lateness";
 import { SeriesStatus } from "../repeats/series-status";
@@ -60,6 +59,11 @@ type Props = {
   notes: Omit<ComponentProps<typeof NoteList>, "jobId" | "appointmentId" | "zone">;
 };
 
+type SavedAppointment = Pick<Appointment, "start"> & { businessCustomer: { fullName: string } };
+
+const formatSaved = ({ businessCustomer, start }: SavedAppointment, zone: string): string =>
+  `Saved ${[businessCustomer.fullName, start && formatStart(start, zone)].filter(Boolean).join(", ")}.`;
+
 /** All details of one appointment, editable with the permission. */
 export function AppointmentPanel({ appointment, day, techId, messages, notes }: Props) {
   const { setting, board, setBoard } = useSchedule();
@@ -75,9 +79,7 @@ export function AppointmentPanel({ appointment, day, techId, messages, notes }: 
   const [isTold, setTold] = useState(setting.tellsCustomers);
   const offerUndo = useOfferUndo();
   const facts = useCustomerFacts(appointment.businessCustomer.id);
-  // Saving tells of a new time, not of other changes.
-  const hasNewTime = startOf(draft, setting.timeZone)?.getTime() !== parseStart(appointment.start);
-  const announcement = useAnnouncement(appointment.businessCustomer.id, draft, isTold && hasNewTime);
+  const announcement = useTimeAnnouncement(appointment, draft, isTold);
   const { askScope, dialog } = useScopeQuestion();
   const closeHref = board ? buildBoardAddress("/schedule", board.query) : "/schedule";
   const { tone, word } = getAppointmentTone(appointment, null, useLateness(appointment));
@@ -108,14 +110,8 @@ export function AppointmentPanel({ appointment, day, techId, messages, notes }: 
       });
       setBoard((before) => before && { ...before, items: withAppointment(before.items, answer.appointment) });
       saved();
-      const { businessCustomer, start } = answer.appointment;
-      const named = [businessCustomer.fullName, start && formatStart(start, setting.timeZone)]
-        .filter(Boolean)
-        .join(", ");
-      const words = `Saved ${named}.`;
-      offerUndo(words, [answer], {
-        said: isTold ? `${words} ${announcement}`.trim() : `${words} Customer not notified.`,
-      });
+      const words = formatSaved(answer.appointment, setting.timeZone);
+      offerUndo(words, [answer], { said: addTold(words, isTold, announcement) });
       router.push(closeHref, { scroll: false });
     });
   };
@@ -161,9 +157,6 @@ type ChangeFormProps = {
   onChange: DraftChange;
   onTold: (isTold: boolean) => void;
 };
-
-const parseStart = (start: string | null | undefined): number | undefined =>
-  start ? new Date(start).getTime() : undefined;
 
 /** The editable fields, with the open slots beside them. */
 function ChangeForm(props: ChangeFormProps) {

@@ -44,10 +44,10 @@ export function describeAnnouncement({ sendsAt, recipients }: Announcement, now:
   const isLater = at.getTime() - now.getTime() >= 60_000;
   const when = isLater ? `, sent ${formatWeekday(getDayAt(at, zone))}, ${formatTime(at, zone)}` : "";
   const list = told.map(({ name, channel, address }) =>
-    channel === "sms" ? `${name} gets a text at ${formatNumber(address!)}` : `${name} gets an email at ${address}`
+    channel === "sms" ? `${name} gets a text at ${formatNumber(address)}` : `${name} gets an email at ${address}`
   );
   const missed = untold.map(({ name, reason }) => ` ${name} gets none: ${reason}`).join("");
   return `${list.join(" and ")}${when}.${missed}`;
 }
 
-const formatNumber = (number: string): string => formatPhone(number.replace(/^\+1(?=\d{10}$)/, ""));
+const formatNumber = (number: string | null): string => formatPhone((number ?? "").replace(/^\+1(?=\d{10}$)/, ""));

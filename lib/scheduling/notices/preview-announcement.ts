@@ -48,13 +48,13 @@ async function computeSendTime(db: Transaction, start: Date): Promise<string | n
   return computeChangeTime(now, start, { quiet: await readSettings(db), zone }).toISOString();
 }
 
-type Told = { contact: Contact | null; channel: Recipient["channel"] };
+type ChosenRecipient = { contact: Contact | null; channel: Recipient["channel"] };
 
 /** Finds the address of a recipient. A number that takes no texts gets an email instead. */
 async function previewRecipient(
   db: Transaction,
   customer: Customer,
-  { contact, channel }: Told
+  { contact, channel }: ChosenRecipient
 ): Promise<Announcement["recipients"][number]> {
   const name = contact ? `${contact.firstName} ${contact.lastName}`.trim() : customer.displayName;
   const address = chooseAddress(customer, contact, channel);

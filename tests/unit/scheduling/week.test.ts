@@ -294,6 +294,6 @@ describe("the time on a card of the week", () => {
     const times = ["10:00 AM–12:00 PM", "10–12 PM"];
     expect(fitTime(times, start, 200, zone)).toBe("10:00 AM–12:00 PM");
     expect(fitTime(times, start, 80, zone)).toBe("10–12 PM");
-    expect(fitTime(times, start, 50, zone)).toBe("10:00 AM");
+    expect(fitTime(times, start, 45, zone)).toBe("10:00 AM");
   });
 });

@@ -61,6 +61,11 @@ export const scheduling: Samples = {
     }),
     "appointments.overlapsAfterHours": () => day,
     "appointments.overlapsAfterUserHours": (world) => ({ id: world.user, ...day }),
+    "appointments.previewAnnouncement": (world) => ({
+      businessCustomerId: world.customer,
+      contacts: [{ contactId: world.contact, type: "email" }],
+      start,
+    }),
     "appointments.previewRecurrence": () => ({ rrule: "FREQ=DAILY", appointmentDate: "2026-12-02" }),
     "appointments.removeBlock": (world) => ({ id: world.block }),
     "appointments.removeTech": (world) => ({ techId: world.technician }),

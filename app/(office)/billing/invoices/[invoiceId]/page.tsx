@@ -1,7 +1,6 @@
-import { notFound, redirect } from "next/navigation";
+import { redirect } from "next/navigation";
 import { getInvoicePath } from "@/lib/invoices/reading/get-invoice-path";
 import { openWithoutJob } from "@/lib/invoices/reading/open-editor";
-import { Id } from "@/lib/platform/shapes/call-shapes";
 import { isAskingForAll } from "@/lib/platform/message-lists/list-messages-about";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { createRecordLoader } from "@/lib/platform/session/record-loader";

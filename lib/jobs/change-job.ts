@@ -1,6 +1,7 @@
 import "server-only";
+import { lockRow } from "@/lib/platform/database/lock-row";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { Prisma } from "@/lib/platform/database/generated/client";
+import { type Job, Prisma } from "@/lib/platform/database/generated/client";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import { Decimal } from "@/lib/platform/money/decimal";
@@ -116,6 +117,13 @@ export function changeJobType(
   });
 }
 
+/** Throws a 409 that describes the job as it is now. */
+async function refuseStaleJob(db: Transaction, sent: number, { version, name, status, jobTypeId }: Job): Promise<void> {
+  const where = { businessId_id: { businessId: db.who.businessId, id: jobTypeId } };
+  const jobType = await db.jobType.findUniqueOrThrow({ where });
+  refuseStale("job", sent, { stored: version, now: `It is now “${name}”, ${jobType.name}, ${status}. ` });
+}
+
 /** `version` is the one that was edited. Throws a 409 job_changed when another is stored. */
 function updateJob(
   who: Who,
@@ -124,14 +132,9 @@ function updateJob(
 ): Promise<void> {
   const { businessId } = who;
   return who.db(async (db) => {
-    await db.$queryRaw`SELECT 1 AS one FROM job WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
-    const found = await db.job.findFirst({ where: { businessId, id, deletedAt: null }, include: { jobType: true } });
-    if (!found) throw notFound("job");
-    const { jobType, ...before } = found;
-    refuseStale("job", version, {
-      stored: before.version,
-      now: `It is now “${before.name}”, ${jobType.name}, ${before.status}. `,
-    });
+    const before = await lockRow(db, "Job", id);
+    if (!before || before.deletedAt) throw notFound("job");
+    if (version !== undefined && version !== before.version) await refuseStaleJob(db, version, before);
     await db.job.update({
       where: { businessId_id: { businessId, id } },
       data: { ...data, version: { increment: 1 }, updatedAt: who.now },

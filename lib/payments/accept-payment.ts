@@ -75,19 +75,18 @@ export async function acceptPayment(who: Who, input: AcceptPayment, request: Req
 
 /** Does the same as `acceptPayment`, but returns the payment in any status instead of throwing when it failed. */
 export async function makePayment(who: Who, input: AcceptPayment, request: RequestKey): Promise<Payment> {
-  const id = await openPayment(who, input, request);
-  const opened = await getPayment(who, id);
-  if (opened.status === "pending" && !opened.challengeUrl) await chargePayment(who, opened, input);
-  return getPayment(who, id);
+  const opened = await openPayment(who, input, request);
+  if (opened.status !== "pending" || opened.challengeUrl) return opened;
+  return (await chargePayment(who, opened, input)) ?? getPayment(who, opened.id);
 }
 
 /** T1: creates the pending row, which reserves its amount of the balance from now on. */
-export async function openPayment(who: Who, input: AcceptPayment, request: RequestKey): Promise<string> {
+export async function openPayment(who: Who, input: AcceptPayment, request: RequestKey): Promise<Payment> {
   const { methods, why } = await getOnlinePayment();
   const { businessId } = who;
   return who.db(async (db) => {
     const earlier = await findEarlierPayment(db, request);
-    if (earlier) return earlier;
+    if (earlier) return getPayment(who, earlier);
     await input.refuseEnded?.(db);
     const business = await db.business.findUniqueOrThrow({ where: { id: businessId } });
     // Matches the page behind the customer link, which then shows no form.
@@ -139,7 +138,7 @@ export async function openPayment(who: Who, input: AcceptPayment, request: Reque
       key: `payment:${payment.id}`,
       runAt,
     });
-    return payment.id;
+    return getPayment(who, payment.id);
   });
 }
 
@@ -162,37 +161,41 @@ async function resolveStoredMethodId(
   return writeNewMethod(db, business, { newMethod: { customerId, method, consentBy: esigName } });
 }
 
-/** Charges outside of any transaction. The payment stays pending when the outcome is unknown. */
+/**
+ * Charges outside of any transaction. Returns the payment with its outcome. Null when the outcome is unknown: the
+ * payment then stays pending.
+ */
 async function chargePayment(
   who: Who,
-  { id: paymentId }: Payment,
+  { id: paymentId, dateCreated }: Payment,
   { method, token, stored, returnPath }: AcceptPayment
-): Promise<void> {
+): Promise<Payment | null> {
   try {
     // The provider may have forgotten the key. Confirming again could then charge a second time after the bank refused.
-    if (await isKeyForgotten(who, paymentId)) return void (await resolvePayment(who, paymentId));
+    if (Date.now() - Date.parse(dateCreated) > KEY_LIVES_MS && (await hasReference(who, paymentId))) {
+      await resolvePayment(who, paymentId);
+      return null;
+    }
     const { readers } = getPaymentGateway();
     // Only the office uses card readers. A customer cannot name one with a token.
     const readerId = method === "card" && who.actor.kind !== "customer" ? (readers?.readerOf(token) ?? null) : null;
     const reference = await openChargeReference(who, paymentId, readerId !== null);
-    if (!reference) return;
+    if (!reference) return null;
     if (readers && readerId)
       return await settlePayment(who, paymentId, { result: await readers.present({ paymentId, reference }, readerId) });
     const paidBy = stored ? await getStoredToken(who, stored) : token;
     const how = { method, token: paidBy, returnUrl: `${env().APP_URL}${returnPath}`, isStored: Boolean(stored) };
     const result = await getPaymentGateway().confirm({ paymentId, reference }, how);
-    await settlePayment(who, paymentId, { result });
+    return await settlePayment(who, paymentId, { result });
   } catch (error) {
     log.warn({ paymentId, error: String(error) }, "the payment provider did not answer; the payment stays pending");
+    return null;
   }
 }
 
-/** True when the charge may be old enough that the provider has forgotten its idempotency key. */
-async function isKeyForgotten({ businessId, db }: Who, id: string): Promise<boolean> {
-  const { providerReference, createdAt } = await db((tx) =>
-    tx.payment.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } })
-  );
-  return providerReference !== null && Date.now() - createdAt.getTime() > KEY_LIVES_MS;
+/** True when the provider knows the charge. */
+async function hasReference({ businessId, db }: Who, id: string): Promise<boolean> {
+  return (await db((tx) => tx.payment.count({ where: { businessId, id, providerReference: { not: null } } }))) > 0;
 }
 
 async function getStoredToken({ businessId, db }: Who, id: string): Promise<string> {

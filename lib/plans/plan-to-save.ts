@@ -51,7 +51,7 @@ const required = "(This field is required)";
 const month = z.int().min(1).max(12);
 const MOST_A_YEAR = 52;
 
-export const PlanPrice = Money.refine((text) => !text.startsWith("-"), "must not be below 0.00");
+export const PlanPrice = Money.refine((text) => !text.startsWith("-"), "Enter $0.00 or more.");
 
 /** A plan template to save. Missing fields of an existing one stay. */
 export const PlanToSave = z.object({

@@ -1,4 +1,6 @@
 import "server-only";
+import { Prisma } from "@/lib/platform/database/generated/client";
+import { lockRows } from "@/lib/platform/database/lock-row";
 import { unseal } from "@/lib/platform/secrets/seal";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { getQuickbooksApp, type QuickbooksApp } from "../quickbooks/quickbooks-app";
@@ -52,9 +54,7 @@ async function getValidAccess(
 ): Promise<{ access: string; realmId: string }> {
   const { businessId } = who;
   const found = await who.db(async (db) => {
-    await db.$queryRaw`
-      SELECT 1 AS one FROM accounting_connection WHERE business_id = ${businessId}::uuid FOR UPDATE`;
-    const row = await db.accountingConnection.findUnique({ where: { businessId } });
+    const [row] = await lockRows(db, "AccountingConnection", Prisma.sql`true`);
     if (row?.state !== "connected" || row.provider !== app.provider || !row.accessSealed || !row.refreshSealed)
       return null;
     const { realmId, accessExpiresAt } = row;

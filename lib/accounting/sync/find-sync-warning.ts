@@ -35,4 +35,6 @@ export async function findSyncWarning(who: Who): Promise<{ id: string; text: str
 }
 
 const formatRefused = (count: number) =>
-  count === 1 ? "1 item is not synced with QuickBooks." : `${count} items are not synced with QuickBooks.`;
+  count === 1
+    ? "1 invoice or payment isn't synced with QuickBooks."
+    : `${count} invoices or payments aren't synced with QuickBooks.`;

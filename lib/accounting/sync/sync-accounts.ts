@@ -1,5 +1,5 @@
 import "server-only";
-import { lockInvoice, storeInvoice } from "@/lib/invoices/reading/invoice-record";
+import { lockDocument, storeInvoice } from "@/lib/invoices/reading/invoice-record";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { isConnected } from "../connection/accounting-connection";
 import { openCompany } from "../connection/open-company";
@@ -16,7 +16,7 @@ export async function syncAccounts(who: Who, invoiceId: string): Promise<void> {
   const books = (await isConnected(who)) ? await readBooks(await openCompany(who)) : null;
   const { businessId } = who;
   await who.db(async (db) => {
-    const before = await lockInvoice(db, invoiceId);
+    const before = await lockDocument(db, invoiceId);
     const named = await readNames(db, before.lines);
     let changed = 0;
     for (const line of before.lines) {

@@ -1,4 +1,5 @@
 import "server-only";
+import { lockRow } from "@/lib/platform/database/lock-row";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Equipment as Row, Prisma } from "@/lib/platform/database/generated/client";
 import { whereSameText } from "@/lib/platform/database/where-same-text";
@@ -89,10 +90,8 @@ async function updateEquipment(
 const getKey = ({ businessId }: Who, id: string) => ({ businessId_id: { businessId, id } });
 
 async function lockEquipment(db: Transaction, id: string): Promise<Row> {
-  const { businessId } = db.who;
-  await db.$queryRaw`SELECT 1 AS one FROM equipment WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
-  const row = await db.equipment.findFirst({ where: { businessId, id, deletedAt: null } });
-  if (!row) throw notFound("equipment");
+  const row = await lockRow(db, "Equipment", id);
+  if (!row || row.deletedAt) throw notFound("equipment");
   return row;
 }
 

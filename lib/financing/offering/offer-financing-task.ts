@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { lockRow } from "@/lib/platform/database/lock-row";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
 import { lockInvoice } from "@/lib/invoices/reading/invoice-record";
 import { recordChange } from "@/lib/platform/changes/record-change";
@@ -78,8 +79,7 @@ function runIfStillAsked(who: Who, asked: AskedFinancing, work: (db: Transaction
   const { businessId, invoiceId, productId, askedAt } = asked;
   return who.db(async (db) => {
     // A save also locks the document before it stores its request.
-    await db.$queryRaw`
-      SELECT 1 FROM invoice WHERE business_id = ${businessId}::uuid AND id = ${invoiceId}::uuid FOR UPDATE`;
+    await lockRow(db, "Invoice", invoiceId);
     const where = { businessId, invoiceId, productId, askedAt, problem: "" };
     if (await db.askedFinancing.findFirst({ where })) await work(db);
   });

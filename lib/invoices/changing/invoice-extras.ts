@@ -8,7 +8,7 @@ import { Money } from "@/lib/platform/money/money-shapes";
 import type { Who } from "@/lib/platform/session/who";
 import { requireDiscountWithinLimit } from "../discounts/require-discount-within-limit";
 import { getInvoice } from "../reading/get-invoice";
-import { lockInvoice, requireEditable, storeInvoice } from "../reading/invoice-record";
+import { lockDocument, lockInvoice, requireEditable, storeInvoice } from "../reading/invoice-record";
 import { isVoidedOrDeleted } from "../reading/invoice-statuses";
 
 export const Rebate = z.object({ name: line(120).default(""), amount: Money });
@@ -17,7 +17,7 @@ export type Rebate = z.output<typeof Rebate>;
 /** Subtracts a rebate from the total of an open document, after tax. 0 removes it. Source: invoices.setRebate. */
 export function setRebate(who: Who, id: string, { name, amount }: Rebate): Promise<void> {
   return who.db(async (db) => {
-    const before = await lockInvoice(db, id);
+    const before = await lockDocument(db, id);
     requireEditable(before);
     const off = new Decimal(amount);
     const most = new Decimal(before.total.toString()).plus(before.rebateAmount.toString());
@@ -53,7 +53,7 @@ export async function getWarranty(who: Who, id: string): Promise<{ items: Warran
 /** Removes the warranty from a line of an open document. Source: invoices.removeWarranty. */
 export function removeWarranty(who: Who, id: string, lineItemId: string): Promise<void> {
   return who.db(async (db) => {
-    const before = await lockInvoice(db, id);
+    const before = await lockDocument(db, id);
     if (!before.lines.some((each) => each.id === lineItemId)) throw notFound("line item");
     requireEditable(before);
     const where = { businessId_id: { businessId: who.businessId, id: lineItemId } };

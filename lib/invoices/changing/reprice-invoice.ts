@@ -6,7 +6,7 @@ import { Id } from "@/lib/platform/shapes/call-shapes";
 import type { Who } from "@/lib/platform/session/who";
 import { PricingKey } from "@/lib/jobs/job";
 import { requireDiscountWithinLimit } from "../discounts/require-discount-within-limit";
-import { lockInvoice, requireEditable, storeInvoice } from "../reading/invoice-record";
+import { lockDocument, requireEditable, storeInvoice } from "../reading/invoice-record";
 import { parseLine } from "../totals/compute-draft-totals";
 import { computeLineAmount } from "../totals/invoice-lines";
 import { priceLinesAtLevel } from "../discounts/price-lines-at-level";
@@ -18,7 +18,7 @@ export type PricingUpdate = z.output<typeof PricingUpdate>;
 export function repriceInvoice(who: Who, { id, key }: PricingUpdate): Promise<void> {
   const { businessId } = who;
   return who.db(async (db) => {
-    const invoice = await lockInvoice(db, id);
+    const invoice = await lockDocument(db, id);
     requireEditable(invoice);
     const before = invoice.lines.map((line) => ({
       ...line,

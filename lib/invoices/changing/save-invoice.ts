@@ -20,8 +20,9 @@ import { resolveAttachmentIds } from "../attachments/invoice-attachments";
 import { cleanInvoiceNote } from "./clean-invoice-note";
 import { priceLinesAtLevel } from "../discounts/price-lines-at-level";
 import {
+  lockDocument,
   lockInvoice,
-  type LockedInvoice,
+  type LockedDocument,
   refuseOtherVersion,
   requireEditable,
   storeInvoice,
@@ -105,12 +106,12 @@ const getChecklists = ({ userChecklists: lists, asTemplate }: InvoiceToSave) =>
   lists && asTemplate ? uncheckLists(lists) : lists;
 
 /** Locks a document. Signing one option of a comparison locks the other options first. */
-function lockExisting(db: Transaction, id: string, { esig }: InvoiceToSave): Promise<LockedInvoice> {
-  return esig ? lockOption(db, id) : lockInvoice(db, id);
+function lockExisting(db: Transaction, id: string, { esig }: InvoiceToSave): Promise<LockedDocument> {
+  return esig ? lockOption(db, id) : lockDocument(db, id);
 }
 
 /** Throws a 409 unless this is the version that was read, is open, and keeps its kind and customer. */
-function requireSameDocument(existing: LockedInvoice, { invoice_type: draft, isWorkOrder }: InvoiceToSave): void {
+function requireSameDocument(existing: LockedDocument, { invoice_type: draft, isWorkOrder }: InvoiceToSave): void {
   refuseOtherVersion(existing, draft.version);
   requireEditable(existing);
   if (existing.customerId !== draft.businessCustomerId)
@@ -139,7 +140,7 @@ async function resolveTaxes(
     existing,
     resolvedPlace: { locationId, location: known },
     business,
-  }: { existing: LockedInvoice | null; resolvedPlace: ResolvedPlace; business: Business }
+  }: { existing: LockedDocument | null; resolvedPlace: ResolvedPlace; business: Business }
 ): Promise<StartingTaxes> {
   const { who } = db;
   const { businessCustomerId: customerId, issuedOn } = input.invoice_type;
@@ -158,7 +159,7 @@ async function resolveTaxes(
 async function resolvePlace(
   db: Transaction,
   draft: InvoiceType,
-  existing: LockedInvoice | null
+  existing: LockedDocument | null
 ): Promise<ResolvedPlace> {
   const { businessId } = db.who;
   const customerId = draft.businessCustomerId;
@@ -185,7 +186,7 @@ async function resolvePlace(
 }
 
 /** Returns the job, appointment, and location that were sent. An absent field keeps its value. */
-function mergePlace(draft: InvoiceType, existing: LockedInvoice | null): DocumentPlace {
+function mergePlace(draft: InvoiceType, existing: LockedDocument | null): DocumentPlace {
   const said = <T>(given: T | null | undefined, before: T | null | undefined) =>
     (given === undefined ? before : given) ?? null;
   return {
@@ -226,7 +227,7 @@ async function createEmpty(
 function buildHeadColumns(
   who: Who,
   { invoice_type: draft, isPresenting }: InvoiceToSave,
-  { place, existing }: { place: DocumentPlace; existing: LockedInvoice | null }
+  { place, existing }: { place: DocumentPlace; existing: LockedDocument | null }
 ) {
   return {
     ...place,
@@ -247,7 +248,7 @@ function buildHeadColumns(
 async function buildLines(
   db: Transaction,
   { invoice_type, declineRecs, businessPrice: key }: InvoiceToSave,
-  { existing, rateIds }: { existing: LockedInvoice | null; rateIds: string[] }
+  { existing, rateIds }: { existing: LockedDocument | null; rateIds: string[] }
 ) {
   const sent = invoice_type.lineItems?.map((line) => keepBundle(line, existing)) ?? toLinesToSave(existing, rateIds);
   const lines = key ? await priceLinesAtLevel(db, { key, field: "businessPrice" }, sent) : sent;
@@ -256,14 +257,14 @@ async function buildLines(
 }
 
 /** Keeps a line in its bundle when the request does not say otherwise. */
-function keepBundle(line: LineToSave, existing: LockedInvoice | null): LineToSave {
+function keepBundle(line: LineToSave, existing: LockedDocument | null): LineToSave {
   if (line.productGroupId !== undefined || !line.id) return line;
   const productGroupId = existing?.lines.find(({ id }) => id === line.id)?.productGroupId;
   return productGroupId ? { ...line, productGroupId } : line;
 }
 
 /** Returns the stored lines. A line with all old rates of the document gets all new ones. */
-function toLinesToSave(existing: LockedInvoice | null, rateIds: string[]): LineToSave[] {
+function toLinesToSave(existing: LockedDocument | null, rateIds: string[]): LineToSave[] {
   return (existing?.lines ?? []).map((line) => {
     const hasAll = existing!.taxes.every(({ taxRateId }) => line.taxRateIds.includes(taxRateId));
     return LineToSave.parse({

@@ -3,7 +3,7 @@ import { conflict, notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { requireDiscountWithinLimit } from "../discounts/require-discount-within-limit";
 import { requireNotLowered } from "../discounts/require-not-lowered";
-import { lockInvoice, requireEditable, storeInvoice } from "../reading/invoice-record";
+import { lockDocument, requireEditable, storeInvoice } from "../reading/invoice-record";
 
 /** The marks of a line. */
 export type LineFlag = "recommended" | "futureWork" | "accepted";
@@ -17,7 +17,7 @@ export type LineFlag = "recommended" | "futureWork" | "accepted";
 export function toggleLine(who: Who, id: string, { lineId, flag }: { lineId: string; flag: LineFlag }): Promise<void> {
   const { businessId } = who;
   return who.db(async (db) => {
-    const invoice = await lockInvoice(db, id);
+    const invoice = await lockDocument(db, id);
     const line = invoice.lines.find((each) => each.id === lineId);
     if (!line) throw notFound("line item");
     requireEditable(invoice);

@@ -1,7 +1,13 @@
 import "server-only";
 import { conflict } from "@/lib/platform/refusals/refusal";
 import type { Transaction } from "@/lib/platform/session/who";
-import { lockInvoice, type LockedInvoice, storeInvoice } from "../reading/invoice-record";
+import {
+  lockDocument,
+  type LockedDocument,
+  lockInvoice,
+  type LockedInvoice,
+  storeInvoice,
+} from "../reading/invoice-record";
 import { isOpenDraftOrPresented, isVoidedOrDeleted } from "../reading/invoice-statuses";
 
 /** True when the customer accepted this option. */
@@ -13,13 +19,13 @@ export function isAcceptedOption(status: string): boolean {
  * Locks a document together with the other options of its comparison, always in the same order. Parallel acceptances of
  * two options therefore wait for each other.
  */
-export async function lockOption(db: Transaction, id: string): Promise<LockedInvoice> {
+export async function lockOption(db: Transaction, id: string): Promise<LockedDocument> {
   const { businessId } = db.who;
   const options = await db.$queryRaw<Array<{ id: string }>>`
     SELECT id FROM invoice WHERE business_id = ${businessId}::uuid AND comparison_id = (
       SELECT comparison_id FROM invoice WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid)
     ORDER BY id FOR UPDATE`;
-  const invoice = await lockInvoice(db, id);
+  const invoice = await lockDocument(db, id);
   const isKnown = invoice.comparisonId === null || options.some((option) => option.id === id);
   if (!isKnown) throw conflict("changed_meanwhile", "This document has changed. Open it again.");
   return invoice;

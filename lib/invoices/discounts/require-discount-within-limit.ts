@@ -5,13 +5,13 @@ import { Decimal, ZERO } from "@/lib/platform/money/decimal";
 import { getDiscountLimit, buildDiscountRefusal } from "@/lib/platform/access/get-discount-limit";
 import type { Transaction } from "@/lib/platform/session/who";
 import { priceLinesAtLevel } from "./price-lines-at-level";
-import { lockInvoice, type LockedInvoice } from "../reading/invoice-record";
+import type { LockedDocument } from "../reading/invoice-record";
 import { listPriceLevels, type PricedLevel } from "../reading/list-price-levels";
 import { parseDiscount, parseLine } from "../totals/compute-draft-totals";
 import { type DiscountedDocument, computeGivenDiscount, isRaised, isWithinPercent } from "./given-discount";
 
-type Discounted = Pick<LockedInvoice, "lines" | "discountKind" | "discountValue" | "rebateAmount">;
-type StoredLine = LockedInvoice["lines"][number];
+type Discounted = Pick<LockedDocument, "lines" | "discountKind" | "discountValue" | "rebateAmount">;
+type StoredLine = LockedDocument["lines"][number];
 
 /**
  * Refuses a document whose discounts exceed the limit of the user's role (422 `discount_limit`). A larger discount from
@@ -25,7 +25,10 @@ export async function requireDiscountWithinLimit(
 ): Promise<void> {
   const limit = getDiscountLimit(db.who);
   if (limit === null) return;
-  const stored = await lockInvoice(db, id);
+  const stored = await db.invoice.findUniqueOrThrow({
+    where: { businessId_id: { businessId: db.who.businessId, id } },
+    include: { lines: { orderBy: { position: "asc" } } },
+  });
   if (before && isSameOffer(before, stored)) return;
   const now = before ? { ...stored, lines: stored.lines.map((line) => fromPriceBook(line, before)) } : stored;
   const level = await getListLevel(db, now);
@@ -62,7 +65,7 @@ function fromPriceBook(line: StoredLine, before: Discounted): StoredLine {
 /** Returns the cheapest level at which the document may be priced without a discount. */
 async function getListLevel(
   db: Transaction,
-  { jobId, locationId }: Pick<LockedInvoice, "jobId" | "locationId">
+  { jobId, locationId }: Pick<LockedDocument, "jobId" | "locationId">
 ): Promise<PricedLevel["key"]> {
   const { who } = db;
   const { businessId } = who;

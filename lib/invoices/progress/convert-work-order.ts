@@ -5,7 +5,7 @@ import { takeNextNumber } from "@/lib/platform/numbers/take-next-numbers";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { getDayAt, dayToDatabase } from "@/lib/platform/time/days";
 import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
-import { lockInvoice, type LockedInvoice, storeInvoice } from "../reading/invoice-record";
+import { lockDocument, type LockedDocument, storeInvoice } from "../reading/invoice-record";
 import {
   computePortionsByPercentage,
   computePortionsByTotal,
@@ -92,7 +92,7 @@ function createProgressInvoice(
  */
 async function computeDiscountPart(
   db: Transaction,
-  order: LockedInvoice,
+  order: LockedDocument,
   { lines, portions }: { lines: readonly WorkOrderLine[]; portions: Portions }
 ): Promise<Decimal> {
   const discount = new Decimal(order.discountTotal.toString());
@@ -111,8 +111,8 @@ async function computeDiscountPart(
 
 const ENDED = ["declined", "voided", "deleted"];
 
-async function lockWorkOrder(db: Transaction, id: string): Promise<LockedInvoice> {
-  const order = await lockInvoice(db, id);
+async function lockWorkOrder(db: Transaction, id: string): Promise<LockedDocument> {
+  const order = await lockDocument(db, id);
   if (order.isTemplate) throw notFound("invoice");
   if (order.kind === "invoice") throw conflict("not_a_work_order", "Only a proposal can be invoiced in parts.");
   if (ENDED.includes(order.status))
@@ -121,7 +121,7 @@ async function lockWorkOrder(db: Transaction, id: string): Promise<LockedInvoice
 }
 
 /** Creates an open invoice for the proposal's customer and location, with its tax rates. */
-async function createFor(db: Transaction, order: LockedInvoice, discount: Decimal): Promise<string> {
+async function createFor(db: Transaction, order: LockedDocument, discount: Decimal): Promise<string> {
   const { who } = db;
   const { businessId } = who;
   const { customerId, jobId, appointmentId, locationId, billingAddressId, title, fontSize } = order;

@@ -40,7 +40,7 @@ export type ConvertManually = z.output<typeof ConvertManually>;
 
 export const ConvertByPercentage = z.object({
   proposalId: Id,
-  percentage: Percent.refine((text) => /[1-9]/.test(text), "must be above 0"),
+  percentage: Percent.refine((text) => /[1-9]/.test(text), "Enter a percentage above 0."),
 });
 export type ConvertByPercentage = z.output<typeof ConvertByPercentage>;
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Prisma } from "@/lib/platform/database/generated/client";
+import type { Invoice, InvoiceLine, InvoiceTax, Prisma } from "@/lib/platform/database/generated/client";
+import { type Locked, lockRow } from "@/lib/platform/database/lock-row";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { formatMoney, moneyToWire } from "@/lib/platform/money/money";
@@ -19,33 +20,31 @@ import {
   parseSyncState,
 } from "./invoice-statuses";
 
-const lineOrder = { lines: { orderBy: { position: "asc" as const } }, taxes: true };
-
-export type LockedInvoice = Omit<
-  Prisma.InvoiceGetPayload<{ include: typeof lineOrder }>,
-  "kind" | "status" | "syncState"
-> & {
+export type LockedInvoice = Omit<Locked<Invoice>, "kind" | "status" | "syncState"> & {
   kind: DocumentKind;
   status: InvoiceStatus;
   syncState: SyncState;
 };
 
+/** A locked invoice with its lines, in order, and its taxes. */
+export type LockedDocument = LockedInvoice & { lines: InvoiceLine[]; taxes: InvoiceTax[] };
+
 /** Locks an invoice until the transaction ends. Every change of its lines, status, and money does this first. */
 export async function lockInvoice(db: Transaction, id: string): Promise<LockedInvoice> {
-  const { businessId } = db.who;
-  const locked = await db.$queryRaw<unknown[]>`
-    SELECT 1 FROM invoice WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
-  if (locked.length === 0) throw notFound("invoice");
-  const invoice = await db.invoice.findUniqueOrThrow({
-    where: { businessId_id: { businessId, id } },
-    include: lineOrder,
-  });
+  const invoice = await lockRow(db, "Invoice", id);
+  if (!invoice) throw notFound("invoice");
   return {
     ...invoice,
     kind: DocumentKind.parse(invoice.kind),
     status: invoice.status as InvoiceStatus,
     syncState: parseSyncState(invoice.syncState),
   };
+}
+
+/** Locks an invoice like {@link lockInvoice}, and reads its lines and taxes. */
+export async function lockDocument(db: Transaction, id: string): Promise<LockedDocument> {
+  const invoice = await lockInvoice(db, id);
+  return { ...invoice, ...(await readPriced(db, id)) };
 }
 
 /** Throws a 409 when another user saved after the caller read `version`. */
@@ -131,8 +130,8 @@ function refuseBelowPaid(total: Decimal, received: Decimal, held: Decimal): void
   if (total.greaterThanOrEqualTo(held)) return;
   const pending = held.minus(received);
   const sentence = total.lessThan(received)
-    ? `The total would be less than the ${formatMoney(received)} already paid.`
-    : `A payment of ${formatMoney(pending)} is pending, so the total can't be less than ${formatMoney(held)}.`;
+    ? `The total can't be less than the ${formatMoney(received)} already paid. Void or refund a payment first.`
+    : `A payment of ${formatMoney(pending)} is pending, so the total can't be less than ${formatMoney(held)}. Wait until it settles.`;
   throw conflict("total_below_paid", sentence, { paid: moneyToWire(received), pending: moneyToWire(pending) });
 }
 
@@ -199,10 +198,41 @@ export async function storeInvoice(db: Transaction, id: string, change: InvoiceC
   });
 }
 
-async function readPriced(db: Transaction, invoiceId: string): Promise<Priced> {
+/** Reads the lines of an invoice, in order, and its taxes. */
+export async function readPriced(
+  db: Transaction,
+  invoiceId: string
+): Promise<{ lines: InvoiceLine[]; taxes: InvoiceTax[] }> {
   const where = { businessId: db.who.businessId, invoiceId };
-  const lines = await db.invoiceLine.findMany({ where, orderBy: lineOrder.lines.orderBy });
+  const lines = await db.invoiceLine.findMany({ where, orderBy: { position: "asc" } });
   return { lines, taxes: await db.invoiceTax.findMany({ where }) };
+}
+
+/**
+ * Stores the status and the balance of an invoice after money came or went. Its totals stay. Throws a 409 when more
+ * would be paid or pending than its total.
+ */
+export async function storePaid(
+  db: Transaction,
+  invoice: LockedInvoice,
+  { received, held, status, action }: { received: Decimal; held: Decimal; status: InvoiceStatus; action: string }
+): Promise<void> {
+  const { who } = db;
+  const total = new Decimal(invoice.total.toString());
+  refuseBelowPaid(total, received, held);
+  await db.invoice.update({
+    where: { businessId_id: { businessId: who.businessId, id: invoice.id } },
+    select: { id: true },
+    data: {
+      status,
+      paidTotal: received.toFixed(2),
+      balance: total.minus(received).toFixed(2),
+      acceptedAt: getAcceptedAt(who, status, invoice.acceptedAt),
+      version: { increment: 1 },
+      updatedAt: who.now,
+    },
+  });
+  recordChange(db, { action, subjectKind: "invoice", subjectId: invoice.id });
 }
 
 /** Computes the totals of lines and rates with a discount, a rebate, and the amount received. */

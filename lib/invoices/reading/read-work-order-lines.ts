@@ -1,4 +1,5 @@
 import "server-only";
+import { lockRow } from "@/lib/platform/database/lock-row";
 import { Decimal, ZERO } from "@/lib/platform/money/decimal";
 import { formatMoney, roundToCents } from "@/lib/platform/money/money";
 import { conflict } from "@/lib/platform/refusals/refusal";
@@ -82,20 +83,15 @@ async function sumInvoiced(db: Transaction, orderId: string) {
  * Locks the proposal until the transaction ends.
  */
 export async function requireWithinWorkOrder(db: Transaction, orderId: string): Promise<void> {
-  const { businessId } = db.who;
-  await db.$queryRaw`
-    SELECT 1 FROM invoice WHERE business_id = ${businessId}::uuid AND id = ${orderId}::uuid FOR UPDATE`;
+  const order = await lockRow(db, "Invoice", orderId);
   const invoiced = await sumInvoiced(db, orderId);
-  if (invoiced.size === 0) return;
-  const order = await db.invoice.findUniqueOrThrow({
-    where: { businessId_id: { businessId, id: orderId } },
-    include: { lines: true },
-  });
-  const lines = new Map((await readWorkOrderLines(db, order)).map((line) => [line.id, line]));
+  if (!order || invoiced.size === 0) return;
+  const stored = await db.invoiceLine.findMany({ where: { businessId: db.who.businessId, invoiceId: orderId } });
+  const lines = new Map((await readWorkOrderLines(db, { ...order, lines: stored })).map((line) => [line.id, line]));
   for (const [id, { amount }] of invoiced) {
     const subtotal = lines.get(id)?.subtotal ?? ZERO;
     if (limitToRange(subtotal, amount).equals(amount)) continue;
-    const name = order.lines.find((line) => line.id === id)?.name ?? "A line no longer on the work order";
+    const name = stored.find((line) => line.id === id)?.name ?? "A line no longer on the work order";
     throw conflict(
       "over_work_order_balance",
       `${name}: ${formatMoney(amount)} of ${formatMoney(subtotal)} would be invoiced. Void a progress invoice, or change the amounts.`

@@ -1,4 +1,5 @@
 import "server-only";
+import { lockRow } from "@/lib/platform/database/lock-row";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { conflict } from "@/lib/platform/refusals/refusal";
@@ -25,7 +26,7 @@ export async function saveProfitLoss(who: Who, jobId: string, input: EnteredCost
   await requireJob(who, jobId);
   const { businessId } = who;
   return who.db(async (db) => {
-    await db.$queryRaw`SELECT 1 AS one FROM job WHERE business_id = ${businessId}::uuid AND id = ${jobId}::uuid FOR UPDATE`;
+    await lockRow(db, "Job", jobId);
     const where = { businessId_jobId: { businessId, jobId } };
     const before = await db.jobCosts.findUnique({ where });
     if (input.version !== undefined && input.version !== (before?.version ?? 0))

@@ -22,7 +22,7 @@ export function computeTotalEquity(owners: ReadonlyArray<Pick<OwnerFacts, "equit
   return owners.reduce<Decimal>((sum, owner) => sum.plus(parseEquity(owner)), ZERO);
 }
 
-/** A license takes precedence over a social security number. rule: registration/identity-type */
+/** A license takes precedence over a Social Security number. rule: registration/identity-type */
 export function getIdentityType({ drivers_license_number }: Pick<OwnerFacts, "drivers_license_number">): IdentityType {
   return drivers_license_number.trim() === "" ? "ssn" : "dl";
 }
@@ -35,7 +35,7 @@ export function addLeadingOne(phone: string): string {
 
 /**
  * Returns an owner as stored. Owners of a public company or the government have no equity, and all others are
- * identified by social security number. rules: registration/public-equity, /public-identity, /other-identity
+ * identified by Social Security number. rules: registration/public-equity, /public-identity, /other-identity
  */
 export function toSavedOwner<O extends OwnerFacts>(structure: string, owner: O): O & { identity_type: IdentityType } {
   const isPublic = isPublicStructure(structure);

@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import type { Prisma, Registration as Row } from "@/lib/platform/database/generated/client";
+import { lockRows } from "@/lib/platform/database/lock-row";
+import { Prisma, type Registration as Row } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import { createRecordKey, sealByRecord, unsealByRecord } from "@/lib/platform/secrets/seal";
 import type { Transaction } from "@/lib/platform/session/who";
@@ -44,9 +45,10 @@ export function buildRegistrationColumns(
 export async function findRegistration(db: Transaction, use: "read" | "change" = "read"): Promise<OpenedRegistration> {
   const { who } = db;
   const { businessId } = who;
-  if (use === "change")
-    await db.$executeRaw`SELECT 1 FROM registration WHERE business_id = ${businessId}::uuid FOR UPDATE`;
-  const row = await db.registration.findUnique({ where: { businessId } });
+  const row =
+    use === "change"
+      ? (await lockRows(db, "Registration", Prisma.sql`true`))[0]
+      : await db.registration.findUnique({ where: { businessId } });
   if (row) return decryptRow(row);
   if (who.actor.kind !== "staff") throw notFound("registration");
   const data = buildNewColumns(businessId, await readBusinessValues(db, businessId));

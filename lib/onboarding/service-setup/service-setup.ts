@@ -14,7 +14,7 @@ const makeChoice = (words: readonly string[]) =>
   line().refine((given) => given === "" || words.includes(given), "Choose one from the list.");
 const makeChoices = (words: readonly string[]) =>
   z.array(line().refine((given) => words.includes(given), "Choose one from the list.")).max(60);
-const rate = z.union([z.literal(""), Money.refine((given) => !given.startsWith("-"), "must not be below 0.00")]);
+const rate = z.union([z.literal(""), Money.refine((given) => !given.startsWith("-"), "Enter $0.00 or more.")]);
 
 /** The whole wizard. rules: setup/payload, setup/additional-products */
 export const ServiceSetup = z.object({

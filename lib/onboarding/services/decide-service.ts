@@ -1,6 +1,7 @@
 import "server-only";
+import { lockRows } from "@/lib/platform/database/lock-row";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Subscription as Row } from "@/lib/platform/database/generated/client";
+import { Prisma, type Subscription as Row } from "@/lib/platform/database/generated/client";
 import { conflict, notFound } from "@/lib/platform/refusals/refusal";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { toWireSubscription } from "./read-subscriptions";
@@ -60,9 +61,7 @@ export function cancelService(who: Who, service: ServiceKey): Promise<Subscripti
 }
 
 async function lockSubscription(db: Transaction, service: ServiceKey): Promise<Row> {
-  const { businessId } = db.who;
-  await db.$executeRaw`SELECT 1 FROM subscription WHERE business_id = ${businessId}::uuid AND service = ${service} FOR UPDATE`;
-  const row = await db.subscription.findUnique({ where: { businessId_service: { businessId, service } } });
+  const [row] = await lockRows(db, "Subscription", Prisma.sql`service = ${service}`);
   if (!row) throw notFound("subscription");
   return row;
 }

@@ -60,7 +60,7 @@ function buildAnswerShape({ kind, options, idName = "id", isOptional }: Question
   const optional = <S extends z.ZodType>(shape: S) => (isOptional ? shape.optional() : shape);
   switch (kind) {
     case "money":
-      return optional(Money.refine((text) => !text.startsWith("-"), "must not be below 0.00"));
+      return optional(Money.refine((text) => !text.startsWith("-"), "Enter $0.00 or more."));
     case "count":
       return optional(z.coerce.number("Enter a number.").int("Enter a whole number.").min(0).max(100_000));
     case "line":

@@ -1,5 +1,6 @@
 import "server-only";
 import type { z } from "zod";
+import { lockRows } from "@/lib/platform/database/lock-row";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { getAnswers, readRowsByService, toWireSubscription } from "../services/read-subscriptions";
@@ -35,10 +36,9 @@ function requestSupplier(who: Who, service: SupplierKey, change: (before: Answer
 }
 
 async function lockAnswers(db: Transaction, service: SupplierKey): Promise<Answers> {
-  const { businessId } = db.who;
   // The lock keeps both of two parallel addresses.
-  await db.$executeRaw`SELECT 1 FROM subscription WHERE business_id = ${businessId}::uuid AND service = ${service} FOR UPDATE`;
-  return getAnswers(await db.subscription.findUnique({ where: { businessId_service: { businessId, service } } }));
+  const [row] = await lockRows(db, "Subscription", Prisma.sql`service = ${service}`);
+  return getAnswers(row ?? null);
 }
 
 const getEmails = ({ emails }: Answers): string[] =>

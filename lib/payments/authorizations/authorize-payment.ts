@@ -37,7 +37,7 @@ export async function authorizePayment(
     throw notAllowed("You do not have permission to enter card numbers.");
   const subject = { amount, customerId, invoiceId: invoiceId ?? null, jobId: null, memo: "", esigName: "" };
   const card = { method: "card", token: "", returnPath: "", isAuthorization: true } as const;
-  const id = await openPayment(who, { ...subject, ...card }, request);
+  const { id } = await openPayment(who, { ...subject, ...card }, request);
   const authorization = await fetchAuthorization(who, id);
   if (authorization) return authorization;
   const { failureCode, failureReason } = await getPayment(who, id);

@@ -4,9 +4,9 @@ import type { PaymentMode } from "@/lib/invoices/reading/online-payment";
 const CARDS: Record<PaymentMode, string> = {
   live: "Customers pay by card from the invoice link. Stripe processes the payments.",
   "stripe-test":
-    "This is Stripe's test mode. Customers can pay with Stripe's test cards, and no money moves. The operator sets a live STRIPE_SECRET_KEY to take real cards.",
+    "This is Stripe's test mode. Customers can pay with Stripe's test cards, and no money moves. Ask your administrator to set a live STRIPE_SECRET_KEY to accept real cards.",
   sandbox:
-    "Customers can pay with test cards, and no money moves. The operator sets STRIPE_SECRET_KEY to take real cards.",
+    "Customers can pay with test cards, and no money moves. Ask your administrator to set STRIPE_SECRET_KEY to accept real cards.",
 };
 
 const ACCOUNTS: Record<PaymentMode, string> = {
@@ -22,7 +22,7 @@ export const describeCardSetting = (mode: PaymentMode): string => CARDS[mode];
 /** Returns the sentence that Settings show about bank accounts. */
 export function describeAccountSetting(of: { isOffered: boolean; isAccepted: boolean; mode: PaymentMode }): string {
   if (!of.isOffered)
-    return "Bank accounts (ACH) are off. The operator sets STRIPE_BANK_ACCOUNTS=1 to offer them with cards.";
-  if (!of.isAccepted) return "Your business doesn't accept bank accounts. Turn them on in Settings, Details.";
-  return `${ACCOUNTS[of.mode]} Turn them off in Settings, Details.`;
+    return "Bank accounts (ACH) are off. Ask your administrator to set STRIPE_BANK_ACCOUNTS=1 to offer them with cards.";
+  if (!of.isAccepted) return "Your business doesn't accept bank accounts. Turn them on in Settings → Details.";
+  return `${ACCOUNTS[of.mode]} Turn them off in Settings → Details.`;
 }

@@ -86,7 +86,7 @@ function toDayEntry({ id, paymentId, customer, amount, invoices, ...row }: Money
   const means = last4
     ? `${brand ?? getPaymentTypeName(paymentType)} ending in ${last4}`
     : getPaymentTypeName(paymentType);
-  const paid = checkNumber ? `${means} ${checkNumber}` : means;
+  const paid = checkNumber ? `${means} #${checkNumber}` : means;
   const isBack = refundKind !== null && !amount.startsWith("-");
   const gone = `${GONE[refundKind ?? ""] ?? "Correction"}${formatReason(row)}`;
   const what = refundKind ? `${isBack ? `${gone}, reversed` : gone}: ${paid}` : `Payment: ${paid}`;

@@ -1,11 +1,16 @@
 import "server-only";
+import { type Locked, lockRow, lockRows } from "@/lib/platform/database/lock-row";
 import { lockInvoice, type LockedInvoice } from "@/lib/invoices/reading/invoice-record";
-import type { Credit, Payment } from "@/lib/platform/database/generated/client";
+import { Prisma, type Credit, type Payment } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Transaction } from "@/lib/platform/session/who";
 
 /** A locked payment with the invoices and the credit that hold its money. */
-export type LockedMoney = { payment: Payment; invoices: Map<string, LockedInvoice>; credit: Credit | null };
+export type LockedMoney = {
+  payment: Locked<Payment>;
+  invoices: Map<string, LockedInvoice>;
+  credit: Locked<Credit> | null;
+};
 
 /** Locks invoices in the order of their ids. Every change of several invoices uses this order. */
 export async function lockInvoices(db: Transaction, ids: Iterable<string>): Promise<Map<string, LockedInvoice>> {
@@ -29,19 +34,15 @@ export async function lockMoney(db: Transaction, paymentId: string): Promise<Loc
   return { payment, invoices, credit };
 }
 
-export async function lockPayment(db: Transaction, id: string): Promise<Payment> {
-  const { businessId } = db.who;
-  const found = await db.$queryRaw<unknown[]>`
-    SELECT 1 AS one FROM payment WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
-  if (found.length === 0) throw notFound("payment");
-  return db.payment.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } });
+export async function lockPayment(db: Transaction, id: string): Promise<Locked<Payment>> {
+  const payment = await lockRow(db, "Payment", id);
+  if (!payment) throw notFound("payment");
+  return payment;
 }
 
-async function lockCreditOf(db: Transaction, paymentId: string): Promise<Credit | null> {
-  const { businessId } = db.who;
-  await db.$queryRaw`
-    SELECT 1 AS one FROM credit WHERE business_id = ${businessId}::uuid AND payment_id = ${paymentId}::uuid FOR UPDATE`;
-  return db.credit.findFirst({ where: { businessId, paymentId, deletedAt: null } });
+async function lockCreditOf(db: Transaction, paymentId: string): Promise<Locked<Credit> | null> {
+  const credits = await lockRows(db, "Credit", Prisma.sql`payment_id = ${paymentId}::uuid`);
+  return credits.find(({ deletedAt }) => deletedAt === null) ?? null;
 }
 
 /** Returns the invoices that a payment is meant for and those that hold its money. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { getStatusAfterPayment, getStatusAfterReturn } from "@/lib/invoices/reading/invoice-balances";
-import { type LockedInvoice, sumPayments, storeInvoice } from "@/lib/invoices/reading/invoice-record";
+import { type LockedInvoice, storePaid, sumPayments } from "@/lib/invoices/reading/invoice-record";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Transaction } from "@/lib/platform/session/who";
 
@@ -43,7 +43,7 @@ export async function writeEntries(
   for (const id of new Set(entries.map(({ invoiceId }) => invoiceId))) {
     const before = invoices.get(id);
     if (!before) throw new Error(`invoice ${id} is not locked`);
-    const { received } = await sumPayments(db, id);
+    const { received, held } = await sumPayments(db, id);
     const total = new Decimal(before.total.toString());
     const balance = total.minus(received);
     const came = entries.some((entry) => entry.invoiceId === id && entry.amount.greaterThan(0));
@@ -54,6 +54,6 @@ export async function writeEntries(
           isSigned: before.signedAt !== null,
           wasSent: before.sentAt !== null,
         });
-    await storeInvoice(db, id, { action, before, data: { status } });
+    await storePaid(db, before, { received, held, status, action });
   }
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { type Locked, lockRow } from "@/lib/platform/database/lock-row";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { StoredMethod } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/refusals/refusal";
@@ -7,11 +8,8 @@ import type { Transaction, Who } from "@/lib/platform/session/who";
 import { declineSentence } from "../gateways/decline-sentence";
 import type { VaultMethod, SetupResult } from "../gateways/vault";
 
-export async function lockMethod(db: Transaction, id: string): Promise<StoredMethod> {
-  const { businessId } = db.who;
-  await db.$queryRaw`
-    SELECT 1 AS one FROM stored_method WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
-  const method = await db.storedMethod.findUnique({ where: { businessId_id: { businessId, id } } });
+export async function lockMethod(db: Transaction, id: string): Promise<Locked<StoredMethod>> {
+  const method = await lockRow(db, "StoredMethod", id);
   if (!method) throw notFound("payment method");
   return method;
 }

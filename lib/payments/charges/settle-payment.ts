@@ -1,6 +1,9 @@
 import "server-only";
 import { getPaymentRefusal } from "@/lib/invoices/reading/invoice-balances";
+import { selectPayments } from "@/lib/invoices/reading/list-payments-on-invoices";
 import { type LockedInvoice, sumPayments } from "@/lib/invoices/reading/invoice-record";
+import type { Payment } from "@/lib/invoices/reading/payment";
+import { Prisma } from "@/lib/platform/database/generated/client";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Transaction, Who } from "@/lib/platform/session/who";
@@ -13,43 +16,48 @@ import type { ChargeResult } from "../gateways/gateway";
 /**
  * Stores the provider's outcome of a pending payment. A settled payment does not change, with one exception. Money that
  * arrives for a failed payment pays the invoice if it is still owed, or is due for refund. Locks the invoice before the
- * payment, like the start of a payment.
+ * payment, like the start of a payment. Returns the payment after it. Null when the caller may not
+ * see it.
  */
 export function settlePayment(
   who: Who,
   paymentId: string,
   { result, heard }: { result: ChargeResult; heard?: { provider: string; eventId: string } }
-): Promise<void> {
+): Promise<Payment | null> {
   const { businessId } = who;
-  const where = { businessId_id: { businessId, id: paymentId } };
   return who.db(async (db) => {
-    if (heard) {
-      const { count } = await db.providerEvent.createMany({ data: { businessId, ...heard }, skipDuplicates: true });
-      if (count === 0) return;
-    }
-    const { payment: before, invoices } = await lockMoney(db, paymentId);
-    const isLate = before.status === "failed" && result.state === "succeeded";
-    if (before.status !== "pending" && !isLate) return;
-    const isOwed = !isLate || (await isStillOwed(db, invoices, await listClaims(db, before)));
-    const late = isLate ? { failureCode: null, failureReason: null, ...(isOwed ? {} : { status: "refund_due" }) } : {};
-    const after = await db.payment.update({
-      where,
-      data: {
-        ...toPaymentChanges(result),
-        ...late,
-        version: { increment: 1 },
-        ...(isFinal(result) ? { settledAt: who.now } : {}),
-      },
-    });
-    recordChange(db, {
-      action: `payment.${after.status}`,
-      subjectKind: "payment",
-      subjectId: paymentId,
-    });
-    await settleWithPayment(db, after, result.state === "succeeded" ? result.kept : undefined);
-    if (after.status === "succeeded") await bookPayment(db, { payment: after, invoices });
-    if (after.status === "refund_due") await writeIncome(db, after);
+    const news = heard && { businessId, ...heard };
+    const isKnown = news && (await db.providerEvent.createMany({ data: news, skipDuplicates: true })).count === 0;
+    if (!isKnown) await storeResult(db, paymentId, result);
+    const [payment] = await selectPayments(db, { where: Prisma.sql`p.id = ${paymentId}::uuid` });
+    return payment ?? null;
   });
+}
+
+async function storeResult(db: Transaction, paymentId: string, result: ChargeResult): Promise<void> {
+  const { who } = db;
+  const { payment: before, invoices } = await lockMoney(db, paymentId);
+  const isLate = before.status === "failed" && result.state === "succeeded";
+  if (before.status !== "pending" && !isLate) return;
+  const isOwed = !isLate || (await isStillOwed(db, invoices, await listClaims(db, before)));
+  const late = isLate ? { failureCode: null, failureReason: null, ...(isOwed ? {} : { status: "refund_due" }) } : {};
+  const after = await db.payment.update({
+    where: { businessId_id: { businessId: who.businessId, id: paymentId } },
+    data: {
+      ...toPaymentChanges(result),
+      ...late,
+      version: { increment: 1 },
+      ...(isFinal(result) ? { settledAt: who.now } : {}),
+    },
+  });
+  recordChange(db, {
+    action: `payment.${after.status}`,
+    subjectKind: "payment",
+    subjectId: paymentId,
+  });
+  await settleWithPayment(db, after, result.state === "succeeded" ? result.kept : undefined);
+  if (after.status === "succeeded") await bookPayment(db, { payment: after, invoices });
+  if (after.status === "refund_due") await writeIncome(db, after);
 }
 
 /** True when these amounts are still owed, in addition to other pending payments. */

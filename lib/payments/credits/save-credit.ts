@@ -1,4 +1,5 @@
 import "server-only";
+import { type Locked, lockRow } from "@/lib/platform/database/lock-row";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Credit as CreditRow } from "@/lib/platform/database/generated/client";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
@@ -42,11 +43,8 @@ export function deleteCredit(who: Who, id: string): Promise<{ id: string; delete
   });
 }
 
-export async function lockCredit(db: Transaction, id: string): Promise<CreditRow> {
-  const { businessId } = db.who;
-  await db.$queryRaw`
-    SELECT 1 AS one FROM credit WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
-  const credit = await db.credit.findUnique({ where: { businessId_id: { businessId, id } } });
+export async function lockCredit(db: Transaction, id: string): Promise<Locked<CreditRow>> {
+  const credit = await lockRow(db, "Credit", id);
   if (!credit || credit.deletedAt) throw notFound("credit");
   return credit;
 }

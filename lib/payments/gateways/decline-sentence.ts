@@ -3,22 +3,24 @@ const SENTENCES: Record<string, string> = {
   card_declined: "Card declined. Try another card or call your bank.",
   insufficient_funds: "Card declined for insufficient funds. Try another card.",
   processing_error: "The card processor couldn't process the payment. Nothing was charged. Please try again.",
-  authentication_failed: "The bank didn't confirm the payment. Nothing was charged.",
+  authentication_failed: "The bank didn't confirm the payment. Nothing was charged. Try again or pay another way.",
   authentication_required:
     "The bank needs the cardholder to confirm this payment. Nothing was charged. Send them the invoice to pay.",
   method_gone: "The card processor no longer has this on file. Nothing was charged. Remove it and add it again.",
-  not_kept: "The card processor didn't save this card.",
-  challenge_expired: "The payment wasn't confirmed with the bank in time. Nothing was charged.",
-  account_closed: "The bank declined the payment because the account is closed. Nothing was charged.",
-  check_insufficient_funds: "The bank declined the payment for insufficient funds.",
+  not_kept: "The card processor didn't save this card. Try again or use another card.",
+  challenge_expired: "The payment wasn't confirmed with the bank in time. Nothing was charged. Try again.",
+  account_closed: "The bank declined the payment because the account is closed. Nothing was charged. Pay another way.",
+  check_insufficient_funds:
+    "The bank declined the payment for insufficient funds. Nothing was charged. Pay another way.",
   account_not_found: "The bank couldn't find this account. Nothing was charged. Check the numbers or pay another way.",
   debit_not_authorized:
-    "The bank declined the payment because the account owner didn't authorize it. Nothing was charged.",
-  account_restricted: "The bank declined the payment because the account is frozen or restricted. Nothing was charged.",
+    "The bank declined the payment because the account owner didn't authorize it. Nothing was charged. Pay another way.",
+  account_restricted:
+    "The bank declined the payment because the account is frozen or restricted. Nothing was charged. Pay another way.",
   account_blocked: "This bank account is blocked after an earlier decline. Nothing was charged. Pay another way.",
-  bank_refused: "The bank declined the payment. Nothing was charged.",
+  bank_refused: "The bank declined the payment. Nothing was charged. Pay another way.",
   verification_failed: "The bank account couldn't be verified. Nothing was charged. Pay another way.",
-  verification_expired: "The bank account wasn't verified in time. Nothing was charged.",
+  verification_expired: "The bank account wasn't verified in time. Nothing was charged. Pay another way.",
   token_expired: "The card details expired or were already used. Nothing was charged. Enter them again.",
   reader_busy: "The card reader is busy with another payment. Nothing was charged. Wait or choose another reader.",
   reader_offline: "The card reader is offline. Nothing was charged. Turn it on or choose another reader.",
@@ -30,10 +32,10 @@ const SENTENCES: Record<string, string> = {
   other_provider:
     "The payment was canceled, and the card processor that had it is no longer connected. Check there whether money was received.",
   method_not_taken: "This payment method isn't accepted here. Nothing was charged. Pay another way.",
-  amount_too_small: "The amount is too small to be paid online. Nothing was charged.",
-  not_charged: "The card processor didn't accept the payment. Nothing was charged.",
+  amount_too_small: "The amount is too small to be paid online. Nothing was charged. Pay another way.",
+  not_charged: "The card processor didn't accept the payment. Nothing was charged. Pay another way.",
 };
 
 export function declineSentence(code: string): string {
-  return SENTENCES[code] ?? "Payment declined. Nothing was charged.";
+  return SENTENCES[code] ?? "Payment declined. Nothing was charged. Pay another way.";
 }

@@ -22,7 +22,7 @@ export async function addReader(who: Who, { code, name }: ReaderToAdd): Promise<
   const business = await getBusinessRow(who);
   const { address: line1, city, state, zipCode: postalCode, id: businessId } = business;
   if (!line1 || !city || !state || !postalCode)
-    throw conflict("no_address", "Enter your business address first in Settings, Details.");
+    throw conflict("no_address", "Enter your business address first in Settings → Details.");
   const place = { businessId, name: toPublicBusiness(business).name, line1, city, state, postalCode };
   const added = await askReaders(() => readers.add({ code, name, place }));
   if (!added) throw invalid({ code: "This code isn't valid. Get a new code from the reader." });

@@ -1,4 +1,5 @@
 import "server-only";
+import { lockRow } from "@/lib/platform/database/lock-row";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import type { Transaction, Who } from "@/lib/platform/session/who";
@@ -65,9 +66,7 @@ async function requireJob(db: Transaction, id: string, customerId: string): Prom
 
 /** A booked appointment must be moved or canceled on the schedule. */
 async function requireOpen(db: Transaction, id: string): Promise<void> {
-  const { who } = db;
-  await db.$queryRaw`
-    SELECT 1 AS one FROM appointment_promise WHERE business_id = ${who.businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
-  if ((await getPromise(who, id)).appointment)
+  await lockRow(db, "AppointmentPromise", id);
+  if ((await getPromise(db.who, id)).appointment)
     throw conflict("promise_scheduled", "This appointment is scheduled. Cancel it first.");
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { type Locked, lockRow } from "@/lib/platform/database/lock-row";
 import type { SoldPlan } from "@/lib/platform/database/generated/client";
 import { notAllowed, notFound } from "@/lib/platform/refusals/refusal";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
@@ -9,11 +10,8 @@ import type { Rhythm } from "./charge-days";
 import { Frequency } from "../plan-to-save";
 
 /** Loads and locks a sold plan until the transaction ends. All changes and charges go through here. */
-export async function lockRecurrence(db: Transaction, id: string, version?: number): Promise<SoldPlan> {
-  const { businessId } = db.who;
-  await db.$queryRaw`
-    SELECT 1 AS one FROM sold_plan WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
-  const found = await db.soldPlan.findUnique({ where: { businessId_id: { businessId, id } } });
+export async function lockRecurrence(db: Transaction, id: string, version?: number): Promise<Locked<SoldPlan>> {
+  const found = await lockRow(db, "SoldPlan", id);
   if (!found) throw notFound("recurrence");
   refuseStale("maintenance plan", version, { stored: found.version });
   return found;

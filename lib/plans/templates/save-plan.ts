@@ -1,4 +1,5 @@
 import "server-only";
+import { lockRow } from "@/lib/platform/database/lock-row";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { detectContentType } from "@/lib/platform/files/file-kind";
 import { storeFile, type Upload } from "@/lib/platform/files/keep-file";
@@ -60,10 +61,7 @@ export function deletePlan(who: Who, id: string): Promise<void> {
 }
 
 async function lockPlan(db: Transaction, id: string, version?: number) {
-  const { businessId } = db.who;
-  await db.$queryRaw`
-    SELECT 1 AS one FROM maintenance_plan WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
-  const plan = await db.maintenancePlan.findUnique({ where: { businessId_id: { businessId, id } } });
+  const plan = await lockRow(db, "MaintenancePlan", id);
   if (!plan || plan.deletedAt) throw notFound("maintenance plan");
   refuseStale("maintenance plan", version, { stored: plan.version, now: "" });
   return plan;

@@ -1,5 +1,6 @@
 import "server-only";
 import { v7 as uuidv7 } from "uuid";
+import { lockRow } from "@/lib/platform/database/lock-row";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { ProductGroup } from "@/lib/platform/database/generated/client";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
@@ -47,9 +48,7 @@ export async function saveItem(who: Who, product: ProductType, input: SaveItemIn
 }
 
 async function lockItem(db: Transaction, id: string, product: ProductType): Promise<ProductGroup> {
-  const { businessId } = db.who;
-  await db.$queryRaw`SELECT 1 AS one FROM product_group WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
-  const group = await db.productGroup.findUnique({ where: { businessId_id: { businessId, id } } });
+  const group = await lockRow(db, "ProductGroup", id);
   if (!group) throw notFound("price book item");
   if (group.productGroupType !== product) throw invalid({ product: "An item's type can't be changed." });
   return group;

@@ -1,5 +1,6 @@
 import "server-only";
 import { v7 as uuidv7 } from "uuid";
+import { lockRow } from "@/lib/platform/database/lock-row";
 import type { PriceBookLabor as LaborRow } from "@/lib/platform/database/generated/client";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import { invalid, notFound } from "@/lib/platform/refusals/refusal";
@@ -19,9 +20,8 @@ export async function saveLaborRow(db: Transaction, input: LaborInput): Promise<
   if (input.category_id) await requireCategories(db, [input.category_id], "category_id");
   await requireOriginal(db, input.original_labor_id);
   if (!id) return { before: null, after: await addLabor(db, input) };
-  await db.$queryRaw`SELECT 1 AS one FROM price_book_labor WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
   const key = { businessId_id: { businessId, id } };
-  const before = await db.priceBookLabor.findUnique({ where: key });
+  const before = await lockRow(db, "PriceBookLabor", id);
   if (!before) throw notFound("labor");
   refuseStale("labor", input.version, { stored: before.version });
   const shortName =

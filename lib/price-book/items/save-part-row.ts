@@ -1,5 +1,6 @@
 import "server-only";
 import { v7 as uuidv7 } from "uuid";
+import { lockRow } from "@/lib/platform/database/lock-row";
 import { Prisma, type PriceBookPart as PartRow } from "@/lib/platform/database/generated/client";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import { invalid, notFound } from "@/lib/platform/refusals/refusal";
@@ -25,9 +26,8 @@ export async function savePartRow(
   const id = input.existing_manufacturer_item;
   if (input.category_id) await requireCategories(db, [input.category_id], "category_id");
   if (!id) return { before: null, after: await addPart(db, input, picture) };
-  await db.$queryRaw`SELECT 1 AS one FROM price_book_part WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
   const key = { businessId_id: { businessId, id } };
-  const before = await db.priceBookPart.findUnique({ where: key });
+  const before = await lockRow(db, "PriceBookPart", id);
   if (!before) throw notFound("part");
   const data = await toPartChanges(db, before, { input, picture });
   if (Object.keys(data).length === 0) return { before, after: before };

@@ -31,7 +31,10 @@ export type MarkupTier = z.output<typeof MarkupTier>;
 const SentTier = z.object({
   rangeMin: decimalText(7, 2, "must be an amount such as 125.00"),
   rangeMax: decimalText(7, 2, "must be an amount such as 125.00"),
-  markup: decimalText(4, 8, "must be a multiplier such as 1.5").refine((text) => Number(text) > 0, "must be above 0"),
+  markup: decimalText(4, 8, "must be a multiplier such as 1.5").refine(
+    (text) => Number(text) > 0,
+    "Enter a multiplier above 0."
+  ),
   isEdited: z.boolean().default(false),
 });
 

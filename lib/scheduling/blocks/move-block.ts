@@ -1,4 +1,5 @@
 import "server-only";
+import { lockRow } from "@/lib/platform/database/lock-row";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
@@ -23,8 +24,7 @@ export function moveBlock(who: Who, { id, from, to, forceAppointment }: BlockMov
     throw invalid({ end: "Blocked time must end on the day it starts." });
   return who.db(async (db) => {
     const where = { businessId_id: { businessId, id } };
-    await db.$queryRaw`SELECT 1 AS one FROM technician_block WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
-    const before = await db.technicianBlock.findUnique({ where });
+    const before = await lockRow(db, "TechnicianBlock", id);
     if (!before) throw notFound("block");
     const isWhereSeen =
       before.technicianId === from.techId &&

@@ -1,4 +1,5 @@
 import "server-only";
+import { lockRow } from "@/lib/platform/database/lock-row";
 import { getCurrentLocationId } from "@/lib/customers/merging/follow-merged";
 import { notifyBoards } from "@/lib/customers/merging/notify-boards";
 import { recordChange } from "@/lib/platform/changes/record-change";
@@ -22,9 +23,8 @@ export function moveJob(
       SELECT count(*)::int AS held FROM (
         SELECT 1 FROM appointment WHERE business_id = ${businessId}::uuid AND job_id = ${id}::uuid
         ORDER BY id FOR NO KEY UPDATE) held`;
-    await db.$queryRaw`SELECT 1 AS one FROM job WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
-    const job = await db.job.findFirst({ where: { businessId, id, deletedAt: null } });
-    if (!job) throw notFound("job");
+    const job = await lockRow(db, "Job", id);
+    if (!job || job.deletedAt) throw notFound("job");
     refuseStale("job", version, { stored: job.version });
     const locationId = await getCurrentLocationId(db, namedId);
     const there = { businessId, id: locationId, customerId: job.customerId };

@@ -1,4 +1,5 @@
 import "server-only";
+import { lockRow } from "@/lib/platform/database/lock-row";
 import { formatWork } from "@/lib/customers/customer-work";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { conflict, notFound } from "@/lib/platform/refusals/refusal";
@@ -35,9 +36,8 @@ export function removeJob(
     await requireThere(db, id);
     // Appointments are always locked before their job.
     if (endWork) await endJobWork(db, id);
-    await db.$queryRaw`
-      SELECT 1 AS one FROM job WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
-    await requireThere(db, id);
+    const job = await lockRow(db, "Job", id);
+    if (!job || job.deletedAt) throw notFound("job");
     refuseWithWork(await countJobWork(db, id));
     await setDeleted(db, id, now);
     return { id, deleted: true as const };
@@ -46,11 +46,8 @@ export function removeJob(
 
 /** Restores a deleted job with its number. Does nothing when the job is not deleted. */
 export function restoreJob(who: Who, id: string): Promise<void> {
-  const { businessId } = who;
   return who.db(async (db) => {
-    await db.$queryRaw`
-      SELECT 1 AS one FROM job WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
-    const job = await db.job.findFirst({ where: { businessId, id } });
+    const job = await lockRow(db, "Job", id);
     if (!job) throw notFound("job");
     if (!job.deletedAt) return;
     await requireLivingCustomer(db, job.customerId);

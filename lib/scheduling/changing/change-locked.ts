@@ -1,4 +1,5 @@
 import "server-only";
+import { type Locked, lockRow } from "@/lib/platform/database/lock-row";
 import { endLostTime } from "@/lib/jobs/time-clock/clock";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Appointment as Row } from "@/lib/platform/database/generated/client";
@@ -10,7 +11,8 @@ import { listBegunTechnicians, syncCrewStatus } from "./sync-crew-status";
 import { syncJobStatus } from "./sync-job-status";
 import { syncNotices, type AppointmentChange } from "../notices/keep-notices";
 
-export type LockedAppointment = Row & { technicianIds: string[] };
+type CrewedAppointment = Row & { technicianIds: string[] };
+export type LockedAppointment = Locked<Row> & CrewedAppointment;
 
 /** The result of a change to one appointment: its name for the change log, and the message to the customer. */
 type ChangeResult = {
@@ -65,7 +67,7 @@ export function changeLocked(
  * Stops the clock of technicians who left the crew. Stops it for everybody when the appointment is gone or no longer in
  * progress.
  */
-async function stopLeaversClock(db: Transaction, before: LockedAppointment, after: LockedAppointment): Promise<void> {
+async function stopLeaversClock(db: Transaction, before: LockedAppointment, after: CrewedAppointment): Promise<void> {
   const isLost = after.isDeleted || after.canceledAt !== null || (before.startAt !== null && after.startAt === null);
   const isOver = before.status !== after.status && after.status !== "in progress";
   const isSmaller = before.technicianIds.some((technician) => !after.technicianIds.includes(technician));
@@ -100,12 +102,8 @@ export async function lockAppointment(
   { deletedToo = false }: LockOptions = {}
 ): Promise<LockedAppointment> {
   const { who } = db;
-  const { businessId } = who;
-  await db.$executeRaw`SELECT 1 FROM appointment WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
-  const found = await db.appointment.findFirst({
-    where: { businessId, id, ...(deletedToo ? {} : { isDeleted: false }) },
-  });
-  if (!found) throw notFound("appointment");
+  const found = await lockRow(db, "Appointment", id);
+  if (!found || (found.isDeleted && !deletedToo)) throw notFound("appointment");
   const technicianIds = await listTechnicianIds(db, id);
   if (!who.permissions.has("schedule.all") && !technicianIds.includes(getActingUserId(who) ?? ""))
     throw notFound("appointment");

@@ -1,4 +1,5 @@
 import "server-only";
+import { lockRow } from "@/lib/platform/database/lock-row";
 import type { Appointment, AppointmentNotice } from "@/lib/platform/database/generated/client";
 import type { Reaction } from "@/lib/platform/outbox/event";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
@@ -22,8 +23,7 @@ export const emailInstead: Reaction = async ({ businessId, payload }) => {
     const text = await db.smsMessage.findUnique({ where: { businessId_id: { businessId, id: messageId } } });
     const noticeId = /^notice:([0-9a-f-]{36})$/.exec(text?.dedupeKey ?? "")?.[1];
     if (!text || !noticeId) return;
-    await db.$queryRaw`SELECT 1 AS one FROM appointment_notice WHERE business_id = ${businessId}::uuid AND id = ${noticeId}::uuid FOR UPDATE`;
-    const notice = await db.appointmentNotice.findUnique({ where: { businessId_id: { businessId, id: noticeId } } });
+    const notice = await lockRow(db, "AppointmentNotice", noticeId);
     if (notice?.status !== "sent") return;
     const appointment = await db.appointment.findUniqueOrThrow({
       where: { businessId_id: { businessId, id: notice.appointmentId } },

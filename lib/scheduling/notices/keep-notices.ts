@@ -1,4 +1,5 @@
 import "server-only";
+import { lockRow } from "@/lib/platform/database/lock-row";
 import type { Appointment, AppointmentNotice } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/session/who";
 import { isConfirmationPending } from "../appointments/require-confirmations";
@@ -64,8 +65,8 @@ export async function syncNotices(
  * between.
  */
 export async function syncNoticesLocked(db: Transaction, appointmentId: string): Promise<void> {
-  await db.$queryRaw`SELECT 1 AS one FROM appointment WHERE business_id = ${db.who.businessId}::uuid AND id = ${appointmentId}::uuid FOR UPDATE`;
-  await syncNotices(db, appointmentId);
+  const appointment = await lockRow(db, "Appointment", appointmentId);
+  if (appointment) await syncNotices(db, appointmentId, { written: appointment });
 }
 
 async function syncReminders(

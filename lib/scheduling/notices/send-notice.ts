@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { lockRow } from "@/lib/platform/database/lock-row";
 import { sendText } from "@/lib/messaging/texts/send-text";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import type { Appointment, AppointmentNotice } from "@/lib/platform/database/generated/client";
@@ -30,8 +31,7 @@ export const sendNoticeTask: BackgroundTask = async (payload) => {
 export function sendNotice(who: Who, id: string): Promise<void> {
   const { businessId } = who;
   return who.db(async (db) => {
-    await db.$queryRaw`SELECT 1 AS one FROM appointment_notice WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
-    const notice = await db.appointmentNotice.findUnique({ where: { businessId_id: { businessId, id } } });
+    const notice = await lockRow(db, "AppointmentNotice", id);
     if (notice?.status !== "due") return;
     if (notice.dueAt > who.now) return queueNotice(db, id, notice.dueAt);
     const appointment = await db.appointment.findUniqueOrThrow({

@@ -117,7 +117,7 @@ function listTakenTimes(day: PlanDay, changes: PlanChange[]): TakenTime[] {
       : crew.map((techId) => ({ techId, start, end: start + durationMs, why }));
   });
   const away = day.technicians.flatMap(({ id: techId, name, away: spans }) =>
-    spans.map((span) => ({ ...span, techId, why: `${name} is busy at that time.` }))
+    spans.map((span) => ({ ...span, techId, why: `${name} is unavailable at that time.` }))
   );
   return [...staying, ...away];
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { lockRow } from "@/lib/platform/database/lock-row";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
@@ -21,9 +22,8 @@ export function schedulePromise(
   const { businessId } = who;
   const { appointment: given } = parseNewAppointment(sent, who.timeZone);
   return who.db(async (db) => {
-    await db.$queryRaw`SELECT 1 AS one FROM appointment_promise WHERE business_id = ${businessId}::uuid AND id = ${promiseId}::uuid FOR UPDATE`;
     const where = { businessId_id: { businessId, id: promiseId } };
-    const promise = await db.appointmentPromise.findUnique({ where });
+    const promise = await lockRow(db, "AppointmentPromise", promiseId);
     if (!promise) throw notFound("promise");
     const kept = promise.appointmentId
       ? await db.appointment.findFirst({

@@ -1,4 +1,5 @@
 import "server-only";
+import { lockRow } from "@/lib/platform/database/lock-row";
 import type { AppointmentSeries } from "@/lib/platform/database/generated/client";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import { getChangeId } from "@/lib/platform/database/transaction";
@@ -32,9 +33,9 @@ export function toSeriesRecord(row: AppointmentSeries): SeriesRecord {
 
 /** Locks a series, so only one transaction at a time creates and changes its appointments. */
 export async function lockSeries(db: Transaction, id: string): Promise<SeriesRecord> {
-  const { businessId } = db.who;
-  await db.$queryRaw`SELECT 1 AS one FROM appointment_series WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
-  return toSeriesRecord(await db.appointmentSeries.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } }));
+  const series = await lockRow(db, "AppointmentSeries", id);
+  if (!series) throw new Error(`there is no series ${id}`);
+  return toSeriesRecord(series);
 }
 
 /**

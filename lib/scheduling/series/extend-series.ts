@@ -143,6 +143,6 @@ async function findLeftTechnician(db: Transaction, ids: string[]): Promise<strin
 function formatTakenReason(who: Who, warning: PlacementWarning): string {
   if (warning.kind === "after_hours") return warning.sentence;
   const time = formatTimeRange(new Date(warning.start), new Date(warning.end), who.timeZone);
-  const how = { overlap: "was booked", blocked: "was blocked", event: "was busy" }[warning.kind];
+  const how = { overlap: "was booked", blocked: "was blocked", event: "was unavailable" }[warning.kind];
   return `${warning.technician} ${how} ${time}.`;
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { lockRow } from "@/lib/platform/database/lock-row";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { ProviderCall } from "@/lib/platform/database/generated/client";
 import { Id } from "@/lib/platform/shapes/call-shapes";
@@ -36,10 +37,7 @@ export function updateCall(who: Who, id: string, { isLocked, payzerPhoneCallId }
 }
 
 async function lockCallRow(db: Transaction, id: string): Promise<ProviderCall> {
-  const { businessId } = db.who;
-  await db.$queryRaw`
-    SELECT 1 AS one FROM provider_call WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
-  const call = await db.providerCall.findUnique({ where: { businessId_id: { businessId, id } } });
+  const call = await lockRow(db, "ProviderCall", id);
   if (!call) throw notFound("call");
   return call;
 }

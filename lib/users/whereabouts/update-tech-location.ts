@@ -1,4 +1,5 @@
 import "server-only";
+import { lockRow } from "@/lib/platform/database/lock-row";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { isLocationDue } from "./get-location-redirect";
 
@@ -11,9 +12,8 @@ export function updateTechLocation(who: Who, position: { lat: number; lng: numbe
   const id = getActingUserId(who)!;
   const where = { businessId_id: { businessId, id } };
   return who.db(async (db) => {
-    await db.$queryRaw`SELECT 1 AS one FROM user_account WHERE business_id = ${businessId}::uuid AND id = ${id}::uuid FOR UPDATE`;
-    const { locatedAt, isTechnician } = await db.user.findUniqueOrThrow({ where });
-    if (!isTechnician || !isLocationDue(locatedAt, who.now)) return;
+    const user = await lockRow(db, "User", id);
+    if (!user?.isTechnician || !isLocationDue(user.locatedAt, who.now)) return;
     await db.user.update({ where, data: { ...position, locatedAt: who.now } });
     await db.breadcrumb.create({ data: { businessId, userId: id, ...position, recordedAt: who.now } });
   });

@@ -88,7 +88,7 @@ function buildOwnerParts({ business_owners }: RegistrationValues): PrintedPart[]
       { label: "Name", text: `${owner.first_name ?? ""} ${owner.last_name ?? ""}`.trim() },
       { label: "Title", text: owner.title ?? "" },
       { label: "Equity", text: owner.equity_percentage ? `${owner.equity_percentage}%` : "" },
-      { label: "Social security number", text: owner.ssn ?? "" },
+      { label: "Social Security number", text: owner.ssn ?? "" },
       { label: "Driver's license", text: owner.drivers_license_number ?? "" },
     ],
   }));

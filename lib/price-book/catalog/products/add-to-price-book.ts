@@ -34,7 +34,7 @@ export async function addToPriceBook(who: Who, vendor: ProductVendor, productId:
     getCatalogProduct(await openCatalog(db, vendor), known, { decorations: ["totalPrice", "pricingStrategies"] })
   );
   if (product.labor.some(({ rate }) => new Decimal(rate).isZero()))
-    throw conflict("no_labor_rate", "Set your labor rate first in Settings, Pricing.");
+    throw conflict("no_labor_rate", "Set your labor rate first in Settings → Pricing.");
   return runAsOneChange(async () => {
     const { id } = await saveItem(buyer, "bundle", await toCatalogItemInput(who, product, known.key));
     return { itemId: id, added: true };

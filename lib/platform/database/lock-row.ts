@@ -1,0 +1,78 @@
+import "server-only";
+import { Prisma } from "./generated/client";
+import type * as Db from "./generated/client";
+import type { BareTransaction } from "./transaction";
+
+/** The tables whose rows can be locked, by the name of their model. */
+type Rows = {
+  AccountingConnection: Db.AccountingConnection;
+  Appointment: Db.Appointment;
+  AppointmentNotice: Db.AppointmentNotice;
+  AppointmentPromise: Db.AppointmentPromise;
+  AppointmentSeries: Db.AppointmentSeries;
+  Credit: Db.Credit;
+  Customer: Db.Customer;
+  Equipment: Db.Equipment;
+  Invoice: Db.Invoice;
+  Job: Db.Job;
+  MaintenancePlan: Db.MaintenancePlan;
+  Payment: Db.Payment;
+  PriceBookLabor: Db.PriceBookLabor;
+  PriceBookPart: Db.PriceBookPart;
+  ProductGroup: Db.ProductGroup;
+  ProviderCall: Db.ProviderCall;
+  Registration: Db.Registration;
+  SoldPlan: Db.SoldPlan;
+  StoredMethod: Db.StoredMethod;
+  Subscription: Db.Subscription;
+  TechnicianBlock: Db.TechnicianBlock;
+  User: Db.User;
+};
+export type Lockable = keyof Rows;
+
+declare const lock: unique symbol;
+
+/**
+ * A row that the transaction has locked. A function that needs a locked row takes this type, so that it cannot get an
+ * unlocked one or lock the row a second time.
+ */
+export type Locked<Row> = Row & { readonly [lock]: true };
+
+/** The names of tables that differ from their model's. */
+const TABLES: Partial<Record<Lockable, string>> = { User: "user_account" };
+
+const toSnake = (name: string): string => name.replaceAll(/(?<=.)[A-Z]/g, (letter) => `_${letter}`).toLowerCase();
+
+const heads = new Map<Lockable, Prisma.Sql>();
+
+/** Selects all columns of a table under the names of its model's fields. */
+function selectRow(model: Lockable): Prisma.Sql {
+  const known = heads.get(model);
+  if (known) return known;
+  const columns = Object.keys(Prisma[`${model}ScalarFieldEnum`]).map((field) => `${toSnake(field)} AS "${field}"`);
+  const head = Prisma.raw(`SELECT ${columns.join(", ")} FROM ${TABLES[model] ?? toSnake(model)}`);
+  heads.set(model, head);
+  return head;
+}
+
+type OfBusiness = BareTransaction & { readonly who: { readonly businessId: string } };
+
+/** Locks rows of the business until the transaction ends, and returns them. Takes one statement. */
+export async function lockRows<Model extends Lockable>(
+  db: OfBusiness,
+  model: Model,
+  where: Prisma.Sql
+): Promise<Array<Locked<Rows[Model]>>> {
+  return db.$queryRaw<Array<Locked<Rows[Model]>>>`
+    ${selectRow(model)} WHERE business_id = ${db.who.businessId}::uuid AND ${where} FOR UPDATE`;
+}
+
+/** Locks a row by its id. Null when the business has none. */
+export async function lockRow<Model extends Lockable>(
+  db: OfBusiness,
+  model: Model,
+  id: string
+): Promise<Locked<Rows[Model]> | null> {
+  const [row] = await lockRows(db, model, Prisma.sql`id = ${id}::uuid`);
+  return row ?? null;
+}

@@ -59,7 +59,9 @@ async function setUpBusiness(who: Who, wanted: z.output<typeof Wanted>): Promise
 function explainDatabaseError(error: unknown): string | null {
   const code = getDatabaseCode(error);
   if (code === "P2021" || code === "42P01") return "The database has no tables yet. Run npm run serve to create them.";
-  return isDatabaseAway(error) ? "Can't reach the database at DATABASE_URL." : null;
+  return isDatabaseAway(error)
+    ? "Can't reach the database at DATABASE_URL. Check the address, and that the database is running."
+    : null;
 }
 
 await runCommand(async () => {

@@ -56,6 +56,6 @@ function describeDeletion({ booked, invoices }: CallAnswer<"GET /api/customers/[
 }
 
 function showFailure(error: unknown): false {
-  toast.danger(error instanceof CallError ? error.message : "Couldn't do that. Try again.");
+  toast.danger(error instanceof CallError ? error.message : "Couldn't change the customer. Try again.");
   return false;
 }

@@ -17,7 +17,7 @@ const GOES_ON = "The plan continues as before. If a new period has started, it's
 const ASKS: Partial<Record<string, string>> = {
   "plan.paused": `${GOES_ON} To skip that period, resume the plan instead.`,
   "plan.canceled": GOES_ON,
-  "plan.archived": `${GOES_ON} To skip that period, unarchive the plan instead.`,
+  "plan.archived": `${GOES_ON} To skip that period, restore the plan instead.`,
   "customer.merged":
     "Anything added since to a job or invoice that moves back moves with it. Everything else stays with the customer you kept.",
 };

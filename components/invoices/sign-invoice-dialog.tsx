@@ -92,7 +92,7 @@ export function SignInvoiceDialog({ invoice, asksSsn4, onClose, onSigned, onChan
         />
         {asksSsn4 && (
           <TextField
-            label="Last four digits of the SSN"
+            label="Last four digits of SSN"
             name="ssn4"
             type="password"
             inputMode="numeric"

@@ -37,7 +37,7 @@ export function JobFileMenu({ file, documents, canChange, canAttach }: Props) {
       offerUndo(`Deleted ${file.file_name}.`, [answer]);
       router.refresh();
     } catch (error) {
-      toast.danger(error instanceof CallError ? error.message : "Couldn't do that. Try again.");
+      toast.danger(error instanceof CallError ? error.message : `Couldn't delete ${file.file_name}. Try again.`);
     }
   };
   const rename = async ({ file_name }: Record<string, string | string[]>) => {
@@ -94,7 +94,9 @@ function Carriers({ file, documents, onClose }: Omit<Props, "canAttach" | "canCh
         [answer]
       );
     } catch (error) {
-      toast.danger(error instanceof CallError ? error.message : "Couldn't do that. Try again.");
+      toast.danger(
+        error instanceof CallError ? error.message : "Couldn't change where this file is attached. Try again."
+      );
     }
     router.refresh();
   };

@@ -70,6 +70,6 @@ async function runWithToast(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    toast.danger(error instanceof CallError ? error.message : "Couldn't do that. Try again.");
+    toast.danger(error instanceof CallError ? error.message : "Couldn't change the job. Try again.");
   }
 }

@@ -71,7 +71,7 @@ function useMove() {
       offerUndo(`${name}: ${answer.leadStatus}.`, [answer]);
       router.refresh();
     } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "Couldn't do that. Try again.");
+      toast.danger(error instanceof Error ? error.message : "Couldn't change the lead's status. Try again.");
     }
   };
 }

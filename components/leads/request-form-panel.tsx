@@ -33,7 +33,7 @@ export function RequestFormPanel({ form: { isOn, link, embedCode }, closeHref, c
       offerUndo(open ? "Web form opened." : "Web form closed.", [answer]);
       router.refresh();
     } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "Couldn't do that. Try again.");
+      toast.danger(error instanceof Error ? error.message : "Couldn't change the form. Try again.");
     }
   };
   const copy = async (words: string) => {

@@ -25,7 +25,7 @@ export function useAsk() {
       router.refresh();
       return answer;
     } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "Couldn't do that. Try again.");
+      toast.danger(error instanceof Error ? error.message : "Couldn't save the change. Try again.");
       return null;
     } finally {
       setPending(false);

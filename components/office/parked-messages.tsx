@@ -38,7 +38,7 @@ export function ParkedMessages({ channel, count, since, listHref }: Props) {
       className="mb-4 flex max-w-3xl flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-warning-soft px-3 py-2.5 text-warning-ink"
     >
       <p className="min-w-0 flex-1 basis-60">
-        <RecordLink href={listHref}>{what}</RecordLink> {count === 1 ? "hasn't" : "haven't"} left since {since}.
+        <RecordLink href={listHref}>{what}</RecordLink> {count === 1 ? "has" : "have"} been stuck since {since}.
       </p>
       <Button icon={<Send aria-hidden />} isPending={isPending} onPress={() => void resend()}>
         Send all again

@@ -28,7 +28,7 @@ export function SandboxServices({ requests }: { requests: readonly Subscription[
       toast.success(`${service.name}: ${words.toLowerCase()}. Users who manage settings get an email.`);
       router.refresh();
     } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "Couldn't do that. Try again.");
+      toast.danger(error instanceof Error ? error.message : "Couldn't save the decision. Try again.");
     }
     setPending(false);
   };

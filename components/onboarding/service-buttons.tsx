@@ -21,7 +21,7 @@ function useAct() {
       toast.success(said);
       router.refresh();
     } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "Couldn't do that. Try again.");
+      toast.danger(error instanceof Error ? error.message : "Couldn't change the service. Try again.");
     }
     setPending(false);
   };

@@ -89,5 +89,5 @@ export function TechScorePanel({ scores, days, hasMoney }: Props) {
 
 /** Formats, for example, "83 % of 12". A dash when no start was recorded. */
 function shareOf({ onTime, timed }: TechScore): string {
-  return timed === 0 ? "–" : `${Math.round((onTime / timed) * 100)} % of ${timed}`;
+  return timed === 0 ? "–" : `${Math.round((onTime / timed) * 100)}% of ${timed}`;
 }

@@ -79,7 +79,7 @@ export function CallPanel({ entry, leadId, results, closeHref, timeZone, can }: 
         <CallFacts entry={entry} results={results} timeZone={timeZone} />
         {entry.recordingData && (
           <Section title="Recording">
-            <CallPlayer recordingId={entry.recordingData.id} label="Recording of the call" />
+            <CallPlayer recordingId={entry.recordingData.id} label="Call recording" />
           </Section>
         )}
         {entry.hasTranscript && <TranscriptText callId={entry.id} />}

@@ -105,7 +105,7 @@ export function TrackingNumberPanel({ number, forwarding }: Props) {
           defaultValue={number?.status ?? "active"}
           options={[
             { id: "active", label: "Forward to your phone" },
-            { id: "inactive", label: "Don't take calls" },
+            { id: "inactive", label: "Send to voicemail" },
           ]}
         />
       </Form>

@@ -19,7 +19,7 @@ export function useCallActions() {
         else toast.success(done);
       } catch (error) {
         // For example, another user has the phone call.
-        toast.danger(error instanceof CallError ? error.message : "Couldn't do that. Try again.");
+        toast.danger(error instanceof CallError ? error.message : "Couldn't change the call. Try again.");
       }
       router.refresh();
     });

@@ -36,7 +36,7 @@ export function VoiceSettings({ isRegistered, timeZone, zones, account }: Props)
         await ask();
         toast.success(done);
       } catch (error) {
-        toast.danger(error instanceof Error ? error.message : "Couldn't do that. Try again.");
+        toast.danger(error instanceof Error ? error.message : "Couldn't save the phone settings. Try again.");
       }
       router.refresh();
     });

@@ -4,7 +4,18 @@ export type FormProblems = {
   otherErrors?: string[];
 };
 
-const toList = (messages: string | string[]): string[] => (Array.isArray(messages) ? messages : [messages]);
+/** The documented messages of calls that a screen shows in plain words. */
+const PLAIN: ReadonlyArray<[documented: RegExp, plain: string]> = [
+  [/^\(?this field is required\)?$/i, "Required"],
+  [/^this field must be a single, valid email address$/i, "Enter one email address."],
+];
+
+/** Returns the message of a call as a screen shows it. */
+export const toPlainMessage = (message: string): string =>
+  PLAIN.find(([documented]) => documented.test(message))?.[1] ?? message;
+
+const toList = (messages: string | string[]): string[] =>
+  (Array.isArray(messages) ? messages : [messages]).map(toPlainMessage);
 
 /** Lists all messages of an errors map, in key order. rule: errors/flatten */
 export function listErrors(errors: Record<string, string | string[]>): string[] {

@@ -85,12 +85,12 @@ export const settings = {
     .describe("How long browsers must use https for this address (Strict-Transport-Security). 0 sends no such header"),
   LOG_LEVEL: z
     .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"], {
-      error: "must be trace, debug, info, warn, error, fatal or silent",
+      error: "must be trace, debug, info, warn, error, fatal, or silent",
     })
     .default("info")
     .describe("Lowest level of the log lines to write"),
   LOG_REQUESTS: z
-    .enum(["off", "on", "people"], { error: "must be off, on or people" })
+    .enum(["off", "on", "people"], { error: "must be off, on, or people" })
     .optional()
     .describe(
       "`on` writes a line for each request. `people` adds the ids of the business and the user. `off` writes none. Default: on in production"
@@ -128,7 +128,7 @@ export const settings = {
     .default(NOBODYS_SENDER)
     .describe("Address that the mail server sends from. Customers see it with the name of the business"),
   MAIL_SERVICE: z
-    .enum(["smtp", "ses", "sendgrid", "mailgun"], { error: "must be smtp, ses, sendgrid or mailgun" })
+    .enum(["smtp", "ses", "sendgrid", "mailgun"], { error: "must be smtp, ses, sendgrid, or mailgun" })
     .default("smtp")
     .describe(
       "Service behind SMTP_URL. Emails carry the headers that this service needs to report deliveries and bounces"
@@ -241,12 +241,12 @@ export const settings = {
     .transform((value) => value.split(/[\s,]+/).filter(Boolean))
     .pipe(z.array(z.enum(CLOSABLE_PARTS, { error: "must be names among leads and telephony" })))
     .describe(
-      "Parts that are closed for now: `leads`, `telephony`, or both. Their calls and health checks answer 503, and screens leave them out"
+      "Features to turn off: `leads`, `telephony`, or both. Their API calls and health checks return 503, and screens hide them"
     ),
   TRAVEL_SPEED_MPH: z.coerce
-    .number({ error: "must be a number of miles an hour" })
-    .min(5, "must be at least 5 miles an hour")
-    .max(100, "must be at most 100 miles an hour")
+    .number({ error: "must be a number of miles per hour" })
+    .min(5, "must be at least 5 miles per hour")
+    .max(100, "must be at most 100 miles per hour")
     .default(30)
     .describe("Speed for estimating travel between appointments, in miles per hour along a straight line"),
   NEXT_PUBLIC_MAPBOX_TOKEN: text
@@ -269,7 +269,7 @@ export const settings = {
       "More origins that these styles load tiles, fonts, and images from, separated by spaces. Browsers load from no others"
     ),
   GEOCODER: z
-    .enum(["off", "census", "mapbox"], { error: "must be off, census or mapbox" })
+    .enum(["off", "census", "mapbox"], { error: "must be off, census, or mapbox" })
     .default("off")
     .describe(
       "Service that finds the coordinates of addresses: `census` (the US Census Bureau, free, no key), `mapbox`, or `off`, which places each address at the center of its ZIP code"

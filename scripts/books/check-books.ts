@@ -36,7 +36,11 @@ try {
 } catch (error) {
   // Unreadable books are neither right nor wrong.
   process.exitCode = 2;
-  console.error(isDatabaseAway(error) ? "Can't reach the database at DATABASE_URL." : error);
+  console.error(
+    isDatabaseAway(error)
+      ? "Can't reach the database at DATABASE_URL. Check the address, and that the database is running."
+      : error
+  );
 } finally {
   await getDatabase().prisma.$disconnect();
   await getDatabase().pool.end();

@@ -28,7 +28,7 @@ export function readSentences(path: string, text: string): Sentence[] {
   const add = (node: ts.Node, words: string): void => {
     const sentence = joinLines(words);
     const { line } = source.getLineAndCharacterOfPosition(node.getStart());
-    if (isSentence(sentence) && !isOfCode(node) && !isStyle(node, sentence))
+    if (isSentence(sentence) && !isOfCode(node) && !isStyle(node, sentence) && !isForPrograms(node, sentence))
       found.push({ line: line + 1, text: sentence });
   };
   const read = (node: ts.Node): void => {
@@ -82,6 +82,16 @@ const isStyle = (node: ts.Node, text: string): boolean =>
   ts.isExpressionStatement(node.parent) ||
   /^(GET|POST|PUT|PATCH|DELETE) \//.test(text) ||
   (STYLE_WORD.test(text) && !/[A-Z].* |[a-z][.,] /.test(text));
+
+/** True for pieces of SQL, and for errors in small letters, which only the log of the server gets. */
+function isForPrograms(node: ts.Node, text: string): boolean {
+  for (let { parent } = node; parent; parent = parent.parent) {
+    if (ts.isTaggedTemplateExpression(parent)) return /sql|queryRaw|executeRaw/i.test(parent.tag.getText());
+    if (ts.isNewExpression(parent)) return parent.expression.getText() === "Error" && /^[a-z{]/.test(text);
+    if (ts.isStatement(parent)) return false;
+  }
+  return false;
+}
 
 const STYLE_WORD =
   /(^|\s)(-?[a-z]+(-[a-z]+)*(-\d|-\[|:[a-z[])\S*|flex|grid|truncate|rounded|shrink-0|(font|text|bg|border|rounded|items|btn|badge)-[a-z-]+)(\s|$)|\b(var|calc|rgba?|oklch|drop-shadow)\(/;

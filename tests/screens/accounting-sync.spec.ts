@@ -26,7 +26,7 @@ test("sync/online-actions, persistence/sync-warning-dismissed: QuickBooks is con
   await page.goto("/admin/accounting-sync");
   await expect(page.getByText("no real books are affected")).toBeVisible();
   await page.getByRole("button", { name: "Connect to QuickBooks" }).click();
-  await expect(page.getByRole("heading", { name: "Allow Truckroll into your books?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Allow Truckroll to access your books?" })).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByText("Access wasn't allowed at Intuit")).toBeVisible();
   await page.getByRole("button", { name: "Connect to QuickBooks" }).click();

@@ -36,7 +36,7 @@ test("@corner card processing is asked for in three steps, of which the first tw
   await page.goto("/admin/enroll/card-processing/sign");
   await page.getByRole("link", { name: "Start with the business" }).click();
   await page.getByRole("button", { name: "Next: banking" }).click();
-  await expect(page.getByText("(This field is required)").first()).toBeVisible();
+  await expect(page.getByText("Required", { exact: true }).first()).toBeVisible();
   await page.getByRole("button", { name: "Structure" }).click();
   await page.getByRole("option", { name: "LLC" }).click();
   await page.getByRole("textbox", { name: /^Tax ID/ }).fill("56-1234567");

@@ -223,7 +223,7 @@ test("a recording is played in parts, from where one stopped and at a speed of o
   });
   const open = async () => {
     await grace.goto(`/calls/today?call=${id}`);
-    const audio = grace.getByLabel("Recording of the call");
+    const audio = grace.getByLabel("Call recording");
     await expect.poll(() => audio.evaluate((one) => Math.round((one as HTMLAudioElement).duration))).toBe(45);
     return audio;
   };

@@ -134,7 +134,7 @@ const FORMS: Record<string, Attempt> = {
   "progress billing": async (page, { proposal }) => {
     await page.goto(proposal.replace("/invoices/", "/progress-billing/"));
     await page.getByRole("textbox", { name: "Percentage" }).fill("12.5");
-    await page.getByRole("button", { name: /^Create invoice of/ }).click();
+    await page.getByRole("button", { name: /^Create invoice for/ }).click();
     return ["Percentage", "12.5"];
   },
   "price change": async (page) => {

@@ -312,7 +312,7 @@ test("what is typed and ticked before the page's scripts are there stays, and is
   await expect(found.field).toHaveValue("a Half");
   await expect(page).toHaveURL(/q=a(\+|%20)Half/);
 
-  const { field, before } = await early("/admin/pricing", "Dollars an hour", "9", 0);
+  const { field, before } = await early("/admin/pricing", "Hourly rate ($)", "9", 0);
   await expect(page.getByRole("button", { name: "Save", exact: true })).toBeEnabled();
   await page.waitForTimeout(1_000);
   await expect(field).toHaveValue(before);

@@ -181,7 +181,7 @@ test("a place that a technician reports shows on an open map within a minute @co
   const read = page.waitForRequest((request) => request.url().includes("/schedule") && "rsc" in request.headers());
   await page.clock.fastForward(61_000);
   await read;
-  await expect(map.getByRole("img", { name: /^Mike .* was here/ })).toBeVisible();
+  await expect(map.getByRole("img", { name: /^Mike .*, last seen/ })).toBeVisible();
 });
 
 test("an open map whose network goes away stays, also where the browser does not know that it is away @corner", async ({

@@ -69,11 +69,8 @@ test("locations are merged, archived and restored; invoices are billed to anothe
   await page.getByRole("button", { name: /^Merge into 77 Doublet Ln/ }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Book here" })).toHaveCount(1);
-  await page.getByRole("button", { name: /^Delete 77/ }).click();
-  await page
-    .getByRole("alertdialog")
-    .getByRole("button", { name: /^Delete/ })
-    .click();
+  await page.getByRole("button", { name: /^Archive 77/ }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Archive", exact: true }).click();
   await expect(page.getByText("No locations yet")).toBeVisible();
   await page.goto(`/customer/show/${two.id}/locations?show=archived`);
   await expect(page.getByRole("button", { name: /^Restore/ })).toHaveCount(1);

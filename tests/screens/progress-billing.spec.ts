@@ -14,7 +14,7 @@ test("a proposal is invoiced by a share, by a line and by what is left; a void g
   const screen = page.url();
 
   await page.getByRole("textbox", { name: "Percentage" }).fill("30");
-  const create = page.getByRole("button", { name: /^Create invoice of \$/ });
+  const create = page.getByRole("button", { name: /^Create invoice for \$/ });
   const amount = getMatch(/\$[\d,.]+/, await create.innerText());
   await create.click();
   await page.waitForURL("**/invoices/**");
@@ -47,5 +47,5 @@ test("a proposal is invoiced by a share, by a line and by what is left; a void g
   await expect(page.getByText("Void").first()).toBeVisible();
   await page.goto(screen);
   await page.getByText("Remaining balance", { exact: true }).click();
-  await expect(page.getByRole("button", { name: `Create invoice of ${amount}` })).toBeVisible();
+  await expect(page.getByRole("button", { name: `Create invoice for ${amount}` })).toBeVisible();
 });

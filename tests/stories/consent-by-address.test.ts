@@ -111,11 +111,11 @@ describe("CONS-1: an unsubscribed address stays unsubscribed", () => {
     const again = await importCustomer(ANN);
     expect(again).not.toBe(id);
     expect(await runCampaign()).toEqual([DANA]);
-    expect(await whyNotMarketed(again)).toMatch(/^Opted out \d+\/\d+\/\d{4} by the unsubscribe link\.$/);
+    expect(await whyNotMarketed(again)).toMatch(/^Opted out \d+\/\d+\/\d{4} with the unsubscribe link\.$/);
     const { history, allowed } = await consents(again);
     expect(allowed.marketing).toBe(false);
     expect(history.items).toMatchObject([
-      { channel: "marketing", answer: "no", by: "system", through: "by an earlier opt-out of this address" },
+      { channel: "marketing", answer: "no", by: "system", through: "because this address opted out earlier" },
     ]);
     const shown = (await send(show, { as: business.admin, method: "GET", params: { id: again } })).body;
     expect(shown.communicationPreferences.optOutMarketingEmails).toBe(true);

@@ -117,7 +117,7 @@ export default async function CallsPage({ searchParams }: Props) {
 
 function NoCalls({ isMissed, isFiltered }: { isMissed: boolean; isFiltered: boolean }) {
   const [title, text] = isFiltered
-    ? ["No matching calls", "Try other words or remove a filter."]
+    ? ["No matching calls", "Try a different search or remove a filter."]
     : isMissed
       ? ["No calls to return", "Missed calls stay here until you call back."]
       : ["No calls yet", "Calls to and from your numbers appear here, with their recordings."];

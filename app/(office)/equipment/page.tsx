@@ -70,7 +70,7 @@ export default async function EquipmentPage({ searchParams }: Props) {
             title={isFiltered ? "No matching equipment" : "No equipment yet"}
             text={
               isFiltered
-                ? "Try other words or fewer filters."
+                ? "Try a different search or fewer filters."
                 : "Add equipment from a customer or a job. Technicians can add it at the appointment."
             }
           />

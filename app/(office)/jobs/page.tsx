@@ -76,7 +76,7 @@ export default async function JobsPage({ searchParams }: Props) {
             <EmptyState
               icon={<Briefcase aria-hidden />}
               title="No matching jobs"
-              text="Try other words or fewer filters."
+              text="Try a different search or fewer filters."
             />
           ) : (
             <EmptyState

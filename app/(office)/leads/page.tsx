@@ -143,7 +143,7 @@ type TableProps = {
 
 function LeadTable({ items, total, address, page, now, timeZone, isFiltered }: TableProps) {
   const [title, text] = isFiltered
-    ? ["No matching leads", "Try other words or fewer filters."]
+    ? ["No matching leads", "Try a different search or fewer filters."]
     : ["No leads yet", "Leads from your web form, calls, and ones you add appear here."];
   const toPage = (to: number) => buildAddressWith(address, { page: String(to) });
   return (

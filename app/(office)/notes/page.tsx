@@ -121,7 +121,7 @@ export default async function NotesPage({ searchParams }: Props) {
             <EmptyState
               icon={<NotebookPen aria-hidden />}
               title="No matching notes"
-              text="Try other words or fewer filters."
+              text="Try a different search or fewer filters."
             />
           ) : isAll ? (
             <EmptyState

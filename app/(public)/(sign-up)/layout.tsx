@@ -38,7 +38,7 @@ export default async function SignUpLayout({ children }: { children: ReactNode }
             ))}
           </nav>
           <ButtonLink href={isMember ? "/home" : "/login"} variant="quiet" className="ml-auto">
-            {isMember ? "Back to work" : "Log in"}
+            {isMember ? "Go to home" : "Log in"}
           </ButtonLink>
         </div>
       </header>

@@ -21,7 +21,7 @@ export function BillingRowActions({ id, name, mergeHref }: Props) {
       offerUndo(`Deleted ${name}.`, [await api("DELETE /api/billing-addresses/[id]", { params: { id } })]);
       router.refresh();
     } catch (error) {
-      toast.danger(error instanceof CallError ? error.message : "Couldn't do that. Try again.");
+      toast.danger(error instanceof CallError ? error.message : `Couldn't delete ${name}. Try again.`);
     }
   };
   return (

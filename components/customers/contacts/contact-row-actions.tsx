@@ -20,7 +20,7 @@ export function ContactRowActions({ id, fullName, isPrimary }: Props) {
       offerUndo(`Deleted ${fullName}.`, [await api("DELETE /api/contacts/[id]", { params: { id } })]);
       router.refresh();
     } catch (error) {
-      toast.danger(error instanceof CallError ? error.message : "Couldn't do that. Try again.");
+      toast.danger(error instanceof CallError ? error.message : `Couldn't delete ${fullName}. Try again.`);
     }
   };
   return (

@@ -29,7 +29,7 @@ export function JobEquipment({ jobId, equipment, canChange, path }: Props) {
       const text = serviced ? `Marked ${name} serviced.` : `Marked ${name} not serviced.`;
       offerUndo(text, [answer]);
     } catch (error) {
-      toast.danger(error instanceof CallError ? error.message : "Couldn't do that. Try again.");
+      toast.danger(error instanceof CallError ? error.message : `Couldn't save ${name}. Try again.`);
     }
     router.refresh();
   };

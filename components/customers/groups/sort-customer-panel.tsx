@@ -85,7 +85,7 @@ export function SortCustomerPanel({ customer, statuses, groups, chosen, closeHre
         {statuses.length === 0 && groups.length === 0 && (
           <p className="text-muted">
             No statuses or groups yet. Add them under{" "}
-            <TextLink href="/admin/customer-groups">Settings, Customers</TextLink>.
+            <TextLink href="/admin/customer-groups">Settings → Customers</TextLink>.
           </p>
         )}
       </Form>

@@ -55,7 +55,7 @@ export function ImportMappingForm({ record, firstCells }: { record: CustomerImpo
       await api("POST /api/customers/imports/[id]/cancel", { params: { id: record.id } });
       router.push("/customers/import");
     } catch (error) {
-      toast.danger(error instanceof CallError ? error.message : "Couldn't do that. Try again.");
+      toast.danger(error instanceof CallError ? error.message : "Couldn't discard the file. Try again.");
     }
   };
 

@@ -49,7 +49,7 @@ export function ImportProgress({ record }: { record: CustomerImport }) {
       step.current = { rows: -1, at: Date.now() };
       setStill(false);
     } catch (error) {
-      toast.danger(error instanceof CallError ? error.message : "Couldn't do that. Try again.");
+      toast.danger(error instanceof CallError ? error.message : "Couldn't change the import. Try again.");
     }
   };
 

@@ -54,7 +54,7 @@ export function PinPanel({ location, customerName, streets, closeHref }: Props) 
   };
   const remove = () =>
     put(null).catch((error: unknown) =>
-      toast.danger(error instanceof CallError ? error.message : "Couldn't do that. Try again.")
+      toast.danger(error instanceof CallError ? error.message : "Couldn't remove the pin. Try again.")
     );
   return (
     <Panel title="Move pin" context={customerName} closeHref={closeHref}>

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useOfferUndo } from "@/components/history/undo-provider";
 import { Button } from "@/components/ui/button";
-import { confirmDelete } from "@/components/ui/overlays/confirm-dialog";
+import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { toast } from "@/components/ui/overlays/toast";
 import { api, type CallAnswer, CallError } from "@/lib/platform/http/api-client";
 import { formatCount } from "@/lib/platform/format/format-count";
@@ -14,16 +14,17 @@ export function RemoveLocationButton({ id, name }: { id: string; name: string })
   const remove = async () => {
     try {
       const counts = await api("GET /api/locations/[id]/association-counts", { params: { id } });
-      if (!(await confirmDelete("location", name, describeArchiving(counts)))) return;
+      const words = { yes: "Archive", no: "Keep", isDestructive: true };
+      if (!(await confirmDialog(`Archive ${name}?`, describeArchiving(counts), words))) return;
       offerUndo(`Archived ${name}.`, [await api("DELETE /api/locations/[id]", { params: { id } })]);
       router.refresh();
     } catch (error) {
-      toast.danger(error instanceof CallError ? error.message : "Couldn't do that. Try again.");
+      toast.danger(error instanceof CallError ? error.message : `Couldn't archive ${name}. Try again.`);
     }
   };
   return (
-    <Button size="small" variant="quiet" onPress={() => void remove()} aria-label={`Delete ${name}`}>
-      Delete
+    <Button size="small" variant="quiet" onPress={() => void remove()} aria-label={`Archive ${name}`}>
+      Archive
     </Button>
   );
 }

@@ -15,7 +15,7 @@ export function RestoreLocationButton({ id, name }: { id: string; name: string }
       offerUndo(`Restored ${name}.`, [await api("POST /api/locations/[id]/undelete", { params: { id } })]);
       router.refresh();
     } catch (error) {
-      toast.danger(error instanceof CallError ? error.message : "Couldn't do that. Try again.");
+      toast.danger(error instanceof CallError ? error.message : `Couldn't restore ${name}. Try again.`);
     }
   };
   return (

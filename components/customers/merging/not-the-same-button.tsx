@@ -18,7 +18,9 @@ export function NotTheSameButton({ customerIds, names }: Props) {
       offerUndo(`${names} won't be suggested as duplicates.`, [answer]);
       router.refresh();
     } catch (error) {
-      toast.danger(error instanceof CallError ? error.message : "Couldn't do that. Try again.");
+      toast.danger(
+        error instanceof CallError ? error.message : "Couldn't save that these customers differ. Try again."
+      );
     }
   };
   return (

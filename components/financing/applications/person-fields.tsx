@@ -23,7 +23,7 @@ export function readPerson(values: FormValues) {
 export function SsnField() {
   return (
     <TextField
-      label="Last four digits of the social security number"
+      label="Last four digits of SSN"
       name="ssn4"
       isRequired
       inputMode="numeric"

@@ -10,10 +10,11 @@ import { reloadAfter } from "@/lib/financing/authorizations/reload-after";
 import { api } from "@/lib/platform/http/api-client";
 import { answerProblems } from "../applications/answer-problems";
 import { DoButton } from "../applications/do-button";
+import { formatMoneyText } from "@/components/ui/money-text";
 import { ActionDialog } from "@/components/ui/form/action-dialog";
 import { PersonFields, readPerson, SsnField } from "../applications/person-fields";
 
-const CANCELED = "The lender won’t pay on it. To charge the account, ask the customer again.";
+const CANCELED = "The lender won’t pay for this purchase. To charge the account later, send a new authorization.";
 const CANCEL_WORDS = { yes: "Cancel authorization", no: "Keep", isDestructive: true };
 
 const toText = (value: unknown) => String(value ?? "").trim();
@@ -25,7 +26,8 @@ function requireDone(errors: AuthorizationAnswer["errors"]): void {
 
 /** The actions on an authorization. The page reloads after each. rule: financing/authorization-reload */
 export function AuthorizationSteps({ authorization }: { authorization: Authorization }) {
-  const { id, status, email, purchaseAmount, promoCode } = authorization;
+  const { id, status, email, customerName, purchaseAmount, promoCode } = authorization;
+  const name = `${customerName}'s ${formatMoneyText(purchaseAmount)} authorization`;
   const params = { id };
   const router = useRouter();
   const done = (act: () => Promise<AuthorizationAnswer>) => reloadAfter(act, () => router.refresh());
@@ -78,9 +80,9 @@ export function AuthorizationSteps({ authorization }: { authorization: Authoriza
         <DoButton
           label="Cancel authorization"
           act={async () => {
-            if (!(await confirmDialog("Cancel this authorization?", CANCELED, CANCEL_WORDS))) return null;
+            if (!(await confirmDialog(`Cancel ${name}?`, CANCELED, CANCEL_WORDS))) return null;
             requireDone(await done(() => api("POST /api/synchrony/authorizations/[id]/cancel", { params })));
-            return "Canceled the authorization.";
+            return `Canceled ${name}.`;
           }}
         />
       )}

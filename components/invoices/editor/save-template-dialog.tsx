@@ -39,7 +39,7 @@ export function SaveTemplateDialog({ draft, subject, onClose }: Props) {
           images: draft.images?.map(({ id }) => id),
         },
       });
-      toast.success(`Saved template ${title}. Find it under Billing, Templates.`);
+      toast.success(`Saved template ${title}. Find it under Billing → Templates.`);
       onClose();
       return undefined;
     } catch (error) {

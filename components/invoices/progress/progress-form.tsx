@@ -44,7 +44,7 @@ export function ProgressForm({ jobId, proposalId, lines }: Props) {
     <Form
       onSave={create}
       draftKey={`progress:${proposalId}`}
-      saveLabel={now === "0.00" ? "Create invoice" : `Create invoice of ${formatMoneyText(now)}`}
+      saveLabel={now === "0.00" ? "Create invoice" : `Create invoice for ${formatMoneyText(now)}`}
     >
       <RadioGroup
         label="Amount to invoice"

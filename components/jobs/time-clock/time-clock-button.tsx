@@ -21,7 +21,7 @@ export function TimeClockButton({ clock: said }: { clock: RunningClock }) {
       const done = isRunning ? "Clocked out." : "Clocked in.";
       toast.success(answer === "sent" ? done : `${done} Will send when you're back online.`);
     } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "Couldn't do that. Try again.");
+      toast.danger(error instanceof Error ? error.message : "Couldn't clock you in or out. Try again.");
     } finally {
       setSending(false);
     }

@@ -78,7 +78,7 @@ export function EmailCampaignForm({ campaign, choices }: Props) {
         text={
           isSettled
             ? "Sending has started, so the email can no longer change."
-            : "Your logo, postal address and an unsubscribe link are added automatically."
+            : "Your logo, postal address, and an unsubscribe link are added automatically."
         }
       >
         <TextField

@@ -139,8 +139,8 @@ function WorkFilters({ filters, choices, isDisabled, onChange }: Props) {
           onChange={(makes) => onChange({ makes })}
         />
         <NumberField
-          label="Equipment is at least"
-          suffix="years old"
+          label="Minimum equipment age"
+          suffix="years"
           minValue={1}
           maxValue={100}
           value={filters.equipmentYears ?? Number.NaN}
@@ -172,10 +172,10 @@ function MoneyFilters({ filters, isDisabled, onChange }: Props) {
   return (
     <Section title="Spending and last appointment" text="Total paid so far, and the date of the last appointment.">
       <div className={PAIRS}>
-        {money("spentFrom", "Spent at least")}
-        {money("spentTo", "Spent at most")}
+        {money("spentFrom", "Minimum spent")}
+        {money("spentTo", "Maximum spent")}
         {day("lastWorkFrom", "Last appointment from")}
-        {day("lastWorkTo", "Last appointment until")}
+        {day("lastWorkTo", "Last appointment through")}
       </div>
     </Section>
   );

@@ -66,7 +66,7 @@ export function OwnerFields({ at, owner }: { at: number; owner: MerchantOwner | 
       <div data-not-kept className="contents">
         <FieldRow>
           <TextField label="Date of birth" help="MM/DD/YYYY" {...field("date_of_birth")} isRequired />
-          <TextField label="Social security number" {...field("ssn")} />
+          <TextField label="Social Security number" {...field("ssn")} />
         </FieldRow>
         <FieldRow>
           <TextField
@@ -74,7 +74,7 @@ export function OwnerFields({ at, owner }: { at: number; owner: MerchantOwner | 
             help="For public corporations and government only, instead of the number above."
             {...field("drivers_license_number")}
           />
-          <TextField label="License issued in" help="Two letters." {...field("drivers_license_state_of_issue")} />
+          <TextField label="License state" help="Two letters." {...field("drivers_license_state_of_issue")} />
         </FieldRow>
       </div>
       <AddressFields name={`owners.${at}.address`} label="Home address" value={owner?.address ?? {}} />

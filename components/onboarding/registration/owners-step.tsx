@@ -110,7 +110,7 @@ function OwnerFields({ at, owner, isPublic }: { at: number; owner: Owner; isPubl
           defaultValue={owner.date_of_birth ?? ""}
         />
         <TextField
-          label="Social security number"
+          label="Social Security number"
           name={name("ssn")}
           autoComplete="off"
           inputMode="numeric"

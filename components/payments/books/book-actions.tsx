@@ -19,7 +19,7 @@ function useAction() {
         const said = await act();
         if (said) toast.success(said);
       } catch (error) {
-        toast.danger(error instanceof CallError ? error.message : "Couldn't do that. Try again.");
+        toast.danger(error instanceof CallError ? error.message : "Couldn't update the books. Try again.");
       }
       router.refresh();
     });

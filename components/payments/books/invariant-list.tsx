@@ -60,7 +60,7 @@ function Records({ id, records, different }: Invariant) {
             <span className="flex-1">
               <RecordName {...record} />
             </span>
-            <Money amount={record.left} /> against <Money amount={record.right} />
+            <Money amount={record.left} /> vs. <Money amount={record.right} />
           </li>
         ))}
       </ul>
@@ -70,10 +70,10 @@ function Records({ id, records, different }: Invariant) {
 }
 
 function RecordName({ kind, id, name }: Invariant["records"][number]) {
-  if (kind === "payment") return <RecordLink href={`/billing/payments/${id}`}>Payment of {formatDay(name)}</RecordLink>;
+  if (kind === "payment") return <RecordLink href={`/billing/payments/${id}`}>Payment on {formatDay(name)}</RecordLink>;
   return kind === "invoice" ? (
     <RecordLink href={`/billing/invoices/${id}`}>{name}</RecordLink>
   ) : (
-    `Credit of ${formatDay(name)}`
+    `Credit on ${formatDay(name)}`
   );
 }

@@ -100,7 +100,7 @@ function QuickButton({ label, question: [title, consequence, yes], run }: Quick)
       try {
         toast.success(await run());
       } catch (error) {
-        toast.danger(error instanceof CallError ? error.message : "Couldn't do that. Try again.");
+        toast.danger(error instanceof CallError ? error.message : "Couldn't change the credit. Try again.");
       }
       router.refresh();
     });

@@ -5,7 +5,7 @@ import type { BankAccount } from "@/lib/payments/methods/stored-method";
 /** The bank accounts that receive the business's payouts. */
 export function PayoutAccounts({ accounts }: { accounts: readonly BankAccount[] }) {
   return (
-    <Card title="Paid out to">
+    <Card title="Payout accounts">
       {accounts.length === 0 && (
         <p className="text-muted">No payouts yet. The bank account appears here after the first one.</p>
       )}

@@ -62,7 +62,7 @@ function AddReader() {
         isRequired
         maxLength={60}
         autoComplete="off"
-        help="On the reader: Settings, Generate pairing code."
+        help="On the reader, go to Settings → Generate pairing code."
       />
       <TextField label="Name" name="name" isRequired maxLength={60} autoComplete="off" help="For example, Front desk" />
     </ActionDialog>

@@ -23,7 +23,7 @@ export function ChargeActions({ charge, can }: Props) {
         await call();
         toast.success(done);
       } catch (error) {
-        toast.danger(error instanceof Error ? error.message : "Couldn't do that. Try again.");
+        toast.danger(error instanceof Error ? error.message : "Couldn't change the charge. Try again.");
       }
       router.refresh();
     });

@@ -31,7 +31,7 @@ export function listPlanChoices(plan: Pick<Recurrence, "name" | "status" | "end_
     },
     done: `${name} archived`,
   };
-  const unarchive: Choice = { act: "unarchive", label: "Unarchive", done: `Restored ${name}` };
+  const unarchive: Choice = { act: "unarchive", label: "Restore", done: `Restored ${name}` };
   switch (status) {
     case "active":
     case "upcoming":

@@ -130,7 +130,7 @@ export function DropPromiseButton({ promise }: { promise: Promised }) {
       const answer = await api("DELETE /api/appointment-promises/[id]", { params: { id: promise.id } });
       offerUndo(`Deleted the appointment promised for ${months}`, [answer]);
     } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "Couldn't do that. Try again.");
+      toast.danger(error instanceof Error ? error.message : "Couldn't delete the appointment. Try again.");
     }
     router.refresh();
   };

@@ -25,7 +25,7 @@ export function SoldPlanMenu({ plan }: { plan: Pick<Recurrence, "id" | "name" | 
       const answer = await api("POST /api/maintenance-plans/sold/[id]/act", { params: { id }, body: { act, version } });
       offerUndo(done, [answer]);
     } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "Couldn't do that. Try again.");
+      toast.danger(error instanceof Error ? error.message : `Couldn't change ${plan.name}. Try again.`);
     }
     router.refresh();
   };

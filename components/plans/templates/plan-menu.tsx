@@ -19,7 +19,7 @@ export function PlanMenu({ plan }: { plan: Pick<MaintenancePlan, "id" | "name" |
     try {
       offerUndo(words, [await answer]);
     } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "Couldn't do that. Try again.");
+      toast.danger(error instanceof Error ? error.message : `Couldn't change ${plan.name}. Try again.`);
     }
     router.push("/maintenance-plans");
     router.refresh();
@@ -44,7 +44,7 @@ export function PlanMenu({ plan }: { plan: Pick<MaintenancePlan, "id" | "name" |
       entries={[
         {
           id: "archive",
-          label: archived ? "Unarchive" : "Archive",
+          label: archived ? "Restore" : "Archive",
           icon: archived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />,
           onAction: () => void archive(),
         },

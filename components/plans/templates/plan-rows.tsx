@@ -55,7 +55,7 @@ export function WorkRows({
           />
         </Line>
       ))}
-      {jobTypes.length === 0 && <p className="text-muted">No job types yet. Add one under Settings, Job types.</p>}
+      {jobTypes.length === 0 && <p className="text-muted">No job types yet. Add one under Settings → Job types.</p>}
       {next && rows.length < 10 && (
         <Add label="Add job type" onPress={() => onChange([...rows, { id: next.id, appointmentsAYear: 1 }])} />
       )}

@@ -29,7 +29,7 @@ const WAYS = [
 ] as const;
 const ROUNDINGS = [
   { id: "cent", label: "To the cent" },
-  { id: "99", label: "Up to the next 99 cents" },
+  { id: "99", label: "Up to the next .99, such as $12.99" },
   { id: "dollar", label: "To the nearest dollar" },
 ] as const;
 

@@ -123,7 +123,7 @@ function FoundProducts({
         <EmptyState
           icon={<SearchX aria-hidden />}
           title={`No results for “${words}”`}
-          text="Try another search or remove a filter."
+          text="Try a different search or remove a filter."
         />
       }
     />

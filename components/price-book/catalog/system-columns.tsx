@@ -24,7 +24,7 @@ export const systemColumns: ReadonlyArray<Column<Bundle>> = [
     label: "AFUE",
     align: "right",
     isMinor: true,
-    cell: ({ afue }) => <span className="tabular">{afue ? `${afue} %` : "–"}</span>,
+    cell: ({ afue }) => <span className="tabular">{afue ? `${afue}%` : "–"}</span>,
   },
   { id: "refrigerant", label: "Refrigerant", isMinor: true, cell: ({ refrigerant }) => refrigerant },
   { id: "price", label: "Equipment", align: "right", cell: ({ sales_price }) => <Money amount={sales_price} /> },

@@ -108,6 +108,6 @@ const listRatings = ({ seer2, eer2, hspf2, afue, refrigerant }: Bundle): Array<[
   ["SEER2", seer2],
   ["EER2", eer2],
   ...(hspf2 ? ([["HSPF2", hspf2]] satisfies Array<[string, string]>) : []),
-  ...(afue ? ([["AFUE", `${afue} %`]] satisfies Array<[string, string]>) : []),
+  ...(afue ? ([["AFUE", `${afue}%`]] satisfies Array<[string, string]>) : []),
   ["Refrigerant", refrigerant],
 ];

@@ -70,7 +70,7 @@ export function PricingForm({ prices, system }: Props) {
         <p className="mb-4 text-muted">Defaults for new parts and labor. Existing entries don't change.</p>
         <div className="flex flex-col gap-4">
           {others.map((one) => (
-            <PriceRow key={one.price_key} price={one} valueLabel={one.is_margin ? "Multiplier" : "Dollars an hour"} />
+            <PriceRow key={one.price_key} price={one} valueLabel={one.is_margin ? "Multiplier" : "Hourly rate ($)"} />
           ))}
         </div>
       </Card>
@@ -102,10 +102,10 @@ function PriceRow({ price, valueLabel }: { price: PricingDefault; valueLabel: st
       />
       <div className="flex h-9 items-center">
         {isBase ? (
-          <span className="text-muted">Always in use</span>
+          <span className="text-muted">Always active</span>
         ) : (
           <Switch name={`active-${key}`} defaultSelected={isActive}>
-            In use
+            Active
           </Switch>
         )}
       </div>

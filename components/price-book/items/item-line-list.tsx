@@ -40,8 +40,8 @@ export function ItemLineList({ lines, onChange, isOpen }: Props) {
                   <span className="block break-words">{line.name}</span>
                   <span className="block text-sm text-muted">
                     {formatMoneyText(line.price)}
-                    {line.kind === "labor" && " an hour"}
-                    {line.cost && `, costs ${formatMoneyText(line.cost)}`}
+                    {line.kind === "labor" && " per hour"}
+                    {line.cost && `, cost ${formatMoneyText(line.cost)}`}
                   </span>
                 </span>
                 {!line.isActive && <Badge>Inactive</Badge>}
@@ -95,7 +95,7 @@ function AddLine({ onAdd }: { onAdd: (line: Omit<DraftItemLine, "key">) => void 
     return lines.map(({ id, name, kind, price }) => ({
       id,
       label: name,
-      hint: `${formatMoneyText(price)}${kind === "labor" ? " an hour" : ""}`,
+      hint: `${formatMoneyText(price)}${kind === "labor" ? " per hour" : ""}`,
       icon: kind === "part" ? <Package aria-hidden /> : <Wrench aria-hidden />,
     }));
   };

@@ -114,7 +114,7 @@ function RateFields({ labor, usual, showsCosts }: Pick<Props, "labor" | "usual" 
   return (
     <div className="flex flex-col gap-2">
       <FieldRow>
-        <MoneyField label="Rate an hour" name="rate" value={rate} onChange={setRate} isRequired />
+        <MoneyField label="Hourly rate" name="rate" value={rate} onChange={setRate} isRequired />
         <TextField
           label="Hours"
           name="default_hours"
@@ -125,7 +125,7 @@ function RateFields({ labor, usual, showsCosts }: Pick<Props, "labor" | "usual" 
           inputClassName="tabular text-right"
           isRequired
         />
-        {showsCosts && <MoneyField label="Cost an hour" name="cost" value={cost} onChange={setCost} />}
+        {showsCosts && <MoneyField label="Hourly cost" name="cost" value={cost} onChange={setCost} />}
       </FieldRow>
       {perHour && time && (
         <p className="text-sm text-muted">

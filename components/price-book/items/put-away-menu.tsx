@@ -29,9 +29,9 @@ export function PutAwayMenu({ id, name, hidden, isActive }: Props) {
       `${hidden ? "Showing" : "Hid"} ${name}.`
     );
   const deactivate = () =>
-    void run(api("POST /api/admin/price-book/deactivate/[id]", { params }), `Made ${name} inactive.`);
+    void run(api("POST /api/admin/price-book/deactivate/[id]", { params }), `${name} is now inactive.`);
   const reactivate = () =>
-    void run(api("POST /api/admin/price-book/reactivate/[id]", { params }), `Made ${name} active.`);
+    void run(api("POST /api/admin/price-book/reactivate/[id]", { params }), `${name} is now active.`);
   return (
     <Menu
       label={`Actions for ${name}`}

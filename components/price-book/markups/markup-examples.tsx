@@ -22,7 +22,7 @@ export function MarkupExamples({ tiers, without }: { tiers: readonly Tier[]; wit
         ))}
       </ul>
       <TextField
-        label="Try a cost"
+        label="Part cost"
         prefix="$"
         inputMode="decimal"
         autoComplete="off"

@@ -8,12 +8,12 @@ import type { TypedTier } from "@/lib/price-book/markups/editor-state";
 import type { RangeError } from "@/lib/price-book/records/markup-tiers";
 
 const WORDS: Record<RangeError, string> = {
-  "gap at max": "Gap at max. Costs up to the next tier have no markup.",
-  "gap at min": "Gap at min. Costs down to the previous tier have no markup.",
+  "gap at max": "Gap at max. End this tier $0.01 below the start of the next one.",
+  "gap at min": "Gap at min. Start this tier $0.01 above the end of the previous one.",
   "invalid max": "Invalid max. Enter an amount from the min up to $99,999.99.",
   "invalid min": "Invalid min. Enter $0.01 or more.",
-  "overlap at max": "Overlap at max. Overlaps the next tier.",
-  "overlap at min": "Overlap at min. Overlaps the previous tier.",
+  "overlap at max": "Overlap at max. End this tier $0.01 below the start of the next one.",
+  "overlap at min": "Overlap at min. Start this tier $0.01 above the end of the previous one.",
 };
 
 type Props = {

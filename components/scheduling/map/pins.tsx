@@ -60,7 +60,7 @@ export function TechnicianPin({ place, name, when, color }: TechnicianPinProps) 
     <Marker latitude={place.lat} longitude={place.lng} anchor="bottom" style={{ zIndex: 2 }}>
       <span
         role="img"
-        aria-label={`${name} was here ${when}`}
+        aria-label={`${name}, last seen ${when}`}
         title={`${name}, ${when}`}
         className="grid size-8 place-items-center rounded-control border-2 border-surface text-xs font-semibold text-on-person shadow-float"
         style={{ backgroundColor: color }}

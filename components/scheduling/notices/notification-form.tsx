@@ -15,7 +15,7 @@ import { listTimeOptions } from "@/lib/scheduling/appointments/list-time-options
 import type { NotificationSettings } from "@/lib/scheduling/notices/notification-settings";
 
 const CHOICES = [
-  { name: "apptScheduled", label: "When an appointment is scheduled, moved or canceled" },
+  { name: "apptScheduled", label: "When an appointment is scheduled, moved, or canceled" },
   { name: "oneWeekPrior", label: "One week before an appointment" },
   { name: "oneDayPrior", label: "One day before an appointment" },
   { name: "enRoute", label: "When the technician is en route" },

@@ -52,7 +52,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
         router.push(board ? buildBoardAddress("/schedule", board.query) : "/schedule", { scroll: false });
       } else router.refresh();
     } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "Couldn't do that. Try again.");
+      toast.danger(error instanceof Error ? error.message : "Couldn't change the appointment. Try again.");
       if (isChangedMeanwhile(error)) router.refresh();
     } finally {
       setBusy(false);

@@ -44,7 +44,7 @@ export function PastChanges({ day, changes, done, timeZone, lookBackDays }: Prop
                 {moveText(change, day, timeZone)}
                 <span className="text-sm text-muted">
                   {change.by}, {change.when}
-                  {!change.isShown && " (not made yet at this point)"}
+                  {!change.isShown && " (after the time shown)"}
                 </span>
               </li>
             ))}

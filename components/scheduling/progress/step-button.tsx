@@ -49,7 +49,7 @@ export function StepButton({ appointmentId, status: said, isSecondary }: Props) 
       if (typeof answer === "object") toast.danger(answer.problem);
       else toast.success(answer === "sent" ? done : `${done} Will send when you're back online.`);
     } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "Couldn't do that. Try again.");
+      toast.danger(error instanceof Error ? error.message : "Couldn't change the status. Try again.");
     } finally {
       setSending(false);
     }

@@ -31,7 +31,7 @@ export function useTechnicianSteps(): (appointment: Worked, technician: Technici
       setBoard((before) => before && { ...before, items: withAppointment(before.items, appointment) });
       offerUndo(`${name}: ${STATUS_WORDS[TechnicianStatus.parse(answer.techStatus)].toLowerCase()}.`, [answer]);
     } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "Couldn't do that. Try again.");
+      toast.danger(error instanceof Error ? error.message : `Couldn't change the status of ${name}. Try again.`);
     }
     router.refresh();
   };

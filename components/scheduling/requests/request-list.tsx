@@ -50,7 +50,7 @@ export function RequestList({ label, path, params, filters, columns, items, tota
         empty={
           <EmptyState
             icon={<Inbox aria-hidden />}
-            {...(isNarrowed ? { title: "No matches", text: "Try another search or fewer filters." } : empty)}
+            {...(isNarrowed ? { title: "No matches", text: "Try a different search or fewer filters." } : empty)}
           />
         }
       />

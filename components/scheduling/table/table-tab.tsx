@@ -100,7 +100,7 @@ export function TableTab({ query }: { query: BoardQuery }) {
           <div className="rounded-card border border-line bg-surface">
             <EmptyState
               title={rows.length === 0 ? "No appointments" : "No matching appointments"}
-              text={rows.length === 0 ? "Select other days." : "Try another search or fewer filters."}
+              text={rows.length === 0 ? "Select other days." : "Try a different search or fewer filters."}
             />
           </div>
         ) : (

@@ -53,7 +53,8 @@ export function formatTightRange(start: Date, end: Date, zone: string): string {
   const from = formatClock(start, zone).replace(":00", "");
   const to = formatClock(end, zone).replace(":00", "");
   const isLong = end.getTime() - start.getTime() >= 12 * 3_600_000;
-  return `${isLong ? from : from.slice(0, -3)}–${to}`;
+  const changes = isLong || from.slice(-2) !== to.slice(-2);
+  return `${changes ? from : from.slice(0, -3)}–${to}`;
 }
 
 /** Describes the period of a view, beside the date in the toolbar. */

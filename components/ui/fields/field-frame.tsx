@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { FieldError, Label, Text } from "react-aria-components";
 import { cn } from "../class-names";
+import { toPlainMessage } from "../form-errors";
 
 /** The props of every field besides its value. */
 export type FieldProps = {
@@ -56,7 +57,7 @@ function FieldMessages({ errors }: { errors: string[] }) {
   return (
     <FieldError className="flex flex-col text-sm text-danger-ink">
       {errors.map((message) => (
-        <span key={message}>{message}</span>
+        <span key={message}>{toPlainMessage(message)}</span>
       ))}
     </FieldError>
   );

@@ -7,13 +7,13 @@ import type { ConsentChange } from "./consent-change";
 const THROUGH: Record<string, string> = {
   "customer.changed": "on the customer’s page",
   "customer.created": "when the customer was added",
-  "customer.merged": "by merging customers",
-  "change.undone": "by undo",
-  "unsubscribe link": "by the unsubscribe link",
-  "spam report": "by spam report",
+  "customer.merged": "when customers were merged",
+  "change.undone": "with Undo",
+  "unsubscribe link": "with the unsubscribe link",
+  "spam report": "by reporting spam",
   "mail service": "by the email service",
   "mail-address.cleared": "on the customer’s page",
-  "earlier opt-out": "by an earlier opt-out of this address",
+  "earlier opt-out": "because this address opted out earlier",
   office: "in Messages",
 };
 
@@ -49,9 +49,9 @@ export function formatConsentTitle({
   return address ? `${words}: ${address.includes("@") ? address : formatPhone(address)}` : words;
 }
 
-/** Returns why an address gets no marketing email, such as "Opted out 11/28/2026 by the unsubscribe link." */
+/** Returns why an address gets no marketing email, such as "Opted out 11/28/2026 with the unsubscribe link." */
 export const formatOptOut = ({ day, source }: { day: string; source: string }): string =>
-  `Opted out ${day} ${source === "office" ? "on a customer’s page" : describeConsentSource(source, "")}.`;
+  `Opted out ${day} ${source === "office" ? "by the office" : describeConsentSource(source, "")}.`;
 
 /** Formats a source: "by text STOP", "Dana W., on the customer’s page". */
 export function formatChangeSource({ userAccount, through }: Pick<ConsentChange, "userAccount" | "through">): string {

@@ -95,6 +95,7 @@ const LABELS: Record<string, string> = {
 function toSentences(error: z.ZodError): string[] {
   return error.issues.map(({ path, message }) => {
     const field = LABELS[String(path[0])] ?? String(path[0]);
-    return message.startsWith("(") ? `The ${field} is missing.` : `The ${field} ${message}.`;
+    if (message.startsWith("(")) return `The ${field} is missing.`;
+    return message.endsWith(".") ? `The ${field} is too long. ${message}` : `The ${field} ${message}.`;
   });
 }

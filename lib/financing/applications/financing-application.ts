@@ -34,7 +34,7 @@ const State = z
   .trim()
   .toUpperCase()
   .regex(/^[A-Z]{2}$/, "Enter a state such as NC.");
-/** The last four digits of a social security number go to the lender and are not stored. */
+/** The last four digits of a Social Security number go to the lender and are not stored. */
 const Ssn4 = z.string().regex(/^\d{4}$/, "Enter the last four digits.");
 
 /** The token of a link or form. Users have none. */

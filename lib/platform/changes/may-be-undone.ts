@@ -11,7 +11,7 @@ export const finalText: Record<Final, string> = {
   money: "This change recorded money. Void or refund the payment, or remove the credit, instead.",
   signature: "This was signed. Reopen the document instead. The customer will need to sign again.",
   sent: "This was already sent to the customer, so it can't be undone.",
-  provider: "The phone company made this change, so it can't be undone here.",
+  provider: "The phone provider made this change, so it can't be undone here.",
   connection: "This connected or disconnected another system. Change the connection in Settings instead.",
   agreement: "This is an agreement with your provider. Submit a new request or cancel the service instead.",
 };
@@ -20,7 +20,7 @@ const FINAL_SHORT: Record<Final, string> = {
   money: "Money recorded",
   signature: "Signed",
   sent: "Already sent",
-  provider: "Phone company",
+  provider: "Phone provider",
   connection: "Connection",
   agreement: "Agreement",
 };

@@ -15,7 +15,7 @@ export const Money = z
 export type Money = z.infer<typeof Money>;
 
 /** An amount above 0.00, such as a payment. */
-export const AmountDue = Money.refine((text) => !text.startsWith("-") && /[1-9]/.test(text), "must be above 0.00");
+export const AmountDue = Money.refine((text) => !text.startsWith("-") && /[1-9]/.test(text), "Enter $0.01 or more.");
 export type AmountDue = z.infer<typeof AmountDue>;
 
 /** A quantity or a number of hours, such as "1.5": up to four decimals, not negative. */

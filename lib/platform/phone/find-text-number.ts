@@ -48,7 +48,7 @@ const buildTextingOff = (): Refusal =>
     "texting_off",
     getPhoneCarrier() === null
       ? "Texting is off. No text provider is set up."
-      : "Texting is off. Get a number to text from under Settings, Notification numbers."
+      : "Texting is off. Get a number to text from under Settings → Notification numbers."
   );
 
 /**

@@ -8,8 +8,9 @@ const PASSWORD_MAX = 200;
 export function findPasswordProblem(password: string, names: string[] = []): string | null {
   if (password.length < PASSWORD_MIN) return `Use at least ${PASSWORD_MIN} characters.`;
   if (password.length > PASSWORD_MAX) return `Use at most ${PASSWORD_MAX} characters.`;
-  if (new Set(password).size < 4) return "This password is too easy to guess.";
+  if (new Set(password).size < 4) return "Too easy to guess. Use at least 4 different characters.";
   const lower = password.toLowerCase();
-  if (names.some((name) => name && lower === name.toLowerCase())) return "This password is too easy to guess.";
+  if (names.some((name) => name && lower === name.toLowerCase()))
+    return "Your password can't be your user name or email.";
   return null;
 }

@@ -25,7 +25,7 @@ export async function resetTwoFactor(who: Who, userId: string): Promise<boolean>
     if (!(await hasTwoFactor(db, businessId, userId))) return false;
     await deleteTwoFactor(db, userId);
     recordChange(db, { action: "user.two-factor-reset", subjectKind: "user", subjectId: userId });
-    const by = who.actor.kind === "staff" ? who.actor.name : "The operator";
+    const by = who.actor.kind === "staff" ? who.actor.name : "Your administrator";
     await emailSecurityNotice(db, user, {
       subject: "Your two-factor login was reset",
       heading: "Your two-factor login was reset",

@@ -285,7 +285,7 @@ describe("the time on a card of the week", () => {
 
   it("says when it ends in the least room", () => {
     expect(range("13:00", "15:00")).toBe("8–10 AM");
-    expect(range("15:00", "17:30")).toBe("10–12:30 PM");
+    expect(range("15:00", "17:30")).toBe("10 AM–12:30 PM");
     expect(range("11:00", "23:30")).toBe("6 AM–6:30 PM");
   });
 

@@ -50,7 +50,7 @@ export default async function CallTrackingNumbersPage({ searchParams }: Props) {
           label: "Forwards to",
           cell: (item) =>
             item.status === "inactive" ? (
-              <Badge tone="warning">Off – calls not taken</Badge>
+              <Badge tone="warning">Inactive – calls go to voicemail</Badge>
             ) : (
               [names.get(item.forward_number), formatTrackingNumber(item.forward_number)].filter(Boolean).join(" · ")
             ),

@@ -40,9 +40,9 @@ export default async function SubscriptionsPage() {
                   <ButtonLink
                     size="small"
                     href={getEnrollHref(service.key)}
-                    aria-label={`${isOpen ? "See request" : "Enroll"}: ${service.name}`}
+                    aria-label={`${isOpen ? "View request" : "Enroll"}: ${service.name}`}
                   >
-                    {isOpen ? "See request" : "Enroll"}
+                    {isOpen ? "View request" : "Enroll"}
                   </ButtonLink>
                   {isOpen && (
                     <CancelServiceButton

@@ -75,7 +75,7 @@ export default async function TargetListsPage({ searchParams }: Props) {
             title={isFiltered ? "No matching target lists" : "No target lists yet"}
             text={
               isFiltered
-                ? "Try other words or remove the filter."
+                ? "Try a different search or remove the filter."
                 : "Select customers by location, work, equipment, or spending. Then email them or turn them into leads."
             }
             action={!isFiltered && add}

@@ -28,7 +28,7 @@ export default async function TaxPage({ searchParams }: Props) {
           id: "percent",
           label: "Percent",
           align: "right",
-          cell: (rate) => `${rate.percent} %`,
+          cell: (rate) => `${rate.percent}%`,
         },
         { id: "labor", label: "Labor", cell: (rate) => rate.exemptsLabor && <Badge>Not taxed</Badge> },
         {
@@ -38,8 +38,8 @@ export default async function TaxPage({ searchParams }: Props) {
         },
         {
           id: "state",
-          label: "State",
-          cell: (rate) => (rate.isActive ? <Badge tone="success">In use</Badge> : <Badge>Not in use</Badge>),
+          label: "Status",
+          cell: (rate) => (rate.isActive ? <Badge tone="success">Active</Badge> : <Badge>Inactive</Badge>),
         },
       ]}
       icon={<Percent aria-hidden />}
@@ -56,7 +56,7 @@ export default async function TaxPage({ searchParams }: Props) {
         { name: "percent", label: "Percent", kind: "text", isRequired: true, suffix: "%" },
         { name: "exemptsLabor", label: "Labor is not taxed", kind: "switch" },
         { name: "isDefault", label: "Add to every new document", kind: "switch" },
-        { name: "isActive", label: "In use", kind: "switch", isLater: true },
+        { name: "isActive", label: "Active", kind: "switch", isLater: true },
       ]}
     />
   );

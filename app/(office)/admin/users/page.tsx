@@ -85,7 +85,9 @@ export default async function UsersPage({ searchParams }: Props) {
         summary={formatTotal(total, "user")}
         {...(number > 1 ? { previousHref: buildAddressWith(address, { page: String(number - 1) }) } : {})}
         {...(total > number * SIZE ? { nextHref: buildAddressWith(address, { page: String(number + 1) }) } : {})}
-        empty={<EmptyState icon={<Users aria-hidden />} title="No users match" text="Try another search or filter." />}
+        empty={
+          <EmptyState icon={<Users aria-hidden />} title="No users match" text="Try a different search or filter." />
+        }
       />
       {(params.panel === "new" || edited) && (
         <UserPanel

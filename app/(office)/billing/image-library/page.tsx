@@ -48,7 +48,7 @@ export default async function ImageLibraryPage({ searchParams }: Props) {
             title={term ? "No matching images" : "No images yet"}
             text={
               term
-                ? "Try another search."
+                ? "Try a different search."
                 : "Pictures of equipment and finished work. Choose them on any invoice or proposal."
             }
           />

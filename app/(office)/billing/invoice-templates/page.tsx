@@ -72,7 +72,7 @@ export default async function InvoiceTemplatesPage({ searchParams }: Props) {
             title={term ? "No matching templates" : "No templates yet"}
             text={
               term
-                ? "Try another search."
+                ? "Try a different search."
                 : "Open an invoice or proposal and choose Save as template. You can then use it on any job."
             }
           />

@@ -91,7 +91,7 @@ export default async function InvoicesPage({ searchParams }: Props) {
         emptyTitle={isFiltered ? "No matching documents" : "No invoices yet"}
         emptyText={
           isFiltered
-            ? "Try other words or fewer filters."
+            ? "Try a different search or fewer filters."
             : "To create an invoice or proposal, open a job and choose New invoice."
         }
         emptyAction={

@@ -51,7 +51,7 @@ export default async function FinancingApplicationsPage({ searchParams }: Props)
             title={isFiltered ? "No matching applications" : "No applications yet"}
             text={
               isFiltered
-                ? "Try other words or fewer filters."
+                ? "Try a different search or fewer filters."
                 : "Start one for a customer, or send a financing link from an invoice."
             }
           />

@@ -50,8 +50,10 @@ export default async function PlansPenetrationPage({ searchParams }: Props) {
         tabs={<PlansTabs {...getTabAccess(who)} />}
       />
       <p className="mb-3">
-        <strong className="tabular text-2xl font-semibold">{penetrationPercent.toFixed(2)} %</strong>{" "}
-        <span className="text-muted">of {formatTotal(total, "customer")} have a plan</span>
+        <strong className="tabular text-2xl font-semibold">{penetrationPercent.toFixed(2)}%</strong>{" "}
+        <span className="text-muted">
+          of {formatTotal(total, "customer")} {total === 1 ? "has" : "have"} a plan
+        </span>
       </p>
       <div className="mb-3">
         <FilterChips

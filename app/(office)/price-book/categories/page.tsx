@@ -67,7 +67,7 @@ export default async function CategoriesPage({ searchParams }: Props) {
             title={words ? "No matching categories" : "No categories yet"}
             text={
               words
-                ? "Try another search."
+                ? "Try a different search."
                 : "Categories organize parts, labor, and items, such as “Water heaters” under “Plumbing”."
             }
             {...(canChange && !words ? { action: <ButtonLink href={newHref}>New category</ButtonLink> } : {})}

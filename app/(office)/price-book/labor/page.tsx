@@ -80,7 +80,7 @@ export default async function LaborPage({ searchParams }: Props) {
             title={shelf.isFiltered ? "No matching labor" : "No labor yet"}
             text={
               shelf.isFiltered
-                ? "Try other words or fewer filters."
+                ? "Try a different search or fewer filters."
                 : "Labor is work you sell at a rate × hours. It appears here and in the invoice editor."
             }
             {...(canChange && !shelf.isFiltered ? { action: <ButtonLink href={newHref}>New labor</ButtonLink> } : {})}

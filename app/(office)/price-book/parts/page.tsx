@@ -84,7 +84,7 @@ export default async function PartsPage({ searchParams }: Props) {
             title={shelf.isFiltered ? "No matching parts" : "No parts yet"}
             text={
               shelf.isFiltered
-                ? "Try other words or fewer filters."
+                ? "Try a different search or fewer filters."
                 : "Parts you install and sell appear here and in the invoice editor."
             }
             {...(canChange && !shelf.isFiltered ? { action: <ButtonLink href={newHref}>New part</ButtonLink> } : {})}

@@ -121,7 +121,7 @@ function NoItems({ isFiltered, newHref }: { isFiltered: boolean; newHref: string
       title={isFiltered ? "No matching items" : "No items yet"}
       text={
         isFiltered
-          ? "Try other words or fewer filters."
+          ? "Try a different search or fewer filters."
           : "A bundle sells for the sum of its parts and labor, or for a custom price. Single parts and labor appear here too."
       }
       {...(newHref && !isFiltered ? { action: <ButtonLink href={newHref}>New bundle</ButtonLink> } : {})}

@@ -5,7 +5,10 @@ export const metadata = { title: "Get started" };
 const STEPS = [
   ["Tell us who you are", "Your name, your email, and a plan. It takes a minute."],
   ["Confirm your email", "We'll email you a link. Use it to continue later from any device."],
-  ["Fill in the application", "Your business, its owners, and your bank account. Stop any time. Each step is saved."],
+  [
+    "Fill in the application",
+    "Your business, its owners, and your bank account. Each step is saved, so you can finish later.",
+  ],
   ["Sign and submit", "Your business is set up right away. Your provider reviews add-ons."],
 ] as const;
 

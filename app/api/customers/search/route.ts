@@ -6,7 +6,7 @@ import { searchCustomers } from "@/lib/customers/searching/search-customers";
 
 export const GET = call({
   id: "customers.search",
-  summary: "Searches customers whose name, email, or phone number starts with a term",
+  summary: "Searches customers by the beginning of their name, email, or phone number",
   permission: "customers.view",
   query: z.object({ term, limit: limit(10), offset }),
   returns: page(Customer),

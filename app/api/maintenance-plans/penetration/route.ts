@@ -7,7 +7,7 @@ import { PenetrationQuery } from "@/lib/plans/records/recurrence";
 
 export const GET = call({
   id: "maintenancePlans.listPenetration",
-  summary: "Lists customers with a maintenance plan, and their share of all customers",
+  summary: "Lists customers, each with its maintenance plan if any, and the share that has one",
   permission: "customers.all",
   query: PenetrationQuery,
   returns: z.object({

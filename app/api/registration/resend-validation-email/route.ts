@@ -6,7 +6,7 @@ import { getClientAddress } from "@/lib/platform/rate-limit/get-client-address";
 
 export const POST = call({
   id: "registration.resendValidationEmail",
-  summary: "Emails a new registration link. The answer is the same whether or not a registration exists",
+  summary: "Emails a new registration link. The response is the same whether or not a registration exists",
   audience: "public",
   body: z.object({ email: line().pipe(z.email({ error: "Enter a valid email address." })) }),
   returns: z.object({ result: z.literal(true) }),

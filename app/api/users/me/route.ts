@@ -12,7 +12,7 @@ export const GET = call({
 
 export const PATCH = call({
   id: "users.updateMe",
-  summary: "Changes one's own name, phones, or time zone. Fields left out stay the same",
+  summary: "Changes the current user's name, phones, or time zone. Fields left out stay the same",
   body: OwnProfile,
   returns: UserAccount,
   run: ({ who, body }) => changeOwnProfile(who, body),

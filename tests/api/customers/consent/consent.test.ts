@@ -181,7 +181,7 @@ describe("whom we may contact", () => {
     const { allowed, history } = await consents();
     expect(allowed).toEqual({ email: true, text: true, call: false, marketing: false });
     expect(history.items).toMatchObject([
-      { channel: "call", answer: "no", through: "by merging customers" },
+      { channel: "call", answer: "no", through: "when customers were merged" },
       { channel: "marketing", answer: "no" },
       { channel: "call", answer: "no", through: "on the customer’s page" },
     ]);

@@ -55,12 +55,12 @@ async function hear(event: string): Promise<void> {
 }
 
 describe("who is marketed to", () => {
-  it("is changed by the unsubscribe link, both ways, one line each however often it is followed", async () => {
+  it("is changed with the unsubscribe link, both ways, one line each however often it is followed", async () => {
     for (const form of ["List-Unsubscribe=One-Click", "List-Unsubscribe=One-Click", "answer=subscribe"])
       expect(await follow(form)).toBeLessThan(400);
     const { allowed, history } = await consents();
     expect(allowed.marketing).toBe(true);
-    const line = { channel: "marketing", address: null, by: "customer", through: "by the unsubscribe link" };
+    const line = { channel: "marketing", address: null, by: "customer", through: "with the unsubscribe link" };
     expect(history.items).toMatchObject([
       { ...line, answer: "yes", userAccount: null },
       { ...line, answer: "no", userAccount: null },
@@ -68,12 +68,12 @@ describe("who is marketed to", () => {
     expect(history.total).toBe(2);
   });
 
-  it("is changed by spam report, of the customer and of the address", async () => {
+  it("is changed by reporting spam, of the customer and of the address", async () => {
     await hear("spam");
     const { allowed, people, history } = await consents();
     expect(allowed).toMatchObject({ email: true, marketing: false });
     expect(getFirst(people).answers.marketing.isAllowed).toBe(false);
-    const line = { channel: "marketing", answer: "no", by: "customer", through: "by spam report" };
+    const line = { channel: "marketing", answer: "no", by: "customer", through: "by reporting spam" };
     expect(history.items.map(({ address }: { address: string | null }) => address).toSorted()).toEqual([ADDRESS, null]);
     expect(history.items).toMatchObject([line, line]);
   });

@@ -21,7 +21,7 @@ export default async function SandboxConsentPage({ searchParams }: Props) {
         title="Settings"
         context="Demo QuickBooks. This page stands in for Intuit’s. No real books are affected."
       />
-      <Card title="Allow Truckroll into your books?" className="max-w-3xl">
+      <Card title="Allow Truckroll to access your books?" className="max-w-3xl">
         <p>
           Truckroll wants to add customers, invoices, and payments to the books of {await getBusinessName(who)}{" "}
           (sandbox).

@@ -76,7 +76,7 @@ export async function CatalogListSection({ who, list, address }: Props) {
 }
 
 const EMPTY = {
-  catalog: { title: "No matching tasks", text: "Try another search, another category, or fewer filters." },
+  catalog: { title: "No matching tasks", text: "Try a different search, another category, or fewer filters." },
   favorites: {
     title: "No favorites yet",
     text: "Star the tasks you sell often. Only you see your favorites.",

@@ -51,7 +51,7 @@ export async function SystemListSection({ who, address }: { who: Who; address: A
           <EmptyState
             icon={<Fan aria-hidden />}
             title="No matching systems"
-            text="Try another search or fewer filters."
+            text="Try a different search or fewer filters."
           />
         }
       />

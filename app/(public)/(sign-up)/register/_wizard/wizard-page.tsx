@@ -51,7 +51,7 @@ function SentIn({ state }: { state: WizardState }) {
       actions={
         <>
           <ButtonLink href={state.isStaff ? "/home" : "/login"} variant="primary">
-            {state.isStaff ? "Back to work" : "Log in"}
+            {state.isStaff ? "Go to home" : "Log in"}
           </ButtonLink>
           <ButtonLink href="/api/registration/onboarding-pdf" prefetch={false}>
             Open application PDF

@@ -6,7 +6,7 @@ import { changeMeta } from "@/lib/scheduling/requests/change-meta";
 
 export const POST = call({
   id: "appointments.updateMeta",
-  summary: "Changes an appointment's reminders and confirmation",
+  summary: "Changes an appointment's day, main technician, reminders, and confirmation",
   permission: "schedule.change",
   params: IdPath,
   body: UpdateMeta,

@@ -16,7 +16,7 @@ export const GET = call({
 export const POST = call({
   id: "users.saveProfileImages",
   summary:
-    "Sets one's own picture, or another user's with users.change (multipart `large`, `medium`, `small`; a missing size uses the next larger one)",
+    "Sets the current user's picture, or another user's with users.change (multipart `large`, `medium`, `small`; a missing size uses the next larger one)",
   params: IdPath,
   bodyKind: "upload",
   returns: ProfileImages,

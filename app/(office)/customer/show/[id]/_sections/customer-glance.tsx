@@ -24,10 +24,10 @@ export function CustomerGlance({ customerId, account, appointments, timeZone }: 
         <Fact term="Balance due" href={`${base}/statements`} value={<Money amount={account.owed} />}>
           {account.pastDue ? (
             <span className="font-medium text-danger-ink">
-              <Money amount={account.pastDue.amount} /> past due since {formatDay(account.pastDue.since)}
+              <Money amount={account.pastDue.amount} /> overdue since {formatDay(account.pastDue.since)}
             </span>
           ) : (
-            "Nothing past due"
+            "Nothing overdue"
           )}
         </Fact>
       )}

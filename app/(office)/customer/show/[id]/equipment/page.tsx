@@ -61,7 +61,7 @@ export default async function CustomerEquipmentPage({ params, searchParams }: Pr
             title={term ? "No matching equipment" : "No equipment yet"}
             text={
               term
-                ? "Try another search."
+                ? "Try a different search."
                 : "This customer's furnaces, heat pumps, water heaters, and panels appear here."
             }
             action={!term && add}

@@ -18,7 +18,7 @@ export const GET = call({
 
 export const POST = call({
   id: "sms.sendMessage",
-  summary: "Texts the customer of a conversation",
+  summary: "Sends a text in a conversation",
   permission: "messaging.send",
   params: IdPath,
   body: TextToSend,

@@ -5,7 +5,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "sms.sendPictures",
-  summary: "Texts new or earlier pictures to the customer of a conversation",
+  summary: "Sends new or earlier pictures in a conversation",
   permission: "messaging.send",
   params: IdPath,
   bodyKind: "upload",

@@ -19,7 +19,8 @@ export const POST = call({
 
 export const PUT = call({
   id: "users.confirmAuthenticatorApp",
-  summary: "Confirms the authenticator app by its first code. The first method returns recovery codes, shown once",
+  summary:
+    "Confirms the authenticator app with its first code. Setting up the first method returns recovery codes, shown once",
   body: z.object({ code: z.string().max(100) }),
   returns: RecoveryCodes,
   refusals: ["invalid", "setup_not_open", "too_many_tries"],

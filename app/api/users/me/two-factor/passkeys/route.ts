@@ -9,7 +9,7 @@ import { RecoveryCodes } from "@/lib/users/two-factor/two-factor-method";
 
 export const POST = call({
   id: "users.addPasskey",
-  summary: "Adds a passkey from the browser. The first method returns recovery codes, shown once",
+  summary: "Adds a passkey from the browser. Setting up the first method returns recovery codes, shown once",
   body: z.object({ name: line(60).default(""), passkey: NewPasskey }),
   returns: RecoveryCodes,
   refusals: ["passkey_not_valid", "passkey_exists", "too_many_methods"],

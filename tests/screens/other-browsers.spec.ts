@@ -1,3 +1,4 @@
+import { addDays } from "@/lib/platform/time/days";
 import { expect } from "@playwright/test";
 import { pauseFor } from "@/tests/support/browsers/child";
 import { engines } from "@/tests/support/browsers/engines";
@@ -104,13 +105,11 @@ async function book(dana: Person, caller: Caller): Promise<Booked> {
   await dana.click(button(/Technician/, panel));
   await dana.click(option(/Mike Barringer/));
   await dana.click(button("Find a time", panel));
-  const slot = button(/\d\d\/\d\d\/\d{4}, .*Mike Barringer/, panel);
-  const words = (await dana.sees(slot)).text;
-  const [, month, day, year] = /(\d\d)\/(\d\d)\/(\d{4})/.exec(words) ?? [];
+  const slot = button(/[A-Z][a-z]{2}, [A-Z][a-z]{2} \d+, .*Mike Barringer/, panel);
+  const date = readComingDay((await dana.sees(slot)).text);
   await dana.click(slot);
   await dana.click(button("Book appointment", panel));
   await dana.sees(text(new RegExp(`^Booked ${caller.first} ${caller.last}`)));
-  const date = `${year}-${month}-${day}`;
   const id = await dana.until("the appointment has a card", () =>
     dana.call(
       (last) =>
@@ -358,3 +357,12 @@ const leave = (opened: BrowserSetup) =>
       expect(await grace.path(), `left ${wait} ms after the refresh began`).toBe("/coverage-zones");
     }
   });
+
+/** Reads the day of a text such as "Sun, Nov 22, 9:00 AM". It lies ahead, so a day that has passed is next year's. */
+function readComingDay(text: string): string {
+  const [, named = ""] = /, ([A-Z][a-z]{2} \d+),/.exec(text) ?? [];
+  const today = new Date().toISOString().slice(0, 10);
+  const year = Number(today.slice(0, 4));
+  const days = [year, year + 1].map((each) => new Date(`${named}, ${each} UTC`).toISOString().slice(0, 10));
+  return days.find((day) => day >= addDays(today, -1)) ?? "";
+}

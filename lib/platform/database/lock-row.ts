@@ -57,7 +57,10 @@ function selectRow(model: Lockable): Prisma.Sql {
 
 type OfBusiness = BareTransaction & { readonly who: { readonly businessId: string } };
 
-/** Locks rows of the business until the transaction ends, and returns them. Takes one statement. */
+/**
+ * Locks rows of the business until the transaction ends, and returns them. Takes one statement. `where` may end with an
+ * order, in which the rows are locked.
+ */
 export async function lockRows<Model extends Lockable>(
   db: OfBusiness,
   model: Model,

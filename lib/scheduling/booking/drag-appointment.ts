@@ -4,7 +4,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { setStatus } from "../changing/change-appointment-status";
 import type { AppointmentStatus } from "../appointments/list-updatable-statuses";
 import { computeEndByJob } from "../appointments/load-job-facts";
-import { changeLocked, refuseCanceled } from "../changing/change-locked";
+import { changeLocked, getNewVersion, refuseCanceled } from "../changing/change-locked";
 import { getTimeNews, chooseNews } from "../notices/keep-notices";
 import { moveAppointment } from "../changing/place-appointment";
 
@@ -39,15 +39,19 @@ export function dragAppointment(
       found.endAt &&
       found.endAt.getTime() - found.startAt.getTime() === length;
     const technicianIds = withMain(found.technicianIds, to.techId);
-    await moveAppointment(db, found, {
+    // A series or a status writes the row once more.
+    const isWhole = !found.seriesId && !to.status;
+    const moved = await moveAppointment(db, found, {
       start,
       end,
       durationMs: unset ? 0 : length,
       technicianIds,
       force: to.force,
+      ...(isWhole ? { columns: getNewVersion(who) } : {}),
     });
     await setStatus(db, found, to.status);
-    return { action: "appointment.moved", tell: chooseNews(to.notify, getTimeNews(found.startAt, start)) };
+    const tell = chooseNews(to.notify, getTimeNews(found.startAt, start));
+    return { action: "appointment.moved", tell, technicianIds, written: isWhole ? moved : undefined };
   });
 }
 

@@ -23,6 +23,8 @@ export type Placement = {
   forceHours?: boolean | undefined;
   /** True when no held time has to be freed first: a new appointment, or technicians who join a crew. */
   adding?: boolean;
+  /** True when the same technicians only get another time. */
+  keepsCrew?: boolean;
   /** True when nobody had forced the earlier placement. When left out, somebody may have. */
   isUnforced?: boolean;
 };
@@ -74,11 +76,13 @@ export async function takeTime(db: Transaction, place: Placement): Promise<void>
   const warnings = await findPlacementWarnings(db, place);
   const open = warnings.filter(({ kind }) => !(place.forceHours && kind === "after_hours"));
   if (open.length > 0 && !place.force) throw buildPlacementRefusal(open);
-  if (!place.adding) await releaseTime(db, place.appointmentId);
   const crossed = new Set(
     warnings.flatMap((warning) => (warning.kind === "overlap" || warning.kind === "blocked" ? [warning.tech_id] : []))
   );
-  await writeBusy(db, place, crossed);
+  if (!place.keepsCrew || !(await moveBusy(db, place, crossed))) {
+    if (!place.adding) await releaseTime(db, place.appointmentId);
+    await writeBusy(db, place, crossed);
+  }
   await recordOverride(db, place, warnings);
 }
 
@@ -279,6 +283,20 @@ async function writeBusy(db: Transaction, place: Placement, crossed: Set<string>
       isForced: crossed.has(technicianId),
     })),
   });
+}
+
+/** Moves the busy rows of the same technicians. False when not each has one, so that they must be written anew. */
+async function moveBusy(
+  db: Transaction,
+  { appointmentId, technicianIds, start, end }: Placement,
+  crossed: Set<string>
+): Promise<boolean> {
+  const moved = await db.$executeRaw`
+    UPDATE technician_busy
+    SET start_at = ${start}, end_at = ${end}, is_forced = technician_id = ANY(${[...crossed]}::uuid[])
+    WHERE business_id = ${db.who.businessId}::uuid AND appointment_id = ${appointmentId}::uuid
+      AND technician_id = ANY(${technicianIds}::uuid[])`;
+  return moved === technicianIds.length;
 }
 
 async function recordOverride(db: Transaction, place: Placement, warnings: PlacementWarning[]): Promise<void> {

@@ -20,6 +20,10 @@ type ChangeResult = {
   tell: AppointmentChange["tell"];
   /** The start before the change, when it differs from the row's. A restored appointment was on no calendar. */
   before?: Date | null;
+  /** The crew after the change. When left out, it is read. */
+  technicianIds?: string[];
+  /** The row, when the change wrote it with {@link getNewVersion}. */
+  written?: Row | undefined;
   /** The ids of the appointments that were canceled or deleted together with this one. */
   gone?: readonly string[];
 };
@@ -42,15 +46,15 @@ export function changeLocked(
       action,
       tell,
       gone,
+      technicianIds: crew,
+      written,
       before = found.startAt,
     }: ChangeResult = typeof done === "string" ? { action: done, tell: undefined } : done;
     const { businessId } = who;
-    const technicianIds = await listTechnicianIds(db, id);
+    const technicianIds = crew ?? (await listTechnicianIds(db, id));
     await syncCrewStatus(db, found, { begun, technicianIds });
-    const after = await db.appointment.update({
-      where: { businessId_id: { businessId, id } },
-      data: { version: { increment: 1 }, updatedAt: who.now },
-    });
+    const where = { businessId_id: { businessId, id } };
+    const after = written ?? (await db.appointment.update({ where, data: getNewVersion(who) }));
     await stopLeaversClock(db, found, { ...after, technicianIds });
     await syncJobStatus(db, found.jobId);
     recordChange(db, {
@@ -62,6 +66,9 @@ export function changeLocked(
     await announceAppointment(db, id, heard, { before, tell, written: after, ...(gone ? { gone } : {}) });
   });
 }
+
+/** The columns that every change of an appointment writes once. */
+export const getNewVersion = ({ now }: Who) => ({ version: { increment: 1 }, updatedAt: now });
 
 /**
  * Stops the clock of technicians who left the crew. Stops it for everybody when the appointment is gone or no longer in

@@ -1,4 +1,5 @@
 import "server-only";
+import type { Appointment, Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/session/who";
 import { getDayAt, dayToDatabase } from "@/lib/platform/time/days";
 import type { AppointmentInput } from "../appointments/appointment";
@@ -18,36 +19,40 @@ export type PlacementChange = {
   /** The new arrival window. When left out, the existing window shifts with the start. */
   window?: AppointmentInput["window"];
   force: boolean;
+  /** More columns to write with the place. */
+  columns?: Prisma.AppointmentUncheckedUpdateInput;
 };
 
 /**
- * Writes the new time and crew of a locked appointment. A missed one becomes scheduled again when its new time lies
- * ahead.
+ * Writes the new time and crew of a locked appointment, and returns it. A missed one becomes scheduled again when its
+ * new time lies ahead.
  */
 export async function placeAppointment(
   db: Transaction,
   found: LockedAppointment,
   move: PlacementChange
-): Promise<void> {
+): Promise<Appointment> {
   const { who } = db;
   const { businessId } = who;
   const added = move.technicianIds.filter((technician) => !found.technicianIds.includes(technician));
   await requireTechnicians(db, added, found.minTechLevel);
+  const isSameCrew = move.technicianIds.join() === found.technicianIds.join();
   await takeTime(db, {
     appointmentId: found.id,
     start: move.start,
     end: move.end,
     technicianIds: move.technicianIds,
     force: move.force,
+    keepsCrew: isSameCrew,
     isUnforced: found.forcedAt === null,
   });
-  const isSameCrew = move.technicianIds.join() === found.technicianIds.join();
   if (!isSameCrew) await writeTechnicians(db, found.id, move.technicianIds);
   const isOtherTime = found.startAt?.getTime() !== move.start.getTime();
   const isAgain = found.status === "missed" && isOtherTime && move.start > who.now;
-  await db.appointment.update({
+  return db.appointment.update({
     where: { businessId_id: { businessId, id: found.id } },
     data: {
+      ...move.columns,
       startAt: move.start,
       endAt: move.end,
       durationMs: move.durationMs,
@@ -60,17 +65,19 @@ export async function placeAppointment(
 
 /**
  * Moves one appointment with its promised arrival window. In a series it becomes an exception, which edits of the
- * series skip. It stops being one when it matches the series again, so a reverted move leaves no trace.
+ * series skip. It stops being one when it matches the series again, so a reverted move leaves no trace. Returns the
+ * appointment as this wrote it.
  */
-export async function moveAppointment(db: Transaction, found: LockedAppointment, move: PlacementChange): Promise<void> {
-  const { seriesId } = found;
-  await placeAppointment(db, found, move);
-  if (move.window !== undefined || found.windowStartAt)
-    await db.appointment.update({
-      where: { businessId_id: { businessId: db.who.businessId, id: found.id } },
-      data: move.window === undefined ? shiftWindow(found, found.startAt, move.start) : toWindowColumns(move.window),
-    });
-  if (seriesId) await syncSeriesException(db, found.id);
+export async function moveAppointment(
+  db: Transaction,
+  found: LockedAppointment,
+  move: PlacementChange
+): Promise<Appointment> {
+  const shifted = found.windowStartAt ? shiftWindow(found, found.startAt, move.start) : {};
+  const window = move.window === undefined ? shifted : toWindowColumns(move.window);
+  const moved = await placeAppointment(db, found, { ...move, columns: { ...window, ...move.columns } });
+  if (found.seriesId) await syncSeriesException(db, found.id);
+  return moved;
 }
 
 /** Marks a changed appointment of a series as an exception, unless it matches the series again. */

@@ -1,15 +1,16 @@
 import "server-only";
-import type { Appointment } from "@/lib/platform/database/generated/client";
+import { type Appointment, Prisma } from "@/lib/platform/database/generated/client";
+import { type Locked, lockRows } from "@/lib/platform/database/lock-row";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import type { SeriesRecord } from "../repeating/series-record";
 
-export type SeriesAppointment = Appointment;
+export type SeriesAppointment = Locked<Appointment>;
 
 /**
  * True for an upcoming appointment without individual changes. Edits of the series change these, and its end removes
  * them.
  */
-export function isToCome(who: Who, appointment: SeriesAppointment): boolean {
+export function isToCome(who: Who, appointment: Appointment): boolean {
   const isOpen = !appointment.isDeleted && !appointment.canceledAt && appointment.status === "scheduled";
   return isOpen && !appointment.isSeriesException && appointment.startAt !== null && appointment.startAt >= who.now;
 }
@@ -21,19 +22,17 @@ export function isToCome(who: Who, appointment: SeriesAppointment): boolean {
 export async function lockAppointmentsFrom(
   db: Transaction,
   series: SeriesRecord,
-  { from, edited }: { from: SeriesAppointment | null; edited: SeriesAppointment }
+  { from, edited }: { from: Appointment | null; edited: Appointment }
 ): Promise<SeriesAppointment[]> {
   const { who } = db;
-  const { businessId } = who;
-  await db.$queryRaw`SELECT 1 AS one FROM appointment WHERE business_id = ${businessId}::uuid AND series_id = ${series.id}::uuid
-    ORDER BY id FOR UPDATE`;
-  const all = await db.appointment.findMany({
-    where: { businessId, seriesId: series.id },
-    orderBy: { seriesOccurrence: "asc" },
-  });
+  const locked = await lockRows(db, "Appointment", Prisma.sql`series_id = ${series.id}::uuid ORDER BY id`);
+  const all = locked.toSorted((a, b) => getOccurrence(a) - getOccurrence(b));
   const at = all.findIndex(
     (appointment) => appointment.id === edited.id || (from === null && isToCome(who, appointment))
   );
   const begin = from ? all.findIndex((appointment) => appointment.id === from.id) : at;
   return all.slice(Math.max(0, begin));
 }
+
+const getOccurrence = ({ seriesOccurrence }: Appointment): number =>
+  seriesOccurrence?.getTime() ?? Number.POSITIVE_INFINITY;

@@ -1,14 +1,18 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { type Lockable, lockRow, lockRows } from "@/lib/platform/database/lock-row";
+import { findRegistration } from "@/lib/onboarding/registration/registration-row";
+import { AppointmentInput } from "@/lib/scheduling/appointments/appointment";
+import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
 import type { Transaction } from "@/lib/platform/session/who";
 import { makeWorld, type World } from "@/tests/api/every-call/world";
 import { makeBusiness } from "@/tests/factories/business";
+import { getComingWorkday, getInstantAtHour } from "@/tests/support/coming-day";
 
 /** Each lockable model, and how Prisma reads one of its rows. */
 const READ: Record<Lockable, (db: Transaction, businessId: string) => Promise<object | null>> = {
   AccountingConnection: (db, businessId) => db.accountingConnection.findFirst({ where: { businessId } }),
-  Appointment: (db, businessId) => db.appointment.findFirst({ where: { businessId } }),
+  Appointment: (db, businessId) => db.appointment.findFirst({ where: { businessId, seriesId: { not: null } } }),
   AppointmentNotice: (db, businessId) => db.appointmentNotice.findFirst({ where: { businessId } }),
   AppointmentPromise: (db, businessId) => db.appointmentPromise.findFirst({ where: { businessId } }),
   AppointmentSeries: (db, businessId) => db.appointmentSeries.findFirst({ where: { businessId } }),
@@ -34,6 +38,15 @@ const READ: Record<Lockable, (db: Transaction, businessId: string) => Promise<ob
 let world: World;
 beforeAll(async () => {
   world = await makeWorld();
+  const { admin, dispatcher } = world.business;
+  const start = getInstantAtHour(getComingWorkday(), 10);
+  for (const more of [{}, { rrule: "FREQ=WEEKLY;COUNT=3" }])
+    await createAppointment(dispatcher.who, {
+      appointment: AppointmentInput.parse({ start, ...more }),
+      jobId: world.job,
+      sendNotification: true,
+    });
+  await admin.who.db((db) => findRegistration(db, "change"));
 });
 
 describe("a locked row", () => {

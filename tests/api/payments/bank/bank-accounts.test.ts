@@ -215,7 +215,7 @@ describe("a payment from a bank account", () => {
     };
     expect(await lower()).toMatchObject({
       code: "total_below_paid",
-      message: "A payment of $125.00 is pending, so the total can't be less than $125.00.",
+      message: "A payment of $125.00 is pending, so the total can't be less than $125.00. Wait until it settles.",
     });
   });
 

@@ -49,7 +49,7 @@ export function OfferFinancing({ invoiceId, amount, products, offered }: Props) 
       />
       <MoneyField label="Amount" name="financeAmount" isRequired defaultValue={offered?.amount ?? amount} />
       <Switch name="autoPayOn" defaultSelected={offered?.autoPayOn ?? false}>
-        Payments are made automatically
+        Autopay
       </Switch>
     </ActionDialog>
   );

@@ -5,10 +5,10 @@ const PROBLEMS: Record<AnswerProblem, string> = {
   ssn4: "Enter the last four digits of your SSN, or leave the field blank.",
   total: "The total now includes your additions. Sign below to accept it.",
   changed: "This proposal has changed. Read it again before you answer.",
-  answered: "You already answered this proposal.",
+  answered: "This proposal is no longer open. Call us if you have questions.",
   other: "Another option was already accepted.",
   plan: "This location already has that maintenance plan. Accept the proposal without it.",
-  failed: "An error occurred. If this issue persists, please contact customer support.",
+  failed: "Your answer wasn't saved. Reload the page and try again, or call us.",
 };
 
 /** Returns the message above the form for a failed answer. */

@@ -64,7 +64,7 @@ export function JobFileMenu({ file, documents, canChange, canAttach }: Props) {
           { id: "download", label: "Download", onAction: () => location.assign(`/api/job-files/${file.id}/download`) },
           ...(canChange ? [{ id: "rename", label: "Rename…", onAction: () => setOpen("name") }] : []),
           ...(canAttach && documents.length > 0
-            ? [{ id: "documents", label: "Invoices…", onAction: () => setOpen("documents") }]
+            ? [{ id: "documents", label: "Attach to…", onAction: () => setOpen("documents") }]
             : []),
           ...(canChange ? [{ id: "delete", label: "Delete", isDestructive: true, onAction: () => void remove() }] : []),
         ]}

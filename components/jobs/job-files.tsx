@@ -53,7 +53,7 @@ export function JobFiles({ jobId, appointmentId, files, total, canAdd, documents
         if (typeof answer === "object") return void toast.danger(answer.problem);
         return void toast.success(
           answer === "kept"
-            ? "Saved on this phone. Will send when you're back online."
+            ? "Saved on this phone. Will send when you have a connection."
             : formatFilesAdded(chosen.length)
         );
       }

@@ -38,7 +38,7 @@ export function createAttempt<T>(): (begin: () => Promise<Ask<T>>) => Promise<T>
 }
 
 const LOST_BEHIND_LINK =
-  "We couldn't tell if this payment went through, and this link has expired. Contact the company that sent it before you pay again.";
+  "We couldn't tell if this payment went through, and this link has expired. Contact the business that sent it before you pay again.";
 
 /**
  * Returns the message for a payment that failed because its link had expired. Null for other errors. A page that was

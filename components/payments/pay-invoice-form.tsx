@@ -134,7 +134,7 @@ export function PayInvoiceForm(props: Props) {
             value={amount}
             onChange={setAmount}
             error={problems?.fields["amount"]}
-            help={`Balance due ${formatMoneyText(balance)}. Partial payments accepted.`}
+            help={`You can pay up to ${formatMoneyText(balance)}. Partial payments accepted.`}
           />
         )}
         <KeepOnFile key={`keep ${owed}`} business={business} kind={kind} onChange={keep} />
@@ -171,7 +171,7 @@ const DepositWords = ({ due, total }: { due: string; total: string }) => (
 
 const WithoutScript = ({ phone }: { phone: string }) => (
   <noscript>
-    <p className="font-medium">Entering a card needs JavaScript. You can also pay by phone: {phone}</p>
+    <p className="font-medium">To pay online, turn on JavaScript in your browser. Or call us: {phone}</p>
   </noscript>
 );
 

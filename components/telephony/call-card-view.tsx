@@ -34,7 +34,7 @@ export function CallCardView({ shown, timeZone, bookHref, bookRef, onTake, onBoo
   const name =
     getShownName({ businessName: event.businessCustomerBusinessName, customerName: event.businessCustomerName }) ||
     event.nameFrom ||
-    "New caller";
+    "Unknown caller";
   const isForeign = lockedBy !== null && lockedBy !== "You";
   const [isOpen, setOpen] = useState(false);
   return (

@@ -63,7 +63,8 @@ export function CallPanel({ entry, leadId, results, closeHref, timeZone, can }: 
     }
   };
   const erase = async () => {
-    if (!phoneCallId || !(await confirmDelete("logged call", "this logged call"))) return;
+    if (!phoneCallId || !(await confirmDelete("logged call", customer?.fullName ?? formatCallNumber(phoneNumber))))
+      return;
     remove(phoneCallId);
     router.push(closeHref, { scroll: false });
   };

@@ -33,11 +33,14 @@ function refundOf(refund: Refund, payment: Payment): PaymentWords {
   return {
     amount,
     subject: (business) => `Refund of ${formatDollars(amount)} from ${business}`,
-    preview: `${formatDollars(amount)} is on its way to you`,
+    preview: `Refund of ${formatDollars(amount)}`,
     testNotice: "This is a test. Nothing was charged or refunded.",
-    opening: `We refunded your payment of ${formatDollars(payment.amount)}.`,
+    opening:
+      amount === payment.amount
+        ? `We refunded your payment of ${formatDollars(amount)}.`
+        : `We refunded ${formatDollars(amount)} of your ${formatDollars(payment.amount)} payment.`,
     line: payment.isProvider
       ? `${day} · To ${means}. It can take up to ten business days to appear on your statement.`
-      : `${day} · Paid by ${means}`,
+      : `${day} · Original payment: ${means}`,
   };
 }

@@ -53,7 +53,7 @@ async function readPage(page: string, token: string) {
 describe("TOK-3: pages behind links that do not open any more", () => {
   it.each(pages)("are the same bytes as behind a guess: /%s", async (page) => {
     const guessed = await readPage(page, requireValue(links["guessed"], "guessed"));
-    expect(guessed.body).toContain("This link has expired");
+    expect(guessed.body).toContain("This link no longer works");
     for (const [kind, token] of Object.entries(links)) expect(await readPage(page, token), kind).toEqual(guessed);
   });
 

@@ -47,7 +47,7 @@ test("a job is renumbered and marked; its file is renamed, goes along with an in
   expect((await download).suggestedFilename()).toBe("Furnace plate.png");
 
   await more("Furnace plate.png").click();
-  await page.getByRole("menuitem", { name: "Invoices…" }).click();
+  await page.getByRole("menuitem", { name: "Attach to…" }).click();
   await page
     .getByRole("dialog")
     .getByText(/^Invoice \d+$/)

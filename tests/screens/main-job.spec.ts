@@ -303,7 +303,7 @@ async function payByCard(browser: Browser, link: string, total: string): Promise
   await form.getByLabel("Security code").fill("123");
   await form.getByLabel("Name on card").fill(`${CALLER.first} ${CALLER.last}`);
   await form.getByRole("button", { name: `Pay ${total}` }).click();
-  await expect(page.getByText("Paid in full. Thank you!")).toBeVisible();
+  await expect(page.getByText("Paid in full. Thank you.")).toBeVisible();
   await expect(form).toBeHidden();
   await page.context().close();
 }

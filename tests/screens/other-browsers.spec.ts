@@ -329,7 +329,7 @@ async function pay(carol: Person, customer: Person, invoice: Invoice, { email, f
   await customer.fill(field("Security code"), "123");
   await customer.fill(field("Name on card"), `${first} ${last}`);
   await customer.tap(button(`Pay ${invoice.total}`));
-  await customer.sees(text("Paid in full. Thank you!"));
+  await customer.sees(text("Paid in full. Thank you."));
   await carol.go(invoice.address);
   expect(await amountOf(carol, "Balance due")).toBe("$0.00");
   await carol.sees(text(/Visa ending in 4242, received/));

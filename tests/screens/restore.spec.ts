@@ -44,7 +44,7 @@ test("an appointment that was canceled or deleted is had back from its toast, an
   await bookAppointments(page, [{ start: toDemoZone(day, "15:30:00Z"), tech: 0 }]);
   await open();
   const panel = page.getByRole("dialog");
-  await expect(panel.getByText("This appointment was canceled. Its time is open.")).toBeVisible();
+  await expect(panel.getByText("This appointment was canceled. It's off the schedule.")).toBeVisible();
   await panel.getByRole("button", { name: "Restore" }).click();
   const question = page.getByRole("alertdialog", { name: "Restore anyway?" });
   await expect(question).toContainText("is booked");

@@ -281,7 +281,7 @@ test("customers read and accept without JavaScript", async ({ browser }) => {
   await page.getByRole("button", { name: "Sign and accept" }).click();
   await expect(page.getByRole("heading", { name: "Thank you" })).toBeVisible();
   await page.goto(`/view-proposal/${proposal}`);
-  await expect(page.getByText("Accepted. We will be in touch about the work.")).toBeVisible();
+  await expect(page.getByText("Accepted. We'll be in touch about the work.")).toBeVisible();
 });
 
 test("adding a customer while another is chosen books nothing @corner", async ({ browser }) => {

@@ -178,7 +178,7 @@ test("a bank account that was typed in is verified first, another is on its way 
   );
   expect(await tellOf(gateway.become(intent.id, "succeeded"))).toBe(200);
   await page.reload();
-  await expect(page.getByText("Paid in full. Thank you!")).toBeVisible();
+  await expect(page.getByText("Paid in full. Thank you.")).toBeVisible();
 });
 
 /** Posts the gateway's message about an intent that has succeeded. */

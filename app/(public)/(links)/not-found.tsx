@@ -6,8 +6,8 @@ export default function LinkNotFound() {
     <main>
       <MessagePage
         mark="404"
-        title="This link has expired"
-        text="The document may have been replaced. Ask the company that sent it for a new link."
+        title="This link no longer works"
+        text="It may be incomplete or expired, or what it opens was changed or canceled. Contact the business that sent it."
       />
     </main>
   );

@@ -25,7 +25,7 @@ export function ApplicationResult({
       <p>
         {sentence} {partnerName}, {formatMoneyText(amount)}
         {creditLimit && `, up to ${formatMoneyText(creditLimit)}`}
-        {reference && `. The lender’s number is ${reference}`}.
+        {reference && `. Reference number ${reference}`}.
       </p>
       {children}
     </div>

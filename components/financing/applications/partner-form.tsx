@@ -82,7 +82,7 @@ export function PartnerForm(props: PartnerFormProps) {
               isRequired
               options={projectTypes.map(({ id, name }) => ({ id, label: name }))}
             />
-            <TextField label="Contract number (HIC)" name="hic" maxLength={100} autoComplete="off" />
+            <TextField label="Home improvement contract (HIC) number" name="hic" maxLength={100} autoComplete="off" />
           </>
         )}
       </div>

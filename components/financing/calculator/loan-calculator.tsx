@@ -65,7 +65,7 @@ export function LoanCalculator({ configuration, start, token, onChange }: Props)
         />
         {product?.needsSalesAmount && (
           <MoneyField
-            label="Amount of the sale"
+            label="Sale amount"
             help="The full price. The amount above is the financed part."
             value={inputs.salesAmount}
             onChange={(salesAmount) => put({ salesAmount })}
@@ -73,7 +73,7 @@ export function LoanCalculator({ configuration, start, token, onChange }: Props)
         )}
       </div>
       <Switch isSelected={inputs.autoPayOn} onChange={(autoPayOn) => put({ autoPayOn })}>
-        Payments are made automatically
+        Autopay
       </Switch>
       <LoanResult loan={loan} />
     </div>

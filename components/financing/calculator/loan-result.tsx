@@ -24,7 +24,7 @@ export function LoanResult({ loan: { state, result, problem } }: { loan: Loan })
           </p>
           <DescriptionList
             items={[
-              { term: "Payments", value: `${result.term} each month` },
+              { term: "Payments", value: `${result.term} monthly payments` },
               { term: "Rate", value: `${result.rate}% a year` },
               { term: "Financed", value: formatMoneyText(result.financedAmount) },
               { term: "Cost of credit", value: formatMoneyText(result.financeCharge) },

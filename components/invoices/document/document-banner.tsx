@@ -10,7 +10,7 @@ export function DocumentBanner({ view, problem }: { view: PublicView; problem?: 
   if (problem) return <Banner look="danger" icon={<CircleAlert aria-hidden className="size-5" />} text={problem} />;
   if (invoice.kind === "invoice" && invoice.total !== "0.00" && invoice.balance === "0.00")
     return (
-      <Banner look="success" icon={<CircleCheck aria-hidden className="size-5" />} text="Paid in full. Thank you!" />
+      <Banner look="success" icon={<CircleCheck aria-hidden className="size-5" />} text="Paid in full. Thank you." />
     );
   const pending = invoice.payments.filter((payment) => payment.status === "pending");
   if (pending.length > 0)
@@ -47,7 +47,7 @@ function formatPendingPayments(pending: PublicView["invoice"]["payments"]): stri
 function formatAccepted(deposit: PublicView["invoice"]["deposit"]): string {
   const paid =
     deposit && deposit.paid !== "0.00" ? ` We received your deposit of ${formatDollars(deposit.paid)}. Thank you.` : "";
-  return `Accepted.${paid} We will be in touch about the work.`;
+  return `Accepted.${paid} We'll be in touch about the work.`;
 }
 
 const looks = {

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { api } from "@/lib/platform/http/api-client";
 import { getStepHref } from "@/lib/onboarding/registration/steps";
 
-const FAILED = "Couldn't send. Try again.";
+const FAILED = "Couldn't confirm your email. Try again.";
 
 /** Confirms the email address on a click, because mail scanners open links, too. */
 export function ConfirmButton({ token }: { token: string }) {

@@ -7,7 +7,8 @@ import { api, CallError } from "@/lib/platform/http/api-client";
 const PATIENCE_MS = 4_000;
 const QUESTION = "Send running-late text?";
 const WORDS = { yes: "Send", no: "Cancel" };
-const LATER = "You're offline. The message sends when you're back online, if that's within the hour.";
+const LATER =
+  "No connection. The message will send when you're back online, if that's within an hour and work hasn't started.";
 
 /**
  * Shows the late message and sends it after a confirmation. Without a network it cannot be shown, so it is stored
@@ -21,7 +22,7 @@ export async function sendLate(appointmentId: string, keep?: () => Promise<Outco
     const { message } = await api("GET /api/appointments/[id]/late-message", { params }, limit);
     if (!(await confirmDialog(QUESTION, `The customer gets: “${message}”`, WORDS))) return;
     await api("POST /api/appointments/[id]/send-late-message", { params }, limit);
-    toast.success("Running-late message sent.");
+    toast.success("Sending the running-late message.");
   } catch (error) {
     if (keep && error instanceof CallError && error.status === 0) return keepLate(keep);
     toast.danger(error instanceof Error ? error.message : "Couldn't send the message. Try again.");
@@ -32,5 +33,6 @@ async function keepLate(keep: () => Promise<Outcome>): Promise<void> {
   if (!(await confirmDialog(QUESTION, LATER, WORDS))) return;
   const answer = await keep();
   if (typeof answer === "object") toast.danger(answer.problem);
-  else toast.success("Running-late message will send when you're back online.");
+  else if (answer === "sent") toast.success("Sending the running-late message.");
+  else toast.success("Running-late message will send when you have a connection.");
 }

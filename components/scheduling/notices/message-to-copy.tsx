@@ -22,7 +22,8 @@ export function MessageToCopy({ firstName, fullName, draft }: Props) {
   return (
     <div className="flex flex-col items-start gap-2">
       <p role="note" className="text-sm text-warning-ink">
-        No message will be sent. {fullName} can't be reached by email or text.{text ? " Message to send yourself:" : ""}
+        No message will be sent. {fullName} can't be reached by email or text.
+        {text ? " Copy this message to send it another way:" : ""}
       </p>
       {text && (
         <>

@@ -35,8 +35,8 @@ export function NoticeFields({ draft, onChange, facts, news, isTold, onTold, ann
           {announcement}
         </p>
       )}
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2" role="group" aria-label="Reminders">
-        <span className="text-sm font-medium">Remind</span>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2" role="group" aria-label="Extra reminders">
+        <span className="text-sm font-medium">Extra reminders</span>
         <Checkbox isSelected={draft.reminders.oneWeek} onChange={(oneWeek) => remind({ oneWeek })}>
           One week before
         </Checkbox>
@@ -47,6 +47,7 @@ export function NoticeFields({ draft, onChange, facts, news, isTold, onTold, ann
           One hour before
         </Checkbox>
       </div>
+      <p className="text-sm text-muted">Reminders that are on under Settings → Notifications go out anyway.</p>
       <ContactChannels facts={facts} draft={draft} onChange={(contacts) => onChange({ contacts })} />
       <TagField tagIds={draft.tagIds} onChange={(tagIds) => onChange({ tagIds })} />
     </Section>

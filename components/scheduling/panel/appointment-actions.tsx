@@ -140,7 +140,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
     return (
       <div className="flex flex-wrap items-center gap-3">
         <p className="flex-1 text-muted">
-          This appointment was {appointment.is_deleted ? "deleted" : "canceled"}. Its time is open.
+          This appointment was {appointment.is_deleted ? "deleted" : "canceled"}. It's off the schedule.
         </p>
         {setting.canChange && (
           <Button icon={<RotateCcw aria-hidden />} isPending={isBusy} onPress={() => void act(restore, null)}>
@@ -178,7 +178,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
       )}
       {setting.canChange && (
         <Checkbox isSelected={tellsCustomer} onChange={setTellsCustomer} className="md:mb-1.5">
-          Notify customer if canceled
+          Notify customer if canceled, unscheduled, or deleted
         </Checkbox>
       )}
       {isMovingJob && (

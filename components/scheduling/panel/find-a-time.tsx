@@ -96,7 +96,7 @@ function Slots({ found, zone, crew, onChange }: SlotsProps) {
     <>
       {found.afterHours.length > 0 && (
         <>
-          <p className="text-sm">Fully booked today. After hours:</p>
+          <p className="text-sm">No openings left today. After hours:</p>
           <FreeTimes label="After hours, today" slots={found.afterHours} {...{ zone, crew, onChange }} />
           {found.slots.length > 0 && <p className="text-sm">Next during working hours:</p>}
         </>

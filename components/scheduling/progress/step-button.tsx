@@ -47,7 +47,7 @@ export function StepButton({ appointmentId, status: said, isSecondary }: Props) 
       }
       const answer = await outbox.send(appointmentId, { kind: "step", transition: next });
       if (typeof answer === "object") toast.danger(answer.problem);
-      else toast.success(answer === "sent" ? done : `${done} Will send when you're back online.`);
+      else toast.success(answer === "sent" ? done : `${done} Will send when you have a connection.`);
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : "Couldn't change the status. Try again.");
     } finally {

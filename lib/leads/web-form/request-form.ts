@@ -51,6 +51,6 @@ function toRequestForm(businessId: string, key: string | null): RequestForm {
   if (!key) return { isOn: false, link: "", embedCode: "" };
   const token = Buffer.from(businessId.replaceAll("-", "") + key, "hex").toString("base64url");
   const link = `${env().APP_URL}/request/${token}`;
-  const embedCode = `<iframe src="${link}" title="Request work" style="border:0;width:100%;height:720px"></iframe>`;
+  const embedCode = `<iframe src="${link}" title="Request service" style="border:0;width:100%;height:720px"></iframe>`;
   return { isOn: true, link, embedCode };
 }

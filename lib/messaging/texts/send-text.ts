@@ -27,7 +27,7 @@ export type TextMessage = {
 
 export type SentPicture = { fileId: string; contentType: string };
 
-export const NO_NUMBER = "The business has no number to text from.";
+export const NO_NUMBER = "Your business has no number to text from. Get one under Settings → Notification numbers.";
 
 /** The reason why a text was not written. Null when it was written now or before. */
 export type TextRefusal = string | null;

@@ -5,8 +5,9 @@ const SENTENCES: Record<string, string> = {
   processing_error: "The card processor couldn't process the payment. Nothing was charged. Please try again.",
   authentication_failed: "The bank didn't confirm the payment. Nothing was charged. Try again or pay another way.",
   authentication_required:
-    "The bank needs the cardholder to confirm this payment. Nothing was charged. Send them the invoice to pay.",
-  method_gone: "The card processor no longer has this on file. Nothing was charged. Remove it and add it again.",
+    "The bank needs the cardholder to confirm this payment. Nothing was charged. The cardholder can pay from the invoice link.",
+  method_gone:
+    "The card processor no longer has this on file. Nothing was charged. Add the card or bank account again.",
   not_kept: "The card processor didn't save this card. Try again or use another card.",
   challenge_expired: "The payment wasn't confirmed with the bank in time. Nothing was charged. Try again.",
   account_closed: "The bank declined the payment because the account is closed. Nothing was charged. Pay another way.",
@@ -21,7 +22,7 @@ const SENTENCES: Record<string, string> = {
   bank_refused: "The bank declined the payment. Nothing was charged. Pay another way.",
   verification_failed: "The bank account couldn't be verified. Nothing was charged. Pay another way.",
   verification_expired: "The bank account wasn't verified in time. Nothing was charged. Pay another way.",
-  token_expired: "The card details expired or were already used. Nothing was charged. Enter them again.",
+  token_expired: "The payment details expired or were already used. Nothing was charged. Enter them again.",
   reader_busy: "The card reader is busy with another payment. Nothing was charged. Wait or choose another reader.",
   reader_offline: "The card reader is offline. Nothing was charged. Turn it on or choose another reader.",
   reader_timeout: "The card reader isn't responding. Nothing was charged. Try again or choose another reader.",

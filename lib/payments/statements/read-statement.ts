@@ -33,17 +33,17 @@ const withMovements = ({ businessId, timeZone }: Who, customerId: string): Prism
       AND status NOT IN ('voided', 'deleted') AND deleted_at IS NULL AND NOT is_template AND kind = 'invoice'),
   moved AS MATERIALIZED (
     SELECT id, id AS invoice_id, 'invoice' AS kind, issued_on AS day, created_at AS at, total AS amount,
-      concat_ws(', ', 'Invoice ' || invoice_number, nullif(title, '')) AS description FROM owed
+      concat_ws(', ', 'Invoice #' || invoice_number, nullif(title, '')) AS description FROM owed
     UNION ALL
     SELECT e.id, e.invoice_id, e.kind, least(e.day, (e.created_at AT TIME ZONE ${timeZone})::date), e.created_at, -e.amount,
       CASE WHEN e.kind = 'payment' THEN 'Payment' WHEN e.kind = 'credit' AND e.amount < 0 THEN 'Credit removed'
         WHEN e.kind = 'credit' THEN 'Credit' WHEN e.kind = 'refund' AND e.amount > 0 THEN 'Returned refund'
         WHEN e.kind = 'refund' THEN 'Refund' WHEN e.kind = 'void' AND r.reason = 'bounced' THEN 'Returned payment'
         WHEN e.kind = 'void' THEN 'Voided payment' WHEN e.kind = 'failure' THEN 'Returned payment'
-        WHEN e.amount > 0 THEN 'Dispute won' ELSE 'Disputed payment' END
-      || ', invoice ' || owed.invoice_number || CASE WHEN e.kind = 'credit' THEN ''
-        WHEN p.card_last4 IS NOT NULL THEN ', ' || coalesce(initcap(p.card_brand), 'Card') || ' •••• ' || p.card_last4
-        WHEN p.check_number IS NOT NULL THEN ', check ' || p.check_number ELSE '' END
+        WHEN e.amount > 0 THEN 'Disputed payment reinstated' ELSE 'Disputed payment' END
+      || ', invoice #' || owed.invoice_number || CASE WHEN e.kind = 'credit' THEN ''
+        WHEN p.card_last4 IS NOT NULL THEN ', ' || coalesce(initcap(p.card_brand), CASE WHEN p.method_type = 'check' THEN 'Bank account' ELSE 'Card' END) || ' ending in ' || p.card_last4
+        WHEN p.check_number IS NOT NULL THEN ', check #' || p.check_number ELSE '' END
     FROM invoice_entry e JOIN owed ON owed.id = e.invoice_id
     LEFT JOIN payment p ON p.business_id = e.business_id AND p.id = e.payment_id
     LEFT JOIN refund r ON r.business_id = e.business_id AND r.id = e.refund_id

@@ -208,7 +208,7 @@ function getAnswerHeaders({ rawHeaders }: IncomingMessage): string[] {
   return kept;
 }
 
-const STARTING = "Truckroll is restarting. Please try again in a moment.";
+const STARTING = "This site is restarting. Please try again in a moment.";
 const INTERRUPTED = "The server was interrupted. Check whether your change was saved before you try again.";
 
 /** Answers with the reason why no web process does. Does nothing when an answer has already begun. */

@@ -31,7 +31,7 @@ export function linkNotFound(): RequestProblem {
   return new RequestProblem(
     404,
     "link_not_found",
-    "This link isn't valid or has expired. Ask the company that sent it for a new one."
+    "This link no longer works. Ask the business that sent it for a new one."
   );
 }
 

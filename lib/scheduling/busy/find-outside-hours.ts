@@ -52,7 +52,7 @@ export async function findOutsideHours(
       {
         kind: "after_hours",
         tech_id: null,
-        sentence: `Outside business hours (${formatDayHours(week, day)}).`,
+        sentence: `Outside business hours (${formatDayHours(week, day, "closed that day")}).`,
       },
     ];
   }
@@ -63,11 +63,11 @@ export async function findOutsideHours(
   return users.map((user) => ({
     kind: "after_hours",
     tech_id: user.id,
-    sentence: `Outside ${user.firstName} ${user.lastName}'s working hours (${formatDayHours(weeks.get(user.id)!, day)}).`,
+    sentence: `Outside ${user.firstName} ${user.lastName}'s working hours (${formatDayHours(weeks.get(user.id)!, day, "off that day")}).`,
   }));
 }
 
-function formatDayHours(week: WeekdayHours[], day: Day): string {
+function formatDayHours(week: WeekdayHours[], day: Day, none: string): string {
   const hours = getHoursOnDay(week, day);
-  return hours ? formatMinuteRange(hours.startMinute, hours.endMinute) : "closed that day";
+  return hours ? formatMinuteRange(hours.startMinute, hours.endMinute) : none;
 }

@@ -50,7 +50,7 @@ export function recordTechnicianStep(
     requireOwnOrScheduling(who, found);
     const me = getActingUserId(who) ?? "";
     const techId = technicianId ?? (found.technicianIds.includes(me) ? me : found.technicianIds[0]);
-    if (!techId) throw conflict("no_technician", "No technician is assigned to this appointment.");
+    if (!techId) throw conflict("no_technician", "No technician is assigned to this appointment. Assign one first.");
     if (techId !== me && !who.permissions.has("schedule.change"))
       throw notAllowed("This appointment isn't assigned to you.");
     await applyStep(db, id, { technicianId: techId, transition });

@@ -133,6 +133,6 @@ export function refuseCanceled(found: LockedAppointment): void {
 function buildChangedMeanwhile(): Refusal {
   return conflict(
     "changed_meanwhile",
-    "Someone else changed this appointment. Your changes are still here. Reload to see theirs."
+    "Another user just changed this appointment. Your change wasn't saved. Review it and try again."
   );
 }

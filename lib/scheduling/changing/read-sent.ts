@@ -122,7 +122,7 @@ function resolveTime(changed: SentFields, current: Appointment): TimeFields {
 /** Computes the length up to a given end: an instant, or a time on the day of the start. */
 function computeLength({ end, endTime }: SentFields, start: Date | null, zone: string): number | undefined {
   if (!end && !endTime) return undefined;
-  if (!start) throw invalid({ startTime: "Choose a date and time, or set the duration." });
+  if (!start) throw invalid({ startTime: "Choose a date and time, or set the length." });
   const until = end
     ? new Date(end)
     : computeStart({ appointmentDate: getDayAt(start, zone), startTime: endTime }, zone)!;

@@ -42,13 +42,16 @@ const mails = () => business.system.db((db) => db.mailMessage.findMany());
 it("a reminder by text of a business without a number to text from goes by email", async () => {
   expect(await remind("ann@example.com")).toMatchObject({
     status: "sent",
-    reason: "The business has no number to text from. Emailed instead.",
+    reason: "Your business has no number to text from. Get one under Settings → Notification numbers. Emailed instead.",
   });
   expect(await texts()).toEqual([]);
   expect(await mails()).toMatchObject([{ toAddress: "ann@example.com" }]);
 });
 
 it("is dropped with that reason where there is no address either", async () => {
-  expect(await remind("")).toMatchObject({ status: "dropped", reason: "The business has no number to text from." });
+  expect(await remind("")).toMatchObject({
+    status: "dropped",
+    reason: "Your business has no number to text from. Get one under Settings → Notification numbers.",
+  });
   expect([await texts(), await mails()]).toEqual([[], []]);
 });

@@ -36,5 +36,7 @@ it("ends with 0 while the books are right, with 1 and the records in question wh
 
   const away = await books("postgres://truckroll_app:x@127.0.0.1:1/truckroll");
   expect(away.code, away.said).toBe(2);
-  expect(away.said.trim()).toBe("Can't reach the database at DATABASE_URL. Check the address, and that the database is running.");
+  expect(away.said.trim()).toBe(
+    "Can't reach the database at DATABASE_URL. Check the address, and that the database is running."
+  );
 }, 120_000);

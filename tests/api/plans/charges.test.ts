@@ -267,7 +267,7 @@ describe("a plan with a card on file", () => {
     }
     await sendPlanInvoice(on("2031-01-11"), chargeId);
     const { mails } = await read();
-    expect(mails[0]?.text).toContain("We couldn't charge your Gold. Visa ending 0341");
+    expect(mails[0]?.text).toContain("We couldn't collect the payment for Gold. Visa ending 0341");
     const failed = await listCharges(on("2031-01-12"), { limit: 10, offset: 0, failed: true });
     expect(failed.items.map(({ id }) => id)).toContain(chargeId);
     await keep("4242424242424242");

@@ -25,7 +25,11 @@ export default async function ApplyPage({ searchParams }: Props) {
   if (!opened)
     return (
       <main>
-        <MessagePage mark="" title="This link has expired" text="Ask the business for a new link." />
+        <MessagePage
+          mark=""
+          title="This link has expired"
+          text="Open your invoice or proposal again, or ask the business for a new link."
+        />
       </main>
     );
   const { business, customer, invoice, offered, application, configuration, projectTypes } = opened;

@@ -12,7 +12,7 @@ const openOnce = cache(openRequestForm);
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const found = await openOnce((await params).token);
-  return { title: found ? `Request work · ${found.name}` : "This form is closed" };
+  return { title: found ? `Request service · ${found.name}` : "This form is closed" };
 }
 
 /** The page where people request work, through a link or in a frame on the business's own site. */
@@ -34,7 +34,7 @@ export default async function RequestPage({ params, searchParams }: Props) {
   const call = phone && (
     <>
       {" "}
-      If it is urgent, call <TextLink href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>{maskPhone(phone)}</TextLink>.
+      Urgent? Call <TextLink href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>{maskPhone(phone)}</TextLink>.
     </>
   );
   if (done === "sent")
@@ -45,7 +45,7 @@ export default async function RequestPage({ params, searchParams }: Props) {
           title="Thank you"
           text={
             <>
-              {name} received your request and will call you back.{call}
+              {name} received your request and will contact you.{call}
             </>
           }
         />
@@ -54,7 +54,7 @@ export default async function RequestPage({ params, searchParams }: Props) {
   return (
     <main className="mx-auto max-w-lg px-6 py-8">
       <p className="text-sm font-medium text-muted">{name}</p>
-      <h1 className="mt-1 text-2xl">Request work</h1>
+      <h1 className="mt-1 text-2xl">Request service</h1>
       <p className="mt-2 mb-6 text-muted">Tell us what you need and how to reach you.{call}</p>
       <RequestForm
         action={`/request/${encodeURIComponent(token)}/answer`}

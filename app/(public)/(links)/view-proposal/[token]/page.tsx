@@ -23,7 +23,9 @@ export default async function ViewProposalPage({ params }: Props) {
   );
   const deposit = view.depositDue !== "0.00" && (
     <ButtonLink href={`/proposal/${token}`} variant="primary" size="large" className="w-full sm:w-auto">
-      {`${view.canPay ? "Pay" : "View"} the deposit of ${formatDollars(view.depositDue)}`}
+      {view.canPay
+        ? `Pay deposit of ${formatDollars(view.depositDue)}`
+        : `See how to pay the ${formatDollars(view.depositDue)} deposit`}
     </ButtonLink>
   );
   return <DocumentSheet view={view} banner={<DocumentBanner view={view} />} action={action || deposit} token={token} />;

@@ -16,7 +16,7 @@ export default async function CheckEmailPage() {
       <h1 className="text-2xl">{state ? "Check your email" : "Get a new link"}</h1>
       {state && (
         <p className="text-lg text-muted break-words">
-          We sent a link to {state.values.email}. Confirm it any time before you send the application.
+          We sent a link to {state.values.email}. Confirm your email before you send the application.
         </p>
       )}
       {state && (

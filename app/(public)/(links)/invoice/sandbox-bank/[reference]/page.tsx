@@ -16,7 +16,7 @@ export default async function SandboxBankPage({ params }: { params: Promise<{ re
   return (
     <main className="mx-auto flex max-w-md flex-col gap-6 px-4 py-16">
       <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-6">
-        <Badge tone="warning">This is a test. No money moves</Badge>
+        <Badge tone="warning">This is a test. No money moves.</Badge>
         <h1 className="text-xl">Confirm this payment?</h1>
         <p data-money className="text-2xl font-semibold">
           {formatDollars(waiting.amount.toString())}

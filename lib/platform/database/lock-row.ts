@@ -38,21 +38,40 @@ declare const lock: unique symbol;
  */
 export type Locked<Row> = Row & { readonly [lock]: true };
 
+const FIELDS: Record<Lockable, object> = {
+  AccountingConnection: Prisma.AccountingConnectionScalarFieldEnum,
+  Appointment: Prisma.AppointmentScalarFieldEnum,
+  AppointmentNotice: Prisma.AppointmentNoticeScalarFieldEnum,
+  AppointmentPromise: Prisma.AppointmentPromiseScalarFieldEnum,
+  AppointmentSeries: Prisma.AppointmentSeriesScalarFieldEnum,
+  Credit: Prisma.CreditScalarFieldEnum,
+  Customer: Prisma.CustomerScalarFieldEnum,
+  Equipment: Prisma.EquipmentScalarFieldEnum,
+  Invoice: Prisma.InvoiceScalarFieldEnum,
+  Job: Prisma.JobScalarFieldEnum,
+  MaintenancePlan: Prisma.MaintenancePlanScalarFieldEnum,
+  Payment: Prisma.PaymentScalarFieldEnum,
+  PriceBookLabor: Prisma.PriceBookLaborScalarFieldEnum,
+  PriceBookPart: Prisma.PriceBookPartScalarFieldEnum,
+  ProductGroup: Prisma.ProductGroupScalarFieldEnum,
+  ProviderCall: Prisma.ProviderCallScalarFieldEnum,
+  Registration: Prisma.RegistrationScalarFieldEnum,
+  SoldPlan: Prisma.SoldPlanScalarFieldEnum,
+  StoredMethod: Prisma.StoredMethodScalarFieldEnum,
+  Subscription: Prisma.SubscriptionScalarFieldEnum,
+  TechnicianBlock: Prisma.TechnicianBlockScalarFieldEnum,
+  User: Prisma.UserScalarFieldEnum,
+};
+
 /** The names of tables that differ from their model's. */
 const TABLES: Partial<Record<Lockable, string>> = { User: "user_account" };
 
 const toSnake = (name: string): string => name.replaceAll(/(?<=.)[A-Z]/g, (letter) => `_${letter}`).toLowerCase();
 
-const heads = new Map<Lockable, Prisma.Sql>();
-
 /** Selects all columns of a table under the names of its model's fields. */
 function selectRow(model: Lockable): Prisma.Sql {
-  const known = heads.get(model);
-  if (known) return known;
-  const columns = Object.keys(Prisma[`${model}ScalarFieldEnum`]).map((field) => `${toSnake(field)} AS "${field}"`);
-  const head = Prisma.raw(`SELECT ${columns.join(", ")} FROM ${TABLES[model] ?? toSnake(model)}`);
-  heads.set(model, head);
-  return head;
+  const columns = Object.keys(FIELDS[model]).map((field) => `${toSnake(field)} AS "${field}"`);
+  return Prisma.raw(`SELECT ${columns.join(", ")} FROM ${TABLES[model] ?? toSnake(model)}`);
 }
 
 type OfBusiness = BareTransaction & { readonly who: { readonly businessId: string } };

@@ -31,7 +31,7 @@ export function removeJob(
   id: string,
   { endWork }: { endWork: boolean }
 ): Promise<{ id: string; deleted: true }> {
-  const { businessId, now } = who;
+  const { now } = who;
   return who.db(async (db) => {
     await requireThere(db, id);
     // Appointments are always locked before their job.

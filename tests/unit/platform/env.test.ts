@@ -49,7 +49,7 @@ describe("settings", () => {
       "PORT must be a port number.",
       "TRUST_PROXY must be the number of proxies, 0 to 9.",
       "SMTP_URL must be an address such as smtp://user:password@mail.example.com:587.",
-      "TRAVEL_SPEED_MPH must be at least 5 miles an hour.",
+      "TRAVEL_SPEED_MPH must be at least 5 miles per hour.",
     ]);
     expect(problems({ DATABASE_URL, TRAVEL_SPEED_MPH: "fast" })).toEqual([
       "TRAVEL_SPEED_MPH must be a number of miles an hour.",
@@ -100,7 +100,7 @@ describe("settings", () => {
 
   it("asks nobody for addresses by itself, and Mapbox only with a token", () => {
     expect(readSettings({ TRUCKROLL_DATA_DIR, DATABASE_URL }).GEOCODER).toBe("off");
-    expect(problems({ DATABASE_URL, GEOCODER: "google" })).toEqual(["GEOCODER must be off, census or mapbox."]);
+    expect(problems({ DATABASE_URL, GEOCODER: "google" })).toEqual(["GEOCODER must be off, census, or mapbox."]);
     expect(problems({ DATABASE_URL, GEOCODER: "mapbox" })).toEqual(["GEOCODER is mapbox, which needs GEOCODER_TOKEN."]);
     expect(problems({ DATABASE_URL, GEOCODER: "mapbox", NEXT_PUBLIC_MAPBOX_TOKEN: "pk.x" })).toEqual([]);
     expect(problems({ DATABASE_URL, GEOCODER: "census" })).toEqual([]);

@@ -38,12 +38,21 @@ export function makePlaceTakenRefusal(who: Who, changeId: string): Promise<Refus
   const { businessId } = who;
   return who.db(async (db) => {
     const crossing = await db.$queryRaw<Array<{ id: string }>>`
-      SELECT DISTINCT b.id FROM change_row r
-      JOIN technician_busy b ON b.business_id = r.business_id AND b.technician_id = (r.before->>'technician_id')::uuid
-        AND b.start_at < (r.before->>'end_at')::timestamptz AND b.end_at > (r.before->>'start_at')::timestamptz
-        AND (r.before->>'appointment_id')::uuid IS DISTINCT FROM b.appointment_id
-      WHERE r.business_id = ${businessId}::uuid AND r.change_id = ${changeId}::uuid
-        AND r.table_name = 'technician_busy' AND r.operation = 'delete'`;
+      SELECT DISTINCT b.id
+      FROM (
+        -- A changed row has only its changed columns in "before".
+        SELECT r.business_id, coalesce((r.before->>'technician_id')::uuid, now.technician_id) AS technician_id,
+          coalesce((r.before->>'appointment_id')::uuid, now.appointment_id) AS appointment_id,
+          coalesce((r.before->>'start_at')::timestamptz, now.start_at) AS start_at,
+          coalesce((r.before->>'end_at')::timestamptz, now.end_at) AS end_at
+        FROM change_row r
+        LEFT JOIN technician_busy now ON now.business_id = r.business_id AND now.id = r.record_id
+        WHERE r.business_id = ${businessId}::uuid AND r.change_id = ${changeId}::uuid
+          AND r.table_name = 'technician_busy' AND r.operation IN ('delete', 'update')
+      ) held
+      JOIN technician_busy b ON b.business_id = held.business_id AND b.technician_id = held.technician_id
+        AND b.start_at < held.end_at AND b.end_at > held.start_at
+        AND b.appointment_id IS DISTINCT FROM held.appointment_id`;
     const warnings = await loadBusyWarnings(
       db,
       crossing.map(({ id }) => id)

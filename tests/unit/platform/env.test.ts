@@ -52,7 +52,7 @@ describe("settings", () => {
       "TRAVEL_SPEED_MPH must be at least 5 miles per hour.",
     ]);
     expect(problems({ DATABASE_URL, TRAVEL_SPEED_MPH: "fast" })).toEqual([
-      "TRAVEL_SPEED_MPH must be a number of miles an hour.",
+      "TRAVEL_SPEED_MPH must be a number of miles per hour.",
     ]);
     expect(problems({})).toEqual(["DATABASE_URL is not set."]);
   });

@@ -167,7 +167,7 @@ describe("whom we may contact", () => {
     const { allowed, history } = await consents();
     expect(allowed.email).toBe(true);
     expect(history.items).toMatchObject([
-      { channel: "email", answer: "yes", through: "by undo", userAccount: { id: business.dispatcher.userId } },
+      { channel: "email", answer: "yes", through: "with Undo", userAccount: { id: business.dispatcher.userId } },
       { channel: "email", answer: "no" },
     ]);
   });

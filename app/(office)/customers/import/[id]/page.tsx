@@ -6,6 +6,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { getImport } from "@/lib/customers/import/list-imports";
 import { getFirstCells, listLeftOut, listRejectedRows } from "@/lib/customers/import/import-rows";
 import { isUndone } from "@/lib/platform/changes/list-changes";
+import { formatCount } from "@/lib/platform/format/format-count";
 import { requireMember } from "@/lib/platform/session/page-session";
 import { createRecordLoader } from "@/lib/platform/session/record-loader";
 
@@ -33,7 +34,7 @@ export default async function ImportRecordPage({ params }: Props) {
         context={
           <span className="inline-flex flex-wrap items-center gap-2">
             <ImportStatusBadge status={status} />
-            {record.totalRows.toLocaleString("en-US")} rows, {record.headers.length} columns, {record.encoding}
+            {formatCount(record.totalRows, "row")}, {formatCount(record.headers.length, "column")}, {record.encoding}
           </span>
         }
       />

@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from "@playwright/test";
+import { readComingDay } from "@/tests/support/coming-day";
 import { waitForMail } from "@/tests/support/mails";
 import { drawSignature } from "@/tests/support/draw";
 import { expect, logIn, PHONE, test, openWatchedPage } from "@/tests/support/people";
@@ -127,11 +128,9 @@ async function bookCall(browser: Browser): Promise<Appointment> {
   // Late in the day, times after hours come first, and booking one of those asks a question.
   const slot = panel
     .getByRole("list", { name: "Openings" })
-    .getByRole("button", { name: /\d\d\/\d\d\/\d{4}, .*Mike Barringer/ })
+    .getByRole("button", { name: /[A-Z][a-z]{2}, [A-Z][a-z]{2} \d+, .*Mike Barringer/ })
     .nth(2);
-  const words = (await slot.textContent()) ?? "";
-  const [, month, day, year] = /(\d\d)\/(\d\d)\/(\d{4})/.exec(words) as RegExpExecArray;
-  const date = `${year}-${month}-${day}`;
+  const date = readComingDay((await slot.textContent()) ?? "");
   await slot.click();
 
   const carol = await logIn(browser, "carol");

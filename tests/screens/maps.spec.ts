@@ -11,7 +11,7 @@ const outline = (page: Page) => page.getByRole("textbox", { name: "Outline corne
 const corners = async (page: Page) => (await outline(page).inputValue()).split("\n").filter(Boolean).length;
 
 /** Waits until clicks on the map draw. The map appears before its drawing. */
-const waitForDrawing = (page: Page) => expect(page.locator(".mode-draw_polygon")).toBeVisible();
+const waitForDrawing = (page: Page) => expect(page.locator(".mouse-add")).toBeVisible();
 
 /** Clicks on the map at fractions of its width and height. */
 async function press(page: Page, places: Array<[x: number, y: number]>): Promise<void> {

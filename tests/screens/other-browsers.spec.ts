@@ -1,4 +1,3 @@
-import { addDays } from "@/lib/platform/time/days";
 import { expect } from "@playwright/test";
 import { pauseFor } from "@/tests/support/browsers/child";
 import { engines } from "@/tests/support/browsers/engines";
@@ -6,6 +5,7 @@ import { button, css, dialog, field, heading, link, option, text } from "@/tests
 import type { Network } from "@/tests/support/browsers/network";
 import { getMiddle, NARROW, type Person, WIDE } from "@/tests/support/browsers/person";
 import { runAsPerson, type BrowserSetup, test } from "@/tests/support/browsers/test";
+import { readComingDay } from "@/tests/support/coming-day";
 import { getBoardAddress, getOwnYear } from "@/tests/support/dispatch-board";
 import { waitForMail } from "@/tests/support/mails";
 
@@ -357,12 +357,3 @@ const leave = (opened: BrowserSetup) =>
       expect(await grace.path(), `left ${wait} ms after the refresh began`).toBe("/coverage-zones");
     }
   });
-
-/** Reads the day of a text such as "Sun, Nov 22, 9:00 AM". It lies ahead, so a day that has passed is next year's. */
-function readComingDay(text: string): string {
-  const [, named = ""] = /, ([A-Z][a-z]{2} \d+),/.exec(text) ?? [];
-  const today = new Date().toISOString().slice(0, 10);
-  const year = Number(today.slice(0, 4));
-  const days = [year, year + 1].map((each) => new Date(`${named}, ${each} UTC`).toISOString().slice(0, 10));
-  return days.find((day) => day >= addDays(today, -1)) ?? "";
-}

@@ -1,3 +1,4 @@
+import { addDays } from "@/lib/platform/time/days";
 import { getInstantAt } from "@/lib/platform/time/wall-time";
 import { getDemoZone } from "./demo-zone";
 
@@ -31,4 +32,13 @@ export function getComingTuesday(month: number): string {
     while (day.getUTCDay() !== TUESDAY) day.setUTCDate(day.getUTCDate() + 1);
     if (day.getTime() > Date.now() + 7 * 86_400_000) return day.toISOString().slice(0, 10);
   }
+}
+
+/** Reads the day of a text such as "Sun, Nov 22, 9:00 AM". It lies ahead, so a day that has passed is next year's. */
+export function readComingDay(text: string): string {
+  const [, named = ""] = /, ([A-Z][a-z]{2} \d+),/.exec(text) ?? [];
+  const today = new Date().toISOString().slice(0, 10);
+  const year = Number(today.slice(0, 4));
+  const days = [year, year + 1].map((each) => new Date(`${named}, ${each} UTC`).toISOString().slice(0, 10));
+  return days.find((day) => day >= addDays(today, -1)) ?? "";
 }

@@ -10,8 +10,15 @@ const zoneMap = (page: Page) => page.getByRole("region", { name: "Coverage zones
 const outline = (page: Page) => page.getByRole("textbox", { name: "Outline corners" });
 const corners = async (page: Page) => (await outline(page).inputValue()).split("\n").filter(Boolean).length;
 
-/** Waits until clicks on the map draw. The map appears before its drawing. */
-const waitForDrawing = (page: Page) => expect(page.locator(".mouse-add")).toBeVisible();
+/** Waits until clicks on the map draw. The map appears before its drawing, which shows by the cursor over the map. */
+async function waitForDrawing(page: Page): Promise<void> {
+  const box = await getBox(zoneMap(page));
+  let step = 0;
+  await expect(async () => {
+    await page.mouse.move(box.x + box.width / 2 + (step++ % 5), box.y + box.height / 2);
+    await expect(page.locator(".mouse-add")).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 15_000 });
+}
 
 /** Clicks on the map at fractions of its width and height. */
 async function press(page: Page, places: Array<[x: number, y: number]>): Promise<void> {

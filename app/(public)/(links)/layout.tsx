@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
  * business, never the product.
  */
 export const metadata: Metadata = {
-  title: { default: "Not found", template: "%s" },
+  title: { absolute: "Not found", template: "%s" },
   referrer: "strict-origin",
   robots: { index: false, follow: false },
 };

@@ -186,5 +186,5 @@ test("prices of an open invoice are brought up to date, and its link is texted",
   const text = grace.getByRole("dialog", { name: "Text for the customer" });
   await expect(text.getByRole("textbox", { name: "Text" })).toHaveValue(/\/invoice\//);
   await text.getByRole("button", { name: "Send text" }).click();
-  await expect(grace.getByText(/^Texted /)).toBeVisible();
+  await expect(grace.getByText(/^Sending a text to /)).toBeVisible();
 });

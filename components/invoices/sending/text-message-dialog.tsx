@@ -52,7 +52,7 @@ export function TextMessageDialog({ invoiceId, customerId, phones, isPlayed, onC
         const body = { body: text ?? "" };
         const asked = { params: { id: uuid }, body };
         await api("POST /api/sms/conversations/[id]/messages", asked, { requestKey: keyOf({ ...body, phone }) });
-        toast.success(`Texted ${phones.find(({ id }) => id === phone)?.label ?? "the customer"}.`);
+        toast.success(`Sending a text to ${phones.find(({ id }) => id === phone)?.label ?? "the customer"}.`);
         onClose();
       } catch (error) {
         setProblem(error instanceof Error ? error.message : String(error));

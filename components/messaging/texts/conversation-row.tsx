@@ -3,7 +3,8 @@ import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/class-names";
 import type { SmsConversation } from "@/lib/messaging/conversations/sms-conversation";
 import { MomentText } from "../moment-text";
-import { getConversationName, formatTextNumber } from "./conversation-name";
+import { formatTextNumber } from "@/lib/platform/format/phone";
+import { getConversationName } from "./conversation-name";
 
 type Props = { conversation: SmsConversation; isOpen: boolean; zone: string };
 

@@ -95,7 +95,7 @@ function toDayEntry({ id, paymentId, customer, amount, invoices, ...row }: Money
 
 /**
  * Returns the name of the user who took the money. Provider money has none: the customer paid it in, and the card
- * company paid it back.
+ * processor paid it back.
  */
 function getTakenBy({
   receivedBy,

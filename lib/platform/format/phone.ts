@@ -50,6 +50,9 @@ export function formatPhone(text: string): string {
   return text;
 }
 
+/** Formats an international number as "(704) 555-0123". The domestic country code is left out. */
+export const formatTextNumber = (number: string): string => formatPhone(number.replace(/^\+1(?=\d{10}$)/, ""));
+
 /**
  * Returns the text of the phone field while someone types, by the mask (999) 999-9999. Drops a pasted country code 1
  * and digits past the tenth. Shows plus and digits when the number has, or may get, another country's code. Shows bare

@@ -23,7 +23,7 @@ export function parseCursor(text: string | string[] | undefined): Cursor | null 
 
 /** The page size of screens. */
 export const SCREEN_PAGE = 50;
-/** Counting stops here. Lists then show "1000+". */
+/** Counting stops here. Lists then show "1,000+". */
 export const COUNT_CAP = 1000;
 
 /** Formats the total of a list: "37 jobs", "1 job", "1,000+ jobs". */

@@ -90,7 +90,8 @@ export async function requireMemberOfSession(claims: SessionClaims): Promise<Who
 
 async function readSession(claims: SessionClaims, countsAsActivity: boolean): Promise<SessionRow | undefined> {
   const [row] = await createTenantRead(claims.businessId)<SessionRow>(Prisma.sql`
-    SELECT u.first_name, u.last_name, coalesce(nullif(b.display_name, ''), b.name) AS business_name, b.time_zone_name, u.is_technician, s.user_agent,
+    SELECT u.first_name, u.last_name, coalesce(nullif(b.display_name, ''), b.name) AS business_name, b.time_zone_name,
+           u.is_technician, s.user_agent,
            ARRAY(SELECT unnest(r.permissions || u.extra_permissions) EXCEPT SELECT unnest(u.withdrawn_permissions)) AS permissions,
            r.max_discount_percent::text,
            extract(epoch FROM now() - s.last_activity_at)::float8 AS silence_seconds,

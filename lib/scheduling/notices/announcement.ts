@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { formatPhone } from "@/lib/platform/format/phone";
+import { formatTextNumber } from "@/lib/platform/format/phone";
 import { Id, Instant } from "@/lib/platform/shapes/call-shapes";
 import { getDayAt } from "@/lib/platform/time/days";
 import { formatTime, formatWeekday } from "@/lib/platform/time/format-time";
@@ -44,10 +44,10 @@ export function describeAnnouncement({ sendsAt, recipients }: Announcement, now:
   const isLater = at.getTime() - now.getTime() >= 60_000;
   const when = isLater ? `, sent ${formatWeekday(getDayAt(at, zone))}, ${formatTime(at, zone)}` : "";
   const list = told.map(({ name, channel, address }) =>
-    channel === "sms" ? `${name} gets a text at ${formatNumber(address)}` : `${name} gets an email at ${address}`
+    channel === "sms"
+      ? `${name} gets a text at ${formatTextNumber(address ?? "")}`
+      : `${name} gets an email at ${address}`
   );
   const missed = untold.map(({ name, reason }) => ` ${name} gets none: ${reason}`).join("");
   return `${list.join(" and ")}${when}.${missed}`;
 }
-
-const formatNumber = (number: string | null): string => formatPhone((number ?? "").replace(/^\+1(?=\d{10}$)/, ""));

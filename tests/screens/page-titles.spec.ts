@@ -9,6 +9,11 @@ test("a title names the record and the business, and a public title never the pr
   const business = (await page.title()).replace("Customers · ", "");
   expect(business).not.toContain("Truckroll");
 
+  await page.goto("/schedule");
+  await expect(page).toHaveTitle(`Schedule · ${business}`);
+  await page.goto("/schedule/new");
+  await expect(page).toHaveTitle(`New appointment · ${business}`);
+
   const customer = await findFirstRow(page, "/customers", "/customer/show/");
   await page.goto(customer);
   const heading = page.getByRole("heading", { level: 1 });

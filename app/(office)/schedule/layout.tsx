@@ -11,7 +11,11 @@ import { loadOwnViews } from "@/lib/users/views/change-views";
 import { getDayAt } from "@/lib/platform/time/days";
 import { PromisedNotice } from "../service-requests/_sections/promised-notice";
 
-export const metadata = { title: "Schedule" };
+/** A layout with a title of its own must name the business again. */
+export async function generateMetadata() {
+  const { businessName } = getStaffActor(await requireMember());
+  return { title: { default: "Schedule", template: `%s · ${businessName}` } };
+}
 
 /** The board stays while panels open and close over it. The pages below bring its data and the panels. */
 export default async function ScheduleLayout({ children }: { children: ReactNode }) {

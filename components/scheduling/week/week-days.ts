@@ -16,7 +16,8 @@ export const buildDayBookingAddress = (query: BoardQuery, day: string, techId: s
 
 export const countWords = (count: number): string => formatCount(count, "appointment");
 
-const CHARACTER_PX = 6.2;
+/** The mean width of a character in a range with AM or PM, whose letters are wide. */
+const CHARACTER_PX = 6.8;
 
 /** Returns the first of these texts that fits, or the start time. */
 export function fitTime(ranges: readonly string[], start: Date, width: number, zone: string): string {

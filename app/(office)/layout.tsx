@@ -1,4 +1,7 @@
-import { type ReactNode, Suspense } from "react";
+import { cookies } from "next/headers";
+import type { ReactNode } from "react";
+import { DISMISSED_SYNC_WARNING } from "@/components/accounting/dismissed-sync-warning";
+import { SyncWarning } from "@/components/accounting/sync-warning";
 import { UndoProvider } from "@/components/history/undo-provider";
 import { SuggestsAddresses } from "@/components/customers/locations/street-field";
 import { CountsFollower } from "@/components/messaging/counts/counts-follower";
@@ -16,7 +19,7 @@ import { buildPersonColorCss } from "@/components/ui/person-color";
 import { IncomingCalls } from "@/components/telephony/incoming-calls";
 import { AppShell } from "@/components/shell/app-shell";
 import { LocationReporter } from "@/components/users/location-reporter";
-import { isConnectedToBooks } from "@/lib/businesses/get-business";
+import { findSyncWarning } from "@/lib/accounting/sync/find-sync-warning";
 import { hasLenders } from "@/lib/financing/lenders/lender-gateway";
 import { countOwnUnread } from "@/lib/messaging/counts/message-counts";
 import { getAddressSuggester } from "@/lib/platform/geocoding/address-suggester";
@@ -29,7 +32,6 @@ import { listBusinessesOfLogIn } from "@/lib/users/sessions/list-businesses-of-l
 import { getOwnFrame } from "@/lib/users/get-profile-images";
 import { readTechnicianIds } from "@/lib/users/read-technician-ids";
 import { hasMaintenancePlans } from "@/lib/users/roles/has-maintenance-plans";
-import { OfficeSyncWarning } from "./_sections/office-sync-warning";
 
 /** Ends the titles of all staff screens with the business's name. */
 export async function generateMetadata() {
@@ -40,14 +42,15 @@ export async function generateMetadata() {
 /** The frame of every staff screen. Each page checks its own permission; this only renders. */
 export default async function OfficeLayout({ children }: { children: ReactNode }) {
   const who = await requireMember();
-  const [isSyncing, own, hasPlans, unread, choices, technicianIds] = await Promise.all([
-    isConnectedToBooks(who),
+  const [syncWarning, own, hasPlans, unread, choices, technicianIds] = await Promise.all([
+    findSyncWarning(who),
     getOwnFrame(who),
     hasMaintenancePlans(who),
     countOwnUnread(who),
     listBusinessesOfLogIn(who),
     readTechnicianIds(who),
   ]);
+  const dismissed = (await cookies()).get(DISMISSED_SYNC_WARNING)?.value;
   const { userId, sessionId, name, businessName, silenceLimitSeconds } = getStaffActor(who);
   const permissions = [...who.permissions];
   const businesses = choices.flatMap(({ businessId: id, name, isCurrent }) => (isCurrent ? [] : [{ id, name }]));
@@ -95,10 +98,12 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
             }
           >
             <SettingsProvider groups={listSettings(permissions)}>
-              {isSyncing && (
-                <Suspense>
-                  <OfficeSyncWarning who={who} />
-                </Suspense>
+              {syncWarning && syncWarning.id !== dismissed && (
+                <SyncWarning
+                  key={syncWarning.id}
+                  {...syncWarning}
+                  href={who.permissions.has("accounting.sync") ? "/admin/accounting-sync" : null}
+                />
               )}
               <SuggestsAddresses areThere={getAddressSuggester() !== null}>{children}</SuggestsAddresses>
             </SettingsProvider>

@@ -1,11 +1,11 @@
 "use client";
 
 import { X } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
+import { setCookie } from "@/components/shell/remember-cookie";
 import { IconButton } from "@/components/ui/icon-button";
 import { PageLink } from "@/components/ui/link";
-
-const DISMISSED = "truckroll.sync-warning-dismissed";
+import { DISMISSED_SYNC_WARNING } from "./dismissed-sync-warning";
 
 /**
  * `id` identifies the problem, so that a new one is shown again. `href` leads to the fix, for users with the
@@ -14,12 +14,11 @@ const DISMISSED = "truckroll.sync-warning-dismissed";
 type Props = { id: string; text: string; href: string | null };
 
 /**
- * Warns above every page that the books are not synced. Once closed, it stays away until a new problem. rule:
- * persistence/sync-warning-dismissed
+ * Warns above every page that the books are not synced. Once closed, it stays away until a new problem. It arrives with
+ * the page, so that nothing moves under the pointer. rule: persistence/sync-warning-dismissed
  */
 export function SyncWarning({ id, text, href }: Props) {
-  const [isShown, setShown] = useState(false);
-  useEffect(() => setShown(localStorage.getItem(DISMISSED) !== id), [id]);
+  const [isShown, setShown] = useState(true);
   if (!isShown) return null;
   return (
     <aside
@@ -39,7 +38,7 @@ export function SyncWarning({ id, text, href }: Props) {
         size="small"
         onPress={() => {
           setShown(false);
-          localStorage.setItem(DISMISSED, id);
+          setCookie(DISMISSED_SYNC_WARNING, encodeURIComponent(id));
         }}
       >
         <X aria-hidden />

@@ -23,13 +23,6 @@ export async function showBusiness(who: Who, id: string): Promise<Business> {
   return getBusiness(who);
 }
 
-/** True when the business has connected QuickBooks. */
-export async function isConnectedToBooks(who: Who): Promise<boolean> {
-  const [row] = await who.read<{ isConnected: boolean }>(Prisma.sql`
-    SELECT quickbooks_connected AS "isConnected" FROM business WHERE id = ${who.businessId}::uuid`);
-  return row?.isConnected ?? false;
-}
-
 /** Returns the name that users see. */
 export async function getBusinessName(who: Who): Promise<string> {
   const [row] = await who.read<{ name: string }>(Prisma.sql`

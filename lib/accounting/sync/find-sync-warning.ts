@@ -12,14 +12,15 @@ type SyncHealthRow = {
 };
 
 /** Administrators and the office see warnings about the books. */
-export const canSeeSyncWarning = ({ permissions }: Who): boolean =>
+const canSeeSyncWarning = ({ permissions }: Who): boolean =>
   permissions.has("accounting.sync") || permissions.has("invoices.void");
 
 /**
- * Returns the warning about the books for the office. Null when there is no problem or no sync. A problem that may
- * resolve itself appears only after hours. `id` identifies the problem.
+ * Returns the warning about the books for the office. Null for other users, and when there is no problem or no sync. A
+ * problem that may resolve itself appears only after hours. `id` identifies the problem.
  */
 export async function findSyncWarning(who: Who): Promise<{ id: string; text: string } | null> {
+  if (!canSeeSyncWarning(who)) return null;
   const [row] = await who.read<SyncHealthRow>(Prisma.sql`
     SELECT c.state, c.lost_reason AS reason, c.last_problem AS problem,
       coalesce(c.last_sync_at, c.connected_at) < now() - interval '2 hours' AS "isLong", s.refused, s.newest::text

@@ -10,6 +10,8 @@ const SPEEDS = ["1", "1.25", "1.5", "2"];
 const getPositionKey = (id: string) => `call-position:${id}`;
 const SPEED_KEY = "call-speed";
 
+const keepPosition = (id: string, seconds: number) => sessionStorage.setItem(getPositionKey(id), String(seconds));
+
 /** Plays a recording at the chosen speed, from the last position. Its address is short-lived and loaded on display. */
 export function CallPlayer({ recordingId, label }: { recordingId: string; label: string }) {
   const [url, setUrl] = useState<string | null>(null);
@@ -62,9 +64,9 @@ export function CallPlayer({ recordingId, label }: { recordingId: string; label:
           const kept = Number(sessionStorage.getItem(getPositionKey(recordingId)));
           if (kept > 0 && kept < currentTarget.duration - 1) currentTarget.currentTime = kept;
         }}
-        onTimeUpdate={({ currentTarget }) =>
-          sessionStorage.setItem(getPositionKey(recordingId), String(currentTarget.currentTime))
-        }
+        // A seek is kept at once. On a slow network its position plays only later.
+        onSeeking={({ currentTarget }) => keepPosition(recordingId, currentTarget.currentTime)}
+        onTimeUpdate={({ currentTarget }) => keepPosition(recordingId, currentTarget.currentTime)}
       />
       <div className="w-24">
         <Select

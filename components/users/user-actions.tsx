@@ -39,7 +39,7 @@ export function UserActions({ user, isOneself, hasTwoFactor, editHref, at }: Pro
     await run(api("POST /api/users/[id]/log-out", { params }), `Logged ${user.fullName} out everywhere.`);
   };
   const resetTwoFactor = async () => {
-    const text = `Their authenticator apps, passkeys, and recovery codes stop working. ${user.firstName} gets an email.`;
+    const text = `Their authenticator apps, passkeys, and recovery codes stop working. ${user.firstName} is logged out on all devices and gets an email.`;
     const title = `Reset two-factor login for ${user.fullName}?`;
     if (!(await confirmDialog(title, text, { yes: "Reset", no: "Cancel" }))) return;
     await run(

@@ -6,6 +6,7 @@ import { getTenantDatabase } from "@/lib/platform/database/tenant";
 import { countTry, clearTries, undoTry } from "@/lib/platform/rate-limit/rate-limit";
 import type { SessionClaims } from "@/lib/platform/session/session-cookie";
 import { announceDevice } from "../sessions/announce-device";
+import { announceWrongCodes } from "../two-factor/announce-wrong-codes";
 import { checkSecondFactors, type SecondStep } from "../two-factor/check-second-factors";
 import type { PasskeyAnswer } from "../two-factor/passkey-answer";
 import { verifyPasskey } from "../two-factor/passkeys";
@@ -66,7 +67,10 @@ export async function logIn(input: { login: string; password: string } & Browser
   const proved = keepOnePerson(await listMatchingUsers(users, open, input.password), login);
   const opened = await checkSecondFactors(proved, input);
   await waitForNextBeat(began);
-  if (opened === "wrong_code") return { refused: opened };
+  if (opened === "wrong_code") {
+    await Promise.all(proved.map(announceWrongCodes));
+    return { refused: opened };
+  }
   // A correct password is not a guess. On Monday morning a whole office may log in from one address.
   if (!known && proved.length > 0) await undoTry(networkKey);
   if (opened === "second_factor") {

@@ -5,14 +5,15 @@ import { env } from "@/lib/platform/env";
 import { conflict, notFound } from "@/lib/platform/refusals/refusal";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { emailSecurityNotice } from "../sessions/email-security-notice";
+import { endSessions } from "../sessions/end-sessions";
 import { lockMethods } from "./lock-methods";
 import { deleteTwoFactor } from "./remove-method";
 import { hasTwoFactor } from "./get-two-factor";
 
 /**
- * Removes the methods and recovery codes of a user who cannot use them, and emails that to the user. Their sessions
- * continue. Throws 409 for the current user, whose profile asks for a proof. Returns false when two-factor login was
- * off.
+ * Removes the methods and recovery codes of a user who cannot use them, and emails that to the user. Ends all their
+ * sessions, because a lost phone is often the reason. Throws 409 for the current user, whose profile asks for a proof.
+ * Returns false when two-factor login was off.
  */
 export async function resetTwoFactor(who: Who, userId: string): Promise<boolean> {
   const { businessId } = who;
@@ -24,6 +25,7 @@ export async function resetTwoFactor(who: Who, userId: string): Promise<boolean>
     await lockMethods(db, userId);
     if (!(await hasTwoFactor(db, businessId, userId))) return false;
     await deleteTwoFactor(db, userId);
+    await endSessions(db, userId, { reason: "two-factor reset" });
     recordChange(db, { action: "user.two-factor-reset", subjectKind: "user", subjectId: userId });
     const by = who.actor.kind === "staff" ? who.actor.name : "Your administrator";
     await emailSecurityNotice(db, user, {
@@ -31,7 +33,7 @@ export async function resetTwoFactor(who: Who, userId: string): Promise<boolean>
       heading: "Your two-factor login was reset",
       paragraphs: [
         `Hello ${user.firstName},`,
-        `${by} reset your two-factor login at ${businessName}. Your authenticator apps, passkeys, and recovery codes no longer work. Log in with your password.`,
+        `${by} reset your two-factor login at ${businessName}. Your authenticator apps, passkeys, and recovery codes no longer work, and you were logged out on all devices. Log in with your password.`,
       ],
       action: "Log in",
       link: `${env().APP_URL}/login`,

@@ -108,8 +108,8 @@ describe("a login with an authenticator app", () => {
       expect(stored).not.toContain(word);
   });
 
-  it("counts wrong codes like wrong passwords, and right passwords between them reset nothing", async () => {
-    const { userName, secret } = await withApp();
+  it("counts wrong codes like wrong passwords, resets nothing between them, and emails the user once", async () => {
+    const { userName, email, secret } = await withApp();
     const [guesser, wrong] = [crypto.randomUUID(), computeWrongCode(secret)];
     for (let i = 0; i < 10; i++) {
       expect(await attempt(userName, { code: wrong }, PASSWORD, guesser)).toEqual({ refused: "wrong_code" });
@@ -118,6 +118,12 @@ describe("a login with an authenticator app", () => {
     const code = computeCode(secret);
     expect(await attempt(userName, { code }, PASSWORD, guesser)).toEqual({ refused: "limited" });
     expect(await attempt(userName, { code })).toHaveProperty("claims");
+    const { businessId, system } = business;
+    const subject = "Someone may know your Truckroll password";
+    const mails = await system.db((db) =>
+      db.mailMessage.findMany({ where: { businessId, toAddress: email, subject } })
+    );
+    expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining("5 wrong codes today")]);
   }, 60_000);
 
   it("stays on after a reset of the password by a mailed link", async () => {

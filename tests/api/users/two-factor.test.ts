@@ -220,11 +220,13 @@ describe("two-factor login that is required", () => {
 describe("an administrator resets two-factor login", () => {
   const reset = (id: string) => send(resetOther, { as: business.admin, params: { id }, method: "POST" });
 
-  it("of a colleague, who is told by email; it is in the history", async () => {
+  it("of a colleague, who is logged out and told by email; it is in the history", async () => {
     const staff = await person();
     const { recoveryCodes } = await setUpApp(staff, PASSWORD);
     expect((await reset(staff.userId)).body).toEqual({ reset: true });
-    expect(await stateOf(staff)).toMatchObject({ isOn: false, recoveryCodesLeft: 0 });
+    expect((await send(show, { as: staff })).status).toBe(401);
+    const again = { ...staff, ...(await openUserSession(business.businessId, staff.userId)) };
+    expect(await stateOf(again)).toMatchObject({ isOn: false, recoveryCodesLeft: 0 });
     expect(await opens(staff, "")).toBe(true);
     expect(recoveryCodes).toHaveLength(10);
     const { businessId, system } = business;

@@ -155,6 +155,9 @@ test("who needs two-factor login sees only its setup until it is done; an admini
   await grace.getByRole("menuitem", { name: "Reset two-factor login…" }).click();
   await grace.getByRole("button", { name: "Reset", exact: true }).click();
   await expect(grace.getByText("Zoe will get an email.")).toBeVisible();
+  // The reset logs out the phone, too.
   await page.goto("/schedule");
+  await isAt(page, "/login");
+  await typePassword(page, email);
   await isAt(page, "/two-factor");
 });

@@ -46,6 +46,7 @@ import { handleMailEventsTask } from "@/lib/marketing/returned/handle-mail-event
 import { fetchRecordingTask, fetchTranscriptTask } from "@/lib/telephony/recordings/fetch-recording-task";
 import { storeRecordingsTask } from "@/lib/telephony/recordings/hear-recording";
 import { transcribeTask } from "@/lib/telephony/recordings/transcribe-task";
+import { sweepSessions } from "@/lib/users/sessions/sweep-sessions";
 import { emailResetLinkTask } from "@/lib/users/passwords/request-password-reset";
 
 /** Every task of the queue, by name. A task may run more than once, so a repeat must do no harm. */
@@ -105,5 +106,6 @@ export const backgroundTasks: Record<string, BackgroundTask> = {
     sweepCalls,
     sweepLocating,
     sweepBooks,
+    sweepSessions,
   ]),
 };

@@ -4,6 +4,7 @@ import { Id } from "@/lib/platform/shapes/call-shapes";
 import { runInTransaction } from "@/lib/platform/database/transaction";
 import { updateChangeMonths } from "@/lib/platform/changes/update-change-months";
 import { log } from "@/lib/platform/log";
+import { deleteOldTries } from "@/lib/platform/rate-limit/delete-old-tries";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { addTask } from "./add-task";
@@ -17,6 +18,7 @@ export const sweepTask: BackgroundTask = async () => {
   await updateChangeMonths().catch((error: unknown) =>
     log.warn({ error }, "the history's months are seen to in an hour again")
   );
+  await deleteOldTries().catch((error: unknown) => log.warn({ error }, "old rate limits were not deleted"));
   await runInTransaction({ "app.system": "relay" }, async (db) => {
     const businesses = await db.business.findMany({ select: { id: true } });
     for (const { id: businessId } of businesses)

@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
+import { getDatabase } from "@/lib/platform/database/client";
+import { countTry } from "@/lib/platform/rate-limit/rate-limit";
 import type { Transaction } from "@/lib/platform/session/who";
+import { sweepSessions } from "@/lib/users/sessions/sweep-sessions";
 import { backgroundTasks } from "@/lib/background-tasks";
 import { type Queue, runQueue } from "@/lib/platform/queue/run-queue";
 import { sweepFollowUps } from "@/lib/customers/notes/queue-follow-up-mail";
@@ -9,7 +12,7 @@ import { sendMail } from "@/lib/platform/mail/send-mail";
 import { sweepNotices } from "@/lib/scheduling/notices/sweep-notices";
 import { sweepSeries } from "@/lib/scheduling/series/sweep-series";
 import { makeAppointment } from "@/tests/factories/appointment";
-import { makeBusiness } from "@/tests/factories/business";
+import { makeBusiness, makeStaff } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { makeJob } from "@/tests/factories/invoice";
 import { waitUntil } from "@/tests/support/wait-until";
@@ -123,6 +126,35 @@ it("TR-4 however many payments wait, each gets its task: the oldest, too", async
     (db) => db.$executeRaw`
       DELETE FROM graphile_worker._private_jobs j WHERE j.payload ->> 'businessId' = ${many.businessId}`
   );
+});
+
+it("old counts of tries are deleted, and counts of today are kept", async () => {
+  const { pool } = getDatabase();
+  await countTry("sweep:today", 600);
+  await pool.query("INSERT INTO rate_limit (key, window_start, count) VALUES ('past', now() - interval '3 days', 7)");
+  await requireValue(backgroundTasks["sweep"], "sweep")({}, { job: { attempts: 1, max_attempts: 3 } } as never);
+  expect((await pool.query("SELECT FROM rate_limit WHERE key = 'past'")).rowCount).toBe(0);
+  expect(await countTry("sweep:today", 600)).toBe(2);
+});
+
+it("sessions unused for a year are deleted, but the newest of each user is kept", async () => {
+  const { userId } = business.technician;
+  const made = async (createdAt: string, lastActivityAt = createdAt) =>
+    (await system.db((db) => db.userSession.create({ data: { businessId, userId, createdAt, lastActivityAt } }))).id;
+  const old = await made("2020-01-01T00:00:00Z");
+  const used = await made("2020-02-01T00:00:00Z", now.toISOString());
+  const lonely = await makeStaff(business, { roleId: business.roles.technician });
+  await system.db((db) =>
+    db.userSession.updateMany({
+      where: { businessId, userId: lonely.userId },
+      data: { createdAt: "2020-01-01T00:00:00Z", lastActivityAt: "2020-01-01T00:00:00Z" },
+    })
+  );
+  await sweepSessions(system);
+  const left = await system.db((db) => db.userSession.findMany({ where: { businessId } }));
+  expect(left.map(({ id }) => id)).not.toContain(old);
+  expect(left.map(({ id }) => id)).toContain(used);
+  expect(left.filter((one) => one.userId === lonely.userId)).toHaveLength(1);
 });
 
 it("TR-4 every hour the queue sweeps each business", async () => {

@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from "@playwright/test";
+import { formatWeekday } from "@/lib/platform/time/format-time";
 import { findAxeProblems } from "@/tests/support/axe";
 import { getBoardAddress, bookAppointments, makeFinger, getOwnDay, getRow } from "@/tests/support/dispatch-board";
 import { expect, logIn, PHONE, test } from "@/tests/support/people";
@@ -120,7 +121,7 @@ test("a block is dragged to another time and technician by mouse, made longer, a
 
   await bookAppointments(page, [{ start: toDemoZone(day, "17:00:00Z"), tech: 0 }]);
   await drag(page, block, { x: 2 * HOUR_PX, y: 0 });
-  await expect(page.getByText("This overlaps an appointment, 12:00–1:00 PM.")).toBeVisible();
+  await expect(page.getByText(`This overlaps an appointment, ${formatWeekday(day)}, 12:00–1:00 PM.`)).toBeVisible();
   await expect.poll(() => label(block)).toContain("10:00–11:00 AM");
   // Dropped on the unassigned row, it stays with the technician.
   const unassigned = await getBox(page.locator('[data-lane="unassigned"]'));

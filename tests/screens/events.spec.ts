@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { formatWeekday } from "@/lib/platform/time/format-time";
 import { findAxeProblems, sweepPages } from "@/tests/support/axe";
 import { getOwnYear } from "@/tests/support/dispatch-board";
 import { expect, logIn, PHONE, test } from "@/tests/support/people";
@@ -189,7 +190,7 @@ test("time is blocked, refused a second time, freed, and had back @corner", asyn
   const card = page.locator("[data-taken]").filter({ hasText: "Blocked" });
   await expect(card).toContainText("2:00–3:00 PM");
   await block();
-  await expect(page.getByText("This overlaps blocked time, 2:00–3:00 PM.")).toBeVisible();
+  await expect(page.getByText(`This overlaps blocked time, ${formatWeekday(day)}, 2:00–3:00 PM.`)).toBeVisible();
   expect(await findAxeProblems(page, "block")).toEqual([]);
   await page.goto(at("/schedule"));
   await card.click();

@@ -1,3 +1,4 @@
+import { formatWeekday } from "@/lib/platform/time/format-time";
 import {
   getBar,
   getBoardAddress,
@@ -161,7 +162,7 @@ test("a move is not taken back over somebody who is there by now; what is undone
   await expect(getBar(page, other)).toBeVisible();
   await page.keyboard.press("Control+z");
   const refused = page.getByRole("alertdialog", { name: "Couldn't undo" });
-  await expect(refused).toContainText("is booked 9:00–9:30 AM");
+  await expect(refused).toContainText(`is booked ${formatWeekday(day)}, 9:00–9:30 AM, for `);
   await refused.getByRole("button", { name: "OK" }).click();
   await expect.poll(() => readCardLabel(card)).toContain("9:30–10:30 AM");
   expect(await readSavedAppointment(page, getFirst(ids))).toMatchObject({ start: toDemoZone(day, "14:30:00.000Z") });

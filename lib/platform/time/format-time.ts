@@ -70,3 +70,19 @@ export function formatTimeRange(start: Date, end: Date, zone: string): string {
   if (from.day === to.day || lastDay <= from.day) return formatMinuteRange(from.minute, to.minute);
   return `${formatMinute(from.minute)} – ${formatDay(to.day)} ${formatMinute(to.minute)}`;
 }
+
+/** Formats an instant where people plan: "Sun, Nov 22, 2:00 PM". */
+export function formatWeekdayTime(instant: Date, zone: string): string {
+  return `${formatWeekday(getDayAt(instant, zone))}, ${formatTime(instant, zone)}`;
+}
+
+/**
+ * Formats a range of instants where people plan: "Sun, Nov 22, 2:00–4:00 PM". An end on another day shows its day:
+ * "Sun, Nov 22, 10:00 PM – Mon, Nov 23, 2:00 AM".
+ */
+export function formatWeekdayRange(start: Date, end: Date, zone: string): string {
+  const day = getDayAt(start, zone);
+  if (getDayAt(new Date(end.getTime() - 1), zone) > day)
+    return `${formatWeekdayTime(start, zone)} – ${formatWeekdayTime(end, zone)}`;
+  return `${formatWeekday(day)}, ${formatTimeRange(start, end, zone)}`;
+}

@@ -3,7 +3,7 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
-import { formatTimeRange } from "@/lib/platform/time/format-time";
+import { formatWeekdayRange } from "@/lib/platform/time/format-time";
 import { getInstantAt } from "@/lib/platform/time/wall-time";
 import { lockDays } from "../busy/placement";
 import { requireTechnicians } from "../busy/require-technicians";
@@ -81,7 +81,7 @@ export async function refuseBlockOverlap(
   const taken = found.filter(isNew).filter((one) => !(moving?.force && one.isForced));
   const first = taken[0];
   if (!first) return;
-  const time = formatTimeRange(first.startAt, first.endAt, who.timeZone);
+  const time = formatWeekdayRange(first.startAt, first.endAt, who.timeZone);
   const sentence = `This overlaps ${first.blockId ? "blocked time" : "an appointment"}, ${time}.`;
   const mayBeForced = moving && taken.every(({ isForced }) => isForced);
   throw conflict("overlap", sentence, {

@@ -4,7 +4,7 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import { conflict, invalid } from "@/lib/platform/refusals/refusal";
 import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
 import { listDaysTouched } from "@/lib/platform/time/day-ranges";
-import { formatTimeRange } from "@/lib/platform/time/format-time";
+import { formatWeekdayRange } from "@/lib/platform/time/format-time";
 import { type EventOccurrence, listEventOccurrences } from "./list-event-occurrences";
 import { LONGEST_APPOINTMENT_MS, LONGEST_BUSY_MS } from "../appointments/longest-appointment";
 import { findNewerThan } from "./find-newer-than";
@@ -180,7 +180,7 @@ export async function loadBusyWarnings(db: Transaction, ids: string[]): Promise<
   return rows.map((row) => {
     const when = { start: row.start_at.toISOString(), end: row.end_at.toISOString() };
     const whom = { tech_id: row.tech_id, technician: row.technician };
-    const time = formatTimeRange(row.start_at, row.end_at, who.timeZone);
+    const time = formatWeekdayRange(row.start_at, row.end_at, who.timeZone);
     if (row.block_id)
       return {
         kind: "blocked",
@@ -196,7 +196,7 @@ export async function loadBusyWarnings(db: Transaction, ids: string[]): Promise<
       appointmentId: row.appointment_id!,
       customer: row.customer!,
       businessJobNumber: row.business_job_number!,
-      sentence: `${row.technician} is booked ${time} at ${row.customer} (job ${row.business_job_number}).`,
+      sentence: `${row.technician} is booked ${time}, for ${row.customer} (job ${row.business_job_number}).`,
     };
   });
 }
@@ -247,7 +247,7 @@ export async function buildEventWarnings(
       eventId,
       start: start.toISOString(),
       end: end.toISOString(),
-      sentence: `${technician} has ${name} ${formatTimeRange(start, end, who.timeZone)}.`,
+      sentence: `${technician} has ${name}, ${formatWeekdayRange(start, end, who.timeZone)}.`,
     };
   });
 }

@@ -84,7 +84,7 @@ export async function refuseOverBusy(
     ...(await findMetAppointments(db, one)),
     ...(await findMetEvents(db, one, id)),
   ];
-  // Compares whole warnings, because their sentences do not name the day.
+  // Compares whole warnings, because the sentences about two events may be the same.
   const known = new Set(before && (await metBy(before)).map((warning) => JSON.stringify(warning)));
   const warnings = (await metBy(planned)).filter((warning) => !known.has(JSON.stringify(warning)));
   if (warnings.length > 0 && !force) throw buildPlacementRefusal(warnings);

@@ -1,5 +1,5 @@
 import { formatDuration } from "@/lib/platform/time/hours-to-ms";
-import { formatDate, formatMinuteRange, formatTime } from "@/lib/platform/time/format-time";
+import { formatMinuteRange, formatWeekdayTime } from "@/lib/platform/time/format-time";
 import type { OpenHours } from "@/lib/platform/time/weekly-hours";
 import type { AvailabilityRequest, Candidate } from "./availability-request";
 
@@ -91,7 +91,7 @@ export const THEN_BOOKED: Reason = { code: "booked", reason: "Already booked at 
 
 /** @param nextFree the first time outside the search that would fit, if one is known. */
 export function buildBooked(nextFree: Date | null, zone: string): Reason {
-  const next = nextFree ? `. Next free ${formatDate(nextFree, zone)} ${formatTime(nextFree, zone)}` : "";
+  const next = nextFree ? `. Next free ${formatWeekdayTime(nextFree, zone)}` : "";
   return { code: "booked", reason: `Fully booked on these days${next}.` };
 }
 
@@ -99,6 +99,6 @@ export function buildBooked(nextFree: Date | null, zone: string): Reason {
 export function buildLaterThanShown(first: Date, zone: string): Reason {
   return {
     code: "later_than_shown",
-    reason: `First free ${formatDate(first, zone)} ${formatTime(first, zone)}, after the times shown.`,
+    reason: `First free ${formatWeekdayTime(first, zone)}, after the times shown.`,
   };
 }

@@ -93,7 +93,7 @@ describe("appointments.create", () => {
     expect(again.body.code).toBe("overlap");
     const [warning] = again.body.details["warnings"] as Array<{ appointmentId: string }>;
     expect(warning?.appointmentId).toBe(first.body.appointment.id);
-    expect(again.body.message).toMatch(/Sam Tran is booked 9:00–11:00 AM at Ann Lee/);
+    expect(again.body.message).toMatch(/^Sam Tran is booked Tue, Nov 24, 9:00–11:00 AM, for Ann Lee \(job \d+\)\.$/);
     const forced = await send(create, {
       as: business.dispatcher,
       body: at("2026-11-24T15:30:00Z", [business.technician.userId], { forceAppointment: true }),

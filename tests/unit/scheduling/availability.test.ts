@@ -107,7 +107,7 @@ describe("find a time", () => {
         reason: "Works 8:00 AM–4:00 PM. The appointment needs 3 hours within 2:00–6:00 PM.",
       },
       weekend: { code: "not_working", reason: "Off on all of these days." },
-      booked: { code: "booked", reason: "Fully booked on these days. Next free 11/05/2026 8:00 AM." },
+      booked: { code: "booked", reason: "Fully booked on these days. Next free Thu, Nov 5, 8:00 AM." },
       full: { code: "booked", reason: "Fully booked on these days." },
       other: { code: "not_asked_for", reason: "Not one of the selected technicians." },
     });
@@ -119,7 +119,7 @@ describe("find a time", () => {
     });
     const technicians = [tech("ann"), tech("bob", { busy: [busy(480, 840)] })];
     expect(found(technicians, ask({ limit: 2 })).reasons).toEqual({
-      bob: { code: "later_than_shown", reason: "First free 11/05/2026 2:00 PM, after the times shown." },
+      bob: { code: "later_than_shown", reason: "First free Thu, Nov 5, 2:00 PM, after the times shown." },
     });
   });
 

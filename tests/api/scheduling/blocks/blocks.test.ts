@@ -77,7 +77,7 @@ describe("blocked time", () => {
     await makeAppointment(business, customer, "2026-12-01T17:00:00Z", { techIds: [second.userId] });
     expect((await moved(seen, place(second.userId, "16:30", "17:30"))).body).toMatchObject({
       code: "overlap",
-      message: "This overlaps an appointment, 12:00–2:00 PM.",
+      message: "This overlaps an appointment, Tue, Dec 1, 12:00–2:00 PM.",
     });
     expect((await moved(seen, seen, (await makeBusiness()).dispatcher)).body.code).toBe("block_not_found");
     const night = { ...seen, end: "2026-12-02T07:00:00Z" };
@@ -116,7 +116,7 @@ describe("blocked time", () => {
     const refused = await moved(away, shorter);
     expect([refused.status, refused.body.details.warnings]).toEqual([
       409,
-      [{ kind: "overlap", sentence: "This overlaps an appointment, 9:00–11:00 AM." }],
+      [{ kind: "overlap", sentence: "This overlaps an appointment, Tue, Dec 1, 9:00–11:00 AM." }],
     ]);
     expect((await moved(away, shorter, { forceAppointment: true })).status).toBe(200);
     // An appointment that was not forced must be moved away first, whatever the request says.

@@ -9,6 +9,8 @@ import {
   formatMinuteRange,
   formatTime,
   formatTimeRange,
+  formatWeekdayRange,
+  formatWeekdayTime,
 } from "@/lib/platform/time/format-time";
 import { parseTime } from "@/lib/platform/time/parse-time";
 import { timePartsToMinute, TimeParts, toTimeParts } from "@/lib/platform/time/time-parts";
@@ -65,6 +67,15 @@ describe("writing times", () => {
     expect(range("2026-11-05T13:30:00Z", "2026-11-05T15:30:00Z")).toBe("8:30–10:30 AM");
     expect(range("2026-11-06T03:00:00Z", "2026-11-06T07:00:00Z")).toBe("10:00 PM – 11/06/2026 2:00 AM");
     expect(range("2026-11-06T03:00:00Z", "2026-11-06T05:00:00Z")).toBe("10:00 PM–12:00 AM");
+  });
+
+  it("names the day where people plan", () => {
+    const at = (text: string) => new Date(text);
+    const range = (start: string, end: string) => formatWeekdayRange(at(start), at(end), "America/New_York");
+    expect(formatWeekdayTime(at("2026-11-06T03:00:00Z"), "America/New_York")).toBe("Thu, Nov 5, 10:00 PM");
+    expect(range("2026-11-05T13:30:00Z", "2026-11-05T15:30:00Z")).toBe("Thu, Nov 5, 8:30–10:30 AM");
+    expect(range("2026-11-06T03:00:00Z", "2026-11-06T05:00:00Z")).toBe("Thu, Nov 5, 10:00 PM–12:00 AM");
+    expect(range("2026-11-06T03:00:00Z", "2026-11-06T07:00:00Z")).toBe("Thu, Nov 5, 10:00 PM – Fri, Nov 6, 2:00 AM");
   });
 
   it("converts durations", () => {

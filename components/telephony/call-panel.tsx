@@ -24,7 +24,7 @@ import { canBeCalledBack } from "@/lib/telephony/calls/parse-caller-number";
 import type { CallListEntry } from "@/lib/telephony/calls/call";
 import type { Transcript } from "@/lib/telephony/recordings/transcript";
 import { CallPlayer } from "./call-player";
-import { buildBookingHref, CALL_LOOKS, callLength, formatCallNumber } from "./call-words";
+import { buildBookingHref, CALL_LOOKS, callLength, formatCallNumber, nameCaller } from "./call-words";
 import { useCallActions } from "./use-call-actions";
 
 /** The source and the results of the phone call. */
@@ -50,6 +50,7 @@ export function CallPanel({ entry, leadId, results, closeHref, timeZone, can }: 
   const offerUndo = useOfferUndo();
   const { remove } = useCallActions();
   const { businessCustomer: customer, phoneCallId, note, phoneNumber } = entry;
+  const caller = nameCaller(entry);
   const [picked, setPicked] = useState<string | null>(customer?.id ?? null);
 
   const save = async (values: FormValues) => {
@@ -63,15 +64,14 @@ export function CallPanel({ entry, leadId, results, closeHref, timeZone, can }: 
     }
   };
   const erase = async () => {
-    if (!phoneCallId || !(await confirmDelete("logged call", customer?.fullName ?? formatCallNumber(phoneNumber))))
-      return;
-    remove(phoneCallId);
+    if (!phoneCallId || !(await confirmDelete("logged call", caller))) return;
+    remove(phoneCallId, caller);
     router.push(closeHref, { scroll: false });
   };
 
   return (
     <Panel
-      title={customer?.fullName ?? (entry.callerIdName || formatCallNumber(phoneNumber))}
+      title={caller}
       context={phoneNumber && <TextLink href={`tel:${phoneNumber}`}>{formatCallNumber(phoneNumber)}</TextLink>}
       closeHref={closeHref}
       size="wide"

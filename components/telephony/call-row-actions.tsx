@@ -5,7 +5,7 @@ import { useCallActions } from "./use-call-actions";
 
 /** Handles the row buttons inside. They are plain buttons, because a page has one or two for each phone call. */
 export function CallRowActions({ children }: { children: ReactNode }) {
-  const { isRunning, lock, log, calledBack } = useCallActions();
+  const { isRunning, take, release, log, calledBack } = useCallActions();
   const busy = useRef(new Set<HTMLButtonElement>());
   useEffect(() => {
     if (isRunning) return;
@@ -18,9 +18,11 @@ export function CallRowActions({ children }: { children: ReactNode }) {
     if (!button || button.parentElement?.querySelector("[aria-busy]")) return;
     button.setAttribute("aria-busy", "true");
     busy.current.add(button);
-    if (button.dataset["call"] === "called-back") calledBack(button.value);
-    else if (button.dataset["call"] === "log") log(button.value);
-    else lock(button.value, button.dataset["call"] === "take");
+    const { call, caller = "this caller" } = button.dataset;
+    if (call === "called-back") calledBack(button.value, caller);
+    else if (call === "log") log(button.value, caller);
+    else if (call === "take") take(button.value, caller);
+    else release(button.value, caller);
   };
   return (
     <div role="presentation" onClick={hear}>

@@ -1,5 +1,6 @@
 import { formatPhone, toPhoneKey } from "@/lib/platform/format/phone";
 import { formatSpokenName } from "@/lib/platform/format/format-spoken-name";
+import type { CallListEntry } from "@/lib/telephony/calls/call";
 import type { CallStatus } from "@/lib/telephony/calls/call-words";
 
 type Tone = "neutral" | "success" | "warning" | "danger" | "info";
@@ -18,6 +19,14 @@ export const CALL_LOOKS: Record<CallStatus, { word: string; tone: Tone }> = {
 /** Formats "+17045550100" without the country code 1. */
 export const formatCallNumber = (number: string): string =>
   number ? formatPhone(toPhoneKey(number) || number) : "Unknown number";
+
+/** Names the caller: the customer, the name from the telephone network, or the number. */
+export const nameCaller = ({
+  businessCustomer,
+  callerIdName,
+  phoneNumber,
+}: Pick<CallListEntry, "businessCustomer" | "callerIdName" | "phoneNumber">): string =>
+  businessCustomer?.fullName ?? (callerIdName || formatCallNumber(phoneNumber));
 
 /** Formats a length, for example "2:05" or "1:02:05". */
 export function callLength(seconds: number): string {

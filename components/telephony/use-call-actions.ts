@@ -25,16 +25,18 @@ export function useCallActions() {
     });
   return {
     isRunning,
-    lock: (id: string, isLocked: boolean) =>
-      run(isLocked ? "You took this call." : "Call released.", () => lockCall(id, isLocked), false),
-    log: (marketingCallId: string) =>
-      run("Call logged.", () => api("POST /api/phone-calls", { body: { marketingCallId } })),
-    calledBack: (callPhoneNumber: string) =>
-      run("Logged as called back.", () =>
+    take: (id: string, caller: string) => run(`You took the call from ${caller}.`, () => lockCall(id, true), false),
+    release: (id: string, caller: string) => run(`Released the call from ${caller}.`, () => lockCall(id, false), false),
+    log: (marketingCallId: string, caller: string) =>
+      run(`Logged the call from ${caller}.`, () => api("POST /api/phone-calls", { body: { marketingCallId } })),
+    calledBack: (callPhoneNumber: string, caller: string) =>
+      run(`Logged ${caller} as called back.`, () =>
         api("POST /api/phone-calls", { body: { callPhoneNumber, callType: "Outbound" } })
       ),
-    remove: (id: string) =>
-      run("Logged call deleted.", () => api("POST /api/phone-calls/[id]/delete", { params: { id } })),
+    remove: (id: string, caller: string) =>
+      run(`Deleted the logged call with ${caller}.`, () =>
+        api("POST /api/phone-calls/[id]/delete", { params: { id } })
+      ),
   };
 }
 

@@ -117,7 +117,7 @@ test("a request is dropped by mouse onto a slot of the board, and on somebody's 
   const area = await getBox(group(page));
   const left = (await getBox(track)).x;
   await card.dragTo(track, { targetPosition: { x: area.x + 420 - left, y: 12 } });
-  await expect(page.getByText(/^Moved Stonecrest/)).toBeVisible();
+  await expect(page.getByText(/^Scheduled Stonecrest/)).toBeVisible();
   await expect(getBar(page, onBoard)).toBeVisible();
   const lane = requireValue(await track.getAttribute("data-lane"), "lane");
   await expect(getRow(getBar(page, onBoard))).toHaveAttribute("data-lane", lane);

@@ -343,7 +343,7 @@ test("persistence/service-request-filters: what the requests are narrowed to is 
     .getByRole("listitem")
     .first()
     .dragTo(track, { targetPosition: { x: area.x + 420 - box.x, y: 12 } });
-  await expect(page.getByText(/^Moved Stonecrest/)).toBeVisible();
+  await expect(page.getByText(/^Scheduled Stonecrest/)).toBeVisible();
   await expect(getBar(page, id)).toBeVisible();
   await Promise.all([remembered(), panel.getByRole("button", { name: /^Sorted newest first/ }).click()]);
 });
@@ -372,7 +372,7 @@ test("the table narrows, keeps a view, and says of each of many what became of i
   await page.getByRole("option", { name: name }).click();
   await page
     .getByRole("dialog")
-    .getByRole("button", { name: /^Change 3/ })
+    .getByRole("button", { name: /^Reassign 3/ })
     .click();
   const outcome = page.getByRole("dialog", { name: "2 of 3 changed" });
   await expect(outcome).toContainText("is booked");

@@ -56,7 +56,7 @@ test("a customer's and a job's page book with what they know", async ({ browser 
   await dana.getByRole("link", { name: "Add appointment" }).click();
   await expect(panel.getByRole("heading", { name: /^Job \d+/ })).toBeVisible();
   await panel.getByRole("button", { name: "Book appointment" }).click();
-  await expect(dana.getByText(/^Booked .*, job \d+\./)).toBeVisible();
+  await expect(dana.getByText(/^Added .* to service requests, job \d+\./)).toBeVisible();
   await dana.waitForURL(/\/jobs\/[0-9a-f-]{36}$/);
   await expect(dana.getByText("Not scheduled").first()).toBeVisible();
 });

@@ -78,7 +78,10 @@ test("what was canceled in the table is had back as one, or not at all @corner",
   const rows = page.getByRole("row").filter({ hasText: "Stonecrest" });
   const cancelBoth = async () => {
     for (const row of [0, 1]) await rows.nth(row).getByRole("checkbox").check();
-    await page.getByRole("region", { name: "Selected appointments" }).getByRole("button", { name: "Cancel" }).click();
+    await page
+      .getByRole("region", { name: "Selected appointments" })
+      .getByRole("button", { name: "Cancel appointments" })
+      .click();
     await page.getByRole("dialog").getByRole("button", { name: "Cancel 2 appointments" }).click();
     const outcome = page.getByRole("dialog", { name: "All 2 changed" });
     await outcome.getByRole("button", { name: "Close", exact: true }).last().click();
@@ -114,7 +117,10 @@ test("a canceling of many is undone by another try after the network was away, a
   const cancelBoth = async () => {
     await page.goto(`${getBoardAddress(day)}&tab=table`);
     for (const row of [1, 2]) await page.getByRole("row").nth(row).getByRole("checkbox").check();
-    await page.getByRole("region", { name: "Selected appointments" }).getByRole("button", { name: "Cancel" }).click();
+    await page
+      .getByRole("region", { name: "Selected appointments" })
+      .getByRole("button", { name: "Cancel appointments" })
+      .click();
     await page.getByRole("dialog").getByRole("button", { name: "Cancel 2 appointments" }).click();
     const outcome = page.getByRole("dialog", { name: "All 2 changed" });
     await outcome.getByRole("button", { name: "Close", exact: true }).last().click();

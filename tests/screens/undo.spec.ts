@@ -89,7 +89,7 @@ test("a time that was changed in the panel is taken back, and a request that was
   const [area, lane] = [await getBox(page.getByRole("group", { name: "Board" })), await getBox(track)];
   await request.dragTo(track, { targetPosition: { x: area.x + 420 - lane.x, y: 12 } });
   await expect(getBar(page, id)).toBeVisible();
-  await expect(page.getByText(/^Moved Stonecrest/)).toBeVisible();
+  await expect(page.getByText(/^Scheduled Stonecrest/)).toBeVisible();
   await page.keyboard.press("Control+z");
   await expect(getBar(page, id)).toBeHidden();
   const waiting = await page.evaluate(
@@ -117,8 +117,8 @@ test("what was given to somebody else in the table is taken back @corner", async
   await page.goto(`${getBoardAddress(day)}&tab=table`);
   for (const row of [1, 2]) await page.getByRole("row").nth(row).getByRole("checkbox").check();
   await page.getByRole("button", { name: "Reassign" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Change 2 appointments" }).click();
-  await expect(page.getByText("Reassigned 2 appointments.")).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Reassign 2 appointments" }).click();
+  await expect(page.getByText("Unassigned 2 appointments.")).toBeVisible();
   await page.goto(getBoardAddress(day));
   for (const id of ids) await expect(getRow(getBar(page, id))).toHaveAttribute("data-lane", "unassigned");
   await page.keyboard.press("Control+z");

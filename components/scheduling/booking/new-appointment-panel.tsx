@@ -33,7 +33,7 @@ import { addTold, useAnnouncement } from "../notices/use-announcement";
 import { RepeatFields } from "../repeats/repeat-fields";
 import { createRequestKeys } from "@/components/ui/browser/request-key";
 import { saveOrAsk } from "../moving/save-or-ask";
-import { formatStart } from "../moving/words-of-moves";
+import { nameAppointment } from "../moving/words-of-moves";
 import { type CustomerFacts, getDefaultPlaceId, readPlaceOf, useCustomerFacts } from "../draft/use-customer-facts";
 import { withAppointment } from "../updates/board-copy";
 import { useSchedule } from "../updates/schedule-provider";
@@ -95,9 +95,10 @@ export function NewAppointmentPanel({ jobTypes, canAddCustomers, start, lead, ca
       setBoard((before) => before && { ...before, items: withAppointment(before.items, appointment) });
       booking.booked();
       const { businessCustomer: customer, job } = appointment;
-      const when = appointment.start ? `, ${formatStart(appointment.start, setting.timeZone)}` : "";
-      const words = `Booked ${customer.fullName}${when}, job ${job.businessJobNumber}.`;
-      offerUndo(words, [answer], { said: addTold(words, isTold, announcement) });
+      const words = appointment.start
+        ? `Booked ${nameAppointment(appointment, setting.timeZone)}, job ${job.businessJobNumber}.`
+        : `Added ${customer.fullName} to service requests, job ${job.businessJobNumber}.`;
+      offerUndo(words, [answer], { said: appointment.start ? addTold(words, isTold, announcement) : words });
       const onBoard = board && draft.date && buildBoardAddress("/schedule", { ...board.query, date: draft.date });
       router.push(eventData.goto || onBoard || closeHref, { scroll: false });
     });

@@ -10,6 +10,7 @@ import { formatStopAddress } from "@/lib/scheduling/field/find-next-stop";
 import { TechnicianStatus } from "@/lib/scheduling/appointments/technician-statuses";
 import { describeWork } from "../day-work/appointment-words";
 import { getAppointmentTone } from "../updates/board-events";
+import { nameAppointment } from "../moving/words-of-moves";
 import { StepButton } from "../progress/step-button";
 
 type Props = { appointment: Appointment; technicianId: string; zone: string };
@@ -52,7 +53,11 @@ export function AppointmentCard({ appointment, technicianId, zone }: Props) {
       )}
       <div className="grid gap-2 sm:grid-cols-2">
         {mine && hasSteps(appointment, mine.techStatus) && (
-          <StepButton appointmentId={appointment.id} status={TechnicianStatus.parse(mine.techStatus)} />
+          <StepButton
+            appointmentId={appointment.id}
+            about={nameAppointment(appointment, zone)}
+            status={TechnicianStatus.parse(mine.techStatus)}
+          />
         )}
         <ButtonLink href={`/my-day/${appointment.id}`} size="large">
           Notes, photos, invoice

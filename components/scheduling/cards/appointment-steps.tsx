@@ -2,6 +2,7 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { formatTime } from "@/lib/platform/time/format-time";
 import type { Appointment } from "@/lib/scheduling/appointments/appointment";
 import { TechnicianStatus } from "@/lib/scheduling/appointments/technician-statuses";
+import { nameAppointment } from "../moving/words-of-moves";
 import { StepButton } from "../progress/step-button";
 import { hasSteps } from "./appointment-card";
 
@@ -14,6 +15,7 @@ export function AppointmentSteps({ appointment, technicianId, zone }: Props) {
   if (!shown) return <p className="mt-3 text-muted">No technician assigned.</p>;
   const at = (instant: string | null) => (instant ? formatTime(new Date(instant), zone) : null);
   const status = TechnicianStatus.parse(shown.techStatus);
+  const step = { appointmentId: appointment.id, about: nameAppointment(appointment, zone), status };
   return (
     <div className="mt-3 flex flex-col gap-3">
       <DescriptionList
@@ -25,8 +27,8 @@ export function AppointmentSteps({ appointment, technicianId, zone }: Props) {
       />
       {mine && hasSteps(appointment, mine.techStatus) && (
         <div className="grid gap-2 sm:grid-cols-2">
-          <StepButton appointmentId={appointment.id} status={status} />
-          <StepButton appointmentId={appointment.id} status={status} isSecondary />
+          <StepButton {...step} />
+          <StepButton {...step} isSecondary />
         </div>
       )}
     </div>

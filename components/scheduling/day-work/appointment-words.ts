@@ -4,6 +4,8 @@ import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 import type { Lateness } from "@/lib/scheduling/board/lateness";
 import type { TravelGap } from "@/lib/scheduling/travel/travel-gap";
 import { formatCount } from "@/lib/platform/format/format-count";
+import { getDayAt } from "@/lib/platform/time/days";
+import { formatWeekday, formatWeekdayRange } from "@/lib/platform/time/format-time";
 import { getAppointmentTone, type BoardEvent } from "../updates/board-events";
 import { formatClockRange, formatTightRange } from "../updates/board-times";
 import { getReach } from "../updates/busy-place";
@@ -55,6 +57,12 @@ export const describeBusyTime = (taken: BusyTime, zone: string): string =>
 
 export const formatBusyRange = (taken: BusyTime, zone: string): string =>
   getReach(taken, zone) === "by day" ? "All day" : formatClockRange(new Date(taken.start), new Date(taken.end), zone);
+
+/** Formats the day and the time of busy time: "Sun, Nov 22, 2:00–3:00 PM". A whole day has no time. */
+export const formatBusyTime = (taken: BusyTime, zone: string): string =>
+  getReach(taken, zone) === "by day"
+    ? formatWeekday(getDayAt(new Date(taken.start), zone))
+    : formatWeekdayRange(new Date(taken.start), new Date(taken.end), zone);
 
 function describeDrive({ minutes, between }: TravelGap): string {
   const drive = `about ${minutes} min drive from the previous stop`;

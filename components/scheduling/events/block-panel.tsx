@@ -4,7 +4,6 @@ import { useRouter, useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { useOfferUndo } from "@/components/history/undo-provider";
 import { textOf } from "@/components/office/form-text";
-import { formatDay } from "@/components/ui/dates/date-text";
 import { DatePicker } from "@/components/ui/dates/date-picker";
 import { Form } from "@/components/ui/form/form";
 import type { FormValues } from "@/components/ui/form/form-values";
@@ -14,7 +13,7 @@ import { Select } from "@/components/ui/choices/select";
 import { TimeSelect } from "@/components/ui/dates/time-select";
 import { api } from "@/lib/platform/http/api-client";
 import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
-import { joinTimes } from "@/lib/platform/time/format-time";
+import { formatWeekday, joinTimes } from "@/lib/platform/time/format-time";
 import { listTimeOptions } from "@/lib/scheduling/appointments/list-time-options";
 import { buildBoardAddress } from "@/lib/scheduling/board/board-query";
 import { createRequestKeys } from "@/components/ui/browser/request-key";
@@ -40,12 +39,12 @@ export function BlockPanel() {
       startTime: textOf(values, "startTime"),
       endTime: textOf(values, "endTime"),
     };
-    if (!body.techId) return { fieldErrors: { techId: "Select a technician." } };
+    if (!body.techId) return { fieldErrors: { techId: "Choose a technician." } };
     try {
       const answer = await api("POST /api/appointments/block", { body }, { requestKey: keyOf(body) });
       const name = setting.technicians.find(({ id }) => id === body.techId)?.fullName ?? "Time";
       const times = joinTimes(body.startTime, body.endTime);
-      offerUndo(`Blocked ${name}, ${formatDay(body.appointmentDate)}, ${times}.`, [answer]);
+      offerUndo(`Blocked ${name}, ${formatWeekday(body.appointmentDate)}, ${times}.`, [answer]);
       router.push(closeHref, { scroll: false });
       router.refresh();
     } catch (error) {
@@ -60,7 +59,7 @@ export function BlockPanel() {
           label="Technician"
           name="techId"
           isRequired
-          placeholder="Select a technician"
+          placeholder="Choose a technician"
           options={setting.technicians.map(({ id, fullName }) => ({ id, label: fullName }))}
           defaultValue={start?.technicians[0] ?? ""}
         />

@@ -6,7 +6,6 @@ import { useOfferUndo } from "@/components/history/undo-provider";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/choices/checkbox";
 import { confirmDelete } from "@/components/ui/overlays/confirm-dialog";
-import { formatDay } from "@/components/ui/dates/date-text";
 import { DatePicker } from "@/components/ui/dates/date-picker";
 import { Form } from "@/components/ui/form/form";
 import { Panel } from "@/components/ui/overlays/panel";
@@ -17,6 +16,7 @@ import { TimeSelect } from "@/components/ui/dates/time-select";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
 import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
+import { formatWeekday, joinTimes } from "@/lib/platform/time/format-time";
 import { parseRepeats, withMoreTimes } from "@/lib/platform/recurrence/rule-choices";
 import { listTimeOptions } from "@/lib/scheduling/appointments/list-time-options";
 import { buildBoardAddress } from "@/lib/scheduling/board/board-query";
@@ -25,7 +25,7 @@ import { confirmOverride } from "../moving/ask-override";
 import { CrewField } from "../draft/crew-field";
 import { DraftNews } from "../panel/draft-news";
 import { RepeatFields } from "../repeats/repeat-fields";
-import { everyDate, useScopeQuestion } from "../repeats/use-scope-question";
+import { everyDate, type Scope, useScopeQuestion } from "../repeats/use-scope-question";
 import { createRequestKeys } from "@/components/ui/browser/request-key";
 import { saveOrAsk } from "../moving/save-or-ask";
 import { useSchedule } from "../updates/schedule-provider";
@@ -36,6 +36,12 @@ import { NewKinds } from "./new-kinds";
 const times = listTimeOptions().map(({ label }) => label);
 const SHOWN_DAYS = 5;
 const toWarning = (sentence: string) => ({ kind: "event", sentence });
+/** The other dates of a repeating event after a change. */
+const OTHERS: Record<Scope, string> = {
+  this: " Other dates unchanged.",
+  following: " Following dates changed too.",
+  all: " All dates changed.",
+};
 const withTime = (time: string) => (time && !times.includes(time) ? [time, ...times] : times);
 
 type Props = {
@@ -91,8 +97,8 @@ export function EventPanel({ types, event, openedOn, start, canChange }: Props) 
           if (isChangedMeanwhile(error)) router.refresh();
           throw error;
         });
-        if (event) done(`Changed ${name}, ${formatDay(date)}.`, answer);
-        else done(`Added ${name}, ${formatDay(date)}.`, answer);
+        const named = `${name}, ${formatWeekday(date)}, ${joinTimes(startTime, endTime)}`;
+        done(event ? `Changed ${named}.${base?.rrule ? OTHERS[scope] : ""}` : `Added ${named}.`, answer);
       });
     } catch (error) {
       return toFormProblems(error);
@@ -107,7 +113,7 @@ export function EventPanel({ types, event, openedOn, start, canChange }: Props) 
       const call = { params: { id }, query: { scope, occurrence, version } };
       const answer = await api("DELETE /api/events/[id]", call);
       const rest = scope === "following" ? ", and following dates" : "";
-      done(scope === "all" ? `Deleted ${name}.` : `Deleted ${name}, ${formatDay(occurrence)}${rest}.`, answer);
+      done(scope === "all" ? `Deleted ${name}.` : `Deleted ${name}, ${formatWeekday(occurrence)}${rest}.`, answer);
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : `Couldn't delete ${name}. Try again.`);
       router.refresh();
@@ -123,7 +129,8 @@ export function EventPanel({ types, event, openedOn, start, canChange }: Props) 
       </div>
       {base?.rrule && openedOn && openedOn !== base.eventDate && (
         <p role="status" className="mb-5 rounded-card bg-warning-soft p-3 text-warning-ink">
-          This event no longer occurs on {formatDay(openedOn)}. Showing its first date, {formatDay(base.eventDate)}.
+          This event no longer occurs on {formatWeekday(openedOn)}. Showing its first date,{" "}
+          {formatWeekday(base.eventDate)}.
         </p>
       )}
       <Form
@@ -225,7 +232,7 @@ function KeptRule({ event, onChange }: { event: CalendarEvent; onChange?: () => 
           <p className="first-letter:uppercase">{event.naturalLanguageFrequency}</p>
           {shown.length > 0 && (
             <p className="tabular text-sm text-muted">
-              {`Not on ${shown.map(formatDay).join(", ")}${more > 0 ? ` and ${more} more` : ""}`}
+              {`Not on ${[...shown.map(formatWeekday), ...(more > 0 ? [`and ${more} more`] : [])].join("; ")}`}
             </p>
           )}
         </div>

@@ -2,22 +2,32 @@ import { v7 as newKey } from "uuid";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 import { toWallTime } from "../draft/appointment-draft";
+import { formatBusyTime } from "../day-work/appointment-words";
 import { saveAsked } from "../moving/ask-override";
 import { everyDate, type Scope } from "../repeats/use-scope-question";
+import type { ScheduleSetting } from "../updates/schedule-provider";
 import type { Move } from "../updates/send-moves";
 import { isChangedMeanwhile } from "../panel/use-draft-of";
 
 export type SentBusy = { taken: BusyTime; answer: object; words: string };
+type BusyChange = { before: BusyTime; after: BusyTime };
+type BusySetting = Pick<ScheduleSetting, "technicians" | "timeZone">;
 type AskScope = (title: string, choices: typeof everyDate) => Promise<Scope | null>;
 
 /** Saves the new position of a block or an event. Null when the user canceled. */
-export function sendBusy(taken: BusyTime, move: Move, zone: string, askScope: AskScope): Promise<SentBusy | null> {
+export function sendBusy(
+  taken: BusyTime,
+  move: Move,
+  setting: BusySetting,
+  askScope: AskScope
+): Promise<SentBusy | null> {
   const techId = move.techId === undefined ? taken.techId : move.techId;
   const after = { ...taken, techId, start: move.start.getTime(), end: move.end.getTime() };
-  return taken.kind === "block" ? sendBlock(taken, after) : sendEvent(taken, after, zone, askScope);
+  const change = { before: taken, after };
+  return taken.kind === "block" ? sendBlock(change, setting) : sendEvent(change, setting.timeZone, askScope);
 }
 
-async function sendBlock(before: BusyTime, after: BusyTime): Promise<SentBusy> {
+async function sendBlock({ before, after }: BusyChange, setting: BusySetting): Promise<SentBusy> {
   const [from, to] = [before, after].map(({ techId, start, end }) => ({
     techId: techId!,
     start: new Date(start).toISOString(),
@@ -25,15 +35,12 @@ async function sendBlock(before: BusyTime, after: BusyTime): Promise<SentBusy> {
   }));
   const body = { id: before.id, from: from!, to: to! };
   const answer = await api("POST /api/appointments/block-move", { body }, { requestKey: newKey() });
-  return { taken: after, answer, words: "Moved blocked time." };
+  const technician = setting.technicians.find(({ id }) => id === after.techId);
+  const toWhom = technician ? ` to ${technician.fullName}` : "";
+  return { taken: after, answer, words: `Moved blocked time${toWhom}, ${formatBusyTime(after, setting.timeZone)}.` };
 }
 
-async function sendEvent(
-  before: BusyTime,
-  after: BusyTime,
-  zone: string,
-  askScope: AskScope
-): Promise<SentBusy | null> {
+async function sendEvent({ before, after }: BusyChange, zone: string, askScope: AskScope): Promise<SentBusy | null> {
   const { id, name, version = 0, repeats } = before;
   const scope = repeats ? await askScope(`Move which dates of ${name}?`, everyDate) : "all";
   if (!scope) return null;
@@ -53,7 +60,7 @@ async function sendEvent(
   const { event } = answer;
   const { repeats: _, ...once } = after;
   const taken = { ...(event.rrule ? after : once), id: event.id, version: event.version };
-  return { taken, answer, words: `Moved ${name}.${repeats ? SAID[scope] : ""}` };
+  return { taken, answer, words: `Moved ${name}, ${formatBusyTime(taken, zone)}.${repeats ? SAID[scope] : ""}` };
 }
 
 const SAID: Record<Scope, string> = {

@@ -8,7 +8,7 @@ import { api } from "@/lib/platform/http/api-client";
 import { buildBoardAddress } from "@/lib/scheduling/board/board-query";
 import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 import { toWallTime } from "../draft/appointment-draft";
-import { formatBusyRange } from "../day-work/appointment-words";
+import { formatBusyTime } from "../day-work/appointment-words";
 import { useSchedule } from "../updates/schedule-provider";
 
 /**
@@ -28,8 +28,9 @@ export function useBusy(): (taken: BusyTime) => Promise<void> {
     }
     if (!setting.canChange) return;
     const who = setting.technicians.find(({ id }) => id === taken.techId)?.fullName ?? "the technician";
+    const time = formatBusyTime(taken, setting.timeZone);
     if (
-      !(await confirmDialog("Unblock this time?", `${who} can be booked at this time again.`, {
+      !(await confirmDialog("Unblock this time?", `${who} can be booked again, ${time}.`, {
         yes: "Unblock",
         no: "Keep",
       }))
@@ -37,7 +38,7 @@ export function useBusy(): (taken: BusyTime) => Promise<void> {
       return;
     try {
       const answer = await api("POST /api/appointments/block-remove", { body: { id: taken.id } });
-      offerUndo(`Unblocked ${who}, ${formatBusyRange(taken, setting.timeZone)}.`, [answer]);
+      offerUndo(`Unblocked ${who}, ${time}.`, [answer]);
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : "Couldn't unblock this time. Try again.");
     }

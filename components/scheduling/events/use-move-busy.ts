@@ -32,7 +32,7 @@ export function useMoveBusy(): { moveBusy: (taken: BusyTime, move: Move) => Prom
     let sent: SentBusy | null = null;
     const saved = await busyInLine({ ...moved, isUnderWay }, async (latest) => {
       try {
-        sent = await sendBusy(latest, move, setting.timeZone, askScope);
+        sent = await sendBusy(latest, move, setting, askScope);
         return sent && sent.taken;
       } catch (error) {
         toast.danger(formatRefusal(error, taken));

@@ -5,12 +5,12 @@ import { Button } from "@/components/ui/button";
 import { useOutbox } from "./outbox-provider";
 import { sendLate } from "./send-late";
 
-/** For the technician who will be late. Without a network, it is sent later. */
-export function LateButton({ appointmentId }: { appointmentId: string }) {
+/** For the technician who will be late. `about` names the appointment. Without a network, it is sent later. */
+export function LateButton({ appointmentId, about }: { appointmentId: string; about: string }) {
   const outbox = useOutbox();
-  const keep = outbox ? () => outbox.send(appointmentId, { kind: "late" }) : undefined;
+  const keep = outbox ? () => outbox.send(appointmentId, { kind: "late", about }) : undefined;
   return (
-    <Button size="large" icon={<Clock aria-hidden />} onPress={() => void sendLate(appointmentId, keep)}>
+    <Button size="large" icon={<Clock aria-hidden />} onPress={() => void sendLate(appointmentId, about, keep)}>
       Running late…
     </Button>
   );

@@ -7,7 +7,7 @@ import { findNextStop, type OwnStop } from "@/lib/scheduling/field/find-next-sto
 import { LateButton } from "./late-button";
 import { useOutbox } from "./outbox-provider";
 
-/** The next stop above the day, with the route and a message to the customer about a delay. Works without a network. */
+/** The next stop above the day, with the route and a text to the customer about a delay. Works without a network. */
 export function NextStop({ stops }: { stops: OwnStop[] }) {
   const outbox = useOutbox();
   const stop = findNextStop(
@@ -42,7 +42,7 @@ export function NextStop({ stops }: { stops: OwnStop[] }) {
         >
           Directions
         </ButtonLink>
-        <LateButton appointmentId={stop.id} />
+        <LateButton appointmentId={stop.id} about={`${stop.customer}, ${stop.when}`} />
       </div>
     </section>
   );

@@ -8,31 +8,32 @@ const PATIENCE_MS = 4_000;
 const QUESTION = "Send running-late text?";
 const WORDS = { yes: "Send", no: "Cancel" };
 const LATER =
-  "No connection. The message will send when you're back online, if that's within an hour and work hasn't started.";
+  "No connection. The text will send when you're back online, if that's within an hour and work hasn't started.";
 
 /**
- * Shows the late message and sends it after a confirmation. Without a network it cannot be shown, so it is stored
- * through `keep` if given.
+ * Shows the late message and sends it after a confirmation. `about` names the appointment. Without a network the
+ * message cannot be shown, so it is stored through `keep` if given.
  */
-export async function sendLate(appointmentId: string, keep?: () => Promise<Outcome>): Promise<void> {
+export async function sendLate(appointmentId: string, about: string, keep?: () => Promise<Outcome>): Promise<void> {
   try {
-    if (keep && !navigator.onLine) return await keepLate(keep);
+    if (keep && !navigator.onLine) return await keepLate(about, keep);
     const params = { id: appointmentId };
     const limit = keep ? { limitMs: PATIENCE_MS } : {};
     const { message } = await api("GET /api/appointments/[id]/late-message", { params }, limit);
     if (!(await confirmDialog(QUESTION, `The customer gets: “${message}”`, WORDS))) return;
     await api("POST /api/appointments/[id]/send-late-message", { params }, limit);
-    toast.success("Sending the running-late message.");
+    toast.success(`Sending the running-late text for ${about}.`);
   } catch (error) {
-    if (keep && error instanceof CallError && error.status === 0) return keepLate(keep);
-    toast.danger(error instanceof Error ? error.message : "Couldn't send the message. Try again.");
+    if (keep && error instanceof CallError && error.status === 0) return keepLate(about, keep);
+    const failed = `Couldn't send the running-late text for ${about}. Try again.`;
+    toast.danger(error instanceof Error ? error.message : failed);
   }
 }
 
-async function keepLate(keep: () => Promise<Outcome>): Promise<void> {
+async function keepLate(about: string, keep: () => Promise<Outcome>): Promise<void> {
   if (!(await confirmDialog(QUESTION, LATER, WORDS))) return;
   const answer = await keep();
   if (typeof answer === "object") toast.danger(answer.problem);
-  else if (answer === "sent") toast.success("Sending the running-late message.");
-  else toast.success("Running-late message will send when you have a connection.");
+  else if (answer === "sent") toast.success(`Sending the running-late text for ${about}.`);
+  else toast.success(`The running-late text for ${about} will send when you have a connection.`);
 }

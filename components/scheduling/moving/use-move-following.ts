@@ -8,6 +8,8 @@ import { showResult } from "@/components/ui/overlays/toast";
 import { api, getAnswerChangeId } from "@/lib/platform/http/api-client";
 import { saveOrAsk } from "./save-or-ask";
 import { sendFollowing } from "./send-following";
+import { nameAppointment } from "./words-of-moves";
+import { useSchedule } from "../updates/schedule-provider";
 
 const FAILED = "Couldn't move the appointments. Try again.";
 
@@ -18,19 +20,22 @@ const FAILED = "Couldn't move the appointments. Try again.";
 export function useMoveFollowing(): (moved: { id: string; version: number }, answer: object) => Promise<void> {
   const offerUndo = useOfferUndo();
   const router = useRouter();
+  const { timeZone } = useSchedule().setting;
   return useCallback(
     async ({ id, version }, moved) => {
       const save = async (force: boolean) => {
         // A card does not show whether a length is set. The version refuses what was moved again since.
-        const { start, duration, technicians } = await api("GET /api/appointments/[id]", { params: { id } });
+        const appointment = await api("GET /api/appointments/[id]", { params: { id } });
+        const { start, duration, technicians } = appointment;
         const place = { start: start!, duration, techIds: technicians.map(({ tech_id }) => tech_id) };
         const answer = await sendFollowing({ id, version }, place, force);
-        offerUndo("Moved this appointment and all following.", [answer], { continues: getAnswerChangeId(moved) });
+        const words = `Moved ${nameAppointment(appointment, timeZone)}, and all following appointments.`;
+        offerUndo(words, [answer], { continues: getAnswerChangeId(moved) });
       };
       const problems = await saveOrAsk("move", save).catch((): FormProblems => ({ otherErrors: [FAILED] }));
       if (problems) showResult({ ok: false, errors: { ...problems.fieldErrors, other: problems.otherErrors ?? [] } });
       router.refresh();
     },
-    [offerUndo, router]
+    [offerUndo, router, timeZone]
   );
 }

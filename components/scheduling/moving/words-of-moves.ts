@@ -1,9 +1,9 @@
-import { getDayAt } from "@/lib/platform/time/days";
-import { formatTime, formatWeekday } from "@/lib/platform/time/format-time";
+import { formatWeekdayTime } from "@/lib/platform/time/format-time";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 import type { ScheduleSetting } from "../updates/schedule-provider";
 
-type Before = { businessCustomer: Pick<BoardAppointment["businessCustomer"], "fullName">; start?: string | null };
+type Named = { businessCustomer: Pick<BoardAppointment["businessCustomer"], "fullName">; start?: string | null };
+type Before = Named & { technicians?: readonly object[] };
 type After = {
   start: string | null;
   recurring?: boolean;
@@ -26,14 +26,19 @@ export function formatMoveToast(before: readonly Before[], after: readonly After
   const name = only.businessCustomer.fullName;
   const [moved] = after;
   if (!moved?.start) return `Unscheduled ${name}. It's back in service requests.${rest}`;
-  return `Moved ${name}${formatTechnician(moved, setting)}, ${formatStart(moved.start, setting.timeZone)}.${rest}${told}`;
+  const when = formatWeekdayTime(new Date(moved.start), setting.timeZone);
+  return `${describeMove(only, moved, setting)}, ${when}.${rest}${told}`;
 }
 
-/** Formats an instant, for example "Sun, Nov 22, 2:00 PM". */
-export const formatStart = (start: string, zone: string): string =>
-  `${formatWeekday(getDayAt(new Date(start), zone))}, ${formatTime(new Date(start), zone)}`;
+/** Names an appointment by its customer and time: "Ruth Schmidt, Sun, Nov 22, 2:00 PM". */
+export const nameAppointment = ({ businessCustomer, start }: Named, zone: string): string =>
+  [businessCustomer.fullName, start && formatWeekdayTime(new Date(start), zone)].filter(Boolean).join(", ");
 
-function formatTechnician({ technicians = [] }: After, setting: Setting): string {
+/** Returns, for example, "Moved Ruth Schmidt to Will Lee". */
+function describeMove(before: Before, { technicians = [] }: After, setting: Setting): string {
+  const name = before.businessCustomer.fullName;
   const main = setting.technicians.find(({ id }) => id === technicians[0]?.tech_id);
-  return main ? ` to ${main.fullName}` : "";
+  if (before.start === null) return main ? `Scheduled ${name} with ${main.fullName}` : `Scheduled ${name}`;
+  if (before.technicians?.length && technicians.length === 0) return `Unassigned ${name}`;
+  return main ? `Moved ${name} to ${main.fullName}` : `Moved ${name}`;
 }

@@ -18,11 +18,11 @@ import { buildBoardAddress } from "@/lib/scheduling/board/board-query";
 import { MoveToJobDialog } from "./move-to-job-dialog";
 import { APPOINTMENT_STATUS_WORDS } from "../progress/step-words";
 import { sendLate } from "../field/send-late";
-import { everyScope, useScopeQuestion } from "../repeats/use-scope-question";
+import { everyScope, type Scope, useScopeQuestion } from "../repeats/use-scope-question";
 import { saveOrAsk } from "../moving/save-or-ask";
 import { useSchedule } from "../updates/schedule-provider";
 import { isChangedMeanwhile } from "./use-draft-of";
-import { formatMoveToast, formatStart } from "../moving/words-of-moves";
+import { formatMoveToast, nameAppointment } from "../moving/words-of-moves";
 
 /** The status, and the actions that remove an appointment from the calendar. */
 export function AppointmentActions({ appointment }: { appointment: Appointment }) {
@@ -35,10 +35,8 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
   const offerUndo = useOfferUndo();
   const params = { id: appointment.id };
   const customer = appointment.businessCustomer.fullName;
-  /** "Ruth Schmidt, Sun, Nov 22, 2:00 PM" */
-  const named = [customer, appointment.start && formatStart(appointment.start, setting.timeZone)]
-    .filter(Boolean)
-    .join(", ");
+  const named = nameAppointment(appointment, setting.timeZone);
+  const opensUp = appointment.start ? "The time opens up. " : "";
   const told = tellsCustomer ? "" : " Customer not notified.";
 
   /** Shows a toast, unless the work shows one itself. */
@@ -62,20 +60,20 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
     status !== appointment.status &&
     act(
       () => api("POST /api/appointments/[id]/update-status", { params, body: { status } }),
-      `${customer}: ${APPOINTMENT_STATUS_WORDS[status].toLowerCase()}.`
+      `${named}: ${APPOINTMENT_STATUS_WORDS[status].toLowerCase()}.`
     );
   const cancel = async () => {
     const howMany = await askHowMany(`Cancel which appointments for ${customer}?`, cancelScopes);
     if (howMany === null) return;
     const isSure =
       appointment.recurring ||
-      (await confirmDialog(
-        `Cancel ${customer}'s appointment?`,
-        "The time opens up. The appointment stays in the job's history.",
-        { yes: "Cancel appointment", no: "Keep", isDestructive: true }
-      ));
+      (await confirmDialog(`Cancel ${named}?`, `${opensUp}The appointment stays in the job's history.`, {
+        yes: "Cancel appointment",
+        no: "Keep",
+        isDestructive: true,
+      }));
     const body = { onlyOne: howMany === "this", cancelPast: howMany === "all", sendNotification: tellsCustomer };
-    const done = howMany === "this" ? `Canceled ${named}.` : `Canceled ${named}, and the rest of the series.`;
+    const done = `Canceled ${named}${OTHERS[howMany]}.`;
     const cancelIt = async () => {
       const answer = await api("POST /api/appointments/[id]/cancel", { params, body });
       offerUndo(done, [answer], { said: `${done}${told}` });
@@ -90,7 +88,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
     );
   const unschedule = async () =>
     (await confirmDialog(
-      `Unschedule ${customer}?`,
+      `Unschedule ${named}?`,
       "The time and technicians are cleared. It goes back to service requests.",
       { yes: "Unschedule", no: "Keep" }
     )) &&
@@ -98,7 +96,8 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
       async () => {
         const body = { notification: tellsCustomer };
         const answer = await api("POST /api/appointments/[id]/unschedule", { params, body });
-        offerUndo(formatMoveToast([appointment], [answer.appointment], setting), [answer]);
+        const done = formatMoveToast([appointment], [answer.appointment], setting);
+        offerUndo(done, [answer], { said: `${done}${told}` });
       },
       null,
       true
@@ -106,7 +105,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
   const remove = async () => {
     const howMany = await askHowMany(`Delete which appointments for ${customer}?`, everyScope.slice(0, 2));
     if (howMany === null) return;
-    if (!appointment.recurring && !(await confirmDelete("appointment", customer, "The time opens up."))) return;
+    if (!appointment.recurring && !(await confirmDelete("appointment", named, opensUp.trim()))) return;
     // Logged hours are kept unless the user says otherwise. rule: appointments/cancel-options
     const deleteLoggedTime =
       appointment.technicians.some(({ startedAt }) => startedAt !== null) &&
@@ -116,7 +115,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
         isDestructive: true,
       }));
     const body = { onlyOne: howMany === "this", sendNotification: tellsCustomer, deleteLoggedTime };
-    const done = howMany === "this" ? `Deleted ${named}.` : `Deleted ${named}, and the rest of the series.`;
+    const done = `Deleted ${named}${OTHERS[howMany]}.`;
     const deleteIt = async () => {
       const answer = await api("POST /api/appointments/[id]/delete", { params, body });
       offerUndo(done, [answer], { said: `${done}${told}` });
@@ -169,8 +168,17 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
             ...(appointment.isServiceRequest && appointment.start
               ? [{ id: "convert", label: "Remove from service requests", onAction: () => void convert() }]
               : []),
-            { id: "late", label: "Send running-late message…", onAction: () => void sendLate(appointment.id) },
-            { id: "unschedule", label: "Unschedule", onAction: () => void unschedule() },
+            // The server refuses these without a time.
+            ...(appointment.start
+              ? [
+                  {
+                    id: "late",
+                    label: "Send running-late text…",
+                    onAction: () => void sendLate(appointment.id, named),
+                  },
+                  { id: "unschedule", label: "Unschedule", onAction: () => void unschedule() },
+                ]
+              : []),
             { id: "cancel", label: "Cancel appointment", onAction: () => void cancel() },
             { id: "delete", label: "Delete", isDestructive: true, onAction: () => void remove() },
           ]}
@@ -187,7 +195,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
           onClose={() => setMovingJob(false)}
           onMoved={(number) => {
             setMovingJob(false);
-            toast.success(`Moved ${customer} to job ${number}.`);
+            toast.success(`Moved ${named} to job ${number}.`);
             router.refresh();
           }}
         />
@@ -198,3 +206,10 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
 }
 
 const cancelScopes = [...everyScope.slice(0, 2), { id: "all", label: "All upcoming and missed" }] as const;
+
+/** The other appointments of the series that a cancellation or a deletion includes. */
+const OTHERS: Record<Scope, string> = {
+  this: "",
+  following: ", and the following appointments",
+  all: ", and all other upcoming and missed appointments of the series",
+};

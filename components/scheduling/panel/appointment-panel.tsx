@@ -39,10 +39,10 @@ import { addTold, useTimeAnnouncement } from "../notices/use-announcement";
 import { RepeatFields } from "../repeats/repeat-fields";
 import { useLateness } from "../updates/use-lateness";
 import { SeriesStatus } from "../repeats/series-status";
-import { useScopeQuestion } from "../repeats/use-scope-question";
+import { type Scope, useScopeQuestion } from "../repeats/use-scope-question";
 import { describeSeries } from "../repeats/series-words";
 import { saveOrAsk } from "../moving/save-or-ask";
-import { formatStart } from "../moving/words-of-moves";
+import { nameAppointment } from "../moving/words-of-moves";
 import { isChangedMeanwhile, useDraftOf } from "./use-draft-of";
 import { type CustomerFacts, useCustomerFacts } from "../draft/use-customer-facts";
 import { withAppointment } from "../updates/board-copy";
@@ -59,10 +59,12 @@ type Props = {
   notes: Omit<ComponentProps<typeof NoteList>, "jobId" | "appointmentId" | "zone">;
 };
 
-type SavedAppointment = Pick<Appointment, "start"> & { businessCustomer: { fullName: string } };
-
-const formatSaved = ({ businessCustomer, start }: SavedAppointment, zone: string): string =>
-  `Saved ${[businessCustomer.fullName, start && formatStart(start, zone)].filter(Boolean).join(", ")}.`;
+/** The rest of the series after a change. */
+const OTHERS: Record<Scope, string> = {
+  this: " The rest of the series is unchanged.",
+  following: " Following appointments changed too.",
+  all: " All upcoming appointments changed.",
+};
 
 /** All details of one appointment, editable with the permission. */
 export function AppointmentPanel({ appointment, day, techId, messages, notes }: Props) {
@@ -110,7 +112,8 @@ export function AppointmentPanel({ appointment, day, techId, messages, notes }: 
       });
       setBoard((before) => before && { ...before, items: withAppointment(before.items, answer.appointment) });
       saved();
-      const words = formatSaved(answer.appointment, setting.timeZone);
+      const named = nameAppointment(answer.appointment, setting.timeZone);
+      const words = `Saved ${named}.${scope ? OTHERS[scope] : ""}`;
       offerUndo(words, [answer], { said: addTold(words, isTold, announcement) });
       router.push(closeHref, { scroll: false });
     });

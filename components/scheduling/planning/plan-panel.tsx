@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/overlays/panel";
 import { ProgressBar } from "@/components/ui/states/progress-bar";
 import { api } from "@/lib/platform/http/api-client";
-import { formatDay } from "@/lib/platform/time/format-time";
+import { formatWeekday } from "@/lib/platform/time/format-time";
 import { buildBoardAddress, type BoardQuery } from "@/lib/scheduling/board/board-query";
 import type { PlanSuggestion } from "@/lib/scheduling/planning/day-shapes";
 import { withSaved } from "../updates/board-copy";
@@ -71,7 +71,11 @@ export function PlanPanel({ query }: { query: BoardQuery }) {
       const options = { requestKey: newKey() };
       const answer = await api("POST /api/appointments/move-together", { body: { moves, forceAppointment } }, options);
       setBoard((current) => current && withSaved(current, answer.items));
-      offerUndo(formatMoveToast(answer.items, answer.items, setting), [answer]);
+      const before = changes.map(({ customer, from: { start } }) => ({
+        businessCustomer: { fullName: customer },
+        start,
+      }));
+      offerUndo(formatMoveToast(before, answer.items, setting), [answer]);
       router.push(closeHref, { scroll: false });
     });
     setApplying(false);
@@ -82,7 +86,7 @@ export function PlanPanel({ query }: { query: BoardQuery }) {
   return (
     <Panel
       title="Suggested plan"
-      context={formatDay(query.date)}
+      context={formatWeekday(query.date)}
       closeHref={closeHref}
       size="wide"
       footer={

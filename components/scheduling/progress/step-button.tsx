@@ -12,19 +12,25 @@ import { listOpenTransitions } from "@/lib/scheduling/appointments/apply-transit
 import type { TechnicianStatus, TechnicianTransition } from "@/lib/scheduling/appointments/technician-statuses";
 
 const DONE: Record<TechnicianTransition, string> = {
-  enRoute: "Marked en route.",
-  start: "Marked in progress.",
-  finish: "Marked done.",
-  reopen: "Reopened.",
+  enRoute: "Marked en route",
+  start: "Marked in progress",
+  finish: "Marked done",
+  reopen: "Reopened",
 };
 
-type Props = { appointmentId: string; status: TechnicianStatus; isSecondary?: boolean };
+type Props = {
+  appointmentId: string;
+  /** The name of the appointment, "Ruth Schmidt, Sun, Nov 22, 2:00 PM". */
+  about: string;
+  status: TechnicianStatus;
+  isSecondary?: boolean;
+};
 
 /**
  * The next step of a technician at an appointment. The time is recorded on the phone at the tap, even without a
  * network.
  */
-export function StepButton({ appointmentId, status: said, isSecondary }: Props) {
+export function StepButton({ appointmentId, about, status: said, isSecondary }: Props) {
   const outbox = useOutbox();
   const status = outbox ? outbox.statusAt(appointmentId, said) : said;
   const next = isSecondary ? listOpenTransitions(status)[1] : listOpenTransitions(status)[0];
@@ -33,7 +39,7 @@ export function StepButton({ appointmentId, status: said, isSecondary }: Props) 
   const [isSending, setSending] = useState(false);
   if (!next) return null;
   const { label, icon: Icon } = STEPS[next];
-  const done = DONE[next];
+  const done = `${DONE[next]}: ${about}.`;
   const take = async () => {
     setSending(true);
     try {
@@ -45,11 +51,11 @@ export function StepButton({ appointmentId, status: said, isSecondary }: Props) 
         toast.success(done);
         return startTransition(() => router.refresh());
       }
-      const answer = await outbox.send(appointmentId, { kind: "step", transition: next });
+      const answer = await outbox.send(appointmentId, { kind: "step", transition: next, about });
       if (typeof answer === "object") toast.danger(answer.problem);
       else toast.success(answer === "sent" ? done : `${done} Will send when you have a connection.`);
     } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "Couldn't change the status. Try again.");
+      toast.danger(error instanceof Error ? error.message : `Couldn't change the status of ${about}. Try again.`);
     } finally {
       setSending(false);
     }

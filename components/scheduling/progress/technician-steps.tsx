@@ -10,6 +10,7 @@ import type { Appointment } from "@/lib/scheduling/appointments/appointment";
 import { TechnicianStatus, type TechnicianTransition } from "@/lib/scheduling/appointments/technician-statuses";
 import { listOpenTransitions } from "@/lib/scheduling/appointments/apply-transition";
 import { STATUS_WORDS, STEPS } from "./step-words";
+import { nameAppointment } from "../moving/words-of-moves";
 import { withAppointment } from "../updates/board-copy";
 import { useSchedule } from "../updates/schedule-provider";
 
@@ -29,7 +30,8 @@ export function useTechnicianSteps(): (appointment: Worked, technician: Technici
       });
       const { appointment }: { appointment: Appointment } = answer;
       setBoard((before) => before && { ...before, items: withAppointment(before.items, appointment) });
-      offerUndo(`${name}: ${STATUS_WORDS[TechnicianStatus.parse(answer.techStatus)].toLowerCase()}.`, [answer]);
+      const status = STATUS_WORDS[TechnicianStatus.parse(answer.techStatus)].toLowerCase();
+      offerUndo(`${name}: ${status} for ${nameAppointment(appointment, setting.timeZone)}.`, [answer]);
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : `Couldn't change the status of ${name}. Try again.`);
     }

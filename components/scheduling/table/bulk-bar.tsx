@@ -12,6 +12,7 @@ import { Select } from "@/components/ui/choices/select";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
 import { NOBODY } from "@/lib/scheduling/table/narrow-rows";
+import { formatWeekday } from "@/lib/platform/time/format-time";
 import { formatCount } from "@/lib/platform/format/format-count";
 import { useSchedule } from "../updates/schedule-provider";
 import { changeInParts, canForce, type BulkResult } from "./change-in-parts";
@@ -30,7 +31,6 @@ type Props = {
   onResults: (results: BulkResult[], again: () => Promise<void>) => void;
 };
 
-const DONE = { reassign: "Reassigned", reschedule: "Moved", cancel: "Canceled" };
 const questions = { reassign: "Reassign", reschedule: "Reschedule", cancel: "Cancel" };
 
 /** The actions on the selected rows. Each row changes on its own. */
@@ -61,7 +61,7 @@ export function BulkBar({ ids, isShown, onClear, onResults }: Props) {
     const changed = results.filter((one) => one.done).map((one) => one.id);
     const isUntold = change.kind !== "reassign" && !isTold;
     if (changed.length > 0) {
-      const words = `${DONE[change.kind]} ${countOf(changed)}.`;
+      const words = `${describeChange(change, countOf(changed), setting.technicians)}.`;
       const untold = changed.length === 1 ? "Customer not notified." : "Customers not notified.";
       offerUndo(words, answers, { said: isUntold ? `${words} ${untold}` : words });
     }
@@ -93,13 +93,13 @@ export function BulkBar({ ids, isShown, onClear, onResults }: Props) {
         Reschedule
       </Button>
       <Button size="small" icon={<Ban aria-hidden />} onPress={() => setAsking("cancel")}>
-        Cancel
+        Cancel appointments
       </Button>
       <Button size="small" variant="quiet" icon={<X aria-hidden />} onPress={onClear}>
         Clear
       </Button>
       <Dialog
-        title={asking ? `${questions[asking]}: ${count}` : ""}
+        title={asking ? `${questions[asking]} ${count}?` : ""}
         isOpen={asking !== null}
         size="small"
         onClose={() => done === null && setAsking(null)}
@@ -114,7 +114,7 @@ export function BulkBar({ ids, isShown, onClear, onResults }: Props) {
               isDisabled={asking === "reschedule" && !day}
               onPress={() => void run(change(), ids, false)}
             >
-              {asking === "cancel" ? `Cancel ${count}` : `Change ${count}`}
+              {asking && `${questions[asking]} ${count}`}
             </Button>
           </>
         }
@@ -122,6 +122,7 @@ export function BulkBar({ ids, isShown, onClear, onResults }: Props) {
         {asking === "reassign" && (
           <Select
             label="Main technician"
+            help={techId === NOBODY ? "Removes the whole crew from each appointment." : undefined}
             value={techId}
             onChange={setTechId}
             options={[
@@ -147,6 +148,18 @@ export function BulkBar({ ids, isShown, onClear, onResults }: Props) {
       </Dialog>
     </div>
   );
+}
+
+/** Returns, for example, "Reassigned 2 appointments to Dan Lee". */
+function describeChange(
+  change: BulkChange,
+  count: string,
+  technicians: ReadonlyArray<{ id: string; fullName: string }>
+): string {
+  if (change.kind === "cancel") return `Canceled ${count}`;
+  if (change.kind === "reschedule") return `Moved ${count} to ${formatWeekday(change.appointmentDate)}`;
+  const technician = technicians.find(({ id }) => id === change.techId);
+  return technician ? `Reassigned ${count} to ${technician.fullName}` : `Unassigned ${count}`;
 }
 
 const countOf = ({ length }: string[]) => formatCount(length, "appointment");

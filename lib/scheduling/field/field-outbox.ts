@@ -6,8 +6,9 @@ import type { TechnicianStatus, TechnicianTransition } from "../appointments/tec
 /** The work of a technician at an appointment, or a clock tap without one. */
 export type FieldWork =
   | { kind: "clock"; direction: "in" | "out" }
-  | { kind: "late" }
-  | { kind: "step"; transition: TechnicianTransition }
+  /** `about` names the customer and the time. Entries stored by an earlier version have none. */
+  | { kind: "late"; about?: string }
+  | { kind: "step"; transition: TechnicianTransition; about?: string }
   | { kind: "note"; jobId: string; body: string; isImportant: boolean }
   /**
    * `takenAt` is the camera's time as ISO. `isOriginal` marks the full-size file; it is made smaller after it is
@@ -151,12 +152,19 @@ export function computeClockAfter(known: RunningClock, entries: readonly OutboxE
   return clock;
 }
 
-/** Formats work for people: "Start work", "Note: gate code 4711", "Photo furnace.jpg". */
+const STEP_WORDS: Record<TechnicianTransition, string> = {
+  enRoute: "En route",
+  start: "Start work",
+  finish: "Finish",
+  reopen: "Reopen",
+};
+
+/** Formats work for people: "Start work for Ruth Schmidt, 2:00 PM", "Note: gate code 4711", "Photo furnace.jpg". */
 export function formatWork(work: FieldWork): string {
   if (work.kind === "note") return `Note: ${truncate(work.body, 40)}`;
   if (work.kind === "clock") return work.direction === "in" ? "Clock in" : "Clock out";
-  if (work.kind === "late") return "Running-late text";
   if (work.kind === "photo") return `Photo ${work.name}`;
   if (work.kind === "signature") return `${work.name}'s signature on ${work.document}`;
-  return { enRoute: "En route", start: "Start work", finish: "Finish", reopen: "Reopen" }[work.transition];
+  const what = work.kind === "late" ? "Running-late text" : STEP_WORDS[work.transition];
+  return work.about ? `${what} for ${work.about}` : what;
 }

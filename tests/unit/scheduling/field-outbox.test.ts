@@ -135,5 +135,8 @@ describe("FW-2: the phone's outbox", () => {
     expect(formatWork({ kind: "step", transition: "start" })).toBe("Start work");
     expect(formatWork({ kind: "clock", direction: "out" })).toBe("Clock out");
     expect(formatWork({ kind: "late" })).toBe("Running-late text");
+    const about = "Ruth Schmidt, Sun, Nov 22, 2:00 PM";
+    expect(formatWork({ kind: "late", about })).toBe("Running-late text for Ruth Schmidt, Sun, Nov 22, 2:00 PM");
+    expect(formatWork({ kind: "step", transition: "enRoute", about })).toBe(`En route for ${about}`);
   });
 });

@@ -4,6 +4,7 @@ import { KeepDay } from "@/components/scheduling/field/keep-day";
 import { ContactButtons } from "@/components/scheduling/cards/appointment-card";
 import { LateButton } from "@/components/scheduling/field/late-button";
 import { AppointmentSteps } from "@/components/scheduling/cards/appointment-steps";
+import { nameAppointment } from "@/components/scheduling/moving/words-of-moves";
 import { describeWork } from "@/components/scheduling/day-work/appointment-words";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
@@ -60,7 +61,7 @@ export default async function MyAppointmentPage({ params, searchParams }: Props)
         )}
         <AppointmentSteps appointment={appointment} technicianId={getActingUserId(who)!} zone={who.timeZone} />
         {appointment.start && appointment.status === "scheduled" && !appointment.canceled && (
-          <LateButton appointmentId={appointment.id} />
+          <LateButton appointmentId={appointment.id} about={nameAppointment(appointment, who.timeZone)} />
         )}
       </Card>
       <Suspense fallback={<Skeleton className="h-32 w-full" />}>

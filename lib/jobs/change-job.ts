@@ -12,7 +12,7 @@ import { isMemberLocation } from "./is-member-location";
 import { endJobTime } from "./time-clock/clock";
 import type { LeadSourceId } from "./lead-source-id";
 import { resolveLeadSourceColumns } from "./resolve-lead-source-columns";
-import type { JobStatus } from "./job-statuses";
+import { JOB_STATUSES, type JobStatus } from "./job-statuses";
 
 /**
  * Sets a new status. Any listed one may follow any other. Ends running clock time when the job is complete or canceled.
@@ -121,7 +121,8 @@ export function changeJobType(
 async function refuseStaleJob(db: Transaction, sent: number, { version, name, status, jobTypeId }: Job): Promise<void> {
   const where = { businessId_id: { businessId: db.who.businessId, id: jobTypeId } };
   const jobType = await db.jobType.findUniqueOrThrow({ where });
-  refuseStale("job", sent, { stored: version, now: `It is now “${name}”, ${jobType.name}, ${status}. ` });
+  const word = JOB_STATUSES.find(({ id }) => id === status)?.name ?? status;
+  refuseStale("job", sent, { stored: version, now: `It is now “${name}”, ${jobType.name}, ${word}. ` });
 }
 
 /** `version` is the one that was edited. Throws a 409 job_changed when another is stored. */

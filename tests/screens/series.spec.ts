@@ -96,11 +96,11 @@ test("an appointment repeats as the editor says, and is changed as one, with the
   const seriesStatus = opened.getByRole("button", { name: "Series status" });
   await seriesStatus.click();
   await page.getByRole("menuitemradio", { name: "Done" }).click();
-  await expect(opened.getByText(/ · complete as a whole$/i)).toBeVisible();
+  await expect(opened.getByText(/ · series marked done$/i)).toBeVisible();
   await expect(opened.getByRole("button", { name: /Scheduled.*Status$/ })).toBeVisible();
   await seriesStatus.click();
   await page.getByRole("menuitemradio", { name: "Scheduled" }).click();
-  await expect(opened.getByText(/as a whole/)).toHaveCount(0);
+  await expect(opened.getByText(/series marked/)).toHaveCount(0);
   await opened.getByRole("button", { name: "Close" }).click();
 
   // Declining the question changes nothing.

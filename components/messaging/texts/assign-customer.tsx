@@ -44,6 +44,7 @@ export function AssignCustomer({ conversation, onAssigned }: Props) {
       toast.danger(error instanceof Error ? error.message : String(error));
     }
   };
+  const action = customerId ? "Change customer" : "Assign customer";
   return (
     <>
       <Button
@@ -53,10 +54,10 @@ export function AssignCustomer({ conversation, onAssigned }: Props) {
           void readContacts(customerId);
         }}
       >
-        <span className="max-md:sr-only">{customerId ? "Change customer" : "Assign customer"}</span>
+        <span className="max-md:sr-only">{action}</span>
       </Button>
       <Dialog
-        title="Whose conversation is this?"
+        title={action}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         footer={

@@ -37,7 +37,7 @@ export function ConsentNote({ conversation: { toPhoneNumber, consent }, maySend,
     >
       <span className="min-w-60 flex-1">
         {consent === "out" &&
-          `This number opted out of texts${known?.source ? ` (${known.source}, ${day})` : ""}. ${mayAllow ? "" : "To get texts again, they text START to your number."}`}
+          `This number opted out of texts${known?.source ? ` (${describeSource(known.source)}, ${day})` : ""}. ${mayAllow ? "" : "To get texts again, they text START to your number."}`}
         {consent === "held" &&
           `Possible opt-out${known?.source ? `: “${known.source}”` : ""}. Texts are on hold until you decide.`}
         {consent === "unreachable" &&
@@ -60,4 +60,10 @@ export function ConsentNote({ conversation: { toPhoneNumber, consent }, maySend,
       )}
     </div>
   );
+}
+
+/** Describes who opted the number out: the office, the carrier's refusal of a text, or the customer's own words. */
+function describeSource(source: string): string {
+  if (source === BY_OFFICE) return "by your office";
+  return source.startsWith("Error ") ? "reported by the carrier" : `texted “${source}”`;
 }

@@ -25,7 +25,7 @@ export function AppointmentList({ appointments, timeZone, empty }: Props) {
             <span className="col-span-2 min-w-0 truncate text-sm text-muted">
               {[
                 appointment.job.jobType.name,
-                appointment.technicians.map(({ fullName }) => fullName).join(", ") || "No technician",
+                appointment.technicians.map(({ fullName }) => fullName).join(", ") || "Unassigned",
                 appointment.location.city,
               ]
                 .filter(Boolean)

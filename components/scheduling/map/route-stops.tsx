@@ -2,7 +2,7 @@
 
 import { cn } from "@/components/ui/class-names";
 import { StatusChip } from "@/components/ui/states/status-chip";
-import { formatDay } from "@/lib/platform/time/format-time";
+import { formatWeekday } from "@/lib/platform/time/format-time";
 import { type DayRoute } from "@/lib/scheduling/board/day-route";
 import { formatMiles } from "@/lib/platform/format/format-miles";
 import type { ShownMap } from "./map-reading";
@@ -21,7 +21,7 @@ export function RouteStops({ route, shown, chosenId, onChoose }: Props) {
         return (
           <li key={appointment.id}>
             {(i === 0 ? route.stops.at(-1)!.day !== day : route.stops[i - 1]!.day !== day) && (
-              <h3 className="bg-sunken px-4 py-1.5 text-sm font-semibold">{formatDay(day)}</h3>
+              <h3 className="bg-sunken px-4 py-1.5 text-sm font-semibold">{formatWeekday(day)}</h3>
             )}
             {i > 0 && route.stops[i - 1]!.day === day && route.techId !== null && (
               <p className="border-y border-dashed border-line bg-sunken/60 px-4 py-1 text-xs text-muted">

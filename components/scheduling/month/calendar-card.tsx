@@ -2,6 +2,7 @@
 
 import { createContext, use } from "react";
 import { getAppointmentTone, type BoardEvent } from "../updates/board-events";
+import { findLatenessNow } from "../updates/use-lateness";
 import { EventCard } from "./event-card";
 import { BusyCard } from "../events/busy-card";
 import { isTaken, type BusyEvent } from "../events/busy-events";
@@ -28,5 +29,9 @@ export const getLastInstant = ({ end }: Card): Date => new Date(end.getTime() - 
 
 export const nameOf = (card: Card): string => (isTaken(card) ? card.name : card.appointment.businessCustomer.fullName);
 
-export const getStatusWord = (card: Card): string =>
-  isTaken(card) ? "Blocked time" : getAppointmentTone(card.appointment, card.techId).word;
+/** The state and the name of a card, without its time. The name of a block says that it is one. */
+export function describeCard(card: Card): string {
+  if (isTaken(card)) return card.taken.kind === "block" ? card.name : `Event: ${card.name}`;
+  const { appointment, techId } = card;
+  return `${getAppointmentTone(appointment, techId, findLatenessNow(appointment, techId)).word}: ${nameOf(card)}`;
+}

@@ -16,6 +16,7 @@ import { toWallTime } from "../draft/appointment-draft";
 import { applyPendingMoves, type Board } from "../updates/board-copy";
 import { buildSingleEvents, type BoardEvent } from "../updates/board-events";
 import { toNoon, formatClockRange, setZone } from "../updates/board-times";
+import { useLateCount } from "../updates/use-lateness";
 import { isTaken, buildBusyEvents, type BusyEvent } from "../events/busy-events";
 import { computeDroppedMove, computeKeyedMove, getReach, type Reach } from "../updates/busy-place";
 import { useBusy } from "../events/use-busy";
@@ -24,7 +25,7 @@ import { SelectionBar } from "../day-work/selection-bar";
 import { isMoveKey } from "../gestures/bar-keys";
 import { computeSwap } from "../gestures/group-move";
 import { compareByClock } from "./calendar-order";
-import { CARD_PARTS, CardLooks, getLastInstant, nameOf, getStatusWord, type Card } from "./calendar-card";
+import { CARD_PARTS, CardLooks, describeCard, getLastInstant, nameOf, type Card } from "./calendar-card";
 import { computeCalendarGroupMove, computeCalendarMove, findFocusedCard } from "../moving/keyboard-move";
 import { filterByQuery, buildLanes } from "../updates/lanes";
 import { useSchedule } from "../updates/schedule-provider";
@@ -49,6 +50,8 @@ export function MonthCalendar({ board }: { board: Board }) {
   const frame = useRef<HTMLDivElement>(null);
   usePlainRoles(frame);
   useCardFocus(frame);
+  // Tooltips are made when the calendar renders, so it renders again when an appointment becomes late.
+  useLateCount(items);
   const localizer = useMemo(() => {
     setZone(zone);
     return Object.assign(luxonLocalizer(DateTime, { firstDayOfWeek: 7 }), { sortEvents: compareByClock(zone) });
@@ -141,9 +144,7 @@ export function MonthCalendar({ board }: { board: Board }) {
           startAccessor="start"
           endAccessor={getLastInstant}
           titleAccessor={nameOf}
-          tooltipAccessor={(card: Card) =>
-            `${getStatusWord(card)}: ${nameOf(card)}, ${formatCardTimeOfDay(card, zone)}`
-          }
+          tooltipAccessor={(card: Card) => `${describeCard(card)}, ${formatCardTimeOfDay(card, zone)}`}
           getNow={() => new Date()}
           selectable={setting.canChange}
           resizable={false}

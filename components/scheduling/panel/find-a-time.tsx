@@ -91,7 +91,8 @@ export function FindATime({ draft, locationId, appointmentId, onChange }: Props)
 type SlotsProps = { found: FindTimeAnswer; zone: string; crew: string[]; onChange: DraftChange };
 
 function Slots({ found, zone, crew, onChange }: SlotsProps) {
-  const nobody = `No openings${found.afterHours.length > 0 ? " during working hours" : ""}. See the reasons below.`;
+  const when = found.afterHours.length > 0 ? " during working hours" : "";
+  const nobody = `No openings${when}.${found.leftOut.length > 0 ? " See the reasons below." : ""}`;
   return (
     <>
       {found.afterHours.length > 0 && (

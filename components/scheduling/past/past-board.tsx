@@ -4,6 +4,7 @@ import { cn } from "@/components/ui/class-names";
 import { TextLink } from "@/components/ui/link";
 import { formatTimeRange } from "@/lib/platform/time/format-time";
 import type { PastAppointment } from "@/lib/scheduling/board/board-as-it-was";
+import { formatAppointmentStatus } from "../progress/step-words";
 
 type Props = {
   appointments: readonly PastAppointment[];
@@ -37,7 +38,7 @@ export function PastBoard({ appointments, technicians, names, timeZone }: Props)
                 <span className="tabular text-sm">{formatTimeRange(appointment.start, appointment.end, timeZone)}</span>
                 <TextLink href={`/schedule/appointments/${appointment.id}`}>{appointment.customer}</TextLink>
                 <span className="text-sm text-muted">
-                  {[appointment.jobType, appointment.city, appointment.isCanceled ? "canceled" : appointment.status]
+                  {[appointment.jobType, appointment.city, formatPastStatus(appointment)]
                     .filter(Boolean)
                     .join(", ")}
                 </span>
@@ -48,6 +49,10 @@ export function PastBoard({ appointments, technicians, names, timeZone }: Props)
       ))}
     </div>
   );
+}
+
+function formatPastStatus({ isCanceled, status }: PastAppointment): string {
+  return isCanceled ? "Canceled" : formatAppointmentStatus(status);
 }
 
 /** Lists the technicians who had work, in the schedule's order. The unassigned lane comes first. */

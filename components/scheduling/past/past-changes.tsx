@@ -6,6 +6,7 @@ import { formatAction } from "@/lib/platform/changes/change-words";
 import { formatMoment } from "@/lib/platform/time/format-time";
 import { getDayAt } from "@/lib/platform/time/days";
 import type { PastChange } from "@/lib/scheduling/board/board-as-it-was";
+import { formatAppointmentStatus } from "../progress/step-words";
 import { buildPastAddress } from "./past-address";
 
 type Props = {
@@ -55,7 +56,8 @@ export function PastChanges({ day, changes, done, timeZone, lookBackDays }: Prop
 }
 
 function moveText({ action, startBefore, startAfter, statusAfter }: PastChange, day: string, timeZone: string) {
-  if (!startBefore && !startAfter) return statusAfter && <span className="text-sm">{statusAfter}</span>;
+  if (!startBefore && !startAfter)
+    return statusAfter && <span className="text-sm">{formatAppointmentStatus(statusAfter)}</span>;
   const text = (at: Date | null) =>
     at ? formatMoment(at, timeZone, getDayAt(at, timeZone) === day ? day : "") : "no time";
   return (

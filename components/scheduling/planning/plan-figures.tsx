@@ -1,3 +1,4 @@
+import { formatWorked } from "@/lib/jobs/time-clock/compute-worked-minutes";
 import type { PlanMeasure } from "@/lib/scheduling/planning/day-shapes";
 
 const rows: Array<{ key: keyof PlanMeasure; name: string; isTime: boolean }> = [
@@ -9,8 +10,7 @@ const rows: Array<{ key: keyof PlanMeasure; name: string; isTime: boolean }> = [
 
 /** The day's figures before and after the plan. */
 export function PlanFigures({ before, after }: { before: PlanMeasure; after: PlanMeasure }) {
-  const text = (value: number, isTime: boolean) =>
-    isTime ? `${Math.floor(value / 60)} h ${value % 60} min` : String(value);
+  const text = (value: number, isTime: boolean) => (isTime ? formatWorked(value) : String(value));
   return (
     <table className="w-full text-left">
       <thead className="text-sm text-muted">

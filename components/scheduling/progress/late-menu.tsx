@@ -11,12 +11,13 @@ import { listLateNow, useLateCount } from "../updates/use-lateness";
 
 const NONE: readonly BoardAppointment[] = [];
 
-/** The number of late appointments on the board, with a link to each. Renders nothing when none is late. */
+/** The numbers of late appointments on the board, with a link to each. Renders nothing when none is late. */
 export function LateMenu() {
   const { board, setting } = useSchedule();
   const items = board?.items ?? NONE;
-  const count = useLateCount(items);
-  if (!board || count === 0) return null;
+  const late = useLateCount(items, "late");
+  const over = useLateCount(items, "running over");
+  if (!board || late + over === 0) return null;
   const entries = listLateNow(items).map(({ appointment: { id, start, businessCustomer }, lateness }) => ({
     id,
     label: `${formatClock(new Date(start!), setting.timeZone)} ${businessCustomer.fullName}`,
@@ -28,7 +29,7 @@ export function LateMenu() {
       label="Late appointments"
       trigger={
         <Button icon={<AlarmClock aria-hidden />} className="text-status-late-ink">
-          {count} late
+          {[late > 0 && `${late} late`, over > 0 && `${over} running over`].filter(Boolean).join(", ")}
         </Button>
       }
       entries={entries}

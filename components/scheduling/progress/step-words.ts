@@ -17,6 +17,12 @@ export const APPOINTMENT_STATUS_WORDS: Record<AppointmentStatus, string> = {
   missed: "Missed",
 };
 
+/** Returns the word for a stored status. Another text stays unchanged. */
+export function formatAppointmentStatus(status: string): string {
+  const words: Record<string, string> = APPOINTMENT_STATUS_WORDS;
+  return words[status] ?? status;
+}
+
 /** The words for a technician's progress, as the office sees it. */
 export const STATUS_WORDS: Record<TechnicianStatus, string> = {
   assigned: "Not started",

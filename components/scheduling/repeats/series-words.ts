@@ -1,10 +1,11 @@
 import type { Appointment } from "@/lib/scheduling/appointments/appointment";
+import { APPOINTMENT_STATUS_WORDS } from "../progress/step-words";
 
-/** Describes the repeats of a series and, if set, its status as a whole. rule: appointments/parent-status */
+/** Describes the repeats of a series and, if set, its own status. rule: appointments/parent-status */
 export function describeSeries({
   naturalLanguageFrequency,
   parentStatus,
 }: Pick<Appointment, "naturalLanguageFrequency" | "parentStatus">): string {
   if (parentStatus === "scheduled") return naturalLanguageFrequency;
-  return `${naturalLanguageFrequency} · ${parentStatus} as a whole`;
+  return `${naturalLanguageFrequency} · series marked ${APPOINTMENT_STATUS_WORDS[parentStatus].toLowerCase()}`;
 }

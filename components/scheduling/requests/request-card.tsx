@@ -4,7 +4,7 @@ import { GripVertical } from "lucide-react";
 import { useRef, useState } from "react";
 import { cn } from "@/components/ui/class-names";
 import { ButtonLink } from "@/components/ui/link";
-import { formatDay } from "@/components/ui/dates/date-text";
+import { formatWeekday } from "@/lib/platform/time/format-time";
 import type { Appointment } from "@/lib/scheduling/appointments/appointment";
 import { buildBoardAddress } from "@/lib/scheduling/board/board-query";
 import { useSchedule } from "../updates/schedule-provider";
@@ -62,7 +62,7 @@ export function RequestCard({ request, onLifted }: Props) {
         <p className="truncate text-sm text-muted">{[location.city, job.jobType.name].filter(Boolean).join(" · ")}</p>
         <p className="tabular text-sm text-muted">
           Job {job.businessJobNumber}
-          {appointmentDate && ` · requested for ${formatDay(appointmentDate)}`}
+          {appointmentDate && ` · requested for ${formatWeekday(appointmentDate)}`}
         </p>
         <ButtonLink
           size="small"

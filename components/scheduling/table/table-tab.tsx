@@ -9,6 +9,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { IconButton } from "@/components/ui/icon-button";
 import { toast } from "@/components/ui/overlays/toast";
+import { formatCount } from "@/lib/platform/format/format-count";
 import { formatCsv } from "@/lib/platform/format/make-csv-file";
 import { buildBoardAddress, type BoardQuery } from "@/lib/scheduling/board/board-query";
 import { narrowRows } from "@/lib/scheduling/table/narrow-rows";
@@ -84,7 +85,7 @@ export function TableTab({ query }: { query: BoardQuery }) {
           onPress={() => {
             downloadTable(shown, view, words);
             if (state === "cut")
-              toast.danger("The file has the first 10,000 appointments. Select fewer days to get the rest.");
+              toast.danger("The file has the first 10,000 appointments. Choose fewer days to get the rest.");
           }}
         >
           <Download aria-hidden />
@@ -100,7 +101,7 @@ export function TableTab({ query }: { query: BoardQuery }) {
           <div className="rounded-card border border-line bg-surface">
             <EmptyState
               title={rows.length === 0 ? "No appointments" : "No matching appointments"}
-              text={rows.length === 0 ? "Select other days." : "Try a different search or fewer filters."}
+              text={rows.length === 0 ? "Choose other days." : "Try a different search or fewer filters."}
             />
           </div>
         ) : (
@@ -151,9 +152,10 @@ function NotRead({ isBehind, onRetry }: { isBehind: boolean; onRetry: () => void
 }
 
 function countWords(shown: number, all: number, state: ReturnType<typeof useTableRows>["state"]): string {
-  const count = shown === all ? `${all} appointments` : `${shown} of ${all} appointments`;
+  const total = formatCount(all, "appointment");
+  const count = shown === all ? total : `${shown.toLocaleString("en-US")} of ${total}`;
   if (state === "loading") return all === 0 ? "Loading…" : `${count}, loading the rest…`;
-  return state === "cut" ? `${count}: the first 10,000. Select fewer days to see the rest.` : count;
+  return state === "cut" ? `${count}: the first 10,000. Choose fewer days to see the rest.` : count;
 }
 
 /** Exports the visible rows and columns, sorted by time or by the view. */

@@ -32,18 +32,23 @@ export function useMoment(): void {
 
 /** Returns whether and how an appointment is late now. A card renders only when that changes. */
 export function useLateness(appointment: BoardAppointment, techId: string | null = null): Lateness | null {
-  const look = useCallback(
-    () => (moment === 0 ? null : computeLateness(appointment, moment, techId)),
-    [appointment, techId]
-  );
+  const look = useCallback(() => findLatenessNow(appointment, techId), [appointment, techId]);
   return useSyncExternalStore(watchMoment, look, () => null);
 }
 
-/** Counts the appointments that are late now. */
-export function useLateCount(appointments: readonly BoardAppointment[]): number {
+/** Returns the lateness now, for words outside a card. They change only when their component renders. */
+export const findLatenessNow = (appointment: BoardAppointment, techId: string | null): Lateness | null =>
+  moment === 0 ? null : computeLateness(appointment, moment, techId);
+
+/** Counts the appointments that are late now, of one kind of lateness or of both. */
+export function useLateCount(appointments: readonly BoardAppointment[], kind?: Lateness): number {
   const count = useCallback(
-    () => (moment === 0 ? 0 : appointments.filter((one) => computeLateness(one, moment) !== null).length),
-    [appointments]
+    () =>
+      appointments.filter((one) => {
+        const lateness = findLatenessNow(one, null);
+        return kind ? lateness === kind : lateness !== null;
+      }).length,
+    [appointments, kind]
   );
   return useSyncExternalStore(watchMoment, count, () => 0);
 }

@@ -60,7 +60,12 @@ function getTextProblem({ deliveryCode, error, heldReason }: TextRow, status: Te
     return deliveryCode === null
       ? { code: null, title: "Not sent", advice: error ?? "Send again, or call." }
       : getDeliveryProblem(deliveryCode);
-  if (status === "unsure") return { code: null, title: "Maybe sent", advice: "Send again only if it matters." };
+  if (status === "unsure")
+    return {
+      code: null,
+      title: "May not have been sent",
+      advice: "The provider didn't confirm it. Check with the customer before you send it again.",
+    };
   if (status === "too late")
     return { code: null, title: "Not sent", advice: error ?? "Expired before it could be sent." };
   return null;

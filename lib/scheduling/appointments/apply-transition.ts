@@ -13,7 +13,7 @@ const STEPS: Record<TechnicianTransition, Step> = {
   enRoute: {
     to: "en route",
     closed: {
-      "en route": "You're already en route.",
+      "en route": "Already en route.",
       started: "The work has already started.",
       finished: "The work is already finished.",
     },

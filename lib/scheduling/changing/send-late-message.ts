@@ -35,7 +35,7 @@ export function sendLateMessage(who: Who, id: string, taken: PhoneTime): Promise
     if (taken.at && isOver)
       throw conflict(
         "too_late_to_tell",
-        `You tapped this at ${formatTime(asked, who.timeZone)}, which is too long ago to text now. Call the customer instead.`
+        `You tapped this at ${formatTime(asked, who.timeZone)}, which is too long ago to send it now. Call the customer instead.`
       );
     const earlier = await db.appointmentNotice.findFirst({
       where: { businessId, appointmentId: id, kind: "late", createdAt: { gt: new Date(who.now.getTime() - AGAIN_MS) } },
@@ -43,11 +43,14 @@ export function sendLateMessage(who: Who, id: string, taken: PhoneTime): Promise
     if (earlier)
       throw conflict(
         "late_message_sent",
-        `The running-late text was sent at ${formatTime(earlier.createdAt, who.timeZone)}.`
+        `A running-late text was already requested at ${formatTime(earlier.createdAt, who.timeZone)}. Wait 5 minutes before you send another.`
       );
     const recipients = await listNoticeRecipients(db, appointment);
     if (recipients.length === 0)
-      throw conflict("nobody_to_tell", "No contacts left to notify. They were hidden or removed.");
+      throw conflict(
+        "nobody_to_tell",
+        "This appointment's contacts were hidden or removed. Choose other contacts to notify."
+      );
     for (const recipient of recipients)
       await writeNotice(db, id, {
         ...recipient,

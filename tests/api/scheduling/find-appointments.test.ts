@@ -160,7 +160,7 @@ describe("changing an appointment", () => {
     ).toBe(422);
     // Everyone who can read the appointment sees this status, as in the panel of a series.
     const words = async () => describeSeries((await send(findOne, { as: dispatcher, params: { id } })).body);
-    expect(await words()).toBe("one time · complete as a whole");
+    expect(await words()).toBe("one time · series marked done");
     await send(parentStatus, { as: dispatcher, params: { id }, body: { status: "scheduled" } });
     expect(await words()).toBe("one time");
   });

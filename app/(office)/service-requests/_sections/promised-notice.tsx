@@ -3,8 +3,6 @@ import { requireMember } from "@/lib/platform/session/page-session";
 import { openPromises } from "@/lib/plans/promises/select-promises";
 import { formatCount } from "@/lib/platform/format/format-count";
 
-const formatAppointmentCount = (count: number) => formatCount(count, "appointment");
-
 /** The appointments that sold plans promise up to this month and that are not booked. */
 export async function PromisedNotice() {
   const who = await requireMember("schedule.view");
@@ -14,8 +12,7 @@ export async function PromisedNotice() {
     <p
       className={`mb-4 rounded-card border border-line px-4 py-3 ${overdue > 0 ? "bg-warning-soft text-warning-ink" : "bg-surface"}`}
     >
-      Maintenance plans promise {formatAppointmentCount(total)} that {total === 1 ? "is" : "are"} not booked
-      {overdue > 0 && `, ${overdue} overdue`}.{" "}
+      {formatCount(total, "maintenance plan appointment")} not booked yet{overdue > 0 && `, ${overdue} overdue`}.{" "}
       <TextLink href={overdue > 0 ? "/maintenance-plans/due?show=overdue" : "/maintenance-plans/due"}>
         View appointments to book
       </TextLink>

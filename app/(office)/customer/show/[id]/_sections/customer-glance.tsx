@@ -78,7 +78,7 @@ type AppointmentFactProps = { term: string; none: string; of: Appointment | null
 
 function AppointmentFact({ term, none, of, timeZone }: AppointmentFactProps) {
   if (!of) return <Fact term={term} value={<span className="font-normal">{none}</span>} href={null} />;
-  const who = of.technicians.map(({ fullName }) => fullName).join(", ") || "No technician";
+  const who = of.technicians.map(({ fullName }) => fullName).join(", ") || "Unassigned";
   return (
     <Fact term={term} value={formatWhen(of, timeZone)} href={`/schedule/appointments/${of.id}`}>
       {of.job.jobType.name} · {who}

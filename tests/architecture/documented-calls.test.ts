@@ -76,6 +76,7 @@ const OWN_CALLS = [
   "appointments.bulkChange",
   "appointments.moveBlock",
   "appointments.moveTogether",
+  "appointments.getPlannedAnnouncement",
   "appointments.previewAnnouncement",
   "appointments.previewRecurrence",
   "appointments.restore",

@@ -7,10 +7,11 @@ import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment"
 import { saveAsked } from "./ask-override";
 import { withAppointment, withMoveUndone, withSaved } from "../updates/board-copy";
 import { addPendingMove } from "../updates/pending-moves";
+import { withPlannedAnnouncement } from "../notices/planned-announcement";
 import { useMoveFollowing } from "./use-move-following";
 import { useSchedule } from "../updates/schedule-provider";
 import { sendMoves, type AppointmentMove } from "../updates/send-moves";
-import { formatMoveToast } from "./words-of-moves";
+import { canNotify, formatMoveToast } from "./words-of-moves";
 
 /**
  * Moves appointments on the board, all or none. The move shows at once, is reverted when refused, and asks on warnings.
@@ -47,7 +48,10 @@ export function useMove(): (moves: AppointmentMove[]) => Promise<void> {
       const only = items.length === 1 ? items[0] : undefined;
       const following = only?.start &&
         only.recurring && { label: "Move all following…", run: () => void moveFollowing(only, answer) };
-      offerUndo(formatMoveToast(before, items, setting), [answer], { more: following || undefined });
+      const words = formatMoveToast(before, items, setting);
+      const isNews = only !== undefined && canNotify(items, setting);
+      const said = isNews ? withPlannedAnnouncement(words, { appointmentId: only.id, zone: setting.timeZone }) : words;
+      offerUndo(words, [answer], { said, more: following || undefined });
       if (before.some(({ start }) => start === null)) readRequests();
     },
     [setting, setBoard, offerUndo, moveFollowing, readRequests, inLine]

@@ -19,9 +19,7 @@ type Setting = Pick<ScheduleSetting, "technicians" | "timeZone" | "tellsCustomer
 export function formatMoveToast(before: readonly Before[], after: readonly After[], setting: Setting): string {
   const rest = after.some(({ recurring }) => recurring) ? " The rest of the series is unchanged." : "";
   const only = before.length === 1 ? before[0] : undefined;
-  // A customer who is asked to confirm hears of the new time even when the settings are off.
-  const mayHear = setting.tellsCustomers || after.some((one) => one.smsAppointmentConfirmation === "1");
-  const told = mayHear ? "" : only ? " Customer not notified." : " Customers not notified.";
+  const told = canNotify(after, setting) ? "" : only ? " Customer not notified." : " Customers not notified.";
   if (!only) return `Moved ${before.length} appointments.${rest}${told}`;
   const name = only.businessCustomer.fullName;
   const [moved] = after;
@@ -29,6 +27,13 @@ export function formatMoveToast(before: readonly Before[], after: readonly After
   const when = formatWeekdayTime(new Date(moved.start), setting.timeZone);
   return `${describeMove(only, moved, setting)}, ${when}.${rest}${told}`;
 }
+
+/**
+ * True when a move may notify a customer. One who is asked to confirm hears of the new time even when the settings are
+ * off.
+ */
+export const canNotify = (after: readonly After[], { tellsCustomers }: Pick<Setting, "tellsCustomers">): boolean =>
+  tellsCustomers || after.some((one) => one.smsAppointmentConfirmation === "1");
 
 /** Names an appointment by its customer and time: "Ruth Schmidt, Sun, Nov 22, 2:00 PM". */
 export const nameAppointment = ({ businessCustomer, start }: Named, zone: string): string =>

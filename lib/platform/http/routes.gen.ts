@@ -53,6 +53,7 @@ export type Routes = {
   "GET /api/appointments/[id]/late-message": (typeof import("@/app/api/appointments/[id]/late-message/route"))["GET"];
   "POST /api/appointments/[id]/notes-add": (typeof import("@/app/api/appointments/[id]/notes-add/route"))["POST"];
   "GET /api/appointments/[id]/notes": (typeof import("@/app/api/appointments/[id]/notes/route"))["GET"];
+  "GET /api/appointments/[id]/planned-announcement": (typeof import("@/app/api/appointments/[id]/planned-announcement/route"))["GET"];
   "POST /api/appointments/[id]/reschedule": (typeof import("@/app/api/appointments/[id]/reschedule/route"))["POST"];
   "POST /api/appointments/[id]/restore": (typeof import("@/app/api/appointments/[id]/restore/route"))["POST"];
   "GET /api/appointments/[id]": (typeof import("@/app/api/appointments/[id]/route"))["GET"];

@@ -51,7 +51,7 @@ async function computeSendTime(db: Transaction, start: Date): Promise<string | n
 type ChosenRecipient = { contact: Contact | null; channel: Recipient["channel"] };
 
 /** Finds the address of a recipient. A number that takes no texts gets an email instead. */
-async function previewRecipient(
+export async function previewRecipient(
   db: Transaction,
   customer: Customer,
   { contact, channel }: ChosenRecipient

@@ -3,11 +3,14 @@ import { POST as preview } from "@/app/api/appointments/preview-announcement/rou
 import { withMoment } from "@/lib/platform/session/who";
 import { AppointmentInput } from "@/lib/scheduling/appointments/appointment";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
+import { dragAppointment } from "@/lib/scheduling/booking/drag-appointment";
 import { type Announcement, describeAnnouncement } from "@/lib/scheduling/notices/announcement";
+import { findPlannedAnnouncement } from "@/lib/scheduling/notices/find-planned-announcement";
 import { previewAnnouncement } from "@/lib/scheduling/notices/preview-announcement";
 import { sendNotice } from "@/lib/scheduling/notices/send-notice";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
+import { requireValue } from "@/tests/support/required-values";
 import { send } from "@/tests/support/send";
 
 const NOON = new Date("2026-11-21T17:00:00Z");
@@ -112,6 +115,24 @@ describe("the message about a new time, announced before it is saved", () => {
     expect(describeAnnouncement(await ask([]), NOON, NEW_YORK)).toBe("No message will be sent. No email address.");
     const late = await ask([], new Date("2026-12-02T15:00:00Z"));
     expect(describeAnnouncement(late, new Date(), NEW_YORK)).toBe("No message will be sent. This time has passed.");
+  });
+
+  it("after a drag is the one that waits to be sent; none waits where nobody is told", async () => {
+    const { businessId, dispatcher, system } = business;
+    await system.db((db) => db.notificationSettings.create({ data: { businessId, apptScheduled: 1 } }));
+    const who = withMoment(dispatcher.who, NOON);
+    const id = await createAppointment(who, {
+      appointment: AppointmentInput.parse({ start: START, contacts: both() }),
+      jobId: job.jobId,
+      sendNotification: false,
+    });
+    expect(await findPlannedAnnouncement(who, id)).toBeNull();
+    const to = { start: "2026-12-02T17:00:00.000Z", end: "2026-12-02T19:00:00.000Z" };
+    await dragAppointment(who, id, { ...to, force: true });
+    const announcement = requireValue(await findPlannedAnnouncement(who, id), "announcement");
+    expect(describeAnnouncement(announcement, NOON, NEW_YORK)).toBe(
+      "Bea Lee gets an email at bea@example.com and Bea Lee gets a text at (704) 555-0111, sent Sat, Nov 21, 12:05 PM."
+    );
   });
 
   it("answers 404 for a deleted customer and leaves out contacts of others", async () => {

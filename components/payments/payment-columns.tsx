@@ -2,8 +2,8 @@ import type { Column } from "@/components/ui/table/data-table-head";
 import { Money } from "@/components/ui/money";
 import { StatusChip, type StatusTone } from "@/components/ui/states/status-chip";
 import type { Payment } from "@/lib/invoices/reading/payment";
-import { getBrandName } from "@/lib/payments/methods/method-names";
-import { officeTypes, getPaymentTypeName } from "@/lib/payments/records/payment-types";
+import { formatPaymentMeans } from "@/lib/payments/methods/format-payment-means";
+import { officeTypes } from "@/lib/payments/records/payment-types";
 import { formatDay } from "@/lib/platform/time/format-time";
 
 const STATES: Record<Payment["status"], { tone: StatusTone; text: string }> = {
@@ -15,15 +15,6 @@ const STATES: Record<Payment["status"], { tone: StatusTone; text: string }> = {
   disputed: { tone: "missed", text: "Disputed" },
   refund_due: { tone: "missed", text: "Refund due" },
 };
-
-/** Describes the method, for example "Visa ending in 4242", "Paper check 1043", or "Cash". */
-export function formatPaymentMeans(
-  payment: Pick<Payment, "cardBrand" | "cardLast4" | "checkNumber" | "paymentType">
-): string {
-  const name = payment.cardBrand ? getBrandName(payment.cardBrand) : getPaymentTypeName(payment.paymentType);
-  if (payment.cardLast4) return `${name} ending in ${payment.cardLast4}`;
-  return payment.checkNumber ? `${name} ${payment.checkNumber}` : name;
-}
 
 /** Only the office records these, so a missing user does not mean the customer. */
 const isOffice = ({ paymentType }: Payment) => officeTypes.some((type) => type === paymentType);

@@ -86,7 +86,11 @@ export async function findLastRefusal(who: Who, invoiceId: string, isBack: boole
     })
   );
   const isTold = isBack || (last?.isProvider && last.methodType === "check" && last.failureCode !== "given_up");
-  return isTold && last?.status === "failed" ? last.failureReason : null;
+  if (!isTold || last?.status !== "failed") return null;
+  // The stored reason tells the office to look at the former card processor.
+  return last.failureCode === "other_provider"
+    ? "We couldn't tell if this payment went through. Call us before you pay again."
+    : last.failureReason;
 }
 
 function listMatchingPayments(who: Who, wanted: Prisma.Sql, { limit, offset }: Paging): Promise<PaymentPage> {

@@ -6,8 +6,7 @@ import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { getPayment } from "./list-payments";
 import { sendPaymentMail, type PaymentWords } from "./payment-mail";
-import { getBrandName } from "./methods/method-names";
-import { getPaymentTypeName } from "./records/payment-types";
+import { formatPaymentMeans } from "./methods/format-payment-means";
 
 /** Emails the receipt to the customer. The payment is the key, so repeated events send one receipt only. */
 export const sendReceipt: Reaction = async ({ businessId, payload }) => {
@@ -26,17 +25,14 @@ export const sendReceipt: Reaction = async ({ businessId, payload }) => {
   });
 };
 
-function buildReceipt({ amount, date, cardBrand, cardLast4, paymentType }: Payment): PaymentWords {
-  const means = [
-    cardBrand ? getBrandName(cardBrand) : getPaymentTypeName(paymentType),
-    cardLast4 && `ending in ${cardLast4}`,
-  ];
+function buildReceipt(payment: Payment): PaymentWords {
+  const { amount, date } = payment;
   return {
     amount,
     subject: (business) => `Receipt for ${formatDollars(amount)} from ${business}`,
     preview: `Thank you for your payment of ${formatDollars(amount)}`,
     testNotice: "This is a test. Nothing was charged, and this isn't a receipt.",
     opening: "Thank you. We received your payment.",
-    line: `${formatDay(date)} · ${means.filter(Boolean).join(" ")}`,
+    line: `${formatDay(date)} · ${formatPaymentMeans(payment)}`,
   };
 }

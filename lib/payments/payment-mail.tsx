@@ -3,8 +3,6 @@ import { Text } from "@react-email/components";
 import { buildLogoAttachments, readLogo } from "@/lib/businesses/read-logo";
 import { getWishRefusal } from "@/lib/customers/consent/consent-rules";
 import { formatDollars } from "@/lib/platform/money/format-dollars";
-import { getInvoice } from "@/lib/invoices/reading/get-invoice";
-import type { Invoice } from "@/lib/invoices/reading/invoice";
 import type { Payment } from "@/lib/invoices/reading/payment";
 import { BusinessMail, MailSender } from "@/lib/invoices/sending/business-mail";
 import { isSandboxAllowed } from "@/lib/invoices/reading/online-payment";
@@ -27,8 +25,8 @@ export type PaymentWords = {
 };
 
 /**
- * Emails the customer the outcome of a payment, with the invoice's current balance. Sends one email per key. Sends
- * nothing to a customer without an address or who wants no email.
+ * Emails the customer the outcome of a payment, with the current balances of its invoices. Sends one email per key.
+ * Sends nothing to a customer without an address or who wants no email.
  */
 export async function sendPaymentMail(
   db: Transaction,
@@ -43,13 +41,12 @@ export async function sendPaymentMail(
   const logo = await readLogo(who);
   const row = await db.business.findUniqueOrThrow({ where: { id: businessId } });
   const business = { ...toPublicBusiness(row), hasLogo: logo !== null };
-  const documentId = payment.invoiceId ?? payment.depositForId;
-  const invoice = documentId ? await getInvoice(who, documentId) : null;
+  const documents = await listPaidDocuments(db, payment);
   const isTest = payment.isProvider && isSandboxAllowed();
   await sendMail(db, {
     to: customer.email,
     subject: words.subject(business.name),
-    ...(await renderMail(<PaymentMail words={words} invoice={invoice} business={business} isTest={isTest} />)),
+    ...(await renderMail(<PaymentMail words={words} documents={documents} business={business} isTest={isTest} />)),
     attachments: buildLogoAttachments(logo),
     related: { kind: "payment", id: payment.id },
     dedupeKey,
@@ -57,23 +54,44 @@ export async function sendPaymentMail(
   return true;
 }
 
+/** A document that was paid, at least in part. Amounts in dollars. */
+type PaidDocument = { kind: string; invoiceNumber: number; total: string; balance: string };
+
+/** Lists the document that a payment is for. A split payment is for several. */
+async function listPaidDocuments(db: Transaction, payment: Payment): Promise<PaidDocument[]> {
+  const { businessId } = db.who;
+  const documentId = payment.invoiceId ?? payment.depositForId;
+  const shares = documentId ? [] : await db.paymentShare.findMany({ where: { businessId, paymentId: payment.id } });
+  const ids = documentId ? [documentId] : shares.map(({ invoiceId }) => invoiceId);
+  const rows = await db.invoice.findMany({
+    where: { businessId, id: { in: ids } },
+    select: { kind: true, invoiceNumber: true, total: true, balance: true },
+    orderBy: { invoiceNumber: "asc" },
+  });
+  return rows.map((row) => ({ ...row, total: row.total.toFixed(2), balance: row.balance.toFixed(2) }));
+}
+
 /** Formats the document that was paid and the balance that is left. */
-function describeDocument({ kind, invoiceNumber, total, balance }: Invoice): string {
+function describeDocument({ kind, invoiceNumber, total, balance }: PaidDocument): string {
   const what = kind === "proposal" ? `Deposit on proposal #${invoiceNumber}` : `Invoice #${invoiceNumber}`;
   const left = kind === "proposal" ? [] : [`Balance due ${formatDollars(balance)}`];
   return [what, `Total ${formatDollars(total)}`, ...left].join(" · ");
 }
 
-type Props = { words: PaymentWords; invoice: Invoice | null; business: PublicBusiness; isTest: boolean };
+type Props = { words: PaymentWords; documents: readonly PaidDocument[]; business: PublicBusiness; isTest: boolean };
 
-function PaymentMail({ words: { preview, testNotice, opening, amount, line }, invoice, business, isTest }: Props) {
+function PaymentMail({ words: { preview, testNotice, opening, amount, line }, documents, business, isTest }: Props) {
   return (
     <BusinessMail business={business} preview={preview}>
       {isTest && <Text style={mailText}>{testNotice}</Text>}
       <Text style={mailText}>{opening}</Text>
       <Text style={mailAmount}>{formatDollars(amount)}</Text>
       <Text style={mailText}>{line}</Text>
-      {invoice && <Text style={mailText}>{describeDocument(invoice)}</Text>}
+      {documents.map((document) => (
+        <Text key={document.invoiceNumber} style={mailText}>
+          {describeDocument(document)}
+        </Text>
+      ))}
       <MailSender business={business} />
     </BusinessMail>
   );

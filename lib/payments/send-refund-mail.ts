@@ -8,8 +8,7 @@ import { dayFromDatabase } from "@/lib/platform/time/days";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { getPayment } from "./list-payments";
 import { sendPaymentMail, type PaymentWords } from "./payment-mail";
-import { getBrandName } from "./methods/method-names";
-import { getPaymentTypeName } from "./records/payment-types";
+import { formatPaymentMeans } from "./methods/format-payment-means";
 
 /** Emails the customer about a refund. The refund is the key, so repeated events send one email only. */
 export const sendRefundMail: Reaction = async ({ businessId, payload }) => {
@@ -27,9 +26,7 @@ export const sendRefundMail: Reaction = async ({ businessId, payload }) => {
 function refundOf(refund: Refund, payment: Payment): PaymentWords {
   const amount = refund.counted.toFixed(2);
   const day = formatDay(dayFromDatabase(refund.returnedOn));
-  const means = payment.cardLast4
-    ? `${payment.cardBrand ? getBrandName(payment.cardBrand) : "your card"} ending in ${payment.cardLast4}`
-    : getPaymentTypeName(payment.paymentType).toLowerCase();
+  const means = formatPaymentMeans(payment);
   return {
     amount,
     subject: (business) => `Refund of ${formatDollars(amount)} from ${business}`,
@@ -40,7 +37,7 @@ function refundOf(refund: Refund, payment: Payment): PaymentWords {
         ? `We refunded your payment of ${formatDollars(amount)}.`
         : `We refunded ${formatDollars(amount)} of your ${formatDollars(payment.amount)} payment.`,
     line: payment.isProvider
-      ? `${day} · To ${means}. It can take up to ten business days to appear on your statement.`
+      ? `${day} · Refunded to: ${means}. It can take up to ten business days to appear on your statement.`
       : `${day} · Original payment: ${means}`,
   };
 }

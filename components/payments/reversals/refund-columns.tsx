@@ -1,10 +1,10 @@
 import { Money } from "@/components/ui/money";
 import { StatusChip, type StatusTone } from "@/components/ui/states/status-chip";
 import type { Column } from "@/components/ui/table/data-table-head";
+import { formatPaymentMeans } from "@/lib/payments/methods/format-payment-means";
 import { formatRefundReason } from "@/lib/payments/records/format-refund-reason";
 import type { Refund } from "@/lib/payments/records/refund";
 import { formatDay } from "@/lib/platform/time/format-time";
-import { formatPaymentMeans } from "../payment-columns";
 
 export const REFUND_KINDS: Record<Refund["kind"], string> = {
   refund: "Refund",

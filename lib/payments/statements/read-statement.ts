@@ -5,6 +5,7 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire } from "@/lib/platform/money/money";
 import type { Who } from "@/lib/platform/session/who";
 import { type Day, getDayAt } from "@/lib/platform/time/days";
+import { formatPaymentMeans, type PaymentMeans } from "../methods/format-payment-means";
 import { type Age, computeAging } from "./compute-aging";
 import type { StatementMovement, StatementPeriod, StatementQuery } from "./statement-movement";
 
@@ -18,7 +19,12 @@ export type Statement = {
   ages: Record<Age, string>;
 };
 
-type MovementRow = Omit<StatementMovement, "amount" | "balance"> & { amount: string; balance: string };
+type MovementRow = Omit<StatementMovement, "amount" | "balance"> & {
+  amount: string;
+  balance: string;
+  /** The card, bank account, or check of the payment. Null for other movements. */
+  means: PaymentMeans | null;
+};
 
 /**
  * Selects what the customer's page counts. Invoices that are neither voided nor deleted count with their total on their
@@ -33,7 +39,8 @@ const withMovements = ({ businessId, timeZone }: Who, customerId: string): Prism
       AND status NOT IN ('voided', 'deleted') AND deleted_at IS NULL AND NOT is_template AND kind = 'invoice'),
   moved AS MATERIALIZED (
     SELECT id, id AS invoice_id, 'invoice' AS kind, issued_on AS day, created_at AS at, total AS amount,
-      concat_ws(', ', 'Invoice #' || invoice_number, nullif(title, '')) AS description FROM owed
+      concat_ws(', ', 'Invoice #' || invoice_number, nullif(title, '')) AS description,
+      NULL::json AS means FROM owed
     UNION ALL
     SELECT e.id, e.invoice_id, e.kind, least(e.day, (e.created_at AT TIME ZONE ${timeZone})::date), e.created_at, -e.amount,
       CASE WHEN e.kind = 'payment' THEN 'Payment' WHEN e.kind = 'credit' AND e.amount < 0 THEN 'Credit removed'
@@ -41,9 +48,10 @@ const withMovements = ({ businessId, timeZone }: Who, customerId: string): Prism
         WHEN e.kind = 'refund' THEN 'Refund' WHEN e.kind = 'void' AND r.reason = 'bounced' THEN 'Returned payment'
         WHEN e.kind = 'void' THEN 'Voided payment' WHEN e.kind = 'failure' THEN 'Returned payment'
         WHEN e.amount > 0 THEN 'Disputed payment reinstated' ELSE 'Disputed payment' END
-      || ', invoice #' || owed.invoice_number || CASE WHEN e.kind = 'credit' THEN ''
-        WHEN p.card_last4 IS NOT NULL THEN ', ' || coalesce(initcap(p.card_brand), CASE WHEN p.method_type = 'check' THEN 'Bank account' ELSE 'Card' END) || ' ending in ' || p.card_last4
-        WHEN p.check_number IS NOT NULL THEN ', check #' || p.check_number ELSE '' END
+      || ', invoice #' || owed.invoice_number,
+      CASE WHEN e.kind <> 'credit' AND (p.card_last4 IS NOT NULL OR p.check_number IS NOT NULL)
+        THEN json_build_object('paymentType', p.payment_type, 'cardBrand', p.card_brand, 'cardLast4', p.card_last4,
+          'checkNumber', p.check_number) END
     FROM invoice_entry e JOIN owed ON owed.id = e.invoice_id
     LEFT JOIN payment p ON p.business_id = e.business_id AND p.id = e.payment_id
     LEFT JOIN refund r ON r.business_id = e.business_id AND r.id = e.refund_id
@@ -51,7 +59,7 @@ const withMovements = ({ businessId, timeZone }: Who, customerId: string): Prism
   running AS MATERIALIZED (
     SELECT *, sum(amount) OVER (ORDER BY day, at, id ROWS UNBOUNDED PRECEDING) AS balance FROM moved)`;
 
-const COLUMNS = Prisma.sql`id, kind, day::text AS date, description, amount::text, balance::text`;
+const COLUMNS = Prisma.sql`id, kind, day::text AS date, description, means, amount::text, balance::text`;
 
 /**
  * Lists the movements of a customer's account, newest first, with the balance after all of them. Source:
@@ -110,11 +118,11 @@ export async function readStatement(who: Who, customerId: string, period: Statem
 
 const toWireAmount = (amount: string | undefined): string => moneyToWire(new Decimal(amount ?? 0));
 
-const toMovement = ({ id, kind, date, description, amount, balance }: MovementRow): StatementMovement => ({
+const toMovement = ({ id, kind, date, description, means, amount, balance }: MovementRow): StatementMovement => ({
   id,
   kind,
   date,
-  description,
+  description: means ? `${description}, ${formatPaymentMeans(means)}` : description,
   amount: toWireAmount(amount),
   balance: toWireAmount(balance),
 });

@@ -118,6 +118,12 @@ describe("refused cards of a customer", () => {
     const { id, token } = await newInvoice();
     await payPart(token);
     expect(await findLastRefusal(business.system, id, true)).toMatch(/^Card declined/);
+    // The reason of a payment at a former card processor is for the office.
+    const other = { failureCode: "other_provider", failureReason: "Check there." };
+    await business.system.db((db) => db.payment.updateMany({ where: { invoiceId: id }, data: other }));
+    expect(await findLastRefusal(business.system, id, true)).toBe(
+      "We couldn't tell if this payment went through. Call us before you pay again."
+    );
     await payPart(token, { card: "approve" });
     expect(await findLastRefusal(business.system, id, true)).toBeNull();
     await payPart(token, { card: "insufficient" });

@@ -7,6 +7,7 @@ import { POST as accept } from "@/app/api/payments/accept/route";
 import { GET as byCustomer } from "@/app/api/payments/by-customer/[businessCustomerId]/route";
 import { GET as byJob } from "@/app/api/payments/by-job/[jobId]/route";
 import { POST as note } from "@/app/api/payments/non-provider-accept/route";
+import { POST as paySeveral } from "@/app/api/payments/pay/route";
 import { GET as byBusiness } from "@/app/api/payments/route";
 import { GET as types } from "@/app/api/payments/types/route";
 import { POST as tokenize } from "@/app/api/public/sandbox-instruments/route";
@@ -340,6 +341,24 @@ describe("a receipt", () => {
     expect(getFirst(mails).html).toContain("$12.34");
     expect(getFirst(mails).toAddress).toBe("ann@example.com");
     expect(getFirst(mails).html).not.toContain("This is a test");
+  });
+
+  it("of one check for several invoices names the check, each invoice, and what is left of it", async () => {
+    const [a, b] = [await invoiceOf("30.00"), await invoiceOf("45.00")];
+    const paid = await send(paySeveral, {
+      as: business.admin,
+      body: {
+        form: { businessCustomerId: job.customerId, checkNumber: "77" },
+        methodType: "check",
+        paymentType: "paper-check",
+        invoiceAmounts: { [a]: "30.00", [b]: "20.00" },
+      },
+    });
+    const { text } = getFirst(await receiptsOf(paid.body.id));
+    const [first, second] = [await read(a), await read(b)];
+    expect(text).toContain("Paper check #77");
+    expect(text).toContain(`Invoice #${first.invoiceNumber} · Total $30.00 · Balance due $0.00`);
+    expect(text).toContain(`Invoice #${second.invoiceNumber} · Total $45.00 · Balance due $25.00`);
   });
 
   it("of a test card says that it is none", async () => {

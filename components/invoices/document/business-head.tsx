@@ -1,10 +1,12 @@
 import { Phone } from "lucide-react";
 import { getButtonStyles } from "@/components/ui/button-styles";
 import type { PublicBusiness } from "@/lib/invoices/reading/public-invoice";
-import { formatPhone } from "@/lib/platform/format/phone";
+import { formatBusinessPhone } from "@/lib/platform/format/format-business-phone";
+import { listAddressLines } from "@/lib/platform/format/list-address-lines";
 
 /** The sender of a document: logo, name, address, and phone number. The logo is under `files`. */
 export function BusinessHead({ business, files }: { business: PublicBusiness; files: string }) {
+  const phone = formatBusinessPhone(business.phone);
   return (
     <header className="flex flex-wrap items-start justify-between gap-4">
       <div className="min-w-0">
@@ -17,18 +19,22 @@ export function BusinessHead({ business, files }: { business: PublicBusiness; fi
         )}
         <p className="text-xl font-semibold">{business.name}</p>
         <address className="mt-1 text-muted not-italic">
-          {business.address}
-          <br />
-          {business.city}, {business.state} {business.zip_code}
+          {listAddressLines(business).map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
         </address>
       </div>
-      <a
-        href={`tel:${business.phone}`}
-        rel="noreferrer"
-        className={getButtonStyles("quiet", "medium", "-mx-3 print:border-0")}
-      >
-        <Phone aria-hidden /> {formatPhone(business.phone)}
-      </a>
+      {phone && (
+        <a
+          href={`tel:${business.phone}`}
+          rel="noreferrer"
+          className={getButtonStyles("quiet", "medium", "-mx-3 print:border-0")}
+        >
+          <Phone aria-hidden /> {phone}
+        </a>
+      )}
     </header>
   );
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { headers } from "next/headers";
 import { getBusinessRow } from "@/lib/businesses/get-business";
+import { getCustomerFacingName } from "@/lib/platform/format/get-customer-facing-name";
 import { Refusal } from "@/lib/platform/refusals/refusal";
 import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 import { requireCustomer } from "@/lib/platform/session/customer-link";
@@ -51,7 +52,7 @@ async function readApplyPage(who: Who): Promise<OpenedApply> {
   const [newest] = items;
   return {
     business: {
-      name: business.publicName || business.displayName || business.name,
+      name: getCustomerFacingName(business),
       phone: business.phone,
       brandColor: business.brandColor,
     },

@@ -4,6 +4,7 @@ import { getBusinessRow } from "@/lib/businesses/get-business";
 import { buildRecipientDetails, requireKnownRecipients } from "@/lib/customers/contacts/require-known-recipients";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { env } from "@/lib/platform/env";
+import { getCustomerFacingName } from "@/lib/platform/format/get-customer-facing-name";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { renderLinkMail } from "@/lib/platform/mail/link-mail";
@@ -79,7 +80,7 @@ type LinkMail = { to: string; url: string; customerId: string };
 
 async function sendLinkMail(db: Transaction, { to, url, customerId }: LinkMail) {
   const business = await getBusinessRow(db.who);
-  const from = business.publicName || business.displayName || business.name;
+  const from = getCustomerFacingName(business);
   const body = await renderLinkMail({
     from,
     brandColor: business.brandColor,

@@ -2,7 +2,8 @@ import "server-only";
 import { Document, Image, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
 import type { Logo } from "@/lib/businesses/read-logo";
 import { asPng } from "@/lib/platform/files/make-picture";
-import { formatPhone } from "@/lib/platform/format/phone";
+import { formatBusinessPhone } from "@/lib/platform/format/format-business-phone";
+import { listAddressLines } from "@/lib/platform/format/list-address-lines";
 import { type DocumentLine, buildDocumentText, type DocumentText } from "./invoice-document";
 import type { InvoiceFontSize } from "../reading/invoice-font-size";
 import { listPrintFonts } from "@/lib/platform/files/list-print-fonts";
@@ -60,9 +61,11 @@ function InvoicePdf({ invoice, business, testNotice, logoPicture, ink, shown }: 
           <View>
             {logoPicture && <Image src={{ data: logoPicture, format: "png" }} style={styles.logo} />}
             <Text style={styles.business}>{business.name}</Text>
-            <Text style={styles.muted}>{business.address}</Text>
-            <Text style={styles.muted}>{`${business.city}, ${business.state} ${business.zip_code}`}</Text>
-            <Text style={styles.muted}>{formatPhone(business.phone)}</Text>
+            {[...listAddressLines(business), formatBusinessPhone(business.phone)].filter(Boolean).map((line) => (
+              <Text key={line} style={styles.muted}>
+                {line}
+              </Text>
+            ))}
           </View>
           <View style={styles.right}>
             <Text style={styles.title}>{`${text.kind} ${text.number}`}</Text>

@@ -1,7 +1,8 @@
 import "server-only";
 import { Text } from "@react-email/components";
 import type { CSSProperties, ReactNode } from "react";
-import { formatPhone } from "@/lib/platform/format/phone";
+import { formatBusinessPhone } from "@/lib/platform/format/format-business-phone";
+import { listAddressLines } from "@/lib/platform/format/list-address-lines";
 import { MailFrame, mailSmallPrint, mailText } from "@/lib/platform/mail/mail-frame";
 import type { PublicBusiness } from "../reading/public-invoice";
 
@@ -35,8 +36,8 @@ export function WrittenMessage({ text, style = mailText }: { text: string; style
 
 /** The sender in small print. `withAddress` is for a line at the end of the email. */
 export function MailSender({ business, withAddress = false }: { business: PublicBusiness; withAddress?: boolean }) {
-  const { name, address, city, state, zip_code: zip, phone } = business;
-  const parts = [name, withAddress ? `${address}, ${city}, ${state} ${zip}` : "", formatPhone(phone)];
+  const address = withAddress ? listAddressLines(business).join(", ") : "";
+  const parts = [business.name, address, formatBusinessPhone(business.phone)];
   return (
     <Text style={withAddress ? { ...mailSmallPrint, margin: 0 } : mailSmallPrint}>
       {parts.filter(Boolean).join(" · ")}

@@ -4,7 +4,7 @@ import { OTHER_JOB } from "@/lib/jobs/lead-source-id";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Campaign as CampaignRow, Prisma } from "@/lib/platform/database/generated/client";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
-import { formatPhone } from "@/lib/platform/format/phone";
+import { formatBusinessPhone } from "@/lib/platform/format/format-business-phone";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { getActingUserId } from "@/lib/platform/session/who";
@@ -165,7 +165,7 @@ async function buildMailColumns(
     const business = toPublicBusiness(await getBusinessRow(who));
     const html = renderBlocks(blocks, {
       ...business,
-      phone: formatPhone(business.phone),
+      phone: formatBusinessPhone(business.phone),
       address: formatPostalAddress(business),
     });
     return { ...subject, emailBlocks: blocks, emailBody: cleanMailBody(html) };

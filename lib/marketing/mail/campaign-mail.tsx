@@ -6,7 +6,7 @@ import { BusinessMail } from "@/lib/invoices/sending/business-mail";
 import type { PublicBusiness } from "@/lib/invoices/reading/public-invoice";
 import { toPublicBusiness } from "@/lib/invoices/sending/view-public";
 import { env } from "@/lib/platform/env";
-import { formatPhone } from "@/lib/platform/format/phone";
+import { formatBusinessPhone } from "@/lib/platform/format/format-business-phone";
 import { mailSmallPrint, mailText, renderMail } from "@/lib/platform/mail/mail-frame";
 import type { MailAttachment } from "@/lib/platform/mail/send-mail";
 import type { Who } from "@/lib/platform/session/who";
@@ -62,7 +62,7 @@ export function buildMailFor(mail: PreparedMail, { firstName, fullName, unsubscr
     firstName: firstName || fullName,
     fullName,
     businessName: mail.business.name,
-    businessPhone: formatPhone(mail.business.phone),
+    businessPhone: formatBusinessPhone(mail.business.phone),
   };
   const fill = (text: string, write?: (value: string) => string) =>
     fillFields(text, values, write).replaceAll(LINK, () => unsubscribeUrl);
@@ -84,7 +84,7 @@ function CampaignMail({ subject, body, business, postalAddress }: Props) {
       <div dangerouslySetInnerHTML={{ __html: body }} style={mailText} />
       <Hr style={{ margin: "24px 0 12px", borderColor: "#ddd8d0" }} />
       <Text style={small}>
-        {[business.name, postalAddress, formatPhone(business.phone)].filter(Boolean).join(" · ")}
+        {[business.name, postalAddress, formatBusinessPhone(business.phone)].filter(Boolean).join(" · ")}
       </Text>
       <Text style={{ ...small, margin: 0 }}>
         You're receiving this because you're a customer of {business.name}. <Link href={LINK}>Unsubscribe</Link>

@@ -1,5 +1,6 @@
 import "server-only";
-import { formatPhone } from "@/lib/platform/format/phone";
+import { formatBusinessPhone } from "@/lib/platform/format/format-business-phone";
+import { getCustomerFacingName } from "@/lib/platform/format/get-customer-facing-name";
 import { getStaffActor, type Who } from "@/lib/platform/session/who";
 import type { SmsConversation } from "../conversations/sms-conversation";
 import type { TemplateValues } from "./template-fields";
@@ -17,8 +18,8 @@ export function readTemplateValues(who: Who, conversation: SmsConversation): Pro
     return {
       "first name": firstName,
       name: `${firstName} ${lastName}`.trim() || customer?.displayName || "",
-      business: business.displayName || business.name,
-      phone: business.phone ? formatPhone(business.phone) : "",
+      business: getCustomerFacingName(business),
+      phone: formatBusinessPhone(business.phone),
       me: getStaffActor(who).name,
     };
   });

@@ -2,7 +2,8 @@ import "server-only";
 import { z } from "zod";
 import { findTextRefusal } from "@/lib/customers/consent/may-contact";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { formatPhone } from "@/lib/platform/format/phone";
+import { formatBusinessPhone } from "@/lib/platform/format/format-business-phone";
+import { getCustomerFacingName } from "@/lib/platform/format/get-customer-facing-name";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { addTask } from "@/lib/platform/queue/add-task";
@@ -127,9 +128,10 @@ const formatSaid = (body: string, wish: string): string => body.trim().toUpperCa
 /** Answers HELP like a provider: with the business's name and how to opt out. */
 async function answerHelp(db: Transaction, { from, to, sid }: ReceivedText, conversationId: string): Promise<void> {
   if (await findTextRefusal(db, from)) return;
-  const { name, displayName, phone } = await db.business.findUniqueOrThrow({ where: { id: db.who.businessId } });
-  const call = phone ? ` Call ${formatPhone(phone)} for help.` : " Text us here for help.";
-  const body = `${displayName || name}:${call} Reply STOP to opt out.`;
+  const business = await db.business.findUniqueOrThrow({ where: { id: db.who.businessId } });
+  const phone = formatBusinessPhone(business.phone);
+  const call = phone ? ` Call ${phone} for help.` : " Text us here for help.";
+  const body = `${getCustomerFacingName(business)}:${call} Reply STOP to opt out.`;
   const place = { id: conversationId, ourNumber: to };
   await writeText(db, { to: from, body, dedupeKey: `help:${sid}` }, place);
 }

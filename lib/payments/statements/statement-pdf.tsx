@@ -5,7 +5,8 @@ import { formatDollars } from "@/lib/platform/money/format-dollars";
 import { listPrintFonts } from "@/lib/platform/files/list-print-fonts";
 import type { PublicBusiness } from "@/lib/invoices/reading/public-invoice";
 import { asPng } from "@/lib/platform/files/make-picture";
-import { formatPhone } from "@/lib/platform/format/phone";
+import { formatBusinessPhone } from "@/lib/platform/format/format-business-phone";
+import { listAddressLines } from "@/lib/platform/format/list-address-lines";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { AGES } from "./compute-aging";
 import type { Statement } from "./read-statement";
@@ -44,9 +45,11 @@ function StatementPdf({ statement, customer, business, picture }: PrintedStateme
           <View>
             {picture && <Image src={{ data: picture, format: "png" }} style={styles.logo} />}
             <Text style={styles.title}>{business.name}</Text>
-            <Text style={styles.muted}>{business.address}</Text>
-            <Text style={styles.muted}>{`${business.city}, ${business.state} ${business.zip_code}`}</Text>
-            <Text style={styles.muted}>{formatPhone(business.phone)}</Text>
+            {[...listAddressLines(business), formatBusinessPhone(business.phone)].filter(Boolean).map((line) => (
+              <Text key={line} style={styles.muted}>
+                {line}
+              </Text>
+            ))}
           </View>
           <View style={styles.right}>
             <Text style={styles.title}>Statement</Text>

@@ -3,6 +3,7 @@ import addressparser from "nodemailer/lib/addressparser/index.js";
 import { type MailMessage, Prisma } from "@/lib/platform/database/generated/client";
 import { createTenantRead } from "@/lib/platform/database/tenant";
 import { env } from "@/lib/platform/env";
+import { CUSTOMER_FACING_NAMES, getCustomerFacingName } from "@/lib/platform/format/get-customer-facing-name";
 import type { Transaction } from "@/lib/platform/session/who";
 import { openDomainKey } from "./create-domain-key";
 
@@ -19,11 +20,11 @@ export function getDomain(address: string): string {
  */
 export async function loadSender(db: Transaction): Promise<{ fromAddress: string; replyTo: string | null }> {
   const { businessId } = db.who;
-  const { name, displayName, serviceEmailFromAddress } = await db.business.findUniqueOrThrow({
+  const business = await db.business.findUniqueOrThrow({
     where: { id: businessId },
-    select: { name: true, displayName: true, serviceEmailFromAddress: true },
+    select: { ...CUSTOMER_FACING_NAMES, serviceEmailFromAddress: true },
   });
-  const own = serviceEmailFromAddress;
+  const own = business.serviceEmailFromAddress;
   const domain = own
     ? await db.mailDomain.findUnique({
         where: { businessId_domain: { businessId, domain: getDomain(own) }, provedAt: { not: null } },
@@ -31,7 +32,7 @@ export async function loadSender(db: Transaction): Promise<{ fromAddress: string
       })
     : null;
   const address = domain ? own : getInstallationAddress();
-  return { fromAddress: writeSender({ name: displayName || name, address }), replyTo: own || null };
+  return { fromAddress: writeSender({ name: getCustomerFacingName(business), address }), replyTo: own || null };
 }
 
 export type Signature = { domainName: string; keySelector: string; privateKey: string };

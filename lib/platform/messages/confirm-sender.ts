@@ -1,5 +1,10 @@
 import "server-only";
 import type { BareTransaction } from "@/lib/platform/database/tenant";
+import {
+  CUSTOMER_FACING_NAMES,
+  type CustomerFacingNames,
+  getCustomerFacingName,
+} from "@/lib/platform/format/get-customer-facing-name";
 import type { Who } from "@/lib/platform/session/who";
 import { releaseMessages } from "./release-messages";
 
@@ -17,12 +22,14 @@ export async function isConfirmedSender(db: BareTransaction, businessId: string)
 /** Returns the business's current name while email still goes out under the confirmed one. Null otherwise. */
 export function readUnconfirmedName({ businessId, db: database }: Who): Promise<string | null> {
   return database(async (db) => {
-    const [row] = await db.$queryRaw<Array<{ name: string }>>`
-      SELECT coalesce(nullif(b.display_name, ''), b.name) AS name
+    const [row] = await db.$queryRaw<Array<CustomerFacingNames & { confirmedName: string | null }>>`
+      SELECT a.confirmed_name AS "confirmedName", b.name, b.display_name AS "displayName",
+        b.public_name AS "publicName", b.doing_business_as_name AS "doingBusinessAsName"
       FROM sending_allowance a JOIN business b ON b.id = a.business_id
-      WHERE a.business_id = ${businessId}::uuid AND a.confirmed_at IS NOT NULL AND NOT a.is_established
-        AND a.confirmed_name IS DISTINCT FROM coalesce(nullif(b.display_name, ''), b.name)`;
-    return row?.name ?? null;
+      WHERE a.business_id = ${businessId}::uuid AND a.confirmed_at IS NOT NULL AND NOT a.is_established`;
+    if (!row) return null;
+    const name = getCustomerFacingName(row);
+    return name === row.confirmedName ? null : name;
   });
 }
 
@@ -33,12 +40,12 @@ export function readUnconfirmedName({ businessId, db: database }: Who): Promise<
 export async function confirmSender(db: BareTransaction, businessId: string, now: Date): Promise<void> {
   const business = await db.business.findUnique({
     where: { id: businessId },
-    select: { name: true, displayName: true },
+    select: CUSTOMER_FACING_NAMES,
   });
   if (!business) return;
   const { count } = await db.sendingAllowance.updateMany({
     where: { businessId },
-    data: { confirmedAt: now, confirmedName: business.displayName || business.name },
+    data: { confirmedAt: now, confirmedName: getCustomerFacingName(business) },
   });
   if (count > 0) await releaseMessages(db, businessId);
 }

@@ -66,7 +66,8 @@ export async function getBoardSetting(who: Who): Promise<BoardSetting> {
       (SELECT coalesce(json_agg(json_build_object('weekday', weekday, 'isOpen', is_open, 'startMinute', start_minute,
          'endMinute', end_minute) ORDER BY weekday), '[]'::json)
        FROM business_hours WHERE business_id = ${who.businessId}::uuid) AS hours,
-      (SELECT json_build_object('name', coalesce(nullif(display_name, ''), name), 'phone', phone)
+      (SELECT json_build_object('phone', phone, 'name', coalesce(nullif(public_name, ''),
+         nullif(doing_business_as_name, ''), nullif(display_name, ''), name))
        FROM business WHERE id = ${who.businessId}::uuid) AS business,
       (SELECT is_appointment_confirmations_enabled FROM business WHERE id = ${who.businessId}::uuid) AS "confirmsAppointments",
       (SELECT is_actual_time_enabled FROM business WHERE id = ${who.businessId}::uuid) AS "showsActualTimes"`);

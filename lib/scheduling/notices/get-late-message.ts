@@ -3,6 +3,7 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Contact } from "@/lib/customers/records/customer";
 import { selectContacts } from "@/lib/customers/records/select-contacts";
 import { requireCustomerRecord } from "@/lib/customers/records/require-customer-record";
+import { getCustomerFacingName } from "@/lib/platform/format/get-customer-facing-name";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { findAppointment } from "../appointments/list-appointments";
@@ -21,7 +22,7 @@ export async function getLateMessage(who: Who, id: string): Promise<{ message: s
       buildNoticeText({
         kind: "late",
         firstName: first?.firstName ?? (ids.length === 0 ? businessCustomer.fullName.split(" ")[0]! : ""),
-        business: { name: business.displayName || business.name, phone: business.phone },
+        business: { name: getCustomerFacingName(business), phone: business.phone },
         start: new Date(start),
         window: window && { start: new Date(window.start), end: new Date(window.end) },
         technician: null,

@@ -1,6 +1,7 @@
 import "server-only";
 import { getWishRefusal } from "@/lib/customers/consent/consent-rules";
 import type { Appointment, AppointmentNotice, Contact, Customer } from "@/lib/platform/database/generated/client";
+import { getCustomerFacingName } from "@/lib/platform/format/get-customer-facing-name";
 import { toE164 } from "@/lib/platform/format/phone";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { getPhoneCarrier } from "@/lib/platform/phone/get-phone-carrier";
@@ -94,7 +95,7 @@ export async function loadNoticeText(
   return buildNoticeText({
     kind: notice.kind as NoticeKind,
     firstName,
-    business: { name: business.displayName || business.name, phone: business.phone },
+    business: { name: getCustomerFacingName(business), phone: business.phone },
     start: notice.forStartAt,
     window,
     technician: technician?.firstName ?? null,
@@ -109,13 +110,14 @@ export async function emailNotice(
   notice: AppointmentNotice,
   { to, text, dedupeKey }: { to: string; text: NoticeText; dedupeKey: string }
 ): Promise<void> {
-  const { name, displayName, brandColor } = await db.business.findUniqueOrThrow({
-    where: { id: db.who.businessId },
-  });
+  const business = await db.business.findUniqueOrThrow({ where: { id: db.who.businessId } });
   await sendMail(db, {
     to,
     subject: text.subject,
-    ...(await renderNotice(text, { name: displayName || name, brandColor })),
+    ...(await renderNotice(text, {
+      name: getCustomerFacingName(business),
+      brandColor: business.brandColor,
+    })),
     related: { kind: "appointment", id: notice.appointmentId },
     dedupeKey,
     expiresAt: computeNoticeEnd(notice) ?? undefined,

@@ -1,5 +1,5 @@
 import { toGsmText } from "@/lib/platform/sms/to-gsm-text";
-import { formatPhone } from "@/lib/platform/format/phone";
+import { formatBusinessPhone } from "@/lib/platform/format/format-business-phone";
 import { formatDate, formatTime, formatTimeRange } from "@/lib/platform/time/format-time";
 import type { NoticeKind } from "./plan-notices";
 
@@ -22,7 +22,8 @@ export type NoticeText = { subject: string; sentences: string[]; confirmLink?: s
 export function buildNoticeText(facts: NoticeFacts): NoticeText {
   const { kind, business } = facts;
   const when = formatWhen(facts);
-  const call = business.phone ? ` Questions? Call ${formatPhone(business.phone)}.` : "";
+  const phone = formatBusinessPhone(business.phone);
+  const call = phone ? ` Questions? Call ${phone}.` : "";
   const who = facts.technician ?? "Our technician";
   const [subject, sentence] = {
     scheduled: [`Your appointment on ${formatStartDate(facts)}`, `Your appointment is scheduled for ${when}.`],

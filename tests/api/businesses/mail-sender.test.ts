@@ -41,7 +41,7 @@ async function ask(business: TestBusiness, handler: typeof show, method = "POST"
 /** Makes a business called `Acme "Heat", Inc.` at office@acme.example. */
 async function acme(): Promise<TestBusiness> {
   const business = await makeBusiness();
-  const data = { displayName: 'Acme "Heat", Inc.', serviceEmailFromAddress: "Office@Acme.example" };
+  const data = { publicName: 'Acme "Heat", Inc.', serviceEmailFromAddress: "Office@Acme.example" };
   await business.system.db((db) => db.business.update({ where: { id: business.businessId }, data }));
   return business;
 }

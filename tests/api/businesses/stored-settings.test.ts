@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { GET as today } from "@/app/api/time-clock/today/route";
 import { GET as view } from "@/app/api/public/invoices/[token]/route";
+import { loadSender } from "@/lib/platform/mail/sender";
 import { listPriceLevels } from "@/lib/invoices/reading/list-price-levels";
 import { AppointmentInput } from "@/lib/scheduling/appointments/appointment";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
@@ -29,7 +30,11 @@ describe("what customers see of a business", () => {
   it("is its public name, else what it does business as, else its display name, else its own", async () => {
     const names = async (data: Change) => {
       await set(data);
-      return (await shown()).business.name;
+      const { name } = (await shown()).business;
+      // Messages and the text to copy on the board use the same name.
+      expect((await getBoardSetting(business.dispatcher.who)).business.name).toBe(name);
+      expect((await business.system.db(loadSender)).fromAddress).toContain(`"${name}"`);
+      return name;
     };
     expect(await names({ publicName: "Public", doingBusinessAsName: "DBA", displayName: "Shown", name: "Own" })).toBe(
       "Public"

@@ -204,9 +204,8 @@ describe("SEND-1: a business that a stranger signed up", () => {
   it("sends under the name that was confirmed, whatever it is called later", async () => {
     const { who, token } = await signedUp();
     await confirm(token);
-    await who.db((db) =>
-      db.business.update({ where: { id: who.businessId }, data: { name: "Your Bank", displayName: "Your Bank" } })
-    );
+    const data = { name: "Your Bank", displayName: "Your Bank", publicName: "Your Bank" };
+    await who.db((db) => db.business.update({ where: { id: who.businessId }, data }));
     await who.db((db) => sendMail(db, { to: "ann@example.com", subject: "Hi", html: "", text: "Hi" }));
     await work(who);
     expect(smtp.taken[0]?.from?.name).toBe("Roe Plumbing");

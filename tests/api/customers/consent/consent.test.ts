@@ -132,7 +132,7 @@ describe("whom we may contact", () => {
 
   it("is kept of a number that texted HELP, which changes nothing, and is answered where no provider does", async () => {
     await business.system.db((db) =>
-      db.business.updateMany({ data: { displayName: "Blue Pipe", phone: "7045550199" } })
+      db.business.updateMany({ data: { publicName: "Blue Pipe", phone: "7045550199" } })
     );
     const again = { MessageSid: "SMhelpAgain" };
     for (const body of ["help", "help"]) await comesIn(business.account, body, again);

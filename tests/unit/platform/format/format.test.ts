@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { keysToCamel, snakeToCamel } from "@/lib/platform/format/snake-to-camel";
 import { findCaretAfterDigits } from "@/components/ui/fields/phone-mask";
+import { formatBusinessPhone } from "@/lib/platform/format/format-business-phone";
+import { listAddressLines } from "@/lib/platform/format/list-address-lines";
 import { formatPhone, maskPhone, toPhoneDigits, toE164, toPhoneKey, buildPhoneLink } from "@/lib/platform/format/phone";
 import { ReportPeriod } from "@/lib/platform/format/report-period";
 import { truncate } from "@/lib/platform/format/truncate";
@@ -49,6 +51,18 @@ describe("phones", () => {
     expect(formatPhone("+1 555.123.4567")).toBe("1 (555) 123-4567");
     expect(formatPhone("+44 20 7946 0958")).toBe("+44 20 7946 0958");
     expect(formatPhone("12345678")).toBe("12345678");
+  });
+
+  it("a business's number has no leading 1 for its customers, and none is no text", () => {
+    const given = ["17045550100", "+17045550100", "7045550100 x12", "+44 20 7946 0958", "", "911"];
+    expect(given.map(formatBusinessPhone)).toEqual([
+      "(704) 555-0100",
+      "(704) 555-0100",
+      "(704) 555-0100 x12",
+      "+44 20 7946 0958",
+      "",
+      "",
+    ]);
   });
 
   it("keeps plus and digits, and equals with and without the leading 1", () => {
@@ -123,4 +137,11 @@ describe("text", () => {
     expect(keysToCamel({ zip_code: { a_b: 1 } })).toEqual({ zipCode: { a_b: 1 } });
     expect(keysToCamel({ asks_ssn4: true, address2: "" })).toEqual({ asksSsn4: true, address2: "" });
   });
+});
+
+it("an address has only the lines and parts that it has", () => {
+  const whole = { address: "100 Main St", city: "Charlotte", state: "NC", zip_code: "28202" };
+  expect(listAddressLines(whole)).toEqual(["100 Main St", "Charlotte, NC 28202"]);
+  expect(listAddressLines({ ...whole, city: "" })).toEqual(["100 Main St", "NC 28202"]);
+  expect(listAddressLines({ address: "", city: "", state: "", zip_code: "" })).toEqual([]);
 });

@@ -12,7 +12,7 @@ type Props = { token: string } & Pick<Waiting, "amount" | "challengeUrl" | "isVe
 
 /**
  * A payment that waits for the customer. The bank's page was closed or is open in another tab, or the bank account
- * still needs verification with a small deposit that comes within days.
+ * still needs verification with small deposits, or the code of one, that come within days.
  */
 export function PendingPayment({ token, amount, challengeUrl, isVerification, isTheirs }: Props) {
   const router = useRouter();
@@ -36,8 +36,8 @@ export function PendingPayment({ token, amount, challengeUrl, isVerification, is
       {isVerification ? (
         <p>
           Your payment of {formatMoneyText(amount)} is waiting for you to verify your bank account. Within two business
-          days, look for one or two small deposits on your bank statement and enter their amounts here. You aren't
-          charged until then. The payment expires after ten days.
+          days, your bank statement shows two small deposits, or one with a code. Then choose Verify bank account to
+          enter the amounts or the code. You aren't charged until then. The payment expires after ten days.
         </p>
       ) : (
         <p>

@@ -1,11 +1,10 @@
 import "server-only";
 import { viewPublic } from "@/lib/invoices/sending/view-public";
-import { conflict } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { acceptPayment } from "./accept-payment";
 import type { ProviderMethod } from "./gateways/gateway";
 import { limitRefusals } from "./limit-refusals";
-import { type RequestKey, isRepeatedRequest } from "./charges/open-payment";
+import { type RequestKey, isRepeatedRequest, makeNoDepositError } from "./charges/open-payment";
 
 type Pay = {
   amount: string;
@@ -27,7 +26,7 @@ export async function payPublic(
   { request, address }: { request: RequestKey; address: string }
 ): Promise<{ status: "pending" | "succeeded"; challengeUrl: string | null; amount: string }> {
   const { invoice } = await viewPublic(who);
-  if (invoice.kind === "proposal" && !invoice.deposit) throw conflict("not_payable", "Proposals can't be paid here.");
+  if (invoice.kind === "proposal" && !invoice.deposit) throw makeNoDepositError();
   const returnPath = `/${invoice.kind}/${link}?paid=1`;
   const memo = invoice.kind === "proposal" ? `Deposit on proposal #${invoice.invoiceNumber}` : "";
   const subject = { customerId: invoice.businessCustomerId, invoiceId: invoice.id, jobId: invoice.jobId };

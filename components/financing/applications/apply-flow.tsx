@@ -122,7 +122,7 @@ function StartForm({ configuration, person, invoice, start, token, onAnswer }: S
           <PersonFields person={person} />
           <p className="text-sm text-muted">
             The application goes to {choice?.product.financing_partner.name ?? "the lender of the product"}, which may
-            check the applicant’s credit. We don’t keep the date of birth.
+            check {token ? "your" : "the applicant’s"} credit. We don’t keep {token ? "your" : "the"} date of birth.
           </p>
         </Form>
       </Card>

@@ -46,7 +46,7 @@ function AccountFields({ values, isNeeded }: Props) {
       text={
         isNeeded
           ? "Customer payments go here. Bank verification is simulated; nothing is looked up."
-          : "Only needed to take cards or checks. Optional."
+          : "Only needed to take cards or bank payments. Optional."
       }
     >
       <FieldRow>

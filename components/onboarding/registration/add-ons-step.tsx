@@ -42,7 +42,7 @@ export function AddOnsStep({ values, isGreenskyOffered, hasTracking }: Props) {
           Take cards
         </Checkbox>
         <Checkbox name="isCheckAcceptanceSet" defaultSelected={values.is_check_acceptance_set}>
-          Take checks
+          Take bank payments (ACH)
         </Checkbox>
         <Checkbox
           name={isGreenskyOffered ? "isGreenskySet" : "isFinancingPortalSet"}

@@ -1,6 +1,7 @@
 import "server-only";
 import { Column, Hr, Row, Section, Text } from "@react-email/components";
 import { BusinessMail, MailSender, WrittenMessage } from "../sending/business-mail";
+import { formatCount } from "@/lib/platform/format/format-count";
 import { MailButton, mailSmallPrint, mailText, renderMail } from "@/lib/platform/mail/mail-frame";
 import { formatDollars } from "@/lib/platform/money/format-dollars";
 import type { PublicBusiness } from "../reading/public-invoice";
@@ -19,7 +20,7 @@ export async function renderComparisonMail(
   mail: ComparisonMail
 ): Promise<{ subject: string; html: string; text: string }> {
   return {
-    subject: `${mail.comparison.invoices.length} options from ${mail.business.name}`,
+    subject: `${formatCount(mail.comparison.invoices.length, "option")} from ${mail.business.name}`,
     ...(await renderMail(<ComparisonMailBody {...mail} />)),
   };
 }

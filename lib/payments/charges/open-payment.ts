@@ -91,7 +91,7 @@ export async function lockForPayment(db: Transaction, subject: PaymentSubject): 
     );
     for (const { invoiceId, amount } of shares) {
       const invoice = invoices.get(invoiceId);
-      if (invoice && isOffer(invoice)) throw makeNotPayableError();
+      if (invoice && isOffer(invoice)) throw makeNotPayableError(who);
       await requirePayable(db, invoice, { paymentSubject: subject, amount });
     }
     return { target: { invoiceId: null, depositForId: null, jobId }, invoices };
@@ -110,7 +110,7 @@ export async function lockForPayment(db: Transaction, subject: PaymentSubject): 
 async function requireDepositAmount(who: Who, proposalId: string, amount: string): Promise<void> {
   if (who.actor.kind !== "customer") return;
   const proposal = await getInvoice(who, proposalId);
-  if (!proposal.deposit) throw makeNotPayableError();
+  if (!proposal.deposit) throw makeNoDepositError();
   const due = computeDepositDue(proposal);
   if (new Decimal(due).equals(amount)) return;
   if (proposal.deposit.pending !== "0.00")
@@ -132,7 +132,16 @@ export async function isOneCustomer(db: Transaction, one: string, other: string)
 }
 
 const isOffer = ({ kind, isTemplate }: LockedInvoice) => kind === "proposal" || isTemplate;
-const makeNotPayableError = () => conflict("not_payable", "Proposals can't be paid. Create an invoice first.");
+const makeNotPayableError = ({ actor }: Who) =>
+  conflict(
+    "not_payable",
+    actor.kind === "customer"
+      ? "Accept this proposal before you pay its deposit."
+      : "Proposals can't be paid. Create an invoice first."
+  );
+
+/** Returns the refusal of a customer's payment on a proposal without a deposit. */
+export const makeNoDepositError = () => conflict("not_payable", "This proposal doesn't ask for a deposit.");
 
 /** A deposit is possible only on a proposal that the customer has accepted. */
 const canTakeDeposit = ({ kind, isTemplate, status }: LockedInvoice): boolean =>
@@ -148,7 +157,7 @@ async function requirePayable(
     throw invalid({ invoiceId: "This invoice doesn't belong to the customer." });
   if (jobId && invoice.jobId && jobId !== invoice.jobId)
     throw invalid({ jobId: "This invoice belongs to another job." });
-  if (isOffer(invoice) && !canTakeDeposit(invoice)) throw makeNotPayableError();
+  if (isOffer(invoice) && !canTakeDeposit(invoice)) throw makeNotPayableError(db.who);
   const { received, held } = await sumPayments(db, invoice.id);
   refuseTooMuch(invoice, new Decimal(amount), { received, held });
 }

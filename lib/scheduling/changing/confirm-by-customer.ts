@@ -18,8 +18,8 @@ export type AppointmentToConfirm = {
   day: string;
   time: string;
   place: string;
-  /** "over" means that no confirmation is needed: the appointment was moved, begun, or canceled. */
-  state: "asked" | "confirmed" | "over";
+  /** "over" means that no confirmation is needed: the appointment was moved or begun. */
+  state: "asked" | "confirmed" | "canceled" | "over";
 };
 
 /** Reads the appointment of the customer link. */
@@ -33,7 +33,6 @@ export function readAppointmentToConfirm(who: Who): Promise<AppointmentToConfirm
     const business = await db.business.findUniqueOrThrow({ where: { id: businessId } });
     const place = await db.location.findUniqueOrThrow({ where: { businessId_id: { businessId, id: locationId } } });
     const isAsked = isToCome(who, appointment) && (await isConfirmationPending(db, appointment));
-    const isConfirmed = appointment.confirmedFor?.getTime() === startAt.getTime();
     return {
       business: { name: getCustomerFacingName(business), phone: business.phone },
       start: startAt.toISOString(),
@@ -43,7 +42,7 @@ export function readAppointmentToConfirm(who: Who): Promise<AppointmentToConfirm
           ? `arrival ${formatTimeRange(windowStartAt, windowEndAt, zone)}`
           : formatTime(startAt, zone),
       place: [place.address, place.city].filter(Boolean).join(", "),
-      state: isConfirmed && isToCome(who, appointment) ? "confirmed" : isAsked ? "asked" : "over",
+      state: getConfirmationState(who, appointment, isAsked),
     };
   });
 }
@@ -66,6 +65,14 @@ export async function confirmByCustomer(who: Who, start: string | null): Promise
     });
     return "appointment.confirmed";
   });
+}
+
+function getConfirmationState(who: Who, appointment: Appointment, isAsked: boolean): AppointmentToConfirm["state"] {
+  const { startAt, confirmedFor, canceledAt, isDeleted } = appointment;
+  if (canceledAt || isDeleted) return "canceled";
+  const isConfirmed = confirmedFor !== null && confirmedFor.getTime() === startAt?.getTime();
+  if (isConfirmed && isToCome(who, appointment)) return "confirmed";
+  return isAsked ? "asked" : "over";
 }
 
 const isToCome = ({ now }: Who, appointment: Appointment): boolean =>

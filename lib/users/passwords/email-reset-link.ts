@@ -49,13 +49,14 @@ export async function emailResetLink(db: Transaction, person: MailedUser): Promi
 export async function emailInvitation(db: Transaction, person: MailedUser): Promise<void> {
   const { who } = db;
   const link = await createPasswordLink(db, person, { purpose: "invitation", validSeconds: INVITATION_SECONDS });
-  const by = who.actor.kind === "staff" ? who.actor.name : "Your administrator";
+  // No colleague sends the invitation of a person who signed up their own business.
+  const opening = who.actor.kind === "staff" ? `${who.actor.name} set up a login for you.` : "Your login is ready.";
   await emailLink(db, person, {
     validSeconds: INVITATION_SECONDS,
     subject: "You're invited to Truckroll",
     linkLetter: {
       heading: "Welcome to Truckroll",
-      paragraphs: [`Hello ${person.firstName},`, `${by} set up a login for you. Your user name is ${person.userName}.`],
+      paragraphs: [`Hello ${person.firstName},`, `${opening} Your user name is ${person.userName}.`],
       action: "Choose a password",
       link,
       afterword: "This link works once and expires in seven days. After that, ask for a new invitation.",

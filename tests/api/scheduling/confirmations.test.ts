@@ -127,6 +127,8 @@ it("confirmation: the customer is asked by mail, confirms by its link, and the b
   expect(await seen()).toBe("over");
   await confirm(token);
   expect((await read(id)).customerConfirmed).toBe(false);
+  await business.system.db((db) => db.appointment.updateMany({ where: { id }, data: { canceledAt: new Date() } }));
+  expect(await seen()).toBe("canceled");
 });
 
 /** Runs the worker a quarter of an hour from now, outside the quiet hours. */

@@ -7,7 +7,7 @@ import type { PublicView } from "@/lib/invoices/reading/public-invoice";
 import { isOnItsWay } from "@/lib/invoices/reading/describe-bank-wait";
 import { getBrowserGateway } from "@/lib/payments/gateways/gateway";
 import { listWaitingPayments } from "@/lib/payments/start-payment-over";
-import { formatPhone } from "@/lib/platform/format/phone";
+import { formatBusinessPhone } from "@/lib/platform/format/format-business-phone";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { sumMoney } from "@/lib/platform/money/money";
 import type { Who } from "@/lib/platform/session/who";
@@ -31,12 +31,15 @@ function computeDueNow(view: PublicView): string {
 /** True when the payment form is shown. */
 export const hasPayForm = (view: PublicView): boolean => computeDueNow(view) !== "0.00";
 
-/** Returns the customer's action on an open amount: pay it, or continue a started payment. Null when nothing is due. */
+/**
+ * Returns the customer's action on an open amount: pay it, continue a started payment, or call. Null when nothing is
+ * due.
+ */
 export async function payAction(who: Who, view: PublicView, token: string): Promise<ReactNode> {
   const { invoice, business, depositDue, acceptsCards, acceptsChecks } = view;
   const [waiting] = listPending(view).length > 0 ? await listWaitingPayments(who, invoice.id) : [];
   if (waiting) return <PendingPayment token={token} {...waiting} />;
-  const phone = formatPhone(business.phone);
+  const phone = formatBusinessPhone(business.phone);
   const onItsWay = listPending(view).filter(isOnItsWay);
   const way = onItsWay.length > 0 && <OnItsWay amount={sumOf(onItsWay).toFixed(2)} />;
   if (!hasPayForm(view) && way) return way;
@@ -56,13 +59,21 @@ export async function payAction(who: Who, view: PublicView, token: string): Prom
         />
       </>
     );
-  if (depositDue === "0.00") return null;
-  return (
+  return owesOffline(view) ? (
     <p className="max-w-md rounded-card bg-sunken p-4 sm:p-6">
-      <span className="font-medium">
-        Deposit {formatDollars(depositDue)} of {formatDollars(invoice.total)} is due now.
-      </span>{" "}
-      Online payment isn't available. To pay, call us: {phone}
+      {depositDue !== "0.00" && (
+        <span className="font-medium">
+          Deposit {formatDollars(depositDue)} of {formatDollars(invoice.total)} is due now.{" "}
+        </span>
+      )}
+      Online payment isn't available. To pay, call us{phone && ` at ${phone}`}.
     </p>
-  );
+  ) : null;
+}
+
+/** True when money is due that cannot be paid on this page, and no payment of it is under way. */
+function owesOffline(view: PublicView): boolean {
+  if (view.canPay || listPending(view).length > 0) return false;
+  const { kind, balance } = view.invoice;
+  return kind === "proposal" ? view.depositDue !== "0.00" : new Decimal(balance).greaterThan(0);
 }

@@ -115,6 +115,8 @@ export async function getLinkWithoutMail(businessId: string): Promise<string | n
 
 type LinkMailText = Omit<LinkMail, "from" | "brandColor"> & { subject: string };
 
+const CONFIRM_AFTERWORD = "This link works once and expires in seven days. If this wasn't you, ignore this email.";
+
 function buildConfirmMail(token: string): LinkMailText {
   return {
     subject: "Confirm your email",
@@ -122,29 +124,30 @@ function buildConfirmMail(token: string): LinkMailText {
     paragraphs: ["Hello,", "Thanks for setting up your business in Truckroll. Confirm your email to continue."],
     action: "Confirm email",
     link: confirmHref(token),
-    afterword: "This link works once and expires in seven days. If this wasn't you, ignore this email.",
+    afterword: CONFIRM_AFTERWORD,
   };
 }
 
 /** `token` confirms a second business under the email. Without it, the email links only to the login. */
 function buildKnownLoginMail(token: string): LinkMailText {
-  const shared = {
-    subject: "You already have a login",
-    heading: "You already have a login",
-    afterword: "If this wasn't you, ignore this email. Nothing was changed.",
-  };
-  const second = "A new business was set up with this email, which already has a login.";
   if (token !== "")
     return {
-      ...shared,
-      paragraphs: ["Hello,", `${second} If you set it up, confirm it.`],
+      subject: "Confirm your new business",
+      heading: "Confirm your new business",
+      paragraphs: [
+        "Hello,",
+        "A new business was set up in Truckroll with this email, which already has a login. If you set it up, confirm it.",
+      ],
       action: "Confirm new business",
       link: confirmHref(token),
+      afterword: CONFIRM_AFTERWORD,
     };
   return {
-    ...shared,
+    subject: "You already have a login",
+    heading: "You already have a login",
     paragraphs: ["Hello,", "We got a request to set up a business with this email. You already have a login."],
     action: "Log in",
     link: `${env().APP_URL}/login`,
+    afterword: "If this wasn't you, ignore this email. Nothing was changed.",
   };
 }

@@ -1,7 +1,7 @@
 import { env } from "@/lib/platform/env";
 import { RequestProblem } from "../../refusals/request-problem";
 
-const FOREIGN = "This request didn't come from this application.";
+const FOREIGN = "This request came from another site or app. Open the page in your browser and try again.";
 
 /**
  * Prevents cross-site request forgery. A change needs an Origin of this application. Navigations without one need a

@@ -4,7 +4,7 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { MessagePage } from "@/components/shell/message-page";
 import { Button } from "@/components/ui/button";
-import { formatPhone } from "@/lib/platform/format/phone";
+import { formatBusinessPhone } from "@/lib/platform/format/format-business-phone";
 import { Refusal } from "@/lib/platform/refusals/refusal";
 import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 import { requireCustomer } from "@/lib/platform/session/customer-link";
@@ -20,6 +20,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 const TITLES = {
   asked: "Confirm your appointment",
   confirmed: "Your appointment is confirmed",
+  canceled: "Your appointment is canceled",
   over: "This appointment can no longer be confirmed",
 };
 
@@ -30,13 +31,14 @@ const TITLES = {
 export default async function ConfirmAppointmentPage({ params }: Props) {
   const { token } = await params;
   const { business, start, day, time, place, state } = await loadAppointment(token);
-  const phone = business.phone ? ` Need a different time? Call ${formatPhone(business.phone)}.` : "";
+  const phone = formatBusinessPhone(business.phone);
+  const call = phone && ` ${state === "canceled" ? "Questions?" : "Need a different time?"} Call ${phone}.`;
   return (
     <main>
       <MessagePage
         mark={business.name}
         title={TITLES[state]}
-        text={state === "over" ? `It has changed since we asked you.${phone}` : `${day}, ${time}, ${place}.${phone}`}
+        text={state === "over" ? `It has changed since we asked you.${call}` : `${day}, ${time}, ${place}.${call}`}
         actions={
           state === "asked" && (
             <form method="post" action={`/confirm-appointment/${encodeURIComponent(token)}/answer`}>

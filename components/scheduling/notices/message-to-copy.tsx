@@ -12,9 +12,9 @@ type Props = { firstName: string; fullName: string; draft: AppointmentDraft };
 
 /** The message as text to copy, for customers whom no message reaches. */
 export function MessageToCopy({ firstName, fullName, draft }: Props) {
-  const { business, timeZone: zone } = useSchedule().setting;
+  const { business, timeZone: zone, today } = useSchedule().setting;
   const start = startOf(draft, zone);
-  const text = start && buildLateMessage(draft, { start, firstName, business, zone });
+  const text = start && buildLateMessage(draft, { start, firstName, business, zone, today });
   const copy = async () => {
     if (await copyText(text ?? "")) toast.success("Message copied.");
     else toast.danger("Couldn't copy the message. Select it and copy it manually.");
@@ -37,7 +37,7 @@ export function MessageToCopy({ firstName, fullName, draft }: Props) {
   );
 }
 
-type MessageFacts = Pick<NoticeFacts, "start" | "firstName" | "business" | "zone">;
+type MessageFacts = Pick<NoticeFacts, "start" | "firstName" | "business" | "zone" | "today">;
 
 function buildLateMessage(draft: AppointmentDraft, facts: MessageFacts): string {
   const { window } = toAppointmentInput(draft, facts.zone);
@@ -46,6 +46,8 @@ function buildLateMessage(draft: AppointmentDraft, facts: MessageFacts): string 
     kind: "scheduled",
     window: window && { start: new Date(window.start), end: new Date(window.end) },
     technician: null,
+    // The draft holds the location's id only.
+    place: "",
   });
   return sentences.join(" ");
 }

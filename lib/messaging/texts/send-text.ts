@@ -23,6 +23,8 @@ export type TextMessage = {
   expiresAt?: Date | undefined;
   /** Stored pictures. A text with pictures may have no words. */
   pictures?: readonly SentPicture[];
+  /** Ends the first automatic text to a number with how to opt out. */
+  namesOptOut?: boolean;
 };
 
 export type SentPicture = { fileId: string; contentType: string };
@@ -42,8 +44,16 @@ export async function sendText(db: Transaction, text: TextMessage): Promise<Text
   if ("reason" in sender) return sender.reason;
   const { ourNumber } = sender;
   const conversation = ourNumber ? await lockConversation(db, { ourNumber, theirNumber: text.to }) : null;
-  await writeText(db, text, conversation && ourNumber ? { id: conversation.id, ourNumber } : null);
+  const isFirst = text.namesOptOut && conversation && !(await hasAutomaticText(db, conversation));
+  const written = isFirst ? { ...text, body: `${text.body} Reply STOP to opt out.` } : text;
+  await writeText(db, written, conversation && ourNumber ? { id: conversation.id, ourNumber } : null);
   return null;
+}
+
+async function hasAutomaticText(db: Transaction, { id, isNew }: { id: string; isNew: boolean }): Promise<boolean> {
+  if (isNew) return false;
+  const automatic = { businessId: db.who.businessId, conversationId: id, direction: "outbound", userId: null };
+  return (await db.smsMessage.findFirst({ where: automatic, select: { id: true } })) !== null;
 }
 
 /**

@@ -20,6 +20,12 @@ export function formatWeekday(day: Day): string {
   return weekdays.format(new Date(day));
 }
 
+/** Formats a day like `formatWeekday`, with the year unless it is this year: "Sun, Nov 22", "Mon, Nov 22, 2027". */
+export function formatPlannedDay(day: Day, today: Day): string {
+  const [year] = day.split("-");
+  return today.startsWith(`${year}-`) ? formatWeekday(day) : `${formatWeekday(day)}, ${year}`;
+}
+
 /** Formats the local day of an instant as MM/DD/YYYY. rule: format/date */
 export function formatDate(instant: Date, zone: string): string {
   return formatDay(getDayAt(instant, zone));

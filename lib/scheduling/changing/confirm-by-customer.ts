@@ -5,7 +5,8 @@ import { conflict } from "@/lib/platform/refusals/refusal";
 import { linkNotFound } from "@/lib/platform/session/customer-link";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Who } from "@/lib/platform/session/who";
-import { formatDate, formatTime, formatTimeRange } from "@/lib/platform/time/format-time";
+import { getDayAt } from "@/lib/platform/time/days";
+import { formatPlannedDay, formatTime, formatTimeRange } from "@/lib/platform/time/format-time";
 import { isConfirmationPending } from "../appointments/require-confirmations";
 import { isOn } from "../notices/keep-notices";
 import { changeLocked } from "./change-locked";
@@ -36,7 +37,7 @@ export function readAppointmentToConfirm(who: Who): Promise<AppointmentToConfirm
     return {
       business: { name: getCustomerFacingName(business), phone: business.phone },
       start: startAt.toISOString(),
-      day: formatDate(startAt, zone),
+      day: formatPlannedDay(getDayAt(startAt, zone), getDayAt(who.now, zone)),
       time:
         windowStartAt && windowEndAt
           ? `arrival ${formatTimeRange(windowStartAt, windowEndAt, zone)}`

@@ -6,6 +6,7 @@ import { requireCustomerRecord } from "@/lib/customers/records/require-customer-
 import { getCustomerFacingName } from "@/lib/platform/format/get-customer-facing-name";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
+import { getDayAt } from "@/lib/platform/time/days";
 import { findAppointment } from "../appointments/list-appointments";
 import { buildNoticeText, formatSmsBody } from "./notice-text";
 
@@ -26,7 +27,9 @@ export async function getLateMessage(who: Who, id: string): Promise<{ message: s
         start: new Date(start),
         window: window && { start: new Date(window.start), end: new Date(window.end) },
         technician: null,
+        place: "",
         zone: who.timeZone,
+        today: getDayAt(who.now, who.timeZone),
       })
     );
     return { message, contacts };

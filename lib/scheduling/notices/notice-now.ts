@@ -6,6 +6,7 @@ import { toE164 } from "@/lib/platform/format/phone";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { getPhoneCarrier } from "@/lib/platform/phone/get-phone-carrier";
 import type { Transaction, Who } from "@/lib/platform/session/who";
+import { getDayAt } from "@/lib/platform/time/days";
 import { buildConfirmLink } from "./build-confirm-link";
 import { isOn, getDropReason } from "./keep-notices";
 import { renderNotice } from "./notice-mail";
@@ -81,8 +82,12 @@ export async function loadNoticeText(
   appointment: Appointment,
   { notice, firstName }: { notice: AppointmentNotice; firstName: string }
 ): Promise<NoticeText> {
-  const { businessId, timeZone: zone } = db.who;
+  const { businessId, timeZone: zone, now } = db.who;
   const business = await db.business.findUniqueOrThrow({ where: { id: businessId } });
+  const location = await db.location.findUniqueOrThrow({
+    where: { businessId_id: { businessId, id: appointment.locationId } },
+    select: { address: true },
+  });
   const technicianId = /^technician:([0-9a-f-]{36})/.exec(notice.occasion)?.[1];
   const technician = technicianId
     ? await db.user.findUnique({ where: { businessId_id: { businessId, id: technicianId } } })
@@ -99,7 +104,9 @@ export async function loadNoticeText(
     start: notice.forStartAt,
     window,
     technician: technician?.firstName ?? null,
+    place: location.address,
     zone,
+    today: getDayAt(now, zone),
     confirmLink: isOfThatTime ? await buildConfirmLink(db, appointment, notice.kind) : undefined,
   });
 }

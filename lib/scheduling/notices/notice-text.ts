@@ -1,6 +1,7 @@
 import { toGsmText } from "@/lib/platform/sms/to-gsm-text";
 import { formatBusinessPhone } from "@/lib/platform/format/format-business-phone";
-import { formatDate, formatTime, formatTimeRange } from "@/lib/platform/time/format-time";
+import { type Day, getDayAt } from "@/lib/platform/time/days";
+import { formatPlannedDay, formatTime, formatTimeRange } from "@/lib/platform/time/format-time";
 import type { NoticeKind } from "./plan-notices";
 
 export type NoticeFacts = {
@@ -11,7 +12,10 @@ export type NoticeFacts = {
   start: Date;
   window: { start: Date; end: Date } | null;
   technician: string | null;
+  /** The street address of the appointment. "" leaves it out. */
+  place: string;
   zone: string;
+  today: Day;
   /** The address where the customer confirms the appointment, if needed. */
   confirmLink?: string | undefined;
 };
@@ -21,27 +25,23 @@ export type NoticeText = { subject: string; sentences: string[]; confirmLink?: s
 /** Builds the text of a message to a customer. A text message joins the sentences into one line. */
 export function buildNoticeText(facts: NoticeFacts): NoticeText {
   const { kind, business } = facts;
+  const day = formatStartDate(facts);
   const when = formatWhen(facts);
   const phone = formatBusinessPhone(business.phone);
   const call = phone ? ` Questions? Call ${phone}.` : "";
   const who = facts.technician ?? "Our technician";
+  const appointment = facts.place ? `appointment at ${facts.place}` : "appointment";
   const [subject, sentence] = {
-    scheduled: [`Your appointment on ${formatStartDate(facts)}`, `Your appointment is scheduled for ${when}.`],
-    rescheduled: [`Your appointment is now on ${formatStartDate(facts)}`, `Your appointment has a new time: ${when}.`],
+    scheduled: [`Your appointment on ${day}`, `Your ${appointment} is scheduled for ${when}.`],
+    rescheduled: [`Your appointment is now on ${day}`, `Your ${appointment} has a new time: ${when}.`],
     unscheduled: [
-      `Your appointment on ${formatStartDate(facts)} needs a new time`,
-      `Your appointment on ${when} can't take place as planned. We'll contact you to reschedule.`,
+      `Your appointment on ${day} needs a new time`,
+      `Your ${appointment} on ${when} can't take place as planned. We'll contact you to reschedule.`,
     ],
-    canceled: [`Your appointment on ${formatStartDate(facts)} is canceled`, `Your appointment on ${when} is canceled.`],
-    "one week": [
-      `Reminder: your appointment on ${formatStartDate(facts)}`,
-      `This is a reminder of your appointment on ${when}.`,
-    ],
-    "one day": [
-      `Reminder: your appointment on ${formatStartDate(facts)}`,
-      `This is a reminder of your appointment on ${when}.`,
-    ],
-    "one hour": [`Your appointment is coming up`, `Your appointment is coming up: ${when}.`],
+    canceled: [`Your appointment on ${day} is canceled`, `Your ${appointment} on ${when} is canceled.`],
+    "one week": [`Reminder: your appointment on ${day}`, `This is a reminder of your ${appointment} on ${when}.`],
+    "one day": [`Reminder: your appointment on ${day}`, `This is a reminder of your ${appointment} on ${when}.`],
+    "one hour": [`Your appointment is coming up`, `Your ${appointment} is coming up: ${when}.`],
     "en route": [`We're on our way`, `${who} is on the way for your appointment on ${when}.`],
     late: [
       `We're running late`,
@@ -58,10 +58,11 @@ export function buildNoticeText(facts: NoticeFacts): NoticeText {
 export const formatSmsBody = ({ sentences, confirmLink }: NoticeText): string =>
   toGsmText([...sentences, ...(confirmLink ? [`Please confirm: ${confirmLink}`] : [])].join(" "));
 
-const formatStartDate = ({ start, zone }: NoticeFacts) => formatDate(start, zone);
+const formatStartDate = ({ start, zone, today }: NoticeFacts) => formatPlannedDay(getDayAt(start, zone), today);
 
-function formatWhen({ start, window, zone }: NoticeFacts): string {
-  const date = formatDate(start, zone);
+function formatWhen(facts: NoticeFacts): string {
+  const { start, window, zone } = facts;
+  const date = formatStartDate(facts);
   if (!window) return `${date} at ${formatTime(start, zone)}`;
   return `${date}, arrival ${formatTimeRange(window.start, window.end, zone)}`;
 }

@@ -99,6 +99,7 @@ async function writeMessage(
   return sendText(db, {
     to,
     body: formatSmsBody(text),
+    namesOptOut: true,
     related,
     dedupeKey,
     expiresAt: computeNoticeEnd(notice) ?? undefined,

@@ -47,6 +47,17 @@ describe("texts", () => {
     expect((await rows(who))[0]).toMatchObject({ providerMessageId: expect.stringMatching(/^SM\d/), error: null });
   });
 
+  it("that are automatic say once to a number how to opt out", async () => {
+    const { who } = await makeTextingBusiness();
+    const asked = { ...text, to: "+17045550114", namesOptOut: true };
+    for (const dedupeKey of ["first", "second"]) await who.db((db) => sendText(db, { ...asked, dedupeKey }));
+    await waitUntil(async () => (await rows(who)).every(({ status }) => status === "sent"));
+    expect((await rows(who)).map(({ body }) => body).toSorted()).toEqual([
+      text.body,
+      `${text.body} Reply STOP to opt out.`,
+    ]);
+  });
+
   it("are tried again when the provider refuses, with its reason in the row meanwhile", async () => {
     const { who } = await makeTextingBusiness();
     const before = provider.taken.length;

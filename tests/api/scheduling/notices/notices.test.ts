@@ -107,7 +107,7 @@ describe("reminders", () => {
     await work("2026-11-25T15:00:00Z");
     await work("2026-11-25T15:01:00Z");
     expect((await mails()).map(({ toAddress, subject }) => [toAddress, subject])).toEqual([
-      ["bea@example.com", "Reminder: your appointment on 12/02/2026 – Blue Ridge Plumbing & Heating"],
+      ["bea@example.com", "Reminder: your appointment on Wed, Dec 2 – Blue Ridge Plumbing & Heating"],
     ]);
     const later = withMoment(who, new Date("2026-11-26T17:00:00Z"));
     await dragAppointment(later, id, { start: "2026-12-04T16:00:00Z", end: "2026-12-04T18:00:00Z", force: false });
@@ -201,7 +201,7 @@ describe("reminders", () => {
     await change({ contactMethod: "sms", mobilePhone: "+17045550122" });
     await book({ ...reminders, contacts: [] });
     await work("2026-11-25T15:00:00Z");
-    expect((await texts()).map(({ toNumber, body }) => [toNumber, body.includes("12/02/2026 at 10:00 AM")])).toEqual([
+    expect((await texts()).map(({ toNumber, body }) => [toNumber, body.includes("Wed, Dec 2 at 10:00 AM")])).toEqual([
       ["+17045550122", true],
     ]);
     await change({ optOutTextNotifications: true, email: "" });
@@ -355,7 +355,7 @@ describe("changes", () => {
     await drag(17, "17:02");
     await work("2026-11-21T17:30:00Z");
     expect((await mails()).map(({ subject, text }) => [subject.slice(0, 30), text.includes("12:00 PM")])).toEqual([
-      ["Your appointment on 12/02/2026", true],
+      ["Your appointment on Wed, Dec 2", true],
     ]);
     // There and back before any message was sent: there is nothing to send.
     await drag(18, "18:00");
@@ -367,8 +367,8 @@ describe("changes", () => {
     await cancelAppointment(withMoment(who, new Date("2026-11-21T20:00:00Z")), id);
     await work("2026-11-21T20:30:00Z");
     expect((await mails()).slice(1).map(({ subject }) => subject.split(" – ")[0])).toEqual([
-      "Your appointment is now on 12/02/2026",
-      "Your appointment on 12/02/2026 is canceled",
+      "Your appointment is now on Wed, Dec 2",
+      "Your appointment on Wed, Dec 2 is canceled",
     ]);
   });
 

@@ -21,7 +21,9 @@ const notice = (firstName: string) =>
       start: new Date("2026-12-02T19:00:00Z"),
       window: { start: new Date("2026-12-02T19:00:00Z"), end: new Date("2026-12-02T20:30:00Z") },
       technician: null,
+      place: "",
       zone: "America/New_York",
+      today: "2026-12-01",
     })
   );
 

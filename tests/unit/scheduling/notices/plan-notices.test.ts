@@ -92,14 +92,19 @@ describe("notices", () => {
       start: new Date("2026-11-25T15:00:00Z"),
       window: null,
       technician: null,
+      place: "",
       zone,
+      today: "2026-11-24",
     };
     expect(formatSmsBody(buildNoticeText(facts))).toBe(
-      "Hello Ann, this is Blue Ridge. This is a reminder of your appointment on 11/25/2026 at 10:00 AM. Questions? Call (704) 555-0100."
+      "Hello Ann, this is Blue Ridge. This is a reminder of your appointment on Wed, Nov 25 at 10:00 AM. Questions? Call (704) 555-0100."
+    );
+    expect(buildNoticeText({ ...facts, place: "12 Oak St", today: "2025-12-31" }).sentences[1]).toContain(
+      "This is a reminder of your appointment at 12 Oak St on Wed, Nov 25, 2026 at 10:00 AM."
     );
     const window = { start: new Date("2026-11-25T15:00:00Z"), end: new Date("2026-11-25T17:00:00Z") };
     expect(buildNoticeText({ ...facts, window, kind: "en route", technician: "Mike" }).sentences[1]).toContain(
-      "Mike is on the way for your appointment on 11/25/2026, arrival 10:00 AM–12:00 PM."
+      "Mike is on the way for your appointment on Wed, Nov 25, arrival 10:00 AM–12:00 PM."
     );
   });
 });

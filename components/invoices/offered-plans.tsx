@@ -1,5 +1,6 @@
 import type { OfferedPlan } from "@/lib/invoices/reading/invoice";
 import { formatOfferedPrice } from "@/lib/invoices/totals/format-offered-price";
+import { formatCount } from "@/lib/platform/format/format-count";
 
 type Props = {
   plans: readonly OfferedPlan[];
@@ -14,7 +15,7 @@ export function OfferedPlans({ plans, ticked, files }: Props) {
   return (
     <fieldset className="flex flex-col gap-1">
       <legend className="mb-2 text-lg font-semibold">Add a maintenance plan</legend>
-      {plans.map(({ id, name, price, frequency, tax, terms }) => (
+      {plans.map(({ id, name, price, frequency, duration, tax, terms }) => (
         <div key={id} className="flex flex-col rounded-control border border-line bg-surface p-3">
           <label className="flex min-h-11 cursor-pointer flex-wrap items-start gap-x-3">
             <input
@@ -30,6 +31,7 @@ export function OfferedPlans({ plans, ticked, files }: Props) {
               {formatOfferedPrice({ price, frequency, tax })}
             </span>
           </label>
+          <p className="ml-8 text-sm text-muted">Term: {formatCount(duration, "month")}</p>
           {terms && (
             <a
               className="ml-8 self-start py-1 text-link hover:underline"

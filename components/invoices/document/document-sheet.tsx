@@ -1,6 +1,7 @@
 import { FileDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { buildDocumentText } from "@/lib/invoices/printing/invoice-document";
+import { formatSignedBy } from "@/lib/invoices/reading/format-signed-by";
 import type { PublicView } from "@/lib/invoices/reading/public-invoice";
 import { getButtonStyles } from "@/components/ui/button-styles";
 import { AttachmentList } from "./attachment-list";
@@ -19,13 +20,15 @@ type Props = {
   action?: ReactNode;
   /** The token of the customer link. The logo and the PDF are under it. */
   token: string;
+  /** The business's time zone. */
+  timeZone: string;
   /** True when the page lets the customer choose them. */
   hidesOptional?: boolean;
   children?: ReactNode;
 };
 
 /** A document as customers see it: the business, the amount in large type, one action, and then the details. */
-export function DocumentSheet({ view, banner, action, token, hidesOptional, children }: Props) {
+export function DocumentSheet({ view, banner, action, token, timeZone, hidesOptional, children }: Props) {
   const { invoice, business } = view;
   const text = buildDocumentText(invoice);
   const files = `/api/public/invoices/${token}`;
@@ -54,6 +57,7 @@ export function DocumentSheet({ view, banner, action, token, hidesOptional, chil
               <p className="text-sm text-muted">{text.billTo.label}</p>
               <p className="font-medium">{text.billTo.name}</p>
               <p className="text-muted">{text.billTo.lines.join(", ")}</p>
+              {text.serviceAddress && <p className="text-muted">Service address: {text.serviceAddress}</p>}
             </div>
             <dl className="flex flex-col gap-1 sm:items-end">
               {text.facts.map(({ label, value }) => (
@@ -70,7 +74,13 @@ export function DocumentSheet({ view, banner, action, token, hidesOptional, chil
           <InvoiceNotes notes={invoice.notes} />
           <DocumentImages images={invoice.images} addressOf={(id) => `${files}/files/${id}`} />
           <AttachmentList files={invoice.attachments} addressOf={(id) => `${files}/files/${id}`} />
-          <SignatureFigure name={invoice.signatureName} image={invoice.signatureImage} />
+          {invoice.signatureName && (
+            <SignatureFigure
+              name={invoice.signatureName}
+              image={invoice.signatureImage}
+              signedBy={formatSignedBy(invoice.signatureName, invoice.signedAt, timeZone)}
+            />
+          )}
           {children}
           {business.terms && <p className="text-sm whitespace-pre-line text-muted">{business.terms}</p>}
         </div>

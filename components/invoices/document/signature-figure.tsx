@@ -1,12 +1,14 @@
 type Props = {
   name: string | null;
   image: string | null;
+  /** The caption with the day, for customers. */
+  signedBy?: string;
   /** The user on whose screen it was signed. Not shown to customers. */
   takenBy?: { fullName: string } | null;
 };
 
 /** The signer's name, with the drawing if there is one. Renders nothing on an unsigned document. */
-export function SignatureFigure({ name, image, takenBy }: Props) {
+export function SignatureFigure({ name, image, signedBy, takenBy }: Props) {
   if (!name) return null;
   return (
     <figure className="w-64">
@@ -18,7 +20,7 @@ export function SignatureFigure({ name, image, takenBy }: Props) {
         />
       )}
       <figcaption className="border-t border-line-strong pt-1 text-sm text-muted">
-        Signed by {name}
+        {signedBy ?? `Signed by ${name}`}
         {takenBy && `. Captured by ${takenBy.fullName}`}
       </figcaption>
     </figure>

@@ -11,6 +11,7 @@ import { renderLinkMail } from "@/lib/platform/mail/link-mail";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
 import { issueToken, revokeTokens } from "@/lib/platform/tokens/issue-token";
+import { readForInvoice } from "../applications/read-applicant";
 import { resolveSubject } from "../applications/resolve-subject";
 import { isTestLender } from "../lenders/lender-gateway";
 
@@ -45,7 +46,7 @@ export async function sendFinancingLink(who: Who, asked: LinkToSend): Promise<z.
     });
     const { id, token } = await createInvitation(db, { ...subject, sentTo, validSeconds: LINK_SECONDS });
     const url = applyAddress(token);
-    if (sentTo) await sendLinkMail(db, { to: sentTo, url, customerId: subject.customerId });
+    if (sentTo) await sendLinkMail(db, { ...subject, to: sentTo, url });
     recordChange(db, {
       action: sentTo ? "financing.link-sent" : "financing.link-made",
       subjectKind: "customer",
@@ -76,17 +77,19 @@ async function createInvitation(db: Transaction, invited: Invited): Promise<{ id
 
 const applyAddress = (token: string) => `${env().APP_URL}/financing/apply?token=${token}`;
 
-type LinkMail = { to: string; url: string; customerId: string };
+type LinkMail = { to: string; url: string; customerId: string; invoiceId: string | null };
 
-async function sendLinkMail(db: Transaction, { to, url, customerId }: LinkMail) {
+async function sendLinkMail(db: Transaction, { to, url, customerId, invoiceId }: LinkMail) {
   const business = await getBusinessRow(db.who);
   const from = getCustomerFacingName(business);
+  const invoice = await readForInvoice(db.who, customerId, invoiceId);
+  const forDocument = invoice ? ` for ${invoice.kind} #${invoice.number}` : "";
   const body = await renderLinkMail({
     from,
     brandColor: business.brandColor,
     heading: "Pay over time",
     paragraphs: [
-      `${from} offers financing through its lenders. See your monthly payment options and apply if you'd like.`,
+      `${from} offers financing${forDocument} through its lenders. See your monthly payment options and apply if you'd like.`,
       ...(isTestLender() ? ["This is a test. A test lender decides, and no loans are made."] : []),
     ],
     action: "See your options",

@@ -48,6 +48,7 @@ export async function sendComparison(who: Who, id: string, input: ComparisonToSe
       logo,
       images: await readImages(who, option),
       testNotice: null,
+      timeZone: who.timeZone,
     });
     printed.push({ id: option.id, fileName: formatPdfFileName(invoice), bytes });
   }

@@ -10,6 +10,8 @@ export type DocumentText = {
   number: string;
   /** The recipient, one array item per line. */
   billTo: { label: string; name: string; lines: string[] };
+  /** The address of the work when the bill goes elsewhere, otherwise "". */
+  serviceAddress: string;
   facts: Array<{ label: string; value: string }>;
   lines: DocumentLine[];
   /** Recommended lines that are not accepted yet. */
@@ -64,6 +66,7 @@ export function buildDocumentText(invoice: Source): DocumentText {
     kind,
     number: `#${invoice.invoiceNumber}`,
     billTo: formatBillTo(invoice),
+    serviceAddress: formatServiceAddress(invoice),
     facts: [
       { label: "Date", value: formatDay(invoice.issuedOn) },
       ...(invoice.dueOn ? [{ label: "Due", value: formatDay(invoice.dueOn) }] : []),
@@ -110,6 +113,12 @@ function formatBillTo({ kind, businessCustomer, billingAddress, businessCustomer
   const town = `${place.city}, ${place.state} ${place.zip}`;
   const name = billingAddress?.name || fullName;
   return { label, name, lines: [...(name === fullName ? [] : [fullName]), street, town] };
+}
+
+function formatServiceAddress({ billingAddress, businessCustomerLocation: location }: Source): string {
+  if (!billingAddress || !location) return "";
+  const isSame = billingAddress.address === location.address && billingAddress.zip === location.zip;
+  return isSame ? "" : `${location.address}, ${location.city}, ${location.state} ${location.zip}`;
 }
 
 function formatLine(line: Invoice["lineItems"][number]): DocumentLine {

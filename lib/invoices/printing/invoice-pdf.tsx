@@ -5,6 +5,7 @@ import { asPng } from "@/lib/platform/files/make-picture";
 import { formatBusinessPhone } from "@/lib/platform/format/format-business-phone";
 import { listAddressLines } from "@/lib/platform/format/list-address-lines";
 import { type DocumentLine, buildDocumentText, type DocumentText } from "./invoice-document";
+import { formatSignedBy } from "../reading/format-signed-by";
 import type { InvoiceFontSize } from "../reading/invoice-font-size";
 import { listPrintFonts } from "@/lib/platform/files/list-print-fonts";
 import { PrintedChecklists } from "./printed-checklists";
@@ -20,6 +21,7 @@ export type PrintedInvoice = {
   images: readonly Uint8Array[];
   /** The notice at the top when payments move no real money. */
   testNotice: string | null;
+  timeZone: string;
 };
 
 const BASE_SIZE: Record<InvoiceFontSize, number> = { standard: 9.5, medium: 11, large: 12.5 };
@@ -49,7 +51,7 @@ function decodeDataUrl(address: string): Buffer {
   return Buffer.from(address.slice(address.indexOf(",") + 1), "base64");
 }
 
-function InvoicePdf({ invoice, business, testNotice, logoPicture, ink, shown }: PrintedInvoice & Pictures) {
+function InvoicePdf({ invoice, business, testNotice, timeZone, logoPicture, ink, shown }: PrintedInvoice & Pictures) {
   const text = buildDocumentText(invoice);
   const color = business.brandColor;
   const fontFamily = listPrintFonts(JSON.stringify({ invoice, business }));
@@ -83,6 +85,9 @@ function InvoicePdf({ invoice, business, testNotice, logoPicture, ink, shown }: 
                 {line}
               </Text>
             ))}
+            {text.serviceAddress !== "" && (
+              <Text style={styles.muted}>{`Service address: ${text.serviceAddress}`}</Text>
+            )}
           </View>
           <View style={styles.right}>
             <Text style={styles.label}>{text.headline.label}</Text>
@@ -105,7 +110,7 @@ function InvoicePdf({ invoice, business, testNotice, logoPicture, ink, shown }: 
         {invoice.signatureName && (
           <View style={styles.signature} wrap={false}>
             {ink && <Image src={{ data: ink, format: "png" }} style={styles.ink} />}
-            <Text style={styles.signed}>{`Signed by ${invoice.signatureName}`}</Text>
+            <Text style={styles.signed}>{formatSignedBy(invoice.signatureName, invoice.signedAt, timeZone)}</Text>
           </View>
         )}
         <View fixed style={styles.foot}>

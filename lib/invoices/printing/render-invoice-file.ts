@@ -12,6 +12,7 @@ export async function renderInvoiceFile(who: Who, view: PublicView): Promise<Ans
   const { invoice, business } = view;
   const logo = await readLogo(who);
   const images = await readImages(who, invoice);
-  const bytes = await renderInvoicePdf({ invoice, business, logo, images, testNotice: getTestNotice(view) });
+  const { timeZone } = who;
+  const bytes = await renderInvoicePdf({ invoice, business, logo, images, testNotice: getTestNotice(view), timeZone });
   return { fileName: formatPdfFileName(invoice), contentType: "application/pdf", bytes };
 }

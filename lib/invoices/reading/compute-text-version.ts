@@ -62,7 +62,13 @@ export function computeTextVersion(invoice: Text): string {
       ? [
           [
             "plans",
-            ...invoice.recommendedMaintenancePlans.map((plan) => [plan.id, plan.name, plan.price, plan.frequency]),
+            ...invoice.recommendedMaintenancePlans.map((plan) => [
+              plan.id,
+              plan.name,
+              plan.price,
+              plan.frequency,
+              plan.duration,
+            ]),
           ],
         ]
       : []),

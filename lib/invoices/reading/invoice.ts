@@ -98,6 +98,8 @@ const OfferedPlan = z.object({
   name: z.string(),
   price: z.string(),
   frequency: z.enum(["monthly", "yearly"]),
+  /** The term in months. */
+  duration: z.int(),
   tax: z.string().nullable(),
   terms: z.object({ id: Id, fileName: z.string() }).nullable(),
 });

@@ -151,7 +151,8 @@ const selectFiles = (businessId: Prisma.Sql, ids: Prisma.Sql) => Prisma.sql`
 
 // Plans are a higher domain that this one may not import. The document only shows the plans it recommends.
 const selectOfferedPlans = (businessId: Prisma.Sql) => Prisma.sql`
-  SELECT a.invoice_id, json_agg(json_build_object('id', m.id, 'name', m.name, 'price', m.price::text, 'frequency', m.frequency, 'tax', NULL,
+  SELECT a.invoice_id, json_agg(json_build_object('id', m.id, 'name', m.name, 'price', m.price::text, 'frequency', m.frequency,
+    'duration', m.duration_months, 'tax', NULL,
     'terms', CASE WHEN f.id IS NOT NULL THEN json_build_object('id', f.id, 'fileName', f.file_name) END) ORDER BY a.position) AS list
   FROM (SELECT i.id AS invoice_id, u.plan_id, u.position
         FROM i CROSS JOIN LATERAL unnest(i.recommended_plan_ids) WITH ORDINALITY AS u (plan_id, position)) a

@@ -3,6 +3,7 @@ import { Column, Hr, Link, Row, Section, Text } from "@react-email/components";
 import { BusinessMail, MailSender, WrittenMessage } from "./business-mail";
 import type { CSSProperties } from "react";
 import { mailAmount, MailButton, mailText, renderMail } from "@/lib/platform/mail/mail-frame";
+import { formatDay } from "@/lib/platform/time/format-time";
 import { buildDocumentText } from "../printing/invoice-document";
 import type { InvoiceFontSize } from "../reading/invoice-font-size";
 import type { PublicBusiness, PublicInvoice } from "../reading/public-invoice";
@@ -44,6 +45,9 @@ function InvoiceMailBody({ invoice, business, link, files, personalizedMessage, 
         style={{ ...size, color: "#6b645c", margin: 0 }}
       >{`${text.kind} ${text.number} · ${text.headline.label}`}</Text>
       <Text style={mailAmount}>{text.headline.amount}</Text>
+      <Text style={size}>
+        {[text.billTo.name, invoice.dueOn && `Due ${formatDay(invoice.dueOn)}`].filter(Boolean).join(" · ")}
+      </Text>
       <MailButton href={link}>{action}</MailButton>
       <Hr style={{ margin: "24px 0 8px", borderColor: "#ddd8d0" }} />
       <Section>

@@ -11,6 +11,7 @@ const Memory = z.object({
   /** The page that the link opens. */
   page: z.enum(["view-proposal", "view-comparison"]).default("view-proposal"),
   businessName: z.string(),
+  phone: z.string().default(""),
   document: z.string(),
 });
 export type LinkMemory = z.output<typeof Memory>;

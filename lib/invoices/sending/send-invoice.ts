@@ -57,7 +57,8 @@ export async function sendInvoice(
   const logo = await readLogo(who);
   const testNotice = getTestNotice(view);
   const images = await readImages(who, invoice);
-  const pdf = await renderInvoicePdf({ invoice: view.invoice, business: view.business, logo, images, testNotice });
+  const printed = { invoice: view.invoice, business: view.business, logo, images, testNotice, timeZone: who.timeZone };
+  const pdf = await renderInvoicePdf(printed);
   return who.db(async (db) => {
     const locked = await lockInvoice(db, id);
     await alongside?.(db);

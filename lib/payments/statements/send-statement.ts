@@ -34,7 +34,7 @@ export async function renderStatementPdf(who: Who, customerId: string, period: S
 
 /** Emails a customer's statement with the PDF attached. Source: customers.sendStatement; rule: customers/statements */
 export async function sendStatement(who: Who, customerId: string, input: StatementToSend): Promise<MailSent> {
-  const { statement, business, logo, bytes } = await renderStatementPdf(who, customerId, input);
+  const { statement, customer, business, logo, bytes } = await renderStatementPdf(who, customerId, input);
   return who.db(async (db) => {
     const { recipients, notContacts } = await resolveMailRecipients(db, customerId, input);
     const fileName = formatStatementFileName(statement);
@@ -44,7 +44,7 @@ export async function sendStatement(who: Who, customerId: string, input: Stateme
       { upload: { fileName, bytes } }
     );
     const { personalizedMessage } = input;
-    const mail = await renderStatementMail({ statement, business, personalizedMessage });
+    const mail = await renderStatementMail({ statement, customerName: customer.name, business, personalizedMessage });
     const from = await db.business.findUniqueOrThrow({ where: { id: who.businessId } });
     for (const to of recipients)
       await sendMail(db, {

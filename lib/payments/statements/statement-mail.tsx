@@ -1,13 +1,20 @@
 import "server-only";
 import { Text } from "@react-email/components";
 import { BusinessMail, MailSender, WrittenMessage } from "@/lib/invoices/sending/business-mail";
-import { formatDollars } from "@/lib/platform/money/format-dollars";
 import type { PublicBusiness } from "@/lib/invoices/reading/public-invoice";
+import { formatBusinessPhone } from "@/lib/platform/format/format-business-phone";
+import { Decimal } from "@/lib/platform/money/decimal";
 import { mailAmount, mailText, renderMail } from "@/lib/platform/mail/mail-frame";
+import { describeClosing } from "./describe-closing";
 import type { Statement } from "./read-statement";
 import { formatPeriod } from "./statement-pdf";
 
-type StatementMail = { statement: Statement; business: PublicBusiness; personalizedMessage: string };
+type StatementMail = {
+  statement: Statement;
+  customerName: string;
+  business: PublicBusiness;
+  personalizedMessage: string;
+};
 
 /** Renders the subject, HTML, and plain text of the email with a statement. */
 export async function renderStatementMail(
@@ -16,13 +23,17 @@ export async function renderStatementMail(
   return { subject: `Statement from ${mail.business.name}`, ...(await renderMail(<StatementMailBody {...mail} />)) };
 }
 
-function StatementMailBody({ statement, business, personalizedMessage }: StatementMail) {
+function StatementMailBody({ statement, customerName, business, personalizedMessage }: StatementMail) {
+  const { label, amount } = describeClosing(statement.closing);
+  const phone = formatBusinessPhone(business.phone);
+  const owes = new Decimal(statement.closing).greaterThan(0);
   return (
-    <BusinessMail business={business} preview={`Balance due ${formatDollars(statement.closing)}`}>
+    <BusinessMail business={business} preview={`${label} ${amount}`}>
       <WrittenMessage text={personalizedMessage} />
-      <Text style={{ ...mailText, color: "#6b645c", margin: 0 }}>Balance due</Text>
-      <Text style={mailAmount}>{formatDollars(statement.closing)}</Text>
+      <Text style={{ ...mailText, color: "#6b645c", margin: 0 }}>{`${customerName} · ${label}`}</Text>
+      <Text style={mailAmount}>{amount}</Text>
       <Text style={mailText}>{`Your statement is attached. ${formatPeriod(statement)}.`}</Text>
+      {owes && phone && <Text style={mailText}>{`To pay or ask a question, call ${phone}.`}</Text>}
       <MailSender business={business} />
     </BusinessMail>
   );

@@ -9,6 +9,7 @@ import { formatBusinessPhone } from "@/lib/platform/format/format-business-phone
 import { listAddressLines } from "@/lib/platform/format/list-address-lines";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { AGES } from "./compute-aging";
+import { describeClosing } from "./describe-closing";
 import type { Statement } from "./read-statement";
 
 /** The data of a printed statement with its sender and recipient. */
@@ -38,6 +39,7 @@ export function formatPeriod({ start, end }: Pick<Statement, "start" | "end">): 
 
 function StatementPdf({ statement, customer, business, picture }: PrintedStatement & { picture: Buffer | null }) {
   const fontFamily = listPrintFonts(JSON.stringify({ statement, customer, business }));
+  const closing = describeClosing(statement.closing);
   return (
     <Document title={`Statement for ${customer.name}`} author={business.name}>
       <Page size="LETTER" style={[styles.page, { fontFamily }]}>
@@ -66,8 +68,8 @@ function StatementPdf({ statement, customer, business, picture }: PrintedStateme
             ))}
           </View>
           <View style={styles.right}>
-            <Text style={styles.label}>Balance due</Text>
-            <Text style={styles.headline}>{formatDollars(statement.closing)}</Text>
+            <Text style={styles.label}>{closing.label}</Text>
+            <Text style={styles.headline}>{closing.amount}</Text>
           </View>
         </View>
         <Movements statement={statement} />
@@ -120,13 +122,16 @@ function Ages({ statement }: { statement: Statement }) {
     <View style={styles.ages} wrap={false}>
       {AGES.map((age) => (
         <View key={age} style={styles.age}>
-          <Text style={styles.label}>{age === "current" ? "Current" : `${age} days`}</Text>
+          <Text style={styles.label}>{age === "current" ? "Current" : formatPastDue(age)}</Text>
           <Text>{formatDollars(statement.ages[age])}</Text>
         </View>
       ))}
     </View>
   );
 }
+
+/** Formats an age: "1–30 days past due", "Over 90 days past due". */
+const formatPastDue = (age: string): string => `${age.charAt(0).toUpperCase()}${age.slice(1)} days past due`;
 
 const GREY = "#6b645c";
 const LINE = "#ddd8d0";

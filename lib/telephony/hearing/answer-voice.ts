@@ -1,5 +1,6 @@
 import "server-only";
 import type { PhoneNumber } from "@/lib/platform/database/generated/client";
+import { CUSTOMER_FACING_NAMES, getCustomerFacingName } from "@/lib/platform/format/get-customer-facing-name";
 import { findOurNumber } from "@/lib/platform/phone/find-our-number";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { parseChildStatus } from "../calls/call-state";
@@ -27,24 +28,30 @@ async function answerCaller(db: Transaction, form: VoiceForm): Promise<Response>
   const { who } = db;
   const number = await findOurNumber(db, who.businessId, form.To);
   if (!number) return toInstructions(buildNotInService());
-  if (form.DialCallStatus) return continueAfterRinging(who, form, number);
+  if (form.DialCallStatus) return continueAfterRinging(db, form, number);
   const call = await recordCall(
     who,
     { ...toInboundCall(form, number), recordingDeclined: form.Digits === DECLINES },
     { told: {} }
   );
   const { forwardNumber, status } = number;
-  if (!forwardNumber || status !== "active") return toInstructions(takeMessage(!call.recordingDeclined));
+  if (!forwardNumber || status !== "active") return offerMessage(db, !call.recordingDeclined);
   if (form.Digits === "" && !call.recordingDeclined) return toInstructions(announceRecording(forwardNumber));
   return toInstructions(forwardCaller(forwardNumber, !call.recordingDeclined));
 }
 
 /** Continues after ringing: the phone call was taken, or a message follows. */
-async function continueAfterRinging(who: Who, form: VoiceForm, number: PhoneNumber): Promise<Response> {
+async function continueAfterRinging(db: Transaction, form: VoiceForm, number: PhoneNumber): Promise<Response> {
   const told = parseChildStatus(form.DialCallStatus);
-  const call = await recordCall(who, toInboundCall(form, number), { told });
+  const call = await recordCall(db.who, toInboundCall(form, number), { told });
   if (told.status === "answered") return toInstructions(hangUp());
-  return toInstructions(takeMessage(!call.recordingDeclined));
+  return offerMessage(db, !call.recordingDeclined);
+}
+
+async function offerMessage(db: Transaction, isRecorded: boolean): Promise<Response> {
+  const where = { id: db.who.businessId };
+  const business = await db.business.findUniqueOrThrow({ where, select: CUSTOMER_FACING_NAMES });
+  return toInstructions(takeMessage(getCustomerFacingName(business), isRecorded));
 }
 
 const toInboundCall = (form: VoiceForm, number: PhoneNumber): ReportedCall => ({

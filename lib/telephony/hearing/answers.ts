@@ -66,10 +66,10 @@ function dialNumber(voice: VoiceResponse, forwardNumber: string, isRecorded: boo
   );
 }
 
-/** Takes a message, unless the caller declined the recording. */
-export function takeMessage(isRecorded: boolean): VoiceResponse {
+/** Takes a message, unless the caller declined the recording. `business` is the name that customers know. */
+export function takeMessage(business: string, isRecorded: boolean): VoiceResponse {
   const voice = new VoiceResponse();
-  voice.say(isRecorded ? LEAVE_A_MESSAGE : CALL_AGAIN);
+  voice.say(`You've reached ${business}. ${isRecorded ? LEAVE_A_MESSAGE : CALL_AGAIN}`);
   if (isRecorded)
     voice.record({
       maxLength: SECONDS.message,

@@ -77,6 +77,10 @@ describe("billing addresses", () => {
       name: "Head office",
       lines: ["Ann Lee", "PO Box 9", "Raleigh, NC 27601"],
     });
+    expect([plain, billed].map((document) => buildDocumentText(document).serviceAddress)).toEqual([
+      "",
+      "12 Oak St, Charlotte, NC 28202",
+    ]);
     const kept = await saved(undefined, { id: billed.id, title: "Same" });
     expect(kept.body.billingAddress).toMatchObject({ id: two.id });
     const done = await sendUnchecked(merge, at(one.id, { mergeBillingAddressIds: [two.id] }));

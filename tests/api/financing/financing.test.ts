@@ -356,6 +356,7 @@ describe("somebody with a link", () => {
     const [, token = ""] = /\/financing\/apply\?token=([\w-]+)/.exec(mail.text) ?? [];
     expect((await send(configurationByToken, { query: { token } })).status).toBe(200);
     expect(mail.subject).toBe("Financing options from Blue Ridge Plumbing & Heating");
+    expect(mail.text.replaceAll(/\s+/g, " ")).toMatch(/offers financing for invoice #\d+ through its lenders\./);
   });
 
   it("financing/iframe-params: four values, with a token that opens the page for a while", async () => {

@@ -93,10 +93,13 @@ describe("invoices.send", () => {
   it("the note keeps its formatting in the mail and on paper", async () => {
     const note =
       '<p>Pay <strong>soon</strong>, please</p><ol><li><p>by card</p></li><li><p>by check</p></li></ol><p><a href="https://acme.example/terms">Terms</a></p>';
-    const noted = await makeInvoice(business.system, job, undefined, { invoice_type: { notes: [note] } });
+    const noted = await makeInvoice(business.system, job, undefined, {
+      invoice_type: { notes: [note], dueOn: "2026-12-15" },
+    });
     await send(send_, { as: business.admin, params: { id: noted }, body: { contacts: ["ann@example.com"] } });
     const [mail] = await business.system.db((db) => db.mailMessage.findMany({ where: { relatedId: noted } }));
     expect(mail?.text).toContain("(704) 555-0100");
+    expect(mail?.text).toContain("José Núñez · Due 12/15/2026");
     expect(mail?.html).toContain(note);
     expect(mail?.text).toMatch(/Pay soon, please[\s\S]*1\. by card[\s\S]*https:\/\/acme\.example\/terms/);
     const file = await business.system.db((db) =>

@@ -12,6 +12,7 @@ import { POST as pay } from "@/app/api/payments/non-provider-accept/route";
 import { getCustomerAccount } from "@/lib/payments/statements/customer-account";
 import { listDebtors } from "@/lib/payments/statements/list-debtors";
 import { readStatement } from "@/lib/payments/statements/read-statement";
+import { describeClosing } from "@/lib/payments/statements/describe-closing";
 import { computeFlows } from "@/lib/payments/statements/compute-flows";
 import { getDiskStorage } from "@/lib/platform/files/get-disk-storage";
 import { addDays, getDayAt, dayToDatabase } from "@/lib/platform/time/days";
@@ -140,6 +141,10 @@ describe("a customer's statement", () => {
       true,
       `statement-${LAST}.pdf`,
     ]);
+    expect(mail.text).toContain("Ann Lee · Balance due");
+    expect(mail.text).toContain("To pay or ask a question, call (704) 555-0100.");
+    expect(text.text).toContain("1–30 days past due");
+    expect(describeClosing("-12.50")).toEqual({ label: "Credit balance", amount: "$12.50" });
   });
 });
 

@@ -64,7 +64,7 @@ describe("plans that a proposal offers", () => {
     const { id, token } = await proposal([silver, gold]);
     const shown = (await open(token)).invoice;
     expect(shown.recommendedMaintenancePlans).toMatchObject([
-      { id: silver, name: "Silver", price: "120.00", frequency: "yearly", terms: null },
+      { id: silver, name: "Silver", price: "120.00", frequency: "yearly", duration: 12, terms: null },
       { id: gold, name: "Gold", price: "19.00", frequency: "monthly" },
     ]);
     const other = await makePlan(business, { name: "Never offered" });

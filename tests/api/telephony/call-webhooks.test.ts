@@ -265,7 +265,9 @@ describe("a call that comes in", () => {
     await leg(declined, "busy");
     await ended(declined);
     expect(await find(declined)).toMatchObject({ status: "rejected", phoneCallActivity: "REJECTED" });
-    expect((await incoming(message, { DialCallStatus: "no-answer" })).text).toMatch(/<Record[^>]*transcribe="true"/);
+    const taken = (await incoming(message, { DialCallStatus: "no-answer" })).text;
+    expect(taken).toMatch(/<Record[^>]*transcribe="true"/);
+    expect(taken).toContain("You've reached Blue Ridge Plumbing");
     await ended(message);
     await recorded(message, { RecordingSource: "RecordVerb" });
     expect(await find(message)).toMatchObject({ status: "voicemail", phoneCallActivity: "VOICEMAIL" });

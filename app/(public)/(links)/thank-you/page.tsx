@@ -2,22 +2,25 @@ import type { Metadata } from "next";
 import { MessagePage } from "@/components/shell/message-page";
 import { ButtonLink } from "@/components/ui/link";
 import { readRememberedLink } from "@/lib/invoices/links/open-link";
+import type { LinkMemory } from "@/lib/invoices/sending/link-memory";
+import { formatBusinessPhone } from "@/lib/platform/format/format-business-phone";
 
 export async function generateMetadata(): Promise<Metadata> {
   const link = await readRememberedLink();
   return { title: link ? `Thank you · ${link.businessName}` : "Thank you" };
 }
 
-const TEXTS = {
-  accepted: (name: string, document: string) =>
-    `${document} is accepted and signed. ${name} will be in touch about the work.`,
-  declined: (name: string, document: string) =>
-    `${document} is declined. ${name} sees your answer. Call them if you change your mind.`,
-};
+function formatThanks({ did, businessName, document, phone }: LinkMemory): string {
+  const number = formatBusinessPhone(phone);
+  if (did === "declined")
+    return `${document} is declined. ${businessName} sees your answer. Changed your mind? Call ${number || "them"}.`;
+  const call = number && ` Questions? Call ${number}.`;
+  return `${document} is accepted and signed. ${businessName} will be in touch about the work.${call}`;
+}
 
 export default async function ThankYouPage() {
   const link = await readRememberedLink();
-  const text = link ? TEXTS[link.did](link.businessName, link.document) : "We received your answer.";
+  const text = link ? formatThanks(link) : "We received your answer.";
   return (
     <main>
       <MessagePage

@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function AcceptProposalPage({ params, searchParams }: Props) {
   const { token } = await params;
-  const { view } = await openLink(token);
+  const { who, view } = await openLink(token);
   if (view.invoice.kind === "invoice") redirect(`/invoice/${token}`);
   const { problem, lines, plans } = await searchParams;
   const ticked = view.canAccept ? getChosenLineIds(view.invoice, lines) : [];
@@ -29,6 +29,7 @@ export default async function AcceptProposalPage({ params, searchParams }: Props
       view={{ ...view, invoice }}
       banner={<DocumentBanner view={view} problem={answerProblem(problem)} />}
       token={token}
+      timeZone={who.timeZone}
       hidesOptional={view.canAccept}
     >
       {view.canAccept && (

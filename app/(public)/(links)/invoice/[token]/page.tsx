@@ -54,6 +54,7 @@ export default async function PayInvoicePage({ params, searchParams }: Props) {
         )
       }
       token={token}
+      timeZone={who.timeZone}
     />
   );
 }

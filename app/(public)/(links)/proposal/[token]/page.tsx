@@ -52,6 +52,7 @@ export default async function ProposalPage({ params, searchParams }: Props) {
         )
       }
       token={token}
+      timeZone={who.timeZone}
     />
   );
 }

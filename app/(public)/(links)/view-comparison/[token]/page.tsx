@@ -16,6 +16,7 @@ import { getOptionName } from "@/lib/invoices/comparing/compare-options";
 import type { PublicComparison } from "@/lib/invoices/comparing/comparison";
 import { listOptionalLines, buildPrintedChecklists } from "@/lib/invoices/printing/invoice-document";
 import { formatDollars } from "@/lib/platform/money/format-dollars";
+import { formatSignedBy } from "@/lib/invoices/reading/format-signed-by";
 import { isOpenDraftOrPresented } from "@/lib/invoices/reading/invoice-statuses";
 import { computeDepositDue } from "@/lib/invoices/reading/deposit";
 import { openComparison } from "@/lib/invoices/links/open-link";
@@ -31,7 +32,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ViewComparisonPage({ params, searchParams }: Props) {
   const { token } = await params;
-  const { view } = await openComparison(token);
+  const { who, view } = await openComparison(token);
   const { option, lines, plans, problem } = await searchParams;
   const { business, acceptedId, invoices } = view;
   const files = `/api/public/comparisons/${token}`;
@@ -54,7 +55,7 @@ export default async function ViewComparisonPage({ params, searchParams }: Props
             markedId={chosen?.id ?? null}
             footOf={({ id }) => <OptionFoot view={view} id={id} token={token} isChosen={id === chosen?.id} />}
           />
-          {chosen && <ChosenOption view={view} chosen={chosen} token={token} lines={lines} plans={plans} />}
+          {chosen && <ChosenOption {...{ view, chosen, token, lines, plans }} timeZone={who.timeZone} />}
           {business.terms && <p className="text-sm whitespace-pre-line text-muted">{business.terms}</p>}
         </div>
       </article>
@@ -106,10 +107,11 @@ type ChosenProps = {
   token: string;
   lines: ChosenWords["lines"];
   plans: ChosenWords["plans"];
+  timeZone: string;
 };
 
 /** The chosen option in full: notes, files, optional items, and the signature. */
-function ChosenOption({ view, chosen, token, lines, plans }: ChosenProps) {
+function ChosenOption({ view, chosen, token, lines, plans, timeZone }: ChosenProps) {
   const files = `/api/public/comparisons/${token}/options/${chosen.id}`;
   const canAccept = view.canAccept && isOpenDraftOrPresented(chosen.operations_status.name);
   const ticked = getChosenLineIds(chosen, lines);
@@ -124,7 +126,13 @@ function ChosenOption({ view, chosen, token, lines, plans }: ChosenProps) {
       <InvoiceNotes notes={chosen.notes} />
       <DocumentImages images={chosen.images} addressOf={(file) => `${files}/files/${file}`} />
       <AttachmentList files={chosen.attachments} addressOf={(file) => `${files}/files/${file}`} />
-      <SignatureFigure name={chosen.signatureName} image={chosen.signatureImage} />
+      {chosen.signatureName && (
+        <SignatureFigure
+          name={chosen.signatureName}
+          image={chosen.signatureImage}
+          signedBy={formatSignedBy(chosen.signatureName, chosen.signedAt, timeZone)}
+        />
+      )}
       {canAccept && (
         <AcceptProposalForm
           key={chosen.id}

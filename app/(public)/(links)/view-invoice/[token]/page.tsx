@@ -15,7 +15,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ViewInvoicePage({ params }: Props) {
   const { token } = await params;
-  const { view } = await openLink(token);
+  const { who, view } = await openLink(token);
   if (view.invoice.kind === "proposal") redirect(`/view-proposal/${token}`);
   const action = view.canPay && (
     <ButtonLink href={`/invoice/${token}`} variant="primary" size="large" className="w-full sm:w-auto">
@@ -28,5 +28,5 @@ export default async function ViewInvoicePage({ params }: Props) {
       <DocumentBanner view={view} />
     </>
   );
-  return <DocumentSheet view={view} banner={banner} action={action} token={token} />;
+  return <DocumentSheet view={view} banner={banner} action={action} token={token} timeZone={who.timeZone} />;
 }

@@ -14,7 +14,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ViewProposalPage({ params }: Props) {
   const { token } = await params;
-  const { view } = await openLink(token);
+  const { who, view } = await openLink(token);
   if (view.invoice.kind === "invoice") redirect(`/view-invoice/${token}`);
   const action = view.canAccept && (
     <ButtonLink href={`/accept-proposal/${token}`} variant="primary" size="large" className="w-full sm:w-auto">
@@ -28,5 +28,6 @@ export default async function ViewProposalPage({ params }: Props) {
         : `See how to pay the ${formatDollars(view.depositDue)} deposit`}
     </ButtonLink>
   );
-  return <DocumentSheet view={view} banner={<DocumentBanner view={view} />} action={action || deposit} token={token} />;
+  const banner = <DocumentBanner view={view} />;
+  return <DocumentSheet view={view} banner={banner} action={action || deposit} token={token} timeZone={who.timeZone} />;
 }

@@ -37,7 +37,8 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
       if ((await viewPublic(who)).depositDue !== "0.00") return makeRedirect(`/proposal/${encodeURIComponent(token)}`);
     }
     const document = `Proposal #${invoice.invoiceNumber}`;
-    const cookie = await rememberLink.header({ did, token, businessName: business.name, document });
+    const { name: businessName, phone } = business;
+    const cookie = await rememberLink.header({ did, token, businessName, phone, document });
     return makeRedirect("/thank-you", { "set-cookie": cookie });
   } catch (error) {
     if (error instanceof RequestProblem)

@@ -45,7 +45,8 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
       did === "declined" || !option
         ? `The offer`
         : `${getOptionName(option, index)}, proposal #${option.invoiceNumber},`;
-    const memory = { did, token, page: "view-comparison", businessName: business.name, document } as const;
+    const { name: businessName, phone } = business;
+    const memory = { did, token, page: "view-comparison", businessName, phone, document } as const;
     return makeRedirect("/thank-you", { "set-cookie": await rememberLink.header(memory) });
   } catch (error) {
     if (error instanceof RequestProblem)

@@ -42,6 +42,7 @@ const words: Record<string, string> = {
   "send-receipt": "Send a receipt",
   "sync-books": "Sync with QuickBooks",
   "sync-soon": "Schedule a QuickBooks sync",
+  "tell-failure": "Email a customer about a failed payment",
   "tell-refund": "Email a customer about a refund",
   "send-text": "Send a text",
   "settle-phone-number": "Check a phone number purchase",

@@ -6,6 +6,7 @@ import { queueRezoningOnChange } from "@/lib/customers/on-zones-changed";
 import { announceMovedRoles } from "@/lib/messaging/internal/announce-moved-roles";
 import { announceRename } from "@/lib/messaging/internal/announce-rename";
 import { sendReceipt } from "@/lib/payments/on-payment-received";
+import { sendFailureMail } from "@/lib/payments/send-failure-mail";
 import { sendRefundMail } from "@/lib/payments/send-refund-mail";
 import type { EventType, Reaction, Reactions } from "@/lib/platform/outbox/event";
 import { closeLiveConnections } from "@/lib/users/log-in/on-access-changed";
@@ -23,6 +24,7 @@ const answers = {
     "locate-addresses": queueAddresses,
   },
   "invoice.ready-to-sync": { "sync-soon": syncSoon },
+  "payment.failed": { "tell-failure": sendFailureMail },
   "payment.received": { "send-receipt": sendReceipt, "sync-soon": syncSoon },
   "payment.returned": { "tell-refund": sendRefundMail, "sync-soon": syncSoon },
   "roles.moved": { "announce-moved-roles": announceMovedRoles },

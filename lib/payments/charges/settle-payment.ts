@@ -3,9 +3,10 @@ import { getPaymentRefusal } from "@/lib/invoices/reading/invoice-balances";
 import { selectPayments } from "@/lib/invoices/reading/list-payments-on-invoices";
 import { type LockedInvoice, sumPayments } from "@/lib/invoices/reading/invoice-record";
 import type { Payment } from "@/lib/invoices/reading/payment";
-import { Prisma } from "@/lib/platform/database/generated/client";
+import { type Payment as PaymentRow, Prisma } from "@/lib/platform/database/generated/client";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { Decimal } from "@/lib/platform/money/decimal";
+import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { type Claim, listClaims, bookPayment } from "../books/count-payment";
 import { lockMoney } from "../books/lock-money";
@@ -58,6 +59,16 @@ async function storeResult(db: Transaction, paymentId: string, result: ChargeRes
   await settleWithPayment(db, after, result.state === "succeeded" ? result.kept : undefined);
   if (after.status === "succeeded") await bookPayment(db, { payment: after, invoices });
   if (after.status === "refund_due") await writeIncome(db, after);
+  if (isRefusedLater(after, who)) recordEvent(db, "payment.failed", { paymentId });
+}
+
+/** Payers see a refusal on the page within this time. The office lists later ones, too. */
+const SEEN_MS = 3_600_000;
+
+/** True for a bank payment that was refused after its payer had left the page, and that nobody gave up. */
+function isRefusedLater({ status, paymentType, failureCode, createdAt }: PaymentRow, { now }: Who): boolean {
+  const isRefused = status === "failed" && failureCode !== "given_up" && failureCode !== "other_provider";
+  return isRefused && paymentType === "bank-check" && now.getTime() - createdAt.getTime() > SEEN_MS;
 }
 
 /** True when these amounts are still owed, in addition to other pending payments. */

@@ -1,6 +1,7 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { Decimal } from "@/lib/platform/money/decimal";
+import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { getDayAt, dayToDatabase } from "@/lib/platform/time/days";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { lockMoney } from "../books/lock-money";
@@ -50,6 +51,7 @@ export function bookFailure(who: Who, paymentId: string, failureReason: string):
       isGone: true,
     };
     await bookRefundIn(db, await writeReturn(db, paymentId, { newReturn: told, provider: payment.provider }), told);
+    if (payment.status === "succeeded") recordEvent(db, "payment.failed", { paymentId });
   });
 }
 

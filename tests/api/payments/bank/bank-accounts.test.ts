@@ -22,6 +22,7 @@ const { describeBankWait: bankWaitWords } = await import("@/lib/invoices/reading
 const { listFailedBankPayments } = await import("@/lib/payments/bank/list-failed-bank-payments");
 const { getPayment, findLastRefusal: lastRefusal } = await import("@/lib/payments/list-payments");
 const { sendReceipt } = await import("@/lib/payments/on-payment-received");
+const { sendFailureMail } = await import("@/lib/payments/send-failure-mail");
 const { resolvePayment } = await import("@/lib/payments/resolve-payment");
 const { listWaitingPayments: waitingForPayer } = await import("@/lib/payments/start-payment-over");
 const { makeCustomer } = await import("@/tests/factories/customer");
@@ -81,6 +82,15 @@ const age = (id: string, days: number) =>
       data: { createdAt: new Date(Date.now() - days * 86_400_000) },
     })
   );
+
+/** Returns the emails about a failed payment, after its events arrived twice. */
+async function failureMailsOf(id: string) {
+  const failed = { type: "payment.failed", payload: { path: ["paymentId"], equals: id } };
+  const events = await business.system.db((db) => db.outboxEvent.findMany({ where: failed }));
+  for (const event of [...events, ...events]) await sendFailureMail({ ...event, payload: { paymentId: id } });
+  const where = { relatedId: id, subject: { contains: "failed" } };
+  return business.system.db((db) => db.mailMessage.findMany({ where }));
+}
 
 describe("a payment from a bank account", () => {
   it("is offered by its own setting, unless the business has switched it off", async () => {
@@ -166,6 +176,9 @@ describe("a payment from a bank account", () => {
       const listed = async () => (await listFailedBankPayments(business.system)).map((each) => each.id).includes(id);
       expect(await listed()).toBe(true);
       expect(await lastRefusal(business.system, invoiceId, false)).toBe(failed.failureReason);
+      const [mail, ...more] = requireItems(await failureMailsOf(id), 1);
+      expect(more).toEqual([]);
+      expect(mail.text.replaceAll(/\s+/g, " ")).toContain(failed.failureReason);
       expect((await cash(invoiceId)).status).toBe(200);
       expect(await listed()).toBe(false);
     }
@@ -200,6 +213,9 @@ describe("a payment from a bank account", () => {
     expect([(await shown(id)).status, await listed()]).toEqual(["succeeded", false]);
     await tell("payment_intent.payment_failed", provider.fail(intent, { code: "insufficient_funds" }));
     expect([(await shown(id)).status, await listed()]).toEqual(["voided", true]);
+    const [mail] = requireItems(await failureMailsOf(id), 1);
+    expect(mail.subject).toBe("Your payment of $125.00 to Blue Ridge Plumbing & Heating failed");
+    expect(mail.text).toContain("Bank account at STRIPE TEST BANK ending in 6789");
     expect(await balanceOf(invoiceId)).toBe("125.00");
     expect((await cash(invoiceId)).status).toBe(200);
     expect(await listed()).toBe(false);

@@ -16,15 +16,14 @@ export async function countCustomerWork(db: Transaction, customerId: string): Pr
   const [row] = await db.$queryRaw<CustomerWork[]>`
     SELECT
       (SELECT count(*) FROM appointment WHERE business_id = ${who.businessId}::uuid AND customer_id = ${customerId}::uuid
-        AND status = 'scheduled' AND canceled_at IS NULL AND NOT is_deleted
+        AND status = 'scheduled' AND is_on_calendar(appointment)
         AND (start_at IS NULL OR start_at > ${who.now}))::int AS appointments,
       (SELECT count(*) FROM appointment_series s
         JOIN job j ON j.business_id = s.business_id AND j.id = s.job_id
         WHERE s.business_id = ${who.businessId}::uuid AND j.customer_id = ${customerId}::uuid
         AND s.ended_at IS NULL)::int AS series,
       (SELECT count(*) FROM invoice WHERE business_id = ${who.businessId}::uuid AND customer_id = ${customerId}::uuid
-        AND status NOT IN ('voided', 'deleted') AND deleted_at IS NULL AND NOT is_template AND kind = 'invoice'
-        AND balance > 0)::int AS invoices`;
+        AND is_owed(invoice) AND balance > 0)::int AS invoices`;
   return row!;
 }
 

@@ -7,7 +7,7 @@ export function isMemberLocation({ businessId, now, timeZone }: Who, locationId:
   const today = getDayAt(now, timeZone);
   return Prisma.sql`(EXISTS (SELECT 1 FROM sold_plan r WHERE r.business_id = ${businessId}::uuid
       AND r.location_id = ${locationId} AND ${today}::date BETWEEN r.start_on AND r.end_on
-      AND r.paused_at IS NULL AND r.canceled_at IS NULL AND r.archived_at IS NULL)
+      AND is_running(r))
     AND EXISTS (SELECT 1 FROM business_price p WHERE p.business_id = ${businessId}::uuid
       AND p.price_key = 'maintenance' AND p.is_active))`;
 }

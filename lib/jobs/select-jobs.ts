@@ -67,7 +67,7 @@ export async function selectJobs(
       (SELECT json_build_object('color', m.color, 'duration', m.duration_months) FROM sold_plan r
         JOIN maintenance_plan m ON m.business_id = r.business_id AND m.id = r.plan_id
         WHERE r.business_id = ${businessId} AND r.location_id = j.location_id AND ${today}::date BETWEEN r.start_on AND r.end_on
-          AND r.paused_at IS NULL AND r.canceled_at IS NULL AND r.archived_at IS NULL
+          AND is_running(r)
         ORDER BY r.start_on DESC, r.id LIMIT 1) AS plan
     FROM j
     JOIN job_type t ON t.business_id = ${businessId} AND t.id = j.job_type_id

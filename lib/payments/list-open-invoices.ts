@@ -46,7 +46,7 @@ export function listOpenInvoices(who: Who, customerId: string): Promise<OpenInvo
       WITH i AS MATERIALIZED (
         SELECT i.* FROM invoice i
         WHERE i.business_id = ${who.businessId}::uuid AND i.customer_id = ${customerId}::uuid AND i.balance > 0
-          AND i.kind = 'invoice' AND NOT i.is_template AND i.status NOT IN ('voided', 'deleted')
+          AND is_owed(i)
           AND ${isVisibleDocument(who)}
         ORDER BY i.created_at, i.id LIMIT 100),
       pending AS MATERIALIZED (${selectPendingAmounts(who, Prisma.sql`ARRAY(SELECT id FROM i)`)}),

@@ -28,7 +28,7 @@ export async function listTechniciansForCustomer(
         FROM appointment a
         JOIN appointment_technician at ON at.business_id = a.business_id AND at.appointment_id = a.id
         WHERE a.business_id = ${who.businessId}::uuid AND a.customer_id = ${customerId}::uuid AND a.start_at < ${end}
-          AND a.status = 'complete' AND NOT a.is_deleted AND a.canceled_at IS NULL
+          AND a.status = 'complete' AND is_on_calendar(a)
         GROUP BY at.technician_id)
       SELECT u.id AS "techId", u.first_name || ' ' || u.last_name AS name, coalesce(done.score, 0) AS score,
         u.id IS NOT DISTINCT FROM c.preferred_technician_id AS "isPreferred"

@@ -41,7 +41,7 @@ export async function listPerformance(
         SELECT at.technician_id AS user_id, count(*)::int AS n FROM appointment a
         JOIN appointment_technician at ON at.business_id = a.business_id AND at.appointment_id = a.id
         WHERE a.business_id = ${who.businessId}::uuid AND a.start_at >= ${from} AND a.start_at < ${to}
-          AND a.status = 'complete' AND NOT a.is_deleted AND a.canceled_at IS NULL
+          AND a.status = 'complete' AND is_on_calendar(a)
         GROUP BY at.technician_id),
       billed AS (
         SELECT created_by_id AS user_id, sum(total) AS total FROM invoice

@@ -125,8 +125,8 @@ const selectCreditedRows = (asked: RowsQuery) => Prisma.sql`
       FROM invoice i
       LEFT JOIN (
         SELECT DISTINCT ON (a.job_id) a.job_id, a.id FROM appointment a
-        WHERE a.business_id = ${asked.business} AND a.status = 'complete' AND NOT a.is_deleted
-          AND a.canceled_at IS NULL AND a.job_id = ANY(ARRAY(
+        WHERE a.business_id = ${asked.business} AND a.status = 'complete' AND is_on_calendar(a)
+          AND a.job_id = ANY(ARRAY(
             SELECT DISTINCT i.job_id FROM invoice i WHERE ${whereCredits(asked)} AND i.appointment_id IS NULL))
         ORDER BY a.job_id, a.start_at DESC, a.id DESC) last ON last.job_id = i.job_id
       WHERE ${whereCredits(asked)}) named
@@ -142,7 +142,7 @@ const SOURCES: Record<ReportId, (asked: RowsQuery) => Prisma.Sql> = {
       Prisma.sql`lower(coalesce(l.city, '') || ',' || coalesce(l.state, '')) AS key,
       coalesce(nullif(concat_ws(', ', nullif(l.city, ''), nullif(l.state, '')), ''), 'No city') AS label`,
       Prisma.sql`LEFT JOIN customer_location l ON l.business_id = a.business_id AND l.id = a.location_id`
-    )} AND a.canceled_at IS NULL`,
+    )} AND is_on_calendar(a)`,
   "appointments-by-status": (asked) =>
     selectAppointmentRows(
       asked,
@@ -154,7 +154,7 @@ const SOURCES: Record<ReportId, (asked: RowsQuery) => Prisma.Sql> = {
       asked,
       Prisma.sql`(a.status = 'complete')::text AS key,
       CASE WHEN a.status = 'complete' THEN 'Completed' ELSE 'Not completed' END AS label`
-    )} AND a.canceled_at IS NULL`,
+    )} AND is_on_calendar(a)`,
   "customer-stats": ({ who, business, days }) => Prisma.sql`
     SELECT c.id, c.created_at AS at, (c.created_at AT TIME ZONE ${who.timeZone})::date AS day, c.type AS key, c.type AS label,
       c.id AS customer_id, NULL::uuid AS job_id, ${NO_MONEY}

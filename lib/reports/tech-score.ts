@@ -31,7 +31,7 @@ export function listTechScores(who: Who, days: { from: string; to: string }): Pr
         coalesce(a.window_end_at, a.start_at + make_interval(mins => ${GRACE_MINUTES}::int)) AS latest
       FROM appointment a
       WHERE a.business_id = ${businessId} AND a.start_at >= ${start} AND a.start_at < ${end}
-        AND a.status = 'complete' AND NOT a.is_deleted AND a.canceled_at IS NULL),
+        AND a.status = 'complete' AND is_on_calendar(a)),
     billed AS MATERIALIZED (
       SELECT i.job_id, i.appointment_id, i.total FROM invoice i
       WHERE i.business_id = ${businessId} AND i.issued_on >= ${days.from}::date AND i.issued_on <= ${days.to}::date
@@ -41,11 +41,11 @@ export function listTechScores(who: Who, days: { from: string; to: string }): Pr
     named AS MATERIALIZED (
       SELECT a.id, a.job_id FROM appointment a
       WHERE a.business_id = ${businessId} AND a.id = ANY(ARRAY(SELECT appointment_id FROM billed))
-        AND NOT a.is_deleted AND a.canceled_at IS NULL),
+        AND is_on_calendar(a)),
     worked AS MATERIALIZED (
       SELECT a.id, a.job_id, a.start_at FROM appointment a
       WHERE a.business_id = ${businessId} AND a.job_id = ANY(ARRAY(SELECT job_id FROM billed WHERE appointment_id IS NULL))
-        AND a.status = 'complete' AND NOT a.is_deleted AND a.canceled_at IS NULL),
+        AND a.status = 'complete' AND is_on_calendar(a)),
     crew AS MATERIALIZED (
       SELECT at.appointment_id, at.technician_id, at.position, at.started_at FROM appointment_technician at
       WHERE at.business_id = ${businessId} AND at.appointment_id = ANY(ARRAY(
@@ -62,7 +62,7 @@ export function listTechScores(who: Who, days: { from: string; to: string }): Pr
       SELECT b.id, b.job_id, b.location_id, b.series_id, b.start_at FROM appointment b
       WHERE b.business_id = ${businessId} AND b.location_id = ANY(ARRAY(SELECT location_id FROM done))
         AND b.start_at > ${start} AND b.start_at < ${end}::timestamptz + make_interval(days => ${CALLBACK_DAYS}::int)
-        AND NOT b.is_deleted AND b.canceled_at IS NULL),
+        AND is_on_calendar(b)),
     again AS MATERIALIZED (
       SELECT done.id, done.job_id, b.job_id AS later_job_id FROM done
       JOIN later b ON b.location_id = done.location_id AND b.id <> done.id

@@ -20,6 +20,6 @@ export async function computeOutstandingBalance(who: Who, customerId: string): P
   const [sum] = await who.read<{ owed: string }>(Prisma.sql`
     SELECT coalesce(sum(balance), 0)::text AS owed FROM invoice
     WHERE business_id = ${who.businessId}::uuid AND customer_id = ${customerId}::uuid
-      AND status NOT IN ('voided', 'deleted') AND deleted_at IS NULL AND NOT is_template AND kind = 'invoice'`);
+      AND is_owed(invoice)`);
   return moneyToWire(new Decimal(sum?.owed ?? "0"));
 }

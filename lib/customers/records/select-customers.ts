@@ -59,7 +59,7 @@ export async function selectCustomers(
       JOIN maintenance_plan m ON m.business_id = r.business_id AND m.id = r.plan_id
       WHERE r.business_id = ${businessId} AND r.customer_id = ANY(ARRAY(SELECT id FROM c))
         AND ${today}::date BETWEEN r.start_on AND r.end_on
-        AND r.paused_at IS NULL AND r.canceled_at IS NULL AND r.archived_at IS NULL
+        AND is_running(r)
       ORDER BY r.customer_id, r.start_on DESC, r.id)
     SELECT c.id, c.type, c.first_name, c.last_name, c.business_name, c.display_name, c.email, c.home_phone, c.mobile_phone,
       c.home_phone_extension, c.mobile_phone_extension,

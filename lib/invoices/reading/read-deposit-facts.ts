@@ -21,7 +21,7 @@ export async function readDepositFacts(
     billed AS MATERIALIZED (
       SELECT NULL::uuid AS proposal_id, x.job_id, x.created_at FROM invoice x
       WHERE x.business_id = ${businessId}::uuid AND x.job_id = ANY(ARRAY(SELECT job_id FROM i))
-        AND x.kind = 'invoice' AND NOT x.is_template AND x.status NOT IN ('voided', 'deleted')
+        AND is_owed(x)
       UNION ALL
       SELECT x.progress_of_id, NULL, x.created_at FROM invoice x
       WHERE x.business_id = ${businessId}::uuid AND x.progress_of_id = ANY(ARRAY(SELECT id FROM i))
@@ -29,7 +29,7 @@ export async function readDepositFacts(
       UNION ALL
       SELECT x.made_of_id, NULL, x.created_at FROM invoice x
       WHERE x.business_id = ${businessId}::uuid AND x.made_of_id = ANY(ARRAY(SELECT id FROM i))
-        AND x.kind = 'invoice' AND x.status NOT IN ('voided', 'deleted')),
+        AND is_owed(x)),
     given AS MATERIALIZED (
       SELECT p.deposit_for_id, sum(r.counted) AS amount FROM payment p
       JOIN refund r ON r.business_id = p.business_id AND r.payment_id = p.id AND r.kind = 'refund'

@@ -6,5 +6,4 @@ import type { Who } from "@/lib/platform/session/who";
  * count.
  */
 export const whereBilledForJob = ({ businessId }: Who, jobId: string): Prisma.Sql => Prisma.sql`
-  i.business_id = ${businessId}::uuid AND i.job_id = ${jobId}::uuid AND i.deleted_at IS NULL
-  AND i.status NOT IN ('voided', 'deleted') AND i.kind = 'invoice' AND NOT i.is_template`;
+  i.business_id = ${businessId}::uuid AND i.job_id = ${jobId}::uuid AND is_owed(i)`;

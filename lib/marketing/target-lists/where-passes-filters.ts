@@ -87,7 +87,7 @@ function whereWork(who: Who, filters: TargetFilters): Prisma.Sql[] {
 }
 
 /** Selects appointments a that are neither deleted, canceled, nor missed. */
-const STANDS = Prisma.sql`NOT a.is_deleted AND a.canceled_at IS NULL AND a.status <> 'missed'`;
+const STANDS = Prisma.sql`is_on_calendar(a) AND a.status <> 'missed'`;
 const whereTookPlace = ({ now }: Who): Prisma.Sql => Prisma.sql`a.start_at < ${now}`;
 /** A customer with booked work is not asked to book it. */
 const IS_BOOKED = Prisma.sql`a.start_at IS NOT NULL`;

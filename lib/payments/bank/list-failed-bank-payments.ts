@@ -19,6 +19,6 @@ export function listFailedBankPayments(who: Who): Promise<Payment[]> {
       AND p.failure_code IS DISTINCT FROM 'given_up')
     AND CASE WHEN p.invoice_id IS NULL THEN p.settled_at >= ${before(SHOWN_DAYS)} ELSE EXISTS (
       SELECT FROM invoice i WHERE i.business_id = p.business_id AND i.id = p.invoice_id AND i.balance > 0
-        AND i.status NOT IN ('voided', 'deleted')) END`;
+        AND is_owed(i)) END`;
   return who.db((db) => selectPayments(db, { where, paging: Prisma.sql`LIMIT ${MOST}` }));
 }

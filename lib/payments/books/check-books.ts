@@ -23,8 +23,6 @@ const SHOWN = 20;
 
 const DOCUMENT = Prisma.sql`CASE WHEN i.kind = 'proposal' THEN 'Proposal #' ELSE 'Invoice #' END || i.invoice_number`;
 
-const IS_OWED = Prisma.sql`is_owed(i.status, i.deleted_at, i.is_template, i.kind)`;
-
 const selectPaidEntries = (businessId: Prisma.Sql) => Prisma.sql`
   SELECT invoice_id, sum(amount) AS amount FROM invoice_entry WHERE business_id = ${businessId} GROUP BY 1`;
 
@@ -51,8 +49,8 @@ const RULES: readonly Rule[] = [
     kind: "invoice",
     rows: (businessId) => Prisma.sql`
       SELECT i.id, ${DOCUMENT} AS name,
-        coalesce(o.amount, 0) - CASE WHEN ${IS_OWED} THEN coalesce(e.amount, 0) ELSE 0 END AS a,
-        CASE WHEN ${IS_OWED} THEN i.balance ELSE 0 END AS b
+        coalesce(o.amount, 0) - CASE WHEN is_owed(i) THEN coalesce(e.amount, 0) ELSE 0 END AS a,
+        CASE WHEN is_owed(i) THEN i.balance ELSE 0 END AS b
       FROM invoice i
       LEFT JOIN (SELECT invoice_id, sum(amount) AS amount FROM owed_entry
         WHERE business_id = ${businessId} GROUP BY 1) o ON o.invoice_id = i.id
@@ -68,7 +66,7 @@ const RULES: readonly Rule[] = [
       SELECT i.id, ${DOCUMENT} AS name, i.total - coalesce(e.amount, 0) AS a, i.balance AS b
       FROM invoice i
       LEFT JOIN (${selectPaidEntries(businessId)}) e ON e.invoice_id = i.id
-      WHERE i.business_id = ${businessId} AND NOT ${IS_OWED}`,
+      WHERE i.business_id = ${businessId} AND NOT is_owed(i)`,
   },
   {
     id: "payments",

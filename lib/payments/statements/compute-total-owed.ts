@@ -14,8 +14,7 @@ export async function computeTotalOwed(
     (db) => db.$queryRaw<Array<{ due: Day; balance: string; customers: number }>>`
       WITH owed AS MATERIALIZED (
         SELECT customer_id, coalesce(due_on, issued_on) AS due, balance FROM invoice
-        WHERE business_id = ${businessId}::uuid AND balance <> 0 AND kind = 'invoice' AND NOT is_template
-          AND status NOT IN ('voided', 'deleted')),
+        WHERE business_id = ${businessId}::uuid AND balance <> 0 AND is_owed(invoice)),
       owing AS MATERIALIZED (SELECT customer_id FROM owed GROUP BY customer_id HAVING sum(balance) > 0)
       SELECT owed.due::text, sum(owed.balance)::text AS balance, (SELECT count(*)::int FROM owing) AS customers
       FROM owed JOIN owing USING (customer_id) GROUP BY owed.due`

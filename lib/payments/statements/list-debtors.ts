@@ -30,8 +30,7 @@ export async function listDebtors(
     const rows = await db.$queryRaw<DebtorRow[]>`
       WITH owing AS MATERIALIZED (
         SELECT customer_id, sum(balance) AS owed FROM invoice
-        WHERE business_id = ${businessId}::uuid AND balance <> 0 AND kind = 'invoice' AND NOT is_template
-          AND status NOT IN ('voided', 'deleted')
+        WHERE business_id = ${businessId}::uuid AND balance <> 0 AND is_owed(invoice)
         GROUP BY customer_id HAVING sum(balance) > 0),
       page AS MATERIALIZED (
         SELECT * FROM owing ORDER BY owed DESC, customer_id LIMIT ${limit} OFFSET ${offset})
@@ -46,7 +45,7 @@ export async function listDebtors(
     const open = await db.$queryRaw<Array<{ customer: string; due: Day; balance: string }>>`
       SELECT customer_id AS customer, coalesce(due_on, issued_on)::text AS due, balance::text FROM invoice
       WHERE business_id = ${businessId}::uuid AND customer_id = ANY(${ids}::uuid[]) AND balance <> 0
-        AND kind = 'invoice' AND NOT is_template AND status NOT IN ('voided', 'deleted')`;
+        AND is_owed(invoice)`;
     const today = getDayAt(who.now, who.timeZone);
     const wire = (amount: string | undefined) => moneyToWire(new Decimal(amount ?? 0));
     return {

@@ -36,7 +36,7 @@ const withMovements = ({ businessId, timeZone }: Who, customerId: string): Prism
   owed AS MATERIALIZED (
     SELECT id, invoice_number, title, issued_on, coalesce(due_on, issued_on) AS due_on, total, created_at FROM invoice
     WHERE business_id = ${businessId}::uuid AND customer_id = ${customerId}::uuid
-      AND status NOT IN ('voided', 'deleted') AND deleted_at IS NULL AND NOT is_template AND kind = 'invoice'),
+      AND is_owed(invoice)),
   moved AS MATERIALIZED (
     SELECT id, id AS invoice_id, 'invoice' AS kind, issued_on AS day, created_at AS at, total AS amount,
       concat_ws(', ', 'Invoice #' || invoice_number, nullif(title, '')) AS description,

@@ -17,7 +17,7 @@ const [PAGE, BESIDE] = [40, 4];
 /** Condition for a sold plan r of a customer c with a charge due by a day. */
 export const whereDueBy = (day: string): Prisma.Sql => Prisma.sql`
   r.next_charge_on <= ${day}::date AND r.next_charge_on <= r.end_on
-  AND r.paused_at IS NULL AND r.canceled_at IS NULL AND r.archived_at IS NULL AND c.deleted_at IS NULL`;
+  AND is_running(r) AND c.deleted_at IS NULL`;
 
 const Payload = z.object({ businessId: Id });
 

@@ -49,7 +49,7 @@ function findChargesPaidByLink(db: Transaction): Promise<Array<{ id: string }>> 
   return db.$queryRaw`
     SELECT p.id FROM plan_charge p
     JOIN invoice i ON i.business_id = ${business} AND i.id = p.invoice_id
-      AND i.balance <= 0 AND i.status NOT IN ('voided', 'deleted')
+      AND i.balance <= 0 AND is_owed(i)
     WHERE p.business_id = ${business} AND p.attempts > 0 AND p.problem <> '' AND p.next_attempt_at IS NULL
     ORDER BY p.id LIMIT ${AT_ONCE}`;
 }

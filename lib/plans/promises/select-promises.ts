@@ -17,13 +17,13 @@ type PromiseRow = {
 };
 
 /** True while the appointment of a promised appointment p stands, table a. */
-const KEPT = Prisma.sql`a.id IS NOT NULL AND NOT a.is_deleted AND a.canceled_at IS NULL`;
+const KEPT = Prisma.sql`a.id IS NOT NULL AND is_on_calendar(a)`;
 
 /**
  * Condition for a sold plan that still applies, table r: not paused, canceled, or archived, and its customer not
  * deleted.
  */
-const HOLDS = Prisma.sql`r.paused_at IS NULL AND r.canceled_at IS NULL AND r.archived_at IS NULL AND c.deleted_at IS NULL`;
+const HOLDS = Prisma.sql`is_running(r) AND c.deleted_at IS NULL`;
 
 /** Lists the promised appointments of sold plans, by month. */
 export function listPromises(who: Who, recurrenceIds: readonly string[]): Promise<Promised[]> {

@@ -62,7 +62,7 @@ export async function dropPromisesOutside(
 /** Condition for a promised appointment p without a standing appointment. */
 const OPEN = Prisma.sql`NOT EXISTS (
   SELECT FROM appointment a WHERE a.business_id = p.business_id AND a.id = p.appointment_id
-    AND NOT a.is_deleted AND a.canceled_at IS NULL)`;
+    AND is_on_calendar(a))`;
 
 function listPromisesOf({ jobTypes, serviceWindows }: Promising, term: Term): PlannedPromiseRow[] {
   const work = jobTypes.map((type) => ({ jobTypeId: type.id, appointmentsAYear: type.appointmentsAYear }));

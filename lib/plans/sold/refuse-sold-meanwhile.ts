@@ -40,7 +40,7 @@ export async function chargeRunningOnly(db: Transaction, changeId: string): Prom
       SELECT c.after ->> name AS at FROM unnest(ARRAY['paused_at', 'canceled_at', 'archived_at']) AS name
       WHERE c.before ->> name IS NULL AND c.after ->> name IS NOT NULL) mark
     WHERE c.business_id = ${businessId}::uuid AND c.change_id = ${changeId}::uuid AND c.table_name = 'sold_plan'
-      AND r.paused_at IS NULL AND r.canceled_at IS NULL AND r.archived_at IS NULL
+      AND is_running(r)
     GROUP BY r.id ORDER BY r.id`;
   for (const { id, since } of back) {
     const where = { businessId_id: { businessId, id } };

@@ -27,7 +27,7 @@ type RecurrenceRow = Omit<
 const NEWEST_FIRST = Prisma.sql`r.created_at DESC, r.id DESC`;
 
 /** Condition for an open invoice, table i. */
-export const OWED = Prisma.sql`i.balance > 0 AND i.status NOT IN ('voided', 'deleted')`;
+export const OWED = Prisma.sql`i.balance > 0 AND is_owed(i)`;
 
 /** Selects sold plans in their wire shape, in one statement. Conditions see the table as r. */
 export async function selectRecurrences(
@@ -93,4 +93,4 @@ export async function getRecurrence(who: Who, id: string): Promise<Recurrence> {
 /** Condition for sold plans that are active on a day. */
 export const whereActiveOn = (today: string): Prisma.Sql => Prisma.sql`
   r.start_on <= ${today}::date AND r.end_on >= ${today}::date
-  AND r.paused_at IS NULL AND r.canceled_at IS NULL AND r.archived_at IS NULL`;
+  AND is_running(r)`;

@@ -35,7 +35,7 @@ export function listMissedWindows(who: Who, limit: number): Promise<MissedWindow
         bool_or(at.tech_status IN ('en route', 'started', 'finished')) AS has_set_out
       FROM appointment_technician at WHERE at.business_id = a.business_id AND at.appointment_id = a.id) crew
     WHERE a.business_id = ${who.businessId}::uuid AND a.start_at >= ${start} AND a.start_at < ${end}
-      AND NOT a.is_deleted AND a.canceled_at IS NULL AND crew.people > 0
+      AND is_on_calendar(a) AND crew.people > 0
       AND (crew.began > coalesce(a.window_end_at, a.start_at)
         OR a.status IN ('scheduled', 'missed') AND NOT crew.has_set_out
           AND coalesce(a.window_end_at, a.start_at) < ${who.now})
@@ -59,7 +59,7 @@ export function listUtilization(who: Who, day: Day): Promise<Utilization[]> {
         SELECT extract(epoch FROM least(a.end_at, ${range.end}) - greatest(a.start_at, ${range.start})) / 60 AS minutes
         FROM appointment a
         JOIN appointment_technician at ON at.business_id = a.business_id AND at.appointment_id = a.id
-        WHERE a.business_id = u.business_id AND at.technician_id = u.id AND NOT a.is_deleted AND a.canceled_at IS NULL
+        WHERE a.business_id = u.business_id AND at.technician_id = u.id AND is_on_calendar(a)
           AND a.start_at > ${new Date(range.start.getTime() - 86_400_000)} AND a.start_at < ${range.end}
           AND a.end_at > ${range.start}) booked ON true
       WHERE u.business_id = ${who.businessId}::uuid AND u.is_technician AND u.deactivated_at IS NULL

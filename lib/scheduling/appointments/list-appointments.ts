@@ -23,8 +23,6 @@ import { LONGEST_APPOINTMENT_MS } from "./longest-appointment";
 export type AppointmentPage = { items: Appointment[]; total: number };
 export type ShownCalendar = { date: string; dispatchGroupId?: string | undefined; technicianIds?: string[] };
 
-export const onCalendar = Prisma.sql`NOT a.is_deleted AND a.canceled_at IS NULL`;
-
 /**
  * Lists the appointments of a day in the business's time zone, with the unassigned ones. rule: schedule/calendar-views
  */
@@ -67,7 +65,7 @@ export function whereInRange(
 
 /** Selects the calendar appointments that overlap the range, including those that began before it. */
 export function whereOnDay(range: InstantRange): Prisma.Sql {
-  return Prisma.sql`${onCalendar} AND a.start_at > ${getEarliestStart(range)} AND a.start_at < ${range.end} AND a.end_at > ${range.start}`;
+  return Prisma.sql`is_on_calendar(a) AND a.start_at > ${getEarliestStart(range)} AND a.start_at < ${range.end} AND a.end_at > ${range.start}`;
 }
 
 /** Lists one day for a dispatcher's dispatch groups. Without groups, lists the day of everybody. */
@@ -251,7 +249,7 @@ function whereOfGroup(who: Who, groupId: string | undefined, range: InstantRange
 function selectUnassignedIds(who: Who, range: InstantRange): Prisma.Sql {
   return Prisma.sql`SELECT n.id FROM appointment n
     WHERE n.business_id = ${who.businessId}::uuid AND n.start_at > ${getEarliestStart(range)} AND n.start_at < ${range.end}
-      AND n.is_unassigned AND NOT n.is_deleted AND n.canceled_at IS NULL`;
+      AND n.is_unassigned AND is_on_calendar(n)`;
 }
 
 /** Selects the ids of the appointments of dispatch-group members in a range, by the index of each member. */

@@ -5,6 +5,7 @@ import { conflict } from "@/lib/platform/refusals/refusal";
 import type { Transaction } from "@/lib/platform/session/who";
 import { queuePlanning } from "../notices/queue-planning";
 import { formatCount } from "@/lib/platform/format/format-count";
+import { onCalendar } from "../appointments/on-calendar";
 
 /**
  * The choices for booked times after a change of time zone. Either clock times stay and instants move, or instants stay
@@ -38,7 +39,7 @@ export async function applyTimeZone(db: Transaction, zones: Zones, choice: TimeZ
 async function countBooked(db: Transaction): Promise<BookedCounts> {
   const { businessId, now } = db.who;
   const toCome = { businessId, startAt: { gt: now } };
-  const appointments = await db.appointment.count({ where: { ...toCome, isDeleted: false, canceledAt: null } });
+  const appointments = await db.appointment.count({ where: { ...toCome, ...onCalendar } });
   const series = await db.appointmentSeries.count({ where: { businessId, endedAt: null } });
   const blocks = await db.technicianBlock.count({ where: toCome });
   const events = await db.calendarEvent.count({

@@ -54,8 +54,8 @@ function readAhead(who: Who, userId: string, limit: number) {
     JOIN appointment a ON a.business_id = at.business_id AND a.id = at.appointment_id
     JOIN customer c ON c.business_id = a.business_id AND c.id = a.customer_id
     WHERE at.business_id = ${who.businessId}::uuid AND at.technician_id = ${userId}::uuid
-      AND at.tech_status IN ('assigned', 'en route') AND a.status = 'scheduled' AND NOT a.is_deleted
-      AND a.canceled_at IS NULL AND a.end_at > ${who.now} AND at.start_at > ${new Date(who.now.getTime() - DAY_MS)}
+      AND at.tech_status IN ('assigned', 'en route') AND a.status = 'scheduled' AND is_on_calendar(a)
+      AND a.end_at > ${who.now} AND at.start_at > ${new Date(who.now.getTime() - DAY_MS)}
     ORDER BY a.start_at, a.id LIMIT ${limit}`);
 }
 

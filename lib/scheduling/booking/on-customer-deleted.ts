@@ -5,6 +5,7 @@ import type { Reaction } from "@/lib/platform/outbox/event";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { cancelAppointment } from "./take-off-calendar";
+import { onCalendar } from "../appointments/on-calendar";
 
 /**
  * Ends the work for a deleted customer, so nobody drives there. Series end first, so they create no new appointments. A
@@ -41,8 +42,7 @@ async function toCome({ businessId, now, db }: Who, customerId: string): Promise
         businessId,
         customerId,
         status: "scheduled",
-        canceledAt: null,
-        isDeleted: false,
+        ...onCalendar,
         OR: [{ startAt: null }, { startAt: { gt: now } }],
       },
       orderBy: { id: "asc" },

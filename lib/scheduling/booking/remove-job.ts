@@ -6,6 +6,7 @@ import { conflict, notFound } from "@/lib/platform/refusals/refusal";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { requireLivingCustomer } from "../appointments/load-job-facts";
 import { cancelAppointment } from "./take-off-calendar";
+import { onCalendar } from "../appointments/on-calendar";
 
 /**
  * The open work of a job: the appointments and series that a delete would cancel, and the unpaid invoices, which stay
@@ -77,13 +78,12 @@ async function countJobWork(db: Transaction, jobId: string): Promise<JobWork> {
   const [row] = await db.$queryRaw<JobWork[]>`
     SELECT
       (SELECT count(*) FROM appointment WHERE business_id = ${businessId}::uuid AND job_id = ${jobId}::uuid
-        AND status = 'scheduled' AND canceled_at IS NULL AND NOT is_deleted
+        AND status = 'scheduled' AND is_on_calendar(appointment)
         AND (start_at IS NULL OR start_at > ${now}))::int AS appointments,
       (SELECT count(*) FROM appointment_series WHERE business_id = ${businessId}::uuid AND job_id = ${jobId}::uuid
         AND ended_at IS NULL)::int AS series,
       (SELECT count(*) FROM invoice WHERE business_id = ${businessId}::uuid AND job_id = ${jobId}::uuid
-        AND status NOT IN ('voided', 'deleted') AND deleted_at IS NULL AND NOT is_template AND kind = 'invoice'
-        AND balance > 0)::int AS invoices`;
+        AND is_owed(invoice) AND balance > 0)::int AS invoices`;
   return row ?? { appointments: 0, series: 0, invoices: 0 };
 }
 
@@ -99,8 +99,7 @@ async function endJobWork(db: Transaction, jobId: string): Promise<void> {
       businessId,
       jobId,
       status: "scheduled",
-      canceledAt: null,
-      isDeleted: false,
+      ...onCalendar,
       OR: [{ startAt: null }, { startAt: { gt: now } }],
     },
     orderBy: { id: "asc" },

@@ -27,8 +27,8 @@ export function listReporting(who: Who, query: ReportQuery): Promise<Appointment
   const to = getDayRange(query.end, who.timeZone).end;
   const isCanceled = query.status === "canceled";
   const status = query.status && !isCanceled ? Prisma.sql`a.status = ${query.status}` : Prisma.sql`true`;
-  const canceled = isCanceled ? Prisma.sql`a.canceled_at IS NOT NULL` : Prisma.sql`a.canceled_at IS NULL`;
-  const where = Prisma.sql`NOT a.is_deleted AND ${canceled} AND ${status} AND a.start_at >= ${from} AND a.start_at < ${to}`;
+  const canceled = Prisma.sql`NOT a.is_deleted AND a.canceled_at IS NOT NULL`;
+  const where = Prisma.sql`${isCanceled ? canceled : Prisma.sql`is_on_calendar(a)`} AND ${status} AND a.start_at >= ${from} AND a.start_at < ${to}`;
   return listMatchingPage(who, where, { paging: query, orderBy: Prisma.sql`a.start_at, a.id` });
 }
 

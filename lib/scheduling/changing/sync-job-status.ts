@@ -17,7 +17,7 @@ export async function syncJobStatus(db: Transaction, jobId: string): Promise<voi
         WHEN bool_or(status = 'scheduled' AND start_at IS NOT NULL) THEN 'scheduled'
         ELSE 'open' END AS status
       FROM appointment
-      WHERE business_id = ${who.businessId}::uuid AND job_id = ${jobId}::uuid AND NOT is_deleted AND canceled_at IS NULL
+      WHERE business_id = ${who.businessId}::uuid AND job_id = ${jobId}::uuid AND is_on_calendar(appointment)
     ) next
     WHERE j.business_id = ${who.businessId}::uuid AND j.id = ${jobId}::uuid
       AND j.status NOT IN ('on hold', 'canceled') AND j.status <> next.status`;

@@ -3,6 +3,7 @@ import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { syncNoticesLocked } from "./keep-notices";
 import { PlanningPayload, queuePlanning } from "./queue-planning";
+import { onCalendar } from "../appointments/on-calendar";
 
 const AT_ONCE = 200;
 
@@ -20,8 +21,7 @@ export const planNoticesTask: BackgroundTask = async (payload) => {
         businessId,
         ...ofCustomer,
         startAt: { gt: who.now },
-        isDeleted: false,
-        canceledAt: null,
+        ...onCalendar,
         ...(after ? { id: { gt: after } } : {}),
       },
       orderBy: { id: "asc" },

@@ -14,6 +14,7 @@ import { computeEnd } from "../appointments/when";
 import type { DayTechnician, DayAppointment, PlanDay } from "./day-plan";
 import type { NotLookedAt, PlanQuestion } from "./day-shapes";
 import { listWaitingRequests } from "./waiting-requests";
+import { onCalendar } from "../appointments/on-calendar";
 
 /**
  * Loads a day for the planner: the technicians at work, the booked appointments, and the waiting requests. Also counts
@@ -117,8 +118,7 @@ async function loadAppointments(db: Transaction, waitingIds: string[], range: Ra
   const booked = await db.appointment.findMany({
     where: {
       businessId,
-      isDeleted: false,
-      canceledAt: null,
+      ...onCalendar,
       startAt: { gt: new Date(range.start.getTime() - LONGEST_APPOINTMENT_MS), lt: range.end },
       endAt: { gt: range.start },
     },

@@ -10,7 +10,7 @@ const MOST_REQUESTS = 300;
 /** The requests that may be planned into a day, and the number of skipped ones by reason. */
 export type WaitingRequests = { ids: string[]; notLookedAt: NotLookedAt[] };
 
-const waits = Prisma.sql`start_at IS NULL AND is_service_request AND NOT is_deleted AND canceled_at IS NULL
+const waits = Prisma.sql`start_at IS NULL AND is_service_request AND is_on_calendar(appointment)
   AND status = 'scheduled'`;
 
 /**

@@ -11,7 +11,7 @@ export async function hasOpenPromise(who: Who, jobId: string): Promise<boolean> 
       SELECT EXISTS (
         SELECT 1 FROM appointment_promise p WHERE p.business_id = ${businessId}::uuid AND p.job_id = ${jobId}::uuid
           AND NOT EXISTS (SELECT 1 FROM appointment a WHERE a.business_id = p.business_id AND a.id = p.appointment_id
-            AND NOT a.is_deleted AND a.canceled_at IS NULL)) AS "isOpen"`;
+            AND is_on_calendar(a))) AS "isOpen"`;
     return row?.isOpen ?? false;
   });
 }

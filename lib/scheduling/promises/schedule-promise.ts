@@ -9,6 +9,7 @@ import { createAppointment } from "../booking/create-appointment";
 import { parseNewAppointment } from "../changing/read-sent";
 import type { SentAppointment } from "../appointments/sent-appointment";
 import { computeStart } from "../appointments/when";
+import { onCalendar } from "../appointments/on-calendar";
 
 /**
  * Schedules a promised appointment on a day within the promised period and returns its id. A promise is scheduled once,
@@ -27,7 +28,7 @@ export function schedulePromise(
     if (!promise) throw notFound("promise");
     const kept = promise.appointmentId
       ? await db.appointment.findFirst({
-          where: { businessId, id: promise.appointmentId, isDeleted: false, canceledAt: null },
+          where: { businessId, id: promise.appointmentId, ...onCalendar },
         })
       : null;
     await refuseEnded(who, promise.soldPlanId);

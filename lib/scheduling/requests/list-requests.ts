@@ -39,7 +39,7 @@ export async function countRequests(who: Who, filters: RequestFilters): Promise<
 
 /** Lists the service requests of a job, oldest first. Includes scheduled ones that still have the mark. */
 export async function listRequestsOfJob(who: Who, jobId: string): Promise<Page> {
-  const where = Prisma.sql`a.job_id = ${jobId}::uuid AND a.is_service_request AND NOT a.is_deleted AND a.canceled_at IS NULL`;
+  const where = Prisma.sql`a.job_id = ${jobId}::uuid AND a.is_service_request AND is_on_calendar(a)`;
   const items = await selectAppointments(who, { where, orderBy: Prisma.sql`a.created_at, a.id` });
   return { items, total: items.length };
 }
@@ -64,9 +64,8 @@ function toChoice(given: Partial<RequestFilters>): Choice {
 
 const toPaging = ({ page }: RequestListQuery): Paging => ({ limit: LIST_PAGE, offset: (page - 1) * LIST_PAGE });
 
-const open = Prisma.sql`NOT a.is_deleted AND a.canceled_at IS NULL`;
-const request = Prisma.sql`${open} AND a.start_at IS NULL AND a.is_service_request`;
-const unassigned = Prisma.sql`${open} AND a.start_at IS NOT NULL AND a.is_unassigned AND a.status IN ('scheduled', 'missed')`;
+const request = Prisma.sql`is_on_calendar(a) AND a.start_at IS NULL AND a.is_service_request`;
+const unassigned = Prisma.sql`is_on_calendar(a) AND a.start_at IS NOT NULL AND a.is_unassigned AND a.status IN ('scheduled', 'missed')`;
 
 /** rule: service-requests/unscheduled-only */
 async function whereRequests(who: Who, choice: Choice): Promise<Prisma.Sql> {

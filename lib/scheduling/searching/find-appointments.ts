@@ -13,7 +13,6 @@ import {
   type AppointmentPage,
   listMatching,
   whereOfTechnicians,
-  onCalendar,
   listMatchingPage,
 } from "../appointments/list-appointments";
 
@@ -26,7 +25,7 @@ type AppointmentOwner = {
 function whereBelongsTo({ jobId, businessCustomerId, techId }: AppointmentOwner): Prisma.Sql {
   const job = jobId ? Prisma.sql`a.job_id = ${jobId}::uuid` : Prisma.sql`true`;
   const customer = businessCustomerId ? Prisma.sql`a.customer_id = ${businessCustomerId}::uuid` : Prisma.sql`true`;
-  return Prisma.sql`${onCalendar} AND ${job} AND ${customer} AND ${whereOfTechnicians(techId ? [techId] : [])}`;
+  return Prisma.sql`is_on_calendar(a) AND ${job} AND ${customer} AND ${whereOfTechnicians(techId ? [techId] : [])}`;
 }
 
 /**
@@ -79,7 +78,7 @@ export async function countScheduled(who: Who, customerId: string): Promise<numb
   const [row] = await who.db(
     (db) => db.$queryRaw<Array<{ count: number }>>`
       SELECT count(*)::int AS count FROM appointment a
-      WHERE a.business_id = ${who.businessId}::uuid AND ${whereVisibleTo(who)} AND ${onCalendar}
+      WHERE a.business_id = ${who.businessId}::uuid AND ${whereVisibleTo(who)} AND is_on_calendar(a)
         AND a.customer_id = ${customerId}::uuid AND a.status = 'scheduled' AND a.start_at IS NOT NULL`
   );
   return row?.count ?? 0;
@@ -92,7 +91,7 @@ export function listFromDay(
   paging: { offset: number; limit: number }
 ): Promise<AppointmentPage> {
   const { start } = getDayRange(date, who.timeZone);
-  const where = Prisma.sql`${onCalendar} AND a.start_at >= ${start} AND ${whereOfTechnicians([techId])}`;
+  const where = Prisma.sql`is_on_calendar(a) AND a.start_at >= ${start} AND ${whereOfTechnicians([techId])}`;
   const within = (most: number) => whereFirstOfTechnician(who, techId, { from: start }, most);
   return listMatchingPage(who, where, { paging: { ...paging, within }, orderBy: Prisma.sql`a.start_at, a.id` });
 }
@@ -103,6 +102,6 @@ export function listOfDay(who: Who, { date, techId }: { date: string; techId: st
   const theirs = Prisma.sql`${whereTechnicianTime(who, [techId], range)} AND ${whereOfTechnicians([techId])}`;
   return listMatching(
     who,
-    Prisma.sql`${onCalendar} AND a.start_at >= ${range.start} AND a.start_at < ${range.end} AND ${theirs}`
+    Prisma.sql`is_on_calendar(a) AND a.start_at >= ${range.start} AND a.start_at < ${range.end} AND ${theirs}`
   );
 }

@@ -8,6 +8,7 @@ import { syncJobStatus } from "../changing/sync-job-status";
 import { syncNotices, type AppointmentChange } from "../notices/keep-notices";
 import { releaseTime } from "../busy/placement";
 import { lockSeries, updateRuleBefore } from "../repeating/series-record";
+import { onCalendar } from "../appointments/on-calendar";
 
 /**
  * Ends a series with one of its appointments, which the caller takes off the calendar and announces. Later ones that
@@ -39,8 +40,7 @@ export async function endSeries(
       businessId,
       seriesId: series.id,
       id: { not: last.id },
-      isDeleted: false,
-      canceledAt: null,
+      ...onCalendar,
       status: how.past ? { in: ["scheduled", "missed"] } : "scheduled",
       ...(how.past ? {} : { seriesOccurrence: { gt: last.seriesOccurrence! } }),
     },

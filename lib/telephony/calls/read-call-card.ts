@@ -77,8 +77,8 @@ async function readFacts(who: Who, callId: string, customerId: string | null): P
       WHERE l.business_id = ${business} AND l.customer_id = ${customer} AND l.deleted_at IS NULL
       ORDER BY l.is_default DESC, l.id LIMIT 1) place ON true
     LEFT JOIN LATERAL (SELECT a.id, a.start_at FROM appointment a
-      WHERE a.business_id = ${business} AND a.customer_id = ${customer} AND a.start_at >= ${who.now} AND NOT a.is_deleted
-        AND a.canceled_at IS NULL ORDER BY a.start_at LIMIT 1) next ON true
+      WHERE a.business_id = ${business} AND a.customer_id = ${customer} AND a.start_at >= ${who.now} AND is_on_calendar(a)
+      ORDER BY a.start_at LIMIT 1) next ON true
     LEFT JOIN LATERAL (SELECT left(t.body, 300) AS body, t.created_at FROM note t
       WHERE t.business_id = ${business} AND t.customer_id = ${customer} AND t.deleted_at IS NULL
       ORDER BY t.created_at DESC LIMIT 1) note ON true

@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { listSourceFiles } from "./source-files";
+
+/** Rules with a name, and each spelling that must be the name instead. An example proves that the pattern finds it. */
+const RULES = [
+  {
+    name: "is_on_calendar",
+    raw: /is_deleted\s+AND\s+(\w+\.)?canceled_at IS NULL|canceled_at IS NULL\s+AND\s+NOT\s+(\w+\.)?is_deleted/,
+    example: "WHERE NOT a.is_deleted\n  AND a.canceled_at IS NULL",
+  },
+  {
+    name: "onCalendar",
+    raw: /isDeleted: false,\s+canceledAt: null|canceledAt: null,\s+isDeleted: false/,
+    example: "where: { id, canceledAt: null, isDeleted: false }",
+  },
+  {
+    name: "is_running",
+    raw: /paused_at IS NULL\s+AND\s+(\w+\.)?canceled_at IS NULL/,
+    example: "r.paused_at IS NULL AND r.canceled_at IS NULL AND r.archived_at IS NULL",
+  },
+  {
+    name: "is_owed",
+    raw: /kind = 'invoice'[^`]{0,60}status NOT IN \('voided', 'deleted'\)|status NOT IN \('voided', 'deleted'\)[^`]{0,60}kind = 'invoice'/,
+    example: "kind = 'invoice' AND NOT is_template AND status NOT IN ('voided', 'deleted')",
+  },
+];
+
+it.each(RULES)("every statement names the rule $name", ({ raw, example }) => {
+  expect(example).toMatch(raw);
+  const files = listSourceFiles("lib", "app").filter(({ path }) => !path.endsWith("/on-calendar.ts"));
+  expect(files.length).toBeGreaterThan(1_000);
+  expect(files.filter(({ text }) => raw.test(text())).map(({ path }) => path)).toEqual([]);
+});

@@ -3,7 +3,7 @@ import type { Instrumentation } from "next";
 /** Runs once when a web process starts, before it serves requests. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === "nodejs" && process.env.NEXT_PHASE !== "phase-production-build") {
-    const { getDatabase: database } = await import("@/lib/platform/database/client");
+    const { getDatabase: database } = await import("@/lib/platform/database/get-database");
     const { refuseMightyRole } = await import("@/lib/platform/database/find-role-problem");
     await refuseMightyRole(database().pool);
   }

@@ -1,5 +1,5 @@
 import type { NextConfig } from "next";
-import { SAFETY_HEADERS } from "./lib/platform/http/guards/safety-headers";
+import { SAFETY_HEADERS } from "./lib/platform/http/guards/build-safety-headers";
 
 const config: NextConfig = {
   reactStrictMode: true,

@@ -1,6 +1,6 @@
 import { NextResponse, type NextRequest } from "next/server";
 import { buildContentSecurityPolicy, FILE_POLICY } from "@/lib/platform/http/guards/build-content-security-policy";
-import { getFraming, buildSafetyHeaders } from "@/lib/platform/http/guards/safety-headers";
+import { getFraming, buildSafetyHeaders } from "@/lib/platform/http/guards/build-safety-headers";
 
 /** The addresses of uploaded files. */
 const FILE_ADDRESS =

@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
 import { ButtonLink } from "@/components/ui/link";
-import { findMember } from "@/lib/platform/session/page-session";
+import { findMember } from "@/lib/platform/session/require-member";
 import { isSignUpOpen } from "@/lib/platform/session/is-sign-up-open";
 
 /** The front page. A logged-in user goes on to work. */

@@ -1,9 +1,9 @@
-import { BUILT_IN_ROLE_NAMES, type BuiltInRole, permissionTable } from "./permissions";
+import { BUILT_IN_ROLE_NAMES, type BuiltInRole, permissionTable } from "./permission-table";
 import type { Permission } from "./platform/session/permission";
 
 export type RoleDefaults = { name: string; permissions: Permission[]; maxDiscountPercent: string | null };
 
-/** The roles that every business starts with, as lib/permissions.ts lists them. An administrator can edit them. */
+/** The roles that every business starts with, as lib/permission-table.ts lists them. An administrator can edit them. */
 export const builtInRoles: Record<BuiltInRole, RoleDefaults> = {
   administrator: getDefaults("administrator"),
   dispatcher: getDefaults("dispatcher"),

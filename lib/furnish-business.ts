@@ -1,7 +1,7 @@
 import "server-only";
 import { builtInRoles } from "@/lib/built-in-roles";
 import { jobTypeList } from "@/lib/jobs/job-type-list";
-import { permissionTable } from "@/lib/permissions";
+import { permissionTable } from "@/lib/permission-table";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { addFirstWindows } from "@/lib/scheduling/windows/add-first-windows";
 import { createRoles } from "@/lib/users/roles/create-roles";

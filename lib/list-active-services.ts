@@ -1,16 +1,16 @@
 import "server-only";
 import { z } from "zod";
-import { readConnection } from "@/lib/accounting/connection/accounting-connection";
+import { readConnection } from "@/lib/accounting/connection/read-connection";
 import { getLenderGateway } from "@/lib/financing/lenders/lender-gateway";
 import { isSandboxAllowed, getOnlinePayment } from "@/lib/invoices/reading/online-payment";
 import { env } from "@/lib/platform/env";
 import { notFound } from "@/lib/platform/refusals/refusal";
-import { isMailSandboxed } from "@/lib/platform/mail/carriers";
+import { isMailSandboxed } from "@/lib/platform/mail/mail-channel";
 import { getMapStreets } from "@/lib/platform/maps/map-streets";
 import { getPhoneCarrier } from "@/lib/platform/phone/get-phone-carrier";
 import { canText } from "@/lib/platform/phone/find-text-number";
 import type { Who } from "@/lib/platform/session/who";
-import { findVoice } from "@/lib/telephony/voice/voice-registration";
+import { findVoice } from "@/lib/telephony/voice/register-voice";
 
 export const ActiveService = z.object({ service: z.string(), key: z.string(), enabled: z.boolean() });
 export type ActiveService = z.output<typeof ActiveService>;

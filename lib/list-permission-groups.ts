@@ -1,4 +1,4 @@
-import { permissionTable } from "./permissions";
+import { permissionTable } from "./permission-table";
 
 type PermissionGroup = { label: string; permissions: Array<{ name: string; sentence: string }> };
 

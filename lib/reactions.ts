@@ -8,7 +8,7 @@ import { announceRename } from "@/lib/messaging/internal/announce-rename";
 import { sendReceipt } from "@/lib/payments/on-payment-received";
 import { sendFailureMail } from "@/lib/payments/send-failure-mail";
 import { sendRefundMail } from "@/lib/payments/send-refund-mail";
-import type { EventType, Reaction, Reactions } from "@/lib/platform/outbox/event";
+import type { EventType, Reaction, Reactions } from "@/lib/platform/outbox/outbox-event";
 import { closeLiveConnections } from "@/lib/users/log-in/on-access-changed";
 import { endCustomersWork } from "@/lib/scheduling/booking/on-customer-deleted";
 import { emailInstead } from "@/lib/scheduling/notices/email-instead";

@@ -1,10 +1,10 @@
 import "server-only";
 import type { StoredFile } from "@/lib/platform/database/generated/client";
 import { canSeeFilesOfJob } from "@/lib/jobs/files/get-job-file";
-import { readStoredFile } from "@/lib/platform/files/keep-file";
+import { readStoredFile } from "@/lib/platform/files/store-file";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Permission } from "@/lib/platform/session/permission";
-import { requireOwnRecords } from "@/lib/platform/session/own-records";
+import { requireOwnRecords } from "@/lib/platform/session/require-own-records";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
 
 /**

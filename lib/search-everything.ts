@@ -1,10 +1,10 @@
 import "server-only";
 import { z } from "zod";
 import { searchCustomersByWords } from "@/lib/customers/searching/search-customers";
-import { searchInvoices } from "@/lib/invoices/reading/list-invoices";
+import { searchInvoices } from "@/lib/invoices/reading/search-invoices";
 import { InvoiceSearch } from "@/lib/invoices/reading/invoice";
 import { listJobs } from "@/lib/jobs/list-jobs";
-import { formatPhone } from "@/lib/platform/format/phone";
+import { formatPhone } from "@/lib/platform/format/format-phone";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import type { Who } from "@/lib/platform/session/who";
 

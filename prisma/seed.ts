@@ -1,6 +1,6 @@
 import { addFirstWindows } from "@/lib/scheduling/windows/add-first-windows";
-import { getDatabase } from "@/lib/platform/database/client";
-import { withSettings } from "@/lib/platform/database/pool";
+import { getDatabase } from "@/lib/platform/database/get-database";
+import { withSettings } from "@/lib/platform/database/create-pool";
 import { seedBusiness } from "./seed/business-chapter";
 import { seedCalendar, seedTags } from "./seed/calendar-chapter";
 import { seedCatalog } from "./seed/catalog-chapter";

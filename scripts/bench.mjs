@@ -3,8 +3,8 @@ import { spawn } from "node:child_process";
 import { usePinnedNode } from "./pinned-node.mjs";
 
 await usePinnedNode();
-const { startCluster } = await import("../lib/platform/database/embedded/cluster.ts");
-const { appUrl, ownerUrl } = await import("../lib/platform/database/embedded/roles.ts");
+const { startCluster } = await import("../lib/platform/database/embedded/start-cluster.ts");
+const { appUrl, ownerUrl } = await import("../lib/platform/database/embedded/ensure-roles.ts");
 const { buildWhatChanged, bundled } = await import("./starting/build.mjs");
 const { findOrInstallBrowser } = await import("./testing/browser.mjs");
 const { forgetAtEnd, runOnce, stopAll } = await import("./starting/processes.mjs");

@@ -2,8 +2,8 @@
 import { usePinnedNode } from "./pinned-node.mjs";
 
 await usePinnedNode();
-const { startCluster, stopCluster, runningCluster } = await import("../lib/platform/database/embedded/cluster.ts");
-const { appUrl, ownerUrl } = await import("../lib/platform/database/embedded/roles.ts");
+const { startCluster, stopCluster, runningCluster } = await import("../lib/platform/database/embedded/start-cluster.ts");
+const { appUrl, ownerUrl } = await import("../lib/platform/database/embedded/ensure-roles.ts");
 
 const [command = "url"] = process.argv.slice(2);
 const options = process.argv.includes("--test") ? { name: "test-postgres", throwaway: true } : {};

@@ -7,8 +7,8 @@ const { bundleBackgroundSync, bundleHeavyWork } = await import("./bundle.mjs");
 await bundleHeavyWork();
 await bundleBackgroundSync();
 if (!process.env.DATABASE_URL) {
-  const { startCluster } = await import("../lib/platform/database/embedded/cluster.ts");
-  const { appUrl, ownerUrl } = await import("../lib/platform/database/embedded/roles.ts");
+  const { startCluster } = await import("../lib/platform/database/embedded/start-cluster.ts");
+  const { appUrl, ownerUrl } = await import("../lib/platform/database/embedded/ensure-roles.ts");
   const cluster = await startCluster();
   process.env.DATABASE_URL = appUrl(cluster);
   process.env.DATABASE_OWNER_URL ??= ownerUrl(cluster);

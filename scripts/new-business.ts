@@ -2,15 +2,15 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import { createBusiness } from "@/lib/businesses/create-business";
 import { furnishBusiness } from "@/lib/furnish-business";
-import { permissionTable } from "@/lib/permissions";
+import { permissionTable } from "@/lib/permission-table";
 import { isDatabaseAway } from "@/lib/platform/database/is-database-away";
 import { getDatabaseCode } from "@/lib/platform/database/transaction";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Who } from "@/lib/platform/session/who";
-import { isTimeZone } from "@/lib/platform/time/time-zones";
+import { isTimeZone } from "@/lib/platform/time/time-zone";
 import { inviteUser } from "@/lib/users/invite-user";
 import { confirmLogins } from "@/lib/users/log-in/login-names";
-import { NewUserInput } from "@/lib/users/user-input";
+import { NewUserInput } from "@/lib/users/new-user-input";
 import { parseValues, runCommand } from "./operator/run-command";
 
 // npm run business:new -- --name "Acme Heating" --first Ann --last Lee --email ann@acme.example --zone America/Chicago

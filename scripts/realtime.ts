@@ -1,5 +1,5 @@
 import { env } from "@/lib/platform/env";
-import { startRealtimeServer } from "@/lib/platform/realtime/server";
+import { startRealtimeServer } from "@/lib/platform/realtime/realtime-server";
 import { serveUntilStopped } from "./serve-until-stopped";
 
 await serveUntilStopped("realtime", async () => {

@@ -8,7 +8,7 @@ import { isWorthAnotherTry } from "@/lib/platform/queue/patient-pool";
 import { runQueue } from "@/lib/platform/queue/run-queue";
 import { createWorkerPool } from "@/lib/platform/queue/create-worker-pool";
 import { log } from "@/lib/platform/log";
-import { closeMailConnections } from "@/lib/platform/mail/carriers";
+import { closeMailConnections } from "@/lib/platform/mail/mail-channel";
 import type { Destinations } from "@/lib/platform/outbox/deliver-event";
 import { startRelay } from "@/lib/platform/outbox/relay";
 import { serveUntilStopped } from "./serve-until-stopped";

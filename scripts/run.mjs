@@ -17,8 +17,8 @@ const [file, ...rest] = args;
 if (!file) throw new Error("Pass the file to run.");
 
 if (embedded && !process.env.DATABASE_URL) {
-  const { runningCluster, startCluster } = await import("../lib/platform/database/embedded/cluster.ts");
-  const { appUrl, ownerUrl } = await import("../lib/platform/database/embedded/roles.ts");
+  const { runningCluster, startCluster } = await import("../lib/platform/database/embedded/start-cluster.ts");
+  const { appUrl, ownerUrl } = await import("../lib/platform/database/embedded/ensure-roles.ts");
   const cluster = embedded === "--embedded" ? await startCluster() : runningCluster();
   if (!cluster)
     fail(new Sentence("There is no database. Set DATABASE_URL as for npm run serve, or keep npm start running."));

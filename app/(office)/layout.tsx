@@ -26,7 +26,7 @@ import { getAddressSuggester } from "@/lib/platform/geocoding/address-suggester"
 import { isPartOpen } from "@/lib/platform/http/guards/refuse-closed-part";
 import { getRealtimeClientSettings } from "@/lib/platform/realtime/get-realtime-client-settings";
 import { KEEP_ALIVE_INTERVAL_MS, computeLimits } from "@/lib/platform/session/inactivity";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 import { getStaffActor } from "@/lib/platform/session/who";
 import { listBusinessesOfLogIn } from "@/lib/users/sessions/list-businesses-of-log-in";
 import { getOwnFrame } from "@/lib/users/get-profile-images";

@@ -1,4 +1,4 @@
-import { findMember } from "@/lib/platform/session/page-session";
+import { findMember } from "@/lib/platform/session/require-member";
 import { redirect } from "next/navigation";
 
 /**

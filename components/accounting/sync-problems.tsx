@@ -2,7 +2,7 @@
 
 import { Check, RotateCw } from "lucide-react";
 import { RecordLink } from "@/components/ui/link";
-import type { SyncProblem } from "@/lib/accounting/accounting-shapes";
+import type { SyncProblem } from "@/lib/accounting/sync-status";
 import { requireSuccess } from "@/lib/accounting/require-success";
 import { api } from "@/lib/platform/http/api-client";
 import { SyncButton } from "./sync-button";

@@ -7,7 +7,7 @@ import { Form } from "@/components/ui/form/form";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { api } from "@/lib/platform/http/api-client";
 import { type FormProblems, toFormProblems } from "@/lib/platform/http/reading/form-problems";
-import type { WeekdayHours } from "@/lib/platform/time/weekly-hours";
+import type { WeekdayHours } from "@/lib/platform/time/weekday-hours";
 
 /** The opening hours of the seven weekdays, in the business's time zone. */
 export function WeekEditor({ week: shown }: { week: WeekdayHours[] }) {

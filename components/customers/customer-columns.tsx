@@ -3,7 +3,7 @@ import { Badge } from "@/components/ui/badge";
 import type { Column } from "@/components/ui/table/data-table-head";
 import type { Customer } from "@/lib/customers/records/customer";
 import { RESIDENTIAL } from "@/lib/customers/records/customer-types";
-import { formatPhone } from "@/lib/platform/format/phone";
+import { formatPhone } from "@/lib/platform/format/format-phone";
 import { formatDate } from "@/lib/platform/time/format-time";
 
 /** The default columns of the customer list. Users can choose others. */

@@ -6,7 +6,7 @@ import { Card } from "@/components/ui/card";
 import { type Description, DescriptionList } from "@/components/ui/description-list";
 import { TextLink } from "@/components/ui/link";
 import type { CustomerDetail } from "@/lib/customers/records/customer";
-import { formatPhone, buildPhoneLink, withExtension } from "@/lib/platform/format/phone";
+import { formatPhone, buildPhoneLink, withExtension } from "@/lib/platform/format/format-phone";
 
 type Props = {
   detail: CustomerDetail;

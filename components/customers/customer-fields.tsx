@@ -8,7 +8,7 @@ import { RadioGroup } from "@/components/ui/choices/radio-group";
 import { FieldRow, Section } from "@/components/ui/section";
 import { Select } from "@/components/ui/choices/select";
 import { TextField } from "@/components/ui/fields/text-field";
-import { isEmailRequired, isMobileRequired } from "@/lib/customers/records/customer-contact-rules";
+import { isEmailRequired, isMobileRequired } from "@/lib/customers/records/contact-method";
 import { RESIDENTIAL } from "@/lib/customers/records/customer-types";
 import { AddressFields } from "./locations/address-fields";
 import { type CustomerSnapshot, readSnapshot } from "./customer-form-values";

@@ -1,5 +1,5 @@
 import type { FormValues } from "@/components/ui/form/form-values";
-import { getExtension, maskPhone } from "@/lib/platform/format/phone";
+import { getExtension, maskPhone } from "@/lib/platform/format/format-phone";
 import type { CallParts } from "@/lib/platform/http/api-client";
 
 export type CustomerBody = CallParts<"POST /api/customers">["body"];

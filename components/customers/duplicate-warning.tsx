@@ -4,7 +4,7 @@ import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/link";
-import { formatPhone } from "@/lib/platform/format/phone";
+import { formatPhone } from "@/lib/platform/format/format-phone";
 import type { DuplicateCustomer } from "./use-duplicates";
 
 type Props = {

@@ -7,7 +7,7 @@ import type { FormProblems } from "@/components/ui/form-errors";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { Panel } from "@/components/ui/overlays/panel";
 import type { Customer } from "@/lib/customers/records/customer";
-import { maskPhone, withExtension } from "@/lib/platform/format/phone";
+import { maskPhone, withExtension } from "@/lib/platform/format/format-phone";
 import { api } from "@/lib/platform/http/api-client";
 import { callProblems } from "./requests/call-problems";
 import { CustomerFields } from "./customer-fields";

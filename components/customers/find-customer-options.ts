@@ -1,6 +1,6 @@
 import type { Option } from "@/components/ui/overlays/option-row";
 import { api } from "@/lib/platform/http/api-client";
-import { formatPhone } from "@/lib/platform/format/phone";
+import { formatPhone } from "@/lib/platform/format/format-phone";
 
 type FoundCustomer = {
   id: string;

@@ -1,4 +1,4 @@
-import { type DocumentLine } from "@/lib/invoices/printing/invoice-document";
+import { type DocumentLine } from "@/lib/invoices/printing/document-text";
 import { formatDollars } from "@/lib/platform/money/format-dollars";
 import { getButtonStyles } from "@/components/ui/button-styles";
 import { DrawnSignature } from "./document/drawn-signature";

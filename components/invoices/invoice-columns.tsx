@@ -1,6 +1,6 @@
 import type { Column } from "@/components/ui/table/data-table-head";
 import { Money } from "@/components/ui/money";
-import type { ListedInvoice } from "@/lib/invoices/reading/list-invoices";
+import type { ListedInvoice } from "@/lib/invoices/reading/search-invoices";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { InvoiceStatusChip } from "./invoice-status-chip";
 

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { toast } from "@/components/ui/overlays/toast";
-import { isOpenDraftOrPresented, type InvoiceStatus } from "@/lib/invoices/reading/invoice-statuses";
+import { isOpenDraftOrPresented, type InvoiceStatus } from "@/lib/invoices/reading/invoice-status";
 import type { Invoice } from "@/lib/invoices/reading/invoice";
 import type { TextTarget } from "@/lib/invoices/reading/list-mail-recipients";
 import type { LevelOption } from "@/lib/invoices/reading/list-price-levels";

@@ -1,4 +1,4 @@
-import { isInvoiceStatus } from "@/lib/invoices/reading/invoice-statuses";
+import { isInvoiceStatus } from "@/lib/invoices/reading/invoice-status";
 
 type Params = Readonly<Record<string, string | string[] | undefined>>;
 

@@ -2,7 +2,7 @@ import { Card } from "@/components/ui/card";
 import { formatMoneyText } from "@/components/ui/money-text";
 import { Money } from "@/components/ui/money";
 import { formatOfferedPrice } from "@/lib/invoices/totals/format-offered-price";
-import { buildDocumentText } from "@/lib/invoices/printing/invoice-document";
+import { buildDocumentText } from "@/lib/invoices/printing/document-text";
 import type { Invoice } from "@/lib/invoices/reading/invoice";
 import type { Payment } from "@/lib/invoices/reading/payment";
 import { GiveUpButton } from "@/components/payments/give-up-button";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { type Address, buildAddressWith } from "@/components/ui/fields/address";
 import { DataTable } from "@/components/ui/table/data-table";
 import { EmptyState } from "@/components/ui/states/empty-state";
-import type { ListedInvoice } from "@/lib/invoices/reading/list-invoices";
+import type { ListedInvoice } from "@/lib/invoices/reading/search-invoices";
 import { formatTotal } from "@/lib/platform/paging/cursor";
 import { getInvoicePath } from "@/lib/invoices/reading/get-invoice-path";
 import { invoiceColumns, invoiceName } from "./invoice-columns";

@@ -8,7 +8,7 @@ import { type Signature, SignaturePad } from "@/components/ui/writing/signature-
 import { TextField } from "@/components/ui/fields/text-field";
 import { useKeptWork } from "@/components/scheduling/field/outbox-provider";
 import { toast } from "@/components/ui/overlays/toast";
-import { isOpenDraftOrPresented } from "@/lib/invoices/reading/invoice-statuses";
+import { isOpenDraftOrPresented } from "@/lib/invoices/reading/invoice-status";
 import type { Invoice } from "@/lib/invoices/reading/invoice";
 import { OfferedPlans } from "./offered-plans";
 import { api, CallError } from "@/lib/platform/http/api-client";

@@ -1,6 +1,6 @@
 import { api } from "@/lib/platform/http/api-client";
 import type { Job } from "@/lib/jobs/job";
-import { JobStatus } from "@/lib/jobs/job-statuses";
+import { JobStatus } from "@/lib/jobs/job-status";
 import { PricingKey } from "@/lib/jobs/job";
 
 type JobChange = {

@@ -11,7 +11,7 @@ import { Switch } from "@/components/ui/choices/switch";
 import { TextField } from "@/components/ui/fields/text-field";
 import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import type { Job, JobType } from "@/lib/jobs/job";
-import { JOB_STATUSES } from "@/lib/jobs/job-statuses";
+import { JOB_STATUSES } from "@/lib/jobs/job-status";
 import { listJobChanges, NO_SOURCE } from "./job-changes";
 
 type Props = {

@@ -10,7 +10,7 @@ import { ProgressBar } from "@/components/ui/states/progress-bar";
 import { toast } from "@/components/ui/overlays/toast";
 import type { JobFile } from "@/lib/jobs/files/job-file";
 import { useOutbox } from "@/components/scheduling/field/outbox-provider";
-import type { FieldWork } from "@/lib/scheduling/field/field-outbox";
+import type { FieldWork } from "@/lib/scheduling/field/outbox-entry";
 import { type FileCarrier, JobFileMenu } from "./job-file-menu";
 import { getPhotoName } from "@/components/office/fit-photo";
 import { WaitingPhotos } from "./waiting-photos";

@@ -1,6 +1,6 @@
 import { CirclePause } from "lucide-react";
 import { StatusChip, type StatusTone } from "@/components/ui/states/status-chip";
-import { JOB_STATUSES } from "@/lib/jobs/job-statuses";
+import { JOB_STATUSES } from "@/lib/jobs/job-status";
 
 const tones: Record<string, StatusTone> = {
   open: "unassigned",

@@ -1,4 +1,4 @@
-import { maskPhone } from "@/lib/platform/format/phone";
+import { maskPhone } from "@/lib/platform/format/format-phone";
 import type { Lead } from "@/lib/leads/lead";
 
 export const ORIGIN_WORDS: Record<Lead["origin"], string> = {

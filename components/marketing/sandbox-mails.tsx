@@ -4,7 +4,7 @@ import { useAsk } from "@/components/marketing/ask";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { api } from "@/lib/platform/http/api-client";
-import type { SimulatedEvent, SimulatedMail } from "@/lib/marketing/events/play-events";
+import type { SimulatedEvent, SimulatedMail } from "@/lib/marketing/events/simulate-mail-event";
 
 /** An email outside of campaigns has no counted links and no unsubscribe link. */
 const OF_ALL: readonly SimulatedEvent[] = ["delivered", "open", "bounce", "spam"];

@@ -12,7 +12,7 @@ import { Form } from "@/components/ui/form/form";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
-import { formatPhone, toPhoneKey } from "@/lib/platform/format/phone";
+import { formatPhone, toPhoneKey } from "@/lib/platform/format/format-phone";
 import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 
 type SentText = { id: string; to: string; body: string; state: string; pictures: readonly string[] };

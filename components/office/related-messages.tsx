@@ -1,7 +1,7 @@
 import { Card } from "@/components/ui/card";
 import { type Address, buildAddressWith } from "@/components/ui/fields/address";
 import { TextLink } from "@/components/ui/link";
-import { formatPhone } from "@/lib/platform/format/phone";
+import { formatPhone } from "@/lib/platform/format/format-phone";
 import type { RelatedMessages as Shown } from "@/lib/platform/message-lists/list-messages-about";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 import { RefreshSoon } from "./refresh-soon";

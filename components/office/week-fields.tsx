@@ -7,7 +7,7 @@ import { TimeSelect } from "@/components/ui/dates/time-select";
 import type { FormProblems } from "@/lib/platform/http/reading/form-problems";
 import { formatMinute } from "@/lib/platform/time/format-time";
 import { parseTime } from "@/lib/platform/time/parse-time";
-import type { WeekdayHours } from "@/lib/platform/time/weekly-hours";
+import type { WeekdayHours } from "@/lib/platform/time/weekday-hours";
 import { isOn, textOf } from "./form-text";
 
 const NAMES = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];

@@ -3,7 +3,7 @@ import { Money } from "@/components/ui/money";
 import { StatusChip, type StatusTone } from "@/components/ui/states/status-chip";
 import type { Payment } from "@/lib/invoices/reading/payment";
 import { formatPaymentMeans } from "@/lib/payments/methods/format-payment-means";
-import { officeTypes } from "@/lib/payments/records/payment-types";
+import { officeTypes } from "@/lib/payments/records/payment-type";
 import { formatDay } from "@/lib/platform/time/format-time";
 
 const STATES: Record<Payment["status"], { tone: StatusTone; text: string }> = {

@@ -4,7 +4,7 @@ import { Money } from "@/components/ui/money";
 import { formatChange } from "@/lib/reports/format-change";
 import { computeConversionPercent } from "@/lib/reports/compute-conversion-percent";
 import type { ReportGroup, ReportSums } from "@/lib/reports/read-report";
-import type { ReportKind } from "@/lib/reports/report-kinds";
+import type { ReportKind } from "@/lib/reports/report-kind";
 
 type ReportReading = { sums: ReportSums; groups: readonly ReportGroup[] };
 

@@ -4,7 +4,7 @@ import type { Column } from "@/components/ui/table/data-table-head";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { formatChange, formatShare } from "@/lib/reports/format-change";
 import type { ReportGroup, ReportRow, ReportSums } from "@/lib/reports/read-report";
-import type { ReportKind, RowKind } from "@/lib/reports/report-kinds";
+import type { ReportKind, RowKind } from "@/lib/reports/report-kind";
 
 /** A line with its values in the previous period. */
 export type ComparedLine = ReportGroup & { before: ReportGroup | undefined };

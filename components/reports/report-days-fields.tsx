@@ -3,7 +3,7 @@
 import { usePathname, useRouter } from "next/navigation";
 import { useTransition } from "react";
 import { DatePicker } from "@/components/ui/dates/date-picker";
-import type { Days } from "@/lib/reports/report-days";
+import type { Days } from "@/lib/reports/get-days-of-period";
 
 type Props = {
   days: Days;

@@ -9,7 +9,7 @@ import { logFailure } from "@/lib/platform/errors/log-failure";
 import { api, SESSION_LOST } from "@/lib/platform/http/api-client";
 import type { InactivityLimits } from "@/lib/platform/session/inactivity";
 import { buildLoginPath } from "@/lib/platform/session/build-login-path";
-import { isInactivitySkipped, isKeepAliveSkipped } from "@/lib/platform/session/public-paths";
+import { isInactivitySkipped, isKeepAliveSkipped } from "@/lib/platform/session/is-public-path";
 import { isLoggingOut, logOut } from "./log-out";
 import { useInactivity } from "./use-inactivity";
 

@@ -1,7 +1,7 @@
-import { formatPhone, toPhoneKey } from "@/lib/platform/format/phone";
+import { formatPhone, toPhoneKey } from "@/lib/platform/format/format-phone";
 import { formatSpokenName } from "@/lib/platform/format/format-spoken-name";
 import type { CallListEntry } from "@/lib/telephony/calls/call";
-import type { CallStatus } from "@/lib/telephony/calls/call-words";
+import type { CallStatus } from "@/lib/telephony/calls/call-status";
 
 type Tone = "neutral" | "success" | "warning" | "danger" | "info";
 

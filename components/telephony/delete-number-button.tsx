@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { IconButton } from "@/components/ui/icon-button";
 import { confirmDelete } from "@/components/ui/overlays/confirm-dialog";
 import { toast } from "@/components/ui/overlays/toast";
-import { formatPhone } from "@/lib/platform/format/phone";
+import { formatPhone } from "@/lib/platform/format/format-phone";
 import { api } from "@/lib/platform/http/api-client";
 import { isMessagingService } from "@/lib/platform/phone/is-messaging-service";
 

@@ -16,7 +16,7 @@ import { FieldRow } from "@/components/ui/section";
 import { api, type CallParts } from "@/lib/platform/http/api-client";
 import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import { CALL_LOOKS, formatCallNumber } from "./call-words";
-import type { CallStatus } from "@/lib/telephony/calls/call-words";
+import type { CallStatus } from "@/lib/telephony/calls/call-status";
 
 type Played = CallParts<"POST /api/sandbox-phone/calls">["body"];
 type Act = Played["act"];

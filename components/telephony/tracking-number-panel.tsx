@@ -13,10 +13,10 @@ import { confirmDelete } from "@/components/ui/overlays/confirm-dialog";
 import { Panel } from "@/components/ui/overlays/panel";
 import { toast } from "@/components/ui/overlays/toast";
 import { FieldRow } from "@/components/ui/section";
-import { formatPhone } from "@/lib/platform/format/phone";
+import { formatPhone } from "@/lib/platform/format/format-phone";
 import { api } from "@/lib/platform/http/api-client";
 import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
-import type { CallTrackingNumber, ForwardingNumber } from "@/lib/telephony/numbers/number-shapes";
+import type { CallTrackingNumber, ForwardingNumber } from "@/lib/telephony/numbers/call-tracking-number";
 import { FreeNumberPicker } from "./free-number-picker";
 
 const HERE = "/admin/call-tracking-numbers";

@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { useEffect } from "react";
-import { isLocationReportSkipped } from "@/lib/platform/session/public-paths";
+import { isLocationReportSkipped } from "@/lib/platform/session/is-public-path";
 import { isReportTried, getLocationRedirect } from "@/lib/users/whereabouts/get-location-redirect";
 
 // One key for each user, because a phone may change hands.

@@ -6,7 +6,7 @@ import { parseWeek, WeekFields } from "@/components/office/week-fields";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { Switch } from "@/components/ui/choices/switch";
 import type { FormProblems } from "@/lib/platform/http/reading/form-problems";
-import type { WeekdayHours } from "@/lib/platform/time/weekly-hours";
+import type { WeekdayHours } from "@/lib/platform/time/weekday-hours";
 
 export type OwnHours = {
   /** The technician's own hours. Empty = those of the business. */

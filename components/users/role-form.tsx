@@ -11,7 +11,7 @@ import { TextField } from "@/components/ui/fields/text-field";
 import { api } from "@/lib/platform/http/api-client";
 import { type FormProblems, toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import { KEPT_BY_ADMINISTRATORS } from "@/lib/users/roles/administration";
-import type { Role } from "@/lib/users/roles/roles";
+import type { Role } from "@/lib/users/roles/role";
 import { formatCount } from "@/lib/platform/format/format-count";
 
 /** The permissions under their heading, from lib/permission-groups.ts. */

@@ -1,7 +1,7 @@
 import { Check, Minus } from "lucide-react";
 import { Fragment } from "react";
 import { RecordLink } from "@/components/ui/link";
-import type { Role } from "@/lib/users/roles/roles";
+import type { Role } from "@/lib/users/roles/role";
 import { formatCount } from "@/lib/platform/format/format-count";
 import type { PermissionGroup } from "./role-form";
 

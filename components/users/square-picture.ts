@@ -1,6 +1,6 @@
 "use client";
 
-import { PICTURE_SIZES, type PictureSize } from "@/lib/users/records/picture-addresses";
+import { PICTURE_SIZES, type PictureSize } from "@/lib/users/records/profile-images";
 
 /** Twice the display size in px, for sharp displays. The large one is for future use. */
 const SIDES: Record<PictureSize, number> = { large: 512, medium: 160, small: 64 };

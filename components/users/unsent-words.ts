@@ -1,4 +1,4 @@
-import type { Day } from "@/lib/platform/time/days";
+import type { Day } from "@/lib/platform/time/day";
 import { formatMoment } from "@/lib/platform/time/format-time";
 import { formatCount } from "@/lib/platform/format/format-count";
 

@@ -2,7 +2,7 @@ import { Badge } from "@/components/ui/badge";
 import { Avatar } from "@/components/ui/avatar";
 import type { Column } from "@/components/ui/table/data-table-head";
 import { RecordLink } from "@/components/ui/link";
-import { formatPhone } from "@/lib/platform/format/phone";
+import { formatPhone } from "@/lib/platform/format/format-phone";
 import type { UserAccount } from "@/lib/users/user-account";
 
 /** Returns the columns of the list of users. */

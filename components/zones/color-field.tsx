@@ -3,7 +3,7 @@
 import { Check } from "lucide-react";
 import { Label, Radio, RadioGroup } from "react-aria-components";
 import { TextField } from "@/components/ui/fields/text-field";
-import { ZONE_PALETTE } from "@/lib/zones/zone-palette";
+import { ZONE_PALETTE } from "@/lib/zones/pick-next-color";
 
 const NAMES = ["Blue", "Teal", "Yellow", "Red", "Purple", "Green", "Pink", "Orange", "Gray"];
 

@@ -1,5 +1,5 @@
-import { parseHoles, parsePoints, formatHoles, formatPoints } from "@/lib/zones/coordinates-text";
-import { type LatLng, findRingsProblem, type Ring, toRing } from "@/lib/zones/zone-rings";
+import { parseHoles, parsePoints, formatHoles, formatPoints } from "@/lib/zones/format-points";
+import { type LatLng, findRingsProblem, type Ring, toRing } from "@/lib/zones/ring";
 import type { CoverageZone } from "@/lib/zones/coverage-zone";
 
 /** A zone during editing. The text is the source; the map shows and changes it. */

@@ -4,7 +4,7 @@ import "@mapbox/mapbox-gl-draw/dist/mapbox-gl-draw.css";
 import MapboxDraw from "@mapbox/mapbox-gl-draw";
 import { useEffect, useRef, useState } from "react";
 import { type IControl, useMapControl, useMapLook } from "@/components/ui/maps/map-parts";
-import { closeRing, type LatLng, type Ring, toPoints } from "@/lib/zones/zone-rings";
+import { closeRing, type LatLng, type Ring, toPoints } from "@/lib/zones/ring";
 import { drawStyles } from "./draw-styles";
 import { getFeatureRings } from "./zone-features";
 

@@ -1,4 +1,4 @@
-import { closeRing, type Ring, toRing } from "@/lib/zones/zone-rings";
+import { closeRing, type Ring, toRing } from "@/lib/zones/ring";
 import type { CoverageZone } from "@/lib/zones/coverage-zone";
 
 export type MapZone = { id: string; name: string; hex: string; rings: Ring[]; isTemp?: boolean };

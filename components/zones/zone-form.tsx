@@ -18,7 +18,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
 import { type FormProblems, toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import type { Assignees } from "@/lib/zones/list-zones";
-import { toPoints } from "@/lib/zones/zone-rings";
+import { toPoints } from "@/lib/zones/ring";
 import type { CoverageZone } from "@/lib/zones/coverage-zone";
 import { ColorField } from "./color-field";
 import { getDraftRings, type ZoneDraft } from "./zone-draft";

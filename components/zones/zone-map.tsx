@@ -7,7 +7,7 @@ import { computeZoneBounds, type MapZone, buildZoneFeatures } from "./zone-featu
 import { type DrawTask, ZoneDraw } from "./zone-draw";
 import { ZoneNames } from "./zone-names";
 import type { MapStreets } from "@/lib/platform/maps/map-streets";
-import type { LatLng, Ring } from "@/lib/zones/zone-rings";
+import type { LatLng, Ring } from "@/lib/zones/ring";
 import { getFirstZoom } from "@/lib/zones/get-map-center";
 
 type Props = {

@@ -7,9 +7,9 @@ import { leaveUnsaved, useLeaveGuard } from "@/components/ui/overlays/leave-guar
 import { Skeleton } from "@/components/ui/states/skeleton";
 import type { MapStreets } from "@/lib/platform/maps/map-streets";
 import type { Assignees } from "@/lib/zones/list-zones";
-import { pickNextColor } from "@/lib/zones/zone-palette";
+import { pickNextColor } from "@/lib/zones/pick-next-color";
 import { withPreview } from "@/lib/zones/with-preview";
-import type { LatLng } from "@/lib/zones/zone-rings";
+import type { LatLng } from "@/lib/zones/ring";
 import type { CoverageZone } from "@/lib/zones/coverage-zone";
 import { toZoneDraft, getDraftRings, withRings, type ZoneDraft } from "./zone-draft";
 import type { DrawTask } from "./zone-draw";

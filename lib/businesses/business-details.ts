@@ -1,7 +1,7 @@
 import { isPhoneOrEmpty, parsePhone } from "@/lib/platform/format/parse-phone";
 import { z } from "zod";
 import { isZip } from "@/lib/platform/format/is-zip";
-import { TimeZoneName, getTimeZoneOrDefault } from "@/lib/platform/time/time-zones";
+import { TimeZoneName, getTimeZoneOrDefault } from "@/lib/platform/time/time-zone";
 
 /** The exact messages of the business details form. */
 const BUSINESS_FIELD_REQUIRED = "this field is required";

@@ -1,6 +1,6 @@
 import "server-only";
 import { v7 as uuidv7 } from "uuid";
-import { getTenantDatabase } from "@/lib/platform/database/tenant";
+import { getTenantDatabase } from "@/lib/platform/database/tenant-database";
 import { getDefaultBusinessHours } from "./get-default-business-hours";
 import { makePriceRows } from "./price-keys";
 

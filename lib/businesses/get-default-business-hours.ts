@@ -1,6 +1,6 @@
-import type { Day } from "@/lib/platform/time/days";
+import type { Day } from "@/lib/platform/time/day";
 import { formatMinute } from "@/lib/platform/time/format-time";
-import { getHoursOnDay, type WeekdayHours } from "@/lib/platform/time/weekly-hours";
+import { getHoursOnDay, type WeekdayHours } from "@/lib/platform/time/weekday-hours";
 
 /** Returns the hours of a new business: Monday to Friday, 8:00 AM to 5:00 PM. */
 export function getDefaultBusinessHours(): WeekdayHours[] {

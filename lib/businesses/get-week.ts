@@ -1,7 +1,7 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import type { Day } from "@/lib/platform/time/days";
-import type { WeekdayHours } from "@/lib/platform/time/weekly-hours";
+import type { Day } from "@/lib/platform/time/day";
+import type { WeekdayHours } from "@/lib/platform/time/weekday-hours";
 import type { Who } from "@/lib/platform/session/who";
 import { toWireHours } from "./get-default-business-hours";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { getDiskStorage } from "@/lib/platform/files/get-disk-storage";
-import { isPrintable } from "@/lib/platform/files/file-kind";
+import { isPrintable } from "@/lib/platform/files/file-rule";
 import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 import { log } from "@/lib/platform/log";
 import { LOGO_CID, type MailAttachment } from "@/lib/platform/mail/send-mail";

@@ -1,4 +1,4 @@
-declare module "@/lib/platform/outbox/event" {
+declare module "@/lib/platform/outbox/outbox-event" {
   interface DomainEvents {
     /** A customer, or one of its contacts or locations, changed. */
     "customer.stored": { customerId: string; isNew: boolean };

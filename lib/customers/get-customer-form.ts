@@ -1,4 +1,4 @@
-import type { FormField } from "@/lib/platform/http/reading/form-shapes";
+import type { FormField } from "@/lib/platform/http/reading/form-field";
 import { RESIDENTIAL } from "./records/customer-types";
 import { US_STATES } from "./us-states";
 

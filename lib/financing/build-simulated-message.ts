@@ -4,11 +4,11 @@ import { env } from "@/lib/platform/env";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { requireApplication } from "./applications/application-rows";
+import { requireApplication } from "./applications/application-row";
 import { getLenderGateway } from "./lenders/lender-gateway";
 import { WEBHOOK_PLACE } from "./lenders/authenticate-lender";
 import { buildSignedHeaders } from "./protocol/build-signed-headers";
-import { simulateDecision } from "./sandbox/stand-in";
+import { simulateDecision } from "./sandbox/answer-as-lender";
 
 export const SimulatedDecision = z.object({
   financingApplicationId: Id,

@@ -1,4 +1,4 @@
-declare module "@/lib/platform/outbox/event" {
+declare module "@/lib/platform/outbox/outbox-event" {
   interface DomainEvents {
     /** The state of an application changed: sent, decided, funded, or closed. */
     "financing.application-changed": { applicationId: string };

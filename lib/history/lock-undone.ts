@@ -16,7 +16,7 @@ import { moveWithOwners } from "./move-with-owners";
 import { refuseNewerThanEvent } from "@/lib/scheduling/events/event-conflicts";
 import { findEventRecord } from "@/lib/scheduling/busy/event-record";
 import { queueSeriesTask } from "@/lib/scheduling/repeating/series-record";
-import { settleLogged } from "@/lib/telephony/calls/call-backs";
+import { settleLogged } from "@/lib/telephony/calls/settle-callbacks";
 import { recordAccessChange } from "@/lib/users/sessions/end-sessions";
 
 /**

@@ -3,7 +3,7 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import { type ChangeSet, Prisma } from "@/lib/platform/database/generated/client";
 import { getDatabaseCode } from "@/lib/platform/database/transaction";
 import { conflict, notAllowed, notFound } from "@/lib/platform/refusals/refusal";
-import { requireOwnRecords } from "@/lib/platform/session/own-records";
+import { requireOwnRecords } from "@/lib/platform/session/require-own-records";
 import { type Transaction, type Who, getActingUserId, hasStoredPermission } from "@/lib/platform/session/who";
 import { applyUndoEffects, lockUndone } from "./lock-undone";
 import { UNDONE } from "@/lib/platform/changes/change-words";

@@ -12,7 +12,7 @@ import { isMemberLocation } from "./is-member-location";
 import { endJobTime } from "./time-clock/clock";
 import type { LeadSourceId } from "./lead-source-id";
 import { resolveLeadSourceColumns } from "./resolve-lead-source-columns";
-import { JOB_STATUSES, type JobStatus } from "./job-statuses";
+import { JOB_STATUSES, type JobStatus } from "./job-status";
 
 /**
  * Sets a new status. Any listed one may follow any other. Ends running clock time when the job is complete or canceled.

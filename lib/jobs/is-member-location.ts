@@ -1,6 +1,6 @@
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
-import { getDayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/day";
 
 /** Builds the condition that a plan is active at the location today and the maintenance price level is in use. */
 export function isMemberLocation({ businessId, now, timeZone }: Who, locationId: Prisma.Sql): Prisma.Sql {

@@ -1,9 +1,9 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { isVisibleCustomer } from "@/lib/platform/session/own-records";
+import { isVisibleCustomer } from "@/lib/platform/session/require-own-records";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { buildCappedCount } from "@/lib/platform/paging/build-capped-count";
-import { getDaysRange, getDayRange } from "@/lib/platform/time/day-ranges";
+import { getDaysRange, getDayRange } from "@/lib/platform/time/instant-range";
 import { selectJobs } from "./select-jobs";
 import { matchTerm } from "./match-term";
 import type { Job } from "./job";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { FlatGroup } from "@/lib/customers/groups/group-tree";
+import type { FlatGroup } from "@/lib/customers/groups/build-tree";
 import { uniqueNames, selectPlaceNames, selectZonesOfCustomers } from "@/lib/customers/locations/select-place-names";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";

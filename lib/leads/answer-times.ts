@@ -1,7 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
-import { FIRST_ANSWER } from "./first-answer";
+import { FIRST_ANSWER } from "./find-first-answer";
 
 /**
  * The response times to incoming leads: how many came, how many still wait, and the median time to the first answer.

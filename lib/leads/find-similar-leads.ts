@@ -2,7 +2,7 @@ import "server-only";
 import { toEmailKey, toPhoneKeys } from "@/lib/customers/searching/duplicate-key";
 import { escapeLike } from "@/lib/platform/database/where-same-text";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { toPhoneKey } from "@/lib/platform/format/phone";
+import { toPhoneKey } from "@/lib/platform/format/format-phone";
 import type { Who } from "@/lib/platform/session/who";
 import type { Lead } from "./lead";
 import { selectLeads } from "./select-leads";

@@ -1,5 +1,5 @@
 import { parsePhone } from "@/lib/platform/format/parse-phone";
-import { toPhoneKey } from "@/lib/platform/format/phone";
+import { toPhoneKey } from "@/lib/platform/format/format-phone";
 
 /**
  * Returns true for a placeholder such as 000-000-0000. Any other text may contain a number, and a lead must not be lost

@@ -3,7 +3,7 @@ import { buildWildcardTerms } from "@/lib/customers/searching/search-terms";
 import { OTHER_JOB } from "@/lib/jobs/lead-source-id";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { escapeLike } from "@/lib/platform/database/where-same-text";
-import { toPhoneKey } from "@/lib/platform/format/phone";
+import { toPhoneKey } from "@/lib/platform/format/format-phone";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import { buildCappedCount } from "@/lib/platform/paging/build-capped-count";
 import { COUNT_CAP } from "@/lib/platform/paging/cursor";

@@ -8,7 +8,7 @@ import { getOnlinePayment } from "@/lib/invoices/reading/online-payment";
 import { conflict, invalid, notFound, Refusal } from "@/lib/platform/refusals/refusal";
 import { addTask } from "@/lib/platform/queue/add-task";
 import { log } from "@/lib/platform/log";
-import { getDayAt, dayToDatabase } from "@/lib/platform/time/days";
+import { getDayAt, dayToDatabase } from "@/lib/platform/time/day";
 import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
 import { openChargeReference } from "./open-charge-reference";
 import { getPaymentGateway, type ProviderMethod } from "./gateways/gateway";
@@ -21,8 +21,8 @@ import {
   type PaymentSubject,
   type RequestKey,
   writeShares,
-} from "./charges/open-payment";
-import { listPaymentTypes } from "./records/payment-types";
+} from "./charges/lock-for-payment";
+import { listPaymentTypes } from "./records/payment-type";
 import { resolvePayment } from "./resolve-payment";
 import { settlePayment } from "./charges/settle-payment";
 

@@ -1,11 +1,11 @@
 import "server-only";
 import type { Payment } from "@/lib/invoices/reading/payment";
-import { getCurrentCustomerId } from "@/lib/customers/merging/follow-merged";
+import { getCurrentCustomerId } from "@/lib/customers/merging/get-current-customer";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { conflict, notFound } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Who } from "@/lib/platform/session/who";
-import { saveAsCredit } from "./books/count-payment";
+import { saveAsCredit } from "./books/book-payment";
 import { lockPayment } from "./books/lock-money";
 import { getPayment } from "./list-payments";
 

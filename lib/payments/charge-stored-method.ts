@@ -1,13 +1,13 @@
 import "server-only";
-import { sumPayments } from "@/lib/invoices/reading/invoice-record";
-import { isVoidedOrDeleted } from "@/lib/invoices/reading/invoice-statuses";
+import { sumPayments } from "@/lib/invoices/reading/locked-invoice";
+import { isVoidedOrDeleted } from "@/lib/invoices/reading/invoice-status";
 import type { Payment } from "@/lib/invoices/reading/payment";
 import type { Invoice } from "@/lib/platform/database/generated/client";
 import { conflict, notFound, type Refusal } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { makePayment } from "./accept-payment";
-import { buildRequestKey, isRepeatedRequest } from "./charges/open-payment";
+import { buildRequestKey, isRepeatedRequest } from "./charges/lock-for-payment";
 
 export type StoredCharge = {
   methodId: string;

@@ -1,4 +1,4 @@
-declare module "@/lib/platform/outbox/event" {
+declare module "@/lib/platform/outbox/outbox-event" {
   interface DomainEvents {
     /** A bank refused a payment after its payer had left the page, or took it back. */
     "payment.failed": { paymentId: string };

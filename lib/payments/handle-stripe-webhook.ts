@@ -10,7 +10,7 @@ import { withdrawMethod } from "./methods/remove-method";
 import { resolveMethod } from "./methods/resolve-method";
 import { queueReadPayout } from "./payouts/queue-read-payout";
 import { settlePayment } from "./charges/settle-payment";
-import { makeStripeClient, makeStripeGateway } from "./gateways/stripe";
+import { makeStripeClient, makeStripeGateway } from "./gateways/make-stripe-gateway";
 
 /** Older signatures are refused, so a recorded message cannot be replayed later. Proof: WH-1. */
 const OLDEST_SECONDS = 300;

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Payment } from "@/lib/invoices/reading/payment";
 import { Refusal } from "@/lib/platform/refusals/refusal";
-import { countTry, undoTry } from "@/lib/platform/rate-limit/rate-limit";
+import { countTry, undoTry } from "@/lib/platform/rate-limit/count-try";
 
 const WINDOW_SECONDS = 3600;
 /** Enough for someone who mistypes, too few to test which stolen cards still work. */

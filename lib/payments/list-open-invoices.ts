@@ -1,9 +1,9 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { selectInvoices } from "@/lib/invoices/reading/select-invoices";
-import { computeDepositDue } from "@/lib/invoices/reading/deposit";
+import { computeDepositDue } from "@/lib/invoices/reading/compute-deposit";
 import { Id } from "@/lib/platform/shapes/call-shapes";
-import { isVisibleDocument } from "@/lib/platform/session/own-records";
+import { isVisibleDocument } from "@/lib/platform/session/require-own-records";
 import type { Who } from "@/lib/platform/session/who";
 import { getInvoicePath } from "@/lib/invoices/reading/get-invoice-path";
 

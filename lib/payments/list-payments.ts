@@ -6,7 +6,7 @@ import { requireCustomerRecord } from "@/lib/customers/records/require-customer-
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/refusals/refusal";
-import { isVisiblePayment } from "@/lib/platform/session/own-records";
+import { isVisiblePayment } from "@/lib/platform/session/require-own-records";
 import type { Who } from "@/lib/platform/session/who";
 import type { Credit } from "./credits/credit";
 import { listCreditsOfInvoice } from "./credits/list-credits";

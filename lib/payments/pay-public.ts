@@ -4,7 +4,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { acceptPayment } from "./accept-payment";
 import type { ProviderMethod } from "./gateways/gateway";
 import { limitRefusals } from "./limit-refusals";
-import { type RequestKey, isRepeatedRequest, makeNoDepositError } from "./charges/open-payment";
+import { type RequestKey, isRepeatedRequest, makeNoDepositError } from "./charges/lock-for-payment";
 
 type Pay = {
   amount: string;

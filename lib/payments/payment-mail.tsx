@@ -1,7 +1,7 @@
 import "server-only";
 import { Text } from "@react-email/components";
 import { buildLogoAttachments, readLogo } from "@/lib/businesses/read-logo";
-import { getWishRefusal } from "@/lib/customers/consent/consent-rules";
+import { getWishRefusal } from "@/lib/customers/consent/consent-channel";
 import { formatDollars } from "@/lib/platform/money/format-dollars";
 import type { Payment } from "@/lib/invoices/reading/payment";
 import { BusinessMail, MailSender } from "@/lib/invoices/sending/business-mail";

@@ -1,12 +1,12 @@
 import "server-only";
-import { lockInvoice, sumPayments } from "@/lib/invoices/reading/invoice-record";
+import { lockInvoice, sumPayments } from "@/lib/invoices/reading/locked-invoice";
 import type { Payment } from "@/lib/invoices/reading/payment";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
-import { type Day, getDayAt, dayToDatabase } from "@/lib/platform/time/days";
+import { type Day, getDayAt, dayToDatabase } from "@/lib/platform/time/day";
 import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
-import { bookPayment } from "./books/count-payment";
+import { bookPayment } from "./books/book-payment";
 import { findLastClosedDay, makeDayClosedError } from "./books/write-money";
 import { getPayment } from "./list-payments";
 import {
@@ -16,9 +16,9 @@ import {
   type PaymentSubject,
   type RequestKey,
   writeShares,
-} from "./charges/open-payment";
+} from "./charges/lock-for-payment";
 import type { OfficePayment } from "./records/payment-calls";
-import { PAYMENT_TYPES } from "./records/payment-types";
+import { PAYMENT_TYPES } from "./records/payment-type";
 
 /** Money that the office received, for any purpose. Without a customer, the payer is unknown. */
 export type MoneyInHand = Omit<PaymentSubject, "customerId"> & {

@@ -6,7 +6,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { giveUpPayment } from "./give-up-payment";
 import { findLastClosedDay } from "./books/write-money";
 import { getPayment } from "./list-payments";
-import type { RequestKey } from "./charges/open-payment";
+import type { RequestKey } from "./charges/lock-for-payment";
 import type { PaymentVoid } from "./records/refund";
 import { returnPayment } from "./reversals/return-payment";
 

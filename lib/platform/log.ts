@@ -1,6 +1,6 @@
 import "server-only";
 import pino, { type Logger } from "pino";
-import { getRequestId } from "./request-id";
+import { getRequestId } from "./request-record";
 
 // Field names that never reach a log, at any depth that our objects and library errors have.
 const hidden = [

@@ -3,11 +3,11 @@ import type { z } from "zod";
 import type { ReportPeriod } from "@/lib/platform/format/report-period";
 import { canSeeCosts } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
-import { getDayRange } from "@/lib/platform/time/day-ranges";
+import { getDayRange } from "@/lib/platform/time/instant-range";
 import { computeConversionPercent } from "./compute-conversion-percent";
 import { countCustomers, readNewest, readRows, readTotals, type ReportRow } from "./read-report";
-import { DETAILS_OF_A_LINE, type ReportDetail, type TotalSales } from "./report-calls";
-import type { ReportId } from "./report-kinds";
+import { DETAILS_OF_A_LINE, type ReportDetail, type TotalSales } from "./report-detail";
+import type { ReportId } from "./report-kind";
 
 const NOTHING = "0.00";
 

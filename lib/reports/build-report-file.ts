@@ -2,8 +2,8 @@ import "server-only";
 import { makeCsvFile, type CsvFile, formatCsv } from "@/lib/platform/format/make-csv-file";
 import type { Who } from "@/lib/platform/session/who";
 import { readRows } from "./read-report";
-import { type ReportId, REPORTS } from "./report-kinds";
-import type { Days } from "./report-days";
+import { type ReportId, REPORTS } from "./report-kind";
+import type { Days } from "./get-days-of-period";
 
 /** The most rows of a file. More would strain a spreadsheet and the memory of a request. */
 const MOST_ROWS = 100_000;

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { requireCustomerRecord } from "@/lib/customers/records/require-customer-record";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import type { Who } from "@/lib/platform/session/who";
-import { getDayRange } from "@/lib/platform/time/day-ranges";
-import { type Day, getDayAt } from "@/lib/platform/time/days";
+import { getDayRange } from "@/lib/platform/time/instant-range";
+import { type Day, getDayAt } from "@/lib/platform/time/day";
 
 /** A technician's experience with a customer. `score` is the number of appointments that they did there. */
 export const CustomerTechnician = z.object({ techId: Id, name: z.string(), score: z.int(), isPreferred: z.boolean() });

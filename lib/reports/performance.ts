@@ -3,8 +3,8 @@ import { z } from "zod";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { Money } from "@/lib/platform/money/money-shapes";
 import type { Who } from "@/lib/platform/session/who";
-import { getDayRange } from "@/lib/platform/time/day-ranges";
-import type { Day } from "@/lib/platform/time/days";
+import { getDayRange } from "@/lib/platform/time/instant-range";
+import type { Day } from "@/lib/platform/time/day";
 import { listUsers } from "@/lib/users/list-users";
 
 /** A user's results over some days. */

@@ -3,8 +3,8 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { hideCosts } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
-import type { ReportId } from "./report-kinds";
-import type { Days } from "./report-days";
+import type { ReportId } from "./report-kind";
+import type { Days } from "./get-days-of-period";
 import { selectCostOfRow, selectCostOfRows, selectReportRows } from "./select-report-rows";
 
 /** A line of a report. Amounts are text. */

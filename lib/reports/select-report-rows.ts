@@ -1,10 +1,10 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
-import { getDayRange } from "@/lib/platform/time/day-ranges";
-import { PAYMENT_TYPES } from "@/lib/payments/records/payment-types";
-import type { Days } from "./report-days";
-import type { ReportId } from "./report-kinds";
+import { getDayRange } from "@/lib/platform/time/instant-range";
+import { PAYMENT_TYPES } from "@/lib/payments/records/payment-type";
+import type { Days } from "./get-days-of-period";
+import type { ReportId } from "./report-kind";
 
 /**
  * Selects the rows of a report, one for each item that it counts: `id`, `at` (the order of its index), `day`, the

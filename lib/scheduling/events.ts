@@ -1,4 +1,4 @@
-declare module "@/lib/platform/outbox/event" {
+declare module "@/lib/platform/outbox/outbox-event" {
   interface DomainEvents {
     "appointment.stored": { appointmentId: string; technicianIds: string[] };
     /** The appointment has left every board, together with its children. */

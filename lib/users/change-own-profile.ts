@@ -4,7 +4,7 @@ import { notAllowed, notFound } from "@/lib/platform/refusals/refusal";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { changeUser } from "./change-user";
 import { getUser } from "./list-users";
-import type { OwnProfile } from "./user-input";
+import type { OwnProfile } from "./new-user-input";
 import type { UserAccount } from "./user-account";
 
 /** Changes the current user's name, phones, and time zone. */

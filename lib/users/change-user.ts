@@ -2,7 +2,7 @@ import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Prisma, User } from "@/lib/platform/database/generated/client";
 import { getDatabaseCode } from "@/lib/platform/database/transaction";
-import { toPhoneKey } from "@/lib/platform/format/phone";
+import { toPhoneKey } from "@/lib/platform/format/format-phone";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { resolveEnteredCost } from "@/lib/platform/access/hide-costs";
@@ -15,7 +15,7 @@ import { getUser } from "./list-users";
 import { computeEffectivePermissions, computeOwnPermissions, type PermissionWish } from "./roles/own-permissions";
 import { replaceLogins, toTakenError } from "./log-in/login-names";
 import { revokePasswordLinks } from "./passwords/revoke-password-links";
-import { type UserChange, UserPhone } from "./user-input";
+import { type UserChange, UserPhone } from "./new-user-input";
 import type { AdministeredUser } from "./user-account";
 
 const CHANGED_MEANWHILE = "Someone else changed this user. Your changes are still here. Reload to see theirs.";

@@ -1,4 +1,4 @@
-declare module "@/lib/platform/outbox/event" {
+declare module "@/lib/platform/outbox/outbox-event" {
   interface DomainEvents {
     /** A user's permissions changed, or the user was logged out. */
     "user.access-changed": { userId: string };

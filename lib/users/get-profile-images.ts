@@ -1,8 +1,8 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { requirePicture } from "@/lib/platform/files/file-kind";
-import { storeFile, type Upload } from "@/lib/platform/files/keep-file";
+import { requirePicture } from "@/lib/platform/files/file-rule";
+import { storeFile, type Upload } from "@/lib/platform/files/store-file";
 import { Refusal } from "@/lib/platform/refusals/refusal";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { requireSelfOrAdmin } from "./change-own-profile";
@@ -12,7 +12,7 @@ import {
   type PictureSize,
   buildProfileImages,
   type ProfileImages,
-} from "./records/picture-addresses";
+} from "./records/profile-images";
 
 /** One picture in the sizes that were sent, at least one. */
 export type PictureUploads = Partial<Record<PictureSize, Upload>>;

@@ -9,7 +9,7 @@ import { findRole } from "./roles/find-role";
 import { isLoginFree } from "./log-in/login-names";
 import { getUser } from "./list-users";
 import { emailInvitation } from "./passwords/email-reset-link";
-import type { NewUserInput } from "./user-input";
+import type { NewUserInput } from "./new-user-input";
 import type { UserAccount } from "./user-account";
 
 /** Adds a user and emails a link to choose a password. Source: users.create. */

@@ -8,7 +8,7 @@ import { moneyToWire } from "@/lib/platform/money/money";
 import { canSeeCosts } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import { computeEffectivePermissions, computeTwoWayMessaging } from "./roles/own-permissions";
-import { buildProfileImagesOrNull } from "./records/picture-addresses";
+import { buildProfileImagesOrNull } from "./records/profile-images";
 import type { AdministeredUser } from "./user-account";
 
 type UserRow = Prisma.UserGetPayload<{ include: { role: true } }>;

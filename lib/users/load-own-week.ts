@@ -2,7 +2,7 @@ import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import type { WeekdayHours } from "@/lib/platform/time/weekly-hours";
+import type { WeekdayHours } from "@/lib/platform/time/weekday-hours";
 
 /** Lists a user's own working hours, Sunday first. Empty means that the hours of the business apply. */
 export function loadOwnWeek(who: Who, userId: string): Promise<WeekdayHours[]> {

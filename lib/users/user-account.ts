@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { AppointmentViews } from "./views/appointment-views";
-import { ProfileImages } from "./records/picture-addresses";
+import { ProfileImages } from "./records/profile-images";
 
 /** A user with the documented field names. */
 export const UserAccount = z.object({

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Who } from "@/lib/platform/session/who";
-import { setCover } from "./assign-zone";
+import { setCover } from "./set-cover";
 import { changeZone, createZone } from "./save-zone";
 import { getZone } from "./get-zone";
 import type { CoverageZone, CoverageZoneChange, NewCoverageZone, ZoneCover } from "./coverage-zone";

@@ -2,7 +2,7 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { type Ring, toPoints } from "./zone-rings";
+import { type Ring, toPoints } from "./ring";
 import type { CoverageZone } from "./coverage-zone";
 
 type ZoneRow = Omit<CoverageZone, "coordinates" | "holes"> & { rings: Ring[] };

@@ -1,5 +1,5 @@
 import pointInPolygon from "point-in-polygon-hao";
-import { computeArea, closeRing, type Corner, type Ring } from "./zone-rings";
+import { computeArea, closeRing, type Corner, type Ring } from "./ring";
 
 export type ZoneArea = { id: string; name: string; rings: Ring[] };
 /** Returns the id of the zone that contains a place. Null when no zone does, or when the place is not known. */

@@ -1,7 +1,7 @@
 import { builtInRoles } from "@/lib/built-in-roles";
 import { createBusiness } from "@/lib/businesses/create-business";
 import { jobTypeList } from "@/lib/jobs/job-type-list";
-import { permissionTable } from "@/lib/permissions";
+import { permissionTable } from "@/lib/permission-table";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { createRoles } from "@/lib/users/roles/create-roles";

@@ -1,5 +1,5 @@
 import type { Who } from "@/lib/platform/session/who";
-import { addDays, getDayAt, getWeekday } from "@/lib/platform/time/days";
+import { addDays, getDayAt, getWeekday } from "@/lib/platform/time/day";
 import { AppointmentInput } from "@/lib/scheduling/appointments/appointment";
 import { blockTime } from "@/lib/scheduling/blocks/block-time";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";

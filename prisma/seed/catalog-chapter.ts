@@ -1,6 +1,6 @@
 import type { Who } from "@/lib/platform/session/who";
-import { OWN_VENDOR } from "@/lib/price-book/catalog/vendor/vendors";
-import { toMarkupMultiplier, SUGGESTED_TIERS } from "@/lib/price-book/records/markup-tiers";
+import { OWN_VENDOR } from "@/lib/price-book/catalog/vendor/get-vendor";
+import { toMarkupMultiplier, SUGGESTED_TIERS } from "@/lib/price-book/records/tier";
 import { Decimal } from "@/lib/platform/money/decimal";
 
 /** The demo business's rates for flat-rate work. */

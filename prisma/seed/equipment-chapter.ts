@@ -2,7 +2,7 @@ import { addEquipment } from "@/lib/customers/equipment/change-equipment";
 import { NewEquipment } from "@/lib/customers/equipment/equipment";
 import { leadSourceList } from "@/lib/leads/list-lead-sources";
 import { withMoment, type Who } from "@/lib/platform/session/who";
-import { addDays, getDayAt } from "@/lib/platform/time/days";
+import { addDays, getDayAt } from "@/lib/platform/time/day";
 import type { DemoCustomer } from "./customers-chapter";
 import type { Random } from "./random";
 

@@ -3,7 +3,7 @@ import { setCustomerStatus } from "@/lib/customers/changing/change-customer-fact
 import { followUpTypeList } from "@/lib/customers/notes/follow-up-type-list";
 import { SavedNote } from "@/lib/customers/notes/note";
 import { saveNote } from "@/lib/customers/notes/save-note";
-import { customerStatusList } from "@/lib/customers/statuses/customer-statuses";
+import { customerStatusList } from "@/lib/customers/statuses/customer-status";
 import { withMoment, type Who } from "@/lib/platform/session/who";
 import type { DemoStaff } from "./business-chapter";
 import type { DemoCustomer } from "./customers-chapter";

@@ -1,6 +1,6 @@
 import { listJobTypes } from "@/lib/jobs/job-type-list";
 import { withMoment, type Who } from "@/lib/platform/session/who";
-import { addDays, addMonths, getDayAt } from "@/lib/platform/time/days";
+import { addDays, addMonths, getDayAt } from "@/lib/platform/time/day";
 import { SoldPlanToSave } from "@/lib/plans/records/recurrence";
 import { saveSoldPlan } from "@/lib/plans/sold/save-sold-plan";
 import { savePlan } from "@/lib/plans/templates/save-plan";

@@ -1,5 +1,5 @@
 import { withMoment, type Who } from "@/lib/platform/session/who";
-import { addDays, getDayAt, getWeekday } from "@/lib/platform/time/days";
+import { addDays, getDayAt, getWeekday } from "@/lib/platform/time/day";
 import { getInstantAt } from "@/lib/platform/time/wall-time";
 import { AppointmentInput } from "@/lib/scheduling/appointments/appointment";
 import { changeAppointmentStatus } from "@/lib/scheduling/changing/change-appointment-status";

@@ -1,5 +1,5 @@
 import type { Who } from "@/lib/platform/session/who";
-import { addDays, getDayAt } from "@/lib/platform/time/days";
+import { addDays, getDayAt } from "@/lib/platform/time/day";
 import { getInstantAt } from "@/lib/platform/time/wall-time";
 import type { DemoStaff } from "./business-chapter";
 import type { Random } from "./random";

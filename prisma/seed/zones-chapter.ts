@@ -1,5 +1,5 @@
 import type { Who } from "@/lib/platform/session/who";
-import { setZoneTechnician } from "@/lib/zones/assign-zone";
+import { setZoneTechnician } from "@/lib/zones/set-cover";
 import { createZone } from "@/lib/zones/save-zone";
 import type { DemoStaff } from "./business-chapter";
 

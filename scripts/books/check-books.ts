@@ -1,6 +1,6 @@
 import type { BookCheck } from "@/lib/payments/books/book-day";
 import { checkBooks } from "@/lib/payments/books/check-books";
-import { getDatabase } from "@/lib/platform/database/client";
+import { getDatabase } from "@/lib/platform/database/get-database";
 import { isDatabaseAway } from "@/lib/platform/database/is-database-away";
 import { runInTransaction } from "@/lib/platform/database/transaction";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { getBusinessName } from "@/lib/businesses/get-business";
-import { getDatabase } from "@/lib/platform/database/client";
+import { getDatabase } from "@/lib/platform/database/get-database";
 import { SettingsProblem } from "@/lib/platform/env";
 import { Refusal } from "@/lib/platform/refusals/refusal";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";

@@ -1,4 +1,4 @@
-import { getDatabase } from "@/lib/platform/database/client";
+import { getDatabase } from "@/lib/platform/database/get-database";
 import { SettingsProblem } from "@/lib/platform/env";
 import { Refusal } from "@/lib/platform/refusals/refusal";
 import { NoSuchBusiness } from "@/lib/platform/session/prove-system-who";

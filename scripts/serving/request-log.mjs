@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
-import { forwardedAddress } from "../../lib/platform/front/address.ts";
+import { forwardedAddress } from "../../lib/platform/front/get-request-address.ts";
 
-// The application adds the call and the caller to a request's record (lib/platform/request-id.ts).
+// The application adds the call and the caller to a request's record (lib/platform/request-record.ts).
 const requests = (globalThis.truckrollRequest ??= new AsyncLocalStorage());
 
 /** Replaces ids and secrets of links in an address, which must not be logged. */

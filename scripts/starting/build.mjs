@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { withLock } from "../../lib/platform/database/embedded/lock.ts";
+import { withLock } from "../../lib/platform/database/embedded/with-lock.ts";
 import { backgroundSync, bundle, bundleBackgroundSync, bundleHeavyWork } from "../bundle.mjs";
 import { root } from "./install.mjs";
 import { Sentence } from "./sentence.mjs";

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { clusterDirectory } from "../../lib/platform/database/embedded/places.ts";
+import { clusterDirectory } from "../../lib/platform/database/embedded/cluster-directory.ts";
 import { Sentence } from "./sentence.mjs";
 
 /**

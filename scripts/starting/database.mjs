@@ -1,5 +1,5 @@
-import { runningCluster, startCluster, stopCluster } from "../../lib/platform/database/embedded/cluster.ts";
-import { appUrl, ownerUrl } from "../../lib/platform/database/embedded/roles.ts";
+import { runningCluster, startCluster, stopCluster } from "../../lib/platform/database/embedded/start-cluster.ts";
+import { appUrl, ownerUrl } from "../../lib/platform/database/embedded/ensure-roles.ts";
 import { notePart } from "./parts.mjs";
 import { restartAll, tellAll } from "./processes.mjs";
 

@@ -1,4 +1,4 @@
-import { isPortFree } from "../../lib/platform/database/embedded/ports.ts";
+import { isPortFree } from "../../lib/platform/database/embedded/find-free-port.ts";
 import { Sentence } from "./sentence.mjs";
 
 /** Throws when a port is taken, and names the setting to change it. */

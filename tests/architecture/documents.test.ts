@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { bodyLimits } from "@/lib/platform/front/limits";
+import { bodyLimits } from "@/lib/platform/front/body-limits";
 import { settings } from "@/lib/platform/settings";
 
 const readme = readFileSync("README.md", "utf8");

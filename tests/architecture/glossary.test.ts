@@ -12,7 +12,7 @@ const cellsOf = (page: string) =>
         !["term", "word"].includes(requireValue(first, "first")) && !requireValue(first, "first").startsWith("---")
     );
 /** Work that an earlier version kept on a phone is read under the name that it had. */
-const OLD_NAMES = new Set(["lib/scheduling/field/field-outbox.ts"]);
+const OLD_NAMES = new Set(["lib/scheduling/field/outbox-entry.ts"]);
 const sources = listSourceFiles("app", "components", "lib", "prisma").filter(({ path }) => !OLD_NAMES.has(path));
 
 describe("docs/glossary.md", () => {

@@ -19,7 +19,7 @@ const FRAME = ["ui", "shell", "office", "session", "realtime", "history"];
 const KNOWN = [
   // Unsent work on a technician's phone is one list for all domains.
   "components/scheduling/field/outbox-provider",
-  "lib/scheduling/field/field-outbox",
+  "lib/scheduling/field/outbox-entry",
 ];
 
 const componentRules = Object.entries(domains).map(([domain, allowed]) => ({

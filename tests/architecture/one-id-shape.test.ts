@@ -6,7 +6,7 @@ const WRITTEN_BY_US = [
   "lib/payments/handle-stripe-webhook.ts",
   "lib/payments/resolve-payment.ts",
   // Refuses anything that cannot be an id before it becomes a setting of the database.
-  "lib/platform/database/tenant.ts",
+  "lib/platform/database/tenant-database.ts",
 ];
 
 /** Finds definitions of an id shape other than the shared one. */

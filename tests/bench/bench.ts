@@ -1,9 +1,9 @@
 import { gzipSync } from "node:zlib";
 import { cpus, totalmem } from "node:os";
 import { readFileSync, writeFileSync } from "node:fs";
-import { buildAppointmentsQuery } from "@/lib/scheduling/appointments/appointment-rows";
+import { buildAppointmentsQuery } from "@/lib/scheduling/appointments/appointment-row";
 import { whereOnDay } from "@/lib/scheduling/appointments/list-appointments";
-import { getDayRange } from "@/lib/platform/time/day-ranges";
+import { getDayRange } from "@/lib/platform/time/instant-range";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { MEASURED_DAY, type BenchBusiness } from "./bench-business";
 import { measureBoard, measureTable } from "./in-browser";

@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import pg from "pg";
-import { toAppointment, buildAppointmentsQuery } from "@/lib/scheduling/appointments/appointment-rows";
+import { toAppointment, buildAppointmentsQuery } from "@/lib/scheduling/appointments/appointment-row";
 import { whereOnDay } from "@/lib/scheduling/appointments/list-appointments";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
-import { getDayRange } from "@/lib/platform/time/day-ranges";
+import { getDayRange } from "@/lib/platform/time/instant-range";
 
 /**
  * The floor: a bare Node server that answers the bytes of the day call with the same single statement. It has no

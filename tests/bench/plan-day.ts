@@ -1,4 +1,4 @@
-import { buildDayProblem, type PlanDay } from "@/lib/scheduling/planning/day-plan";
+import { buildDayProblem, type PlanDay } from "@/lib/scheduling/planning/plan-day";
 import { buildSuggestion } from "@/lib/scheduling/planning/build-suggestion";
 import { listPlanFaults } from "@/lib/scheduling/planning/list-plan-faults";
 import { solveInThread } from "@/lib/scheduling/planning/solve-in-thread";

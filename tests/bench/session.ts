@@ -1,5 +1,5 @@
 import { Agent, request } from "node:http";
-import { sealSessionClaims, getSessionCookieName } from "@/lib/platform/session/session-cookie";
+import { sealSessionClaims, getSessionCookieName } from "@/lib/platform/session/session-claims";
 import { openSession } from "@/lib/users/log-in/log-in";
 import type { BenchBusiness } from "./bench-business";
 import type { Cookie } from "./in-browser";

@@ -1,6 +1,6 @@
 import { rezoneLocationsTask } from "@/lib/customers/locations/rezone-locations-task";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
-import type { LatLng } from "@/lib/zones/zone-rings";
+import type { LatLng } from "@/lib/zones/ring";
 import { createZone } from "@/lib/zones/save-zone";
 
 const ZONES = 50;

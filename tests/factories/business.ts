@@ -1,9 +1,9 @@
 import { builtInRoles } from "@/lib/built-in-roles";
-import type { BuiltInRole } from "@/lib/permissions";
+import type { BuiltInRole } from "@/lib/permission-table";
 import { createBusiness } from "@/lib/businesses/create-business";
 import { jobTypeList } from "@/lib/jobs/job-type-list";
-import { sealSessionClaims, getSessionCookieName } from "@/lib/platform/session/session-cookie";
-import { findStaff } from "@/lib/platform/session/staff-session";
+import { sealSessionClaims, getSessionCookieName } from "@/lib/platform/session/session-claims";
+import { findStaff } from "@/lib/platform/session/require-staff";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { createRoles } from "@/lib/users/roles/create-roles";

@@ -1,4 +1,4 @@
-import { tokenizeInstrument } from "@/lib/payments/gateways/sandbox-tokens";
+import { tokenizeInstrument } from "@/lib/payments/gateways/instrument-token";
 
 export const TEST_CARDS = {
   approve: "4242 4242 4242 4242",

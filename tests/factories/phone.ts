@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { openPhoneAccount } from "@/lib/platform/phone/open-phone-account";
-import type { PhoneAccount } from "@/lib/platform/phone/account";
+import type { PhoneAccount } from "@/lib/platform/phone/phone-account";
 import type { TestBusiness } from "./business";
 
 /** Returns the account of the business at the stand-in. Opens it when it does not exist. */

@@ -1,4 +1,4 @@
-import { permissionTable } from "@/lib/permissions";
+import { permissionTable } from "@/lib/permission-table";
 import type { Permission } from "@/lib/platform/session/permission";
 import { createRoles } from "@/lib/users/roles/create-roles";
 import { makeStaff, type Staff, type TestBusiness } from "./business";

@@ -5,7 +5,7 @@ import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { POST as addFiles } from "@/app/api/jobs/[id]/files/route";
-import { appUrl, ownerUrl } from "@/lib/platform/database/embedded/roles";
+import { appUrl, ownerUrl } from "@/lib/platform/database/embedded/ensure-roles";
 import { migrateDatabase } from "@/prisma/migrate";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";

@@ -1,8 +1,8 @@
 import { rmSync, statfsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { startCluster, stopCluster } from "@/lib/platform/database/embedded/cluster";
-import { appUrl, ownerUrl } from "@/lib/platform/database/embedded/roles";
+import { startCluster, stopCluster } from "@/lib/platform/database/embedded/start-cluster";
+import { appUrl, ownerUrl } from "@/lib/platform/database/embedded/ensure-roles";
 import { migrateDatabase } from "@/prisma/migrate";
 import { makeBusiness } from "@/tests/factories/business";
 import { mountSmallDisk } from "@/tests/support/small-disk";

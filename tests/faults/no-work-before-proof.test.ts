@@ -3,7 +3,7 @@ import { once } from "node:events";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FORM_PAGES } from "@/lib/platform/front/judge-request";
-import { getBodyLimit, bodyLimits } from "@/lib/platform/front/limits";
+import { getBodyLimit, bodyLimits } from "@/lib/platform/front/body-limits";
 import { createRoles } from "@/lib/users/roles/create-roles";
 import { makeBusiness, makeStaff, openUserSession, type TestBusiness } from "@/tests/factories/business";
 import { type BehindFront, startBehindFront } from "@/tests/support/behind-front";

@@ -5,7 +5,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
-import { findFreePort } from "@/lib/platform/database/embedded/ports";
+import { findFreePort } from "@/lib/platform/database/embedded/find-free-port";
 import { logInOverHttp } from "@/tests/support/log-in-over-http";
 import { isListening, startProcess, type TestProcess } from "@/tests/support/process";
 import { openSocket, openSockets } from "@/tests/support/raw-sockets";

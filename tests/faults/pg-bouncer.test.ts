@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import pg from "pg";
 import { env } from "@/lib/platform/env";
 import { sendMail } from "@/lib/platform/mail/send-mail";
-import { type RealtimeServer, startRealtimeServer } from "@/lib/platform/realtime/server";
+import { type RealtimeServer, startRealtimeServer } from "@/lib/platform/realtime/realtime-server";
 import { bundle } from "@/scripts/bundle.mjs";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";

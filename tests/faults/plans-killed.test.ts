@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addTask } from "@/lib/platform/queue/add-task";
-import { addMonths, getDayAt, dayFromDatabase } from "@/lib/platform/time/days";
+import { addMonths, getDayAt, dayFromDatabase } from "@/lib/platform/time/day";
 import { bundle } from "@/scripts/bundle.mjs";
 import { makePlan, sellPlanOn } from "@/tests/api/plans/plans-world";
 import { makeBusiness } from "@/tests/factories/business";

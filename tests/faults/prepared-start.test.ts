@@ -15,7 +15,7 @@ import path from "node:path";
 import { parseEnv } from "node:util";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { findFreePort } from "@/lib/platform/database/embedded/ports";
+import { findFreePort } from "@/lib/platform/database/embedded/find-free-port";
 import { settings } from "@/lib/platform/settings";
 import { operatorsBlock, operatorsFile } from "@/tests/support/operators-document";
 import { startProcess, type TestProcess } from "@/tests/support/process";

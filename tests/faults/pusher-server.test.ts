@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import type PusherBrowser from "pusher-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findFreePort } from "@/lib/platform/database/embedded/ports";
+import { findFreePort } from "@/lib/platform/database/embedded/find-free-port";
 import { bundle } from "@/scripts/bundle.mjs";
 import { makeBusiness, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";

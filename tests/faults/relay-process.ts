@@ -4,7 +4,7 @@ import { runQueue } from "@/lib/platform/queue/run-queue";
 import { createWorkerPool } from "@/lib/platform/queue/create-worker-pool";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { answerEventTask } from "@/lib/platform/outbox/answer-event-task";
-import type { Reactions } from "@/lib/platform/outbox/event";
+import type { Reactions } from "@/lib/platform/outbox/outbox-event";
 import { startRelay } from "@/lib/platform/outbox/relay";
 import { proveWho } from "@/lib/platform/session/who";
 

@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { findFreePort } from "@/lib/platform/database/embedded/ports";
+import { findFreePort } from "@/lib/platform/database/embedded/find-free-port";
 import { startProcess, type TestProcess } from "@/tests/support/process";
 
 const home = mkdtempSync(path.join(tmpdir(), "truckroll-start-"));

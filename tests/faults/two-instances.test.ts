@@ -1,8 +1,8 @@
 import { chmodSync } from "node:fs";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startCluster, stopCluster } from "@/lib/platform/database/embedded/cluster";
-import { appUrl, ownerUrl } from "@/lib/platform/database/embedded/roles";
+import { startCluster, stopCluster } from "@/lib/platform/database/embedded/start-cluster";
+import { appUrl, ownerUrl } from "@/lib/platform/database/embedded/ensure-roles";
 import { migrateDatabase } from "@/prisma/migrate";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";

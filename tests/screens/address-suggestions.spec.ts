@@ -1,5 +1,5 @@
-import { runningCluster } from "@/lib/platform/database/embedded/cluster";
-import { appUrl } from "@/lib/platform/database/embedded/roles";
+import { runningCluster } from "@/lib/platform/database/embedded/start-cluster";
+import { appUrl } from "@/lib/platform/database/embedded/ensure-roles";
 import { findAxeProblems } from "@/tests/support/axe";
 import { findFirstRow } from "@/tests/support/customer-link";
 import { type GeocoderServer, startGeocoder } from "@/tests/support/geocoder-server";

@@ -9,7 +9,7 @@ import {
   getRow,
   readCardLabel,
 } from "@/tests/support/dispatch-board";
-import { formatPhone } from "@/lib/platform/format/phone";
+import { formatPhone } from "@/lib/platform/format/format-phone";
 import { findAxeProblems } from "@/tests/support/axe";
 import { expect, logIn, PHONE, test } from "@/tests/support/people";
 import { toDemoZone } from "@/tests/support/demo-zone";

@@ -1,5 +1,5 @@
-import { runningCluster } from "@/lib/platform/database/embedded/cluster";
-import { appUrl } from "@/lib/platform/database/embedded/roles";
+import { runningCluster } from "@/lib/platform/database/embedded/start-cluster";
+import { appUrl } from "@/lib/platform/database/embedded/ensure-roles";
 import { getBar, getBoardAddress, bookAppointments, getOwnDay } from "@/tests/support/dispatch-board";
 import { expect, logIn, test } from "@/tests/support/people";
 import { startTcpProxy, type TcpProxy } from "@/tests/support/tcp-proxy";

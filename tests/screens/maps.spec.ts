@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from "@playwright/test";
-import { addDays, getDayAt } from "@/lib/platform/time/days";
+import { addDays, getDayAt } from "@/lib/platform/time/day";
 import { findAxeProblems } from "@/tests/support/axe";
 import { getDemoZone } from "@/tests/support/demo-zone";
 import { expect, logIn, test } from "@/tests/support/people";

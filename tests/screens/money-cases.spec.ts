@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import pg from "pg";
-import { runningCluster } from "@/lib/platform/database/embedded/cluster";
-import { appUrl } from "@/lib/platform/database/embedded/roles";
+import { runningCluster } from "@/lib/platform/database/embedded/start-cluster";
+import { appUrl } from "@/lib/platform/database/embedded/ensure-roles";
 import { findFirstRow } from "@/tests/support/customer-link";
 import { makeDocument, sendOwnCall } from "@/tests/support/own-call";
 import { expect, logIn, test } from "@/tests/support/people";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import pg from "pg";
-import { runningCluster } from "@/lib/platform/database/embedded/cluster";
-import { appUrl } from "@/lib/platform/database/embedded/roles";
+import { runningCluster } from "@/lib/platform/database/embedded/start-cluster";
+import { appUrl } from "@/lib/platform/database/embedded/ensure-roles";
 import { makeFirstDayBusiness } from "@/tests/support/first-day";
 import { waitForMail } from "@/tests/support/mails";
 import { expect, logIn, test } from "@/tests/support/people";

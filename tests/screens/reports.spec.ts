@@ -1,7 +1,7 @@
 import { findAxeProblems, sweepPages } from "@/tests/support/axe";
 import { makeFirstDayBusiness } from "@/tests/support/first-day";
 import { expect, logIn, PHONE, test } from "@/tests/support/people";
-import { REPORT_IDS } from "@/lib/reports/report-kinds";
+import { REPORT_IDS } from "@/lib/reports/report-kind";
 
 test.describe.configure({ timeout: 180_000 });
 

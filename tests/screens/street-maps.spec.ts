@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
-import { addDays, getDayAt } from "@/lib/platform/time/days";
-import { runningCluster } from "@/lib/platform/database/embedded/cluster";
-import { appUrl } from "@/lib/platform/database/embedded/roles";
+import { addDays, getDayAt } from "@/lib/platform/time/day";
+import { runningCluster } from "@/lib/platform/database/embedded/start-cluster";
+import { appUrl } from "@/lib/platform/database/embedded/ensure-roles";
 import { findAxeProblems } from "@/tests/support/axe";
 import { answerForMapbox, type Mapbox, STREETS, STREETS_AT_NIGHT } from "@/tests/support/mapbox-answers";
 import { expect, logIn, test, openWatchedPage } from "@/tests/support/people";

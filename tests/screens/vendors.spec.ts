@@ -1,8 +1,8 @@
 import { createServer, type Server } from "node:https";
 import type { AddressInfo } from "node:net";
 import { type Browser, chromium } from "@playwright/test";
-import { runningCluster } from "@/lib/platform/database/embedded/cluster";
-import { appUrl } from "@/lib/platform/database/embedded/roles";
+import { runningCluster } from "@/lib/platform/database/embedded/start-cluster";
+import { appUrl } from "@/lib/platform/database/embedded/ensure-roles";
 import { findFirstRow, getMailedToken } from "@/tests/support/customer-link";
 import { expect, logIn, test } from "@/tests/support/people";
 import { buildStripeMessage } from "@/tests/support/stripe-message";

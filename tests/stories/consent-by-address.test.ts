@@ -11,7 +11,7 @@ import { POST as storeCustomer } from "@/app/api/customers/route";
 import { POST as sendText } from "@/app/api/sms/conversations/[id]/messages/route";
 import { GET as listConversations, POST as openConversation } from "@/app/api/sms/conversations/route";
 import { GET as readNumber, PUT as noteNumber } from "@/app/api/sms/consents/[phoneNumber]/route";
-import { closeMailConnections } from "@/lib/platform/mail/carriers";
+import { closeMailConnections } from "@/lib/platform/mail/mail-channel";
 import type { TestBusiness } from "@/tests/factories/business";
 import { makeEmailCampaign } from "@/tests/factories/marketing";
 import { comesIn, makeTexting, THEIRS } from "@/tests/api/messaging/texts-world";

@@ -5,7 +5,7 @@ import { GET as listRoles } from "@/app/api/roles/route";
 import { GET as getSession } from "@/app/api/session/route";
 import { POST as logOut } from "@/app/api/users/[id]/log-out/route";
 import { POST as resetTwoFactor } from "@/app/api/users/[id]/two-factor/reset/route";
-import { sealSessionClaims, getSessionCookieName } from "@/lib/platform/session/session-cookie";
+import { sealSessionClaims, getSessionCookieName } from "@/lib/platform/session/session-claims";
 import { logIn } from "@/lib/users/log-in/log-in";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";

@@ -16,7 +16,7 @@ import { POST as saveNote } from "@/app/api/notes/route";
 import { POST as recordCash } from "@/app/api/payments/non-provider-accept/route";
 import { GET as listPayments } from "@/app/api/payments/route";
 import { GET as search } from "@/app/api/search/route";
-import { addDays, getDayAt } from "@/lib/platform/time/days";
+import { addDays, getDayAt } from "@/lib/platform/time/day";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { buildInvoiceBody, makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";

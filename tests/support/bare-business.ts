@@ -1,4 +1,4 @@
-import { getTenantDatabase } from "@/lib/platform/database/tenant";
+import { getTenantDatabase } from "@/lib/platform/database/tenant-database";
 import { proveWho, type Who } from "@/lib/platform/session/who";
 
 /** Creates an empty business with the system as its actor. Enough for code that knows no domain. */

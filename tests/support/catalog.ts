@@ -1,5 +1,5 @@
 import { listMatchedSystems } from "@/lib/price-book/catalog/systems/list-matched-systems";
-import { OWN_VENDOR, getVendor } from "@/lib/price-book/catalog/vendor/vendors";
+import { OWN_VENDOR, getVendor } from "@/lib/price-book/catalog/vendor/get-vendor";
 import { getFirst } from "./required-values";
 
 const findProduct = (key: string) => {

@@ -1,4 +1,4 @@
-import { addDays } from "@/lib/platform/time/days";
+import { addDays } from "@/lib/platform/time/day";
 import { getInstantAt } from "@/lib/platform/time/wall-time";
 import { getDemoZone } from "./demo-zone";
 

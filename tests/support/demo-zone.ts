@@ -1,6 +1,6 @@
 import { DateTime } from "luxon";
-import { getDayAt } from "@/lib/platform/time/days";
-import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/time-zones";
+import { getDayAt } from "@/lib/platform/time/day";
+import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/time-zone";
 
 /** The time zone of the demo business. */
 export const getDemoZone = (): string => process.env.DEMO_TIME_ZONE ?? DEFAULT_TIME_ZONE;

@@ -1,4 +1,4 @@
-import type { Cluster } from "@/lib/platform/database/embedded/roles";
+import type { Cluster } from "@/lib/platform/database/embedded/ensure-roles";
 import { operatorsBlock } from "./operators-document";
 
 /**

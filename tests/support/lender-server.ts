@@ -27,7 +27,7 @@ export async function setUpLenderInstallation(more: Record<string, string> = {})
         bodies.push(body);
       }
       const instead = path === "configuration" ? undefined : next.shift();
-      const { answerAsLender } = await import("@/lib/financing/sandbox/stand-in");
+      const { answerAsLender } = await import("@/lib/financing/sandbox/answer-as-lender");
       const headers = incoming.headers as Record<string, string>;
       const answer =
         instead instanceof Response

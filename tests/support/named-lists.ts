@@ -1,5 +1,5 @@
 import { followUpTypeList } from "@/lib/customers/notes/follow-up-type-list";
-import { customerStatusList } from "@/lib/customers/statuses/customer-statuses";
+import { customerStatusList } from "@/lib/customers/statuses/customer-status";
 import { taxGroupList } from "@/lib/businesses/list-tax-groups";
 import { taxRateList } from "@/lib/businesses/tax-rate-list";
 import { leadSourceList } from "@/lib/leads/list-lead-sources";
@@ -12,7 +12,7 @@ import type { NamedList } from "@/lib/platform/lists/named-list";
 import { arrivalWindowList } from "@/lib/scheduling/windows/arrival-window-list";
 import { eventTypeList } from "@/lib/scheduling/events/event-type-list";
 import { tagList } from "@/lib/scheduling/tags/appointment-tags";
-import { dispatchGroupList } from "@/lib/users/dispatch-groups";
+import { dispatchGroupList } from "@/lib/users/dispatch-group";
 
 /** The small lists of the product whose entries have a name and little else. */
 export const namedLists: readonly NamedList[] = [

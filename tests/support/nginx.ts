@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { findFreePort } from "@/lib/platform/database/embedded/ports";
+import { findFreePort } from "@/lib/platform/database/embedded/find-free-port";
 import { operatorsFile } from "./operators-document";
 import { isListening } from "./process";
 import { waitUntil } from "./wait-until";

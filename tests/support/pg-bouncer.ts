@@ -3,7 +3,7 @@ import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { ensurePostgresAccount } from "@/lib/platform/database/embedded/account";
-import { findFreePort } from "@/lib/platform/database/embedded/ports";
+import { findFreePort } from "@/lib/platform/database/embedded/find-free-port";
 import { operatorsFile } from "./operators-document";
 import { isListening } from "./process";
 import { waitUntil } from "./wait-until";

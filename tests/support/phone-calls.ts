@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { getExpectedTwilioSignature } from "twilio/lib/webhooks/webhooks";
 import { env } from "@/lib/platform/env";
-import type { PhoneAccount } from "@/lib/platform/phone/account";
+import type { PhoneAccount } from "@/lib/platform/phone/phone-account";
 import { openPhoneAccount } from "@/lib/platform/phone/open-phone-account";
 import type { Who } from "@/lib/platform/session/who";
 import { runWebhookTasks } from "./run-tasks";

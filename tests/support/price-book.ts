@@ -1,5 +1,5 @@
 import { POST as saveItem } from "@/app/api/admin/price-book/items/[product]/route";
-import type { ProductType } from "@/lib/price-book/records/product-types";
+import type { ProductType } from "@/lib/price-book/records/product-type";
 import { send } from "./send";
 
 /** Sends an item of the price book as documented: a form, with lists as JSON text. */

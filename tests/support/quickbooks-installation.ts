@@ -19,8 +19,8 @@ export async function setUpQuickbooksInstallation() {
   });
   const { GET: redirectUrl } = await import("@/app/api/accounting-sync/redirect-url/route");
   const { GET: callback } = await import("@/app/api/accounting-sync/callback/route");
-  const { allowAsIntuit } = await import("@/lib/accounting/sandbox/stand-in");
-  const { listRows: rowsOf } = await import("@/lib/accounting/sandbox/sandbox-books");
+  const { allowAsIntuit } = await import("@/lib/accounting/sandbox/answer-as-intuit");
+  const { listRows: rowsOf } = await import("@/lib/accounting/sandbox/sandbox-record");
   const { makeBusiness } = await import("@/tests/factories/business");
   const { runTasks } = await import("./run-tasks");
   const { send } = await import("./send");

@@ -31,7 +31,7 @@ export async function startQuickbooksServer(): Promise<QuickbooksServer> {
     return left > 0;
   };
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
-    const { answerAsIntuit } = await import("@/lib/accounting/sandbox/stand-in");
+    const { answerAsIntuit } = await import("@/lib/accounting/sandbox/answer-as-intuit");
     const request = await readRequest(incoming);
     const step = getStep(new URL(request.url).pathname);
     asked.push(`${request.method} ${step}`);

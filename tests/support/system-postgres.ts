@@ -3,8 +3,8 @@ import path from "node:path";
 import { ensurePostgresAccount } from "@/lib/platform/database/embedded/account";
 import { runProgram } from "@/lib/platform/database/embedded/run-program";
 import { storeCluster } from "@/lib/platform/database/embedded/initialize-data-folder";
-import { findFreePort } from "@/lib/platform/database/embedded/ports";
-import { type Cluster, ensureRoles } from "@/lib/platform/database/embedded/roles";
+import { findFreePort } from "@/lib/platform/database/embedded/find-free-port";
+import { type Cluster, ensureRoles } from "@/lib/platform/database/embedded/ensure-roles";
 import { haltServer, launchServer } from "@/lib/platform/database/embedded/launch-server";
 import { ensureSystemTool } from "./system-tool";
 

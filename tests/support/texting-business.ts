@@ -1,4 +1,4 @@
-import { storePhoneAccount } from "@/lib/platform/phone/account";
+import { storePhoneAccount } from "@/lib/platform/phone/phone-account";
 import type { Who } from "@/lib/platform/session/who";
 import { makeBareBusiness } from "./bare-business";
 

@@ -1,4 +1,4 @@
-declare module "@/lib/platform/outbox/event" {
+declare module "@/lib/platform/outbox/outbox-event" {
   interface DomainEvents {
     // Events outside every domain, for tests of the outbox alone.
     "thing.changed": Record<string, unknown>;

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { readCluster } from "@/lib/platform/database/embedded/initialize-data-folder";
-import { clusterDirectory } from "@/lib/platform/database/embedded/places";
+import { clusterDirectory } from "@/lib/platform/database/embedded/cluster-directory";
 
 /**
  * Deletes the unsent work that phones of earlier tests reported. Their pages closed before they could report that all

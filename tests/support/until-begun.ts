@@ -1,5 +1,5 @@
-import { getDayAt } from "@/lib/platform/time/days";
-import { getDayRange } from "@/lib/platform/time/day-ranges";
+import { getDayAt } from "@/lib/platform/time/day";
+import { getDayRange } from "@/lib/platform/time/instant-range";
 
 /** The longest that nearly every test file takes. */
 const FILE_TAKES_MS = 60_000;

@@ -1,4 +1,4 @@
-import { findFreePort } from "@/lib/platform/database/embedded/ports";
+import { findFreePort } from "@/lib/platform/database/embedded/find-free-port";
 import { startProcess, type TestProcess } from "./process";
 import { waitUntil } from "./wait-until";
 

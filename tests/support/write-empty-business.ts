@@ -1,6 +1,6 @@
 import { builtInRoles } from "@/lib/built-in-roles";
 import { createBusiness } from "@/lib/businesses/create-business";
-import { getDatabase } from "@/lib/platform/database/client";
+import { getDatabase } from "@/lib/platform/database/get-database";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { createRoles } from "@/lib/users/roles/create-roles";
 import { createUser } from "@/lib/users/create-user";

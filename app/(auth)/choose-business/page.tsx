@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation";
 import { BusinessChoices } from "@/components/session/business-choices";
 import { sanitizeNext } from "@/lib/platform/session/build-login-path";
-import { requireSession } from "@/lib/platform/session/page-session";
+import { requireSession } from "@/lib/platform/session/require-member";
 import { listBusinessesOfLogIn } from "@/lib/users/sessions/list-businesses-of-log-in";
 
 type Props = { searchParams: Promise<{ next?: string }> };

@@ -1,6 +1,6 @@
 import { ResetRequestForm } from "@/components/session/reset-request-form";
 import { TextLink } from "@/components/ui/link";
-import { isMailSandboxed } from "@/lib/platform/mail/carriers";
+import { isMailSandboxed } from "@/lib/platform/mail/mail-channel";
 import { requestResetLink } from "./actions";
 
 export const metadata = { title: "Forgot your password" };

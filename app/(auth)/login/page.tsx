@@ -4,7 +4,7 @@ import { LoginForm } from "@/components/session/login-form";
 import { StillLoggedIn } from "@/components/session/still-logged-in";
 import { TextLink } from "@/components/ui/link";
 import { sanitizeNext } from "@/lib/platform/session/build-login-path";
-import { findMember } from "@/lib/platform/session/page-session";
+import { findMember } from "@/lib/platform/session/require-member";
 
 type Props = { searchParams: Promise<{ logout?: string; next?: string; reset?: string }> };
 

@@ -3,7 +3,7 @@ import { DialogHost } from "@/components/ui/overlays/dialog-host";
 import { TextLink } from "@/components/ui/link";
 import { SetUpTwoFactor } from "@/components/users/two-factor/set-up-two-factor";
 import { getBusinessName } from "@/lib/businesses/get-business";
-import { requireSession } from "@/lib/platform/session/page-session";
+import { requireSession } from "@/lib/platform/session/require-member";
 import { getStaffActor } from "@/lib/platform/session/who";
 import { listBusinessesOfLogIn } from "@/lib/users/sessions/list-businesses-of-log-in";
 

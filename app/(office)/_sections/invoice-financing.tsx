@@ -9,7 +9,7 @@ import { findRequestedFinancing, findOfferedFinancing } from "@/lib/financing/se
 import { hasLenders, isTestLender } from "@/lib/financing/lenders/lender-gateway";
 import { showConfiguration } from "@/lib/financing/lenders/show-configuration";
 import type { Invoice } from "@/lib/invoices/reading/invoice";
-import { isVoidedOrDeleted } from "@/lib/invoices/reading/invoice-statuses";
+import { isVoidedOrDeleted } from "@/lib/invoices/reading/invoice-status";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Who } from "@/lib/platform/session/who";
 

@@ -1,6 +1,6 @@
 import { TryAgain } from "@/components/accounting/sync-problems";
 import { ToggleSyncButton } from "@/components/accounting/toggle-sync-button";
-import { isConnected } from "@/lib/accounting/connection/accounting-connection";
+import { isConnected } from "@/lib/accounting/connection/read-connection";
 import { findSyncOfInvoice } from "@/lib/accounting/sync/get-sync-status";
 import { getSyncRefusal } from "@/lib/invoices/changing/get-sync-refusal";
 import type { Invoice } from "@/lib/invoices/reading/invoice";
@@ -9,7 +9,7 @@ import {
   isVoidedOrDeleted,
   type SyncState,
   parseSyncState,
-} from "@/lib/invoices/reading/invoice-statuses";
+} from "@/lib/invoices/reading/invoice-status";
 import type { Who } from "@/lib/platform/session/who";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 

@@ -1,6 +1,6 @@
 import { notFound, redirect } from "next/navigation";
 import { listSettings } from "@/components/office/settings-screens";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 
 /** Redirects to the first settings screen that the user may open. */
 export default async function SettingsPage() {

@@ -3,7 +3,7 @@ import { ZoneWorkspace } from "@/components/zones/zone-workspace";
 import { ButtonLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { getMapStreets } from "@/lib/platform/maps/map-streets";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 import { listAssignees, listZones, getZoneBusiness } from "@/lib/zones/list-zones";
 
 type Props = { searchParams: Promise<{ zone?: string }> };

@@ -4,7 +4,7 @@ import { ListSearch } from "@/components/office/lists/list-search";
 import { DataTableSkeleton } from "@/components/ui/table/data-table-skeleton";
 import { ButtonLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 import { CustomerFilters } from "./_sections/customer-filters";
 import { CustomerListTools } from "./_sections/customer-list-tools";
 import { CustomersTable } from "./_sections/customers-table";

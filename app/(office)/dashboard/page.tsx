@@ -3,10 +3,10 @@ import { LiveOverview } from "@/components/reports/liveboards/live-overview";
 import { Card } from "@/components/ui/card";
 import { RecordLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { getToday } from "@/lib/reports/liveboards/day-figures";
-import { listLiveboards } from "@/lib/reports/liveboards/favorites";
+import { listLiveboards } from "@/lib/reports/liveboards/set-favorite-liveboard";
 import { LIVEBOARD_CATEGORIES, OVERVIEW } from "@/lib/reports/liveboards/liveboards";
 import { LiveboardTiles } from "./_sections/liveboard-tiles";
 

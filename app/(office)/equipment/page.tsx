@@ -9,10 +9,10 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { EquipmentStatus } from "@/lib/customers/equipment/equipment";
-import { searchEquipment } from "@/lib/customers/equipment/list-equipment";
+import { searchEquipment } from "@/lib/customers/equipment/search-equipment";
 import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
-import { requireMember } from "@/lib/platform/session/page-session";
-import { getDayAt } from "@/lib/platform/time/days";
+import { requireMember } from "@/lib/platform/session/require-member";
+import { getDayAt } from "@/lib/platform/time/day";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

@@ -16,7 +16,7 @@ import { type Lead, NONE } from "@/lib/leads/lead";
 import { type LeadFilters, listLeadFilters, listLeads } from "@/lib/leads/list-leads";
 import { isPartOpen } from "@/lib/platform/http/guards/refuse-closed-part";
 import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 import { listUserNames } from "@/lib/users/list-users";
 import { parseLeadsQuery, getFirst } from "./_sections/asked-leads";
 import { OpenPanel } from "./_sections/open-panel";

@@ -3,7 +3,7 @@ import { InstallHint } from "@/components/scheduling/field/install-hint";
 import { OutboxNotice } from "@/components/scheduling/field/outbox-notice";
 import { FieldPages } from "@/components/scheduling/field/outbox-provider";
 import { WorkOfOthers } from "@/components/scheduling/field/work-of-others";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 import { getStaffActor } from "@/lib/platform/session/who";
 
 /** The technician's pages. The phone stores them for use without a network. */

@@ -13,8 +13,8 @@ import { listNotes } from "@/lib/customers/notes/list-notes";
 import { type Note, NOTE_TYPES, NoteType } from "@/lib/customers/notes/note";
 import { pickIds } from "@/lib/platform/shapes/call-shapes";
 import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
-import { requireMember } from "@/lib/platform/session/page-session";
-import { getDayAt } from "@/lib/platform/time/days";
+import { requireMember } from "@/lib/platform/session/require-member";
+import { getDayAt } from "@/lib/platform/time/day";
 import { listUsers } from "@/lib/users/list-users";
 
 type Params = Record<string, string | string[] | undefined>;

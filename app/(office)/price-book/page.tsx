@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 
 export const metadata = { title: "Price book" };
 

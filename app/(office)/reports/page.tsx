@@ -1,8 +1,8 @@
 import { PageHeader } from "@/components/ui/page-header";
 import { RecordLink } from "@/components/ui/link";
 import { Card } from "@/components/ui/card";
-import { requireMember } from "@/lib/platform/session/page-session";
-import { type ReportId, REPORTS } from "@/lib/reports/report-kinds";
+import { requireMember } from "@/lib/platform/session/require-member";
+import { type ReportId, REPORTS } from "@/lib/reports/report-kind";
 
 export const metadata = { title: "Reports" };
 

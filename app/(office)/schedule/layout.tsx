@@ -4,11 +4,11 @@ import { ScheduleProvider } from "@/components/scheduling/updates/schedule-provi
 import { getBoardSetting } from "@/lib/scheduling/board/board-setting";
 import { getNotificationSettings } from "@/lib/scheduling/notices/save-notification-settings";
 import { loadTravelSpeed } from "@/lib/scheduling/travel/load-travel-speed";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 import { getStaffActor } from "@/lib/platform/session/who";
 import { getPhoneCarrier } from "@/lib/platform/phone/get-phone-carrier";
 import { loadOwnViews } from "@/lib/users/views/change-views";
-import { getDayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/day";
 import { PromisedNotice } from "../service-requests/_sections/promised-notice";
 
 /** A layout with a title of its own must name the business again. */

@@ -3,9 +3,9 @@ import { DocumentDrop } from "@/components/onboarding/enrolling/document-drop";
 import { SettingsHeader } from "@/components/office/settings-header";
 import { Card } from "@/components/ui/card";
 import { listSubscriptionDocuments } from "@/lib/onboarding/services/enrollment-documents";
-import { findSubscription } from "@/lib/onboarding/services/read-subscriptions";
+import { findSubscription } from "@/lib/onboarding/services/list-subscriptions";
 import { getServiceSetup } from "@/lib/onboarding/service-setup/get-service-setup";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 import { getLaborRates } from "@/lib/price-book/pricing/get-labor-rates";
 
 export const metadata = { title: "Service setup" };

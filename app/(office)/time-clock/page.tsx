@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { getClockToday } from "@/lib/jobs/time-clock/get-clock-today";
 import { getRunningClock } from "@/lib/jobs/time-clock/time-clock-day";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 import { formatDay } from "@/lib/platform/time/format-time";
 
 export const metadata = { title: "Time clock" };

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { DialogHost } from "@/components/ui/overlays/dialog-host";
 import { ToastRegion } from "@/components/ui/overlays/toast-region";
 import { ButtonLink, PageLink } from "@/components/ui/link";
-import { findMember } from "@/lib/platform/session/page-session";
+import { findMember } from "@/lib/platform/session/require-member";
 import { isSignUpOpen } from "@/lib/platform/session/is-sign-up-open";
 
 export const metadata: Metadata = { referrer: "strict-origin" };

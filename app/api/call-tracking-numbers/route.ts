@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { CallTrackingNumber, CallTrackingNumbers, NewCallTrackingNumber } from "@/lib/telephony/numbers/number-shapes";
+import { CallTrackingNumber, CallTrackingNumbers, NewCallTrackingNumber } from "@/lib/telephony/numbers/call-tracking-number";
 import { createTrackingNumber, listTrackingNumbers } from "@/lib/telephony/numbers/list-tracking-numbers";
 
 export const GET = call({

@@ -1,4 +1,4 @@
-import { customerStatusList } from "@/lib/customers/statuses/customer-statuses";
+import { customerStatusList } from "@/lib/customers/statuses/customer-status";
 import { createCall, readCall } from "@/lib/platform/lists/list-calls";
 
 export const GET = readCall(customerStatusList, "Lists customer statuses in order");

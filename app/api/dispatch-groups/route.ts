@@ -1,5 +1,5 @@
 import { createCall } from "@/lib/platform/lists/list-calls";
-import { dispatchGroupList } from "@/lib/users/dispatch-groups";
+import { dispatchGroupList } from "@/lib/users/dispatch-group";
 
 const permission = "users.change";
 

@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/shapes/call-shapes";
 import { createForwardingNumber, listForwardingNumbers } from "@/lib/telephony/numbers/list-forwarding-numbers";
-import { ForwardingNumber, ForwardingNumberInput } from "@/lib/telephony/numbers/number-shapes";
+import { ForwardingNumber, ForwardingNumberInput } from "@/lib/telephony/numbers/call-tracking-number";
 
 export const GET = call({
   id: "forwardingNumbers.list",

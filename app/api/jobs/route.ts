@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { checkPeriodOrder, Day, Id, limit, offset, page, term } from "@/lib/platform/shapes/call-shapes";
 import { Job } from "@/lib/jobs/job";
-import { JobStatus } from "@/lib/jobs/job-statuses";
+import { JobStatus } from "@/lib/jobs/job-status";
 import { listJobs } from "@/lib/jobs/list-jobs";
 
 export const GET = call({

@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { Success } from "@/lib/platform/shapes/call-shapes";
-import { touchSession } from "@/lib/platform/session/staff-session";
+import { touchSession } from "@/lib/platform/session/require-staff";
 
 const keepAlive = call({
   id: "session.keepAlive",

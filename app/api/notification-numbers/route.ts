@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/shapes/call-shapes";
 import { createNotificationNumber, listNotificationNumbers } from "@/lib/telephony/numbers/list-notification-numbers";
-import { NotificationNumber, Phone } from "@/lib/telephony/numbers/number-shapes";
+import { NotificationNumber, Phone } from "@/lib/telephony/numbers/call-tracking-number";
 
 export const GET = call({
   id: "notificationNumbers.list",

@@ -3,7 +3,7 @@ import { page } from "@/lib/platform/shapes/call-shapes";
 import { listMethods } from "@/lib/payments/methods/list-methods";
 import { MethodToStore, StoredMethod, StoredMethodQuery } from "@/lib/payments/methods/stored-method";
 import { storeMethod } from "@/lib/payments/methods/store-method";
-import { buildRequestKey } from "@/lib/payments/charges/open-payment";
+import { buildRequestKey } from "@/lib/payments/charges/lock-for-payment";
 
 export const GET = call({
   id: "paymentMethods.list",

@@ -1,5 +1,5 @@
 import { listInstallationWarnings } from "@/lib/platform/readiness/list-installation-warnings";
-import { listInstallationParts, checkReadiness } from "@/lib/platform/readiness/readiness";
+import { listInstallationParts, checkReadiness } from "@/lib/platform/readiness/check-readiness";
 import { getVersion } from "@/lib/platform/version";
 
 /**

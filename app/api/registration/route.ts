@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { furnishBusiness } from "@/lib/furnish-business";
-import { fetchPayload, RegistrationPayload } from "@/lib/onboarding/registration/read-registration";
+import { fetchPayload, RegistrationPayload } from "@/lib/onboarding/registration/registration-payload";
 import { saveRegistration } from "@/lib/onboarding/registration/save-registration";
 import { ApplicantQuery } from "@/lib/onboarding/shapes/applicant-query";
 import { Registration, RegistrationSave } from "@/lib/onboarding/shapes/registration";

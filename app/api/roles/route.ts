@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/shapes/call-shapes";
-import { permissionTable } from "@/lib/permissions";
-import { createRole, listRoles, Role, RoleInput } from "@/lib/users/roles/roles";
+import { permissionTable } from "@/lib/permission-table";
+import { createRole, listRoles, Role, RoleInput } from "@/lib/users/roles/role";
 
 export const GET = call({
   id: "roles.list",

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { listSubscriptions } from "@/lib/onboarding/services/read-subscriptions";
+import { listSubscriptions } from "@/lib/onboarding/services/list-subscriptions";
 import { Subscription, makeSubscriptionFailure } from "@/lib/onboarding/services/subscription";
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/shapes/call-shapes";
-import { requireCustomer } from "@/lib/platform/session/customer-link";
-import { requireStaff } from "@/lib/platform/session/staff-session";
+import { requireCustomer } from "@/lib/platform/session/require-customer";
+import { requireStaff } from "@/lib/platform/session/require-staff";
 
 export const GET = call({
   id: "subscriptions.list",

@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { NewUserInput } from "@/lib/users/user-input";
+import { NewUserInput } from "@/lib/users/new-user-input";
 import { inviteUser } from "@/lib/users/invite-user";
 import { UserAccount } from "@/lib/users/user-account";
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/overlays/toast";
 import type { ConsentChange, CustomerConsents } from "@/lib/customers/consent/consent-change";
-import { formatChangeSource, formatConsentTitle } from "@/lib/customers/consent/consent-words";
+import { formatChangeSource, formatConsentTitle } from "@/lib/customers/consent/describe-consent-source";
 import { api } from "@/lib/platform/http/api-client";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 

@@ -5,9 +5,9 @@ import { useRouter } from "next/navigation";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/overlays/toast";
-import { type ConsentChannel, NOT_WANTED } from "@/lib/customers/consent/consent-rules";
+import { type ConsentChannel, NOT_WANTED } from "@/lib/customers/consent/consent-channel";
 import type { ConsentPerson, CustomerConsents } from "@/lib/customers/consent/consent-change";
-import { formatPhone, toE164 } from "@/lib/platform/format/phone";
+import { formatPhone, toE164 } from "@/lib/platform/format/format-phone";
 import { api } from "@/lib/platform/http/api-client";
 
 type Props = Pick<CustomerConsents, "people" | "allowed"> & { canAllowTexts: boolean };

@@ -12,7 +12,7 @@ import { FieldRow } from "@/components/ui/section";
 import { Select } from "@/components/ui/choices/select";
 import { TextField } from "@/components/ui/fields/text-field";
 import type { Contact, CustomerLocation } from "@/lib/customers/records/customer";
-import { getExtension, maskPhone, withExtension } from "@/lib/platform/format/phone";
+import { getExtension, maskPhone, withExtension } from "@/lib/platform/format/format-phone";
 import { api } from "@/lib/platform/http/api-client";
 import { callProblems } from "../requests/call-problems";
 import { formatStreet } from "../locations/place-text";

@@ -2,7 +2,7 @@ import { Badge } from "@/components/ui/badge";
 import { TextLink } from "@/components/ui/link";
 import type { Column } from "@/components/ui/table/data-table-head";
 import type { Equipment } from "@/lib/customers/equipment/equipment";
-import type { Day } from "@/lib/platform/time/days";
+import type { Day } from "@/lib/platform/time/day";
 import { formatDay } from "@/lib/platform/time/format-time";
 
 type EquipmentColumnOptions = { today: Day; hasCustomer: boolean };

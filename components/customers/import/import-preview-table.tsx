@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Copy } from "lucide-react";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import type { ImportPreview } from "@/lib/customers/import/customer-import";
-import { formatPhone } from "@/lib/platform/format/phone";
+import { formatPhone } from "@/lib/platform/format/format-phone";
 import { formatCount } from "@/lib/platform/format/format-count";
 import { getCustomerTypeLabel } from "../customer-columns";
 

@@ -6,7 +6,7 @@ import { type MapRef, Marker } from "@/components/ui/maps/map-parts";
 import { MapView } from "@/components/ui/maps/map-view";
 import type { MapStreets } from "@/lib/platform/maps/map-streets";
 import { DEFAULT_MAP_CENTRE } from "@/lib/zones/get-map-center";
-import type { LatLng } from "@/lib/zones/zone-rings";
+import type { LatLng } from "@/lib/zones/ring";
 
 type Props = {
   streets: MapStreets;

@@ -5,7 +5,7 @@ import { Radio, RadioGroup } from "react-aria-components";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
 import { toast } from "@/components/ui/overlays/toast";
-import { listDifferingFields, type KeptField, resolveKept } from "@/lib/customers/merging/kept-fields";
+import { listDifferingFields, type KeptField, resolveKept } from "@/lib/customers/merging/kept-field";
 import { CallError } from "@/lib/platform/http/api-client";
 
 /** A record that can be merged, with its values and a description of what would move if another one stays. */

@@ -3,7 +3,7 @@ import type { Column } from "@/components/ui/table/data-table-head";
 import { TextLink } from "@/components/ui/link";
 import type { Note } from "@/lib/customers/notes/note";
 import { truncate } from "@/lib/platform/format/truncate";
-import { type Day, getDayAt } from "@/lib/platform/time/days";
+import { type Day, getDayAt } from "@/lib/platform/time/day";
 import { formatDate, formatDay } from "@/lib/platform/time/format-time";
 import { FollowUpButton } from "./follow-up-button";
 

@@ -18,7 +18,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import type { FollowUpType, Note } from "@/lib/customers/notes/note";
 import { api } from "@/lib/platform/http/api-client";
 import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
-import { getDayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/day";
 import { getInstantAt } from "@/lib/platform/time/wall-time";
 
 /** A follow-up has a day. It is stored as 9 AM of that day, in minutes. */

@@ -1,6 +1,6 @@
 import { FileDown } from "lucide-react";
 import type { ReactNode } from "react";
-import { buildDocumentText } from "@/lib/invoices/printing/invoice-document";
+import { buildDocumentText } from "@/lib/invoices/printing/document-text";
 import { formatSignedBy } from "@/lib/invoices/reading/format-signed-by";
 import type { PublicView } from "@/lib/invoices/reading/public-invoice";
 import { getButtonStyles } from "@/components/ui/button-styles";

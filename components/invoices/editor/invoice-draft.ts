@@ -1,5 +1,5 @@
 import { v7 as newKey } from "uuid";
-import { computeDepositAsked } from "@/lib/invoices/reading/deposit";
+import { computeDepositAsked } from "@/lib/invoices/reading/compute-deposit";
 import { computeDraftTotals } from "@/lib/invoices/totals/compute-draft-totals";
 import type { Invoice } from "@/lib/invoices/reading/invoice";
 import { uncheckLists, type UserChecklist } from "@/lib/invoices/reading/uncheck-lists";

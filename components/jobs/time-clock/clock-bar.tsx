@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from "react";
 import { useOutbox } from "@/components/scheduling/field/outbox-provider";
 import { RecordLink } from "@/components/ui/link";
-import { getDayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/day";
 import { formatMoment } from "@/lib/platform/time/format-time";
 import type { RunningClock } from "@/lib/jobs/time-clock/time-clock-day";
 import { TimeClockButton } from "./time-clock-button";

@@ -1,7 +1,7 @@
 import { Money } from "@/components/ui/money";
 import type { Column } from "@/components/ui/table/data-table-head";
 import type { Campaign, PerformanceRow } from "@/lib/marketing/campaigns/campaign";
-import { formatPhone, toPhoneKey } from "@/lib/platform/format/phone";
+import { formatPhone, toPhoneKey } from "@/lib/platform/format/format-phone";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { CampaignState, getCampaignKindText, shareText } from "./campaign-words";
 

@@ -3,7 +3,7 @@ import { Badge } from "@/components/ui/badge";
 import { TextLink } from "@/components/ui/link";
 import type { Column } from "@/components/ui/table/data-table-head";
 import type { ListedCustomer, TargetListRow } from "@/lib/marketing/target-lists/target-list";
-import { formatPhone } from "@/lib/platform/format/phone";
+import { formatPhone } from "@/lib/platform/format/format-phone";
 
 export const targetListColumns: ReadonlyArray<Column<TargetListRow>> = [
   { id: "name", label: "Name", isFixed: true, isSortable: true, cell: ({ name }) => name },

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/overlays/toast";
-import { BY_OFFICE } from "@/lib/customers/consent/consent-rules";
+import { BY_OFFICE } from "@/lib/customers/consent/consent-channel";
 import type { TextConsent } from "@/lib/messaging/consent/consent-status";
 import type { SmsConversation } from "@/lib/messaging/conversations/sms-conversation";
 import { api } from "@/lib/platform/http/api-client";

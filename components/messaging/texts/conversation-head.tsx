@@ -5,7 +5,7 @@ import { RecordLink, TextLink } from "@/components/ui/link";
 import type { SmsConversation } from "@/lib/messaging/conversations/sms-conversation";
 import { isMessagingService } from "@/lib/platform/phone/is-messaging-service";
 import { AssignCustomer } from "./assign-customer";
-import { formatTextNumber } from "@/lib/platform/format/phone";
+import { formatTextNumber } from "@/lib/platform/format/format-phone";
 import { getConversationName } from "./conversation-name";
 
 type Props = {

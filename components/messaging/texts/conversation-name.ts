@@ -1,4 +1,4 @@
-import { formatTextNumber } from "@/lib/platform/format/phone";
+import { formatTextNumber } from "@/lib/platform/format/format-phone";
 import type { SmsConversation } from "@/lib/messaging/conversations/sms-conversation";
 
 /** Returns the name of a conversation: the contact and customer, or else the number. */

@@ -3,7 +3,7 @@ import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/class-names";
 import type { SmsConversation } from "@/lib/messaging/conversations/sms-conversation";
 import { MomentText } from "../moment-text";
-import { formatTextNumber } from "@/lib/platform/format/phone";
+import { formatTextNumber } from "@/lib/platform/format/format-phone";
 import { getConversationName } from "./conversation-name";
 
 type Props = { conversation: SmsConversation; isOpen: boolean; zone: string };

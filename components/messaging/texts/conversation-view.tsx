@@ -6,7 +6,7 @@ import { ErrorState } from "@/components/ui/states/error-state";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import type { SmsConversation } from "@/lib/messaging/conversations/sms-conversation";
 import type { TextTemplate } from "@/lib/messaging/templates/text-template-list";
-import type { TemplateValues } from "@/lib/messaging/templates/template-fields";
+import type { TemplateValues } from "@/lib/messaging/templates/template-field";
 import { api } from "@/lib/platform/http/api-client";
 import { ConsentNote } from "./consent-note";
 import { ConversationHead } from "./conversation-head";

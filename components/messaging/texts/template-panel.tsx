@@ -4,7 +4,7 @@ import { useState } from "react";
 import { textOf } from "@/components/office/form-text";
 import { ListPanel } from "@/components/office/list-panel";
 import { TextArea } from "@/components/ui/fields/text-area";
-import { TEMPLATE_FIELDS } from "@/lib/messaging/templates/template-fields";
+import { TEMPLATE_FIELDS } from "@/lib/messaging/templates/template-field";
 import type { TextTemplate } from "@/lib/messaging/templates/text-template-list";
 import { countSegments } from "@/lib/platform/sms/segments";
 

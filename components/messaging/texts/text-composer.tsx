@@ -4,7 +4,7 @@ import { ImagePlus } from "lucide-react";
 import { useState } from "react";
 import { Select } from "@/components/ui/choices/select";
 import { FileButton } from "@/components/ui/fields/file-button";
-import { fillTemplate, type TemplateValues } from "@/lib/messaging/templates/template-fields";
+import { fillTemplate, type TemplateValues } from "@/lib/messaging/templates/template-field";
 import type { TextTemplate } from "@/lib/messaging/templates/text-template-list";
 import { PICTURE_KINDS } from "@/lib/messaging/records/text-pictures";
 import { LONGEST_TEXT } from "@/lib/messaging/records/text-status";

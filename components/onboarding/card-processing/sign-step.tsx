@@ -8,7 +8,7 @@ import { Form } from "@/components/ui/form/form";
 import { TickProblem } from "@/components/ui/form/tick-problem";
 import type { FormValues } from "@/components/ui/form/form-values";
 import { toast } from "@/components/ui/overlays/toast";
-import { getOwnerFullName, listPrimaryPrincipals, toSavedOwner } from "@/lib/onboarding/merchant/owners";
+import { getOwnerFullName, listPrimaryPrincipals, toSavedOwner } from "@/lib/onboarding/merchant/owner-facts";
 import { api } from "@/lib/platform/http/api-client";
 import { type FormProblems, toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import { ApplicationStep } from "./application-steps";

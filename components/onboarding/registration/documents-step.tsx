@@ -8,7 +8,7 @@ import { Select } from "@/components/ui/choices/select";
 import { FileDrop } from "@/components/ui/fields/file-drop";
 import { ButtonLink } from "@/components/ui/link";
 import { Section } from "@/components/ui/section";
-import { DOCUMENT_TYPES, type RequiredDocument } from "@/lib/onboarding/registration/required-documents";
+import { DOCUMENT_TYPES, type RequiredDocument } from "@/lib/onboarding/registration/required-document";
 import type { RegistrationDocument } from "@/lib/onboarding/shapes/registration";
 import { getStepHref } from "@/lib/onboarding/registration/steps";
 import { api, CallError } from "@/lib/platform/http/api-client";

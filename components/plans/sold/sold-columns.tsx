@@ -3,7 +3,7 @@ import { RecordLink, TextLink } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
 import type { Column } from "@/components/ui/table/data-table-head";
 import { formatDay } from "@/lib/platform/time/format-time";
-import type { OpenPromise } from "@/lib/plans/promises/select-promises";
+import type { OpenPromise } from "@/lib/plans/promises/list-promises";
 import type { Penetration } from "@/lib/plans/sold/penetration";
 import type { Recurrence } from "@/lib/plans/records/recurrence";
 import { formatMonthsOfDays, PlanName, PlanState } from "../plan-words";

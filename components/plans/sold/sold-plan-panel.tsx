@@ -17,7 +17,7 @@ import { FieldRow, Section } from "@/components/ui/section";
 import { type Signature, SignaturePad } from "@/components/ui/writing/signature-pad";
 import { api } from "@/lib/platform/http/api-client";
 import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
-import { addDays, addMonths } from "@/lib/platform/time/days";
+import { addDays, addMonths } from "@/lib/platform/time/day";
 import { formatOfferedPrice, type PlaceRates, computePeriodTax } from "@/lib/invoices/totals/format-offered-price";
 import type { Frequency, MaintenancePlan } from "@/lib/plans/plan-to-save";
 import type { Recurrence } from "@/lib/plans/records/recurrence";

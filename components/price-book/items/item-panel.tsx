@@ -20,7 +20,7 @@ import type { PricebookProductGroup } from "@/lib/price-book/records/price-book-
 import { isTaxExempt } from "@/lib/price-book/pricing/compose-price";
 import type { PricingDefault } from "@/lib/price-book/pricing/save-pricing-defaults";
 import type { PricingHistoryGroup } from "@/lib/price-book/pricing/get-pricing-history";
-import { PRODUCT_TYPE_NAMES, type ProductType } from "@/lib/price-book/records/product-types";
+import { PRODUCT_TYPE_NAMES, type ProductType } from "@/lib/price-book/records/product-type";
 import type { CategoryChoice } from "./category-select";
 import { ItemLineList } from "./item-line-list";
 import { sumItemLines, type DraftItemLine, toItemLines, toLineRequests } from "./item-lines";

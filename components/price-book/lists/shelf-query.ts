@@ -7,7 +7,7 @@ import {
   PRODUCT_TYPE_NAMES,
   PRODUCT_TYPES,
   type ProductType,
-} from "@/lib/price-book/records/product-types";
+} from "@/lib/price-book/records/product-type";
 
 type Params = Readonly<Record<string, string | string[] | undefined>>;
 /** The last page within the capped count. */

@@ -24,7 +24,7 @@ import {
   getTiersToSend,
 } from "@/lib/price-book/markups/editor-state";
 import type { MarkupTier } from "@/lib/price-book/records/markup-tier";
-import { listRangeErrors, SUGGESTED_TIERS } from "@/lib/price-book/records/markup-tiers";
+import { listRangeErrors, SUGGESTED_TIERS } from "@/lib/price-book/records/tier";
 import { MarkupExamples } from "./markup-examples";
 import { MarkupRow } from "./markup-row";
 

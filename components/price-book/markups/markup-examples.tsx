@@ -6,7 +6,7 @@ import { TextField } from "@/components/ui/fields/text-field";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { formatMoney } from "@/lib/platform/money/money";
 import { parseTypedNumber } from "@/lib/price-book/markups/editor-state";
-import { getMultiplier, type Tier } from "@/lib/price-book/records/markup-tiers";
+import { getMultiplier, type Tier } from "@/lib/price-book/records/tier";
 
 const COSTS = ["4", "40", "400", "4000"];
 

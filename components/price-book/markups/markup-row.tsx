@@ -5,7 +5,7 @@ import { TextField } from "@/components/ui/fields/text-field";
 import { IconButton } from "@/components/ui/icon-button";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 import type { TypedTier } from "@/lib/price-book/markups/editor-state";
-import type { RangeError } from "@/lib/price-book/records/markup-tiers";
+import type { RangeError } from "@/lib/price-book/records/tier";
 
 const WORDS: Record<RangeError, string> = {
   "gap at max": "Gap at max. End this tier $0.01 below the start of the next one.",

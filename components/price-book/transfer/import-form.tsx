@@ -13,7 +13,7 @@ import {
   guessColumns,
   TRANSFER_FIELDS,
   type TransferField,
-} from "@/lib/price-book/transfer/transfer-fields";
+} from "@/lib/price-book/transfer/transfer-field";
 import type { PreviewImport, TransferPreview } from "@/lib/price-book/transfer/transfer-preview";
 import { ImportPreview } from "./import-preview";
 import { type FileTable, readTable } from "./read-table";

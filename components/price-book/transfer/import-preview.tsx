@@ -8,7 +8,7 @@ import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import type { Column } from "@/components/ui/table/data-table-head";
-import { TRANSFER_FIELDS } from "@/lib/price-book/transfer/transfer-fields";
+import { TRANSFER_FIELDS } from "@/lib/price-book/transfer/transfer-field";
 import type { TransferPreview } from "@/lib/price-book/transfer/transfer-preview";
 
 type PreviewRow = TransferPreview["items"][number];

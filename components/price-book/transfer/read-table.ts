@@ -1,6 +1,6 @@
 import { decodeCsv } from "@/lib/platform/tables/decode-csv";
 import { parseCsv } from "@/lib/platform/tables/parse-csv";
-import { MOST_ROWS } from "@/lib/price-book/transfer/transfer-fields";
+import { MOST_ROWS } from "@/lib/price-book/transfer/transfer-field";
 
 export type FileTable = { headers: string[]; rows: Array<{ line: number; cells: string[] }> };
 

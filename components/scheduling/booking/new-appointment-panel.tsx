@@ -11,7 +11,7 @@ import { Panel } from "@/components/ui/overlays/panel";
 import { Section, FieldRow } from "@/components/ui/section";
 import { Select } from "@/components/ui/choices/select";
 import { TextArea } from "@/components/ui/fields/text-area";
-import { maskPhone } from "@/lib/platform/format/phone";
+import { maskPhone } from "@/lib/platform/format/format-phone";
 import { api } from "@/lib/platform/http/api-client";
 import { getJobName } from "@/lib/jobs/get-job-name";
 import type { JobType } from "@/lib/jobs/job";

@@ -4,7 +4,7 @@ import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 import type { Lateness } from "@/lib/scheduling/board/lateness";
 import type { TravelGap } from "@/lib/scheduling/travel/travel-gap";
 import { formatCount } from "@/lib/platform/format/format-count";
-import { getDayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/day";
 import { formatWeekday, formatWeekdayRange } from "@/lib/platform/time/format-time";
 import { getAppointmentTone, type BoardEvent } from "../updates/board-events";
 import { formatClockRange, formatTightRange } from "../updates/board-times";

@@ -3,7 +3,7 @@
 import { type RefObject, useEffect, useId, useMemo } from "react";
 import { FloatingSurface } from "@/components/ui/overlays/popover";
 import { StatusChip } from "@/components/ui/states/status-chip";
-import { formatPhone } from "@/lib/platform/format/phone";
+import { formatPhone } from "@/lib/platform/format/format-phone";
 import { formatDuration } from "@/lib/platform/time/hours-to-ms";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 import { type BoardEvent, findEventOfCard, getAppointmentTone } from "../updates/board-events";

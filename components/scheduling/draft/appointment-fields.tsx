@@ -9,7 +9,7 @@ import { listDurationOptions } from "@/lib/scheduling/appointments/list-duration
 import { listTimeOptions } from "@/lib/scheduling/appointments/list-time-options";
 import { formatNextHalfHour } from "@/lib/platform/time/find-typed-choice";
 import { getWallTimeAt } from "@/lib/platform/time/wall-time";
-import { getWorkingDay } from "@/lib/platform/time/weekly-hours";
+import { getWorkingDay } from "@/lib/platform/time/weekday-hours";
 import { useSchedule } from "../updates/schedule-provider";
 import type { AppointmentDraft } from "./appointment-draft";
 import { CrewField } from "./crew-field";

@@ -1,5 +1,5 @@
 import { api } from "@/lib/platform/http/api-client";
-import { isWaiting } from "@/lib/scheduling/field/field-outbox";
+import { isWaiting } from "@/lib/scheduling/field/outbox-entry";
 import { SYNC_TAG } from "./ask-for-sync";
 import { createOutboxSender } from "./outbox-sender";
 import { readOutbox } from "./outbox-store";

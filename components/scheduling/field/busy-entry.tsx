@@ -1,5 +1,5 @@
 import { Ban, CalendarHeart } from "lucide-react";
-import type { InstantRange } from "@/lib/platform/time/day-ranges";
+import type { InstantRange } from "@/lib/platform/time/instant-range";
 import { formatTimeRange } from "@/lib/platform/time/format-time";
 import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { formatMoment } from "@/lib/platform/time/format-time";
-import { getDayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/day";
 import { FRESH_MS, keepFresh } from "./keep-fresh";
 import { useOutbox } from "./outbox-provider";
 

@@ -1,4 +1,4 @@
-import { getDayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/day";
 
 /** The office may know more than a page older than this, in ms. */
 export const FRESH_MS = 60_000;

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { buildLoginPath } from "@/lib/platform/session/build-login-path";
-import { formatWork } from "@/lib/scheduling/field/field-outbox";
+import { formatWork } from "@/lib/scheduling/field/outbox-entry";
 import { formatCount } from "@/lib/platform/format/format-count";
 import { useOutbox } from "./outbox-provider";
 

@@ -22,8 +22,8 @@ import {
   type OutboxEntry,
   computeStatusAfter,
   formatWork,
-} from "@/lib/scheduling/field/field-outbox";
-import type { TechnicianStatus } from "@/lib/scheduling/appointments/technician-statuses";
+} from "@/lib/scheduling/field/outbox-entry";
+import type { TechnicianStatus } from "@/lib/scheduling/appointments/technician-status";
 import { requestBackgroundSync } from "./ask-for-sync";
 import { claimKeptPages } from "./kept-pages";
 import { isAnyRefused, type Outcome, createOutboxSender, withoutThese } from "./outbox-sender";

@@ -11,7 +11,7 @@ import {
   type OutboxEntry,
   withEntry,
   formatWork,
-} from "@/lib/scheduling/field/field-outbox";
+} from "@/lib/scheduling/field/outbox-entry";
 import { updateOutbox, readOutbox } from "./outbox-store";
 import { type SendAnswer, sendEntry } from "./send-entry";
 

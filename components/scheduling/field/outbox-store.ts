@@ -1,5 +1,5 @@
 import { get, keys, update } from "idb-keyval";
-import { upgradeEntry, type StoredEntry, type OutboxEntry } from "@/lib/scheduling/field/field-outbox";
+import { upgradeEntry, type StoredEntry, type OutboxEntry } from "@/lib/scheduling/field/outbox-entry";
 
 // One list for each user, so that another user of the phone neither sees nor sends it.
 const nameOf = (userId: string) => `outbox:${userId}`;

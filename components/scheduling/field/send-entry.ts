@@ -1,6 +1,6 @@
 import { sendJobFiles, computeSlowestMs } from "@/components/jobs/send-job-files";
 import { api, CallError } from "@/lib/platform/http/api-client";
-import type { FieldWork, OutboxEntry, SignatureWork } from "@/lib/scheduling/field/field-outbox";
+import type { FieldWork, OutboxEntry, SignatureWork } from "@/lib/scheduling/field/outbox-entry";
 
 /** `problem`: the office refused the entry. `trouble`: the server answered but could not accept it. */
 export type SendAnswer = "sent" | "no-network" | "logged-out" | { problem: string; code: string } | { trouble: string };

@@ -7,7 +7,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { buildBoardAddress, type BoardQuery } from "@/lib/scheduling/board/board-query";
 import { listShownTabs } from "@/lib/scheduling/board/list-shown-board-views";
-import type { ScheduleTab } from "@/lib/scheduling/board/schedule-tabs";
+import type { ScheduleTab } from "@/lib/scheduling/board/schedule-tab";
 import { useSchedule } from "../updates/schedule-provider";
 
 const tabs: ReadonlyArray<{ id: ScheduleTab; label: string }> = [

@@ -1,4 +1,4 @@
-import { getDayAt, type Day } from "@/lib/platform/time/days";
+import { getDayAt, type Day } from "@/lib/platform/time/day";
 
 type Timed = { start: Date; end: Date };
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { Checkbox } from "@/components/ui/choices/checkbox";
-import { formatPhone } from "@/lib/platform/format/phone";
+import { formatPhone } from "@/lib/platform/format/format-phone";
 import { chooseChannel } from "@/lib/scheduling/notices/choose-channel";
 import type { AppointmentDraft, ToldContact } from "../draft/appointment-draft";
 import { useSchedule } from "../updates/schedule-provider";

@@ -5,7 +5,7 @@ import { DateTime } from "luxon";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { api, type CallAnswer } from "@/lib/platform/http/api-client";
-import { getDayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/day";
 import { formatWeekday } from "@/lib/platform/time/format-time";
 import { formatCount } from "@/lib/platform/format/format-count";
 import type { AppointmentDraft } from "../draft/appointment-draft";

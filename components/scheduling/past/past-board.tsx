@@ -3,7 +3,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { cn } from "@/components/ui/class-names";
 import { TextLink } from "@/components/ui/link";
 import { formatTimeRange } from "@/lib/platform/time/format-time";
-import type { PastAppointment } from "@/lib/scheduling/board/board-as-it-was";
+import type { PastAppointment } from "@/lib/scheduling/board/past-board";
 import { formatAppointmentStatus } from "../progress/step-words";
 
 type Props = {

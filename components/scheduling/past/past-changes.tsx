@@ -4,8 +4,8 @@ import { TextLink } from "@/components/ui/link";
 import { cn } from "@/components/ui/class-names";
 import { formatAction } from "@/lib/platform/changes/change-words";
 import { formatMoment } from "@/lib/platform/time/format-time";
-import { getDayAt } from "@/lib/platform/time/days";
-import type { PastChange } from "@/lib/scheduling/board/board-as-it-was";
+import { getDayAt } from "@/lib/platform/time/day";
+import type { PastChange } from "@/lib/scheduling/board/past-board";
 import { formatAppointmentStatus } from "../progress/step-words";
 import { buildPastAddress } from "./past-address";
 

@@ -3,7 +3,7 @@
 import { Checkbox } from "@/components/ui/choices/checkbox";
 import { formatTotal } from "@/lib/platform/paging/cursor";
 import { formatTime } from "@/lib/platform/time/format-time";
-import type { PlanSuggestion } from "@/lib/scheduling/planning/day-shapes";
+import type { PlanSuggestion } from "@/lib/scheduling/planning/plan-question";
 
 type Props = {
   suggestion: PlanSuggestion;

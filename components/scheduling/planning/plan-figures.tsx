@@ -1,5 +1,5 @@
 import { formatWorked } from "@/lib/jobs/time-clock/compute-worked-minutes";
-import type { PlanMeasure } from "@/lib/scheduling/planning/day-shapes";
+import type { PlanMeasure } from "@/lib/scheduling/planning/plan-question";
 
 const rows: Array<{ key: keyof PlanMeasure; name: string; isTime: boolean }> = [
   { key: "driving", name: "Driving", isTime: true },

@@ -10,7 +10,7 @@ import { ProgressBar } from "@/components/ui/states/progress-bar";
 import { api } from "@/lib/platform/http/api-client";
 import { formatWeekday } from "@/lib/platform/time/format-time";
 import { buildBoardAddress, type BoardQuery } from "@/lib/scheduling/board/board-query";
-import type { PlanSuggestion } from "@/lib/scheduling/planning/day-shapes";
+import type { PlanSuggestion } from "@/lib/scheduling/planning/plan-question";
 import { withSaved } from "../updates/board-copy";
 import { saveOrAsk } from "../moving/save-or-ask";
 import { useSchedule } from "../updates/schedule-provider";

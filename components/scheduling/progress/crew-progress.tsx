@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Menu } from "@/components/ui/overlays/menu";
 import { formatTime } from "@/lib/platform/time/format-time";
 import type { Appointment } from "@/lib/scheduling/appointments/appointment";
-import { TechnicianStatus } from "@/lib/scheduling/appointments/technician-statuses";
+import { TechnicianStatus } from "@/lib/scheduling/appointments/technician-status";
 import { useSchedule } from "../updates/schedule-provider";
 import { STATUS_WORDS } from "./step-words";
 import { useTechnicianSteps } from "./technician-steps";

@@ -9,7 +9,7 @@ import { api } from "@/lib/platform/http/api-client";
 import { STEPS } from "./step-words";
 import { useOutbox } from "../field/outbox-provider";
 import { listOpenTransitions } from "@/lib/scheduling/appointments/apply-transition";
-import type { TechnicianStatus, TechnicianTransition } from "@/lib/scheduling/appointments/technician-statuses";
+import type { TechnicianStatus, TechnicianTransition } from "@/lib/scheduling/appointments/technician-status";
 
 const DONE: Record<TechnicianTransition, string> = {
   enRoute: "Marked en route",

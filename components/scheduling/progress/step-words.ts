@@ -1,6 +1,6 @@
 import { CircleCheck, Navigation, Play, RotateCcw } from "lucide-react";
 import type { AppointmentStatus } from "@/lib/scheduling/appointments/list-updatable-statuses";
-import type { TechnicianStatus, TechnicianTransition } from "@/lib/scheduling/appointments/technician-statuses";
+import type { TechnicianStatus, TechnicianTransition } from "@/lib/scheduling/appointments/technician-status";
 
 export const STEPS: Record<TechnicianTransition, { label: string; icon: typeof Play }> = {
   enRoute: { label: "En route", icon: Navigation },

@@ -7,7 +7,7 @@ import type { MenuEntry } from "@/components/ui/overlays/menu";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
 import type { Appointment } from "@/lib/scheduling/appointments/appointment";
-import { TechnicianStatus, type TechnicianTransition } from "@/lib/scheduling/appointments/technician-statuses";
+import { TechnicianStatus, type TechnicianTransition } from "@/lib/scheduling/appointments/technician-status";
 import { listOpenTransitions } from "@/lib/scheduling/appointments/apply-transition";
 import { STATUS_WORDS, STEPS } from "./step-words";
 import { nameAppointment } from "../moving/words-of-moves";

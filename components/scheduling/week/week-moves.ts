@@ -1,5 +1,5 @@
 import { DateTime } from "luxon";
-import { countDaysBetween } from "@/lib/platform/time/days";
+import { countDaysBetween } from "@/lib/platform/time/day";
 import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 import { onDayOf, getReach } from "../updates/busy-place";
 import type { PlannedMove } from "../gestures/group-move";

@@ -1,6 +1,6 @@
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
-import { getWeekday } from "@/lib/platform/time/days";
+import { getWeekday } from "@/lib/platform/time/day";
 import { buildBoardRows, type BoardRow } from "../day-work/board-rows";
 import { listStops, type BoardStop } from "../day-work/board-stops";
 import { buildLaneEvents, UNASSIGNED } from "../updates/board-events";

@@ -2,7 +2,7 @@
 
 import { useMemo } from "react";
 import { findTypedChoice } from "@/lib/platform/time/find-typed-choice";
-import type { OpenHours } from "@/lib/platform/time/weekly-hours";
+import type { OpenHours } from "@/lib/platform/time/weekday-hours";
 import { Select, type SelectProps } from "../choices/select";
 
 type Props = Omit<SelectProps, "options" | "readTyped"> & {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useLayoutEffect, useRef, useState } from "react";
-import { maskPhone } from "@/lib/platform/format/phone";
+import { maskPhone } from "@/lib/platform/format/format-phone";
 import { useField } from "../form/form-context";
 import { findCaretAfterDigits } from "./phone-mask";
 import { TextField, type TextFieldProps } from "./text-field";

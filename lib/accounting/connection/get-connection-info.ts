@@ -2,8 +2,8 @@ import "server-only";
 import type { z } from "zod";
 import { readSettings } from "@/lib/price-book/short-names/price-book-settings";
 import type { Who } from "@/lib/platform/session/who";
-import type { ConnectionInfo } from "../accounting-shapes";
-import { readConnection } from "./accounting-connection";
+import type { ConnectionInfo } from "../sync-status";
+import { readConnection } from "./read-connection";
 
 type AccountingSystem = "desktop" | "online" | "none";
 

@@ -4,10 +4,10 @@ import { lockRows } from "@/lib/platform/database/lock-row";
 import { unseal } from "@/lib/platform/secrets/seal";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { getQuickbooksApp, type QuickbooksApp } from "../quickbooks/quickbooks-app";
-import { AccessRefused, type Company, connectCompany } from "../quickbooks/quickbooks-company";
+import { AccessRefused, type Company, connectCompany } from "../quickbooks/connect-company";
 import { GrantEnded, refreshTokens } from "../quickbooks/quickbooks-tokens";
-import { getAccessContext, LOST, NO_TOKENS, getRefreshContext } from "./accounting-connection";
-import { encryptTokens } from "./connect";
+import { getAccessContext, LOST, NO_TOKENS, getRefreshContext } from "./read-connection";
+import { encryptTokens } from "./begin-connection";
 
 /** No company is connected: never connected, disconnected, or access was revoked. */
 export class NotConnected extends Error {}

@@ -1,10 +1,10 @@
 import "server-only";
 import { addTask } from "@/lib/platform/queue/add-task";
-import type { Reaction } from "@/lib/platform/outbox/event";
+import type { Reaction } from "@/lib/platform/outbox/outbox-event";
 import type { Sweep } from "@/lib/platform/queue/sweep";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Transaction } from "@/lib/platform/session/who";
-import { isConnected } from "./accounting-connection";
+import { isConnected } from "./read-connection";
 
 /** Queues a sync of the books. Several requests make one run. `again` also retries what QuickBooks refused. */
 export function queueSync(

@@ -3,7 +3,7 @@ import { getBusinessName } from "@/lib/businesses/get-business";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { getCallbackUrl, getQuickbooksApp } from "./quickbooks-app";
-import { allowAsIntuit } from "../sandbox/stand-in";
+import { allowAsIntuit } from "../sandbox/answer-as-intuit";
 
 /**
  * Stands in for the person who gives consent at Intuit. Returns the address that Intuit would send them back to. Only

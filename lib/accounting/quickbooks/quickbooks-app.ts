@@ -1,6 +1,6 @@
 import "server-only";
 import { env } from "@/lib/platform/env";
-import { answerAsIntuit, SANDBOX_CLIENT, SANDBOX_ORIGIN } from "../sandbox/stand-in";
+import { answerAsIntuit, SANDBOX_CLIENT, SANDBOX_ORIGIN } from "../sandbox/answer-as-intuit";
 
 /**
  * This installation's application at Intuit, with its addresses. The sandbox uses the same requests and answers, but

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { BooksAway } from "./quickbooks-company";
+import { BooksAway } from "./connect-company";
 import { getCallbackUrl, type QuickbooksApp } from "./quickbooks-app";
 
 const SCOPE = "com.intuit.quickbooks.accounting";

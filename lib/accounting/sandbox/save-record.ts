@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Prisma } from "@/lib/platform/database/generated/client";
-import { getRow, lockCompany, listRows, putRow, SandboxFault, type SandboxRecord } from "./sandbox-books";
+import { getRow, lockCompany, listRows, putRow, SandboxFault, type SandboxRecord } from "./sandbox-record";
 
 type Db = Prisma.TransactionClient;
 type Saving = { entity: string; body: SandboxRecord; requestId: string | null };

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import { BooksRefusal, type TheirRecord } from "../quickbooks/quickbooks-company";
-import { isDuplicateName } from "./fault-words";
+import { BooksRefusal, type TheirRecord } from "../quickbooks/connect-company";
+import { isDuplicateName } from "./describe-fault";
 import { adoptRecord, type Run, sendRecord, type ToSend } from "./sync-entries";
 
 /** A problem that must be fixed here or in QuickBooks before an invoice can be synced. */

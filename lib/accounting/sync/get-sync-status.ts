@@ -3,8 +3,8 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Who } from "@/lib/platform/session/who";
-import { readConnection } from "../connection/accounting-connection";
-import type { SyncProblem, SyncStatus } from "../accounting-shapes";
+import { readConnection } from "../connection/read-connection";
+import type { SyncProblem, SyncStatus } from "../sync-status";
 import { queueSync } from "../connection/queue-sync";
 import { listPaidAmounts } from "./sync-payments";
 

@@ -1,7 +1,7 @@
 import "server-only";
-import { lockDocument, storeInvoice } from "@/lib/invoices/reading/invoice-record";
+import { lockDocument, storeInvoice } from "@/lib/invoices/reading/locked-invoice";
 import type { Transaction, Who } from "@/lib/platform/session/who";
-import { isConnected } from "../connection/accounting-connection";
+import { isConnected } from "../connection/read-connection";
 import { openCompany } from "../connection/open-company";
 import { type Books, nameOf, readBooks } from "./book-items";
 

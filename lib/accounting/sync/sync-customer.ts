@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
 import type { Who } from "@/lib/platform/session/who";
-import { BooksRefusal } from "../quickbooks/quickbooks-company";
+import { BooksRefusal } from "../quickbooks/connect-company";
 import { formatDisplayName } from "./format-display-name";
-import { isDuplicateName } from "./fault-words";
+import { isDuplicateName } from "./describe-fault";
 import { adoptRecord, type Run, sendRecord, type ToSend } from "./sync-entries";
 
 /**

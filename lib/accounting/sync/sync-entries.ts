@@ -4,8 +4,8 @@ import { z } from "zod";
 import { Prisma, type SyncEntry } from "@/lib/platform/database/generated/client";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Who } from "@/lib/platform/session/who";
-import { BooksRefusal, type Company, type Entity, type TheirRecord } from "../quickbooks/quickbooks-company";
-import { describeFault, isGone, isStale } from "./fault-words";
+import { BooksRefusal, type Company, type Entity, type TheirRecord } from "../quickbooks/connect-company";
+import { describeFault, isGone, isStale } from "./describe-fault";
 
 /** A run of the sync for a company. */
 export type Run = { who: Who; company: Company; realmId: string };

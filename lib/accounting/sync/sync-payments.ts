@@ -1,11 +1,11 @@
 import "server-only";
 import { z } from "zod";
-import { isVoidedOrDeleted } from "@/lib/invoices/reading/invoice-statuses";
+import { isVoidedOrDeleted } from "@/lib/invoices/reading/invoice-status";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { formatMoney } from "@/lib/platform/money/money";
 import type { Who } from "@/lib/platform/session/who";
-import { BooksRefusal } from "../quickbooks/quickbooks-company";
+import { BooksRefusal } from "../quickbooks/connect-company";
 import { toJsonNumber } from "./build-invoice-body";
 import { findSyncEntry, recordProblem, type Run, sendRecord } from "./sync-entries";
 

@@ -4,7 +4,7 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import type { MailDomain } from "@/lib/platform/database/generated/client";
 import { conflict, invalid } from "@/lib/platform/refusals/refusal";
 import { createDomainKey, openDomainKey } from "@/lib/platform/mail/create-domain-key";
-import { getDomain, getInstallationAddress } from "@/lib/platform/mail/sender";
+import { getDomain, getInstallationAddress } from "@/lib/platform/mail/load-sender";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { getBusinessRow } from "../get-business";
 import { lookUpRecord } from "./look-up-record";

@@ -8,7 +8,7 @@ import {
   type BillingAddressField,
   toComparedBillingAddress,
 } from "./to-compared-billing-address";
-import { resolveKept } from "../merging/kept-fields";
+import { resolveKept } from "../merging/kept-field";
 import type { BillingAddressMerge } from "../merging/customer-merge";
 import { countRows, holdForMerge, holdRecords, moveRows } from "../merging/move-rows";
 import { TABLES_OF_BILLING_ADDRESSES } from "../merging/moved-table";

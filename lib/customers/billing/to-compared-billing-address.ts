@@ -1,5 +1,5 @@
 import type { BillingAddress } from "./billing-address";
-import type { ComparedRecord, KeptField } from "../merging/kept-fields";
+import type { ComparedRecord, KeptField } from "../merging/kept-field";
 
 /** The fields of merged billing addresses of which one value is kept. */
 export const BILLING_ADDRESS_FIELDS = [

@@ -1,5 +1,5 @@
 import { type ParsedPhone, parsePhone, PHONE_EXPECTED } from "@/lib/platform/format/parse-phone";
-import { getExtension, toPhoneKey, withExtension } from "@/lib/platform/format/phone";
+import { getExtension, toPhoneKey, withExtension } from "@/lib/platform/format/format-phone";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import { pickChanged } from "./pick-changed";
 

@@ -4,7 +4,7 @@ import { notFound } from "@/lib/platform/refusals/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
 import { changeCustomer, type CustomerChange } from "./change-customer";
-import { type CommunicationPreferences, isOptedOut } from "../records/customer-contact-rules";
+import { type CommunicationPreferences, isOptedOut } from "../records/contact-method";
 import type { Customer } from "../records/customer";
 import { getCustomer } from "../get-customer";
 import { lockCustomer } from "../records/lock-customer";

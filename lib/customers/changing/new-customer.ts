@@ -4,7 +4,7 @@ import {
   ContactMethod,
   isEmailRequired,
   isMobileRequired,
-} from "../records/customer-contact-rules";
+} from "../records/contact-method";
 import { FIELD_REQUIRED, line, optionalEmail, optionalPhone, optionalZip } from "../records/customer-fields";
 import { RESIDENTIAL } from "../records/customer-types";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { parsePhone } from "@/lib/platform/format/parse-phone";
-import { withExtension } from "@/lib/platform/format/phone";
+import { withExtension } from "@/lib/platform/format/format-phone";
 import type { Who } from "@/lib/platform/session/who";
 import { changeCustomer, getSentPhones } from "./change-customer";
 import { applyPhoneChanges, NO_PHONES } from "./apply-phone-changes";

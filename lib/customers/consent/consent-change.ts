@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id, page } from "@/lib/platform/shapes/call-shapes";
-import { CONSENT_CHANNELS } from "./consent-rules";
+import { CONSENT_CHANNELS } from "./consent-channel";
 
 export const Channel = z.enum(CONSENT_CHANNELS);
 

@@ -1,8 +1,8 @@
 import "server-only";
-import { toE164 } from "@/lib/platform/format/phone";
+import { toE164 } from "@/lib/platform/format/format-phone";
 import type { Transaction } from "@/lib/platform/session/who";
 import type { ConsentChange } from "./consent-change";
-import { describeConsentSource } from "./consent-words";
+import { describeConsentSource } from "./describe-consent-source";
 
 type ConsentChangeRow = Omit<ConsentChange, "at" | "through"> & {
   at: Date;

@@ -1,14 +1,14 @@
 import "server-only";
 import type { Contact, Customer } from "@/lib/platform/database/generated/client";
-import { toE164 } from "@/lib/platform/format/phone";
+import { toE164 } from "@/lib/platform/format/format-phone";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import { listAddressProblems } from "@/lib/platform/messages/list-address-problems";
 import { formatDate } from "@/lib/platform/time/format-time";
 import type { Who } from "@/lib/platform/session/who";
-import { BY_OFFICE, type ConsentChannel, getWishRefusal, getNumberRefusal } from "./consent-rules";
+import { BY_OFFICE, type ConsentChannel, getWishRefusal, getNumberRefusal } from "./consent-channel";
 import type { ConsentPerson, CustomerConsents } from "./consent-change";
 import { readConsentHistory } from "./read-consent-history";
-import { formatOptOut } from "./consent-words";
+import { formatOptOut } from "./describe-consent-source";
 
 /** The most contacts on the consent card. */
 const PEOPLE = 50;

@@ -4,7 +4,7 @@ import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
 import { changePreferences } from "../changing/change-customer-fact";
 import { lockCustomer } from "../records/lock-customer";
-import { type ConsentChannel, OPT_OUT } from "./consent-rules";
+import { type ConsentChannel, OPT_OUT } from "./consent-channel";
 import type { CustomerConsents } from "./consent-change";
 import { readConsents } from "./read-consents";
 

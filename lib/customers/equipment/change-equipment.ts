@@ -3,14 +3,14 @@ import { lockRow } from "@/lib/platform/database/lock-row";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Equipment as Row, Prisma } from "@/lib/platform/database/generated/client";
 import { whereSameText } from "@/lib/platform/database/where-same-text";
-import { requirePicture } from "@/lib/platform/files/file-kind";
-import { storeFile, type Upload } from "@/lib/platform/files/keep-file";
+import { requirePicture } from "@/lib/platform/files/file-rule";
+import { storeFile, type Upload } from "@/lib/platform/files/store-file";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import { invalid, notFound } from "@/lib/platform/refusals/refusal";
 import type { Transaction, Who } from "@/lib/platform/session/who";
-import { dayToDatabase } from "@/lib/platform/time/days";
+import { dayToDatabase } from "@/lib/platform/time/day";
 import type { Equipment, EquipmentChange, NewEquipment } from "./equipment";
-import { getEquipment } from "./list-equipment";
+import { getEquipment } from "./search-equipment";
 
 /** Adds a piece of equipment to an active location, with the job at which it was found, if any. */
 export function addEquipment(who: Who, { locationId, jobId, ...input }: NewEquipment): Promise<Equipment> {

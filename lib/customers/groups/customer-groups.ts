@@ -5,7 +5,7 @@ import { invalid, notFound } from "@/lib/platform/refusals/refusal";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { lockCustomer } from "../records/lock-customer";
 import type { CustomerGroup, CustomerGroupInput, ParentOption } from "../records/customer-group";
-import { type FlatGroup, flattenTree, listParentChoices, buildTree, filterByName } from "./group-tree";
+import { type FlatGroup, flattenTree, listParentChoices, buildTree, filterByName } from "./build-tree";
 
 type Page<T> = { items: T[]; total: number };
 

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Reaction } from "@/lib/platform/outbox/event";
+import type { Reaction } from "@/lib/platform/outbox/outbox-event";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { syncLocationGroups } from "./sync-location-groups";
 

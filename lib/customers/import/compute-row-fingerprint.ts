@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { getPhoneNumber } from "@/lib/platform/format/parse-phone";
-import { toPhoneKey } from "@/lib/platform/format/phone";
+import { toPhoneKey } from "@/lib/platform/format/format-phone";
 import { toEmailKey, toFingerprintAddress } from "../searching/duplicate-key";
 import { getMobile } from "../changing/new-customer";
 import type { ImportedCustomer } from "./parse-customer-row";

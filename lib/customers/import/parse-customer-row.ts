@@ -2,7 +2,7 @@ import { z } from "zod";
 import { RESIDENTIAL } from "../records/customer-types";
 import { type CustomerForm, NewCustomer } from "../changing/new-customer";
 import { guessType, isBusinessName } from "./reading/guess-type";
-import type { ImportField, ImportMapping } from "./import-fields";
+import type { ImportField, ImportMapping } from "./import-field";
 import type { CsvRow } from "@/lib/platform/tables/parse-csv";
 import { readPhone } from "./reading/read-phone";
 import { readZip } from "./reading/read-zip";

@@ -1,4 +1,4 @@
-import type { ImportMapping } from "./import-fields";
+import type { ImportMapping } from "./import-field";
 import type { CsvRow } from "@/lib/platform/tables/parse-csv";
 import { computeRowFingerprint } from "./compute-row-fingerprint";
 import { type ImportedCustomer, parseCustomerRow } from "./parse-customer-row";

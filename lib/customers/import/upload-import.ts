@@ -1,7 +1,7 @@
 import "server-only";
 import { v7 as uuidv7 } from "uuid";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { doHeavyWork } from "@/lib/platform/heavy-work/heavy-work";
+import { doHeavyWork } from "@/lib/platform/heavy-work/do-heavy-work";
 import { readForm } from "@/lib/platform/files/read-form";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import { RequestProblem } from "@/lib/platform/refusals/request-problem";

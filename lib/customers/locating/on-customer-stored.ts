@@ -1,6 +1,6 @@
 import "server-only";
 import { getExactGeocoder } from "@/lib/platform/geocoding/get-exact-geocoder";
-import type { Reaction } from "@/lib/platform/outbox/event";
+import type { Reaction } from "@/lib/platform/outbox/outbox-event";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { hasToLocate, queueLocating } from "./locate-addresses-task";
 

@@ -1,12 +1,12 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { isVisibleCustomer } from "@/lib/platform/session/own-records";
+import { isVisibleCustomer } from "@/lib/platform/session/require-own-records";
 import type { Who } from "@/lib/platform/session/who";
 import { whereInGroups } from "../groups/customer-groups";
 import type { CustomerLocation } from "../records/customer";
 import { type LocationShortForm, toLocationShortForm } from "../records/new-location";
 import { requireCustomerRecord } from "../records/require-customer-record";
-import { locationOrder, selectLocations } from "../records/location-rows";
+import { locationOrder, selectLocations } from "../records/select-locations";
 
 export type LocationQuery = {
   businessCustomerId: string;

@@ -7,7 +7,7 @@ import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { lockCustomer } from "../records/lock-customer";
 import type { CustomerLocation } from "../records/customer";
-import { resolveKept } from "../merging/kept-fields";
+import { resolveKept } from "../merging/kept-field";
 import { toComparedLocation, LOCATION_FIELDS, type LocationField } from "../merging/to-compared-location";
 import type { LocationMerge } from "../merging/customer-merge";
 import { countRows, holdForMerge, holdRecords, type MovedCounts, moveRows } from "../merging/move-rows";
@@ -17,7 +17,7 @@ import { notifyBoards } from "../merging/notify-boards";
 import { toAddressKey } from "../searching/duplicate-key";
 import { refreshSearchKeys } from "../searching/refresh-search-keys";
 import { getLocation } from "./get-location";
-import { selectLocations } from "../records/location-rows";
+import { selectLocations } from "../records/select-locations";
 
 /**
  * Merges several locations of one customer. Jobs, appointments, documents, notes, and the rest move to the surviving

@@ -4,7 +4,7 @@ import { type AddressSuggestion, getAddressSuggester } from "@/lib/platform/geoc
 import { GeocoderAway } from "@/lib/platform/geocoding/geocoder";
 import { Refusal } from "@/lib/platform/refusals/refusal";
 import { log } from "@/lib/platform/log";
-import { countTry } from "@/lib/platform/rate-limit/rate-limit";
+import { countTry } from "@/lib/platform/rate-limit/count-try";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
 
 /** The most requests per minute, because each costs money. No user types that many addresses. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { toPhoneKey } from "@/lib/platform/format/phone";
+import { toPhoneKey } from "@/lib/platform/format/format-phone";
 import type { Transaction } from "@/lib/platform/session/who";
 import { toEmailKey } from "../searching/duplicate-key";
 import type { CustomersToMerge } from "./read-customers-to-merge";

@@ -2,11 +2,11 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import type { Transaction } from "@/lib/platform/session/who";
-import { isMobileRequired } from "../records/customer-contact-rules";
+import { isMobileRequired } from "../records/contact-method";
 import { selectContacts } from "../records/select-contacts";
 import { selectCustomers } from "../records/select-customers";
 import { toComparedCustomer, CUSTOMER_FIELDS, type CustomerField, type CustomerToMerge } from "./to-compared-customer";
-import { resolveKept } from "./kept-fields";
+import { resolveKept } from "./kept-field";
 
 export type CustomersToMerge = [survivor: CustomerToMerge, ...others: CustomerToMerge[]];
 

@@ -1,6 +1,6 @@
 import type { Contact, Customer } from "../records/customer";
-import { formatPhone, withExtension } from "@/lib/platform/format/phone";
-import type { ComparedRecord, KeptField } from "./kept-fields";
+import { formatPhone, withExtension } from "@/lib/platform/format/format-phone";
+import type { ComparedRecord, KeptField } from "./kept-field";
 
 /** The fields of merged customers of which one value is kept. An opt-out of any of them stays. */
 export const CUSTOMER_FIELDS = [

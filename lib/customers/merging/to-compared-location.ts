@@ -1,5 +1,5 @@
 import type { CustomerLocation } from "../records/customer";
-import type { ComparedRecord, KeptField } from "./kept-fields";
+import type { ComparedRecord, KeptField } from "./kept-field";
 
 /** The fields of merged locations of which one value is kept. */
 export const LOCATION_FIELDS = [

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CustomerGroup } from "./customer-group";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { Money } from "@/lib/platform/money/money-shapes";
-import { CommunicationPreferences, ContactMethod } from "./customer-contact-rules";
+import { CommunicationPreferences, ContactMethod } from "./contact-method";
 import { LocationSummary } from "./location-summary";
 import { sentEmail, sentExtension, sentLine, sentZip } from "./customer-fields";
 

@@ -1,10 +1,10 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
-import { getDayAt } from "@/lib/platform/time/days";
-import { isOptedOut } from "./customer-contact-rules";
+import { getDayAt } from "@/lib/platform/time/day";
+import { isOptedOut } from "./contact-method";
 import type { Customer, CustomerLocation, FoundCustomer } from "./customer";
-import { locationJson, locationOrder, zoneOfLocation } from "./location-rows";
+import { locationJson, locationOrder, zoneOfLocation } from "./select-locations";
 
 type CustomerRow = {
   id: string;

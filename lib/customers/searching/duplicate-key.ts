@@ -1,4 +1,4 @@
-import { toPhoneKey } from "@/lib/platform/format/phone";
+import { toPhoneKey } from "@/lib/platform/format/format-phone";
 import { toPostalWord } from "./to-postal-word";
 import { toShortStreetWord, unitWords } from "./list-street-word-forms";
 

@@ -1,8 +1,8 @@
 import "server-only";
 import { makeCsvFile, type CsvFile, formatCsv } from "@/lib/platform/format/make-csv-file";
-import { formatPhone } from "@/lib/platform/format/phone";
+import { formatPhone } from "@/lib/platform/format/format-phone";
 import type { Who } from "@/lib/platform/session/who";
-import { getDayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/day";
 import type { Customer } from "../records/customer";
 import { browseCustomers } from "./browse-customers";
 import { readCustomerListQuery } from "./read-customer-list-query";

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { getPhoneNumber } from "@/lib/platform/format/parse-phone";
-import { toPhoneKey } from "@/lib/platform/format/phone";
+import { toPhoneKey } from "@/lib/platform/format/format-phone";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import type { Who } from "@/lib/platform/session/who";
 import { listCustomersInOrder, toFoundCustomer } from "../records/select-customers";

@@ -1,7 +1,7 @@
 import "server-only";
 import { buildCappedCount } from "@/lib/platform/paging/build-capped-count";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { isVisibleCustomer } from "@/lib/platform/session/own-records";
+import { isVisibleCustomer } from "@/lib/platform/session/require-own-records";
 import type { Who } from "@/lib/platform/session/who";
 import { whereInGroups } from "../groups/customer-groups";
 import { selectCustomers } from "../records/select-customers";

@@ -1,7 +1,7 @@
 import "server-only";
 import { getPhoneNumber } from "@/lib/platform/format/parse-phone";
-import { toPhoneKey } from "@/lib/platform/format/phone";
-import { isVisibleCustomer } from "@/lib/platform/session/own-records";
+import { toPhoneKey } from "@/lib/platform/format/format-phone";
+import { isVisibleCustomer } from "@/lib/platform/session/require-own-records";
 import type { Who } from "@/lib/platform/session/who";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { selectContacts } from "../records/select-contacts";

@@ -1,5 +1,5 @@
 import "server-only";
-import { isVisibleCustomer } from "@/lib/platform/session/own-records";
+import { isVisibleCustomer } from "@/lib/platform/session/require-own-records";
 import type { Who } from "@/lib/platform/session/who";
 import { listCustomersInOrder, selectCustomers, toFoundCustomer } from "../records/select-customers";
 import type { Customer, FoundCustomer } from "../records/customer";

@@ -1,5 +1,5 @@
 import { getPhoneNumber } from "@/lib/platform/format/parse-phone";
-import { toPhoneKey } from "@/lib/platform/format/phone";
+import { toPhoneKey } from "@/lib/platform/format/format-phone";
 import { foldText } from "./search-keys";
 
 /** The database query of a term. See the functions customers_matching and customers_resembling. */

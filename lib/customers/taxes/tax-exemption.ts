@@ -3,7 +3,7 @@ import { z } from "zod";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { Day, Id, KnownDay, line } from "@/lib/platform/shapes/call-shapes";
 import { invalid, notFound } from "@/lib/platform/refusals/refusal";
-import { dayFromDatabase, dayToDatabase } from "@/lib/platform/time/days";
+import { dayFromDatabase, dayToDatabase } from "@/lib/platform/time/day";
 import type { Who } from "@/lib/platform/session/who";
 
 /** A customer's exemption from sales tax, with its certificate. */

@@ -2,9 +2,9 @@ import "server-only";
 import type { z } from "zod";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { callLender, LenderAway, LenderNotFound, LenderRefusal } from "../lenders/ask-lender";
+import { callLender, LenderAway, LenderNotFound, LenderRefusal } from "../lenders/call-lender";
 import { Decision } from "../protocol/lender-product";
-import { type ApplicationRow, toWireApplication, isApproved, requireApplication } from "./application-rows";
+import { type ApplicationRow, toWireApplication, isApproved, requireApplication } from "./application-row";
 import type { FinancingApplication, PartnerApplication } from "./financing-application";
 import { applyDecision } from "./apply-decision";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
-import { toWireApplication, countApplications, readApplications } from "./application-rows";
+import { toWireApplication, countApplications, readApplications } from "./application-row";
 import { ApplicationQuery, type FinancingApplication } from "./financing-application";
 
 /** Lists applications, newest first. Source: financing.listApplications. */

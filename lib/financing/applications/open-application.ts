@@ -6,7 +6,7 @@ import { Refusal } from "@/lib/platform/refusals/refusal";
 import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
 import { getLenderGateway } from "../lenders/lender-gateway";
 import type { LenderPartner, LenderProduct } from "../protocol/lender-product";
-import { LenderAway } from "../lenders/ask-lender";
+import { LenderAway } from "../lenders/call-lender";
 import { UNNAMED, recordApplicationState } from "./apply-decision";
 import type { Subject } from "./resolve-subject";
 

@@ -1,7 +1,7 @@
 import "server-only";
-import { getCurrentCustomer } from "@/lib/customers/merging/follow-merged";
+import { getCurrentCustomer } from "@/lib/customers/merging/get-current-customer";
 import { invalid, notFound } from "@/lib/platform/refusals/refusal";
-import { linkNotFound } from "@/lib/platform/session/customer-link";
+import { linkNotFound } from "@/lib/platform/session/require-customer";
 import type { Transaction } from "@/lib/platform/session/who";
 
 /** The customer, document, and invitation of an application. */

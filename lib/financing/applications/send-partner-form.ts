@@ -3,7 +3,7 @@ import { conflict, invalid } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { readConfiguration } from "../lenders/read-configuration";
 import type { LenderPartner, LenderProduct } from "../protocol/lender-product";
-import { requireApplication } from "./application-rows";
+import { requireApplication } from "./application-row";
 import type { ApplicationAnswer, PartnerForm } from "./financing-application";
 import { resolveSubject } from "./resolve-subject";
 import { GOODLEAP_FIELDS, SYNCHRONY_FIELDS } from "../protocol/map-field-errors";

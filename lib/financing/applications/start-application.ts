@@ -3,7 +3,7 @@ import { invalid } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { formatMoney } from "@/lib/platform/money/money";
 import type { Who } from "@/lib/platform/session/who";
-import { LenderAway } from "../lenders/ask-lender";
+import { LenderAway } from "../lenders/call-lender";
 import { readConfiguration, requireProduct } from "../lenders/read-configuration";
 import type { LenderPartner, LenderProduct } from "../protocol/lender-product";
 import type { ApplicationAnswer, ApplicationStart } from "./financing-application";

@@ -1,9 +1,9 @@
 import "server-only";
 import type { Who } from "@/lib/platform/session/who";
 import { log } from "@/lib/platform/log";
-import { callLender, LenderAway, LenderRefusal } from "../lenders/ask-lender";
+import { callLender, LenderAway, LenderRefusal } from "../lenders/call-lender";
 import { Decision } from "../protocol/lender-product";
-import { toWireApplication, isApproved, requireApplication } from "./application-rows";
+import { toWireApplication, isApproved, requireApplication } from "./application-row";
 import type { ApplicationAnswer } from "./financing-application";
 import { type FieldError, mapFieldErrors, UNEXPECTED } from "../protocol/map-field-errors";
 import { applyDecision, lockApplication } from "./apply-decision";

@@ -8,7 +8,7 @@ import type { CreditLimitIncrease, IncreaseOutcome } from "./financing-applicati
 import { requireCustomerThere } from "./resolve-subject";
 import { SYNCHRONY_FIELDS, UNEXPECTED } from "../protocol/map-field-errors";
 import { listRefusedFields } from "./submit-application";
-import { callLender, LenderAway, LenderNotFound, LenderRefusal } from "../lenders/ask-lender";
+import { callLender, LenderAway, LenderNotFound, LenderRefusal } from "../lenders/call-lender";
 import { readConfiguration } from "../lenders/read-configuration";
 import { AccountAnswer, IncreaseAnswer } from "../protocol/lender-product";
 

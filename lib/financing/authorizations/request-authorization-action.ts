@@ -4,7 +4,7 @@ import { conflict } from "@/lib/platform/refusals/refusal";
 import { log } from "@/lib/platform/log";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
-import { callLender, LenderAway, LenderRefusal } from "../lenders/ask-lender";
+import { callLender, LenderAway, LenderRefusal } from "../lenders/call-lender";
 import { AuthorizationState } from "../protocol/lender-product";
 import type { Authorization, AuthorizationAnswer, AuthorizationData } from "../applications/financing-application";
 import { type FieldError, SYNCHRONY_FIELDS, UNEXPECTED } from "../protocol/map-field-errors";

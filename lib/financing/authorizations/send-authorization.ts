@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from "uuid";
 import { conflict, invalid, notFound, Refusal } from "@/lib/platform/refusals/refusal";
 import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
 import { readConfiguration } from "../lenders/read-configuration";
-import { type ApplicationRow, requireApplication } from "../applications/application-rows";
+import { type ApplicationRow, requireApplication } from "../applications/application-row";
 import type { AuthorizationAnswer, AuthorizationStart } from "../applications/financing-application";
 import { UNNAMED } from "../applications/apply-decision";
 import { toNullIfAway, FAILED } from "../applications/start-application";

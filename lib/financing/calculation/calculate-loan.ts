@@ -5,7 +5,7 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import { formatMoney } from "@/lib/platform/money/money";
 import type { Who } from "@/lib/platform/session/who";
 import { mapFieldErrors } from "../protocol/map-field-errors";
-import { callLender, LenderAway, LenderRefusal } from "../lenders/ask-lender";
+import { callLender, LenderAway, LenderRefusal } from "../lenders/call-lender";
 import { requireProduct } from "../lenders/read-configuration";
 import { isTestLender } from "../lenders/lender-gateway";
 import { Calculation, type LenderProduct } from "../protocol/lender-product";

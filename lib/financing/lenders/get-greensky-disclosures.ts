@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { env } from "@/lib/platform/env";
 import { Refusal } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { callLender } from "./ask-lender";
+import { callLender } from "./call-lender";
 import { Disclosures, Urls } from "../protocol/lender-product";
 
 /** rule: errors/greensky-disclosures */

@@ -1,6 +1,6 @@
 import "server-only";
 import { env } from "@/lib/platform/env";
-import { answerAsLender, SANDBOX_ORIGIN, getSandboxKey } from "../sandbox/stand-in";
+import { answerAsLender, SANDBOX_ORIGIN, getSandboxKey } from "../sandbox/answer-as-lender";
 
 /** The gateway to lenders. The test lender uses the same requests and answers, but they stay inside this process. */
 export type LenderGateway = {

@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import type { Who } from "@/lib/platform/session/who";
-import { callLender } from "./ask-lender";
+import { callLender } from "./call-lender";
 import { ProjectTypes, Services } from "../protocol/lender-product";
 
 /** rule: errors/goodleap-services */

@@ -2,7 +2,7 @@ import "server-only";
 import { env } from "@/lib/platform/env";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { callLender } from "./ask-lender";
+import { callLender } from "./call-lender";
 import { Configuration, type LenderPartner, type LenderProduct } from "../protocol/lender-product";
 
 /** Reads the lenders' partners and products for the business. Includes GreenSky only if it is enabled. */

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { lockRow } from "@/lib/platform/database/lock-row";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
-import { lockInvoice } from "@/lib/invoices/reading/invoice-record";
+import { lockInvoice } from "@/lib/invoices/reading/locked-invoice";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { AskedFinancing } from "@/lib/platform/database/generated/client";
 import { Id } from "@/lib/platform/shapes/call-shapes";

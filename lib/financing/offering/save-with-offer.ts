@@ -5,7 +5,7 @@ import { idOr } from "@/lib/platform/shapes/call-shapes";
 import { invalid, notAllowed, Refusal } from "@/lib/platform/refusals/refusal";
 import { addTask } from "@/lib/platform/queue/add-task";
 import type { Transaction, Who } from "@/lib/platform/session/who";
-import { LenderAway } from "../lenders/ask-lender";
+import { LenderAway } from "../lenders/call-lender";
 import { requireProduct } from "../lenders/read-configuration";
 import { hasLenders } from "../lenders/lender-gateway";
 import { OFFER_TASK } from "./offer-financing-task";

@@ -4,7 +4,7 @@ import { env } from "@/lib/platform/env";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { issueBearerToken } from "@/lib/platform/session/issue-bearer-token";
 import type { Who } from "@/lib/platform/session/who";
-import { requireApplication } from "../applications/application-rows";
+import { requireApplication } from "../applications/application-row";
 import { issueShortToken } from "./send-financing-link";
 
 export const IframeQuery = z.object({

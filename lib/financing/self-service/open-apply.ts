@@ -4,7 +4,7 @@ import { getBusinessRow } from "@/lib/businesses/get-business";
 import { getCustomerFacingName } from "@/lib/platform/format/get-customer-facing-name";
 import { Refusal } from "@/lib/platform/refusals/refusal";
 import { RequestProblem } from "@/lib/platform/refusals/request-problem";
-import { requireCustomer } from "@/lib/platform/session/customer-link";
+import { requireCustomer } from "@/lib/platform/session/require-customer";
 import type { Who } from "@/lib/platform/session/who";
 import { listApplications } from "../applications/list-applications";
 import { resolveSubject } from "../applications/resolve-subject";

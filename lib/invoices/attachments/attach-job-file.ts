@@ -10,7 +10,7 @@ import { Id } from "@/lib/platform/shapes/call-shapes";
 import { invalid, notAllowed } from "@/lib/platform/refusals/refusal";
 import { resolvePictureTime, TakenAt } from "@/lib/platform/session/taken-at";
 import type { Who } from "@/lib/platform/session/who";
-import { lockInvoice, requireEditable, storeInvoice } from "../reading/invoice-record";
+import { lockInvoice, requireEditable, storeInvoice } from "../reading/locked-invoice";
 
 /** An upload of files: the files, the document to attach them to, and the time a phone took them. */
 export const JobFileUpload = z.object({ files: z.array(z.file()).min(1), invoiceId: Id.optional(), takenAt: TakenAt });

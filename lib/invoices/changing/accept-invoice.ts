@@ -1,10 +1,10 @@
 import "server-only";
 import { conflict, invalid } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { declineOtherOptions, lockOption, refuseOtherAccepted } from "../comparing/one-option";
-import { lockInvoice, type LockedInvoice, storeInvoice } from "../reading/invoice-record";
+import { declineOtherOptions, lockOption, refuseOtherAccepted } from "../comparing/lock-option";
+import { lockInvoice, type LockedInvoice, storeInvoice } from "../reading/locked-invoice";
 import { requireRecommendedPlans } from "./build-proposal-columns";
-import { getStepRefusal } from "../reading/invoice-transitions";
+import { getStepRefusal } from "../reading/invoice-step";
 import type { ReadText } from "../signatures/invoice-signature";
 import type { Acceptance } from "../reading/public-invoice";
 import { refuseOtherText } from "./refuse-other-text";

@@ -3,7 +3,7 @@ import {
   isOpenDraftOrPresented,
   isVoidedOrDeleted,
   type SyncState,
-} from "../reading/invoice-statuses";
+} from "../reading/invoice-status";
 
 type SyncFacts = { kind: string; isTemplate: boolean; status: InvoiceStatus; signedAt: unknown };
 

@@ -8,8 +8,8 @@ import { Money } from "@/lib/platform/money/money-shapes";
 import type { Who } from "@/lib/platform/session/who";
 import { requireDiscountWithinLimit } from "../discounts/require-discount-within-limit";
 import { getInvoice } from "../reading/get-invoice";
-import { lockDocument, lockInvoice, requireEditable, storeInvoice } from "../reading/invoice-record";
-import { isVoidedOrDeleted } from "../reading/invoice-statuses";
+import { lockDocument, lockInvoice, requireEditable, storeInvoice } from "../reading/locked-invoice";
+import { isVoidedOrDeleted } from "../reading/invoice-status";
 
 export const Rebate = z.object({ name: line(120).default(""), amount: Money });
 export type Rebate = z.output<typeof Rebate>;

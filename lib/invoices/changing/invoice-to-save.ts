@@ -3,7 +3,7 @@ import { PricingKey } from "@/lib/jobs/job";
 import { Day, Id, jsonField, line } from "@/lib/platform/shapes/call-shapes";
 import { Money, Quantity } from "@/lib/platform/money/money-shapes";
 import { InvoiceFontSize } from "../reading/invoice-font-size";
-import { INVOICE_LINE_KINDS } from "../totals/invoice-lines";
+import { INVOICE_LINE_KINDS } from "../totals/invoice-line";
 import { InvoiceDiscount, NO_DISCOUNT, UserChecklists } from "../reading/invoice";
 import { InvoiceSignature } from "../signatures/invoice-signature";
 

@@ -3,7 +3,7 @@ import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { requireDiscountWithinLimit } from "../discounts/require-discount-within-limit";
 import { requireNotLowered } from "../discounts/require-not-lowered";
-import { lockDocument, requireEditable, storeInvoice } from "../reading/invoice-record";
+import { lockDocument, requireEditable, storeInvoice } from "../reading/locked-invoice";
 
 /** Removes a line from an open or presented document, and updates totals and tax. Source: invoices.removeLineItem. */
 export function removeLine(who: Who, id: string, lineId: string): Promise<void> {

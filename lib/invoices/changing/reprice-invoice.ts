@@ -6,9 +6,9 @@ import { Id } from "@/lib/platform/shapes/call-shapes";
 import type { Who } from "@/lib/platform/session/who";
 import { PricingKey } from "@/lib/jobs/job";
 import { requireDiscountWithinLimit } from "../discounts/require-discount-within-limit";
-import { lockDocument, requireEditable, storeInvoice } from "../reading/invoice-record";
+import { lockDocument, requireEditable, storeInvoice } from "../reading/locked-invoice";
 import { parseLine } from "../totals/compute-draft-totals";
-import { computeLineAmount } from "../totals/invoice-lines";
+import { computeLineAmount } from "../totals/invoice-line";
 import { priceLinesAtLevel } from "../discounts/price-lines-at-level";
 
 export const PricingUpdate = z.object({ id: Id, key: PricingKey });

@@ -5,18 +5,18 @@ import { getBusinessRow } from "@/lib/businesses/get-business";
 import { listRatesOfGroup, requireTaxGroup } from "@/lib/businesses/list-tax-groups";
 import { resolveImageIds } from "../images/list-image-library";
 import { resolveBillingAddress } from "@/lib/customers/billing/resolve-billing-address";
-import { getCurrentCustomer } from "@/lib/customers/merging/follow-merged";
+import { getCurrentCustomer } from "@/lib/customers/merging/get-current-customer";
 import { takeNextNumber } from "@/lib/platform/numbers/take-next-numbers";
 import type { Location } from "@/lib/platform/database/generated/client";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
-import { getDayAt, dayToDatabase } from "@/lib/platform/time/days";
+import { getDayAt, dayToDatabase } from "@/lib/platform/time/day";
 import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
 import { buildProposalColumns } from "./build-proposal-columns";
 import { requireDiscountWithinLimit } from "../discounts/require-discount-within-limit";
 import { requireNotLowered } from "../discounts/require-not-lowered";
-import { lockOption } from "../comparing/one-option";
+import { lockOption } from "../comparing/lock-option";
 import { resolveComparison } from "../comparing/save-comparison";
-import { resolveAttachmentIds } from "../attachments/invoice-attachments";
+import { resolveAttachmentIds } from "../attachments/mailed-file";
 import { cleanInvoiceNote } from "./clean-invoice-note";
 import { priceLinesAtLevel } from "../discounts/price-lines-at-level";
 import {
@@ -26,7 +26,7 @@ import {
   refuseOtherVersion,
   requireEditable,
   storeInvoice,
-} from "../reading/invoice-record";
+} from "../reading/locked-invoice";
 import { uncheckLists } from "../reading/uncheck-lists";
 import { type InvoiceToSave, LineToSave } from "./invoice-to-save";
 import { storeSignature } from "./sign-invoice";

@@ -2,12 +2,12 @@ import "server-only";
 import { conflict } from "@/lib/platform/refusals/refusal";
 import { revokeTokens } from "@/lib/platform/tokens/issue-token";
 import type { Who } from "@/lib/platform/session/who";
-import { declineOtherOptions, isAcceptedOption, lockOption, refuseOtherAccepted } from "../comparing/one-option";
-import { sumPayments, storeInvoice } from "../reading/invoice-record";
+import { declineOtherOptions, isAcceptedOption, lockOption, refuseOtherAccepted } from "../comparing/lock-option";
+import { sumPayments, storeInvoice } from "../reading/locked-invoice";
 import { getSyncStateAfter } from "./get-sync-refusal";
 import { setSyncState } from "./set-sync-state";
-import { type InvoiceStatus, isOpenDraftOrPresented, isVoidedOrDeleted } from "../reading/invoice-statuses";
-import { getStatusRefusal } from "../reading/invoice-transitions";
+import { type InvoiceStatus, isOpenDraftOrPresented, isVoidedOrDeleted } from "../reading/invoice-status";
+import { getStatusRefusal } from "../reading/invoice-step";
 
 const UNSIGNED = {
   signatureName: null,

@@ -2,8 +2,8 @@ import "server-only";
 import { conflict } from "@/lib/platform/refusals/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Transaction, Who } from "@/lib/platform/session/who";
-import { type LockedInvoice, lockInvoice, storeInvoice } from "../reading/invoice-record";
-import { isOpenDraftOrPresented, getOperationsStatus, type SyncState } from "../reading/invoice-statuses";
+import { type LockedInvoice, lockInvoice, storeInvoice } from "../reading/locked-invoice";
+import { isOpenDraftOrPresented, getOperationsStatus, type SyncState } from "../reading/invoice-status";
 import { getNextSyncState, getSyncRefusal } from "./get-sync-refusal";
 
 /** Toggles whether a document is ready to sync. Its status does not change. Source: invoices.toggleSync. */

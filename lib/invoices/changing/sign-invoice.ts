@@ -2,12 +2,12 @@ import "server-only";
 import { conflict } from "@/lib/platform/refusals/refusal";
 import { seal } from "@/lib/platform/secrets/seal";
 import type { Transaction, Who } from "@/lib/platform/session/who";
-import { declineOtherOptions, lockOption, refuseOtherAccepted } from "../comparing/one-option";
-import { type LockedInvoice, storeInvoice } from "../reading/invoice-record";
+import { declineOtherOptions, lockOption, refuseOtherAccepted } from "../comparing/lock-option";
+import { type LockedInvoice, storeInvoice } from "../reading/locked-invoice";
 import { getSignatureTakerColumns } from "../reading/get-signature-taker-columns";
 import { decodeDrawing, type InvoiceSignature, type InvoiceSigning } from "../signatures/invoice-signature";
 import { requireRecommendedPlans } from "./build-proposal-columns";
-import { getStepRefusal } from "../reading/invoice-transitions";
+import { getStepRefusal } from "../reading/invoice-step";
 import { refuseOtherText } from "./refuse-other-text";
 
 /**

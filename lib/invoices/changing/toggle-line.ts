@@ -3,7 +3,7 @@ import { conflict, notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { requireDiscountWithinLimit } from "../discounts/require-discount-within-limit";
 import { requireNotLowered } from "../discounts/require-not-lowered";
-import { lockDocument, requireEditable, storeInvoice } from "../reading/invoice-record";
+import { lockDocument, requireEditable, storeInvoice } from "../reading/locked-invoice";
 
 /** The marks of a line. */
 export type LineFlag = "recommended" | "futureWork" | "accepted";

@@ -4,7 +4,7 @@ import { invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { isTooMuchMoney, TOO_MUCH_MONEY } from "@/lib/platform/money/is-too-much-money";
 import type { Transaction } from "@/lib/platform/session/who";
 import { parseLine } from "../totals/compute-draft-totals";
-import { computeLineAmount } from "../totals/invoice-lines";
+import { computeLineAmount } from "../totals/invoice-line";
 import type { LineToSave } from "./invoice-to-save";
 import type { SavedTaxes } from "../totals/resolve-tax-rates";
 

@@ -6,7 +6,7 @@ import { addPlanTaxes } from "../reading/get-tax-rates-at";
 import { selectInvoices } from "../reading/select-invoices";
 import type { Invoice } from "../reading/invoice";
 import type { Comparison } from "./comparison";
-import { isAcceptedOption } from "./one-option";
+import { isAcceptedOption } from "./lock-option";
 
 /**
  * Returns the proposals of a comparison in order, without voided and deleted ones. Throws a 404 when there are none.

@@ -3,9 +3,9 @@ import { v7 as newId } from "uuid";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import type { Transaction, Who } from "@/lib/platform/session/who";
-import { isOpenDraftOrPresented } from "../reading/invoice-statuses";
+import { isOpenDraftOrPresented } from "../reading/invoice-status";
 import { type ComparisonToSave, MOST_OPTIONS } from "./comparison";
-import { isAcceptedOption } from "./one-option";
+import { isAcceptedOption } from "./lock-option";
 
 type Option = {
   id: string;

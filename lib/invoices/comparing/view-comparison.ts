@@ -1,8 +1,8 @@
 import "server-only";
 import { Refusal } from "@/lib/platform/refusals/refusal";
-import { linkNotFound } from "@/lib/platform/session/customer-link";
+import { linkNotFound } from "@/lib/platform/session/require-customer";
 import type { Who } from "@/lib/platform/session/who";
-import { isOpenDraftOrPresented } from "../reading/invoice-statuses";
+import { isOpenDraftOrPresented } from "../reading/invoice-status";
 import { markSeen } from "../sending/mark-seen";
 import { getOnlinePayment } from "../reading/online-payment";
 import type { PublicView } from "../reading/public-invoice";

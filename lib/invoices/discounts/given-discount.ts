@@ -6,7 +6,7 @@ import {
   computeDiscountOff,
   type InvoiceLine,
   computeLineAmount,
-} from "../totals/invoice-lines";
+} from "../totals/invoice-line";
 
 /** A line with its full price in the price book. Null for a custom item. */
 export type ListedLine = { line: InvoiceLine; listAmount: Decimal | null };

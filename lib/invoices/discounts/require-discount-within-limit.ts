@@ -5,7 +5,7 @@ import { Decimal, ZERO } from "@/lib/platform/money/decimal";
 import { getDiscountLimit, buildDiscountRefusal } from "@/lib/platform/access/get-discount-limit";
 import type { Transaction } from "@/lib/platform/session/who";
 import { priceLinesAtLevel } from "./price-lines-at-level";
-import type { LockedDocument } from "../reading/invoice-record";
+import type { LockedDocument } from "../reading/locked-invoice";
 import { listPriceLevels, type PricedLevel } from "../reading/list-price-levels";
 import { parseDiscount, parseLine } from "../totals/compute-draft-totals";
 import { type DiscountedDocument, computeGivenDiscount, isRaised, isWithinPercent } from "./given-discount";

@@ -1,10 +1,10 @@
 import "server-only";
 import type { z } from "zod";
-import type { Upload } from "@/lib/platform/files/keep-file";
+import type { Upload } from "@/lib/platform/files/store-file";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { lockInvoice, requireEditable, storeInvoice } from "../reading/invoice-record";
+import { lockInvoice, requireEditable, storeInvoice } from "../reading/locked-invoice";
 import { addToImageLibrary, resolveImageIds, MOST_IMAGES } from "./list-image-library";
 import { LibraryImage } from "./library-image";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { readStoredFile } from "@/lib/platform/files/keep-file";
+import { readStoredFile } from "@/lib/platform/files/store-file";
 import { Refusal } from "@/lib/platform/refusals/refusal";
 import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 import { log } from "@/lib/platform/log";

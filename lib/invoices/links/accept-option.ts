@@ -3,11 +3,11 @@ import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { acceptInvoice } from "../changing/accept-invoice";
 import { signCurrentText } from "../changing/sign-invoice";
-import { storeInvoice } from "../reading/invoice-record";
-import { isOpenDraftOrPresented } from "../reading/invoice-statuses";
+import { storeInvoice } from "../reading/locked-invoice";
+import { isOpenDraftOrPresented } from "../reading/invoice-status";
 import { getLinkSubjectId } from "../sending/view-public";
 import type { OptionAcceptance } from "../comparing/comparison";
-import { lockOption, refuseOtherAccepted } from "../comparing/one-option";
+import { lockOption, refuseOtherAccepted } from "../comparing/lock-option";
 
 /** Accepts and signs one option for the customer. Declines the others in the same transaction. */
 export function acceptOption(who: Who, { invoiceId, ssn4, drawing, ...acceptance }: OptionAcceptance): Promise<void> {

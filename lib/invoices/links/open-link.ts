@@ -9,7 +9,7 @@ import type { PublicView } from "../reading/public-invoice";
 import { viewPublic } from "../sending/view-public";
 import { Refusal } from "@/lib/platform/refusals/refusal";
 import { RequestProblem } from "@/lib/platform/refusals/request-problem";
-import { type LinkTo, requireCustomer } from "@/lib/platform/session/customer-link";
+import { type LinkTo, requireCustomer } from "@/lib/platform/session/require-customer";
 import type { Who } from "@/lib/platform/session/who";
 
 /**

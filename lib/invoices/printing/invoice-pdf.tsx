@@ -4,7 +4,7 @@ import type { Logo } from "@/lib/businesses/read-logo";
 import { asPng } from "@/lib/platform/files/make-picture";
 import { formatBusinessPhone } from "@/lib/platform/format/format-business-phone";
 import { listAddressLines } from "@/lib/platform/format/list-address-lines";
-import { type DocumentLine, buildDocumentText, type DocumentText } from "./invoice-document";
+import { type DocumentLine, buildDocumentText, type DocumentText } from "./document-text";
 import { formatSignedBy } from "../reading/format-signed-by";
 import type { InvoiceFontSize } from "../reading/invoice-font-size";
 import { listPrintFonts } from "@/lib/platform/files/list-print-fonts";

@@ -1,6 +1,6 @@
 import "server-only";
 import { StyleSheet, Text, View } from "@react-pdf/renderer";
-import type { PrintedChecklist } from "./invoice-document";
+import type { PrintedChecklist } from "./document-text";
 
 /** The checklists of a document on paper. Done items have a check mark, the others an empty circle. */
 export function PrintedChecklists({ lists }: { lists: readonly PrintedChecklist[] }) {

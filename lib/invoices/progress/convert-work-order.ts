@@ -3,15 +3,15 @@ import { Decimal, ZERO } from "@/lib/platform/money/decimal";
 import { formatMoney, multiplyByQuantity, roundToCents, sumMoney } from "@/lib/platform/money/money";
 import { takeNextNumber } from "@/lib/platform/numbers/take-next-numbers";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
-import { getDayAt, dayToDatabase } from "@/lib/platform/time/days";
+import { getDayAt, dayToDatabase } from "@/lib/platform/time/day";
 import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
-import { lockDocument, type LockedDocument, storeInvoice } from "../reading/invoice-record";
+import { lockDocument, type LockedDocument, storeInvoice } from "../reading/locked-invoice";
 import {
   computePortionsByPercentage,
   computePortionsByTotal,
   type Portions,
   limitToRange,
-} from "../reading/progress-portions";
+} from "../reading/progress-amounts";
 import type { ConvertByPercentage, ConvertByTotal, ConvertManually } from "./progress-line-item";
 import { type WorkOrderLine, readWorkOrderLines } from "../reading/read-work-order-lines";
 

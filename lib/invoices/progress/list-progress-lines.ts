@@ -3,7 +3,7 @@ import { moneyToWire } from "@/lib/platform/money/money";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { type InvoicePage, listInvoicePage } from "../reading/list-invoices";
+import { type InvoicePage, listInvoicePage } from "../reading/search-invoices";
 import type { ProgressLineItem } from "./progress-line-item";
 import { readWorkOrderLines } from "../reading/read-work-order-lines";
 

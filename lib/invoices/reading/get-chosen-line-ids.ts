@@ -1,5 +1,5 @@
 import type { Invoice } from "./invoice";
-import { computeDepositAsked } from "./deposit";
+import { computeDepositAsked } from "./compute-deposit";
 import { computeDraftTotals } from "../totals/compute-draft-totals";
 
 type Source = Pick<

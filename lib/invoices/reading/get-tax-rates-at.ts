@@ -1,7 +1,7 @@
 import "server-only";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import type { Who } from "@/lib/platform/session/who";
-import { getDayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/day";
 import type { Invoice } from "./invoice";
 import { type PlaceRates, computePeriodTax } from "../totals/format-offered-price";
 import { listStartingTaxes, type TaxedPlace } from "../totals/starting-taxes";

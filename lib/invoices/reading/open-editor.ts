@@ -7,7 +7,7 @@ import { listJobFiles } from "@/lib/jobs/files/list-job-files";
 import type { Job } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Transaction, Who } from "@/lib/platform/session/who";
-import { getDayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/day";
 import { getInvoice } from "./get-invoice";
 import type { Invoice } from "./invoice";
 import { type LevelOption, listPriceLevels, type PricedLevel } from "./list-price-levels";

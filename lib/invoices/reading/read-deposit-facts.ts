@@ -1,6 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/session/who";
-import type { DepositFacts } from "./deposit";
+import type { DepositFacts } from "./compute-deposit";
 
 /**
  * Reads the deposits of proposals and whether each proposal is invoiced. It is invoiced once it has a valid progress

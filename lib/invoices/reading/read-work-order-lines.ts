@@ -5,7 +5,7 @@ import { formatMoney, roundToCents } from "@/lib/platform/money/money";
 import { conflict } from "@/lib/platform/refusals/refusal";
 import type { Transaction } from "@/lib/platform/session/who";
 import { computeDraftTotals } from "../totals/compute-draft-totals";
-import { limitToRange } from "./progress-portions";
+import { limitToRange } from "./progress-amounts";
 
 type Money = { toString(): string };
 /** A document with its stored lines. */

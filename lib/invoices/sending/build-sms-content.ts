@@ -1,7 +1,7 @@
 import "server-only";
 import type { Who } from "@/lib/platform/session/who";
 import { getBusinessRow } from "@/lib/businesses/get-business";
-import { buildDocumentText } from "../printing/invoice-document";
+import { buildDocumentText } from "../printing/document-text";
 import { getInvoice } from "../reading/get-invoice";
 import { makeCustomerLink } from "./make-customer-link";
 import { toPublicBusiness } from "./view-public";

@@ -4,7 +4,7 @@ import { BusinessMail, MailSender, WrittenMessage } from "./business-mail";
 import type { CSSProperties } from "react";
 import { mailAmount, MailButton, mailText, renderMail } from "@/lib/platform/mail/mail-frame";
 import { formatDay } from "@/lib/platform/time/format-time";
-import { buildDocumentText } from "../printing/invoice-document";
+import { buildDocumentText } from "../printing/document-text";
 import type { InvoiceFontSize } from "../reading/invoice-font-size";
 import type { PublicBusiness, PublicInvoice } from "../reading/public-invoice";
 

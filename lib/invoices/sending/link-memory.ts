@@ -2,7 +2,7 @@ import "server-only";
 import { sealData, unsealData } from "iron-session";
 import { z } from "zod";
 import { env } from "@/lib/platform/env";
-import { isSecureSite } from "@/lib/platform/session/session-cookie";
+import { isSecureSite } from "@/lib/platform/session/session-claims";
 
 /** The last action of a customer, for the thank-you page. The token never leaves the encrypted cookie. */
 const Memory = z.object({

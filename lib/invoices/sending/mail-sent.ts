@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
-import { isMailSandboxed } from "@/lib/platform/mail/carriers";
+import { isMailSandboxed } from "@/lib/platform/mail/mail-channel";
 import { isStuck } from "@/lib/platform/messages/resend-parked";
-import { getHoldReason, readStanding } from "@/lib/platform/messages/sending-allowance";
+import { getHoldReason, readStanding } from "@/lib/platform/messages/sending-standing";
 import type { Transaction } from "@/lib/platform/session/who";
 
 /**

@@ -4,8 +4,8 @@ import { env } from "@/lib/platform/env";
 import { conflict } from "@/lib/platform/refusals/refusal";
 import { issueToken } from "@/lib/platform/tokens/issue-token";
 import type { Who } from "@/lib/platform/session/who";
-import { lockInvoice } from "../reading/invoice-record";
-import { isVoidedOrDeleted } from "../reading/invoice-statuses";
+import { lockInvoice } from "../reading/locked-invoice";
+import { isVoidedOrDeleted } from "../reading/invoice-status";
 
 /** A customer link is valid for 180 days. */
 export const LINK_SECONDS = 180 * 86_400;

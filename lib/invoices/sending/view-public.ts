@@ -1,7 +1,7 @@
 import "server-only";
 import { getCustomerFacingName } from "@/lib/platform/format/get-customer-facing-name";
 import type { Business } from "@/lib/platform/database/generated/client";
-import { linkNotFound } from "@/lib/platform/session/customer-link";
+import { linkNotFound } from "@/lib/platform/session/require-customer";
 import type { Who } from "@/lib/platform/session/who";
 import { getInvoice } from "../reading/get-invoice";
 import type { Invoice } from "../reading/invoice";
@@ -10,9 +10,9 @@ import {
   isVoidedOrDeleted,
   type InvoiceStatus,
   getOperationsStatus,
-} from "../reading/invoice-statuses";
-import { getStepRefusal } from "../reading/invoice-transitions";
-import { computeDepositDue } from "../reading/deposit";
+} from "../reading/invoice-status";
+import { getStepRefusal } from "../reading/invoice-step";
+import { computeDepositDue } from "../reading/compute-deposit";
 import { markSeen } from "./mark-seen";
 import { type OnlinePayment, getOnlinePayment } from "../reading/online-payment";
 import { PublicBusiness, PublicInvoice, type PublicView } from "../reading/public-invoice";

@@ -1,5 +1,5 @@
 import { Decimal } from "@/lib/platform/money/decimal";
-import type { Discount, InvoiceLine, InvoiceLineKind } from "./invoice-lines";
+import type { Discount, InvoiceLine, InvoiceLineKind } from "./invoice-line";
 import { type InvoiceTotals, computeInvoiceTotals } from "./invoice-totals";
 
 /** A document with its values as text, as in the editor, in a save, and from the database. */

@@ -1,8 +1,8 @@
 import { apportionAmount } from "@/lib/platform/money/apportion-amount";
 import { type Decimal, ZERO } from "@/lib/platform/money/decimal";
 import { roundToCents, sumMoney } from "@/lib/platform/money/money";
-import { isCountedLine, type Discount, computeDiscountOff, type InvoiceLine, computeLineAmount } from "./invoice-lines";
-import { type RateTax, type TaxRate, computeTaxPerRate } from "./invoice-tax";
+import { isCountedLine, type Discount, computeDiscountOff, type InvoiceLine, computeLineAmount } from "./invoice-line";
+import { type RateTax, type TaxRate, computeTaxPerRate } from "./compute-tax-per-rate";
 
 export interface InvoiceToTotal {
   lines: readonly InvoiceLine[];

@@ -1,4 +1,4 @@
-import { getDayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/day";
 import { formatTime } from "@/lib/platform/time/format-time";
 
 /** Matches the generic names that phones give new pictures, and the names of pictures that wait in our app. */

@@ -1,6 +1,6 @@
 import "server-only";
 import type { StoredFile } from "@/lib/platform/database/generated/client";
-import { readStoredFile } from "@/lib/platform/files/keep-file";
+import { readStoredFile } from "@/lib/platform/files/store-file";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import type { JobFile } from "./job-file";

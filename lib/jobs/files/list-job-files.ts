@@ -1,7 +1,7 @@
 import "server-only";
 import { answerOnce } from "@/lib/platform/http/answer-once";
 import type { StoredFile } from "@/lib/platform/database/generated/client";
-import { checkUploads, storeUploads, listFiles, type Upload } from "@/lib/platform/files/keep-file";
+import { checkUploads, storeUploads, listFiles, type Upload } from "@/lib/platform/files/store-file";
 import type { Who } from "@/lib/platform/session/who";
 import { requireJob } from "../get-job";
 import { buildPhotoNames } from "./build-photo-names";

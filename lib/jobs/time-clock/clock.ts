@@ -3,7 +3,7 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import type { TimeClockEntry } from "@/lib/platform/database/generated/client";
 import { conflict, notFound } from "@/lib/platform/refusals/refusal";
 import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
-import { getDayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/day";
 import { formatMoment } from "@/lib/platform/time/format-time";
 
 /** The subject of time: a job, one of its appointments, or neither (general work). */

@@ -1,8 +1,8 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
-import { getDayRange } from "@/lib/platform/time/day-ranges";
-import { getDayAt } from "@/lib/platform/time/days";
+import { getDayRange } from "@/lib/platform/time/instant-range";
+import { getDayAt } from "@/lib/platform/time/day";
 import type { TimeClockDay } from "./time-clock-day";
 import { computeWorkedMinutes } from "./compute-worked-minutes";
 

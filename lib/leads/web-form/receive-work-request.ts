@@ -1,6 +1,6 @@
 import "server-only";
 import { isStorableText } from "@/lib/platform/http/reading/is-storable-text";
-import { countTry } from "@/lib/platform/rate-limit/rate-limit";
+import { countTry } from "@/lib/platform/rate-limit/count-try";
 import type { Who } from "@/lib/platform/session/who";
 import { createLead } from "../save-lead";
 import { WorkRequest } from "../lead";

@@ -3,7 +3,7 @@ import { getCustomerFacingName } from "@/lib/platform/format/get-customer-facing
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { env } from "@/lib/platform/env";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { getTenantDatabase } from "@/lib/platform/database/tenant";
+import { getTenantDatabase } from "@/lib/platform/database/tenant-database";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Who } from "@/lib/platform/session/who";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { leadSourceList } from "@/lib/leads/list-lead-sources";
 import { OTHER_JOB } from "@/lib/jobs/lead-source-id";
-import { formatPhone, toPhoneKey } from "@/lib/platform/format/phone";
+import { formatPhone, toPhoneKey } from "@/lib/platform/format/format-phone";
 import type { Who } from "@/lib/platform/session/who";
 import { marketingVendorList } from "../lists/marketing-vendor-list";
 import { marketSegmentList } from "../lists/market-segment-list";

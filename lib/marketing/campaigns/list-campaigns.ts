@@ -4,7 +4,7 @@ import type { Campaign as CampaignRow, Prisma } from "@/lib/platform/database/ge
 import { whereTextWith } from "@/lib/platform/database/where-same-text";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Transaction, Who } from "@/lib/platform/session/who";
-import { dayFromDatabase } from "@/lib/platform/time/days";
+import { dayFromDatabase } from "@/lib/platform/time/day";
 import type { Paged } from "../target-lists/target-list";
 import { MailBlocks } from "../mail/mail-blocks";
 import { CampaignKind, CampaignStatus, type Campaign, type CampaignOrder, type CampaignsFilter } from "./campaign";

@@ -8,7 +8,7 @@ import { formatBusinessPhone } from "@/lib/platform/format/format-business-phone
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { getActingUserId } from "@/lib/platform/session/who";
-import { dayToDatabase } from "@/lib/platform/time/days";
+import { dayToDatabase } from "@/lib/platform/time/day";
 import { toPublicBusiness } from "@/lib/invoices/sending/view-public";
 import { cleanMailBody } from "../mail/clean-mail-body";
 import { renderBlocks } from "../mail/mail-blocks";

@@ -2,7 +2,7 @@ import "server-only";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { parseMailReference } from "@/lib/platform/mail/build-mail-reference";
 import { getFailureStatus, isUselessAddress } from "@/lib/platform/mail/get-failure-status";
-import { GenericEvents, parseInstant, type MailEvent } from "./event-shapes";
+import { GenericEvents, parseInstant, type MailEvent } from "./mail-event";
 
 /** The header with the signature of the generic form: `t=<seconds>,v1=<hex HMAC-SHA256 of "seconds.body">`. */
 export const SIGNATURE_HEADER = "x-truckroll-signature";

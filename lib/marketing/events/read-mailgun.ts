@@ -4,7 +4,7 @@ import { z } from "zod";
 import { getFailureStatus, isUselessAddress } from "@/lib/platform/mail/get-failure-status";
 import { parseMailReference, REFERENCE_NAME } from "@/lib/platform/mail/build-mail-reference";
 import { isMachineAgent } from "../tracking/is-machine-agent";
-import { parseInstant, isFresh, type MailEvent } from "./event-shapes";
+import { parseInstant, isFresh, type MailEvent } from "./mail-event";
 import { isSameText } from "./read-generic";
 
 const DeliveryStatus = z

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { parseMailReference, REFERENCE_NAME } from "@/lib/platform/mail/build-mail-reference";
 import { getFailureStatus, isUselessAddress } from "@/lib/platform/mail/get-failure-status";
 import { isMachineAgent } from "../tracking/is-machine-agent";
-import { parseInstant, type MailEvent } from "./event-shapes";
+import { parseInstant, type MailEvent } from "./mail-event";
 import { parseJsonOrNull } from "./read-mailgun";
 
 /** A message of Amazon's notification service, as documented. */

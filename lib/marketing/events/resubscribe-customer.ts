@@ -3,8 +3,8 @@ import { changePreferences } from "@/lib/customers/changing/change-customer-fact
 import { clearAddressProblem } from "@/lib/platform/messages/list-address-problems";
 import { invalid, notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import type { EmailProviderType } from "./event-shapes";
-import { getEmailProviderType } from "./receive-events";
+import type { EmailProviderType } from "./mail-event";
+import { getEmailProviderType } from "./receive-mail-events";
 
 /**
  * Opts a customer in to marketing email again and clears the marks on their address. rule: marketing/resubscribe Throws

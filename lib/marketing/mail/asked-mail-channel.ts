@@ -1,9 +1,9 @@
 import "server-only";
-import { type MarketingBlock, getMarketingRefusal } from "@/lib/customers/consent/consent-rules";
-import { selectMarketingBlock } from "@/lib/customers/consent/may-contact";
+import { type MarketingBlock, getMarketingRefusal } from "@/lib/customers/consent/consent-channel";
+import { selectMarketingBlock } from "@/lib/customers/consent/find-text-refusal";
 import { type MailMessage, Prisma } from "@/lib/platform/database/generated/client";
-import { createTenantRead } from "@/lib/platform/database/tenant";
-import { mailChannel } from "@/lib/platform/mail/carriers";
+import { createTenantRead } from "@/lib/platform/database/tenant-database";
+import { mailChannel } from "@/lib/platform/mail/mail-channel";
 import { log } from "@/lib/platform/log";
 import { type Channel, NotTaken } from "@/lib/platform/messages/channel";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";

@@ -1,6 +1,6 @@
 import "server-only";
-import { type MarketingBlock, getMarketingRefusal } from "@/lib/customers/consent/consent-rules";
-import { selectMarketingBlock } from "@/lib/customers/consent/may-contact";
+import { type MarketingBlock, getMarketingRefusal } from "@/lib/customers/consent/consent-channel";
+import { selectMarketingBlock } from "@/lib/customers/consent/find-text-refusal";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { type KeyedMail, sendMails } from "@/lib/platform/mail/send-mail";
 import type { Transaction, Who } from "@/lib/platform/session/who";

@@ -1,6 +1,6 @@
 import "server-only";
 import { v7 as uuidv7 } from "uuid";
-import { whereMayBeMarketed } from "@/lib/customers/consent/may-contact";
+import { whereMayBeMarketed } from "@/lib/customers/consent/find-text-refusal";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { whereListed, whereOfList } from "../target-lists/list-listed-customers";

@@ -3,14 +3,14 @@ import { z } from "zod";
 import type { CampaignMail, MailMessage } from "@/lib/platform/database/generated/client";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { markAddress } from "@/lib/platform/messages/list-address-problems";
-import { isMailSandboxed } from "@/lib/platform/mail/carriers";
+import { isMailSandboxed } from "@/lib/platform/mail/mail-channel";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { NoSuchBusiness, proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Transaction } from "@/lib/platform/session/who";
-import { optAddressOut } from "../mail/unsubscribe";
+import { optAddressOut } from "../mail/subscription";
 import { isTooQuick } from "../tracking/is-machine-agent";
 import { notifySender } from "../mail/notify-sender";
-import { MailEvent } from "../events/event-shapes";
+import { MailEvent } from "../events/mail-event";
 
 const Payload = z.object({ businessId: Id, service: z.string(), events: z.array(MailEvent) });
 

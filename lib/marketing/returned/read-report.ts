@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import PostalMime, { type Email } from "postal-mime";
 import { getFailureStatus, isUselessAddress } from "@/lib/platform/mail/get-failure-status";
-import type { MailEvent } from "../events/event-shapes";
+import type { MailEvent } from "../events/mail-event";
 import { readPlainBounce } from "./read-plain-bounce";
 
 /** A report about an email. `original` is the return address that the report names. */

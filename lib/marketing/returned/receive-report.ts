@@ -1,7 +1,7 @@
 import "server-only";
 import { env } from "@/lib/platform/env";
 import { parseReturnAddress } from "@/lib/platform/mail/build-return-address";
-import { queueMailEvents } from "../events/receive-events";
+import { queueMailEvents } from "../events/receive-mail-events";
 import { readReport } from "./read-report";
 
 /** The local part of the address for complaints from mail services about any email (RFC 5965). */

@@ -1,5 +1,5 @@
 import "server-only";
-import { TAKES_MARKETING } from "@/lib/customers/consent/may-contact";
+import { TAKES_MARKETING } from "@/lib/customers/consent/find-text-refusal";
 import { listCustomersInOrder } from "@/lib/customers/records/select-customers";
 import type { Customer } from "@/lib/customers/records/customer";
 import { Prisma } from "@/lib/platform/database/generated/client";

@@ -1,9 +1,9 @@
 import "server-only";
-import { TAKES_MARKETING } from "@/lib/customers/consent/may-contact";
+import { TAKES_MARKETING } from "@/lib/customers/consent/find-text-refusal";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { whereActiveOn } from "@/lib/plans/sold/select-recurrences";
 import type { Who } from "@/lib/platform/session/who";
-import { getDayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/day";
 import type { TargetFilters } from "./target-list";
 
 const sqlTexts = (values: readonly string[]) => Prisma.sql`${values.map((value) => value.toLowerCase())}::text[]`;

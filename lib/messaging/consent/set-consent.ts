@@ -1,6 +1,6 @@
 import "server-only";
 import { v7 as uuidv7 } from "uuid";
-import { BY_OFFICE } from "@/lib/customers/consent/consent-rules";
+import { BY_OFFICE } from "@/lib/customers/consent/consent-channel";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { conflict } from "@/lib/platform/refusals/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";

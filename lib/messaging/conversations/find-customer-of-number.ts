@@ -1,6 +1,6 @@
 import "server-only";
 import { invalid, notFound } from "@/lib/platform/refusals/refusal";
-import { toPhoneKey } from "@/lib/platform/format/phone";
+import { toPhoneKey } from "@/lib/platform/format/format-phone";
 import type { Transaction } from "@/lib/platform/session/who";
 
 export type WhoseNumber = { customerId: string | null; contactId: string | null };

@@ -2,7 +2,7 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { toSmsMessage, TEXT_COLUMNS, type TextRow } from "../records/select-texts";
+import { toSmsMessage, TEXT_COLUMNS, type TextRow } from "../records/text-row";
 import { refuseTextingOff } from "@/lib/platform/phone/find-text-number";
 import type { SmsMessage } from "../records/text-status";
 import type { TextQuery } from "./sms-conversation";

@@ -3,7 +3,7 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import type { ConsentStatus } from "../consent/consent-status";
-import { toSmsMessage, TEXT_COLUMNS, type TextRow } from "../records/select-texts";
+import { toSmsMessage, TEXT_COLUMNS, type TextRow } from "../records/text-row";
 import type { SmsConversation } from "./sms-conversation";
 
 type ConversationRow = {

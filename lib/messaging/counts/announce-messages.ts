@@ -1,12 +1,12 @@
 import "server-only";
-import { createTenantRead } from "@/lib/platform/database/tenant";
-import type { Announcement, OutboxEvent } from "@/lib/platform/outbox/event";
+import { createTenantRead } from "@/lib/platform/database/tenant-database";
+import type { Announcement, OutboxEvent } from "@/lib/platform/outbox/outbox-event";
 import { buildChannelName } from "@/lib/platform/realtime/build-channel-name";
 import { canFitMessage } from "@/lib/platform/realtime/limits";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { selectConversations } from "../conversations/select-conversations";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { toSmsMessage, TEXT_COLUMNS, type TextRow } from "../records/select-texts";
+import { toSmsMessage, TEXT_COLUMNS, type TextRow } from "../records/text-row";
 import { countMessages } from "./message-counts";
 
 type Announce = (event: OutboxEvent) => Promise<Announcement[]>;

@@ -1,6 +1,6 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import type { TenantRead } from "@/lib/platform/database/tenant";
+import type { TenantRead } from "@/lib/platform/database/tenant-database";
 import { canText } from "@/lib/platform/phone/find-text-number";
 import { getStaffActor, type Who } from "@/lib/platform/session/who";
 

@@ -3,7 +3,7 @@ import { getBusinessRow } from "@/lib/businesses/get-business";
 import { env } from "@/lib/platform/env";
 import { renderLinkMail } from "@/lib/platform/mail/link-mail";
 import { sendMail } from "@/lib/platform/mail/send-mail";
-import type { Reaction } from "@/lib/platform/outbox/event";
+import type { Reaction } from "@/lib/platform/outbox/outbox-event";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { listAdministrators } from "@/lib/users/roles/list-administrators";
 

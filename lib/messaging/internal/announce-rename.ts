@@ -3,7 +3,7 @@ import { getBusinessRow } from "@/lib/businesses/get-business";
 import { env } from "@/lib/platform/env";
 import { renderLinkMail } from "@/lib/platform/mail/link-mail";
 import { sendMail } from "@/lib/platform/mail/send-mail";
-import type { OutboxEvent, Reaction } from "@/lib/platform/outbox/event";
+import type { OutboxEvent, Reaction } from "@/lib/platform/outbox/outbox-event";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Transaction } from "@/lib/platform/session/who";

@@ -2,7 +2,7 @@ import "server-only";
 import { env } from "@/lib/platform/env";
 import type { Who } from "@/lib/platform/session/who";
 import { buildPictureUrl } from "../texts/build-picture-url";
-import { TextMediaList } from "../records/select-texts";
+import { TextMediaList } from "../records/text-row";
 import { requireStandIn } from "./simulate-text";
 
 type Fetched = { fileName: string; contentType: string; bytes: Uint8Array };

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Who } from "@/lib/platform/session/who";
-import { TextMediaList } from "../records/select-texts";
+import { TextMediaList } from "../records/text-row";
 
 /** A text as its recipient sees it. `pictures` are the addresses that the recipient's phone loads. */
 export type SentText = { id: string; to: string; body: string; state: string; pictures: string[] };

@@ -1,7 +1,7 @@
 import "server-only";
 import { v7 as uuidv7 } from "uuid";
 import { conflict, notFound } from "@/lib/platform/refusals/refusal";
-import type { PhoneAccount } from "@/lib/platform/phone/account";
+import type { PhoneAccount } from "@/lib/platform/phone/phone-account";
 import { openPhoneAccount } from "@/lib/platform/phone/open-phone-account";
 import { postSigned } from "@/lib/platform/phone/verify-phone-provider";
 import { findTextNumber } from "@/lib/platform/phone/find-text-number";

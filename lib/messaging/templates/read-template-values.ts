@@ -3,7 +3,7 @@ import { formatBusinessPhone } from "@/lib/platform/format/format-business-phone
 import { getCustomerFacingName } from "@/lib/platform/format/get-customer-facing-name";
 import { getStaffActor, type Who } from "@/lib/platform/session/who";
 import type { SmsConversation } from "../conversations/sms-conversation";
-import type { TemplateValues } from "./template-fields";
+import type { TemplateValues } from "./template-field";
 
 /** Returns the values of the template fields for a conversation. */
 export function readTemplateValues(who: Who, conversation: SmsConversation): Promise<TemplateValues> {

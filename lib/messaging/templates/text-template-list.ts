@@ -4,7 +4,7 @@ import { Id, line } from "@/lib/platform/shapes/call-shapes";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import { createNamedList } from "@/lib/platform/lists/named-list";
 import type { Transaction } from "@/lib/platform/session/who";
-import { listUnknownFields } from "./template-fields";
+import { listUnknownFields } from "./template-field";
 
 export const TextTemplate = z.object({ id: Id, name: z.string(), body: z.string() });
 export type TextTemplate = z.output<typeof TextTemplate>;

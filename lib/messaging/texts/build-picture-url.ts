@@ -2,7 +2,7 @@ import "server-only";
 import { env } from "@/lib/platform/env";
 import { findSignedBusiness, signQuery } from "@/lib/platform/files/sign-query";
 import { getPhoneCarrier } from "@/lib/platform/phone/get-phone-carrier";
-import { getTenantDatabase } from "@/lib/platform/database/tenant";
+import { getTenantDatabase } from "@/lib/platform/database/tenant-database";
 
 /** The provider may hold a text for ten hours before it gives up, and fetches its pictures until then. */
 const VALID_HOURS = 12;

@@ -1,15 +1,15 @@
 import "server-only";
 import { z } from "zod";
 import { env } from "@/lib/platform/env";
-import { FILE_LIMIT, type FileRule } from "@/lib/platform/files/file-kind";
-import { storeFile } from "@/lib/platform/files/keep-file";
+import { FILE_LIMIT, type FileRule } from "@/lib/platform/files/file-rule";
+import { storeFile } from "@/lib/platform/files/store-file";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { Refusal } from "@/lib/platform/refusals/refusal";
-import { findPhoneAccount, type PhoneAccount } from "@/lib/platform/phone/account";
+import { findPhoneAccount, type PhoneAccount } from "@/lib/platform/phone/phone-account";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
-import { TextMediaList } from "../records/select-texts";
+import { TextMediaList } from "../records/text-row";
 import { PICTURE_KINDS } from "../records/text-pictures";
 
 const RULE: FileRule = { kinds: [...PICTURE_KINDS, "image/webp", "application/pdf"], refused: "not kept" };

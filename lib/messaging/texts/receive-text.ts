@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { findTextRefusal } from "@/lib/customers/consent/may-contact";
+import { findTextRefusal } from "@/lib/customers/consent/find-text-refusal";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { formatBusinessPhone } from "@/lib/platform/format/format-business-phone";
 import { getCustomerFacingName } from "@/lib/platform/format/get-customer-facing-name";
@@ -15,7 +15,7 @@ import { parseOptOut } from "../consent/parse-opt-out";
 import { isLikelyStopRequest } from "../consent/is-likely-stop-request";
 import { holdTexts, recordHelp, setConsent } from "../consent/set-consent";
 import { lockConversation } from "../conversations/open-conversation";
-import { TextMediaList } from "../records/select-texts";
+import { TextMediaList } from "../records/text-row";
 import { setNewestText, writeText } from "./send-text";
 import { getPhoneCarrier } from "@/lib/platform/phone/get-phone-carrier";
 import { isOurNumber } from "@/lib/platform/phone/find-text-number";

@@ -1,7 +1,7 @@
 import "server-only";
 import { runAsOneChange } from "@/lib/platform/database/transaction";
-import type { FileRule } from "@/lib/platform/files/file-kind";
-import { type CheckedUpload, checkUploads, storeUploads } from "@/lib/platform/files/keep-file";
+import type { FileRule } from "@/lib/platform/files/file-rule";
+import { type CheckedUpload, checkUploads, storeUploads } from "@/lib/platform/files/store-file";
 import { readUploads, type ReadUpload, type UploadLimits } from "@/lib/platform/files/read-upload";
 import { answerOnce } from "@/lib/platform/http/answer-once";
 import { parseWholeInput } from "@/lib/platform/http/reading/unfit-input";
@@ -9,7 +9,7 @@ import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 import type { Who } from "@/lib/platform/session/who";
 import { canFetchPictures } from "./build-picture-url";
-import { TextMediaList } from "../records/select-texts";
+import { TextMediaList } from "../records/text-row";
 import { requireTextable, sendMessage, type SentPicture } from "./send-text";
 import { MOST_PICTURES, PICTURE_KINDS, PICTURES_BYTES, PICTURES_TOO_LARGE } from "../records/text-pictures";
 import { PicturesToSend, type SmsMessage } from "../records/text-status";

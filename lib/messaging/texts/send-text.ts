@@ -1,5 +1,5 @@
 import "server-only";
-import { findTextRefusal } from "@/lib/customers/consent/may-contact";
+import { findTextRefusal } from "@/lib/customers/consent/find-text-refusal";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { conflict, notFound } from "@/lib/platform/refusals/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
@@ -8,7 +8,7 @@ import { addTask } from "@/lib/platform/queue/add-task";
 import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
 import { countSegments } from "@/lib/platform/sms/segments";
 import { lockConversation } from "../conversations/open-conversation";
-import { toSmsMessage, TEXT_COLUMNS, type TextRow } from "../records/select-texts";
+import { toSmsMessage, TEXT_COLUMNS, type TextRow } from "../records/text-row";
 import { isOurNumber, requireTexting, findTextNumber } from "@/lib/platform/phone/find-text-number";
 import type { SmsMessage } from "../records/text-status";
 

@@ -1,17 +1,17 @@
 import "server-only";
-import { findTextRefusal } from "@/lib/customers/consent/may-contact";
+import { findTextRefusal } from "@/lib/customers/consent/find-text-refusal";
 import type { SmsMessage } from "@/lib/platform/database/generated/client";
-import { getTenantDatabase } from "@/lib/platform/database/tenant";
+import { getTenantDatabase } from "@/lib/platform/database/tenant-database";
 import { env } from "@/lib/platform/env";
 import { type Channel, NotTaken } from "@/lib/platform/messages/channel";
-import { storePhoneAccount, type PhoneAccount, findPhoneAccount } from "@/lib/platform/phone/account";
+import { storePhoneAccount, type PhoneAccount, findPhoneAccount } from "@/lib/platform/phone/phone-account";
 import { isMessagingService } from "@/lib/platform/phone/is-messaging-service";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { getPhoneCarrier } from "@/lib/platform/phone/get-phone-carrier";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
-import { handleRefusal } from "./hear-delivery";
+import { handleRefusal } from "./handle-delivery";
 import { buildPictureUrl } from "./build-picture-url";
-import { TextMediaList } from "../records/select-texts";
+import { TextMediaList } from "../records/text-row";
 import { findTextNumber } from "@/lib/platform/phone/find-text-number";
 import { NO_NUMBER } from "./send-text";
 

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import { seal, unseal } from "@/lib/platform/secrets/seal";
-import { maskSecret, resolveSecret, type SecretKind } from "../merchant/masks";
+import { maskSecret, resolveSecret, type SecretKind } from "../merchant/mask-secret";
 import type { CardProcessing } from "./card-processing";
 
 const OF_OWNER = { ssn: "ssn", drivers_license_number: "license", date_of_birth: "birth" } as const;

@@ -7,7 +7,7 @@ import { isTaxDocumentRequired } from "../merchant/volumes";
 import { listSubscriptionDocuments } from "../services/enrollment-documents";
 import { ENROLLMENTS, type EnrollmentPath } from "../services/enrollments";
 import { requireProviderToken } from "../services/issue-provider-token";
-import { findSubscription, toWireSubscription } from "../services/read-subscriptions";
+import { findSubscription, toWireSubscription } from "../services/list-subscriptions";
 import { requestService } from "../services/request-service";
 import { ServiceKey } from "../services/get-service-name";
 import type { Subscription } from "../services/subscription";

@@ -6,7 +6,7 @@ import { INDUSTRIES } from "../lists/industries";
 import { STATES } from "../lists/states";
 import { getQuestions } from "../services/enrollments";
 import { Address } from "../services/questions";
-import { getBusinessAddress, getAnswers, findSubscription, toWireSubscription } from "../services/read-subscriptions";
+import { getBusinessAddress, getAnswers, findSubscription, toWireSubscription } from "../services/list-subscriptions";
 import { ServiceKey } from "../services/get-service-name";
 import { Subscription } from "../services/subscription";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { env } from "@/lib/platform/env";
 import type { Who } from "@/lib/platform/session/who";
-import { getGreenskyDisclosure } from "../registration/read-registration";
+import { getGreenskyDisclosure } from "../registration/registration-payload";
 import { ENROLLMENTS, type EnrollmentPath } from "../services/enrollments";
 import type { Questions } from "../services/questions";
 import type { ServiceKey } from "../services/get-service-name";

@@ -3,7 +3,7 @@ import { getBusinessRow } from "@/lib/businesses/get-business";
 import { conflict } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { sendServiceMail } from "../services/send-service-mail";
-import { findSubscription, toWireSubscription } from "../services/read-subscriptions";
+import { findSubscription, toWireSubscription } from "../services/list-subscriptions";
 import { type ServiceKey, getServiceName } from "../services/get-service-name";
 import { isEnrolled } from "../services/subscription-status";
 

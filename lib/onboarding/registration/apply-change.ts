@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { invalid } from "@/lib/platform/refusals/refusal";
-import { toSavedOwner, type OwnerFacts } from "../merchant/owners";
+import { toSavedOwner, type OwnerFacts } from "../merchant/owner-facts";
 import { keepLastCategory, getTicker } from "../merchant/is-public-structure";
 import { computeRemotePercentage, isHundredPercent } from "../merchant/volumes";
 import {

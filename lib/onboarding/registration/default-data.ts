@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listTimeZones } from "@/lib/platform/time/time-zones";
+import { listTimeZones } from "@/lib/platform/time/time-zone";
 import { BUSINESS_STRUCTURES } from "../merchant/is-public-structure";
 import { PAYMENT_BUCKETS } from "../merchant/volumes";
 import { emptyRegistration } from "../shapes/empty-registration";

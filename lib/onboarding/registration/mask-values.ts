@@ -1,6 +1,6 @@
-import { maskSecret, resolveSecret, type SecretKind } from "../merchant/masks";
+import { maskSecret, resolveSecret, type SecretKind } from "../merchant/mask-secret";
 import { invalid } from "@/lib/platform/refusals/refusal";
-import { toCamelPath } from "../shapes/field-names";
+import { toCamelPath } from "../shapes/rename-keys";
 import type { BankAccount, Owner, RegistrationChange, RegistrationValues } from "../shapes/registration-fields";
 
 // The fields that are returned only as masks. A mask that comes back means the stored value.

@@ -4,7 +4,7 @@ import { notAllowed } from "@/lib/platform/refusals/refusal";
 import { findApplicantOfRequest } from "@/lib/platform/session/build-applicant-cookie";
 import { requireApplicant } from "@/lib/platform/session/applicant-link";
 import { requireOpenSignUp } from "@/lib/platform/session/is-sign-up-open";
-import { requireStaff } from "@/lib/platform/session/staff-session";
+import { requireStaff } from "@/lib/platform/session/require-staff";
 import type { Who } from "@/lib/platform/session/who";
 
 /** Returns the applicant of a token or browser session, or else the user. */

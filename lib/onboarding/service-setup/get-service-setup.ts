@@ -7,7 +7,7 @@ import type { Transaction, Who } from "@/lib/platform/session/who";
 import { isUnderwriterDataRequired } from "../merchant/volumes";
 import { INDUSTRIES } from "../lists/industries";
 import { listSubscriptionDocuments } from "../services/enrollment-documents";
-import { findSubscription } from "../services/read-subscriptions";
+import { findSubscription } from "../services/list-subscriptions";
 import { requestService } from "../services/request-service";
 import { readAdditionalProducts } from "../enrolling/is-product-closed";
 import { ServiceSetup } from "./service-setup";

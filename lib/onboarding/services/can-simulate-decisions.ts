@@ -1,9 +1,9 @@
 import "server-only";
 import { conflict } from "@/lib/platform/refusals/refusal";
-import { isMailSandboxed } from "@/lib/platform/mail/carriers";
+import { isMailSandboxed } from "@/lib/platform/mail/mail-channel";
 import type { Who } from "@/lib/platform/session/who";
 import { decideService } from "./decide-service";
-import { readRowsByService, toWireSubscription } from "./read-subscriptions";
+import { readRowsByService, toWireSubscription } from "./list-subscriptions";
 import { SERVICES, type ServiceKey } from "./get-service-name";
 import type { Subscription } from "./subscription";
 import { type Decision, isEnrolled } from "./subscription-status";

@@ -4,7 +4,7 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import { Prisma, type Subscription as Row } from "@/lib/platform/database/generated/client";
 import { conflict, notFound } from "@/lib/platform/refusals/refusal";
 import type { Transaction, Who } from "@/lib/platform/session/who";
-import { toWireSubscription } from "./read-subscriptions";
+import { toWireSubscription } from "./list-subscriptions";
 import { type ServiceKey, getServiceName } from "./get-service-name";
 import { sendMailToManagers } from "./send-service-mail";
 import type { Subscription } from "./subscription";

@@ -1,15 +1,15 @@
 import "server-only";
 import { z } from "zod";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { BUSINESS_DOCUMENT, checkUploads, storeUploads, listFiles } from "@/lib/platform/files/keep-file";
-import { FILE_LIMIT } from "@/lib/platform/files/file-kind";
+import { BUSINESS_DOCUMENT, checkUploads, storeUploads, listFiles } from "@/lib/platform/files/store-file";
+import { FILE_LIMIT } from "@/lib/platform/files/file-rule";
 import { readForm } from "@/lib/platform/files/read-form";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import { parseWholeInput } from "@/lib/platform/http/reading/unfit-input";
 import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 import type { Who } from "@/lib/platform/session/who";
 import { requireProviderToken } from "./issue-provider-token";
-import { findSubscription, toWireSubscription } from "./read-subscriptions";
+import { findSubscription, toWireSubscription } from "./list-subscriptions";
 import { ServiceKey } from "./get-service-name";
 import type { Subscription } from "./subscription";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { formatDate } from "@/lib/platform/time/format-time";
 import type { Who } from "@/lib/platform/session/who";
-import { readRowsByService, toWireSubscription } from "./read-subscriptions";
+import { readRowsByService, toWireSubscription } from "./list-subscriptions";
 import { SERVICES } from "./get-service-name";
 
 /** Lists a business's requests for the operator, one line each. */

@@ -7,7 +7,7 @@ import { AZUGA_ITEMS, CARD_READERS, DISCOUNT_QUANTITY } from "../products/device
 import { listSubscriptionDocuments } from "./enrollment-documents";
 import { requireProviderHost, requireProviderToken } from "./issue-provider-token";
 import { Address } from "./questions";
-import { getBusinessAddress, getAnswers, findSubscription, toWireSubscription } from "./read-subscriptions";
+import { getBusinessAddress, getAnswers, findSubscription, toWireSubscription } from "./list-subscriptions";
 import type { ServiceKey } from "./get-service-name";
 import type * as shapes from "./subscription";
 import { isEnrolled } from "./subscription-status";

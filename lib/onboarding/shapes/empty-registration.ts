@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/time-zones";
+import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/time-zone";
 import {
   DELIVERED_AT_SALE_DEFAULT,
   FACE_TO_FACE_DEFAULT,

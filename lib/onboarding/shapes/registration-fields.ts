@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { TimeZoneName } from "@/lib/platform/time/time-zones";
+import { TimeZoneName } from "@/lib/platform/time/time-zone";
 import { BUSINESS_STRUCTURES } from "../merchant/is-public-structure";
 import { STATE_CODES } from "../lists/states";
 import { INDUSTRIES } from "../lists/industries";

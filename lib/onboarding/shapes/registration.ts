@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id } from "@/lib/platform/shapes/call-shapes";
-import { toCamelName } from "./field-names";
+import { toCamelName } from "./rename-keys";
 import * as is from "./field-shapes";
 import {
   addressFields,

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { lockRows } from "@/lib/platform/database/lock-row";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction, Who } from "@/lib/platform/session/who";
-import { getAnswers, readRowsByService, toWireSubscription } from "../services/read-subscriptions";
+import { getAnswers, readRowsByService, toWireSubscription } from "../services/list-subscriptions";
 import { requestService } from "../services/request-service";
 import { getServiceName, SUPPLIER_KEYS } from "../services/get-service-name";
 import { isEnrolled } from "../services/subscription-status";

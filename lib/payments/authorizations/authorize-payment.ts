@@ -9,7 +9,7 @@ import { openPayment } from "../accept-payment";
 import { openChargeReference } from "../open-charge-reference";
 import { getPaymentGateway } from "../gateways/gateway";
 import { getPayment } from "../list-payments";
-import type { RequestKey } from "../charges/open-payment";
+import type { RequestKey } from "../charges/lock-for-payment";
 
 export const NewAuthorization = z.object({ amount: AmountDue, invoiceId: Id.nullish(), businessCustomerId: Id });
 export type NewAuthorization = z.output<typeof NewAuthorization>;

@@ -1,7 +1,7 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { conflict, invalid } from "@/lib/platform/refusals/refusal";
-import { type Day, getDayAt, dayToDatabase } from "@/lib/platform/time/days";
+import { type Day, getDayAt, dayToDatabase } from "@/lib/platform/time/day";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { listIdsOnTheirWay } from "./list-bank-payments-on-their-way";
 import type { BookDay } from "./book-day";

@@ -1,5 +1,5 @@
 import "server-only";
-import { type Day, getDayAt, dayFromDatabase } from "@/lib/platform/time/days";
+import { type Day, getDayAt, dayFromDatabase } from "@/lib/platform/time/day";
 import type { Who } from "@/lib/platform/session/who";
 
 /** Returns the first open day that has money, or else today. Null when today is closed too. */

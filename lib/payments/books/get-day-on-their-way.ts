@@ -1,7 +1,7 @@
 import "server-only";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { sumMoney } from "@/lib/platform/money/money";
-import type { Day } from "@/lib/platform/time/days";
+import type { Day } from "@/lib/platform/time/day";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { listBankPaymentsByIds, listBankPaymentsOnTheirWay } from "./list-bank-payments-on-their-way";
 import type { BankPaymentsOnTheirWay } from "./book-day";

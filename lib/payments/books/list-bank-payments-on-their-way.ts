@@ -1,7 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { Decimal } from "@/lib/platform/money/decimal";
-import type { Day } from "@/lib/platform/time/days";
+import type { Day } from "@/lib/platform/time/day";
 import type { Who } from "@/lib/platform/session/who";
 import type { BankPaymentsOnTheirWay } from "./book-day";
 

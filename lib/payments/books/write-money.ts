@@ -2,7 +2,7 @@ import "server-only";
 import type { Payment } from "@/lib/platform/database/generated/client";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
-import { type Day, getDayAt, dayFromDatabase, dayToDatabase } from "@/lib/platform/time/days";
+import { type Day, getDayAt, dayFromDatabase, dayToDatabase } from "@/lib/platform/time/day";
 import { formatDay } from "@/lib/platform/time/format-time";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 

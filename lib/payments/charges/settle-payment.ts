@@ -1,14 +1,14 @@
 import "server-only";
-import { getPaymentRefusal } from "@/lib/invoices/reading/invoice-balances";
+import { getPaymentRefusal } from "@/lib/invoices/reading/get-status-after-payment";
 import { selectPayments } from "@/lib/invoices/reading/list-payments-on-invoices";
-import { type LockedInvoice, sumPayments } from "@/lib/invoices/reading/invoice-record";
+import { type LockedInvoice, sumPayments } from "@/lib/invoices/reading/locked-invoice";
 import type { Payment } from "@/lib/invoices/reading/payment";
 import { type Payment as PaymentRow, Prisma } from "@/lib/platform/database/generated/client";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Transaction, Who } from "@/lib/platform/session/who";
-import { type Claim, listClaims, bookPayment } from "../books/count-payment";
+import { type Claim, listClaims, bookPayment } from "../books/book-payment";
 import { lockMoney } from "../books/lock-money";
 import { writeIncome } from "../books/write-money";
 import { settleWithPayment } from "./settle-method";

@@ -4,7 +4,7 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Credit as CreditRow } from "@/lib/platform/database/generated/client";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
-import { isOneCustomer } from "../charges/open-payment";
+import { isOneCustomer } from "../charges/lock-for-payment";
 import type { Credit, CreditToSave } from "./credit";
 import { getCredit } from "./list-credits";
 

@@ -3,8 +3,8 @@ import type { OnlineMethod } from "@/lib/invoices/reading/online-payment";
 import { env } from "@/lib/platform/env";
 import type { PayoutPort } from "./payout-port";
 import type { ReaderPort } from "./reader-port";
-import { sandboxGateway } from "./sandbox";
-import { makeStripeGateway } from "./stripe";
+import { sandboxGateway } from "./sandbox-gateway";
+import { makeStripeGateway } from "./make-stripe-gateway";
 import type { ProviderReturn } from "./to-dispute-return";
 import type { VaultMethod, Vault } from "./vault";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { getDatabase } from "@/lib/platform/database/client";
+import { getDatabase } from "@/lib/platform/database/get-database";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { ProviderCharge } from "./gateway";
 import type { ProviderReturn } from "./to-dispute-return";

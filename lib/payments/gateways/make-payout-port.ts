@@ -1,7 +1,7 @@
 import "server-only";
 import Stripe from "stripe";
 import { Decimal } from "@/lib/platform/money/decimal";
-import { dayFromDatabase } from "@/lib/platform/time/days";
+import { dayFromDatabase } from "@/lib/platform/time/day";
 import { PAYOUT_STATUSES } from "./payout";
 import type { PayoutLineKind } from "./payout-sums";
 import type { PayoutPort, ProviderPayout, ProviderPayoutLine } from "./payout-port";

@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import { log } from "@/lib/platform/log";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { RefundToMake, RefundResult } from "./gateway";
-import { isRefusal } from "./stripe-errors";
+import { isRefusal } from "./get-refusal-code";
 
 /** The sentences for Stripe's reasons to refuse a refund. */
 const SENTENCES: Record<string, string> = {

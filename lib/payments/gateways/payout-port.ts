@@ -1,6 +1,6 @@
 import type { PayoutContents, PayoutStatus } from "./payout";
 import type { LineAmounts } from "./payout-sums";
-import type { Day } from "@/lib/platform/time/days";
+import type { Day } from "@/lib/platform/time/day";
 
 /** A payout in its current state at the provider. Amount in dollars. Negative when it takes money from the bank. */
 export type ProviderPayout = {

@@ -1,8 +1,8 @@
 import "server-only";
-import { getDatabase } from "@/lib/platform/database/client";
+import { getDatabase } from "@/lib/platform/database/get-database";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { roundToCents, sumMoney } from "@/lib/platform/money/money";
-import { addDays, type Day, dayFromDatabase, dayToDatabase, getWeekday } from "@/lib/platform/time/days";
+import { addDays, type Day, dayFromDatabase, dayToDatabase, getWeekday } from "@/lib/platform/time/day";
 import type { PayoutPort, ProviderPayout, ProviderPayoutLine } from "./payout-port";
 
 /** The fee that the sandbox keeps of each charge, close to real ones: 2.9% and 30 cents. */

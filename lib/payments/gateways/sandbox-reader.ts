@@ -1,7 +1,7 @@
 import "server-only";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import type { CardReader } from "./gateway";
-import { InstrumentEntry, tokenizeInstrument } from "./sandbox-tokens";
+import { InstrumentEntry, tokenizeInstrument } from "./instrument-token";
 
 /** No token of a typed card has this prefix. */
 const SWIPED = "swiped_";

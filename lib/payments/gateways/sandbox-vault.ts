@@ -1,9 +1,9 @@
 import "server-only";
-import { getDatabase } from "@/lib/platform/database/client";
+import { getDatabase } from "@/lib/platform/database/get-database";
 import type { SandboxMethod } from "@/lib/platform/database/generated/client";
 import { hashToken, createToken } from "@/lib/platform/secrets/hash-token";
 import { declineSentence } from "./decline-sentence";
-import { canBePutOnFile } from "./sandbox-instruments";
+import { canBePutOnFile } from "./find-card-behavior";
 import type { VaultMethod, SetupResult, Vault } from "./vault";
 
 type Instrument = Pick<SandboxMethod, "kind" | "brand" | "last4" | "behavior" | "expMonth" | "expYear">;

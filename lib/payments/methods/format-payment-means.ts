@@ -1,6 +1,6 @@
 import type { Payment } from "@/lib/invoices/reading/payment";
-import { getPaymentTypeName } from "../records/payment-types";
-import { formatMethodName, getBrandName } from "./method-names";
+import { getPaymentTypeName } from "../records/payment-type";
+import { formatMethodName, getBrandName } from "./format-method-name";
 
 /** The fields of a payment that name its method. A bank payment keeps the bank's name in `cardBrand`. */
 export type PaymentMeans = Pick<Payment, "paymentType" | "cardBrand" | "cardLast4" | "checkNumber">;

@@ -4,10 +4,10 @@ import { buildWildcardTerms } from "@/lib/customers/searching/search-terms";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import { buildCappedCount } from "@/lib/platform/paging/build-capped-count";
-import { isVisibleCustomer } from "@/lib/platform/session/own-records";
+import { isVisibleCustomer } from "@/lib/platform/session/require-own-records";
 import type { Who } from "@/lib/platform/session/who";
-import { getDayAt } from "@/lib/platform/time/days";
-import { getBrandName, formatExpiration, isPastMonth } from "./method-names";
+import { getDayAt } from "@/lib/platform/time/day";
+import { getBrandName, formatExpiration, isPastMonth } from "./format-method-name";
 import type { StoredMethod, StoredMethodQuery } from "./stored-method";
 
 type StoredMethodRow = {

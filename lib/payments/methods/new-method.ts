@@ -5,7 +5,7 @@ import type { Business } from "@/lib/platform/database/generated/client";
 import { addTask } from "@/lib/platform/queue/add-task";
 import { type Transaction, getActingUserId } from "@/lib/platform/session/who";
 import { getPaymentGateway, type ProviderMethod } from "../gateways/gateway";
-import type { RequestKey } from "../charges/open-payment";
+import type { RequestKey } from "../charges/lock-for-payment";
 import { buildConsentText } from "./build-consent-text";
 
 /** A card or account that its owner agreed to put on file. */

@@ -8,7 +8,7 @@ import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { getPaymentGateway } from "../gateways/gateway";
-import { isOneCustomer } from "../charges/open-payment";
+import { isOneCustomer } from "../charges/lock-for-payment";
 import { queueForgetMethod, lockMethod } from "../charges/settle-method";
 
 /**

@@ -5,8 +5,8 @@ import { conflict, notAllowed, notFound, Refusal } from "@/lib/platform/refusals
 import { log } from "@/lib/platform/log";
 import type { Who } from "@/lib/platform/session/who";
 import { getPaymentGateway } from "../gateways/gateway";
-import type { RequestKey } from "../charges/open-payment";
-import { listPaymentTypes } from "../records/payment-types";
+import type { RequestKey } from "../charges/lock-for-payment";
+import { listPaymentTypes } from "../records/payment-type";
 import { getMethod } from "./list-methods";
 import type { MethodToStore, StoredMethod } from "./stored-method";
 import { writeNewMethod } from "./new-method";

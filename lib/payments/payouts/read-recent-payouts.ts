@@ -4,7 +4,7 @@ import { Id } from "@/lib/platform/shapes/call-shapes";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Who } from "@/lib/platform/session/who";
-import { dayFromDatabase } from "@/lib/platform/time/days";
+import { dayFromDatabase } from "@/lib/platform/time/day";
 import { getPaymentGateway } from "../gateways/gateway";
 import type { ProviderPayout, ProviderPayoutLine } from "../gateways/payout-port";
 import { storePayout } from "./store-payout";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Payout } from "@/lib/platform/database/generated/client";
-import { dayToDatabase } from "@/lib/platform/time/days";
+import { dayToDatabase } from "@/lib/platform/time/day";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import type { ProviderPayout, ProviderPayoutLine } from "../gateways/payout-port";
 import { computePayoutSums } from "../gateways/payout-sums";

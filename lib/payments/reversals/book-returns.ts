@@ -2,7 +2,7 @@ import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
-import { getDayAt, dayToDatabase } from "@/lib/platform/time/days";
+import { getDayAt, dayToDatabase } from "@/lib/platform/time/day";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { lockMoney } from "../books/lock-money";
 import type { ProviderReturn } from "../gateways/to-dispute-return";

@@ -1,6 +1,6 @@
 import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire, sumMoney } from "@/lib/platform/money/money";
-import { type Day, countDaysBetween } from "@/lib/platform/time/days";
+import { type Day, countDaysBetween } from "@/lib/platform/time/day";
 
 /** The ages of a balance in days past due. A balance that is not due yet is current. */
 export const AGES = ["current", "1–30", "31–60", "61–90", "over 90"] as const;

@@ -2,7 +2,7 @@ import "server-only";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire, sumMoney } from "@/lib/platform/money/money";
 import type { Who } from "@/lib/platform/session/who";
-import { type Day, getDayAt } from "@/lib/platform/time/days";
+import { type Day, getDayAt } from "@/lib/platform/time/day";
 import { type Age, computeAging } from "./compute-aging";
 
 /** Computes what all customers owe together, by age. It equals the sum over the list of those customers. */

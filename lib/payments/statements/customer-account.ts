@@ -3,7 +3,7 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire } from "@/lib/platform/money/money";
 import type { Who } from "@/lib/platform/session/who";
-import { type Day, getDayAt } from "@/lib/platform/time/days";
+import { type Day, getDayAt } from "@/lib/platform/time/day";
 
 /** A customer's totals, as wire amounts. */
 export type CustomerAccount = {

@@ -2,7 +2,7 @@ import "server-only";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire } from "@/lib/platform/money/money";
 import type { Who } from "@/lib/platform/session/who";
-import { type Day, getDayAt } from "@/lib/platform/time/days";
+import { type Day, getDayAt } from "@/lib/platform/time/day";
 import { type Age, computeAging } from "./compute-aging";
 
 /** A customer with an open balance: its amount and ages, and the address for statements. */

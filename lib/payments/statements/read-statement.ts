@@ -4,7 +4,7 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire } from "@/lib/platform/money/money";
 import type { Who } from "@/lib/platform/session/who";
-import { type Day, getDayAt } from "@/lib/platform/time/days";
+import { type Day, getDayAt } from "@/lib/platform/time/day";
 import { formatPaymentMeans, type PaymentMeans } from "../methods/format-payment-means";
 import { type Age, computeAging } from "./compute-aging";
 import type { StatementMovement, StatementPeriod, StatementQuery } from "./statement-movement";

@@ -5,8 +5,8 @@ import { resolveMailRecipients } from "@/lib/invoices/sending/resolve-mail-recip
 import { type MailSent, getMailState } from "@/lib/invoices/sending/mail-sent";
 import { toPublicBusiness } from "@/lib/invoices/sending/view-public";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { storeFile } from "@/lib/platform/files/keep-file";
-import { doHeavyWork } from "@/lib/platform/heavy-work/heavy-work";
+import { storeFile } from "@/lib/platform/files/store-file";
+import { doHeavyWork } from "@/lib/platform/heavy-work/do-heavy-work";
 import { notFound, Refusal } from "@/lib/platform/refusals/refusal";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import type { Who } from "@/lib/platform/session/who";

@@ -6,7 +6,7 @@ import { Id } from "@/lib/platform/shapes/call-shapes";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Who } from "@/lib/platform/session/who";
-import { getDayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/day";
 import { chargePlan } from "./charge-plan";
 
 type DuePlan = { id: string; planName: string };

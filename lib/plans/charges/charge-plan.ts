@@ -6,12 +6,12 @@ import type { SoldPlan } from "@/lib/platform/database/generated/client";
 import { Refusal } from "@/lib/platform/refusals/refusal";
 import { addTask } from "@/lib/platform/queue/add-task";
 import type { Transaction, Who } from "@/lib/platform/session/who";
-import { getDayAt, dayFromDatabase, dayToDatabase, type Day } from "@/lib/platform/time/days";
+import { getDayAt, dayFromDatabase, dayToDatabase, type Day } from "@/lib/platform/time/day";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { queuePayment } from "../records/queue-charging";
 import { SEND_TASK } from "./send-plan-invoice";
 import { lockRecurrence, getRhythm, getTerm } from "../records/lock-recurrence";
-import { getPeriod } from "../records/charge-days";
+import { getPeriod } from "../records/rhythm";
 
 /** `owesMore`: a later period is due as well. Null = nothing was due. */
 type Charged = { owesMore: boolean } | null;

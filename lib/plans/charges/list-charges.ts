@@ -6,10 +6,10 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import { sumMoney } from "@/lib/platform/money/money";
 import { buildCappedCount } from "@/lib/platform/paging/build-capped-count";
 import type { Who } from "@/lib/platform/session/who";
-import { addDays, addMonths, type Day, getDayAt } from "@/lib/platform/time/days";
+import { addDays, addMonths, type Day, getDayAt } from "@/lib/platform/time/day";
 import type { Frequency } from "../plan-to-save";
 import { OWED } from "../sold/select-recurrences";
-import { listPeriodStarts } from "../records/charge-days";
+import { listPeriodStarts } from "../records/rhythm";
 import { whereDueBy } from "./charge-due";
 
 type Whose = { plan: string; color: string; customer: { id: string; fullName: string }; place: string };

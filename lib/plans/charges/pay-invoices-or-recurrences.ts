@@ -1,7 +1,7 @@
 import "server-only";
 import type { Payment } from "@/lib/invoices/reading/payment";
 import { selectPendingAmounts } from "@/lib/payments/list-open-invoices";
-import { type RequestKey, type Share, isRepeatedRequest } from "@/lib/payments/charges/open-payment";
+import { type RequestKey, type Share, isRepeatedRequest } from "@/lib/payments/charges/lock-for-payment";
 import { payInvoices, payShares } from "@/lib/payments/pay-shares";
 import type { SplitPayment } from "@/lib/payments/records/payment-calls";
 import { Prisma } from "@/lib/platform/database/generated/client";

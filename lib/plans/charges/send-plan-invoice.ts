@@ -3,7 +3,7 @@ import { z } from "zod";
 import { sendInvoice } from "@/lib/invoices/sending/send-invoice";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { Refusal } from "@/lib/platform/refusals/refusal";
-import { formatPhone } from "@/lib/platform/format/phone";
+import { formatPhone } from "@/lib/platform/format/format-phone";
 import type { PlanCharge } from "@/lib/platform/database/generated/client";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";

@@ -3,11 +3,11 @@ import { lockRow } from "@/lib/platform/database/lock-row";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import type { Transaction, Who } from "@/lib/platform/session/who";
-import { dayToDatabase } from "@/lib/platform/time/days";
+import { dayToDatabase } from "@/lib/platform/time/day";
 import { lockRecurrence } from "../records/lock-recurrence";
 import type { NewPromise, Promised, PromiseMonths } from "../records/recurrence";
-import { formatMonth, toWholeMonths } from "./planned-promises";
-import { getPromise } from "./select-promises";
+import { formatMonth, toWholeMonths } from "./plan-promises";
+import { getPromise } from "./list-promises";
 
 /** Adds a promised appointment to a sold plan by hand. Source: appointmentPromises.create; rule: plans/promise */
 export function createPromise(who: Who, input: NewPromise): Promise<Promised> {

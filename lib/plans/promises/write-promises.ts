@@ -1,9 +1,9 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/session/who";
-import { type Day, getDayAt, dayToDatabase } from "@/lib/platform/time/days";
+import { type Day, getDayAt, dayToDatabase } from "@/lib/platform/time/day";
 import type { MaintenancePlan } from "../plan-to-save";
-import { planPromises } from "./planned-promises";
+import { planPromises } from "./plan-promises";
 
 type Sold = { id: string; customerId: string; locationId: string };
 

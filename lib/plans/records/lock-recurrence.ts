@@ -4,9 +4,9 @@ import type { SoldPlan } from "@/lib/platform/database/generated/client";
 import { notAllowed, notFound } from "@/lib/platform/refusals/refusal";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import type { Transaction, Who } from "@/lib/platform/session/who";
-import { type Day, dayFromDatabase } from "@/lib/platform/time/days";
+import { type Day, dayFromDatabase } from "@/lib/platform/time/day";
 import { hasMaintenancePlans } from "@/lib/users/roles/has-maintenance-plans";
-import type { Rhythm } from "./charge-days";
+import type { Rhythm } from "./rhythm";
 import { Frequency } from "../plan-to-save";
 
 /** Loads and locks a sold plan until the transaction ends. All changes and charges go through here. */

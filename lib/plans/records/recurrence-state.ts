@@ -1,4 +1,4 @@
-import type { Day } from "@/lib/platform/time/days";
+import type { Day } from "@/lib/platform/time/day";
 
 /** The statuses of a sold plan on a day. */
 export const RECURRENCE_STATES = ["active", "upcoming", "paused", "expired", "canceled", "archived"] as const;

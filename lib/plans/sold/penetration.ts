@@ -2,7 +2,7 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Who } from "@/lib/platform/session/who";
-import { getDayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/day";
 import type { MaintenancePlan } from "../plan-to-save";
 import { getPlansById } from "../templates/list-plans";
 import type { PenetrationQuery } from "../records/recurrence";

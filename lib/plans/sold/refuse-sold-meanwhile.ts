@@ -1,7 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/session/who";
-import { addDays, getDayAt, dayFromDatabase, dayToDatabase } from "@/lib/platform/time/days";
-import { listPeriodStarts } from "../records/charge-days";
+import { addDays, getDayAt, dayFromDatabase, dayToDatabase } from "@/lib/platform/time/day";
+import { listPeriodStarts } from "../records/rhythm";
 import { getRhythm, getTerm } from "../records/lock-recurrence";
 import { getPlanName, refuseDouble } from "./save-sold-plan";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { getCurrentCustomerId, getCurrentLocationId } from "@/lib/customers/merging/follow-merged";
+import { getCurrentCustomerId, getCurrentLocationId } from "@/lib/customers/merging/get-current-customer";
 import { decodeDrawing } from "@/lib/invoices/signatures/invoice-signature";
 import { getSignatureTakerColumns } from "@/lib/invoices/reading/get-signature-taker-columns";
 import { recordChange } from "@/lib/platform/changes/record-change";
@@ -7,9 +7,9 @@ import type { SoldPlan } from "@/lib/platform/database/generated/client";
 import { conflict, invalid, notAllowed, notFound } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
-import { addDays, addMonths, type Day, getDayAt, dayFromDatabase, dayToDatabase } from "@/lib/platform/time/days";
+import { addDays, addMonths, type Day, getDayAt, dayFromDatabase, dayToDatabase } from "@/lib/platform/time/day";
 import { formatDay } from "@/lib/platform/time/format-time";
-import { findFirstPeriod } from "../records/charge-days";
+import { findFirstPeriod } from "../records/rhythm";
 import { queueCharging } from "../records/queue-charging";
 import type { Frequency, MaintenancePlan } from "../plan-to-save";
 import { dropPromisesOutside, replacePromises, writePromises } from "../promises/write-promises";

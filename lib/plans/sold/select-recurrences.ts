@@ -7,7 +7,7 @@ import {
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { getDayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/day";
 import type { Recurrence } from "../records/recurrence";
 import { getRecurrenceState, type RecurrenceState } from "../records/recurrence-state";
 

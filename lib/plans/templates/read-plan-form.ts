@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import type { Upload } from "@/lib/platform/files/keep-file";
+import type { Upload } from "@/lib/platform/files/store-file";
 import { readForm } from "@/lib/platform/files/read-form";
 import { jsonField } from "@/lib/platform/shapes/call-shapes";
 import { parseJsonOr } from "@/lib/platform/shapes/parse-json";

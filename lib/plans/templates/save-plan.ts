@@ -1,8 +1,8 @@
 import "server-only";
 import { lockRow } from "@/lib/platform/database/lock-row";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { detectContentType } from "@/lib/platform/files/file-kind";
-import { storeFile, type Upload } from "@/lib/platform/files/keep-file";
+import { detectContentType } from "@/lib/platform/files/file-rule";
+import { storeFile, type Upload } from "@/lib/platform/files/store-file";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import type { Transaction, Who } from "@/lib/platform/session/who";

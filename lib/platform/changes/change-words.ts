@@ -1,4 +1,4 @@
-import { formatPhone, toPhoneKey } from "@/lib/platform/format/phone";
+import { formatPhone, toPhoneKey } from "@/lib/platform/format/format-phone";
 import { truncate } from "@/lib/platform/format/truncate";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { formatMoney } from "@/lib/platform/money/money";

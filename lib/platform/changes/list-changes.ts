@@ -4,8 +4,8 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import { type Cursor, SCREEN_PAGE, formatCursor } from "@/lib/platform/paging/cursor";
 import { canSeeCosts, hideCosts } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
-import type { Day } from "@/lib/platform/time/days";
-import { getDayRange } from "@/lib/platform/time/day-ranges";
+import type { Day } from "@/lib/platform/time/day";
+import { getDayRange } from "@/lib/platform/time/instant-range";
 import { actorNameToday } from "./actor-name-today";
 import type { Final } from "./may-be-undone";
 

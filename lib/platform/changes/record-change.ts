@@ -1,6 +1,6 @@
 import "server-only";
 import { holdRow } from "@/lib/platform/database/transaction";
-import { getRequestRecord } from "@/lib/platform/request-id";
+import { getRequestRecord } from "@/lib/platform/request-record";
 import { type Transaction, getActingUserId } from "@/lib/platform/session/who";
 
 /** One action on one record, in the words of the trade, with details that the rows do not contain. */

@@ -1,5 +1,5 @@
 import "server-only";
-import type { BareTransaction } from "./tenant";
+import type { BareTransaction } from "./tenant-database";
 
 /**
  * Makes the database join by hashing for the rest of the transaction. It has no statistics for thousands of rows that

@@ -1,8 +1,8 @@
 import "server-only";
 import pg from "pg";
-import { getDatabase } from "./client";
+import { getDatabase } from "./get-database";
 import type { Prisma } from "./generated/client";
-import { getSettingsNow, buildSettingsSelect, type TransactionSettings } from "./pool";
+import { getSettingsNow, buildSettingsSelect, type TransactionSettings } from "./create-pool";
 
 /**
  * Runs one read in one round trip. The statements of one message form one implicit transaction. The settings therefore

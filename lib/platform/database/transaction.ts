@@ -1,11 +1,11 @@
 import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { v7 as uuidv7 } from "uuid";
-import { noteRequest } from "@/lib/platform/request-id";
-import { getDatabase } from "./client";
+import { noteRequest } from "@/lib/platform/request-record";
+import { getDatabase } from "./get-database";
 import { Prisma } from "./generated/client";
 import { buildInsert } from "./insert-rows";
-import { withSettings, type TransactionSettings } from "./pool";
+import { withSettings, type TransactionSettings } from "./create-pool";
 
 /**
  * One transaction without an actor: before a login, behind a doorway, or for bookkeeping of the platform. Everything else

@@ -3,7 +3,7 @@ import { existsSync, openAsBlob } from "node:fs";
 import { FILE_POLICY } from "@/lib/platform/http/guards/build-content-security-policy";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import { getDiskPath } from "./get-disk-storage";
-import { canShowInline } from "./file-kind";
+import { canShowInline } from "./file-rule";
 
 type NamedFile = { fileName?: string; contentType: string };
 /** A file with its bytes, or a file on disk that is read while it is sent. */

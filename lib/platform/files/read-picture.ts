@@ -1,6 +1,6 @@
 import "server-only";
 import { RequestProblem } from "@/lib/platform/refusals/request-problem";
-import type { Upload } from "./keep-file";
+import type { Upload } from "./store-file";
 import { readForm } from "./read-form";
 
 /** The largest picture of a person or business (bytes). */

@@ -1,7 +1,7 @@
 import "server-only";
 import { RequestProblem } from "@/lib/platform/refusals/request-problem";
-import { FILE_LIMIT } from "./file-kind";
-import type { Upload } from "./keep-file";
+import { FILE_LIMIT } from "./file-rule";
+import type { Upload } from "./store-file";
 import { readForm } from "./read-form";
 
 /** The bytes of a multipart body apart from its files. */

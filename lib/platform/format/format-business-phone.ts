@@ -1,4 +1,4 @@
-import { formatPhone } from "./phone";
+import { formatPhone } from "./format-phone";
 
 /** Formats a business's number for its customers: "(704) 555-0100". "" for a business without a number. */
 export function formatBusinessPhone(phone: string): string {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DayText } from "@/lib/platform/time/days";
+import { DayText } from "@/lib/platform/time/day";
 
 /** The parameters of every report: first and last day, and if it lists the details. rule: format/report-dates */
 export const ReportPeriod = z

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
-import { getRequestAddress } from "./address";
+import { getRequestAddress } from "./get-request-address";
 import { judgeRequest, pathOf } from "./judge-request";
-import { getBodyLimit, connectionLimits } from "./limits";
+import { getBodyLimit, connectionLimits } from "./body-limits";
 import { BodyBudget, type BusyBody, RequestRefused, takeBody } from "./take-body";
 
 /** Returns true when a request carries a session that we sealed. */

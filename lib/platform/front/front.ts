@@ -10,10 +10,10 @@ import { pipeline } from "node:stream/promises";
 import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import { AnswersUnderWay } from "./answers-under-way";
 import { BodyRooms } from "./body-rooms";
-import { limitConnections, refuseUpgrades } from "./bound-connections";
+import { limitConnections, refuseUpgrades } from "./limit-connections";
 import { requireReadableForm } from "./require-readable-form";
 import { pathOf } from "./judge-request";
-import { connectionLimits } from "./limits";
+import { connectionLimits } from "./body-limits";
 import { type BusyBody, RequestRefused } from "./take-body";
 import { CutOff, NotAnswered, NotAsked, type Question, WebProcesses } from "./web-processes";
 

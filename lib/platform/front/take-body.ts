@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { AddressCounts } from "./address-counts";
-import { connectionLimits } from "./limits";
+import { connectionLimits } from "./body-limits";
 
 /** A request refused before any web process sees it, with the status and message of the answer. */
 export class RequestRefused extends Error {

@@ -1,6 +1,6 @@
 import { Agent, request as ask, type ClientRequest, type IncomingMessage, type OutgoingHttpHeaders } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { connectionLimits } from "./limits";
+import { connectionLimits } from "./body-limits";
 
 /** A request to a web process. */
 export type Question = { method: string; path: string; headers: OutgoingHttpHeaders; body: Buffer | null };

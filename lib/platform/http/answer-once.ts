@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
 import { getNamedChangeId } from "@/lib/platform/database/transaction";
-import { noteRequest } from "@/lib/platform/request-id";
+import { noteRequest } from "@/lib/platform/request-record";
 import { Refusal } from "../refusals/refusal";
 
 /**

@@ -1,11 +1,11 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { noteRequest, getRequestRecord as requestNow, withRequestId } from "@/lib/platform/request-id";
+import { noteRequest, getRequestRecord as requestNow, withRequestId } from "@/lib/platform/request-record";
 import { requireBearer } from "@/lib/platform/session/issue-bearer-token";
-import { requireCustomer } from "@/lib/platform/session/customer-link";
-import { type RecordUse, requireOwnRecords } from "@/lib/platform/session/own-records";
-import { requireStaff } from "@/lib/platform/session/staff-session";
+import { requireCustomer } from "@/lib/platform/session/require-customer";
+import { type RecordUse, requireOwnRecords } from "@/lib/platform/session/require-own-records";
+import { requireStaff } from "@/lib/platform/session/require-staff";
 import type { Who } from "@/lib/platform/session/who";
 import { answerError } from "./answer-error";
 import type { AnyDeclaration, Audience, Declaration } from "./declaration";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Permission } from "@/lib/platform/session/permission";
-import type { LinkTo } from "@/lib/platform/session/customer-link";
+import type { LinkTo } from "@/lib/platform/session/require-customer";
 import type { Who } from "@/lib/platform/session/who";
 
 type Shape = z.ZodType;

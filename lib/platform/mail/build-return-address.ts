@@ -1,7 +1,7 @@
 import "server-only";
 import { env } from "@/lib/platform/env";
 import { verifySignedPlace, type SignedPlace, signPlace } from "@/lib/platform/tokens/signed-place";
-import { getDomain, getInstallationAddress } from "./sender";
+import { getDomain, getInstallationAddress } from "./load-sender";
 
 /** The longest allowed part of an address before the @: 39 bytes in base 32 are 63 characters. */
 const SIGNING = { purpose: "return address", bytes: 7 };

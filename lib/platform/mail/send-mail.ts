@@ -2,7 +2,7 @@ import "server-only";
 import type { Prisma } from "@/lib/platform/database/generated/client";
 import { addTask } from "@/lib/platform/queue/add-task";
 import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
-import { loadSender } from "./sender";
+import { loadSender } from "./load-sender";
 
 /**
  * A file sent with the email. `storageKey` is its key in the file store; `cid` is the name under which the email shows

@@ -1,5 +1,5 @@
 import "server-only";
-import { isMailSandboxed } from "@/lib/platform/mail/carriers";
+import { isMailSandboxed } from "@/lib/platform/mail/mail-channel";
 import type { Who } from "@/lib/platform/session/who";
 import { getPhoneCarrier } from "@/lib/platform/phone/get-phone-carrier";
 import type { ChannelName } from "../messages/channel";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { BareTransaction } from "@/lib/platform/database/tenant";
+import type { BareTransaction } from "@/lib/platform/database/tenant-database";
 import {
   CUSTOMER_FACING_NAMES,
   type CustomerFacingNames,

@@ -1,7 +1,7 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { countReturned } from "@/lib/platform/messages/sending-allowance";
-import type { BareTransaction } from "@/lib/platform/database/tenant";
+import { countReturned } from "@/lib/platform/messages/sending-standing";
+import type { BareTransaction } from "@/lib/platform/database/tenant-database";
 import type { Who } from "@/lib/platform/session/who";
 
 /** The reason why mail to an address is useless: it bounced permanently, or its reader reported spam. */

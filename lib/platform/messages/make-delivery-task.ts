@@ -5,7 +5,7 @@ import { Id } from "@/lib/platform/shapes/call-shapes";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { type Channel, type Message, NotTaken } from "./channel";
 import { makeMessageState } from "./make-message-state";
-import { admitMessage } from "./sending-allowance";
+import { admitMessage } from "./sending-standing";
 
 const Payload = z.object({ businessId: Id, id: Id });
 

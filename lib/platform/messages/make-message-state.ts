@@ -1,6 +1,6 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { getTenantDatabase, createTenantRead } from "@/lib/platform/database/tenant";
+import { getTenantDatabase, createTenantRead } from "@/lib/platform/database/tenant-database";
 import type { Channel } from "./channel";
 
 /**

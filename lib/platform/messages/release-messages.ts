@@ -4,11 +4,11 @@ import { Id } from "@/lib/platform/shapes/call-shapes";
 import { addTask } from "@/lib/platform/queue/add-task";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
-import type { BareTransaction } from "@/lib/platform/database/tenant";
+import type { BareTransaction } from "@/lib/platform/database/tenant-database";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import type { ChannelName } from "./channel";
 import { computeCampaignLimit } from "./compute-daily-limit";
-import { getHoldReason, IS_OF_CAMPAIGN, MESSAGE_TABLE, readStanding, type SendingStanding } from "./sending-allowance";
+import { getHoldReason, IS_OF_CAMPAIGN, MESSAGE_TABLE, readStanding, type SendingStanding } from "./sending-standing";
 
 const TASK = "release-messages";
 const CHANNELS = ["mail", "text"] as const;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import type { Sweep } from "@/lib/platform/queue/sweep";
-import type { Reactions } from "./event";
+import type { Reactions } from "./outbox-event";
 
 /** The name of the task that runs a reaction to an event. */
 export const ANSWER_TASK = "answer-event";

@@ -1,10 +1,10 @@
 import "server-only";
 import type pg from "pg";
-import { SILENT_SECONDS } from "@/lib/platform/database/pool";
+import { SILENT_SECONDS } from "@/lib/platform/database/create-pool";
 import { log } from "@/lib/platform/log";
-import { withRequestId } from "@/lib/platform/request-id";
+import { withRequestId } from "@/lib/platform/request-record";
 import { type Destinations, deliverEvent } from "./deliver-event";
-import { markFailed, markPublished, listPendingEvents } from "./pending";
+import { markFailed, markPublished, listPendingEvents } from "./list-pending-events";
 
 const SIGN_MS = (SILENT_SECONDS * 1_000) / 3;
 

@@ -1,9 +1,9 @@
 import "server-only";
 import type pg from "pg";
 import { log } from "@/lib/platform/log";
-import type { RealtimeMessage } from "@/lib/platform/realtime/publish";
-import type { Announcement, OutboxEvent, Reactions } from "./event";
-import { takeNextSequence } from "./pending";
+import type { RealtimeMessage } from "@/lib/platform/realtime/publish-messages";
+import type { Announcement, OutboxEvent, Reactions } from "./outbox-event";
+import { takeNextSequence } from "./list-pending-events";
 
 /** The destinations of events. The worker passes the registries; tests pass their own. */
 export type Destinations = {

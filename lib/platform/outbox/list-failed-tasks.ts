@@ -1,7 +1,7 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { EVENT_ATTEMPTS } from "@/lib/platform/outbox/pending";
+import { EVENT_ATTEMPTS } from "@/lib/platform/outbox/list-pending-events";
 import type { Who } from "@/lib/platform/session/who";
 
 /** A task that failed. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { v7 as uuidv7 } from "uuid";
 import { holdRow } from "@/lib/platform/database/transaction";
-import type { DomainEvents, EventType } from "./event";
+import type { DomainEvents, EventType } from "./outbox-event";
 import { type Transaction, getActingUserId } from "@/lib/platform/session/who";
 
 /**

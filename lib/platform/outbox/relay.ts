@@ -3,7 +3,7 @@ import pg from "pg";
 import { log } from "@/lib/platform/log";
 import { deliverBusiness } from "./deliver-business";
 import type { Destinations } from "./deliver-event";
-import { listPendingBusinesses } from "./pending";
+import { listPendingBusinesses } from "./list-pending-events";
 
 export type Relay = { stop(): Promise<void> };
 

@@ -1,6 +1,6 @@
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { formatCount } from "@/lib/platform/format/format-count";
-import { isAcceptedDay } from "@/lib/platform/time/days";
+import { isAcceptedDay } from "@/lib/platform/time/day";
 
 /** The start of a page in a newest-first list: after (older than) or before (newer than) a row. */
 export type Cursor = { at: Date; id: string };

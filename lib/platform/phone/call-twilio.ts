@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { env } from "@/lib/platform/env";
-import type { PhoneAccount } from "./account";
+import type { PhoneAccount } from "./phone-account";
 import { PhoneProblem } from "./phone-problem";
 
 const TRY_MS = 15_000;

@@ -1,6 +1,6 @@
 import "server-only";
 import { type PhoneNumber, Prisma } from "@/lib/platform/database/generated/client";
-import type { BareTransaction } from "@/lib/platform/database/tenant";
+import type { BareTransaction } from "@/lib/platform/database/tenant-database";
 import type { Who } from "@/lib/platform/session/who";
 import { isMessagingService } from "./is-messaging-service";
 

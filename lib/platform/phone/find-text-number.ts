@@ -1,7 +1,7 @@
 import "server-only";
-import type { BareTransaction } from "@/lib/platform/database/tenant";
+import type { BareTransaction } from "@/lib/platform/database/tenant-database";
 import { env } from "@/lib/platform/env";
-import { toE164 } from "@/lib/platform/format/phone";
+import { toE164 } from "@/lib/platform/format/format-phone";
 import { conflict, type Refusal } from "@/lib/platform/refusals/refusal";
 import { getPhoneCarrier } from "./get-phone-carrier";
 import { hasTextSender, findOurNumber, findTextSender } from "./find-our-number";

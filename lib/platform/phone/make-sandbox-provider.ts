@@ -1,7 +1,7 @@
 import "server-only";
-import { getTenantDatabase } from "@/lib/platform/database/tenant";
-import { type PhoneAccount, createSandboxSid } from "./account";
-import type { PhoneProvider, Sentence } from "./provider";
+import { getTenantDatabase } from "@/lib/platform/database/tenant-database";
+import { type PhoneAccount, createSandboxSid } from "./phone-account";
+import type { PhoneProvider, Sentence } from "./phone-provider";
 
 /** The numbers that the stand-in sells: 555-0100 to 555-0199 of an area code. These belong to nobody. */
 const FIRST = 100;

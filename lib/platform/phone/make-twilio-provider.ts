@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
 import { env } from "@/lib/platform/env";
-import type { PhoneAccount } from "./account";
+import type { PhoneAccount } from "./phone-account";
 import { PhoneProblem } from "./phone-problem";
-import type { PhoneProvider } from "./provider";
+import type { PhoneProvider } from "./phone-provider";
 import { callTwilio, getMainAccount } from "./call-twilio";
 import { listSentences, requestTranscript } from "./request-transcript";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { storePhoneAccount, type PhoneAccount, findPhoneAccount, createSandboxSid } from "./account";
+import { storePhoneAccount, type PhoneAccount, findPhoneAccount, createSandboxSid } from "./phone-account";
 import { getPhoneCarrier } from "./get-phone-carrier";
 import { openSubaccount } from "./make-twilio-provider";
 

@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
-import type { PhoneAccount } from "./account";
+import type { PhoneAccount } from "./phone-account";
 import { PhoneProblem } from "./phone-problem";
-import type { Sentence } from "./provider";
+import type { Sentence } from "./phone-provider";
 import { callTwilio } from "./call-twilio";
 
 const Named = z.object({ sid: z.string() });

@@ -6,7 +6,7 @@ import { parseForm } from "@/lib/platform/http/reading/parse-form";
 import { conflict } from "@/lib/platform/refusals/refusal";
 import { log } from "@/lib/platform/log";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
-import { type PhoneAccount, findPhoneAccountBySid } from "./account";
+import { type PhoneAccount, findPhoneAccountBySid } from "./phone-account";
 
 const HEADER = "x-twilio-signature";
 

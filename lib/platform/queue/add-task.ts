@@ -1,5 +1,5 @@
 import "server-only";
-import type { BareTransaction } from "@/lib/platform/database/tenant";
+import type { BareTransaction } from "@/lib/platform/database/tenant-database";
 
 type JobOptions = {
   /** A second task with this key replaces one that still waits. */

@@ -1,6 +1,6 @@
 import "server-only";
 import pg from "pg";
-import { WatchedClient } from "@/lib/platform/database/pool";
+import { WatchedClient } from "@/lib/platform/database/create-pool";
 
 /**
  * Creates the connections of the relay. Broken ones are replaced. Without a listener, their errors would end the

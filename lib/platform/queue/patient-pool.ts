@@ -2,7 +2,7 @@ import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { isDatabaseAway } from "@/lib/platform/database/is-database-away";
-import { WatchedClient } from "@/lib/platform/database/pool";
+import { WatchedClient } from "@/lib/platform/database/create-pool";
 
 const AGAIN_MS = 1_000;
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { getDatabase } from "@/lib/platform/database/client";
+import { getDatabase } from "@/lib/platform/database/get-database";
 
 /** Deletes the counts of past windows. The longest window is one day. */
 export async function deleteOldTries(): Promise<void> {

@@ -1,5 +1,5 @@
 import { env } from "@/lib/platform/env";
-import { forwardedAddress, toLimitedAddress } from "@/lib/platform/front/address";
+import { forwardedAddress, toLimitedAddress } from "@/lib/platform/front/get-request-address";
 
 /** Set by scripts/web.mjs in its own process. Only then does the header below come from our server. */
 const server = globalThis as unknown as { truckrollNamesAddresses?: boolean };

@@ -3,7 +3,7 @@ import { access, constants } from "node:fs/promises";
 import { WebSocket } from "ws";
 import { isDatabaseKnownFull } from "@/lib/platform/database/check-database-full";
 import { env, listSettingsWarnings } from "@/lib/platform/env";
-import { countNewerMigrations } from "@/lib/platform/readiness/readiness";
+import { countNewerMigrations } from "@/lib/platform/readiness/check-readiness";
 import { getRealtimeClientSettings } from "@/lib/platform/realtime/get-realtime-client-settings";
 
 const WITHIN_MS = 3_000;

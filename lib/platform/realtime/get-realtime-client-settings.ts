@@ -1,6 +1,6 @@
 import "server-only";
 import { env } from "@/lib/platform/env";
-import { isEmbeddedServerUsed } from "./publish";
+import { isEmbeddedServerUsed } from "./publish-messages";
 
 /** The settings that a browser needs to connect. None is secret. */
 export type RealtimeClientSettings = {

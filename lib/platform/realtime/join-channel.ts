@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Permission } from "@/lib/platform/session/permission";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { type ChannelKind, parseChannelName } from "./build-channel-name";
-import { signChannel } from "./publish";
+import { signChannel } from "./publish-messages";
 
 /** The permissions for each kind of channel. Kinds that are not listed are closed. */
 const needs: Partial<Record<ChannelKind, readonly Permission[]>> = {

@@ -1,4 +1,4 @@
-import { isAcceptedDay } from "@/lib/platform/time/days";
+import { isAcceptedDay } from "@/lib/platform/time/day";
 import { WEEKDAYS } from "./rule-choices";
 
 const weekday = WEEKDAYS.join("|");

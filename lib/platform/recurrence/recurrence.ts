@@ -2,7 +2,7 @@ import { RRuleTemporal } from "rrule-temporal";
 import { toText } from "rrule-temporal/totext";
 import { Temporal } from "temporal-polyfill";
 import { cacheAnswers } from "@/lib/platform/cache-answers";
-import { LAST_DAY } from "@/lib/platform/time/days";
+import { LAST_DAY } from "@/lib/platform/time/day";
 import { getInstantAt, getWallTimeAt } from "@/lib/platform/time/wall-time";
 import { findRuleFault } from "./find-rule-fault";
 

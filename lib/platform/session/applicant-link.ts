@@ -1,10 +1,10 @@
 import "server-only";
-import { runThroughDoorway } from "@/lib/platform/database/tenant";
+import { runThroughDoorway } from "@/lib/platform/database/tenant-database";
 import { RequestProblem } from "@/lib/platform/refusals/request-problem";
-import { countTry } from "@/lib/platform/rate-limit/rate-limit";
-import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/time-zones";
+import { countTry } from "@/lib/platform/rate-limit/count-try";
+import { DEFAULT_TIME_ZONE } from "@/lib/platform/time/time-zone";
 import { hashToken } from "@/lib/platform/secrets/hash-token";
-import { linkNotFound } from "./customer-link";
+import { linkNotFound } from "./require-customer";
 import { proveWho, type Who } from "./who";
 
 /** Guesses of unknown tokens allowed per address in ten minutes. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { cookies } from "next/headers";
 import { findApplicant, type ApplicantLink } from "./applicant-link";
-import { getCookie, isSecureSite } from "./session-cookie";
+import { getCookie, isSecureSite } from "./session-claims";
 import { isSignUpOpen } from "./is-sign-up-open";
 
 // The browser that registers a business stores its link in a cookie, so the pages have no token in their address.

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { env } from "@/lib/platform/env";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { RequestProblem } from "@/lib/platform/refusals/request-problem";
-import { refuseWithoutTwoFactor, findStaffOfSession } from "./staff-session";
+import { refuseWithoutTwoFactor, findStaffOfSession } from "./require-staff";
 import { getStaffActor, type Who } from "./who";
 
 const SECONDS = 15 * 60;

@@ -1,6 +1,6 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { createTenantRead } from "@/lib/platform/database/tenant";
+import { createTenantRead } from "@/lib/platform/database/tenant-database";
 import { proveWho, type Who } from "./who";
 
 /** A task or event belongs to a business that does not exist here, or no longer does. */

@@ -2,7 +2,7 @@ import "server-only";
 import { sealData, unsealData } from "iron-session";
 import { z } from "zod";
 import { env } from "@/lib/platform/env";
-import { findStaffOfSession } from "./staff-session";
+import { findStaffOfSession } from "./require-staff";
 import { getStaffActor, type Who } from "./who";
 
 const SECONDS = 30 * 60;

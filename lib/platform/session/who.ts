@@ -1,7 +1,7 @@
 import "server-only";
-import { noteRequest } from "@/lib/platform/request-id";
+import { noteRequest } from "@/lib/platform/request-record";
 import type { Permission } from "./permission";
-import { getTenantDatabase, createTenantRead, type TenantRead } from "@/lib/platform/database/tenant";
+import { getTenantDatabase, createTenantRead, type TenantRead } from "@/lib/platform/database/tenant-database";
 import { extendTransaction, type BareTransaction } from "@/lib/platform/database/transaction";
 
 declare const proof: unique symbol;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseJsonOr } from "./parse-json";
-import { countDaysBetween, isDay, isAcceptedDay } from "@/lib/platform/time/days";
+import { countDaysBetween, isDay, isAcceptedDay } from "@/lib/platform/time/day";
 
 /** Shapes that many calls share: ids, paging, flags, and dates, with the limits that every call keeps. */
 /** An id in lowercase, however it was sent: locks and comparisons would treat two spellings as two ids. */

@@ -1,6 +1,6 @@
 import { formatMinute } from "./format-time";
 import type { MinuteOfDay } from "./wall-time";
-import type { OpenHours } from "./weekly-hours";
+import type { OpenHours } from "./weekday-hours";
 
 /** Matches "4", "4:3", "430", "16:30", "4:30 p": an hour, and the typed part of the minutes and of AM or PM. */
 const TYPED = /^(?:(\d{1,2})(?::(\d{0,2}))?|(\d{1,2})(\d{2}))([ap])?\.?(?:m\.?)?$/;

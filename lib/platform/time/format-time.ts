@@ -1,4 +1,4 @@
-import { type Day, getDayAt } from "./days";
+import { type Day, getDayAt } from "./day";
 import { toTimeParts } from "./time-parts";
 import { type MinuteOfDay, getWallTimeAt } from "./wall-time";
 

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { cacheAnswers } from "@/lib/platform/cache-answers";
-import type { Day } from "./days";
+import type { Day } from "./day";
 
 /**
  * A local time of a business: whole minutes after midnight, 0 … 1439. As the end of a range, 1440 means the next

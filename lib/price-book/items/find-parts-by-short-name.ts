@@ -1,6 +1,6 @@
 import "server-only";
 import type { Who } from "@/lib/platform/session/who";
-import { saveCategory } from "../categories/change-category";
+import { saveCategory } from "../categories/save-category";
 
 /** Returns the category with this name, and creates it when missing. */
 export async function ensureCategory(who: Who, name: string): Promise<string> {

@@ -5,7 +5,7 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import { sumMoney } from "@/lib/platform/money/money";
 import { canSeeCosts, resolveEnteredCost } from "@/lib/platform/access/hide-costs";
 import type { Transaction, Who } from "@/lib/platform/session/who";
-import type { ProductType } from "../records/product-types";
+import type { ProductType } from "../records/product-type";
 import type { ItemLine, LaborLineInput, SaveItemInput } from "./save-shapes";
 import { saveLaborRow } from "./save-labor-row";
 import { type SavedRow, savePartRow } from "./save-part-row";

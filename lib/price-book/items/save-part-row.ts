@@ -6,7 +6,7 @@ import { refuseStale } from "@/lib/platform/http/refuse-stale";
 import { invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { canSeeCosts, resolveEnteredCost } from "@/lib/platform/access/hide-costs";
 import type { Transaction, Who } from "@/lib/platform/session/who";
-import { requireCategories } from "../categories/change-category";
+import { requireCategories } from "../categories/save-category";
 import { findFreeShortName, requireShortName } from "../short-names/check-short-name";
 import { pickDefined } from "./pick-defined";
 import type { PartInput } from "./save-shapes";

@@ -6,7 +6,7 @@ import type { Transaction, Who } from "@/lib/platform/session/who";
 import type { PriceBookLabor, PriceBookPart } from "../records/price-book-part";
 import { recomputePrices, recomputePricesWith } from "../pricing/recompute-prices";
 import { selectLabor, selectParts } from "../reading/price-book-rows";
-import { keepPicture } from "./item-picture";
+import { keepPicture } from "./save-picture";
 import { refreshSearchText } from "../records/refresh-search-text";
 import type { LaborInput, PartInput } from "./save-shapes";
 import { keepSoldSingly } from "./keep-sold-singly";

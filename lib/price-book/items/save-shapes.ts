@@ -2,7 +2,7 @@ import { z } from "zod";
 import { flagIfSaid, Id, idOr, jsonField, line } from "@/lib/platform/shapes/call-shapes";
 import { Quantity } from "@/lib/platform/money/money-shapes";
 import { Cost, Price } from "../pricing/price-range";
-import { PRODUCT_TYPES } from "../records/product-types";
+import { PRODUCT_TYPES } from "../records/product-type";
 
 const name = line(250).min(1, "this field is required").optional();
 const optionalText = (most = 250) => line(most).optional();

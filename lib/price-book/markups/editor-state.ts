@@ -9,7 +9,7 @@ import {
   computeProfitPercent,
   type Range,
   type Tier,
-} from "../records/markup-tiers";
+} from "../records/tier";
 
 /** A tier as typed: dollars and percents as text, which may be unreadable. */
 export type TypedTier = {

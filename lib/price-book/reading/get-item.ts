@@ -7,7 +7,7 @@ import { hideCosts } from "@/lib/platform/access/hide-costs";
 import type { PricebookProductGroup } from "../records/price-book-part";
 import { computePartPrice, computeShares } from "../pricing/compose-price";
 import { PRICE_KEYS } from "@/lib/businesses/price-keys";
-import { getProductType } from "../records/product-types";
+import { getProductType } from "../records/product-type";
 import {
   type CostedLabor,
   type CostedPart,

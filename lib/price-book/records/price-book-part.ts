@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { flag, Id, ids, limit, offset, term } from "@/lib/platform/shapes/call-shapes";
-import { PRODUCT_TYPES } from "./product-types";
+import { PRODUCT_TYPES } from "./product-type";
 
 /** A category as an option. */
 export const PriceBookCategory = z.object({ value: Id, label: z.string() });

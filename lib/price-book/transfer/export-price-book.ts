@@ -5,9 +5,9 @@ import { makeCsvFile, formatCsv } from "@/lib/platform/format/make-csv-file";
 import { canSeeCosts } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import { countListedGroups, loadKnownGroups } from "./load-known-groups";
-import type { KnownRow } from "./match-rows";
+import type { KnownRow } from "./import-plan";
 import { loadKnownLabor, loadKnownParts } from "./plan-import";
-import { MOST_ROWS, TRANSFER_FIELDS } from "./transfer-fields";
+import { MOST_ROWS, TRANSFER_FIELDS } from "./transfer-field";
 
 export const EXPORT_FORMATS = ["csv", "xlsx"] as const;
 const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";

@@ -2,9 +2,9 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { preferHashJoins } from "@/lib/platform/database/prefer-hash-joins";
 import type { Transaction } from "@/lib/platform/session/who";
-import type { ProductType } from "../records/product-types";
-import { formatContents } from "./contents";
-import type { KnownGroup, KnownLine } from "./match-rows";
+import type { ProductType } from "../records/product-type";
+import { formatContents } from "./content-line";
+import type { KnownGroup, KnownLine } from "./import-plan";
 
 export const GROUP_WORDS: Record<ProductType, string> = {
   bundle: "Bundle",

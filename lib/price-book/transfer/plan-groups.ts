@@ -1,8 +1,8 @@
 import "server-only";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Transaction } from "@/lib/platform/session/who";
-import type { ProductType } from "../records/product-types";
-import { type ContentLine, formatContents } from "./contents";
+import type { ProductType } from "../records/product-type";
+import { type ContentLine, formatContents } from "./content-line";
 import { GROUP_WORDS, loadKnownGroups } from "./load-known-groups";
 import {
   listFieldChanges,
@@ -16,7 +16,7 @@ import {
   type Planning,
   type Shelf,
   buildShelf,
-} from "./match-rows";
+} from "./import-plan";
 import type { GroupRow } from "./read-row";
 
 type Shelves = Record<"part" | "labor", Shelf>;

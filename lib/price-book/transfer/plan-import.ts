@@ -3,7 +3,7 @@ import { canSeeCosts, COST_REFUSED } from "@/lib/platform/access/hide-costs";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { getShortNameLimit } from "../short-names/check-short-name";
 import { cutShortName } from "../short-names/get-short-name-limit-of";
-import { splitLines } from "./contents";
+import { splitLines } from "./content-line";
 import {
   listFieldChanges,
   findKnown,
@@ -14,7 +14,7 @@ import {
   type Planning,
   type Shelf,
   buildShelf,
-} from "./match-rows";
+} from "./import-plan";
 import { planGroups } from "./plan-groups";
 import type { GroupRow, PieceRow, RowRead } from "./read-row";
 

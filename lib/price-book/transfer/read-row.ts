@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { LaborInput, PartInput, SaveItemInput } from "../items/save-shapes";
-import type { ProductType } from "../records/product-types";
-import { type ContentLine, splitLines, readContents } from "./contents";
-import { mapFields, type TransferField, type TransferRow } from "./transfer-fields";
+import type { ProductType } from "../records/product-type";
+import { type ContentLine, splitLines, readContents } from "./content-line";
+import { mapFields, type TransferField, type TransferRow } from "./transfer-field";
 
 /** The values of a row, without empty cells. */
 export type ReadRow = {

@@ -1,8 +1,8 @@
 import "server-only";
-import { doHeavyWork } from "@/lib/platform/heavy-work/heavy-work";
+import { doHeavyWork } from "@/lib/platform/heavy-work/do-heavy-work";
 import { Refusal } from "@/lib/platform/refusals/refusal";
 import { readAll, type RowRead } from "./read-row";
-import type { TransferRow } from "./transfer-fields";
+import type { TransferRow } from "./transfer-field";
 
 /** Parsing this many rows takes about 10 ms, less than sending them to another process. */
 const FEW_ROWS = 500;

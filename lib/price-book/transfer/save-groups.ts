@@ -8,8 +8,8 @@ import { saveItem } from "../items/save-item";
 import { SaveItemInput } from "../items/save-shapes";
 import { getShortNameLimit } from "../short-names/check-short-name";
 import { pickFreeShortName } from "../short-names/get-short-name-limit-of";
-import { type Added, type Categories, getCategoryIds } from "./add-rows";
-import type { ImportPlan, KnownGroup, PlannedGroup } from "./match-rows";
+import { type Added, type Categories, getCategoryIds } from "./add-all";
+import type { ImportPlan, KnownGroup, PlannedGroup } from "./import-plan";
 import { toItemInput } from "./read-row";
 
 /** Adds and changes the planned product groups, once their content exists. Returns all ids. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MOST_ROWS, TransferRow } from "./transfer-fields";
+import { MOST_ROWS, TransferRow } from "./transfer-field";
 
 const TransferRows = z.array(TransferRow).min(1, "The file has no rows.").max(MOST_ROWS, "At most 10,000 rows.");
 export const PreviewImport = z.object({ rows: TransferRows });

@@ -1,4 +1,4 @@
-import { REPORTS, type RowKind } from "../report-kinds";
+import { REPORTS, type RowKind } from "../report-kind";
 
 const NAMES: Record<RowKind, string> = {
   appointment: "Appointments",

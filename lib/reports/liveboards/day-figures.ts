@@ -1,13 +1,13 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
-import { getDayRange } from "@/lib/platform/time/day-ranges";
-import { addDays, type Day, getDayAt, getWeekday } from "@/lib/platform/time/days";
-import { getHoursOnDay } from "@/lib/platform/time/weekly-hours";
+import { getDayRange } from "@/lib/platform/time/instant-range";
+import { addDays, type Day, getDayAt, getWeekday } from "@/lib/platform/time/day";
+import { getHoursOnDay } from "@/lib/platform/time/weekday-hours";
 import { getInstantAt } from "@/lib/platform/time/wall-time";
 import { loadBusy } from "@/lib/scheduling/busy/load-busy";
 import { loadTechnicianWeeks } from "@/lib/scheduling/busy/find-outside-hours";
-import type { Days } from "../report-days";
+import type { Days } from "../get-days-of-period";
 
 /** Returns today in the business's time zone. */
 export const getToday = (who: Who): Day => getDayAt(who.now, who.timeZone);

@@ -1,4 +1,4 @@
-import type { ReportId } from "../report-kinds";
+import type { ReportId } from "../report-kind";
 
 /** One part of a liveboard: a report of this month, or a list of today's open matters. */
 export type Tile = "today" | "missed-windows" | "sales-week" | "owed" | "waiting-proposals" | "utilization" | ReportId;

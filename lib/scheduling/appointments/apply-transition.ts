@@ -1,5 +1,5 @@
 import type { AppointmentStatus } from "./list-updatable-statuses";
-import type { TechnicianStatus, TechnicianTransition } from "./technician-statuses";
+import type { TechnicianStatus, TechnicianTransition } from "./technician-status";
 
 interface Step {
   to: TechnicianStatus;

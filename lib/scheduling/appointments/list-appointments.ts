@@ -6,7 +6,7 @@ import { buildCappedCount } from "@/lib/platform/paging/build-capped-count";
 import { COUNT_CAP } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";
 import { matchTerm } from "@/lib/jobs/match-term";
-import { getDayRange, getMonthRange, getWeekRange, type InstantRange } from "@/lib/platform/time/day-ranges";
+import { getDayRange, getMonthRange, getWeekRange, type InstantRange } from "@/lib/platform/time/instant-range";
 import {
   selectBusyIds,
   getEarliestStart,
@@ -16,7 +16,7 @@ import {
   lookedUp,
   selectAppointments,
   whereVisibleTo,
-} from "./appointment-rows";
+} from "./appointment-row";
 import type { Appointment } from "./appointment";
 import { LONGEST_APPOINTMENT_MS } from "./longest-appointment";
 

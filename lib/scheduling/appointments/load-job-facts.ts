@@ -3,7 +3,7 @@ import { type JobFacts } from "@/lib/jobs/create-job";
 import { getJobTypeMs } from "@/lib/jobs/get-job-type-ms";
 import { conflict, notFound } from "@/lib/platform/refusals/refusal";
 import type { Transaction } from "@/lib/platform/session/who";
-import { computeEnd } from "./when";
+import { computeEnd } from "./compute-start";
 
 /** Reads the values that an appointment takes over from its job. 404 when the job does not exist. */
 export async function loadJobFacts(db: Transaction, id: string): Promise<JobFacts> {

@@ -8,7 +8,7 @@ import { getInstantAt } from "@/lib/platform/time/wall-time";
 import { lockDays } from "../busy/placement";
 import { requireTechnicians } from "../busy/require-technicians";
 import { LONGEST_BUSY_MS } from "../appointments/longest-appointment";
-import { parseMinute } from "../appointments/when";
+import { parseMinute } from "../appointments/compute-start";
 import type { NewBlock, TechnicianBlock } from "./technician-block";
 
 /**

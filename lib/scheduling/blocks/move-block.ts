@@ -4,7 +4,7 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
-import { getDayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/day";
 import { lockDays } from "../busy/placement";
 import { requireTechnicians } from "../busy/require-technicians";
 import type { BlockMove, TechnicianBlock } from "./technician-block";

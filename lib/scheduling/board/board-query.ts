@@ -1,6 +1,6 @@
 import { pickIds } from "@/lib/platform/shapes/call-shapes";
-import { isDay } from "@/lib/platform/time/days";
-import { parseTab, type ScheduleTab } from "./schedule-tabs";
+import { isDay } from "@/lib/platform/time/day";
+import { parseTab, type ScheduleTab } from "./schedule-tab";
 
 /** "day" has the technicians as columns. "board" is the same with technicians as rows on a horizontal time line. */
 export const BOARD_VIEWS = ["day", "board", "week", "month"] as const;

@@ -4,7 +4,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { selectUnsentByUser } from "@/lib/users/phones/unsent-work";
 import type { AppointmentTag } from "../tags/appointment-tag";
 import type { ArrivalWindow } from "../windows/arrival-window";
-import type { WeekdayHours } from "@/lib/platform/time/weekly-hours";
+import type { WeekdayHours } from "@/lib/platform/time/weekday-hours";
 
 export type BoardTechnician = {
   id: string;

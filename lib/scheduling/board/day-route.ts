@@ -1,5 +1,5 @@
 import type { MapAppointment } from "./map-appointment";
-import { getDayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/day";
 import type { Travel } from "../travel/travel";
 
 /**

@@ -1,7 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
-import { getDayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/day";
 import { changeBrowserSettings, getBrowserSettings } from "@/lib/users/browser-settings";
 import { loadOwnViews } from "@/lib/users/views/change-views";
 import { parseBoardQuery, type BoardQuery } from "./board-query";

@@ -1,4 +1,4 @@
-import { getDayRange, getMonthViewRange, getWeekRange, type InstantRange } from "@/lib/platform/time/day-ranges";
+import { getDayRange, getMonthViewRange, getWeekRange, type InstantRange } from "@/lib/platform/time/instant-range";
 import type { BoardQuery } from "./board-query";
 
 const ranges = { day: getDayRange, board: getDayRange, week: getWeekRange, month: getMonthViewRange };

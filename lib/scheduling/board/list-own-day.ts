@@ -1,6 +1,6 @@
 import "server-only";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
-import { getDayRange } from "@/lib/platform/time/day-ranges";
+import { getDayRange } from "@/lib/platform/time/instant-range";
 import type { Appointment } from "../appointments/appointment";
 import { listDay } from "../appointments/list-appointments";
 import { type BusyTime, loadBusy } from "../busy/load-busy";

@@ -1,6 +1,6 @@
 import type { AppointmentViews } from "@/lib/users/views/appointment-views";
 import { BOARD_VIEWS, type BoardQuery, type BoardView } from "./board-query";
-import { SCHEDULE_TABS, type ScheduleTab } from "./schedule-tabs";
+import { SCHEDULE_TABS, type ScheduleTab } from "./schedule-tab";
 
 /** Lists the calendar views that the user sees. The two views of the day share one setting. */
 export const listShownBoardViews = (views: AppointmentViews): BoardView[] =>

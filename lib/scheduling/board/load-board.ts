@@ -1,7 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
-import { hasNotes, isConfirmed, joinAppointmentSubjects, whereVisibleTo } from "../appointments/appointment-rows";
+import { hasNotes, isConfirmed, joinAppointmentSubjects, whereVisibleTo } from "../appointments/appointment-row";
 import { hasDayFrame, type BoardQuery } from "./board-query";
 import { BOARD_MARKS } from "./parse-board-text";
 import { whereInRange } from "../appointments/list-appointments";

@@ -1,9 +1,9 @@
 import "server-only";
 import type { Who } from "@/lib/platform/session/who";
-import { getWeekday } from "@/lib/platform/time/days";
-import { getDayRange } from "@/lib/platform/time/day-ranges";
+import { getWeekday } from "@/lib/platform/time/day";
+import { getDayRange } from "@/lib/platform/time/instant-range";
 import { getInstantAt } from "@/lib/platform/time/wall-time";
-import { getHoursOnDay, type WeekdayHours } from "@/lib/platform/time/weekly-hours";
+import { getHoursOnDay, type WeekdayHours } from "@/lib/platform/time/weekday-hours";
 import { loadBusy, type BusyTime } from "../busy/load-busy";
 import { loadBusinessWeek } from "../busy/find-outside-hours";
 

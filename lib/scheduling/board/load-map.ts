@@ -1,7 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
-import { joinAppointmentSubjects, whereVisibleTo } from "../appointments/appointment-rows";
+import { joinAppointmentSubjects, whereVisibleTo } from "../appointments/appointment-row";
 import type { BoardQuery } from "./board-query";
 import { whereInRange } from "../appointments/list-appointments";
 import { getShownRange } from "./get-shown-range";

@@ -9,7 +9,7 @@ import type { AppointmentInput } from "../appointments/appointment";
 import { linkOrigin } from "./create-appointment";
 import { writeAppointmentFields } from "../appointments/write-appointment-fields";
 import { requireConfirmations } from "../appointments/require-confirmations";
-import { getTimeNews, chooseNews } from "../notices/keep-notices";
+import { getTimeNews, chooseNews } from "../notices/sync-notices";
 import { markException, placeAppointment } from "../changing/place-appointment";
 import { changeFollowing, type SeriesScope } from "../series/change-following";
 import { startSeries } from "../series/start-series";
@@ -17,9 +17,9 @@ import { clearTime } from "../changing/clear-time";
 import { findAppointment } from "../appointments/list-appointments";
 import { assignToJob } from "../changing/move-to-job";
 import { setParentStatus } from "../changing/change-parent-status";
-import { type AppointmentEdit, parseEdit } from "../changing/read-sent";
+import { type AppointmentEdit, parseEdit } from "../changing/appointment-edit";
 import type { SentAppointment } from "../appointments/sent-appointment";
-import { computeStart } from "../appointments/when";
+import { computeStart } from "../appointments/compute-start";
 
 type ChangeOptions = {
   /** The version that the editor loaded. */

@@ -8,10 +8,10 @@ import type { AppointmentInput } from "../appointments/appointment";
 import { bookAppointment } from "../changing/book-appointment";
 import { requireConfirmations } from "../appointments/require-confirmations";
 import { lockBookableJob } from "../appointments/load-job-facts";
-import { parseNewAppointment } from "../changing/read-sent";
+import { parseNewAppointment } from "../changing/appointment-edit";
 import type { SentAppointment } from "../appointments/sent-appointment";
 import { startSeries } from "../series/start-series";
-import { computeStart } from "../appointments/when";
+import { computeStart } from "../appointments/compute-start";
 
 export type NewAppointment = {
   appointment: AppointmentInput;

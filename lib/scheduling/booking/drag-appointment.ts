@@ -5,7 +5,7 @@ import { setStatus } from "../changing/change-appointment-status";
 import type { AppointmentStatus } from "../appointments/list-updatable-statuses";
 import { computeEndByJob } from "../appointments/load-job-facts";
 import { changeLocked, getNewVersion, refuseCanceled } from "../changing/change-locked";
-import { getTimeNews, chooseNews } from "../notices/keep-notices";
+import { getTimeNews, chooseNews } from "../notices/sync-notices";
 import { moveAppointment } from "../changing/place-appointment";
 
 /**

@@ -1,6 +1,6 @@
 import "server-only";
 import { lockRow } from "@/lib/platform/database/lock-row";
-import { getCurrentLocationId } from "@/lib/customers/merging/follow-merged";
+import { getCurrentLocationId } from "@/lib/customers/merging/get-current-customer";
 import { notifyBoards } from "@/lib/customers/merging/notify-boards";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { invalid, notFound } from "@/lib/platform/refusals/refusal";

@@ -1,7 +1,7 @@
 import "server-only";
 import { continueChange } from "@/lib/platform/changes/continue-change";
 import { Id } from "@/lib/platform/shapes/call-shapes";
-import type { Reaction } from "@/lib/platform/outbox/event";
+import type { Reaction } from "@/lib/platform/outbox/outbox-event";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { cancelAppointment } from "./take-off-calendar";

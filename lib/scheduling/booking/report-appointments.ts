@@ -3,7 +3,7 @@ import { z } from "zod";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { checkPeriodOrder, Day, limit, offset } from "@/lib/platform/shapes/call-shapes";
 import type { Who } from "@/lib/platform/session/who";
-import { getDayRange } from "@/lib/platform/time/day-ranges";
+import { getDayRange } from "@/lib/platform/time/instant-range";
 import { AppointmentStatus } from "../appointments/list-updatable-statuses";
 import { type AppointmentPage, listMatchingPage } from "../appointments/list-appointments";
 import { removeAppointment } from "./take-off-calendar";

@@ -5,7 +5,7 @@ import type { Transaction, Who } from "@/lib/platform/session/who";
 import { changeLocked, type LockedAppointment } from "../changing/change-locked";
 import { requireLivingCustomer } from "../appointments/load-job-facts";
 import { syncJobStatus } from "../changing/sync-job-status";
-import { chooseNews } from "../notices/keep-notices";
+import { chooseNews } from "../notices/sync-notices";
 import { markException } from "../changing/place-appointment";
 import { findPlacementWarnings, lockDays, type Placement, buildPlacementRefusal, takeTime } from "../busy/placement";
 import { requireTechnicians } from "../busy/require-technicians";

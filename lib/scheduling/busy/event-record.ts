@@ -2,7 +2,7 @@ import "server-only";
 import type { CalendarEvent as Row, Prisma } from "@/lib/platform/database/generated/client";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
-import { type Day, dayFromDatabase } from "@/lib/platform/time/days";
+import { type Day, dayFromDatabase } from "@/lib/platform/time/day";
 
 export type EventRecord = Omit<Row, "skippedDays"> & { skippedDays: Day[]; technicianIds: string[]; typeIds: string[] };
 

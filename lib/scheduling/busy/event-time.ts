@@ -9,10 +9,10 @@ import {
   toWallText,
 } from "@/lib/platform/recurrence/recurrence";
 import type { TimeParts } from "@/lib/platform/time/time-parts";
-import type { InstantRange } from "@/lib/platform/time/day-ranges";
-import { addDays, countDaysBetween } from "@/lib/platform/time/days";
+import type { InstantRange } from "@/lib/platform/time/instant-range";
+import { addDays, countDaysBetween } from "@/lib/platform/time/day";
 import { getInstantAt, getWallTimeAt } from "@/lib/platform/time/wall-time";
-import { parseMinute } from "../appointments/when";
+import { parseMinute } from "../appointments/compute-start";
 
 type EventTimeInput = {
   eventDate: string;

@@ -1,9 +1,9 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/session/who";
-import { getDayAt, type Day } from "@/lib/platform/time/days";
+import { getDayAt, type Day } from "@/lib/platform/time/day";
 import { formatMinuteRange } from "@/lib/platform/time/format-time";
 import { getInstantAt } from "@/lib/platform/time/wall-time";
-import { getHoursOnDay, type WeekdayHours } from "@/lib/platform/time/weekly-hours";
+import { getHoursOnDay, type WeekdayHours } from "@/lib/platform/time/weekday-hours";
 
 /** Loads the opening hours of the business. */
 export async function loadBusinessWeek(db: Transaction): Promise<WeekdayHours[]> {

@@ -1,5 +1,5 @@
 import type { MinuteOfDay } from "@/lib/platform/time/wall-time";
-import type { OpenHours } from "@/lib/platform/time/weekly-hours";
+import type { OpenHours } from "@/lib/platform/time/weekday-hours";
 
 /**
  * True when an appointment reaches outside the hours of its day. Touching the opening or closing time does not count.

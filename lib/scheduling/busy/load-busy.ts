@@ -1,7 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
-import type { InstantRange } from "@/lib/platform/time/day-ranges";
+import type { InstantRange } from "@/lib/platform/time/instant-range";
 import { canSeeAllEvents } from "./event-record";
 import { listEventOccurrences } from "./list-event-occurrences";
 

@@ -3,7 +3,7 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { conflict, invalid } from "@/lib/platform/refusals/refusal";
 import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
-import { listDaysTouched } from "@/lib/platform/time/day-ranges";
+import { listDaysTouched } from "@/lib/platform/time/instant-range";
 import { formatWeekdayRange } from "@/lib/platform/time/format-time";
 import { type EventOccurrence, listEventOccurrences } from "./list-event-occurrences";
 import { LONGEST_APPOINTMENT_MS, LONGEST_BUSY_MS } from "../appointments/longest-appointment";

@@ -3,17 +3,17 @@ import type { JobFacts } from "@/lib/jobs/create-job";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import type { Appointment } from "@/lib/platform/database/generated/client";
 import { type Transaction, getActingUserId } from "@/lib/platform/session/who";
-import { getDayAt, dayToDatabase } from "@/lib/platform/time/days";
+import { getDayAt, dayToDatabase } from "@/lib/platform/time/day";
 import { writeContacts } from "../appointments/appointment-people";
 import type { AppointmentInput } from "../appointments/appointment";
 import { toWindowColumns } from "../appointments/shift-window";
 import { announceAppointment } from "./change-locked";
 import { syncJobStatus } from "./sync-job-status";
-import { chooseNews } from "../notices/keep-notices";
+import { chooseNews } from "../notices/sync-notices";
 import { takeTime } from "../busy/placement";
 import { requireTechnicians } from "../busy/require-technicians";
 import { writeTags } from "../tags/appointment-tags";
-import { computeEnd } from "../appointments/when";
+import { computeEnd } from "../appointments/compute-start";
 
 type NewAppointment = {
   job: JobFacts;

@@ -7,7 +7,7 @@ import { changeLocked, type LockedAppointment, refuseCanceled, requireOwnOrSched
 import { syncTechnicianStatus } from "./sync-crew-status";
 import { notifyEnRoute } from "../notices/notify-en-route";
 import { applyTransition } from "../appointments/apply-transition";
-import { TechnicianStatus, type TechnicianTransition } from "../appointments/technician-statuses";
+import { TechnicianStatus, type TechnicianTransition } from "../appointments/technician-status";
 
 /** Changes the status of an appointment to one of the updatable ones. rule: appointments/status-change */
 export function changeAppointmentStatus(who: Who, id: string, status: AppointmentStatus): Promise<void> {

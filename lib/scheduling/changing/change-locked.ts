@@ -9,7 +9,7 @@ import { type Transaction, type Who, getActingUserId } from "@/lib/platform/sess
 import { listTechnicianIds } from "../appointments/appointment-people";
 import { listBegunTechnicians, syncCrewStatus } from "./sync-crew-status";
 import { syncJobStatus } from "./sync-job-status";
-import { syncNotices, type AppointmentChange } from "../notices/keep-notices";
+import { syncNotices, type AppointmentChange } from "../notices/sync-notices";
 
 type CrewedAppointment = Row & { technicianIds: string[] };
 export type LockedAppointment = Locked<Row> & CrewedAppointment;

@@ -2,13 +2,13 @@ import "server-only";
 import { getCustomerFacingName } from "@/lib/platform/format/get-customer-facing-name";
 import type { Appointment } from "@/lib/platform/database/generated/client";
 import { conflict } from "@/lib/platform/refusals/refusal";
-import { linkNotFound } from "@/lib/platform/session/customer-link";
+import { linkNotFound } from "@/lib/platform/session/require-customer";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Who } from "@/lib/platform/session/who";
-import { getDayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/day";
 import { formatPlannedDay, formatTime, formatTimeRange } from "@/lib/platform/time/format-time";
 import { isConfirmationPending } from "../appointments/require-confirmations";
-import { isOn } from "../notices/keep-notices";
+import { isOn } from "../notices/sync-notices";
 import { changeLocked } from "./change-locked";
 
 /** The appointment as the page behind a customer link shows it. */

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Appointment, Prisma } from "@/lib/platform/database/generated/client";
 import type { Transaction } from "@/lib/platform/session/who";
-import { getDayAt, dayToDatabase } from "@/lib/platform/time/days";
+import { getDayAt, dayToDatabase } from "@/lib/platform/time/day";
 import type { AppointmentInput } from "../appointments/appointment";
 import { shiftWindow, toWindowColumns } from "../appointments/shift-window";
 import type { LockedAppointment } from "./change-locked";

@@ -4,7 +4,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { type PhoneTime, withPhoneTime } from "@/lib/platform/session/taken-at";
 import { formatTime } from "@/lib/platform/time/format-time";
 import { lockAppointment, requireOwnOrScheduling } from "./change-locked";
-import { listNoticeRecipients, writeNotice } from "../notices/notice-rows";
+import { listNoticeRecipients, writeNotice } from "../notices/list-notices";
 
 /** A second message within this time counts as a mistake and is refused. */
 const AGAIN_MS = 5 * 60_000;

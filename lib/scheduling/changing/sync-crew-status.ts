@@ -2,7 +2,7 @@ import "server-only";
 import type { Transaction } from "@/lib/platform/session/who";
 import type { LockedAppointment } from "./change-locked";
 import { computeAppointmentStatus } from "../appointments/apply-transition";
-import { TechnicianStatus } from "../appointments/technician-statuses";
+import { TechnicianStatus } from "../appointments/technician-status";
 
 /**
  * Derives the status of an appointment from the progress of its technicians and announces it. Does nothing when nobody

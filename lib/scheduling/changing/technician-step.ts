@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { TakenAt } from "@/lib/platform/session/taken-at";
-import { TechnicianTransition } from "../appointments/technician-statuses";
+import { TechnicianTransition } from "../appointments/technician-status";
 
 export const TechnicianStep = z.object({
   transition: TechnicianTransition,

@@ -4,12 +4,12 @@ import type { Prisma } from "@/lib/platform/database/generated/client";
 import { conflict, invalid } from "@/lib/platform/refusals/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Transaction, Who } from "@/lib/platform/session/who";
-import { type Day, dayToDatabase } from "@/lib/platform/time/days";
+import { type Day, dayToDatabase } from "@/lib/platform/time/day";
 import { toTimeParts } from "@/lib/platform/time/time-parts";
 import { getWallTimeAt } from "@/lib/platform/time/wall-time";
 import { lockCalendars } from "../busy/placement";
 import { requireTechnicians } from "../busy/require-technicians";
-import { parseMinute } from "../appointments/when";
+import { parseMinute } from "../appointments/compute-start";
 import {
   computeAllDates,
   computeDatesBefore,
@@ -20,7 +20,7 @@ import {
   type NextDates,
   toRepeatingDates,
   type RepeatingDates,
-} from "./event-dates";
+} from "./repeating-dates";
 import { lockEvent, type EventRecord } from "../busy/event-record";
 import type { EventChange, EventDates, WholeChange } from "./event-type";
 import { type refuseOverBusy, refuseOverAppointments } from "./event-conflicts";

@@ -1,8 +1,8 @@
 import "server-only";
 import { listOccurrencesBetween, toWallText } from "@/lib/platform/recurrence/recurrence";
 import type { Transaction, Who } from "@/lib/platform/session/who";
-import type { InstantRange } from "@/lib/platform/time/day-ranges";
-import type { Day } from "@/lib/platform/time/days";
+import type { InstantRange } from "@/lib/platform/time/instant-range";
+import type { Day } from "@/lib/platform/time/day";
 import { LONGEST_APPOINTMENT_MS } from "../appointments/longest-appointment";
 import { buildEventWarnings, type PlacementWarning, buildPlacementRefusal, loadBusyWarnings } from "../busy/placement";
 import type { EventRecord } from "../busy/event-record";

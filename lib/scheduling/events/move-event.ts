@@ -1,7 +1,7 @@
 import "server-only";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { getDayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/day";
 import { toTimeParts } from "@/lib/platform/time/time-parts";
 import { getWallTimeAt } from "@/lib/platform/time/wall-time";
 import { changeLockedEvent, lockSeenEvent } from "./change-event";

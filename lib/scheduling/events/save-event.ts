@@ -3,7 +3,7 @@ import { recordChange } from "@/lib/platform/changes/record-change";
 import { invalid, notAllowed, notFound } from "@/lib/platform/refusals/refusal";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
-import { type Day, dayToDatabase } from "@/lib/platform/time/days";
+import { type Day, dayToDatabase } from "@/lib/platform/time/day";
 import { lockCalendars } from "../busy/placement";
 import { requireTechnicians } from "../busy/require-technicians";
 import { type PlannedEvent, refuseOverAppointments } from "./event-conflicts";

@@ -6,8 +6,8 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import { findNearestZips } from "@/lib/platform/geocoding/find-nearest-zips";
 import { computeMiles, type GeoPoint } from "@/lib/platform/maps/compute-miles";
 import type { Who } from "@/lib/platform/session/who";
-import { getDayRange } from "@/lib/platform/time/day-ranges";
-import { joinAppointmentSubjects, whereVisibleTo } from "../appointments/appointment-rows";
+import { getDayRange } from "@/lib/platform/time/instant-range";
+import { joinAppointmentSubjects, whereVisibleTo } from "../appointments/appointment-row";
 import { whereInRange } from "../appointments/list-appointments";
 
 type DayStop = GeoPoint & { customer: string; address: string };

@@ -1,6 +1,6 @@
 import { formatTimeRange } from "@/lib/platform/time/format-time";
 import type { Appointment } from "../appointments/appointment";
-import { TechnicianStatus } from "../appointments/technician-statuses";
+import { TechnicianStatus } from "../appointments/technician-status";
 import type { Travel } from "../travel/travel";
 
 /** A stop of a technician's day, in short form for a phone. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { formatTextNumber } from "@/lib/platform/format/phone";
+import { formatTextNumber } from "@/lib/platform/format/format-phone";
 import { Id, Instant } from "@/lib/platform/shapes/call-shapes";
-import { getDayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/day";
 import { formatTime, formatWeekday } from "@/lib/platform/time/format-time";
 
 const Channel = z.enum(["email", "sms"]);

@@ -1,7 +1,7 @@
 import "server-only";
 import { lockRow } from "@/lib/platform/database/lock-row";
 import type { Appointment, AppointmentNotice } from "@/lib/platform/database/generated/client";
-import type { Reaction } from "@/lib/platform/outbox/event";
+import type { Reaction } from "@/lib/platform/outbox/outbox-event";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Transaction } from "@/lib/platform/session/who";
 import { findNoticeAddress, emailNotice, loadNoticeText, getMismatchReason } from "./notice-now";

@@ -2,7 +2,7 @@ import "server-only";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import type { Announcement } from "./announcement";
-import { CHANGES } from "./plan-notices";
+import { CHANGES } from "./planned-notice";
 import { previewRecipient } from "./preview-announcement";
 
 /**

@@ -6,7 +6,7 @@ import { requireCustomerRecord } from "@/lib/customers/records/require-customer-
 import { getCustomerFacingName } from "@/lib/platform/format/get-customer-facing-name";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { getDayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/day";
 import { findAppointment } from "../appointments/list-appointments";
 import { buildNoticeText, formatSmsBody } from "./notice-text";
 

@@ -1,17 +1,17 @@
 import "server-only";
-import { getWishRefusal } from "@/lib/customers/consent/consent-rules";
+import { getWishRefusal } from "@/lib/customers/consent/consent-channel";
 import type { Appointment, AppointmentNotice, Contact, Customer } from "@/lib/platform/database/generated/client";
 import { getCustomerFacingName } from "@/lib/platform/format/get-customer-facing-name";
-import { toE164 } from "@/lib/platform/format/phone";
+import { toE164 } from "@/lib/platform/format/format-phone";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { getPhoneCarrier } from "@/lib/platform/phone/get-phone-carrier";
 import type { Transaction, Who } from "@/lib/platform/session/who";
-import { getDayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/day";
 import { buildConfirmLink } from "./build-confirm-link";
-import { isOn, getDropReason } from "./keep-notices";
+import { isOn, getDropReason } from "./sync-notices";
 import { renderNotice } from "./notice-mail";
 import { buildNoticeText, type NoticeText } from "./notice-text";
-import type { NoticeKind } from "./plan-notices";
+import type { NoticeKind } from "./planned-notice";
 
 /** Returns the reason why the message does not fit the current appointment. Null when it fits. */
 export function getMismatchReason(who: Who, appointment: Appointment, notice: AppointmentNotice): string | null {

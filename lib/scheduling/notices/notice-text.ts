@@ -1,8 +1,8 @@
 import { toGsmText } from "@/lib/platform/sms/to-gsm-text";
 import { formatBusinessPhone } from "@/lib/platform/format/format-business-phone";
-import { type Day, getDayAt } from "@/lib/platform/time/days";
+import { type Day, getDayAt } from "@/lib/platform/time/day";
 import { formatPlannedDay, formatTime, formatTimeRange } from "@/lib/platform/time/format-time";
-import type { NoticeKind } from "./plan-notices";
+import type { NoticeKind } from "./planned-notice";
 
 export type NoticeFacts = {
   kind: NoticeKind;

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/session/who";
-import { listNoticeRecipients, writeNotice } from "./notice-rows";
+import { listNoticeRecipients, writeNotice } from "./list-notices";
 import { readSettings } from "./save-notification-settings";
 
 /** Sends the customer the "on the way" message when the settings say so, once per technician and appointment. */

@@ -1,7 +1,7 @@
 import "server-only";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
-import { syncNoticesLocked } from "./keep-notices";
+import { syncNoticesLocked } from "./sync-notices";
 import { PlanningPayload, queuePlanning } from "./queue-planning";
 import { onCalendar } from "../appointments/on-calendar";
 

@@ -5,8 +5,8 @@ import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import type { Announcement, AnnouncementQuestion } from "./announcement";
 import { chooseAddress } from "./notice-now";
-import { chooseOwnChannel } from "./notice-rows";
-import { computeChangeTime, type Recipient } from "./plan-notices";
+import { chooseOwnChannel } from "./list-notices";
+import { computeChangeTime, type Recipient } from "./planned-notice";
 import { readSettings } from "./save-notification-settings";
 
 /** Returns the message about a new time as the worker would send it. It decides with the functions that send. */

@@ -1,4 +1,4 @@
-import { addDays } from "@/lib/platform/time/days";
+import { addDays } from "@/lib/platform/time/day";
 import { getInstantAt, getWallTimeAt } from "@/lib/platform/time/wall-time";
 
 /** The hours without messages, in minutes after midnight. They span midnight when the end is before the start. */

@@ -8,10 +8,10 @@ import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { findNoticeAddress, computeNoticeEnd, emailNotice, loadNoticeText, getMismatchReason } from "./notice-now";
-import { queueNotice, dropNotice, listNoticeRecipients, writeNotice } from "./notice-rows";
+import { queueNotice, dropNotice, listNoticeRecipients, writeNotice } from "./list-notices";
 import { formatSmsBody, type NoticeText } from "./notice-text";
 import { readSettings } from "./save-notification-settings";
-import type { NoticeKind } from "./plan-notices";
+import type { NoticeKind } from "./planned-notice";
 import { findQuietSpan } from "./quiet-hours";
 import { emailRecipient } from "./email-instead";
 

@@ -1,5 +1,5 @@
-import { buildBookedRoutes, buildLegalRoutes, type DayProblem, type DayAppointment, type PlanDay } from "./day-plan";
-import type { PlanChange, PlanMeasure, PlanSuggestion } from "./day-shapes";
+import { buildBookedRoutes, buildLegalRoutes, type DayProblem, type DayAppointment, type PlanDay } from "./plan-day";
+import type { PlanChange, PlanMeasure, PlanSuggestion } from "./plan-question";
 import type { Plan, PlanProblem, PlanStop } from "./plan-problem";
 
 const MINUTE = 60_000;

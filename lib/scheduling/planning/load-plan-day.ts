@@ -1,18 +1,18 @@
 import "server-only";
 import { getJobTypeMs } from "@/lib/jobs/get-job-type-ms";
 import type { Transaction, Who } from "@/lib/platform/session/who";
-import { getDayRange } from "@/lib/platform/time/day-ranges";
+import { getDayRange } from "@/lib/platform/time/instant-range";
 import { getInstantAt } from "@/lib/platform/time/wall-time";
-import { getHoursOnDay } from "@/lib/platform/time/weekly-hours";
+import { getHoursOnDay } from "@/lib/platform/time/weekday-hours";
 import { getEarliestBlockStart } from "../busy/load-busy";
 import { LONGEST_APPOINTMENT_MS } from "../appointments/longest-appointment";
 import { listEventOccurrences } from "../busy/list-event-occurrences";
 import { loadTechnicianWeeks } from "../busy/find-outside-hours";
 import { listSeriesAhead } from "../repeating/list-series-ahead";
 import { loadTravel } from "../travel/load-travel-speed";
-import { computeEnd } from "../appointments/when";
-import type { DayTechnician, DayAppointment, PlanDay } from "./day-plan";
-import type { NotLookedAt, PlanQuestion } from "./day-shapes";
+import { computeEnd } from "../appointments/compute-start";
+import type { DayTechnician, DayAppointment, PlanDay } from "./plan-day";
+import type { NotLookedAt, PlanQuestion } from "./plan-question";
 import { listWaitingRequests } from "./waiting-requests";
 import { onCalendar } from "../appointments/on-calendar";
 

@@ -2,7 +2,7 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { COUNT_CAP } from "@/lib/platform/paging/cursor";
 import type { Transaction } from "@/lib/platform/session/who";
-import type { NotLookedAt } from "./day-shapes";
+import type { NotLookedAt } from "./plan-question";
 
 /** The most requests in one plan. With more, the search would hardly try any of them twice. */
 const MOST_REQUESTS = 300;

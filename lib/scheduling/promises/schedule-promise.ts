@@ -3,12 +3,12 @@ import { lockRow } from "@/lib/platform/database/lock-row";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { getDayAt, dayFromDatabase } from "@/lib/platform/time/days";
+import { getDayAt, dayFromDatabase } from "@/lib/platform/time/day";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { createAppointment } from "../booking/create-appointment";
-import { parseNewAppointment } from "../changing/read-sent";
+import { parseNewAppointment } from "../changing/appointment-edit";
 import type { SentAppointment } from "../appointments/sent-appointment";
-import { computeStart } from "../appointments/when";
+import { computeStart } from "../appointments/compute-start";
 import { onCalendar } from "../appointments/on-calendar";
 
 /**

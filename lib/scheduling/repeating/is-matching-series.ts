@@ -3,9 +3,9 @@ import type { Appointment } from "@/lib/platform/database/generated/client";
 import { listOccurrencesBetween, wallFromDatabase } from "@/lib/platform/recurrence/recurrence";
 import type { Transaction } from "@/lib/platform/session/who";
 import { loadJobFacts } from "../appointments/load-job-facts";
-import { computeEnd } from "../appointments/when";
+import { computeEnd } from "../appointments/compute-start";
 import { toSeriesRecord, type SeriesRecord } from "./series-record";
-import { toAppointmentInput } from "./series-template";
+import { toAppointmentInput } from "./appointment-template";
 
 /**
  * True when an appointment matches its series on its date. Compares the time, the length, the crew, and everything else

@@ -1,10 +1,10 @@
 import "server-only";
 import { listOccurrencesBetween } from "@/lib/platform/recurrence/recurrence";
 import type { Transaction } from "@/lib/platform/session/who";
-import { getDaysRange, type InstantRange } from "@/lib/platform/time/day-ranges";
-import { addDays, getDayAt } from "@/lib/platform/time/days";
+import { getDaysRange, type InstantRange } from "@/lib/platform/time/instant-range";
+import { addDays, getDayAt } from "@/lib/platform/time/day";
 import { LONGEST_APPOINTMENT_MS } from "../appointments/longest-appointment";
-import { computeEnd } from "../appointments/when";
+import { computeEnd } from "../appointments/compute-start";
 
 /** A future appointment of a series: its crew, its time, and its place. Half-open [start, end). */
 export type AppointmentAhead = InstantRange & { technicianIds: string[]; place: { lat: number; lng: number } | null };

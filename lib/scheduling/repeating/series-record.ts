@@ -7,7 +7,7 @@ import { addTask } from "@/lib/platform/queue/add-task";
 import { parseFrequency, type Frequency } from "@/lib/platform/recurrence/rule-choices";
 import { parseRule, type Recurrence, type WallText, wallFromDatabase } from "@/lib/platform/recurrence/recurrence";
 import type { Transaction } from "@/lib/platform/session/who";
-import { AppointmentTemplate } from "./series-template";
+import { AppointmentTemplate } from "./appointment-template";
 
 /** A series as its row holds it. */
 export type SeriesRecord = Recurrence & {

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Who } from "@/lib/platform/session/who";
-import { dayToDatabase } from "@/lib/platform/time/days";
+import { dayToDatabase } from "@/lib/platform/time/day";
 import { getInstantAt, getWallTimeAt } from "@/lib/platform/time/wall-time";
 import { changeLocked, refuseCanceled } from "../changing/change-locked";
 import { requireConfirmations } from "../appointments/require-confirmations";

@@ -2,7 +2,7 @@ import "server-only";
 import { escapeLike } from "@/lib/platform/database/where-same-text";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
-import { selectAppointments, whereVisibleTo, whereOwnWaiting } from "../appointments/appointment-rows";
+import { selectAppointments, whereVisibleTo, whereOwnWaiting } from "../appointments/appointment-row";
 import type { Appointment } from "../appointments/appointment";
 import { LIST_PAGE, type RequestListQuery } from "./request-list-query";
 import type { RequestFilters, WorkOrderQuery } from "./request-filters";

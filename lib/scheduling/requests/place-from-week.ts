@@ -1,12 +1,12 @@
 import "server-only";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { getDayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/day";
 import type { TimeParts } from "@/lib/platform/time/time-parts";
 import { changeLocked, refuseCanceled } from "../changing/change-locked";
 import { loadJobFacts } from "../appointments/load-job-facts";
 import { moveAppointment } from "../changing/place-appointment";
-import { computeEnd, computeStart } from "../appointments/when";
+import { computeEnd, computeStart } from "../appointments/compute-start";
 
 type WeekSlot = {
   techId?: string | null | undefined;

@@ -1,5 +1,5 @@
 import { pickIds } from "@/lib/platform/shapes/call-shapes";
-import { isDay } from "@/lib/platform/time/days";
+import { isDay } from "@/lib/platform/time/day";
 import { REQUEST_TYPES } from "./request-filters";
 
 type Params = Record<string, string | string[] | undefined>;

@@ -1,7 +1,7 @@
-import type { InstantRange } from "@/lib/platform/time/day-ranges";
-import { type Day, countDaysBetween } from "@/lib/platform/time/days";
+import type { InstantRange } from "@/lib/platform/time/instant-range";
+import { type Day, countDaysBetween } from "@/lib/platform/time/day";
 import type { MinuteOfDay } from "@/lib/platform/time/wall-time";
-import type { WeekdayHours } from "@/lib/platform/time/weekly-hours";
+import type { WeekdayHours } from "@/lib/platform/time/weekday-hours";
 
 /** A technician who could do the appointment. */
 export interface Candidate {

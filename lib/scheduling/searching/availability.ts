@@ -1,5 +1,5 @@
-import { listDaysFrom } from "@/lib/platform/time/day-ranges";
-import type { Day } from "@/lib/platform/time/days";
+import { listDaysFrom } from "@/lib/platform/time/instant-range";
+import type { Day } from "@/lib/platform/time/day";
 import type { AvailabilityRequest, Candidate } from "./availability-request";
 import { MAX_SEARCH_DAYS, getRequestRefusal } from "./availability-request";
 import { findFreeStarts, type Span } from "../busy/find-free-starts";
@@ -13,8 +13,8 @@ import {
   NOT_WORKING,
   TIME_IS_PAST,
   TOO_FAR,
-} from "./left-out-reasons";
-import { type Clock, makeClock, listClosedSpans, cutBefore, computeOpenDays } from "../busy/open-spans";
+} from "./left-out";
+import { type Clock, makeClock, listClosedSpans, cutBefore, computeOpenDays } from "../busy/open-days";
 import { listStartTimes } from "./list-start-times";
 
 export interface OpenSlot {

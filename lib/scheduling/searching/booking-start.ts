@@ -4,7 +4,7 @@ import { getJob } from "@/lib/jobs/get-job";
 import { getLead } from "@/lib/leads/list-leads";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { Refusal } from "@/lib/platform/refusals/refusal";
-import { dayFromDatabase } from "@/lib/platform/time/days";
+import { dayFromDatabase } from "@/lib/platform/time/day";
 import type { Who } from "@/lib/platform/session/who";
 
 /** The details of a lead, shown while it is booked. */

@@ -1,15 +1,15 @@
 import "server-only";
 import { invalid, notFound } from "@/lib/platform/refusals/refusal";
 import type { Transaction, Who } from "@/lib/platform/session/who";
-import { addDays } from "@/lib/platform/time/days";
+import { addDays } from "@/lib/platform/time/day";
 import { getInstantAt } from "@/lib/platform/time/wall-time";
-import { getHoursOnDay } from "@/lib/platform/time/weekly-hours";
+import { getHoursOnDay } from "@/lib/platform/time/weekday-hours";
 import type { TimeParts } from "@/lib/platform/time/time-parts";
 import { isAfterHours } from "../busy/is-after-hours";
 import { listConflictsAt } from "./list-conflicts-at";
 import { loadCandidates } from "./find-a-time";
 import { loadBusinessWeek, loadTechnicianWeeks } from "../busy/find-outside-hours";
-import { parseMinute } from "../appointments/when";
+import { parseMinute } from "../appointments/compute-start";
 
 type CheckedTimes = { appointmentDate: string; startTime: TimeParts | string; endTime: TimeParts | string };
 

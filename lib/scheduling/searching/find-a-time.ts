@@ -1,14 +1,14 @@
 import "server-only";
 import { invalid, notFound } from "@/lib/platform/refusals/refusal";
 import type { Transaction, Who } from "@/lib/platform/session/who";
-import { getDaysRange } from "@/lib/platform/time/day-ranges";
-import { getDayAt, countDaysBetween } from "@/lib/platform/time/days";
+import { getDaysRange } from "@/lib/platform/time/instant-range";
+import { getDayAt, countDaysBetween } from "@/lib/platform/time/day";
 import { findAfterHours } from "./find-after-hours";
 import { findTimes, type Availability, type OpenSlot } from "./availability";
 import { MAX_SEARCH_DAYS, type AvailabilityRequest, type Candidate } from "./availability-request";
 import { loadBusyRanges } from "./load-busy-ranges";
 import { listEventOccurrences } from "../busy/list-event-occurrences";
-import type { Demands } from "./left-out-reasons";
+import type { Demands } from "./left-out";
 import { loadTechnicianWeeks } from "../busy/find-outside-hours";
 import { listSeriesAhead } from "../repeating/list-series-ahead";
 import { loadSite } from "../appointments/appointment-site";

@@ -1,5 +1,5 @@
-import { type Day, getWeekday } from "@/lib/platform/time/days";
-import { getHoursOnDay } from "@/lib/platform/time/weekly-hours";
+import { type Day, getWeekday } from "@/lib/platform/time/day";
+import { getHoursOnDay } from "@/lib/platform/time/weekday-hours";
 import { findTimes, type OpenSlot } from "./availability";
 import type { AvailabilityRequest, Candidate } from "./availability-request";
 

@@ -1,13 +1,13 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
-import { getDayRange } from "@/lib/platform/time/day-ranges";
+import { getDayRange } from "@/lib/platform/time/instant-range";
 import {
   whereFirstOfTechnician,
   whereTechnicianTime,
   selectAppointments,
   whereVisibleTo,
-} from "../appointments/appointment-rows";
+} from "../appointments/appointment-row";
 import type { Appointment } from "../appointments/appointment";
 import {
   type AppointmentPage,

@@ -1,5 +1,5 @@
-import type { InstantRange } from "@/lib/platform/time/day-ranges";
-import { getDayAt } from "@/lib/platform/time/days";
+import type { InstantRange } from "@/lib/platform/time/instant-range";
+import { getDayAt } from "@/lib/platform/time/day";
 import { listBusySpans } from "./availability";
 import type { Candidate } from "./availability-request";
 import {
@@ -10,8 +10,8 @@ import {
   THEN_CLOSED,
   THEN_PAST,
   TOO_FAR,
-} from "./left-out-reasons";
-import { makeClock, computeOpenDays } from "../busy/open-spans";
+} from "./left-out";
+import { makeClock, computeOpenDays } from "../busy/open-days";
 
 type TimeDemands = Demands & { zone: string; notBefore: Date };
 

@@ -1,5 +1,5 @@
-import { getDayRange } from "@/lib/platform/time/day-ranges";
-import type { Day } from "@/lib/platform/time/days";
+import { getDayRange } from "@/lib/platform/time/instant-range";
+import type { Day } from "@/lib/platform/time/day";
 import { getWallTimeAt } from "@/lib/platform/time/wall-time";
 
 const MINUTE = 60_000;

@@ -15,18 +15,18 @@ import {
 } from "@/lib/platform/recurrence/recurrence";
 import { shiftRule } from "@/lib/platform/recurrence/rule-choices";
 import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
-import { dayToDatabase } from "@/lib/platform/time/days";
+import { dayToDatabase } from "@/lib/platform/time/day";
 import type { AppointmentInput } from "../appointments/appointment";
 import { writeAppointmentFields } from "../appointments/write-appointment-fields";
 import { listTechnicianIds } from "../appointments/appointment-people";
 import { type LockedAppointment, announceAppointment } from "../changing/change-locked";
 import { computeEndByJob } from "../appointments/load-job-facts";
 import { syncJobStatus } from "../changing/sync-job-status";
-import type { AppointmentChange } from "../notices/keep-notices";
+import type { AppointmentChange } from "../notices/sync-notices";
 import { lockDays, type PlacementWarning, releaseTime } from "../busy/placement";
 import { shiftWindow } from "../appointments/shift-window";
 import { syncSeriesException, placeAppointment } from "../changing/place-appointment";
-import { computeEnd, computeStart } from "../appointments/when";
+import { computeEnd, computeStart } from "../appointments/compute-start";
 import { isToCome, type SeriesAppointment, lockAppointmentsFrom } from "./lock-appointments-from";
 import {
   queueSeriesTask,
@@ -41,7 +41,7 @@ import {
   toAppointmentInput,
   shiftTemplate,
   buildTemplate,
-} from "../repeating/series-template";
+} from "../repeating/appointment-template";
 
 /** The appointments that an edit covers. */
 export type SeriesScope = "this" | "following" | "all";

@@ -5,7 +5,7 @@ import { endRuleBefore, wallFromDatabase } from "@/lib/platform/recurrence/recur
 import type { Transaction } from "@/lib/platform/session/who";
 import type { LockedAppointment } from "../changing/change-locked";
 import { syncJobStatus } from "../changing/sync-job-status";
-import { syncNotices, type AppointmentChange } from "../notices/keep-notices";
+import { syncNotices, type AppointmentChange } from "../notices/sync-notices";
 import { releaseTime } from "../busy/placement";
 import { lockSeries, updateRuleBefore } from "../repeating/series-record";
 import { onCalendar } from "../appointments/on-calendar";

@@ -8,15 +8,15 @@ import { Refusal } from "@/lib/platform/refusals/refusal";
 import { type Occurrence, listOccurrencesBetween, wallToDatabase } from "@/lib/platform/recurrence/recurrence";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Transaction, Who } from "@/lib/platform/session/who";
-import { getDayRange, getDaysRange } from "@/lib/platform/time/day-ranges";
+import { getDayRange, getDaysRange } from "@/lib/platform/time/instant-range";
 import { formatTimeRange } from "@/lib/platform/time/format-time";
-import { addDays, getDayAt, dayFromDatabase, dayToDatabase } from "@/lib/platform/time/days";
+import { addDays, getDayAt, dayFromDatabase, dayToDatabase } from "@/lib/platform/time/day";
 import { bookAppointment } from "../changing/book-appointment";
 import { loadJobFacts } from "../appointments/load-job-facts";
 import { findPlacementWarnings, type Placement, type PlacementWarning } from "../busy/placement";
 import { requireTechnicians } from "../busy/require-technicians";
 import { listExistingTags } from "../tags/appointment-tags";
-import { computeEnd } from "../appointments/when";
+import { computeEnd } from "../appointments/compute-start";
 import {
   queueSeriesTask,
   lockSeries,
@@ -24,7 +24,7 @@ import {
   toSeriesRecord,
   type SeriesRecord,
 } from "../repeating/series-record";
-import { toAppointmentInput } from "../repeating/series-template";
+import { toAppointmentInput } from "../repeating/appointment-template";
 
 /** The number of days ahead for which a series has its appointments on the calendar. */
 export const WINDOW_DAYS = 90;

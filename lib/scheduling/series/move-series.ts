@@ -3,10 +3,10 @@ import { invalid } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { changeLocked, refuseCanceled } from "../changing/change-locked";
 import { findAppointment } from "../appointments/list-appointments";
-import { getTimeNews, chooseNews } from "../notices/keep-notices";
-import { parseEdit } from "../changing/read-sent";
+import { getTimeNews, chooseNews } from "../notices/sync-notices";
+import { parseEdit } from "../changing/appointment-edit";
 import type { SentAppointment } from "../appointments/sent-appointment";
-import { computeStart } from "../appointments/when";
+import { computeStart } from "../appointments/compute-start";
 import { changeFollowing, type SeriesScope } from "./change-following";
 
 /**

@@ -4,7 +4,7 @@ import { listOccurrencesFrom, toWallText, wallToDatabase } from "@/lib/platform/
 import { type Transaction, getActingUserId } from "@/lib/platform/session/who";
 import type { AppointmentInput } from "../appointments/appointment";
 import { queueSeriesTask, parseRequestedRule, toRuleColumns } from "../repeating/series-record";
-import { buildTemplate } from "../repeating/series-template";
+import { buildTemplate } from "../repeating/appointment-template";
 
 /**
  * Starts a series with an appointment when its editor asked for one. The worker creates the later appointments. Rules:

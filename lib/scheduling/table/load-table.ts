@@ -2,9 +2,9 @@ import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { formatCursor, parseCursor } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";
-import { getDayRange } from "@/lib/platform/time/day-ranges";
-import { addDays, getDayAt } from "@/lib/platform/time/days";
-import { whereInOwnTime, joinAppointmentSubjects, whereVisibleTo } from "../appointments/appointment-rows";
+import { getDayRange } from "@/lib/platform/time/instant-range";
+import { addDays, getDayAt } from "@/lib/platform/time/day";
+import { whereInOwnTime, joinAppointmentSubjects, whereVisibleTo } from "../appointments/appointment-row";
 import { ROWS_AT_ONCE, type TablePage, type TableQuery, type TableRow } from "./table-row";
 
 type StoredTableRow = Omit<TableRow, "start" | "end"> & { start_at: Date; end_at: Date };

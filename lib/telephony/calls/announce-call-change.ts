@@ -2,7 +2,7 @@ import "server-only";
 import type { ProviderCall } from "@/lib/platform/database/generated/client";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Transaction } from "@/lib/platform/session/who";
-import { CallActivity } from "./call-words";
+import { CallActivity } from "./call-status";
 import { type RealTimeCallEvent, getRecordingPath, getTranscriptPath } from "./call";
 
 /** News about a phone call besides its activity. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { log } from "@/lib/platform/log";
-import type { Announcement, OutboxEvent } from "@/lib/platform/outbox/event";
+import type { Announcement, OutboxEvent } from "@/lib/platform/outbox/outbox-event";
 import { buildChannelName, type ChannelKind } from "@/lib/platform/realtime/build-channel-name";
 import { canFitMessage } from "@/lib/platform/realtime/limits";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";

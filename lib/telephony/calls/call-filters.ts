@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import type { Who } from "@/lib/platform/session/who";
-import { CALL_STATUSES, CALL_TYPES } from "./call-words";
+import { CALL_STATUSES, CALL_TYPES } from "./call-status";
 
 export const CallFilters = z.object({
   call_types: z.array(z.string()),

@@ -1,4 +1,4 @@
-import type { CallActivity, CallStatus, LegType } from "./call-words";
+import type { CallActivity, CallStatus, LegType } from "./call-status";
 
 /**
  * The known state of a phone call. Information is only added, so the order of the provider's reports does not matter.

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id } from "@/lib/platform/shapes/call-shapes";
-import { CallActivity, CallStatus, CallType, LegType } from "./call-words";
+import { CallActivity, CallStatus, CallType, LegType } from "./call-status";
 
 const Number = z.object({ phoneNumber: z.string() });
 

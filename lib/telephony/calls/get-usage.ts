@@ -2,8 +2,8 @@ import "server-only";
 import { z } from "zod";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire } from "@/lib/platform/money/money";
-import { findPhoneAccount } from "@/lib/platform/phone/account";
-import { getPhoneProvider, type Usage } from "@/lib/platform/phone/provider";
+import { findPhoneAccount } from "@/lib/platform/phone/phone-account";
+import { getPhoneProvider, type Usage } from "@/lib/platform/phone/phone-provider";
 import type { Who } from "@/lib/platform/session/who";
 
 export const PlanUsage = z.object({

@@ -1,17 +1,17 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { toPhoneKey } from "@/lib/platform/format/phone";
+import { toPhoneKey } from "@/lib/platform/format/format-phone";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import { buildCappedCount } from "@/lib/platform/paging/build-capped-count";
 import { COUNT_CAP } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";
-import { getDayRange } from "@/lib/platform/time/day-ranges";
-import { getDayAt } from "@/lib/platform/time/days";
+import { getDayRange } from "@/lib/platform/time/instant-range";
+import { getDayAt } from "@/lib/platform/time/day";
 import { findMatchingIds } from "@/lib/customers/searching/find-matching-ids";
 import { buildWildcardTerms } from "@/lib/customers/searching/search-terms";
 import { toCall, toEntry } from "./to-call";
 import type { Call, CallListEntry } from "./call";
-import { type CallStatus, type CallType, type countCalls, type LegType, NOT_TAKEN } from "./call-words";
+import { type CallStatus, type CallType, type countCalls, type LegType, NOT_TAKEN } from "./call-status";
 import { type CallRow, selectCalls } from "./select-calls";
 
 export type CallsQuery = {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { Instant, limit, pageNumber } from "@/lib/platform/shapes/call-shapes";
-import { getDayRange } from "@/lib/platform/time/day-ranges";
-import { isAcceptedDay } from "@/lib/platform/time/days";
-import { CallStatus, CallType, LegType } from "./call-words";
+import { getDayRange } from "@/lib/platform/time/instant-range";
+import { isAcceptedDay } from "@/lib/platform/time/day";
+import { CallStatus, CallType, LegType } from "./call-status";
 
 /** A day of the business, or an instant. */
 const When = z.union([z.iso.date().refine(isAcceptedDay, "A date from 1900 to 2199."), Instant], {

@@ -1,4 +1,4 @@
-import { toPhoneKey } from "@/lib/platform/format/phone";
+import { toPhoneKey } from "@/lib/platform/format/format-phone";
 
 /** The words that replace a withheld number, also as the matching digits of a phone keypad. */
 const WORDS = ["anonymous", "blocked", "private", "restricted", "unavailable", "unknown"];

@@ -1,13 +1,13 @@
 import "server-only";
 import type { ProviderCall } from "@/lib/platform/database/generated/client";
-import { toPhoneKey } from "@/lib/platform/format/phone";
+import { toPhoneKey } from "@/lib/platform/format/format-phone";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { searchCustomersByPhone } from "@/lib/customers/searching/search-customers-by-phone";
-import { settleCallbacks, settleWithoutNumber } from "./call-backs";
+import { settleCallbacks, settleWithoutNumber } from "./settle-callbacks";
 import { type CallNews, announceCallChange } from "./announce-call-change";
 import { parseCallerNumber, canBeCalledBack } from "./parse-caller-number";
 import { getActivity, applyReport, type CallState, isInProgress, type CallReport } from "./call-state";
-import { CallStatus, LegType } from "./call-words";
+import { CallStatus, LegType } from "./call-status";
 
 /** The phone call that a provider reports, with further facts. Unknown facts are left out. */
 export type ReportedCall = {

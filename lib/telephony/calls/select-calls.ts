@@ -1,7 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import type { Who } from "@/lib/platform/session/who";
-import type { CallStatus, CallType, LegType } from "./call-words";
+import type { CallStatus, CallType, LegType } from "./call-status";
 
 type Person = { id: string; fullName: string };
 

@@ -1,7 +1,7 @@
-import { formatPhone } from "@/lib/platform/format/phone";
+import { formatPhone } from "@/lib/platform/format/format-phone";
 import { type Call, type CallListEntry, getRecordingPath, getTranscriptPath, type VoiceEvent } from "./call";
 import type { CallRow } from "./select-calls";
-import { CALL_STATUSES, type CallStatus, toCallType } from "./call-words";
+import { CALL_STATUSES, type CallStatus, toCallType } from "./call-status";
 
 type Leg = NonNullable<CallRow["leg"]>;
 

@@ -3,7 +3,7 @@ import { findOurNumber } from "@/lib/platform/phone/find-our-number";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { parseChildStatus, parseLegStatus } from "../calls/call-state";
 import { type ReportedCall, recordCall } from "../calls/record-call";
-import { LegType } from "../calls/call-words";
+import { LegType } from "../calls/call-status";
 import type { StatusForm } from "./webhook-forms";
 
 /**

@@ -3,7 +3,7 @@ import type { PhoneCall as PhoneCallRow } from "@/lib/platform/database/generate
 import { notFound } from "@/lib/platform/refusals/refusal";
 import type { Transaction } from "@/lib/platform/session/who";
 import { saveNote } from "@/lib/customers/notes/save-note";
-import { settleWithoutNumber } from "../calls/call-backs";
+import { settleWithoutNumber } from "../calls/settle-callbacks";
 import { logLeg, findLog } from "./save-phone-call";
 
 /** The appointment that a phone call led to, with the note on the phone call. */

@@ -1,13 +1,13 @@
 import "server-only";
 import type { PhoneCall as PhoneCallRow, ProviderCall } from "@/lib/platform/database/generated/client";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { toPhoneKey } from "@/lib/platform/format/phone";
+import { toPhoneKey } from "@/lib/platform/format/format-phone";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
-import { getCurrentCustomerId } from "@/lib/customers/merging/follow-merged";
+import { getCurrentCustomerId } from "@/lib/customers/merging/get-current-customer";
 import type { PhoneCall } from "../calls/call";
-import { CallType, toCallType, LegType } from "../calls/call-words";
-import { settleCallbacks, settleWithoutNumber } from "../calls/call-backs";
+import { CallType, toCallType, LegType } from "../calls/call-status";
+import { settleCallbacks, settleWithoutNumber } from "../calls/settle-callbacks";
 import type { AttachedCustomer, SavedPhoneCall } from "./saved-phone-call";
 
 /**

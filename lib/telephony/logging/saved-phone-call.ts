@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { toPhoneDigits } from "@/lib/platform/format/phone";
+import { toPhoneDigits } from "@/lib/platform/format/format-phone";
 import { Id, Instant, line } from "@/lib/platform/shapes/call-shapes";
-import { CallType } from "../calls/call-words";
+import { CallType } from "../calls/call-status";
 
 const Flag = z.preprocess(
   (sent) => (sent === "1" || sent === "true" ? true : sent === "0" || sent === "false" ? false : sent),

@@ -2,11 +2,11 @@ import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import { isMessagingService } from "@/lib/platform/phone/is-messaging-service";
-import { getPhoneProvider } from "@/lib/platform/phone/provider";
+import { getPhoneProvider } from "@/lib/platform/phone/phone-provider";
 import type { Who } from "@/lib/platform/session/who";
 import { runAtProvider, requireAccount } from "./buy-number";
 import { refuseOverLimit } from "./refuse-over-limit";
-import type { MessagingService, NotificationNumber } from "./number-shapes";
+import type { MessagingService, NotificationNumber } from "./call-tracking-number";
 
 const KIND = "notification";
 

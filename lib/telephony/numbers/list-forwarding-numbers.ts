@@ -1,10 +1,10 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { formatPhone, toPhoneKey } from "@/lib/platform/format/phone";
+import { formatPhone, toPhoneKey } from "@/lib/platform/format/format-phone";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { refuseOverLimit } from "./refuse-over-limit";
-import type { ForwardingNumber, ForwardingNumberInput } from "./number-shapes";
+import type { ForwardingNumber, ForwardingNumberInput } from "./call-tracking-number";
 import { releaseNumber } from "./release-number";
 
 const KIND = "forwarding";

@@ -3,7 +3,7 @@ import { notFound } from "@/lib/platform/refusals/refusal";
 import { findTextSender, listTextSenders } from "@/lib/platform/phone/find-our-number";
 import type { Who } from "@/lib/platform/session/who";
 import { buyNumber } from "./buy-number";
-import type { NotificationNumber } from "./number-shapes";
+import type { NotificationNumber } from "./call-tracking-number";
 
 const KIND = "notification";
 

@@ -4,7 +4,7 @@ import type { PhoneNumber } from "@/lib/platform/database/generated/client";
 import { invalid, notFound } from "@/lib/platform/refusals/refusal";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { buyNumber } from "./buy-number";
-import type { CallTrackingNumber, CallTrackingNumberChange, NewCallTrackingNumber } from "./number-shapes";
+import type { CallTrackingNumber, CallTrackingNumberChange, NewCallTrackingNumber } from "./call-tracking-number";
 
 type Page = { items: CallTrackingNumber[]; total: number };
 

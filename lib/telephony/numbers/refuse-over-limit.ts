@@ -2,7 +2,7 @@ import "server-only";
 import { env } from "@/lib/platform/env";
 import { conflict } from "@/lib/platform/refusals/refusal";
 import type { Transaction } from "@/lib/platform/session/who";
-import type { Limitations } from "./number-shapes";
+import type { Limitations } from "./call-tracking-number";
 
 export type NumberKind = "tracking" | "forwarding" | "notification";
 

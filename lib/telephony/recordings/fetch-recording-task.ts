@@ -7,7 +7,7 @@ import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { announceCallChange } from "../calls/announce-call-change";
-import { storeTranscript } from "./keep-recording";
+import { storeTranscript } from "./store-recording";
 import { readAtProvider } from "./read-at-provider";
 import { parseVoiceTranscript } from "./parse-voice-transcript";
 

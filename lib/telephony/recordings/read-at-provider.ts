@@ -1,6 +1,6 @@
 import "server-only";
 import { env } from "@/lib/platform/env";
-import { findPhoneAccount } from "@/lib/platform/phone/account";
+import { findPhoneAccount } from "@/lib/platform/phone/phone-account";
 import type { Who } from "@/lib/platform/session/who";
 import { requestVoiceToken } from "../voice/request-voice-token";
 import { makeSandboxRecording } from "./make-sandbox-recording";

@@ -6,8 +6,8 @@ import { type ReportedCall, recordCall } from "../calls/record-call";
 import { toVoiceEvent } from "../calls/to-call";
 import type { VoiceEvent } from "../calls/call";
 import { selectCalls } from "../calls/select-calls";
-import { queueRecordings } from "./hear-recording";
-import type { WrittenTranscript } from "./keep-recording";
+import { queueRecordings } from "./handle-recording";
+import type { WrittenTranscript } from "./store-recording";
 import { type ReportedVoiceCall, parseVoiceMessage, type VoiceMessage } from "../voice/voice-message";
 
 /**

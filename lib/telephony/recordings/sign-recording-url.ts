@@ -3,7 +3,7 @@ import { env } from "@/lib/platform/env";
 import { findSignedBusiness, signQuery } from "@/lib/platform/files/sign-query";
 import { notAllowed, notFound } from "@/lib/platform/refusals/refusal";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
-import { requireStaff } from "@/lib/platform/session/staff-session";
+import { requireStaff } from "@/lib/platform/session/require-staff";
 import type { Who } from "@/lib/platform/session/who";
 import { getRecordingPath } from "../calls/call";
 

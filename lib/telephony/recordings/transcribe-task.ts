@@ -1,15 +1,15 @@
 import "server-only";
 import { z } from "zod";
 import type { ProviderCall } from "@/lib/platform/database/generated/client";
-import { formatPhone } from "@/lib/platform/format/phone";
+import { formatPhone } from "@/lib/platform/format/format-phone";
 import { Id } from "@/lib/platform/shapes/call-shapes";
-import { findPhoneAccount } from "@/lib/platform/phone/account";
+import { findPhoneAccount } from "@/lib/platform/phone/phone-account";
 import { PhoneProblem } from "@/lib/platform/phone/phone-problem";
-import { getPhoneProvider, type Sentence } from "@/lib/platform/phone/provider";
+import { getPhoneProvider, type Sentence } from "@/lib/platform/phone/phone-provider";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { canLookAgain, queueTranscript } from "./queue-transcript";
-import { storeTranscript } from "./keep-recording";
+import { storeTranscript } from "./store-recording";
 
 const Payload = z.object({
   businessId: Id,

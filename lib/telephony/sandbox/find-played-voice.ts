@@ -1,13 +1,13 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { env } from "@/lib/platform/env";
-import { toE164 } from "@/lib/platform/format/phone";
+import { toE164 } from "@/lib/platform/format/format-phone";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { log } from "@/lib/platform/log";
 import { getPhoneCarrier } from "@/lib/platform/phone/get-phone-carrier";
 import { openPhoneAccount } from "@/lib/platform/phone/open-phone-account";
 import type { Who } from "@/lib/platform/session/who";
-import { isPlayedVoice, type Voice, findVoice } from "../voice/voice-registration";
+import { isPlayedVoice, type Voice, findVoice } from "../voice/register-voice";
 import { buildUrlProof, computeZoomSignature } from "../voice/compute-zoom-signature";
 
 /** The actions that the voice service reports. It announces recordings by itself, so nobody declines one here. */

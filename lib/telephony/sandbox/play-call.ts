@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
-import { toPhoneDigits, toE164 } from "@/lib/platform/format/phone";
+import { toPhoneDigits, toE164 } from "@/lib/platform/format/format-phone";
 import { Id, line } from "@/lib/platform/shapes/call-shapes";
 import { invalid, notFound } from "@/lib/platform/refusals/refusal";
-import { type PhoneAccount, createSandboxSid } from "@/lib/platform/phone/account";
+import { type PhoneAccount, createSandboxSid } from "@/lib/platform/phone/phone-account";
 import { openPhoneAccount } from "@/lib/platform/phone/open-phone-account";
 import { postSigned } from "@/lib/platform/phone/verify-phone-provider";
 import type { Who } from "@/lib/platform/session/who";

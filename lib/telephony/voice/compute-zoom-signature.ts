@@ -5,8 +5,8 @@ import type { SignedBy } from "@/lib/platform/http/declaration";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { parseJsonOr } from "@/lib/platform/shapes/parse-json";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
-import { getTenantDatabase } from "@/lib/platform/database/tenant";
-import { type Voice, findVoice, findVoiceByAccount } from "./voice-registration";
+import { getTenantDatabase } from "@/lib/platform/database/tenant-database";
+import { type Voice, findVoice, findVoiceByAccount } from "./register-voice";
 
 /** An older message is a replay. */
 const OLDEST_MS = 5 * 60_000;

@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
-import { findPhoneAccount } from "@/lib/platform/phone/account";
+import { findPhoneAccount } from "@/lib/platform/phone/phone-account";
 import type { Who } from "@/lib/platform/session/who";
-import { getVoiceBusiness } from "./voice-registration";
+import { getVoiceBusiness } from "./register-voice";
 
 export const PhoneServices = z.object({
   service_configurations: z.array(z.object({ name: z.string(), is_enabled: z.boolean() })),

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { env } from "@/lib/platform/env";
 import type { Who } from "@/lib/platform/session/who";
-import { findVoiceClient } from "./voice-registration";
+import { findVoiceClient } from "./register-voice";
 
 const Answer = z.object({ access_token: z.string().min(1) });
 

@@ -13,7 +13,7 @@ import {
   SESSION_COOKIE_SECONDS,
   getSessionCookieName,
   type SessionClaims,
-} from "@/lib/platform/session/session-cookie";
+} from "@/lib/platform/session/session-claims";
 import { endLogIn } from "../sessions/end-sessions";
 import { getDeviceCookieName } from "./known-device";
 import { PasskeyAnswer } from "../two-factor/passkey-answer";

@@ -5,7 +5,7 @@ import { notFound } from "@/lib/platform/refusals/refusal";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { canAdminister } from "../roles/administration";
 import { computeTwoWayMessaging } from "../roles/own-permissions";
-import { ProfileImages, buildProfileImagesOrNull } from "../records/picture-addresses";
+import { ProfileImages, buildProfileImagesOrNull } from "../records/profile-images";
 
 /** The session's user, with the documented field names. */
 export const CurrentUser = z.object({

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { env } from "@/lib/platform/env";
-import { isSecureSite } from "@/lib/platform/session/session-cookie";
+import { isSecureSite } from "@/lib/platform/session/session-claims";
 
 /** One year, so daily users stay known. */
 const DEVICE_SECONDS = 365 * 24 * 60 * 60;

@@ -1,7 +1,7 @@
 import "server-only";
 import { log } from "@/lib/platform/log";
-import type { OutboxEvent } from "@/lib/platform/outbox/event";
-import { closeConnectionsOf } from "@/lib/platform/realtime/publish";
+import type { OutboxEvent } from "@/lib/platform/outbox/outbox-event";
+import { closeConnectionsOf } from "@/lib/platform/realtime/publish-messages";
 
 /**
  * Closes the live connections of a user whose session ended or whose permissions changed. If the realtime server does

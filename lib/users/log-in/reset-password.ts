@@ -1,8 +1,8 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
-import { runThroughDoorway } from "@/lib/platform/database/tenant";
+import { runThroughDoorway } from "@/lib/platform/database/tenant-database";
 import { invalid, Refusal } from "@/lib/platform/refusals/refusal";
-import { countTry } from "@/lib/platform/rate-limit/rate-limit";
+import { countTry } from "@/lib/platform/rate-limit/count-try";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { hashToken } from "@/lib/platform/secrets/hash-token";
 import { endSessions } from "../sessions/end-sessions";

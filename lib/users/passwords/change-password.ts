@@ -1,7 +1,7 @@
 import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { invalid, notAllowed, notFound, Refusal } from "@/lib/platform/refusals/refusal";
-import { countTry, clearTries } from "@/lib/platform/rate-limit/rate-limit";
+import { countTry, clearTries } from "@/lib/platform/rate-limit/count-try";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
 import { endSessions } from "../sessions/end-sessions";
 import { hashPassword, isPasswordMatch } from "./hash-password";

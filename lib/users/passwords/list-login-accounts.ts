@@ -1,5 +1,5 @@
 import "server-only";
-import { runThroughDoorway } from "@/lib/platform/database/tenant";
+import { runThroughDoorway } from "@/lib/platform/database/tenant-database";
 
 /** An account in a business that a login opens. */
 export type LoginAccount = { businessId: string; userId: string };

@@ -1,10 +1,10 @@
 import "server-only";
 import { z } from "zod";
-import { runThroughDoorway } from "@/lib/platform/database/tenant";
+import { runThroughDoorway } from "@/lib/platform/database/tenant-database";
 import { Refusal } from "@/lib/platform/refusals/refusal";
 import { addTask } from "@/lib/platform/queue/add-task";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";
-import { countTry } from "@/lib/platform/rate-limit/rate-limit";
+import { countTry } from "@/lib/platform/rate-limit/count-try";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { listLoginAccounts, type LoginAccount } from "./list-login-accounts";
 import { emailResetLink } from "./email-reset-link";

@@ -1,6 +1,6 @@
 import "server-only";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
-import type { SessionClaims } from "@/lib/platform/session/session-cookie";
+import type { SessionClaims } from "@/lib/platform/session/session-claims";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Transaction } from "@/lib/platform/session/who";
 import { listSessionsOfLogIn } from "./list-businesses-of-log-in";

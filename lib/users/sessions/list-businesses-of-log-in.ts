@@ -1,9 +1,9 @@
 import "server-only";
 import { Prisma } from "@/lib/platform/database/generated/client";
-import { readThroughDoorway, getTenantDatabase, createTenantRead } from "@/lib/platform/database/tenant";
+import { readThroughDoorway, getTenantDatabase, createTenantRead } from "@/lib/platform/database/tenant-database";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import { log } from "@/lib/platform/log";
-import type { SessionClaims } from "@/lib/platform/session/session-cookie";
+import type { SessionClaims } from "@/lib/platform/session/session-claims";
 import { getStaffActor, type Who } from "@/lib/platform/session/who";
 import type { BusinessChoice } from "./business-choice";
 

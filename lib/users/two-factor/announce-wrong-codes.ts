@@ -1,7 +1,7 @@
 import "server-only";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
-import { countTry } from "@/lib/platform/rate-limit/rate-limit";
+import { countTry } from "@/lib/platform/rate-limit/count-try";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { emailSecurityNotice } from "../sessions/email-security-notice";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { getTenantDatabase } from "@/lib/platform/database/tenant";
+import { getTenantDatabase } from "@/lib/platform/database/tenant-database";
 import { consumeCode } from "./consume-code";
 import type { PasskeyAnswer } from "./passkey-answer";
 import { verifyPasskey } from "./passkeys";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { BareTransaction } from "@/lib/platform/database/tenant";
+import type { BareTransaction } from "@/lib/platform/database/tenant-database";
 import { unseal } from "@/lib/platform/secrets/seal";
 import { consumeRecoveryCode } from "./replace-recovery-codes";
 import { findTotpStep } from "./find-totp-step";

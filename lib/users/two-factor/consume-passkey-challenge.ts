@@ -2,8 +2,8 @@ import "server-only";
 import { sealData, unsealData } from "iron-session";
 import { z } from "zod";
 import { env } from "@/lib/platform/env";
-import { countTry } from "@/lib/platform/rate-limit/rate-limit";
-import { isSecureSite } from "@/lib/platform/session/session-cookie";
+import { countTry } from "@/lib/platform/rate-limit/count-try";
+import { isSecureSite } from "@/lib/platform/session/session-claims";
 
 const SECONDS = 300;
 

@@ -1,5 +1,5 @@
 import "server-only";
-import type { BareTransaction } from "@/lib/platform/database/tenant";
+import type { BareTransaction } from "@/lib/platform/database/tenant-database";
 import { Prisma } from "@/lib/platform/database/generated/client";
 import { type Transaction, type Who, getStaffActor } from "@/lib/platform/session/who";
 import type { TwoFactorMethod, TwoFactorState } from "./two-factor-method";

@@ -7,7 +7,7 @@ import {
 } from "@simplewebauthn/server";
 import { parse as uuidBytes, stringify as uuidText } from "uuid";
 import type { SecondFactor } from "@/lib/platform/database/generated/client";
-import { getTenantDatabase } from "@/lib/platform/database/tenant";
+import { getTenantDatabase } from "@/lib/platform/database/tenant-database";
 import { getDatabaseCode } from "@/lib/platform/database/transaction";
 import { env } from "@/lib/platform/env";
 import { conflict, invalid } from "@/lib/platform/refusals/refusal";

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomInt } from "node:crypto";
-import type { BareTransaction } from "@/lib/platform/database/tenant";
+import type { BareTransaction } from "@/lib/platform/database/tenant-database";
 import type { Transaction } from "@/lib/platform/session/who";
 import { hashToken } from "@/lib/platform/secrets/hash-token";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { invalid, Refusal } from "@/lib/platform/refusals/refusal";
-import { countTry, undoTry } from "@/lib/platform/rate-limit/rate-limit";
+import { countTry, undoTry } from "@/lib/platform/rate-limit/count-try";
 import { getStaffActor, type Who } from "@/lib/platform/session/who";
 import { isPasswordMatch } from "../passwords/hash-password";
 import { consumeCode } from "./consume-code";

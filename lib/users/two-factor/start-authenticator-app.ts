@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
 import { getBusinessName } from "@/lib/businesses/get-business";
 import { invalid, Refusal } from "@/lib/platform/refusals/refusal";
-import { countTry, undoTry } from "@/lib/platform/rate-limit/rate-limit";
+import { countTry, undoTry } from "@/lib/platform/rate-limit/count-try";
 import { seal, unseal } from "@/lib/platform/secrets/seal";
 import { getStaffActor, type Who } from "@/lib/platform/session/who";
 import { finishMethod, lockMethods, refuseTooManyMethods } from "./lock-methods";

@@ -1,7 +1,7 @@
 import "server-only";
 import { notAllowed, notFound } from "@/lib/platform/refusals/refusal";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
-import { getDayRange } from "@/lib/platform/time/day-ranges";
+import { getDayRange } from "@/lib/platform/time/instant-range";
 
 export type Breadcrumb = { lat: number; lng: number; recordedAt: string };
 

@@ -1,7 +1,7 @@
 import { lockProviderCall, recordCall, type ReportedCall } from "@/lib/telephony/calls/record-call";
 import { savePhoneCall } from "@/lib/telephony/logging/save-phone-call";
 import { savePhoneNote } from "@/lib/telephony/logging/phone-notes";
-import { storeRecording, storeTranscript } from "@/lib/telephony/recordings/keep-recording";
+import { storeRecording, storeTranscript } from "@/lib/telephony/recordings/store-recording";
 import { logBooking } from "@/lib/telephony/logging/log-booking";
 import { runInParallel } from "../in-parallel";
 import { CALLS, type DemoCall } from "./calls";

@@ -7,9 +7,9 @@ import { getOneClickUrl, buildUnsubscribeToken } from "@/lib/marketing/mail/buil
 import { createTargetList } from "@/lib/marketing/target-lists/save-target-list";
 import { TargetFilters } from "@/lib/marketing/target-lists/target-list";
 import { leadSourceList } from "@/lib/leads/list-lead-sources";
-import { loadSender } from "@/lib/platform/mail/sender";
+import { loadSender } from "@/lib/platform/mail/load-sender";
 import { withMoment, type Who } from "@/lib/platform/session/who";
-import { addDays, getDayAt } from "@/lib/platform/time/days";
+import { addDays, getDayAt } from "@/lib/platform/time/day";
 import { createForwardingNumber } from "@/lib/telephony/numbers/list-forwarding-numbers";
 import { createNotificationNumber } from "@/lib/telephony/numbers/list-notification-numbers";
 import { createTrackingNumber } from "@/lib/telephony/numbers/list-tracking-numbers";

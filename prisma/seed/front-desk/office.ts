@@ -1,6 +1,6 @@
-import { toE164 } from "@/lib/platform/format/phone";
+import { toE164 } from "@/lib/platform/format/format-phone";
 import { withMoment, type Who, deriveWho } from "@/lib/platform/session/who";
-import { addDays, getDayAt } from "@/lib/platform/time/days";
+import { addDays, getDayAt } from "@/lib/platform/time/day";
 import { getInstantAt } from "@/lib/platform/time/wall-time";
 import type { DemoCustomer } from "../customers-chapter";
 

@@ -1,7 +1,7 @@
 import { lockConversation } from "@/lib/messaging/conversations/open-conversation";
 import { sendInternal } from "@/lib/messaging/internal/send-internal";
 import { textTemplateList } from "@/lib/messaging/templates/text-template-list";
-import { handleDelivery } from "@/lib/messaging/texts/hear-delivery";
+import { handleDelivery } from "@/lib/messaging/texts/handle-delivery";
 import { receiveText } from "@/lib/messaging/texts/receive-text";
 import { setNewestText } from "@/lib/messaging/texts/send-text";
 import { getActingUserId, getStaffActor } from "@/lib/platform/session/who";

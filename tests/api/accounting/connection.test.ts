@@ -155,7 +155,7 @@ describe("the tokens", () => {
   it("that Intuit takes no more are a lost connection, which everybody is told of", async () => {
     const { business, realmId } = await connected();
     await expire(business);
-    const { getDatabase: database } = await import("@/lib/platform/database/client");
+    const { getDatabase: database } = await import("@/lib/platform/database/get-database");
     await database().prisma.sandboxQuickbooks.deleteMany({ where: { realmId, kind: "refresh" } });
     await expect(openCompany(business.system)).rejects.toThrow(/Reconnect it/);
     expect((await send(status, { as: business.admin })).body.status).toBe("error");

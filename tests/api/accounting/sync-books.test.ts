@@ -206,7 +206,7 @@ describe("an invoice that is ready to sync", () => {
   it("goes on with a new token when the old one is not taken any more", async () => {
     const { business, realmId } = await connected();
     const { id } = await ready(business);
-    const { getDatabase: database } = await import("@/lib/platform/database/client");
+    const { getDatabase: database } = await import("@/lib/platform/database/get-database");
     await database().prisma.sandboxQuickbooks.deleteMany({ where: { realmId, kind: "access" } });
     await sync(business);
     expect(await statusOf(business, id)).toBe("synced");

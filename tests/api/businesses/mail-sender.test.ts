@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { POST as check } from "@/app/api/business/mail-sender/check/route";
 import { GET as show, POST as setUp } from "@/app/api/business/mail-sender/route";
 import { sweepMailDomains } from "@/lib/businesses/mail-domain/sweep-mail-domains";
-import { mailChannel } from "@/lib/platform/mail/carriers";
+import { mailChannel } from "@/lib/platform/mail/mail-channel";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { makeDeliveryTask } from "@/lib/platform/messages/make-delivery-task";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { expect, it } from "vitest";
 import { POST as resetPassword } from "@/app/api/session/reset-password/route";
-import { runThroughDoorway } from "@/lib/platform/database/tenant";
+import { runThroughDoorway } from "@/lib/platform/database/tenant-database";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { arrivalWindowList } from "@/lib/scheduling/windows/arrival-window-list";
 import { send } from "@/tests/support/send";

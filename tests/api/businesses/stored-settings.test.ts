@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { GET as today } from "@/app/api/time-clock/today/route";
 import { GET as view } from "@/app/api/public/invoices/[token]/route";
-import { loadSender } from "@/lib/platform/mail/sender";
+import { loadSender } from "@/lib/platform/mail/load-sender";
 import { listPriceLevels } from "@/lib/invoices/reading/list-price-levels";
 import { AppointmentInput } from "@/lib/scheduling/appointments/appointment";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";

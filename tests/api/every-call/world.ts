@@ -7,7 +7,7 @@ import { makeAppointment } from "@/tests/factories/appointment";
 import { SANDBOX_OFFER } from "@/lib/financing/sandbox/sandbox-offer";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { catalogPart, catalogProduct } from "@/tests/support/catalog";
-import { OWN_VENDOR } from "@/lib/price-book/catalog/vendor/vendors";
+import { OWN_VENDOR } from "@/lib/price-book/catalog/vendor/get-vendor";
 import { namedLists } from "@/tests/support/named-lists";
 import { listSample } from "./samples/lists";
 import { saveComparison } from "@/lib/invoices/comparing/save-comparison";

@@ -6,7 +6,7 @@ import { POST as removeTech } from "@/app/api/appointments/[id]/tech/remove/rout
 import { POST as updateTime } from "@/app/api/appointments/[id]/update-time/route";
 import { POST as unschedule } from "@/app/api/appointments/[id]/unschedule/route";
 import { withMoment } from "@/lib/platform/session/who";
-import { loadPastBoard } from "@/lib/scheduling/board/board-as-it-was";
+import { loadPastBoard } from "@/lib/scheduling/board/past-board";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";

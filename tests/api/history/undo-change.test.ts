@@ -6,7 +6,7 @@ import { POST as updateTime } from "@/app/api/appointments/[id]/update-time/rout
 import { POST as book } from "@/app/api/appointments/route";
 import { POST as undo } from "@/app/api/changes/[id]/undo/route";
 import { DELETE as removeCustomer } from "@/app/api/customers/[id]/route";
-import { addDays } from "@/lib/platform/time/days";
+import { addDays } from "@/lib/platform/time/day";
 import { endCustomersWork } from "@/lib/scheduling/booking/on-customer-deleted";
 import { withMoment, getStaffActor, deriveWho } from "@/lib/platform/session/who";
 import { undoChange } from "@/lib/history/undo-change";

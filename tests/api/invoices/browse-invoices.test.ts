@@ -5,7 +5,7 @@ import {
   listInvoicesByCustomer,
   buildCustomerSearch,
   searchInvoices,
-} from "@/lib/invoices/reading/list-invoices";
+} from "@/lib/invoices/reading/search-invoices";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
 

@@ -9,7 +9,7 @@ import { GET as recent } from "@/app/api/invoices/recent/route";
 import { POST as search } from "@/app/api/invoices/search/route";
 import { GET as owed } from "@/app/api/customers/[id]/outstanding-balance/route";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
-import { computeUncollectedBalance } from "@/lib/invoices/reading/list-invoices";
+import { computeUncollectedBalance } from "@/lib/invoices/reading/search-invoices";
 import { listOpenInvoices } from "@/lib/payments/list-open-invoices";
 import { unseal } from "@/lib/platform/secrets/seal";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { GET as find } from "@/app/api/invoices/[id]/route";
 import { POST as sendInvoice } from "@/app/api/invoices/[id]/send/route";
 import { POST as resendAll } from "@/app/api/messages/resend-all/route";
-import { mailChannel } from "@/lib/platform/mail/carriers";
+import { mailChannel } from "@/lib/platform/mail/mail-channel";
 import { makeDeliveryTask } from "@/lib/platform/messages/make-delivery-task";
 import { countParked } from "@/lib/platform/messages/resend-parked";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";

@@ -6,7 +6,7 @@ import { POST as noteCash } from "@/app/api/payments/non-provider-accept/route";
 import { declaredRoutes } from "@/app/api/openapi/declared-routes.gen";
 import { PUT as saveTaxSettings } from "@/app/api/business/tax-settings/route";
 import { removeCustomer } from "@/lib/customers/changing/remove-customer";
-import { computeUncollectedBalance } from "@/lib/invoices/reading/list-invoices";
+import { computeUncollectedBalance } from "@/lib/invoices/reading/search-invoices";
 import { openEditor } from "@/lib/invoices/reading/open-editor";
 import { answerError } from "@/lib/platform/http/answer-error";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { POST as send_ } from "@/app/api/invoices/[id]/send/route";
 import { GET as find } from "@/app/api/invoices/[id]/route";
 import { GET as viewPublic } from "@/app/api/public/invoices/[token]/route";
-import { readStoredFile } from "@/lib/platform/files/keep-file";
+import { readStoredFile } from "@/lib/platform/files/store-file";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";

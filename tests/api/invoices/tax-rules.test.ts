@@ -6,7 +6,7 @@ import { GET as viewPublic } from "@/app/api/public/invoices/[token]/route";
 import { POST as addRate } from "@/app/api/tax-rates/route";
 import { PUT as changeRate } from "@/app/api/tax-rates/[id]/route";
 import { toInvoiceDraft, computeTotalsOfDraft, toLineItems } from "@/components/invoices/editor/invoice-draft";
-import { buildDocumentText } from "@/lib/invoices/printing/invoice-document";
+import { buildDocumentText } from "@/lib/invoices/printing/document-text";
 import { openEditor } from "@/lib/invoices/reading/open-editor";
 import { getChosenLineIds, applyChoices } from "@/lib/invoices/reading/get-chosen-line-ids";
 import { formatMoney } from "@/lib/platform/money/money";

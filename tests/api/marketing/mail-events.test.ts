@@ -2,7 +2,7 @@ import { createHmac, createSign, generateKeyPairSync } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { POST as webhook } from "@/app/api/webhooks/email/[emailProviderType]/route";
 import { POST as performance } from "@/app/api/marketing-reports/email-performance/route";
-import { listSimulatedMails } from "@/lib/marketing/events/play-events";
+import { listSimulatedMails } from "@/lib/marketing/events/simulate-mail-event";
 import { signGeneric } from "@/lib/marketing/events/read-generic";
 import { readMailgun } from "@/lib/marketing/events/read-mailgun";
 import { readSendgrid } from "@/lib/marketing/events/read-sendgrid";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type ReportServer, startReportServer } from "@/lib/marketing/returned/report-server";
-import { closeMailConnections } from "@/lib/platform/mail/carriers";
+import { closeMailConnections } from "@/lib/platform/mail/mail-channel";
 import { buildReturnAddress } from "@/lib/platform/mail/build-return-address";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { resendMessage } from "@/lib/platform/messages/resend-message";

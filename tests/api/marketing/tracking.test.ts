@@ -6,7 +6,7 @@ import { POST as webhook } from "@/app/api/webhooks/email/[emailProviderType]/ro
 import { sendCampaign } from "@/lib/marketing/campaigns/send-campaign";
 import { signGeneric } from "@/lib/marketing/events/read-generic";
 import { previewMail } from "@/lib/marketing/mail/preview-mail";
-import { closeMailConnections } from "@/lib/platform/mail/carriers";
+import { closeMailConnections } from "@/lib/platform/mail/mail-channel";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomers, makeEmailCampaign } from "@/tests/factories/marketing";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";

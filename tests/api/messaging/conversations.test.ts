@@ -12,7 +12,7 @@ import { GET as waiting } from "@/app/api/users/message-count/route";
 import { PUT as changeUser } from "@/app/api/users/[id]/route";
 import { getCustomerTimeline } from "@/lib/customers/timeline/get-customer-timeline";
 import { readTimeline } from "@/lib/customers/timeline/read-timeline";
-import { allAnnouncements } from "@/lib/realtime-announcements";
+import { allAnnouncements } from "@/lib/all-announcements";
 import { makeBusiness } from "@/tests/factories/business";
 import { makeNumber } from "@/tests/factories/phone";
 import { makeCustomer } from "@/tests/factories/customer";

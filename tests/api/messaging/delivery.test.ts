@@ -5,7 +5,7 @@ import { GET as consent, PUT as noteConsent } from "@/app/api/sms/consents/[phon
 import { textChannel } from "@/lib/messaging/texts/text-channel";
 import { confirmSender, holdUntilConfirmed } from "@/lib/platform/messages/confirm-sender";
 import { makeDeliveryTask } from "@/lib/platform/messages/make-delivery-task";
-import type { OutboxEvent } from "@/lib/platform/outbox/event";
+import type { OutboxEvent } from "@/lib/platform/outbox/outbox-event";
 import { withMoment } from "@/lib/platform/session/who";
 import { reactions } from "@/lib/reactions";
 import { AppointmentInput } from "@/lib/scheduling/appointments/appointment";

@@ -7,7 +7,7 @@ import { GET as unread } from "@/app/api/internal-messages/unread-count/route";
 import { POST as authorize } from "@/app/api/realtime/auth/route";
 import { POST as createRole } from "@/app/api/roles/route";
 import { deactivateUser } from "@/lib/users/deactivate-user";
-import { allAnnouncements } from "@/lib/realtime-announcements";
+import { allAnnouncements } from "@/lib/all-announcements";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
 import { getItemAt } from "@/tests/support/required-values";

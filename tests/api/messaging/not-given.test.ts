@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { textChannel } from "@/lib/messaging/texts/text-channel";
-import { storePhoneAccount } from "@/lib/platform/phone/account";
+import { storePhoneAccount } from "@/lib/platform/phone/phone-account";
 import { makeDeliveryTask } from "@/lib/platform/messages/make-delivery-task";
-import type { OutboxEvent } from "@/lib/platform/outbox/event";
+import type { OutboxEvent } from "@/lib/platform/outbox/outbox-event";
 import { withMoment } from "@/lib/platform/session/who";
 import { reactions } from "@/lib/reactions";
 import { AppointmentInput } from "@/lib/scheduling/appointments/appointment";

@@ -2,7 +2,7 @@ import { getExpectedTwilioSignature } from "twilio/lib/webhooks/webhooks";
 import { POST as receive } from "@/app/api/webhooks/twilio/sms/route";
 import { POST as tellStatus } from "@/app/api/webhooks/twilio/sms-status/route";
 import { env } from "@/lib/platform/env";
-import type { PhoneAccount } from "@/lib/platform/phone/account";
+import type { PhoneAccount } from "@/lib/platform/phone/phone-account";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeNumber, makePhoneAccount } from "@/tests/factories/phone";
 import { runWebhookTasks } from "@/tests/support/run-tasks";

@@ -29,7 +29,7 @@ import { decideService } from "@/lib/onboarding/services/decide-service";
 import { SERVICES } from "@/lib/onboarding/services/get-service-name";
 import { isAvailable, isEnrolled, getStatusName } from "@/lib/onboarding/services/subscription-status";
 import { AZUGA_ITEMS, CARD_READERS } from "@/lib/onboarding/products/device";
-import { OWN_VENDOR } from "@/lib/price-book/catalog/vendor/vendors";
+import { OWN_VENDOR } from "@/lib/price-book/catalog/vendor/get-vendor";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, makeLink } from "@/tests/factories/invoice";
 import { type AnyCall, send, sendUnchecked } from "@/tests/support/send";

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { expect, it } from "vitest";
 import { requestService } from "@/lib/onboarding/services/request-service";
-import { findSubscription } from "@/lib/onboarding/services/read-subscriptions";
+import { findSubscription } from "@/lib/onboarding/services/list-subscriptions";
 import { readHeldMessages } from "@/lib/platform/messages/release-messages";
 import { listTwoFactorUsers } from "@/lib/users/two-factor/get-two-factor";
 import { makeBusiness, makeStaff } from "@/tests/factories/business";

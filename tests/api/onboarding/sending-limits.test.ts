@@ -5,8 +5,8 @@ import { POST as confirmEmail } from "@/app/api/registration/validate-email/rout
 import { POST as saveRegistration } from "@/app/api/registration/route";
 import { POST as createUser } from "@/app/api/users/route";
 import { backgroundTasks } from "@/lib/background-tasks";
-import { getDatabase } from "@/lib/platform/database/client";
-import { countReturned } from "@/lib/platform/messages/sending-allowance";
+import { getDatabase } from "@/lib/platform/database/get-database";
+import { countReturned } from "@/lib/platform/messages/sending-standing";
 import { computeCampaignLimit, FIRST_DAY } from "@/lib/platform/messages/compute-daily-limit";
 import { listMessages } from "@/lib/platform/message-lists/list-messages";
 import { readHeldMessages } from "@/lib/platform/messages/release-messages";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { POST as signUp } from "@/app/api/session/sign-up/route";
-import { getDatabase } from "@/lib/platform/database/client";
+import { getDatabase } from "@/lib/platform/database/get-database";
 import { listLoginAccounts } from "@/lib/users/passwords/list-login-accounts";
 import { runTasks } from "@/tests/support/run-tasks";
 import { compareTimes } from "@/tests/support/compare-times";

@@ -23,7 +23,7 @@ import { chargePlan } from "@/lib/plans/charges/charge-plan";
 import { SoldPlanToSave } from "@/lib/plans/records/recurrence";
 import { saveSoldPlan } from "@/lib/plans/sold/save-sold-plan";
 import { withMoment } from "@/lib/platform/session/who";
-import { addDays, getDayAt } from "@/lib/platform/time/days";
+import { addDays, getDayAt } from "@/lib/platform/time/day";
 import { makePlan, noon } from "@/tests/api/plans/plans-world";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";

@@ -5,7 +5,7 @@ import { POST as compare } from "@/app/api/books/compare/route";
 import { POST as giveCredit } from "@/app/api/credits/route";
 import { POST as accept } from "@/app/api/payments/accept/route";
 import { POST as note } from "@/app/api/payments/non-provider-accept/route";
-import { getDatabase } from "@/lib/platform/database/client";
+import { getDatabase } from "@/lib/platform/database/get-database";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
 import { makeCardToken } from "@/tests/factories/payment";

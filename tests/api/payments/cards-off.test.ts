@@ -58,7 +58,7 @@ async function installation(settings: Record<string, string> = {}) {
       }),
     byCash: () => send(note, { as, body: { form, methodType: "cash", paymentType: "cash" } }),
     tokenize: async () => {
-      const { InstrumentEntry, tokenizeInstrument } = await import("@/lib/payments/gateways/sandbox-tokens");
+      const { InstrumentEntry, tokenizeInstrument } = await import("@/lib/payments/gateways/instrument-token");
       return tokenizeInstrument(InstrumentEntry.parse(TEST_CARD), "2026-11-23");
     },
     readers: async () => (await send(readers, { as })).body.items.map(({ name }) => name) as string[],

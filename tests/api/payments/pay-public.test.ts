@@ -9,7 +9,7 @@ import { POST as giveUp } from "@/app/api/payments/[id]/give-up/route";
 import { POST as answerBank } from "@/app/api/sandbox-bank/[reference]/route";
 import { GET as view } from "@/app/api/public/invoices/[token]/route";
 import { findLastRefusal } from "@/lib/payments/list-payments";
-import { endChallenge, findChallenge } from "@/lib/payments/gateways/sandbox";
+import { endChallenge, findChallenge } from "@/lib/payments/gateways/sandbox-gateway";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, makeLink, type TestJob } from "@/tests/factories/invoice";
 import { makeCardToken, type TEST_CARDS } from "@/tests/factories/payment";

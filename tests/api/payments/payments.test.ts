@@ -15,7 +15,7 @@ import { GET as session } from "@/app/api/session/route";
 import { createJob } from "@/lib/jobs/create-job";
 import { sendReceipt } from "@/lib/payments/on-payment-received";
 import { resolvePayment } from "@/lib/payments/resolve-payment";
-import { endChallenge } from "@/lib/payments/gateways/sandbox";
+import { endChallenge } from "@/lib/payments/gateways/sandbox-gateway";
 import { builtInRoles } from "@/lib/built-in-roles";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";

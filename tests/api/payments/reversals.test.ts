@@ -27,8 +27,8 @@ import { bookRefund } from "@/lib/payments/reversals/book-refund";
 import { resolveRefund } from "@/lib/payments/reversals/resolve-refund";
 import { sendRefundMail } from "@/lib/payments/send-refund-mail";
 import { settlePayment } from "@/lib/payments/charges/settle-payment";
-import { getDatabase } from "@/lib/platform/database/client";
-import { addDays, getDayAt } from "@/lib/platform/time/days";
+import { getDatabase } from "@/lib/platform/database/get-database";
+import { addDays, getDayAt } from "@/lib/platform/time/day";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { buildInvoiceBody, makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
 import { makeCardToken, type TEST_CARDS } from "@/tests/factories/payment";
@@ -173,7 +173,7 @@ describe("what was received goes back", () => {
     expect((await ask(refund, body.id, { amount: "0.01" })).body.code).toBe("already_returned");
     await Promise.all([1, 2, 3].map(() => resolveRefund(business.system, left.body.id)));
     expect(await owes(id)).toEqual(["90.00", "open - draft"]);
-    const { prisma } = (await import("@/lib/platform/database/client")).getDatabase();
+    const { prisma } = (await import("@/lib/platform/database/get-database")).getDatabase();
     const row = await business.system.db((db) => db.payment.findFirstOrThrow({ where: { id: body.id } }));
     const given = await prisma.sandboxRefund.findMany({
       where: { chargeReference: requireValue(row.providerReference, "provider reference") },

@@ -15,7 +15,7 @@ import { readStatement } from "@/lib/payments/statements/read-statement";
 import { describeClosing } from "@/lib/payments/statements/describe-closing";
 import { computeFlows } from "@/lib/payments/statements/compute-flows";
 import { getDiskStorage } from "@/lib/platform/files/get-disk-storage";
-import { addDays, getDayAt, dayToDatabase } from "@/lib/platform/time/days";
+import { addDays, getDayAt, dayToDatabase } from "@/lib/platform/time/day";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
 import { type AnyCall, send, sendUnchecked } from "@/tests/support/send";

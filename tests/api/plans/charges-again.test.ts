@@ -5,7 +5,7 @@ import { POST as act } from "@/app/api/maintenance-plans/sold/[id]/act/route";
 import { DELETE as remove } from "@/app/api/payment-methods/[id]/route";
 import { POST as store } from "@/app/api/payment-methods/route";
 import { POST as note } from "@/app/api/payments/non-provider-accept/route";
-import { tokenizeInstrument } from "@/lib/payments/gateways/sandbox-tokens";
+import { tokenizeInstrument } from "@/lib/payments/gateways/instrument-token";
 import { bookFailure } from "@/lib/payments/reversals/book-returns";
 import { chargePlan } from "@/lib/plans/charges/charge-plan";
 import { previewCharges, listCharges } from "@/lib/plans/charges/list-charges";

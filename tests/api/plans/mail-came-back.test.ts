@@ -4,7 +4,7 @@ import { handleMailEventsTask } from "@/lib/marketing/returned/handle-mail-event
 import { chargePlan } from "@/lib/plans/charges/charge-plan";
 import { listCharges } from "@/lib/plans/charges/list-charges";
 import { sendPlanInvoice } from "@/lib/plans/charges/send-plan-invoice";
-import { addDays, getDayAt } from "@/lib/platform/time/days";
+import { addDays, getDayAt } from "@/lib/platform/time/day";
 import { makeBusiness } from "@/tests/factories/business";
 import { runTasks } from "@/tests/support/run-tasks";
 import { send } from "@/tests/support/send";

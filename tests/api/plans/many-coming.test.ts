@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { previewCharges, PLANS_AHEAD, STUCK_SHOWN, listStuckPlans } from "@/lib/plans/charges/list-charges";
-import { addDays, getDayAt, dayToDatabase } from "@/lib/platform/time/days";
+import { addDays, getDayAt, dayToDatabase } from "@/lib/platform/time/day";
 import { makeBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { makePlan } from "./plans-world";

@@ -9,7 +9,7 @@ import { GET as view } from "@/app/api/public/invoices/[token]/route";
 import { formatOfferedPrice } from "@/lib/invoices/totals/format-offered-price";
 import { chargeDue } from "@/lib/plans/charges/charge-due";
 import { withMoment } from "@/lib/platform/session/who";
-import { getDayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/day";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { buildInvoiceBody, makeInvoice, makeJob, makeLink, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";

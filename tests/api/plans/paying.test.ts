@@ -4,7 +4,7 @@ import { POST as resetClass } from "@/app/api/invoices/recurrence-class/reset/ro
 import { POST as saveDocument } from "@/app/api/invoices/route";
 import { GET as unifiedView } from "@/app/api/payments/[id]/unified-view/route";
 import { POST as pay } from "@/app/api/payments/pay/route";
-import { endChallenge } from "@/lib/payments/gateways/sandbox";
+import { endChallenge } from "@/lib/payments/gateways/sandbox-gateway";
 import { listOpenInvoices } from "@/lib/payments/list-open-invoices";
 import { resolvePayment } from "@/lib/payments/resolve-payment";
 import { chargeDue } from "@/lib/plans/charges/charge-due";

@@ -6,7 +6,7 @@ import { chargeDue } from "@/lib/plans/charges/charge-due";
 import { runPlanAction } from "@/lib/plans/sold/run-plan-action";
 import { PlanAct } from "@/lib/plans/records/recurrence";
 import { withMoment } from "@/lib/platform/session/who";
-import { addDays, getDayAt, dayFromDatabase } from "@/lib/platform/time/days";
+import { addDays, getDayAt, dayFromDatabase } from "@/lib/platform/time/day";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { type Answer, send, sendUnchecked } from "@/tests/support/send";

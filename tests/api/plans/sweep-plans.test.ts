@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from "vitest";
 import { POST as edit } from "@/app/api/maintenance-plans/customer-plan-edit/route";
 import { POST as store } from "@/app/api/payment-methods/route";
-import { tokenizeInstrument } from "@/lib/payments/gateways/sandbox-tokens";
+import { tokenizeInstrument } from "@/lib/payments/gateways/instrument-token";
 import { chargeDue } from "@/lib/plans/charges/charge-due";
 import { sweepPlans } from "@/lib/plans/charges/sweep-plans";
 import { SoldPlanToSave } from "@/lib/plans/records/recurrence";
 import { saveSoldPlan } from "@/lib/plans/sold/save-sold-plan";
-import { addDays, getDayAt, dayToDatabase } from "@/lib/platform/time/days";
+import { addDays, getDayAt, dayToDatabase } from "@/lib/platform/time/day";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { runTasks } from "@/tests/support/run-tasks";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { env } from "@/lib/platform/env";
-import { storeFile } from "@/lib/platform/files/keep-file";
+import { storeFile } from "@/lib/platform/files/store-file";
 import { confirmSender, holdUntilConfirmed } from "@/lib/platform/messages/confirm-sender";
 import type { Who } from "@/lib/platform/session/who";
 import { makeBareBusiness } from "@/tests/support/bare-business";

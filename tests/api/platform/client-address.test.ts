@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { forwardedAddress } from "@/lib/platform/front/address";
+import { forwardedAddress } from "@/lib/platform/front/get-request-address";
 import { getClientAddress } from "@/lib/platform/rate-limit/get-client-address";
 
 const server = globalThis as { truckrollNamesAddresses?: boolean };

@@ -1,7 +1,7 @@
 import { rmSync, statfsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, expect, it, vi } from "vitest";
-import { findFreePort } from "@/lib/platform/database/embedded/ports";
+import { findFreePort } from "@/lib/platform/database/embedded/find-free-port";
 import { mountSmallDisk } from "@/tests/support/small-disk";
 import { skipTest } from "@/tests/support/system-tool";
 
@@ -15,7 +15,7 @@ it("an embedded database that is gone is said to have stopped for want of room w
   vi.stubEnv("DATABASE_URL", `postgresql://nobody:secret@127.0.0.1:${await findFreePort()}/gone`);
   vi.stubEnv("TRUCKROLL_DATA_DIR", disk.folder);
   vi.resetModules();
-  const { checkReadiness: readiness } = await import("@/lib/platform/readiness/readiness");
+  const { checkReadiness: readiness } = await import("@/lib/platform/readiness/check-readiness");
   const { answerError } = await import("@/lib/platform/http/answer-error");
   const { POST: save } = await import("@/app/api/appointment-tags/route");
   const said = async () => {

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { expect, it } from "vitest";
 import { addTask } from "@/lib/platform/queue/add-task";
-import { getDatabase } from "@/lib/platform/database/client";
+import { getDatabase } from "@/lib/platform/database/get-database";
 import { runQueue } from "@/lib/platform/queue/run-queue";
 import { env } from "@/lib/platform/env";
 import { makeBusiness } from "@/tests/factories/business";

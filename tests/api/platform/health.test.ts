@@ -4,7 +4,7 @@ import { GET as health } from "@/app/api/health/route";
 import { GET as ready } from "@/app/api/ready/route";
 import { POST as save } from "@/app/api/appointment-tags/route";
 import { answerError } from "@/lib/platform/http/answer-error";
-import { getDatabase } from "@/lib/platform/database/client";
+import { getDatabase } from "@/lib/platform/database/get-database";
 import { findRoleProblem } from "@/lib/platform/database/find-role-problem";
 
 const beat = (age: number) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { storeFile } from "@/lib/platform/files/keep-file";
-import { closeMailConnections, mailChannel } from "@/lib/platform/mail/carriers";
+import { storeFile } from "@/lib/platform/files/store-file";
+import { closeMailConnections, mailChannel } from "@/lib/platform/mail/mail-channel";
 import { resendMessage } from "@/lib/platform/messages/resend-message";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { makeDeliveryTask } from "@/lib/platform/messages/make-delivery-task";

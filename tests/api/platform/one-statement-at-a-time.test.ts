@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createPool } from "@/lib/platform/database/pool";
+import { createPool } from "@/lib/platform/database/create-pool";
 
 const warnings: string[] = [];
 const note = (warning: Error) => warnings.push(warning.message);

@@ -4,7 +4,7 @@ import type PusherBrowser from "pusher-js";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { followChannel } from "@/components/realtime/follow-channel";
 import { buildPusherOptions } from "@/components/realtime/pusher-options";
-import { findFreePort } from "@/lib/platform/database/embedded/ports";
+import { findFreePort } from "@/lib/platform/database/embedded/find-free-port";
 import { startTcpProxy, type TcpProxy } from "@/tests/support/tcp-proxy";
 import { testCertificate } from "@/tests/support/test-certificate";
 import { waitUntil } from "@/tests/support/wait-until";
@@ -26,7 +26,7 @@ beforeAll(async () => {
   });
   setDefaultCACertificates([...getCACertificates("default"), testCertificate.cert]);
   const { env } = await import("@/lib/platform/env");
-  const { startRealtimeServer } = await import("@/lib/platform/realtime/server");
+  const { startRealtimeServer } = await import("@/lib/platform/realtime/realtime-server");
   const { PUSHER_APP_ID: appId, PUSHER_KEY: key, PUSHER_SECRET: secret } = env();
   server = await startRealtimeServer({ appId, key, secret }, realtimePort, { host: "127.0.0.1" });
 });
@@ -40,7 +40,7 @@ afterAll(async () => {
 it("RT-4: a browser behind https connects over TLS, hears what is told, and knows when it no longer does", async () => {
   const { getRealtimeClientSettings: realtimeClientSettings } =
     await import("@/lib/platform/realtime/get-realtime-client-settings");
-  const { publishMessages: publish, signChannel } = await import("@/lib/platform/realtime/publish");
+  const { publishMessages: publish, signChannel } = await import("@/lib/platform/realtime/publish-messages");
   const { key, ...settings } = realtimeClientSettings();
   expect(settings).toMatchObject({
     host: "localhost",

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { buildChannelName, parseChannelName } from "@/lib/platform/realtime/build-channel-name";
 import { signUserOfSocket } from "@/lib/platform/realtime/signatures";
-import { type RealtimeServer, startRealtimeServer } from "@/lib/platform/realtime/server";
+import { type RealtimeServer, startRealtimeServer } from "@/lib/platform/realtime/realtime-server";
 import { getLast } from "@/tests/support/required-values";
 
 // The Node build of the browser library is CommonJS only.

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { getDatabase } from "@/lib/platform/database/client";
-import { withSettings } from "@/lib/platform/database/pool";
+import { getDatabase } from "@/lib/platform/database/get-database";
+import { withSettings } from "@/lib/platform/database/create-pool";
 import { makeBusiness } from "@/tests/factories/business";
 
 type SeenSettings = { around: string; tenant: string | null };

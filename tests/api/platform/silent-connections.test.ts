@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { afterAll, expect, it } from "vitest";
-import { BACKGROUND_LIMITS, createPool, withSettings } from "@/lib/platform/database/pool";
+import { BACKGROUND_LIMITS, createPool, withSettings } from "@/lib/platform/database/create-pool";
 import { env } from "@/lib/platform/env";
 import { PatientPool } from "@/lib/platform/queue/patient-pool";
 import { createWorkerPool } from "@/lib/platform/queue/create-worker-pool";

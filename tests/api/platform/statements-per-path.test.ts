@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { POST as drag } from "@/app/api/appointments/[id]/update-time/route";
 import { POST as accept } from "@/app/api/payments/accept/route";
 import { POST as note } from "@/app/api/payments/non-provider-accept/route";
-import { WatchedClient } from "@/lib/platform/database/pool";
+import { WatchedClient } from "@/lib/platform/database/create-pool";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";

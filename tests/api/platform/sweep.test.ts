@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { getDatabase } from "@/lib/platform/database/client";
-import { countTry } from "@/lib/platform/rate-limit/rate-limit";
+import { getDatabase } from "@/lib/platform/database/get-database";
+import { countTry } from "@/lib/platform/rate-limit/count-try";
 import type { Transaction } from "@/lib/platform/session/who";
 import { sweepSessions } from "@/lib/users/sessions/sweep-sessions";
 import { backgroundTasks } from "@/lib/background-tasks";

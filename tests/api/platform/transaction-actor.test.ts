@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { getTenantDatabase } from "@/lib/platform/database/tenant";
+import { getTenantDatabase } from "@/lib/platform/database/tenant-database";
 import { deriveWho, getActingUserId, type Transaction, type Who, withMoment } from "@/lib/platform/session/who";
 import { makeBusiness } from "@/tests/factories/business";
 

@@ -32,9 +32,9 @@ import { GET as numbered } from "@/app/api/product-vendor/product/vendor/product
 import { GET as identified } from "@/app/api/product-vendor/sync/product/identifier/route";
 import { GET as filters } from "@/app/api/suppliers/bundle-catalog-filters/route";
 import type { VendorProduct } from "@/lib/price-book/catalog/catalog-shapes";
-import { viewProduct } from "@/lib/price-book/catalog/products/get-product";
+import { viewProduct } from "@/lib/price-book/catalog/products/view-product";
 import { makeVendor } from "@/lib/price-book/catalog/vendor/make-vendor";
-import { OWN_VENDOR } from "@/lib/price-book/catalog/vendor/vendors";
+import { OWN_VENDOR } from "@/lib/price-book/catalog/vendor/get-vendor";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { catalogCategory, catalogPart, catalogProduct, otherCatalogProduct } from "@/tests/support/catalog";
 import { send, sendUnchecked } from "@/tests/support/send";

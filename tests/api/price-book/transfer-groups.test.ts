@@ -10,7 +10,7 @@ import { POST as preview } from "@/app/api/price-book/import/preview/route";
 import { POST as run } from "@/app/api/price-book/import/route";
 import { parseCsv } from "@/lib/platform/tables/parse-csv";
 import { exportParts } from "@/lib/price-book/transfer/export-price-book";
-import { guessColumns, TRANSFER_FIELDS } from "@/lib/price-book/transfer/transfer-fields";
+import { guessColumns, TRANSFER_FIELDS } from "@/lib/price-book/transfer/transfer-field";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { assertProperty } from "@/tests/support/chance";
 import { send } from "@/tests/support/send";

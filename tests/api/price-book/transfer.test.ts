@@ -9,7 +9,7 @@ import { POST as run } from "@/app/api/price-book/import/route";
 import { GET as searchParts } from "@/app/api/price-book/search-parts/route";
 import { exportParts } from "@/lib/price-book/transfer/export-price-book";
 import { parseCsv } from "@/lib/platform/tables/parse-csv";
-import { guessColumns, MOST_ROWS, TRANSFER_FIELDS } from "@/lib/price-book/transfer/transfer-fields";
+import { guessColumns, MOST_ROWS, TRANSFER_FIELDS } from "@/lib/price-book/transfer/transfer-field";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { send } from "@/tests/support/send";
 import { getFirst } from "@/tests/support/required-values";

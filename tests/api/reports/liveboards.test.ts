@@ -7,8 +7,8 @@ import { GET as overview } from "@/app/api/analytics/liveboards/overview/route";
 import { endSessions } from "@/lib/users/sessions/end-sessions";
 import { listDebtors } from "@/lib/payments/statements/list-debtors";
 import { computeTotalOwed } from "@/lib/payments/statements/compute-total-owed";
-import { getDayRange } from "@/lib/platform/time/day-ranges";
-import { addDays, dayToDatabase } from "@/lib/platform/time/days";
+import { getDayRange } from "@/lib/platform/time/instant-range";
+import { addDays, dayToDatabase } from "@/lib/platform/time/day";
 import { withMoment } from "@/lib/platform/session/who";
 import { openEmbedToken, sealEmbedToken } from "@/lib/platform/session/seal-embed-token";
 import {

@@ -9,7 +9,7 @@ import { GET as byMethod } from "@/app/api/reports/payments/by-method/route";
 import { GET as salesConversion } from "@/app/api/reports/sales-conversion/route";
 import { GET as leaderboard } from "@/app/api/reports/technician-leaderboard/route";
 import { GET as totalSales } from "@/app/api/reports/total-sales/route";
-import { dayToDatabase } from "@/lib/platform/time/days";
+import { dayToDatabase } from "@/lib/platform/time/day";
 import { AppointmentInput } from "@/lib/scheduling/appointments/appointment";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
 import { cancelAppointment } from "@/lib/scheduling/booking/take-off-calendar";

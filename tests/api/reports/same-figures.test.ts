@@ -1,11 +1,11 @@
 import { Decimal } from "decimal.js";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { addDays, dayToDatabase } from "@/lib/platform/time/days";
+import { addDays, dayToDatabase } from "@/lib/platform/time/day";
 import { AppointmentInput } from "@/lib/scheduling/appointments/appointment";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
 import { readRows, readTotals, type ReportRow } from "@/lib/reports/read-report";
-import { REPORT_IDS, type ReportId } from "@/lib/reports/report-kinds";
+import { REPORT_IDS, type ReportId } from "@/lib/reports/report-kind";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob } from "@/tests/factories/invoice";
 

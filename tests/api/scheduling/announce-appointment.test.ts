@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { POST as authorize } from "@/app/api/realtime/auth/route";
 import { POST as authorizeChannels } from "@/app/api/realtime/channels/route";
-import { realtimeAnnouncements } from "@/lib/record-announcements";
+import { realtimeAnnouncements } from "@/lib/realtime-announcements";
 import { createWorkerPool } from "@/lib/platform/queue/create-worker-pool";
 import { startRelay } from "@/lib/platform/outbox/relay";
 import { buildChannelName } from "@/lib/platform/realtime/build-channel-name";
-import type { RealtimeMessage } from "@/lib/platform/realtime/publish";
+import type { RealtimeMessage } from "@/lib/platform/realtime/publish-messages";
 import { addAppointmentNote } from "@/lib/scheduling/appointments/list-appointment-notes";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";

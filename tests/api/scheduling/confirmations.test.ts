@@ -6,7 +6,7 @@ import { POST as create } from "@/app/api/appointments/route";
 import { POST as answer } from "@/app/(public)/(links)/confirm-appointment/[token]/answer/route";
 import { toAppointmentDraft, toAppointmentInput } from "@/components/scheduling/draft/appointment-draft";
 import { listUrgentSigns } from "@/components/scheduling/updates/signs";
-import { requireCustomer } from "@/lib/platform/session/customer-link";
+import { requireCustomer } from "@/lib/platform/session/require-customer";
 import { getBoardSetting } from "@/lib/scheduling/board/board-setting";
 import { parseBoardText } from "@/lib/scheduling/board/parse-board-text";
 import { getBoardQuery } from "@/lib/scheduling/board/get-board-query";

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { POST as reset } from "@/app/api/session/reset-password/route";
 import { PUT as update } from "@/app/api/users/[id]/route";
 import { POST as create } from "@/app/api/users/route";
-import { runThroughDoorway } from "@/lib/platform/database/tenant";
+import { runThroughDoorway } from "@/lib/platform/database/tenant-database";
 import { listLoginAccounts } from "@/lib/users/passwords/list-login-accounts";
 import { logIn } from "@/lib/users/log-in/log-in";
 import { emailResetLinkTask } from "@/lib/users/passwords/request-password-reset";

@@ -4,7 +4,7 @@ import { GET as getSession } from "@/app/api/session/route";
 import { POST as keepAlive } from "@/app/api/keep-alive/route";
 import { PUT as changeJobType } from "@/app/api/job-types/[id]/route";
 import { buildDeviceCookieHeader } from "@/lib/users/log-in/known-device";
-import { countTry } from "@/lib/platform/rate-limit/rate-limit";
+import { countTry } from "@/lib/platform/rate-limit/count-try";
 import { logIn } from "@/lib/users/log-in/log-in";
 import { buildNextAuthOptions } from "@/lib/users/log-in/build-next-auth-options";
 import { deactivateUser } from "@/lib/users/deactivate-user";

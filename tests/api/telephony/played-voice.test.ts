@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  const { registerVoice } = await import("@/lib/telephony/voice/voice-registration");
+  const { registerVoice } = await import("@/lib/telephony/voice/register-voice");
   heard.length = 0;
   business = await makeBusiness();
   await registerVoice(business.admin.who, "zoom", "America/New_York");
@@ -96,7 +96,7 @@ it("one that nobody takes is missed, and its message has its words beside it", a
 });
 
 it("is played for nobody whose own account tells of calls, and where the service is not on", async () => {
-  const { connectVoice, unregisterVoice } = await import("@/lib/telephony/voice/voice-registration");
+  const { connectVoice, unregisterVoice } = await import("@/lib/telephony/voice/register-voice");
   const account = { account_id: `own-${business.businessId}`, secret_token: "s", client_id: "", client_secret: "" };
   await connectVoice(business.admin.who, account);
   expect((await ring()).status).toBe(404);

@@ -6,7 +6,7 @@ import { GET as transcriptOf } from "@/app/api/telephony/calls/[id]/transcript/r
 import { POST as webhook } from "@/app/api/webhooks/voip/[integration]/route";
 import { fetchRecordingTask, fetchTranscriptTask } from "@/lib/telephony/recordings/fetch-recording-task";
 import { makeSandboxRecording } from "@/lib/telephony/recordings/make-sandbox-recording";
-import { registerVoice } from "@/lib/telephony/voice/voice-registration";
+import { registerVoice } from "@/lib/telephony/voice/register-voice";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { runTasks } from "@/tests/support/run-tasks";
 import { send } from "@/tests/support/send";

@@ -10,7 +10,7 @@ import { GET as profileName } from "@/app/api/users/unique-profile-name/route";
 import { GET as types } from "@/app/api/payments/types/route";
 import { POST as pay } from "@/app/api/payments/non-provider-accept/route";
 import { getBoardQuery } from "@/lib/scheduling/board/get-board-query";
-import { dayToDatabase } from "@/lib/platform/time/days";
+import { dayToDatabase } from "@/lib/platform/time/day";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, openUserSession, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob } from "@/tests/factories/invoice";

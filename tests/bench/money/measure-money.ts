@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { addTask } from "@/lib/platform/queue/add-task";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
-import { addDays } from "@/lib/platform/time/days";
+import { addDays } from "@/lib/platform/time/day";
 import { atMost, type Line } from "../measure";
 import { get, post, slowest } from "../phone/lists";
 import type { Prepared } from "../prepare";

@@ -1,5 +1,5 @@
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
-import { REPORT_IDS } from "@/lib/reports/report-kinds";
+import { REPORT_IDS } from "@/lib/reports/report-kind";
 import type { BenchBusiness } from "../bench-business";
 import type { Line } from "../measure";
 import { get, slowest } from "../phone/lists";

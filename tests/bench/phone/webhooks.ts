@@ -1,12 +1,12 @@
 import { randomUUID, createHmac } from "node:crypto";
 import { getExpectedTwilioSignature } from "twilio/lib/webhooks/webhooks.js";
 import { openPhoneAccount } from "@/lib/platform/phone/open-phone-account";
-import type { PhoneAccount } from "@/lib/platform/phone/account";
+import type { PhoneAccount } from "@/lib/platform/phone/phone-account";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { signGeneric } from "@/lib/marketing/events/read-generic";
-import { getMailEventsKey } from "@/lib/marketing/events/receive-events";
-import { registerVoice } from "@/lib/telephony/voice/voice-registration";
-import { findVoice } from "@/lib/telephony/voice/voice-registration";
+import { getMailEventsKey } from "@/lib/marketing/events/receive-mail-events";
+import { registerVoice } from "@/lib/telephony/voice/register-voice";
+import { findVoice } from "@/lib/telephony/voice/register-voice";
 import type { BenchBusiness } from "../bench-business";
 import { atMost, percentile, type Line } from "../measure";
 import { read } from "../session";

@@ -1,4 +1,4 @@
-import { findFreePort } from "@/lib/platform/database/embedded/ports";
+import { findFreePort } from "@/lib/platform/database/embedded/find-free-port";
 import { pauseFor, startChild } from "./child";
 import { startDisplay } from "./display";
 import type { Browser, Engine, Start } from "./browser";

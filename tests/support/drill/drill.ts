@@ -1,6 +1,6 @@
 import type { LaunchOptions } from "@playwright/test";
-import { startCluster, stopCluster } from "@/lib/platform/database/embedded/cluster";
-import { appUrl, ownerUrl } from "@/lib/platform/database/embedded/roles";
+import { startCluster, stopCluster } from "@/lib/platform/database/embedded/start-cluster";
+import { appUrl, ownerUrl } from "@/lib/platform/database/embedded/ensure-roles";
 import { type Instance, startInstance } from "../instance";
 import { startNginx } from "../nginx";
 import { startPgBouncer } from "../pg-bouncer";

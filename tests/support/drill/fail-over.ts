@@ -1,6 +1,6 @@
 import { expect, type LaunchOptions } from "@playwright/test";
-import { stopCluster } from "@/lib/platform/database/embedded/cluster";
-import { appUrl, type Cluster } from "@/lib/platform/database/embedded/roles";
+import { stopCluster } from "@/lib/platform/database/embedded/start-cluster";
+import { appUrl, type Cluster } from "@/lib/platform/database/embedded/ensure-roles";
 import { waitUntil } from "../wait-until";
 import { killAll, startWeb } from "../web-instance";
 import { chooseSubject, readAt } from "./readings";

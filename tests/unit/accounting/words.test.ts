@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { formatDisplayName } from "@/lib/accounting/sync/format-display-name";
-import { describeFault } from "@/lib/accounting/sync/fault-words";
+import { describeFault } from "@/lib/accounting/sync/describe-fault";
 import { requireSuccess } from "@/lib/accounting/require-success";
 import { getNextSyncState, getSyncRefusal, getSyncStateAfter } from "@/lib/invoices/changing/get-sync-refusal";
-import { INVOICE_STATUSES, getOperationsStatus } from "@/lib/invoices/reading/invoice-statuses";
+import { INVOICE_STATUSES, getOperationsStatus } from "@/lib/invoices/reading/invoice-status";
 
 describe("a customer's name in QuickBooks", () => {
   it("has no colons or line ends, and its suffix is never cut", () => {

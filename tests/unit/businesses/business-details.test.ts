@@ -4,7 +4,7 @@ import { getDefaultBusinessHours, toWireHours } from "@/lib/businesses/get-defau
 import { VoiceService } from "@/lib/businesses/voice-service";
 import { isYes, TaxSettings, toYesNo } from "@/lib/businesses/yes-no";
 import { createDataSetStore } from "@/lib/platform/load-state";
-import { getHoursOnDay, WeekdayHours } from "@/lib/platform/time/weekly-hours";
+import { getHoursOnDay, WeekdayHours } from "@/lib/platform/time/weekday-hours";
 
 const acme = {
   name: "Acme",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formatCounts } from "@/lib/customers/merging/format-counts";
-import { listDifferingFields, resolveKept } from "@/lib/customers/merging/kept-fields";
+import { listDifferingFields, resolveKept } from "@/lib/customers/merging/kept-field";
 
 const fields = [
   { id: "name", label: "Name" },

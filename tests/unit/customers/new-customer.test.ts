@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { getContactTypeLabel } from "@/lib/customers/contacts/get-contact-type-label";
-import { isOptedOut } from "@/lib/customers/records/customer-contact-rules";
+import { isOptedOut } from "@/lib/customers/records/contact-method";
 import { NewContact } from "@/lib/customers/changing/new-contact";
 import { getCustomerName, NewCustomer } from "@/lib/customers/changing/new-customer";
 import { toLocationShortForm, NewLocation } from "@/lib/customers/records/new-location";

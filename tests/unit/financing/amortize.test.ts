@@ -7,7 +7,7 @@ import {
 } from "@/lib/financing/protocol/map-field-errors";
 import { computeAmortization } from "@/lib/financing/protocol/compute-amortization";
 import { getGreenskyLabels } from "@/lib/financing/get-greensky-labels";
-import { isPublicPath } from "@/lib/platform/session/public-paths";
+import { isPublicPath } from "@/lib/platform/session/is-public-path";
 import { Decimal } from "@/lib/platform/money/decimal";
 
 const costs = (amount: string, rate: string, months: number) => {

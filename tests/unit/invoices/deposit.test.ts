@@ -5,7 +5,7 @@ import {
   computeDepositDue,
   type DepositFacts,
   computeDeposit,
-} from "@/lib/invoices/reading/deposit";
+} from "@/lib/invoices/reading/compute-deposit";
 
 const paid = (
   amount: string,

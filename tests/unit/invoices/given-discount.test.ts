@@ -6,7 +6,7 @@ import {
   isWithinPercent,
   type ListedLine,
 } from "@/lib/invoices/discounts/given-discount";
-import type { InvoiceLine } from "@/lib/invoices/totals/invoice-lines";
+import type { InvoiceLine } from "@/lib/invoices/totals/invoice-line";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { sumMoney } from "@/lib/platform/money/money";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { readInvoiceQuery } from "@/components/invoices/invoice-list-query";
-import { getPaymentRefusal, getStatusAfterPayment } from "@/lib/invoices/reading/invoice-balances";
+import { getPaymentRefusal, getStatusAfterPayment } from "@/lib/invoices/reading/get-status-after-payment";
 import { InvoiceSignature } from "@/lib/invoices/signatures/invoice-signature";
-import { INVOICE_STATUSES, invoiceStatusId, isOpenDraftOrPresented } from "@/lib/invoices/reading/invoice-statuses";
-import { listStatusesByHand, getStepRefusal, getStatusRefusal } from "@/lib/invoices/reading/invoice-transitions";
+import { INVOICE_STATUSES, invoiceStatusId, isOpenDraftOrPresented } from "@/lib/invoices/reading/invoice-status";
+import { listStatusesByHand, getStepRefusal, getStatusRefusal } from "@/lib/invoices/reading/invoice-step";
 import { Decimal } from "@/lib/platform/money/decimal";
 
 const unpaid = { hasUnrefundedPayments: false };

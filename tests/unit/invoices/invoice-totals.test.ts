@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { InvoiceLine } from "@/lib/invoices/totals/invoice-lines";
+import type { InvoiceLine } from "@/lib/invoices/totals/invoice-line";
 import { type InvoiceToTotal, computeInvoiceTotals } from "@/lib/invoices/totals/invoice-totals";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire, sumMoney } from "@/lib/platform/money/money";

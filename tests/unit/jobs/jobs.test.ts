@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { getJobTypeMs } from "@/lib/jobs/get-job-type-ms";
-import { JobStatus } from "@/lib/jobs/job-statuses";
+import { JobStatus } from "@/lib/jobs/job-status";
 
 describe("jobs", () => {
   it("business/job-types: one and a half hours are 5,400,000 ms, none are not set", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fillTemplate, type TemplateValues, listUnknownFields } from "@/lib/messaging/templates/template-fields";
+import { fillTemplate, type TemplateValues, listUnknownFields } from "@/lib/messaging/templates/template-field";
 
 const values: TemplateValues = {
   "first name": "Ann",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isMask, maskSecret, resolveSecret } from "@/lib/onboarding/merchant/masks";
+import { isMask, maskSecret, resolveSecret } from "@/lib/onboarding/merchant/mask-secret";
 import {
   getOwnerFullName,
   getIdentityType,
@@ -8,7 +8,7 @@ import {
   listPrimaryPrincipals,
   toSavedOwner,
   computeTotalEquity,
-} from "@/lib/onboarding/merchant/owners";
+} from "@/lib/onboarding/merchant/owner-facts";
 import { isPublicStructure, keepLastCategory, getTicker } from "@/lib/onboarding/merchant/is-public-structure";
 import {
   DELIVERED_AT_SALE_DEFAULT,

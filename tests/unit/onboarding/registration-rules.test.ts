@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { applyChange, isPoBox, addHttps } from "@/lib/onboarding/registration/apply-change";
 import { isRoutingNumber } from "@/lib/onboarding/registration/banking/bank-check";
 import { computeCharges } from "@/lib/onboarding/products/charges";
-import { listNeededDocuments } from "@/lib/onboarding/registration/required-documents";
-import { toCamelName, toSnakeName } from "@/lib/onboarding/shapes/field-names";
+import { listNeededDocuments } from "@/lib/onboarding/registration/required-document";
+import { toCamelName, toSnakeName } from "@/lib/onboarding/shapes/rename-keys";
 import { emptyRegistration } from "@/lib/onboarding/shapes/empty-registration";
 import { enteredFields, type RegistrationChange } from "@/lib/onboarding/shapes/registration-fields";
 import { getNextStep, getStepOfField, STEPS } from "@/lib/onboarding/registration/steps";
-import { listWebsiteProblems } from "@/lib/onboarding/registration/submitting/whole-registration";
+import { listWebsiteProblems } from "@/lib/onboarding/registration/submitting/list-submission-problems";
 import { isPublicAddress } from "@/lib/onboarding/registration/website/check-website";
 
 const OFF = { isGreenskyFlagEnabled: false };

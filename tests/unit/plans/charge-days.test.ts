@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findFirstPeriod, MONTHS, getPeriod, getPeriodStart, listPeriodStarts } from "@/lib/plans/records/charge-days";
+import { findFirstPeriod, MONTHS, getPeriod, getPeriodStart, listPeriodStarts } from "@/lib/plans/records/rhythm";
 import { FREQUENCIES } from "@/lib/plans/plan-to-save";
-import { addDays, dayFromDatabase, countDaysBetween } from "@/lib/platform/time/days";
+import { addDays, dayFromDatabase, countDaysBetween } from "@/lib/platform/time/day";
 import { assertProperty } from "@/tests/support/chance";
 
 const day = fc

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { planPromises } from "@/lib/plans/promises/planned-promises";
+import { planPromises } from "@/lib/plans/promises/plan-promises";
 import { getRecurrenceState } from "@/lib/plans/records/recurrence-state";
-import { addDays, addMonths } from "@/lib/platform/time/days";
+import { addDays, addMonths } from "@/lib/platform/time/day";
 import { assertProperty } from "@/tests/support/chance";
 
 const twice = [{ jobTypeId: "tune-up", appointmentsAYear: 2 }];

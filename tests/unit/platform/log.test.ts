@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createLog } from "@/lib/platform/log";
-import { withRequestId } from "@/lib/platform/request-id";
+import { withRequestId } from "@/lib/platform/request-record";
 
 function lines(write: (log: ReturnType<typeof createLog>) => void): Record<string, unknown>[] {
   const written: string[] = [];

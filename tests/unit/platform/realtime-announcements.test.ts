@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { realtimeAnnouncements } from "@/lib/record-announcements";
+import { realtimeAnnouncements } from "@/lib/realtime-announcements";
 import { requireValue } from "@/tests/support/required-values";
 
 const removed = (childAppointmentIds: string[]) =>

@@ -8,10 +8,10 @@ import {
   withMaintenancePrice,
   withPricingStrategies,
   withTotalPrice,
-} from "@/lib/price-book/catalog/pricing/decorate-product";
+} from "@/lib/price-book/catalog/pricing/add-decorations";
 import { listMatchedSystems } from "@/lib/price-book/catalog/systems/list-matched-systems";
 import { TRADES } from "@/lib/price-book/catalog/vendor/product-vendor";
-import { OWN_VENDOR, getVendor } from "@/lib/price-book/catalog/vendor/vendors";
+import { OWN_VENDOR, getVendor } from "@/lib/price-book/catalog/vendor/get-vendor";
 
 const vendor = getVendor(OWN_VENDOR);
 const first = (words: string) => vendor.search(words)[0]?.name;

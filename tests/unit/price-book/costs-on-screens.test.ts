@@ -6,7 +6,7 @@ import { buildPartColumns } from "@/components/price-book/lists/shelf-columns";
 import { listFigures } from "@/components/reports/figures-of";
 import { hideCosts } from "@/lib/platform/access/hide-costs";
 import { VendorProduct } from "@/lib/price-book/catalog/catalog-shapes";
-import { REPORTS } from "@/lib/reports/report-kinds";
+import { REPORTS } from "@/lib/reports/report-kind";
 
 const SEES_NONE = { permissions: new Set<never>() };
 const ID = "01a224b3-838d-729b-8d04-87dc2a728563";

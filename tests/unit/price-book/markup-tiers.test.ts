@@ -23,7 +23,7 @@ import {
   RANGE_ERRORS,
   listRangeErrors,
   SUGGESTED_TIERS,
-} from "@/lib/price-book/records/markup-tiers";
+} from "@/lib/price-book/records/tier";
 import { assertProperty } from "@/tests/support/chance";
 
 const d = (value: string | number) => new Decimal(value);

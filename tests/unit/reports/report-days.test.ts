@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formatChange, formatShare } from "@/lib/reports/format-change";
 import { computeConversionPercent } from "@/lib/reports/compute-conversion-percent";
-import { parseChosenDays, getDaysBefore, getDaysOfPeriod, PERIODS, findPeriod } from "@/lib/reports/report-days";
+import { parseChosenDays, getDaysBefore, getDaysOfPeriod, PERIODS, findPeriod } from "@/lib/reports/get-days-of-period";
 
 const span = ({ start, end }: { start: string; end: string }) => `${start} ${end}`;
 

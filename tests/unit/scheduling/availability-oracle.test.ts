@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { getDayRange } from "@/lib/platform/time/day-ranges";
-import { addDays } from "@/lib/platform/time/days";
+import { getDayRange } from "@/lib/platform/time/instant-range";
+import { addDays } from "@/lib/platform/time/day";
 import { getInstantAt, getWallTimeAt } from "@/lib/platform/time/wall-time";
-import { getHoursOnDay } from "@/lib/platform/time/weekly-hours";
+import { getHoursOnDay } from "@/lib/platform/time/weekday-hours";
 import { findTimes } from "@/lib/scheduling/searching/availability";
 import type { AvailabilityRequest, Candidate } from "@/lib/scheduling/searching/availability-request";
 import { assertProperty } from "@/tests/support/chance";

@@ -7,8 +7,8 @@ import {
   computeStatusAfter,
   withEntry,
   formatWork,
-} from "@/lib/scheduling/field/field-outbox";
-import type { TechnicianTransition } from "@/lib/scheduling/appointments/technician-statuses";
+} from "@/lib/scheduling/field/outbox-entry";
+import type { TechnicianTransition } from "@/lib/scheduling/appointments/technician-status";
 
 const step = (key: string, appointmentId: string, transition: TechnicianTransition, problem?: string): OutboxEntry => ({
   key,

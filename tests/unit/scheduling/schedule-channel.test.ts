@@ -5,7 +5,7 @@ import {
   SCHEDULE_EVENTS,
   getAppointmentIds,
 } from "@/components/scheduling/updates/schedule-channel";
-import { realtimeAnnouncements } from "@/lib/record-announcements";
+import { realtimeAnnouncements } from "@/lib/realtime-announcements";
 import { getFirst } from "@/tests/support/required-values";
 
 it("whoever listens to the schedule's channel binds all that is told on it: its numbers count every event", () => {

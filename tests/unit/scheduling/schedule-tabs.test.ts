@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { buildBoardAddress, parseBoardQuery } from "@/lib/scheduling/board/board-query";
-import { parseTab, SCHEDULE_TABS } from "@/lib/scheduling/board/schedule-tabs";
+import { parseTab, SCHEDULE_TABS } from "@/lib/scheduling/board/schedule-tab";
 
 const nothing = { groupId: null, technicianId: null };
 

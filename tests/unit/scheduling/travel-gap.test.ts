@@ -3,7 +3,7 @@ import { buildDayRoute } from "@/lib/scheduling/board/day-route";
 import type { MapAppointment } from "@/lib/scheduling/board/map-appointment";
 import { listOwnStops } from "@/lib/scheduling/field/find-next-stop";
 import type { Appointment } from "@/lib/scheduling/appointments/appointment";
-import { buildDayProblem } from "@/lib/scheduling/planning/day-plan";
+import { buildDayProblem } from "@/lib/scheduling/planning/plan-day";
 import { computeMiles } from "@/lib/platform/maps/compute-miles";
 import { computeDrivingMinutes } from "@/lib/scheduling/travel/compute-driving-minutes";
 import { makeStraightLine, type Travel } from "@/lib/scheduling/travel/travel";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseHoles, parsePoints, formatHoles, formatPoints } from "@/lib/zones/coordinates-text";
+import { parseHoles, parsePoints, formatHoles, formatPoints } from "@/lib/zones/format-points";
 import { assertProperty } from "@/tests/support/chance";
 
 const micro = (most: number) => fc.integer({ min: -most * 1e6, max: most * 1e6 }).map((number) => number / 1e6);

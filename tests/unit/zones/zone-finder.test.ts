@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type ZoneArea, makeZoneFinder } from "@/lib/zones/make-zone-finder";
-import { computeArea, isInRings, type Ring } from "@/lib/zones/zone-rings";
+import { computeArea, isInRings, type Ring } from "@/lib/zones/ring";
 import { assertProperty } from "@/tests/support/chance";
 import { getFirst, requireValue } from "@/tests/support/required-values";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DEFAULT_MAP_CENTRE, getFirstZoom, getMapCenter } from "@/lib/zones/get-map-center";
-import { pickNextColor, ZONE_PALETTE } from "@/lib/zones/zone-palette";
+import { pickNextColor, ZONE_PALETTE } from "@/lib/zones/pick-next-color";
 import { withoutPreview, withPreview } from "@/lib/zones/with-preview";
 import { getFirst } from "@/tests/support/required-values";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { computeArea, isInRings, findRingsProblem, type Ring, toPoints, toRing } from "@/lib/zones/zone-rings";
+import { computeArea, isInRings, findRingsProblem, type Ring, toPoints, toRing } from "@/lib/zones/ring";
 import { assertProperty } from "@/tests/support/chance";
 import { getFirst } from "@/tests/support/required-values";
 

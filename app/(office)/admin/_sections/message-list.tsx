@@ -7,13 +7,13 @@ import { DataTable } from "@/components/ui/table/data-table";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { RecordLink } from "@/components/ui/link";
-import { formatPhone } from "@/lib/platform/format/phone";
+import { formatPhone } from "@/lib/platform/format/format-phone";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import type { ChannelName } from "@/lib/platform/messages/channel";
 import { findMessage, listMessages, withoutSecretLinks } from "@/lib/platform/message-lists/list-messages";
 import type { MessageStatus } from "@/lib/platform/messages/make-message-state";
 import { MESSAGE_STATUSES, type ShownStatus } from "@/lib/platform/messages/message-shapes";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 import { OutboxNote } from "./outbox-note";
 

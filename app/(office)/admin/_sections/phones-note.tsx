@@ -1,6 +1,6 @@
 import { TextLink } from "@/components/ui/link";
 import { getPhoneCarrier } from "@/lib/platform/phone/get-phone-carrier";
-import type { Limitations } from "@/lib/telephony/numbers/number-shapes";
+import type { Limitations } from "@/lib/telephony/numbers/call-tracking-number";
 
 /** The limit of phone numbers, and the carrier if it is a stand-in. */
 export function PhonesNote({ limits, mayPlay }: { limits: Limitations; mayPlay: boolean }) {

@@ -2,9 +2,9 @@ import { BookOpenCheck } from "lucide-react";
 import { ConnectButton } from "@/components/accounting/connection-buttons";
 import { SettingsHeader } from "@/components/office/settings-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
-import { readConnection } from "@/lib/accounting/connection/accounting-connection";
+import { readConnection } from "@/lib/accounting/connection/read-connection";
 import { getQuickbooksApp } from "@/lib/accounting/quickbooks/quickbooks-app";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 import { ConnectedBooks } from "./_sections/connected-books";
 
 export const metadata = { title: "QuickBooks" };

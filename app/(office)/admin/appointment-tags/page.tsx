@@ -1,7 +1,7 @@
 import { Tag } from "lucide-react";
 import { SettingsList } from "@/components/office/settings-list";
 import { TextLink } from "@/components/ui/link";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 import { hasTagsEnabled, listTags } from "@/lib/scheduling/tags/appointment-tags";
 
 type Props = { searchParams: Promise<{ panel?: string }> };

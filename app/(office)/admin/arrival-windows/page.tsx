@@ -1,7 +1,7 @@
 import { Clock } from "lucide-react";
 import { SettingsList } from "@/components/office/settings-list";
 import { formatMinuteRange } from "@/lib/platform/time/format-time";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 import { arrivalWindowList } from "@/lib/scheduling/windows/arrival-window-list";
 
 type Props = { searchParams: Promise<{ panel?: string }> };

@@ -6,7 +6,7 @@ import { DataTable } from "@/components/ui/table/data-table";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { describeBackgroundTask } from "@/lib/describe-background-task";
 import { listFailedTasks } from "@/lib/platform/outbox/list-failed-tasks";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 
 export const metadata = { title: "Background work" };

@@ -5,9 +5,9 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { ButtonLink } from "@/components/ui/link";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import { planOf } from "@/lib/onboarding/lists/plans";
-import { getBusinessAddress, getSubscription } from "@/lib/onboarding/services/read-subscriptions";
-import { maskPhone } from "@/lib/platform/format/phone";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { getBusinessAddress, getSubscription } from "@/lib/onboarding/services/list-subscriptions";
+import { maskPhone } from "@/lib/platform/format/format-phone";
+import { requireMember } from "@/lib/platform/session/require-member";
 
 export const metadata = { title: "Billing" };
 

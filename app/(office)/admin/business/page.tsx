@@ -10,10 +10,10 @@ import { getBusiness } from "@/lib/businesses/get-business";
 import { readLogoColors } from "@/lib/businesses/read-logo-colors";
 import { US_STATES } from "@/lib/customers/us-states";
 import { getMailSender } from "@/lib/businesses/mail-domain/set-up-mail-domain";
-import { requireMember } from "@/lib/platform/session/page-session";
-import { getDayAt } from "@/lib/platform/time/days";
+import { requireMember } from "@/lib/platform/session/require-member";
+import { getDayAt } from "@/lib/platform/time/day";
 import { formatMoment } from "@/lib/platform/time/format-time";
-import { listTimeZones } from "@/lib/platform/time/time-zones";
+import { listTimeZones } from "@/lib/platform/time/time-zone";
 import { getBusinessTwoFactor } from "@/lib/users/two-factor/require-two-factor";
 
 export const metadata = { title: "Business" };

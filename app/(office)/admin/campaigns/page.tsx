@@ -12,7 +12,7 @@ import { FilterChips } from "@/components/ui/table/filter-chips";
 import { CampaignsBody, CampaignStatus } from "@/lib/marketing/campaigns/campaign";
 import { findCampaignOfNumber, listCampaigns } from "@/lib/marketing/campaigns/list-campaigns";
 import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

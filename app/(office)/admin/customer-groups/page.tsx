@@ -2,9 +2,9 @@ import { FolderTree } from "lucide-react";
 import { GroupOfCustomersPanel } from "@/components/customers/groups/group-of-customers-panel";
 import { SettingsList } from "@/components/office/settings-list";
 import { listGroups } from "@/lib/customers/groups/customer-groups";
-import { flattenTree, listParentChoices } from "@/lib/customers/groups/group-tree";
+import { flattenTree, listParentChoices } from "@/lib/customers/groups/build-tree";
 import type { CustomerGroup } from "@/lib/customers/records/customer-group";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 
 type Props = { searchParams: Promise<{ panel?: string }> };
 

@@ -1,8 +1,8 @@
 import { Flag } from "lucide-react";
 import { StatusOrderButtons } from "@/components/customers/statuses/status-order-buttons";
 import { SettingsList } from "@/components/office/settings-list";
-import { customerStatusList } from "@/lib/customers/statuses/customer-statuses";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { customerStatusList } from "@/lib/customers/statuses/customer-status";
+import { requireMember } from "@/lib/platform/session/require-member";
 
 type Props = { searchParams: Promise<{ panel?: string }> };
 

@@ -1,8 +1,8 @@
 import { Users } from "lucide-react";
 import { SettingsList } from "@/components/office/settings-list";
 import { GroupPanel } from "@/components/users/group-panel";
-import { requireMember } from "@/lib/platform/session/page-session";
-import { listGroups } from "@/lib/users/dispatch-groups";
+import { requireMember } from "@/lib/platform/session/require-member";
+import { listGroups } from "@/lib/users/dispatch-group";
 import { listUsers } from "@/lib/users/list-users";
 
 type Props = { searchParams: Promise<{ panel?: string }> };

@@ -12,7 +12,7 @@ import { listEmailCampaigns } from "@/lib/marketing/campaigns/list-campaigns";
 import { listEmailPerformance } from "@/lib/marketing/performance/list-email-performance";
 import { pickIds } from "@/lib/platform/shapes/call-shapes";
 import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

@@ -1,7 +1,7 @@
 import { CalendarHeart } from "lucide-react";
 import { SettingsList } from "@/components/office/settings-list";
 import { Badge } from "@/components/ui/badge";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 import { listEventTypes } from "@/lib/scheduling/events/event-type-list";
 import { getReadOnlyReason } from "@/lib/scheduling/events/list-offered-types";
 

@@ -2,7 +2,7 @@ import { ListChecks } from "lucide-react";
 import { SettingsList } from "@/components/office/settings-list";
 import { Badge } from "@/components/ui/badge";
 import { followUpTypeList } from "@/lib/customers/notes/follow-up-type-list";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 
 type Props = { searchParams: Promise<{ panel?: string }> };
 

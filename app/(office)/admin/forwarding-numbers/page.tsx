@@ -1,8 +1,8 @@
 import { PhoneForwarded } from "lucide-react";
 import { SettingsList } from "@/components/office/settings-list";
 import { PhonesNote } from "../_sections/phones-note";
-import { formatPhone } from "@/lib/platform/format/phone";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { formatPhone } from "@/lib/platform/format/format-phone";
+import { requireMember } from "@/lib/platform/session/require-member";
 import { getLimitations } from "@/lib/telephony/numbers/buy-number";
 import { listForwardingNumbers } from "@/lib/telephony/numbers/list-forwarding-numbers";
 

@@ -13,8 +13,8 @@ import { listChangeKinds, listChanges } from "@/lib/platform/changes/list-change
 import { getShortRefusal } from "@/lib/platform/changes/may-be-undone";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { parseCursor } from "@/lib/platform/paging/cursor";
-import { requireMember } from "@/lib/platform/session/page-session";
-import { getDayAt, DayText } from "@/lib/platform/time/days";
+import { requireMember } from "@/lib/platform/session/require-member";
+import { getDayAt, DayText } from "@/lib/platform/time/day";
 import { listUsers } from "@/lib/users/list-users";
 
 type Params = { who?: string | string[]; about?: string | string[]; record?: string; day?: string; after?: string };

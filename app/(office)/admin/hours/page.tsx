@@ -2,8 +2,8 @@ import { WeekEditor } from "@/components/businesses/week-editor";
 import { SettingsHeader } from "@/components/office/settings-header";
 import { Card } from "@/components/ui/card";
 import { getWeek } from "@/lib/businesses/get-week";
-import { getTimeZoneName } from "@/lib/platform/time/time-zones";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { getTimeZoneName } from "@/lib/platform/time/time-zone";
+import { requireMember } from "@/lib/platform/session/require-member";
 
 export const metadata = { title: "Hours" };
 

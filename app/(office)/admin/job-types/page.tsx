@@ -2,7 +2,7 @@ import { Wrench } from "lucide-react";
 import { SettingsList } from "@/components/office/settings-list";
 import { Badge } from "@/components/ui/badge";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 
 type Props = { searchParams: Promise<{ panel?: string }> };
 

@@ -1,7 +1,7 @@
 import { Signpost } from "lucide-react";
 import { SettingsList } from "@/components/office/settings-list";
 import { leadSourceList } from "@/lib/leads/list-lead-sources";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 
 type Props = { searchParams: Promise<{ panel?: string }> };
 

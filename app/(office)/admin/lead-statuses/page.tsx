@@ -1,7 +1,7 @@
 import { ListChecks } from "lucide-react";
 import { SettingsList } from "@/components/office/settings-list";
 import { leadStatusList } from "@/lib/leads/lead-status-list";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 
 type Props = { searchParams: Promise<{ panel?: string }> };
 

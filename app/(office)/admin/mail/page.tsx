@@ -1,4 +1,4 @@
-import { isMailSandboxed } from "@/lib/platform/mail/carriers";
+import { isMailSandboxed } from "@/lib/platform/mail/mail-channel";
 import { MessageList, type MessageParams } from "../_sections/message-list";
 
 export const metadata = { title: "Email" };

@@ -1,7 +1,7 @@
 import { UsersRound } from "lucide-react";
 import { SettingsList } from "@/components/office/settings-list";
 import { marketSegmentList } from "@/lib/marketing/lists/market-segment-list";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 
 type Props = { searchParams: Promise<{ panel?: string }> };
 

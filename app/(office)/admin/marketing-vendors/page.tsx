@@ -1,7 +1,7 @@
 import { Megaphone } from "lucide-react";
 import { SettingsList } from "@/components/office/settings-list";
 import { marketingVendorList } from "@/lib/marketing/lists/marketing-vendor-list";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 
 type Props = { searchParams: Promise<{ panel?: string }> };
 

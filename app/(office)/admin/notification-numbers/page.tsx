@@ -9,10 +9,10 @@ import { ButtonLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { countConversationsByNumber } from "@/lib/messaging/conversations/count-conversations-by-number";
-import { formatPhone } from "@/lib/platform/format/phone";
-import { findPhoneAccount } from "@/lib/platform/phone/account";
+import { formatPhone } from "@/lib/platform/format/format-phone";
+import { findPhoneAccount } from "@/lib/platform/phone/phone-account";
 import { isMessagingService } from "@/lib/platform/phone/is-messaging-service";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 import { getLimitations } from "@/lib/telephony/numbers/buy-number";
 import { listNotificationNumbers } from "@/lib/telephony/numbers/list-notification-numbers";
 

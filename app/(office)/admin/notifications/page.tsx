@@ -1,9 +1,9 @@
 import { SettingsHeader } from "@/components/office/settings-header";
 import { NotificationForm } from "@/components/scheduling/notices/notification-form";
 import { Card } from "@/components/ui/card";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 import { getPhoneCarrier } from "@/lib/platform/phone/get-phone-carrier";
-import { getTimeZoneName } from "@/lib/platform/time/time-zones";
+import { getTimeZoneName } from "@/lib/platform/time/time-zone";
 import { getNotificationSettings } from "@/lib/scheduling/notices/save-notification-settings";
 
 export const metadata = { title: "Notifications" };

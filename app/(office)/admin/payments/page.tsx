@@ -9,7 +9,7 @@ import { describeAccountSetting, describeCardSetting } from "@/lib/payments/bank
 import { getPaymentGateway } from "@/lib/payments/gateways/gateway";
 import { listPayoutAccounts } from "@/lib/payments/payouts/list-payout-accounts";
 import { listReaders } from "@/lib/payments/readers/card-readers";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 
 export const metadata = { title: "Payments" };
 

@@ -2,10 +2,10 @@ import { SettingsHeader } from "@/components/office/settings-header";
 import { VoiceHealth, VoiceSettings } from "@/components/telephony/voice-settings";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
-import { requireMember } from "@/lib/platform/session/page-session";
-import { listTimeZones } from "@/lib/platform/time/time-zones";
+import { requireMember } from "@/lib/platform/session/require-member";
+import { listTimeZones } from "@/lib/platform/time/time-zone";
 import { getPhoneServices } from "@/lib/telephony/voice/phone-services";
-import { getVoiceBusiness, loadVoiceAccount } from "@/lib/telephony/voice/voice-registration";
+import { getVoiceBusiness, loadVoiceAccount } from "@/lib/telephony/voice/register-voice";
 
 export const metadata = { title: "Phone integration" };
 

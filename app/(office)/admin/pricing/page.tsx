@@ -1,6 +1,6 @@
 import { SettingsHeader } from "@/components/office/settings-header";
 import { PricingForm } from "@/components/price-book/categories/pricing-form";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 import { fetchSetting } from "@/lib/price-book/short-names/price-book-settings";
 import { listPricingDefaults } from "@/lib/price-book/pricing/save-pricing-defaults";
 

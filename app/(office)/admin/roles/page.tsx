@@ -4,8 +4,8 @@ import { ButtonLink } from "@/components/ui/link";
 import { RoleForm } from "@/components/users/role-form";
 import { RoleTable } from "@/components/users/role-table";
 import { listPermissionGroups } from "@/lib/list-permission-groups";
-import { requireMember } from "@/lib/platform/session/page-session";
-import { listRoles } from "@/lib/users/roles/roles";
+import { requireMember } from "@/lib/platform/session/require-member";
+import { listRoles } from "@/lib/users/roles/role";
 
 type Props = { searchParams: Promise<{ panel?: string }> };
 

@@ -3,11 +3,11 @@ import { SandboxMails } from "@/components/marketing/sandbox-mails";
 import { SandboxTexts } from "@/components/messaging/sandbox-texts";
 import { SandboxServices } from "@/components/onboarding/sandbox-services";
 import { SettingsHeader } from "@/components/office/settings-header";
-import { canSimulateMail, listSimulatedMails } from "@/lib/marketing/events/play-events";
+import { canSimulateMail, listSimulatedMails } from "@/lib/marketing/events/simulate-mail-event";
 import { listNewestSent } from "@/lib/messaging/sandbox/list-newest-sent";
 import { canSimulateDecisions, listServiceRequests } from "@/lib/onboarding/services/can-simulate-decisions";
 import { getPhoneCarrier } from "@/lib/platform/phone/get-phone-carrier";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 import { PlayCalls } from "./_sections/play-calls";
 
 export const metadata = { title: "Sandbox" };

@@ -5,10 +5,10 @@ import { Card } from "@/components/ui/card";
 import { ButtonLink } from "@/components/ui/link";
 import { isServiceOffered } from "@/lib/onboarding/enrolling/is-service-offered";
 import { getEnrollHref } from "@/lib/onboarding/services/enrollments";
-import { listSubscriptions } from "@/lib/onboarding/services/read-subscriptions";
+import { listSubscriptions } from "@/lib/onboarding/services/list-subscriptions";
 import { SERVICES } from "@/lib/onboarding/services/get-service-name";
 import { isEnrolled } from "@/lib/onboarding/services/subscription-status";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 
 export const metadata = { title: "Services" };
 

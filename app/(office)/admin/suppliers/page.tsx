@@ -6,13 +6,13 @@ import { Card } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
 import { ButtonLink, TextLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/states/empty-state";
-import { listSubscriptions } from "@/lib/onboarding/services/read-subscriptions";
+import { listSubscriptions } from "@/lib/onboarding/services/list-subscriptions";
 import {
   countSupplierItems,
   listIntegratedSuppliers,
   listIntegrationEmails,
 } from "@/lib/onboarding/suppliers/suppliers";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 import { listBundleFilters } from "@/lib/price-book/catalog/systems/search-bundles";
 
 export const metadata = { title: "Suppliers" };

@@ -11,7 +11,7 @@ import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { listTargetLists } from "@/lib/marketing/target-lists/list-target-lists";
 import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

@@ -3,7 +3,7 @@ import { TaxGroupPanel } from "@/components/businesses/tax-group-panel";
 import { SettingsList } from "@/components/office/settings-list";
 import { listTaxGroups } from "@/lib/businesses/list-tax-groups";
 import { taxRateList } from "@/lib/businesses/tax-rate-list";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 
 type Props = { searchParams: Promise<{ panel?: string }> };
 

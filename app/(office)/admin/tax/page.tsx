@@ -5,7 +5,7 @@ import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { taxRateList } from "@/lib/businesses/tax-rate-list";
 import { getTaxSettings } from "@/lib/businesses/save-tax-settings";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 
 type Props = { searchParams: Promise<{ panel?: string }> };
 

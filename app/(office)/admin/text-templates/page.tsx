@@ -2,7 +2,7 @@ import { MessageSquareText } from "lucide-react";
 import { TemplatePanel } from "@/components/messaging/texts/template-panel";
 import { SettingsList } from "@/components/office/settings-list";
 import { textTemplateList } from "@/lib/messaging/templates/text-template-list";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 
 type Props = { searchParams: Promise<{ panel?: string }> };
 

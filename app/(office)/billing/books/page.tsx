@@ -17,7 +17,7 @@ import { checkBooks } from "@/lib/payments/books/check-books";
 import { listClosedDays, getBookDay } from "@/lib/payments/books/get-book-day";
 import { findDayToClose } from "@/lib/payments/books/find-day-to-close";
 import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 import { formatBookMoment } from "@/components/payments/books/moment-text";
 import { formatDay } from "@/lib/platform/time/format-time";
 

@@ -10,7 +10,7 @@ import { Pagination } from "@/components/ui/table/pagination";
 import { listImageLibrary } from "@/lib/invoices/images/list-image-library";
 import { hasOnlinePayment } from "@/lib/invoices/reading/online-payment";
 import { formatTotal } from "@/lib/platform/paging/cursor";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

@@ -15,7 +15,7 @@ import { listTemplates } from "@/lib/invoices/templates/list-templates";
 import { getJob } from "@/lib/jobs/get-job";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { formatTotal } from "@/lib/platform/paging/cursor";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

@@ -10,10 +10,10 @@ import { FilterChips } from "@/components/ui/table/filter-chips";
 import { ButtonLink } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
 import { PageHeader } from "@/components/ui/page-header";
-import { INVOICE_STATUSES } from "@/lib/invoices/reading/invoice-statuses";
-import { browseInvoices, type ListedInvoice, computeUncollectedBalance } from "@/lib/invoices/reading/list-invoices";
+import { INVOICE_STATUSES } from "@/lib/invoices/reading/invoice-status";
+import { browseInvoices, type ListedInvoice, computeUncollectedBalance } from "@/lib/invoices/reading/search-invoices";
 import { hasOnlinePayment } from "@/lib/invoices/reading/online-payment";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

@@ -3,11 +3,11 @@ import { InvoiceTable } from "@/components/invoices/invoice-table";
 import { BillingTabs } from "@/components/payments/billing-tabs";
 import { PageHeader } from "@/components/ui/page-header";
 import { FilterChips } from "@/components/ui/table/filter-chips";
-import { listInvoicesByUser } from "@/lib/invoices/reading/list-invoices";
+import { listInvoicesByUser } from "@/lib/invoices/reading/search-invoices";
 import { hasOnlinePayment } from "@/lib/invoices/reading/online-payment";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { Refusal } from "@/lib/platform/refusals/refusal";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 import { getStaffActor } from "@/lib/platform/session/who";
 import { listUsers } from "@/lib/users/list-users";
 

@@ -18,7 +18,7 @@ import { PaymentQuery } from "@/lib/payments/records/payment-calls";
 import { listFailedPayouts } from "@/lib/payments/payouts/list-payouts";
 import { listOpenDisputes } from "@/lib/payments/reversals/list-refunds";
 import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

@@ -13,7 +13,7 @@ import { isSandboxAllowed, getOnlinePayment } from "@/lib/invoices/reading/onlin
 import { listFailedPayouts, listPayouts } from "@/lib/payments/payouts/list-payouts";
 import { PayoutQuery } from "@/lib/payments/gateways/payout";
 import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 import { formatDay } from "@/lib/platform/time/format-time";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };

@@ -12,7 +12,7 @@ import { hasOnlinePayment } from "@/lib/invoices/reading/online-payment";
 import { type Debtor, listDebtors } from "@/lib/payments/statements/list-debtors";
 import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { listAddressProblems } from "@/lib/platform/messages/list-address-problems";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

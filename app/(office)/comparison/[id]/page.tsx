@@ -9,8 +9,8 @@ import { PageHeader } from "@/components/ui/page-header";
 import { getComparison } from "@/lib/invoices/comparing/get-comparison";
 import { listMailRecipients } from "@/lib/invoices/reading/list-mail-recipients";
 import { listAddressProblems } from "@/lib/platform/messages/list-address-problems";
-import { requireMember } from "@/lib/platform/session/page-session";
-import { createRecordLoader } from "@/lib/platform/session/record-loader";
+import { requireMember } from "@/lib/platform/session/require-member";
+import { createRecordLoader } from "@/lib/platform/session/create-record-loader";
 import { formatCount } from "@/lib/platform/format/format-count";
 
 type Props = { params: Promise<{ id: string }> };

@@ -8,7 +8,7 @@ import { Section } from "@/components/ui/section";
 import { listImports } from "@/lib/customers/import/list-imports";
 import type { CustomerImport } from "@/lib/customers/import/customer-import";
 import { formatTotal } from "@/lib/platform/paging/cursor";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 
 export const metadata = { title: "Import customers" };
 

@@ -6,7 +6,7 @@ import { Skeleton } from "@/components/ui/states/skeleton";
 import { getCustomer } from "@/lib/customers/get-customer";
 import { pickIds } from "@/lib/platform/shapes/call-shapes";
 import { Refusal } from "@/lib/platform/refusals/refusal";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 import type { Who } from "@/lib/platform/session/who";
 import { CompareCustomers } from "./_sections/compare-customers";
 import { LikelyPairs } from "./_sections/likely-pairs";

@@ -1,7 +1,7 @@
 import { NewCustomerForm } from "@/components/customers/new-customer-form";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 import { listUsers } from "@/lib/users/list-users";
 
 export const metadata = { title: "New customer" };

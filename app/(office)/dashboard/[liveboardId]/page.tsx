@@ -2,8 +2,8 @@ import { notFound } from "next/navigation";
 import { FavoriteButton } from "@/components/reports/liveboards/favorite-button";
 import { LiveboardFrame } from "@/components/reports/liveboards/liveboard-frame";
 import { PageHeader } from "@/components/ui/page-header";
-import { requireMember } from "@/lib/platform/session/page-session";
-import { listLiveboards } from "@/lib/reports/liveboards/favorites";
+import { requireMember } from "@/lib/platform/session/require-member";
+import { listLiveboards } from "@/lib/reports/liveboards/set-favorite-liveboard";
 import { findLiveboard } from "@/lib/reports/liveboards/liveboards";
 
 type Props = { params: Promise<{ liveboardId: string }> };

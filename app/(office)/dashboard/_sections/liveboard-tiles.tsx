@@ -3,7 +3,7 @@ import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import type { Who } from "@/lib/platform/session/who";
 import type { Liveboard, Tile } from "@/lib/reports/liveboards/liveboards";
-import type { ReportId } from "@/lib/reports/report-kinds";
+import type { ReportId } from "@/lib/reports/report-kind";
 import { MissedWindowsTile, SalesWeekTile, TodayTile, UtilizationTile } from "./day-tiles";
 import { OwedTile, WaitingProposalsTile } from "./money-tiles";
 import { ReportTile } from "./report-tile";

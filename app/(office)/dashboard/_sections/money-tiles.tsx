@@ -3,7 +3,7 @@ import { Money } from "@/components/ui/money";
 import { AGES } from "@/lib/payments/statements/compute-aging";
 import { computeTotalOwed } from "@/lib/payments/statements/compute-total-owed";
 import type { Who } from "@/lib/platform/session/who";
-import { countDaysBetween } from "@/lib/platform/time/days";
+import { countDaysBetween } from "@/lib/platform/time/day";
 import { getToday, loadWaitingProposals } from "@/lib/reports/liveboards/day-figures";
 import { getInvoicePath } from "@/lib/invoices/reading/get-invoice-path";
 import { formatCount } from "@/lib/platform/format/format-count";

@@ -5,8 +5,8 @@ import { canSeeCosts } from "@/lib/platform/access/hide-costs";
 import type { Who } from "@/lib/platform/session/who";
 import { drawBarChart } from "@/lib/reports/draw-bar-chart";
 import { readTotals } from "@/lib/reports/read-report";
-import { getDaysBefore, getDaysOfPeriod } from "@/lib/reports/report-days";
-import { type ReportId, REPORTS } from "@/lib/reports/report-kinds";
+import { getDaysBefore, getDaysOfPeriod } from "@/lib/reports/get-days-of-period";
+import { type ReportId, REPORTS } from "@/lib/reports/report-kind";
 import { getToday } from "@/lib/reports/liveboards/day-figures";
 import { TileCard } from "./tile-card";
 

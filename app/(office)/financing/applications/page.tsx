@@ -12,7 +12,7 @@ import { FilterChips } from "@/components/ui/table/filter-chips";
 import { ApplicationQuery } from "@/lib/financing/applications/financing-application";
 import { listApplications } from "@/lib/financing/applications/list-applications";
 import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 import { FinancingPage } from "../_sections/financing-page";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };

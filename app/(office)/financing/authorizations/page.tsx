@@ -8,7 +8,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { listAuthorizations } from "@/lib/financing/authorizations/get-authorization";
 import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 import { FinancingPage } from "../_sections/financing-page";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };

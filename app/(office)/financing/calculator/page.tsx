@@ -6,7 +6,7 @@ import { toNullIfAway } from "@/lib/financing/applications/start-application";
 import { getGreenskyLabels } from "@/lib/financing/get-greensky-labels";
 import { showConfiguration } from "@/lib/financing/lenders/show-configuration";
 import { env } from "@/lib/platform/env";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 import { FinancingPage, LendersAway } from "../_sections/financing-page";
 
 export const metadata = { title: "Financing calculator" };

@@ -1,6 +1,6 @@
 import { toNullIfAway } from "@/lib/financing/applications/start-application";
 import { listGoodleapServices, NO_SERVICES } from "@/lib/financing/lenders/list-goodleap-services";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 import type { Who } from "@/lib/platform/session/who";
 import { PartnerPage } from "../_sections/partner-page";
 

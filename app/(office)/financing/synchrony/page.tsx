@@ -2,7 +2,7 @@ import { SendAuthorizationButton } from "@/components/financing/authorizations/s
 import { SynchronyAccount } from "@/components/financing/synchrony-account";
 import { listApplications } from "@/lib/financing/applications/list-applications";
 import type { KnownApplicant } from "@/lib/financing/applications/read-applicant";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 import type { Who } from "@/lib/platform/session/who";
 import { PartnerPage } from "../_sections/partner-page";
 

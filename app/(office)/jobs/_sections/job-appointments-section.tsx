@@ -3,7 +3,7 @@ import { Card } from "@/components/ui/card";
 import { ButtonLink, RecordLink } from "@/components/ui/link";
 import { StatusChip } from "@/components/ui/states/status-chip";
 import { getAppointmentTone } from "@/components/scheduling/updates/board-events";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 import { formatDate, formatTimeRange } from "@/lib/platform/time/format-time";
 import { hasOpenPromise } from "@/lib/scheduling/promises/has-open-promise";
 import { listByJob } from "@/lib/scheduling/appointments/list-appointments";

@@ -1,8 +1,8 @@
 import { JobEquipment } from "@/components/customers/equipment/job-equipment";
 import { EquipmentPanel } from "@/components/customers/equipment/equipment-panel";
-import { listEquipmentOfJob } from "@/lib/customers/equipment/list-equipment";
+import { listEquipmentOfJob } from "@/lib/customers/equipment/search-equipment";
 import type { Job } from "@/lib/jobs/job";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 
 type Props = {
   job: Pick<Job, "id" | "businessCustomerLocation">;

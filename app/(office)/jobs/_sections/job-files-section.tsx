@@ -1,9 +1,9 @@
 import { JobFiles } from "@/components/jobs/job-files";
 import type { FileCarrier } from "@/components/jobs/job-file-menu";
-import { isInvoiceStatus, isOpenDraftOrPresented } from "@/lib/invoices/reading/invoice-statuses";
-import { listInvoicesByJob } from "@/lib/invoices/reading/list-invoices";
+import { isInvoiceStatus, isOpenDraftOrPresented } from "@/lib/invoices/reading/invoice-status";
+import { listInvoicesByJob } from "@/lib/invoices/reading/search-invoices";
 import { listJobFiles } from "@/lib/jobs/files/list-job-files";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 import type { Who } from "@/lib/platform/session/who";
 
 type Props = { jobId: string; appointmentId?: string; size?: number; page?: number; isWhole?: boolean };

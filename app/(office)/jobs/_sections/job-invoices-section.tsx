@@ -2,8 +2,8 @@ import { Columns3, FilePlus2 } from "lucide-react";
 import { JobInvoices } from "@/components/invoices/job-invoices";
 import { Card } from "@/components/ui/card";
 import { ButtonLink } from "@/components/ui/link";
-import { listInvoicesByJob } from "@/lib/invoices/reading/list-invoices";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { listInvoicesByJob } from "@/lib/invoices/reading/search-invoices";
+import { requireMember } from "@/lib/platform/session/require-member";
 
 type Props = { jobId: string; appointmentId?: string; isClosed?: boolean };
 

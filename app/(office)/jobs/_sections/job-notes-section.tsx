@@ -1,6 +1,6 @@
 import { NoteList } from "@/components/jobs/note-list";
 import { listNotesOfJob } from "@/lib/customers/notes/notes-of";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 
 export async function JobNotesSection({ jobId, appointmentId }: { jobId: string; appointmentId?: string }) {
   const who = await requireMember("jobs.view");

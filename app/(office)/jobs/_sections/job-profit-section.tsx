@@ -1,6 +1,6 @@
 import { JobProfit } from "@/components/jobs/profit/job-profit";
 import { getProfitLoss, getItemizedProfitLoss } from "@/lib/jobs/profit/save-profit-loss";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 
 /** The revenue and the costs of a job, line by line. */
 export async function JobProfitSection({ jobId }: { jobId: string }) {

@@ -1,6 +1,6 @@
 import { JobTime } from "@/components/jobs/job-time";
 import { getJobAllocation, listJobTimes } from "@/lib/jobs/times/list-job-times";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 
 /** The hours that users worked on a job. Renders nothing without any. */
 export async function JobTimeSection({ jobId }: { jobId: string }) {

@@ -1,6 +1,6 @@
 import { getJob } from "@/lib/jobs/get-job";
 import type { Job } from "@/lib/jobs/job";
-import { createRecordLoader } from "@/lib/platform/session/record-loader";
+import { createRecordLoader } from "@/lib/platform/session/create-record-loader";
 
 /** Loads the job in the address, even a deleted one. Shows "not found" when there is none. */
 export const loadJob = createRecordLoader(getJob);

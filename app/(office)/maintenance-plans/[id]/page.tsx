@@ -2,8 +2,8 @@ import { PlanForm } from "@/components/plans/templates/plan-form";
 import { PlanMenu } from "@/components/plans/templates/plan-menu";
 import { PageHeader } from "@/components/ui/page-header";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
-import { requireMember } from "@/lib/platform/session/page-session";
-import { createRecordLoader } from "@/lib/platform/session/record-loader";
+import { requireMember } from "@/lib/platform/session/require-member";
+import { createRecordLoader } from "@/lib/platform/session/create-record-loader";
 import { getPlan } from "@/lib/plans/templates/list-plans";
 
 type Props = { params: Promise<{ id: string }> };

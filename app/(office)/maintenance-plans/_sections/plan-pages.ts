@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import type { Permission } from "@/lib/platform/session/permission";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 import type { Who } from "@/lib/platform/session/who";
 import { hasMaintenancePlans } from "@/lib/users/roles/has-maintenance-plans";
 

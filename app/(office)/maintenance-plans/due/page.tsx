@@ -10,7 +10,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
-import { openPromises } from "@/lib/plans/promises/select-promises";
+import { openPromises } from "@/lib/plans/promises/list-promises";
 import { requirePlansMember, getTabAccess } from "../_sections/plan-pages";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };

@@ -9,7 +9,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
-import { addMonths, getDayAt } from "@/lib/platform/time/days";
+import { addMonths, getDayAt } from "@/lib/platform/time/day";
 import { listExpiring } from "@/lib/plans/sold/list-sold";
 import { ExpiringQuery } from "@/lib/plans/records/recurrence";
 import { requirePlansMember, getTabAccess } from "../_sections/plan-pages";

@@ -6,7 +6,7 @@ import { NewConversation } from "@/components/messaging/texts/new-conversation";
 import { TwoPanes } from "@/components/messaging/two-panes";
 import { PageHeader } from "@/components/ui/page-header";
 import { canText } from "@/lib/platform/phone/find-text-number";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 
 /** The conversations stay beside the open one, so that the list keeps its position. */
 export default async function TextsLayout({ children }: { children: ReactNode }) {

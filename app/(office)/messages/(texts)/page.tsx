@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { findConversationOfText } from "@/lib/messaging/conversations/list-conversations";
 import { Id } from "@/lib/platform/shapes/call-shapes";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 
 type Props = { searchParams: Promise<{ text?: string }> };
 

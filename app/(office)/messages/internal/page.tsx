@@ -4,7 +4,7 @@ import { Card } from "@/components/ui/card";
 import { Kbd } from "@/components/ui/kbd";
 import { PageHeader } from "@/components/ui/page-header";
 import { canText } from "@/lib/platform/phone/find-text-number";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 import { getStaffActor } from "@/lib/platform/session/who";
 
 export const metadata = { title: "Internal messages" };

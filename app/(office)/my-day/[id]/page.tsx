@@ -9,8 +9,8 @@ import { describeWork } from "@/components/scheduling/day-work/appointment-words
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/states/skeleton";
-import { requireMember } from "@/lib/platform/session/page-session";
-import { createRecordLoader } from "@/lib/platform/session/record-loader";
+import { requireMember } from "@/lib/platform/session/require-member";
+import { createRecordLoader } from "@/lib/platform/session/create-record-loader";
 import { getActingUserId } from "@/lib/platform/session/who";
 import { formatDate, formatTimeRange } from "@/lib/platform/time/format-time";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";

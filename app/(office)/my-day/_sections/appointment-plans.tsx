@@ -5,7 +5,7 @@ import { Card } from "@/components/ui/card";
 import { ButtonLink } from "@/components/ui/link";
 import { formatOfferedPrice, computePeriodTax } from "@/lib/invoices/totals/format-offered-price";
 import { getTaxRatesAt } from "@/lib/invoices/reading/get-tax-rates-at";
-import { getDayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/day";
 import type { Who } from "@/lib/platform/session/who";
 import { listPlansOfLocation } from "@/lib/plans/sold/list-sold";
 import { listPlans } from "@/lib/plans/templates/list-plans";

@@ -1,6 +1,6 @@
 import { BusyEntry } from "@/components/scheduling/field/busy-entry";
 import { AppointmentCard } from "@/components/scheduling/cards/appointment-card";
-import type { InstantRange } from "@/lib/platform/time/day-ranges";
+import type { InstantRange } from "@/lib/platform/time/instant-range";
 import type { OwnTime } from "@/lib/scheduling/board/list-own-day";
 
 type Props = { own: readonly OwnTime[]; technicianId: string; day: InstantRange; zone: string };

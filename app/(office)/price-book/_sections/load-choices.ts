@@ -1,6 +1,6 @@
 import "server-only";
 import type { Who } from "@/lib/platform/session/who";
-import { listActiveCategories } from "@/lib/price-book/categories/list-categories";
+import { listActiveCategories } from "@/lib/price-book/categories/list-active-categories";
 import { listPricingDefaults } from "@/lib/price-book/pricing/save-pricing-defaults";
 
 /** Loads the options for the price book's panels, and the defaults of new entries. */

@@ -8,14 +8,14 @@ import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import type { Column } from "@/components/ui/table/data-table-head";
 import { DataTable } from "@/components/ui/table/data-table";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 import {
   listPossibleParents,
   buildCategoryTree,
   listFlatCategories,
   type TreeCategory,
 } from "@/lib/price-book/categories/build-category-tree";
-import { listCountedCategories, type ShelvedCategory } from "@/lib/price-book/categories/list-categories";
+import { listCountedCategories, type ShelvedCategory } from "@/lib/price-book/categories/list-active-categories";
 import { formatCount } from "@/lib/platform/format/format-count";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };

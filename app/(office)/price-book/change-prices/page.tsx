@@ -1,6 +1,6 @@
 import { PriceChangeForm } from "@/components/price-book/bulk/price-change-form";
 import { PageHeader } from "@/components/ui/page-header";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 import { loadChoices } from "../_sections/load-choices";
 
 export const metadata = { title: "Change prices" };

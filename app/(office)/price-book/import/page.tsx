@@ -4,9 +4,9 @@ import { Card } from "@/components/ui/card";
 import { ButtonLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { canSeeCosts } from "@/lib/platform/access/hide-costs";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 import { exportParts } from "@/lib/price-book/transfer/export-price-book";
-import { MOST_ROWS } from "@/lib/price-book/transfer/transfer-fields";
+import { MOST_ROWS } from "@/lib/price-book/transfer/transfer-field";
 
 export const metadata = { title: "Import parts and labor" };
 

@@ -20,8 +20,8 @@ import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { formatTotal } from "@/lib/platform/paging/cursor";
 import { canSeeCosts } from "@/lib/platform/access/hide-costs";
-import { requireMember } from "@/lib/platform/session/page-session";
-import { searchParts } from "@/lib/price-book/reading/search-price-book";
+import { requireMember } from "@/lib/platform/session/require-member";
+import { searchParts } from "@/lib/price-book/reading/search-items";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

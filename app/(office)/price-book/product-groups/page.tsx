@@ -24,12 +24,12 @@ import { pickIds } from "@/lib/platform/shapes/call-shapes";
 import { Refusal } from "@/lib/platform/refusals/refusal";
 import { formatTotal } from "@/lib/platform/paging/cursor";
 import { canSeeCosts } from "@/lib/platform/access/hide-costs";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 import { LEVEL_KEYS } from "@/lib/price-book/pricing/list-price-keys";
 import { getPricingHistory } from "@/lib/price-book/pricing/get-pricing-history";
-import { isProductType, type ProductType } from "@/lib/price-book/records/product-types";
+import { isProductType, type ProductType } from "@/lib/price-book/records/product-type";
 import { getItem } from "@/lib/price-book/reading/get-item";
-import { searchItems } from "@/lib/price-book/reading/search-price-book";
+import { searchItems } from "@/lib/price-book/reading/search-items";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

@@ -7,8 +7,8 @@ import { ButtonLink } from "@/components/ui/link";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { PageHeader } from "@/components/ui/page-header";
 import { canSeeCosts } from "@/lib/platform/access/hide-costs";
-import { requireMember } from "@/lib/platform/session/page-session";
-import { getDayAt } from "@/lib/platform/time/days";
+import { requireMember } from "@/lib/platform/session/require-member";
+import { getDayAt } from "@/lib/platform/time/day";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { readTotals } from "@/lib/reports/read-report";
 import {
@@ -18,8 +18,8 @@ import {
   type Days,
   PERIODS,
   findPeriod,
-} from "@/lib/reports/report-days";
-import { isReportId, REPORTS } from "@/lib/reports/report-kinds";
+} from "@/lib/reports/get-days-of-period";
+import { isReportId, REPORTS } from "@/lib/reports/report-kind";
 import { listFigures } from "@/components/reports/figures-of";
 import { ReportLines } from "../_sections/report-lines";
 import { ReportRows } from "../_sections/report-rows";

@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { type Bar, drawBarChart } from "@/lib/reports/draw-bar-chart";
 import type { ReportGroup, ReportSums } from "@/lib/reports/read-report";
-import type { ReportKind } from "@/lib/reports/report-kinds";
+import type { ReportKind } from "@/lib/reports/report-kind";
 
 const MOST_BARS = 10;
 

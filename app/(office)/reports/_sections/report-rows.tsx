@@ -4,8 +4,8 @@ import { DataTable } from "@/components/ui/table/data-table";
 import { SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";
 import { type ReportGroup, type ReportSums, readRows } from "@/lib/reports/read-report";
-import type { Days } from "@/lib/reports/report-days";
-import type { ReportKind } from "@/lib/reports/report-kinds";
+import type { Days } from "@/lib/reports/get-days-of-period";
+import type { ReportKind } from "@/lib/reports/report-kind";
 
 type Props = {
   who: Who;

@@ -9,10 +9,10 @@ import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { pickIds } from "@/lib/platform/shapes/call-shapes";
 import { formatTotal } from "@/lib/platform/paging/cursor";
-import { requireMember } from "@/lib/platform/session/page-session";
-import { getDayAt } from "@/lib/platform/time/days";
+import { requireMember } from "@/lib/platform/session/require-member";
+import { getDayAt } from "@/lib/platform/time/day";
 import { listPerformance, listPerformanceUsers } from "@/lib/reports/performance";
-import { parseChosenDays, getDaysOfPeriod, type Days, PERIODS, findPeriod } from "@/lib/reports/report-days";
+import { parseChosenDays, getDaysOfPeriod, type Days, PERIODS, findPeriod } from "@/lib/reports/get-days-of-period";
 
 type Params = Record<string, string | string[] | undefined>;
 type Props = { searchParams: Promise<Params> };

@@ -8,7 +8,7 @@ import { getBoardSetting } from "@/lib/scheduling/board/board-setting";
 import { loadMap } from "@/lib/scheduling/board/load-map";
 import { listZones } from "@/lib/zones/list-zones";
 import { getMapCenter } from "@/lib/zones/get-map-center";
-import { toRing } from "@/lib/zones/zone-rings";
+import { toRing } from "@/lib/zones/ring";
 
 /** Reads the query from the address and passes its data to the map and the toolbar. */
 export async function MapData({ who, query }: { who: Who; query: BoardQuery }) {

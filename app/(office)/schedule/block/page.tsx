@@ -1,5 +1,5 @@
 import { BlockPanel } from "@/components/scheduling/events/block-panel";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 import { BoardData } from "../_sections/board-data";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };

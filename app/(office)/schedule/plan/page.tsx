@@ -1,6 +1,6 @@
 import { PlanPanel } from "@/components/scheduling/planning/plan-panel";
-import { requireMember } from "@/lib/platform/session/page-session";
-import { getDayAt } from "@/lib/platform/time/days";
+import { requireMember } from "@/lib/platform/session/require-member";
+import { getDayAt } from "@/lib/platform/time/day";
 import { parseBoardQuery } from "@/lib/scheduling/board/board-query";
 import { BoardData } from "../_sections/board-data";
 

@@ -1,6 +1,6 @@
 import { TechScorePanel } from "@/components/reports/tech-score-panel";
-import { requireMember } from "@/lib/platform/session/page-session";
-import { addDays, getDayAt, countDaysBetween, isDay } from "@/lib/platform/time/days";
+import { requireMember } from "@/lib/platform/session/require-member";
+import { addDays, getDayAt, countDaysBetween, isDay } from "@/lib/platform/time/day";
 import { listTechScores } from "@/lib/reports/tech-score";
 import { BoardData } from "../_sections/board-data";
 

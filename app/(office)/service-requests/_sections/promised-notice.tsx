@@ -1,6 +1,6 @@
 import { TextLink } from "@/components/ui/link";
-import { requireMember } from "@/lib/platform/session/page-session";
-import { openPromises } from "@/lib/plans/promises/select-promises";
+import { requireMember } from "@/lib/platform/session/require-member";
+import { openPromises } from "@/lib/plans/promises/list-promises";
 import { formatCount } from "@/lib/platform/format/format-count";
 
 /** The appointments that sold plans promise up to this month and that are not booked. */

@@ -4,7 +4,7 @@ import type { Column } from "@/components/ui/table/data-table-head";
 import type { Filter } from "@/components/ui/table/filter-chips";
 import { PageHeader } from "@/components/ui/page-header";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 import type { Who } from "@/lib/platform/session/who";
 import type { Appointment } from "@/lib/scheduling/appointments/appointment";
 import { parseRequestList, type RequestListQuery } from "@/lib/scheduling/requests/request-list-query";

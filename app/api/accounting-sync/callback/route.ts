@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { completeConnection } from "@/lib/accounting/connection/connect";
+import { completeConnection } from "@/lib/accounting/connection/begin-connection";
 import { env } from "@/lib/platform/env";
 import { call } from "@/lib/platform/http/call";
 import { FileAnswer } from "@/lib/platform/http/declaration";

@@ -1,4 +1,4 @@
-import { ConnectionInfo, withSuccess } from "@/lib/accounting/accounting-shapes";
+import { ConnectionInfo, withSuccess } from "@/lib/accounting/sync-status";
 import { getConnectionInfo } from "@/lib/accounting/connection/get-connection-info";
 import { call } from "@/lib/platform/http/call";
 

@@ -1,4 +1,4 @@
-import { disconnectAccounting } from "@/lib/accounting/connection/connect";
+import { disconnectAccounting } from "@/lib/accounting/connection/begin-connection";
 import { call } from "@/lib/platform/http/call";
 import { Success } from "@/lib/platform/shapes/call-shapes";
 

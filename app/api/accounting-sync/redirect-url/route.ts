@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { withSuccess } from "@/lib/accounting/accounting-shapes";
-import { beginConnection } from "@/lib/accounting/connection/connect";
+import { withSuccess } from "@/lib/accounting/sync-status";
+import { beginConnection } from "@/lib/accounting/connection/begin-connection";
 import { call } from "@/lib/platform/http/call";
 
 export const GET = call({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { withSuccess } from "@/lib/accounting/accounting-shapes";
+import { withSuccess } from "@/lib/accounting/sync-status";
 import { getConnectionStatus } from "@/lib/accounting/connection/get-connection-info";
 import { call } from "@/lib/platform/http/call";
 

@@ -1,4 +1,4 @@
-import { withSuccess, SyncStatus } from "@/lib/accounting/accounting-shapes";
+import { withSuccess, SyncStatus } from "@/lib/accounting/sync-status";
 import { getSyncStatus } from "@/lib/accounting/sync/get-sync-status";
 import { call } from "@/lib/platform/http/call";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { line } from "@/lib/platform/shapes/call-shapes";
-import { listLiveboards } from "@/lib/reports/liveboards/favorites";
+import { listLiveboards } from "@/lib/reports/liveboards/set-favorite-liveboard";
 import { LiveboardOnWire } from "@/lib/reports/liveboards/liveboard-calls";
 
 export const GET = call({

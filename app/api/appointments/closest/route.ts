@@ -3,7 +3,7 @@ import { call } from "@/lib/platform/http/call";
 import { Day, Id, Instant } from "@/lib/platform/shapes/call-shapes";
 import { Appointment } from "@/lib/scheduling/appointments/appointment";
 import { findClosest } from "@/lib/scheduling/searching/find-appointments";
-import { getDayRange } from "@/lib/platform/time/day-ranges";
+import { getDayRange } from "@/lib/platform/time/instant-range";
 
 const Moment = z.union([Instant, Day], { error: "A date, or a date and time, from 1900 to 2199." });
 

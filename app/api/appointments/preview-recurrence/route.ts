@@ -3,7 +3,7 @@ import { call } from "@/lib/platform/http/call";
 import { Day, KnownDay, line } from "@/lib/platform/shapes/call-shapes";
 import { TimeOfDay } from "@/lib/scheduling/appointments/appointment";
 import { previewRule } from "@/lib/scheduling/series/preview-rule";
-import { parseMinute } from "@/lib/scheduling/appointments/when";
+import { parseMinute } from "@/lib/scheduling/appointments/compute-start";
 
 const formatClock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;

@@ -3,7 +3,7 @@ import { NextRequest } from "next/server";
 import { parseForm } from "@/lib/platform/http/reading/parse-form";
 import { readDeclaredText } from "@/lib/platform/http/reading/read-body";
 import { RequestProblem } from "@/lib/platform/refusals/request-problem";
-import { getCookie, readSessionClaims, getSessionCookieName } from "@/lib/platform/session/session-cookie";
+import { getCookie, readSessionClaims, getSessionCookieName } from "@/lib/platform/session/session-claims";
 import { buildDeviceCookieHeader, getDeviceCookieName } from "@/lib/users/log-in/known-device";
 import { buildNextAuthOptions } from "@/lib/users/log-in/build-next-auth-options";
 import { listSessionsOfLogIn } from "@/lib/users/sessions/list-businesses-of-log-in";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { requireCustomer } from "@/lib/platform/session/customer-link";
-import { requireStaff } from "@/lib/platform/session/staff-session";
+import { requireCustomer } from "@/lib/platform/session/require-customer";
+import { requireStaff } from "@/lib/platform/session/require-staff";
 import { getBusiness } from "@/lib/businesses/get-business";
 import { PublicDetails } from "@/lib/businesses/business";
 

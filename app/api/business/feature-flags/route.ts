@@ -3,7 +3,7 @@ import { env } from "@/lib/platform/env";
 import { call } from "@/lib/platform/http/call";
 import { getFeatureFlags } from "@/lib/businesses/to-wire-business";
 import { getBusinessRow } from "@/lib/businesses/get-business";
-import { readServiceFeatures } from "@/lib/onboarding/services/read-subscriptions";
+import { readServiceFeatures } from "@/lib/onboarding/services/list-subscriptions";
 
 export const GET = call({
   id: "business.getFeatureFlags",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Day } from "@/lib/platform/shapes/call-shapes";
-import { Week, WeekdayHours } from "@/lib/platform/time/weekly-hours";
+import { Week, WeekdayHours } from "@/lib/platform/time/weekday-hours";
 import { getHoursOn, saveWeek } from "@/lib/businesses/get-week";
 
 export const GET = call({

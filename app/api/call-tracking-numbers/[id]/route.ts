@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";
-import { CallTrackingNumber, CallTrackingNumberChange } from "@/lib/telephony/numbers/number-shapes";
+import { CallTrackingNumber, CallTrackingNumberChange } from "@/lib/telephony/numbers/call-tracking-number";
 import { releaseNumber } from "@/lib/telephony/numbers/release-number";
 import { updateTrackingNumber } from "@/lib/telephony/numbers/list-tracking-numbers";
 

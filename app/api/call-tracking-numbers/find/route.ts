@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { findFreeNumbers } from "@/lib/telephony/numbers/buy-number";
-import { AreaCodeQuery, FreeNumbers } from "@/lib/telephony/numbers/number-shapes";
+import { AreaCodeQuery, FreeNumbers } from "@/lib/telephony/numbers/call-tracking-number";
 
 export const GET = call({
   id: "callTrackingNumbers.findByAreaCode",

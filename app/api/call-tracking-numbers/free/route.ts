@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { CallTrackingNumbers } from "@/lib/telephony/numbers/number-shapes";
+import { CallTrackingNumbers } from "@/lib/telephony/numbers/call-tracking-number";
 import { listTrackingNumbers } from "@/lib/telephony/numbers/list-tracking-numbers";
 
 export const GET = call({

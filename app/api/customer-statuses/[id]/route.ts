@@ -1,4 +1,4 @@
-import { customerStatusList } from "@/lib/customers/statuses/customer-statuses";
+import { customerStatusList } from "@/lib/customers/statuses/customer-status";
 import { Deleted } from "@/lib/platform/shapes/call-shapes";
 import { deleteCall, showCall, updateCall } from "@/lib/platform/lists/list-calls";
 

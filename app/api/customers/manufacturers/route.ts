@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listManufacturers } from "@/lib/customers/equipment/list-equipment";
+import { listManufacturers } from "@/lib/customers/equipment/search-equipment";
 import { call } from "@/lib/platform/http/call";
 import { Id, page, term } from "@/lib/platform/shapes/call-shapes";
 

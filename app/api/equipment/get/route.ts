@@ -1,5 +1,5 @@
 import { Equipment } from "@/lib/customers/equipment/equipment";
-import { getEquipment } from "@/lib/customers/equipment/list-equipment";
+import { getEquipment } from "@/lib/customers/equipment/search-equipment";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";
 

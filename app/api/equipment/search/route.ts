@@ -1,5 +1,5 @@
 import { Equipment, EquipmentQuery } from "@/lib/customers/equipment/equipment";
-import { searchEquipment } from "@/lib/customers/equipment/list-equipment";
+import { searchEquipment } from "@/lib/customers/equipment/search-equipment";
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/shapes/call-shapes";
 

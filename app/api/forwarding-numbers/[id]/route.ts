@@ -6,7 +6,7 @@ import {
   getForwardingNumber,
   updateForwardingNumber,
 } from "@/lib/telephony/numbers/list-forwarding-numbers";
-import { ForwardingNumber, ForwardingNumberInput } from "@/lib/telephony/numbers/number-shapes";
+import { ForwardingNumber, ForwardingNumberInput } from "@/lib/telephony/numbers/call-tracking-number";
 
 export const GET = call({
   id: "forwardingNumbers.get",

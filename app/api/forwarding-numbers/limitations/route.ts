@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { getLimitations } from "@/lib/telephony/numbers/buy-number";
-import { Limitations } from "@/lib/telephony/numbers/number-shapes";
+import { Limitations } from "@/lib/telephony/numbers/call-tracking-number";
 
 export const GET = call({
   id: "forwardingNumbers.getLimitations",

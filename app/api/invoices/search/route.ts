@@ -2,7 +2,7 @@ import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/shapes/call-shapes";
 import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
 import { Invoice, InvoiceSearch } from "@/lib/invoices/reading/invoice";
-import { searchInvoices } from "@/lib/invoices/reading/list-invoices";
+import { searchInvoices } from "@/lib/invoices/reading/search-invoices";
 
 export const POST = call({
   id: "invoices.search",

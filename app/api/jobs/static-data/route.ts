@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { JobType } from "@/lib/jobs/job";
-import { JOB_STATUSES } from "@/lib/jobs/job-statuses";
+import { JOB_STATUSES } from "@/lib/jobs/job-status";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
 import { LeadSource, listLeadSources } from "@/lib/leads/list-lead-sources";
 import { call } from "@/lib/platform/http/call";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { JOB_STATUSES } from "@/lib/jobs/job-statuses";
+import { JOB_STATUSES } from "@/lib/jobs/job-status";
 
 export const GET = call({
   id: "jobs.listStatuses",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { EmailProviderType } from "@/lib/marketing/events/event-shapes";
-import { getEmailProviderType } from "@/lib/marketing/events/receive-events";
+import { EmailProviderType } from "@/lib/marketing/events/mail-event";
+import { getEmailProviderType } from "@/lib/marketing/events/receive-mail-events";
 
 export const GET = call({
   id: "marketingEmail.getProvider",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id } from "@/lib/platform/shapes/call-shapes";
-import { EmailProviderType } from "@/lib/marketing/events/event-shapes";
+import { EmailProviderType } from "@/lib/marketing/events/mail-event";
 import { resubscribeCustomer } from "@/lib/marketing/events/resubscribe-customer";
 
 export const POST = call({

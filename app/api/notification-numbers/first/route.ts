@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { findFirstNotificationNumber } from "@/lib/telephony/numbers/list-notification-numbers";
-import { NotificationNumber } from "@/lib/telephony/numbers/number-shapes";
+import { NotificationNumber } from "@/lib/telephony/numbers/call-tracking-number";
 
 export const GET = call({
   id: "notificationNumbers.getFirst",

@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { chooseMessagingService } from "@/lib/telephony/numbers/choose-messaging-service";
-import { MessagingService, NotificationNumber } from "@/lib/telephony/numbers/number-shapes";
+import { MessagingService, NotificationNumber } from "@/lib/telephony/numbers/call-tracking-number";
 
 export const PUT = call({
   id: "notificationNumbers.chooseService",

@@ -2,7 +2,7 @@ import { call } from "@/lib/platform/http/call";
 import { notAllowed } from "@/lib/platform/refusals/refusal";
 import { acceptPayment } from "@/lib/payments/accept-payment";
 import { resolvePaymentMethod } from "@/lib/payments/methods/resolve-payment-method";
-import { buildRequestKey } from "@/lib/payments/charges/open-payment";
+import { buildRequestKey } from "@/lib/payments/charges/lock-for-payment";
 import { ProviderPayment } from "@/lib/payments/records/payment-calls";
 import { Payment } from "@/lib/invoices/reading/payment";
 

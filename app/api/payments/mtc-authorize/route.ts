@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { Authorization, authorizePayment, NewAuthorization } from "@/lib/payments/authorizations/authorize-payment";
-import { buildRequestKey } from "@/lib/payments/charges/open-payment";
+import { buildRequestKey } from "@/lib/payments/charges/lock-for-payment";
 
 export const POST = call({
   id: "payments.mtcAuthorize",

@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { Payment } from "@/lib/invoices/reading/payment";
 import { recordOfficePayment } from "@/lib/payments/record-office-payment";
-import { buildRequestKey } from "@/lib/payments/charges/open-payment";
+import { buildRequestKey } from "@/lib/payments/charges/lock-for-payment";
 import { OfficePayment } from "@/lib/payments/records/payment-calls";
 
 export const POST = call({

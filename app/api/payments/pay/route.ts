@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { Payment } from "@/lib/invoices/reading/payment";
-import { buildRequestKey } from "@/lib/payments/charges/open-payment";
+import { buildRequestKey } from "@/lib/payments/charges/lock-for-payment";
 import { SplitPayment } from "@/lib/payments/records/payment-calls";
 import { payInvoicesOrRecurrences } from "@/lib/plans/charges/pay-invoices-or-recurrences";
 

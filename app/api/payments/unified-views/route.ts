@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/shapes/call-shapes";
 import { UnifiedQuery, UnifiedView } from "@/lib/payments/unified/unified-view";
-import { listUnifiedViews } from "@/lib/payments/unified/unified-views";
+import { listUnifiedViews } from "@/lib/payments/unified/list-unified-views";
 
 export const GET = call({
   id: "payments.listUnifiedViews",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { connectVoice, VoiceAccount } from "@/lib/telephony/voice/voice-registration";
+import { connectVoice, VoiceAccount } from "@/lib/telephony/voice/register-voice";
 
 export const POST = call({
   id: "phoneIntegration.saveAccount",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { requireCustomer } from "@/lib/platform/session/customer-link";
-import { requireStaff } from "@/lib/platform/session/staff-session";
+import { requireCustomer } from "@/lib/platform/session/require-customer";
+import { requireStaff } from "@/lib/platform/session/require-staff";
 import { getPhoneServices, PhoneServices } from "@/lib/telephony/voice/phone-services";
 
 export const GET = call({

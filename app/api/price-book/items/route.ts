@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { foundPage, ItemFound, ItemQuery } from "@/lib/price-book/records/price-book-part";
-import { searchItems } from "@/lib/price-book/reading/search-price-book";
+import { searchItems } from "@/lib/price-book/reading/search-items";
 
 export const GET = call({
   id: "priceBook.searchItems",

@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { foundPage, PriceBookLabor, PriceBookSearch } from "@/lib/price-book/records/price-book-part";
-import { searchLabor } from "@/lib/price-book/reading/search-price-book";
+import { searchLabor } from "@/lib/price-book/reading/search-items";
 
 export const GET = call({
   id: "priceBook.searchLabor",

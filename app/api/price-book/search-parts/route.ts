@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { foundPage, PriceBookPart, PriceBookSearch } from "@/lib/price-book/records/price-book-part";
-import { searchParts } from "@/lib/price-book/reading/search-price-book";
+import { searchParts } from "@/lib/price-book/reading/search-items";
 
 export const GET = call({
   id: "priceBook.searchParts",

@@ -1,9 +1,9 @@
 import { call } from "@/lib/platform/http/call";
 import { getClientAddress } from "@/lib/platform/rate-limit/get-client-address";
 import { RequestProblem } from "@/lib/platform/refusals/request-problem";
-import { countTry } from "@/lib/platform/rate-limit/rate-limit";
-import { getDayAt } from "@/lib/platform/time/days";
-import { InstrumentEntry, InstrumentToken, tokenizeInstrument } from "@/lib/payments/gateways/sandbox-tokens";
+import { countTry } from "@/lib/platform/rate-limit/count-try";
+import { getDayAt } from "@/lib/platform/time/day";
+import { InstrumentEntry, InstrumentToken, tokenizeInstrument } from "@/lib/payments/gateways/instrument-token";
 
 /** The tries of card numbers per address and minute. */
 const TRIES = 120;

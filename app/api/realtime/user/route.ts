@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { SocketId } from "@/lib/platform/realtime/join-channel";
-import { signUser } from "@/lib/platform/realtime/publish";
+import { signUser } from "@/lib/platform/realtime/publish-messages";
 import { getActingUserId } from "@/lib/platform/session/who";
 
 export const POST = call({

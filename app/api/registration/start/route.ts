@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fetchPayload } from "@/lib/onboarding/registration/read-registration";
+import { fetchPayload } from "@/lib/onboarding/registration/registration-payload";
 import { Registration } from "@/lib/onboarding/shapes/registration";
 import { NewRegistration, startRegistration } from "@/lib/onboarding/registration/starting/start-registration";
 import { call } from "@/lib/platform/http/call";

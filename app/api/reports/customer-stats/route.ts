@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { buildCustomerStats } from "@/lib/reports/answer-report";
-import { CustomerStats } from "@/lib/reports/report-calls";
+import { CustomerStats } from "@/lib/reports/report-detail";
 import { ReportPeriod } from "@/lib/platform/format/report-period";
 
 export const GET = call({

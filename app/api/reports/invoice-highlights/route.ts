@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { buildInvoiceHighlights } from "@/lib/reports/answer-report";
-import { InvoiceHighlights } from "@/lib/reports/report-calls";
+import { InvoiceHighlights } from "@/lib/reports/report-detail";
 import { ReportPeriod } from "@/lib/platform/format/report-period";
 
 export const GET = call({

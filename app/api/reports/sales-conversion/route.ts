@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { buildSalesConversion } from "@/lib/reports/answer-report";
-import { SalesConversion } from "@/lib/reports/report-calls";
+import { SalesConversion } from "@/lib/reports/report-detail";
 import { ReportPeriod } from "@/lib/platform/format/report-period";
 
 export const GET = call({

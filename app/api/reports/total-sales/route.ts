@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { checkPeriodOrder, Day, limit, offset } from "@/lib/platform/shapes/call-shapes";
 import { buildTotalSales } from "@/lib/reports/answer-report";
-import { TotalSales } from "@/lib/reports/report-calls";
+import { TotalSales } from "@/lib/reports/report-detail";
 
 export const GET = call({
   id: "reports.totalSales",

@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";
-import { permissionTable } from "@/lib/permissions";
-import { changeRole, Role, RoleInput } from "@/lib/users/roles/roles";
+import { permissionTable } from "@/lib/permission-table";
+import { changeRole, Role, RoleInput } from "@/lib/users/roles/role";
 
 export const PUT = call({
   id: "roles.update",

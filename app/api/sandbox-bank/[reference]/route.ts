@@ -3,7 +3,7 @@ import { readAnswerForm } from "@/lib/platform/files/read-answer-form";
 import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { resolvePayment } from "@/lib/payments/resolve-payment";
-import { endChallenge, findChallenge, decryptReturnAddress } from "@/lib/payments/gateways/sandbox";
+import { endChallenge, findChallenge, decryptReturnAddress } from "@/lib/payments/gateways/sandbox-gateway";
 
 type Context = { params: Promise<{ reference: string }> };
 

@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { PlanQuestion, PlanSuggestion } from "@/lib/scheduling/planning/day-shapes";
+import { PlanQuestion, PlanSuggestion } from "@/lib/scheduling/planning/plan-question";
 import { suggestPlan } from "@/lib/scheduling/planning/suggest-plan";
 
 export const POST = call({

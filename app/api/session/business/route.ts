@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id, Success } from "@/lib/platform/shapes/call-shapes";
-import { buildSessionCookie } from "@/lib/platform/session/session-cookie";
+import { buildSessionCookie } from "@/lib/platform/session/session-claims";
 import { switchBusiness } from "@/lib/users/sessions/list-businesses-of-log-in";
 
 export const POST = call({

@@ -4,8 +4,8 @@ import { SignUp, signUp } from "@/lib/onboarding/registration/starting/sign-up";
 import { call } from "@/lib/platform/http/call";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { getClientAddress } from "@/lib/platform/rate-limit/get-client-address";
-import { buildSessionCookie } from "@/lib/platform/session/session-cookie";
-import { requireMemberOfSession } from "@/lib/platform/session/staff-session";
+import { buildSessionCookie } from "@/lib/platform/session/session-claims";
+import { requireMemberOfSession } from "@/lib/platform/session/require-staff";
 import { CurrentUser, getCurrentUser } from "@/lib/users/log-in/current-user";
 
 export const POST = call({

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { getSubscription } from "@/lib/onboarding/services/read-subscriptions";
+import { getSubscription } from "@/lib/onboarding/services/list-subscriptions";
 import { ServiceKey } from "@/lib/onboarding/services/get-service-name";
 import { SubscriptionDetails, makeSubscriptionFailure } from "@/lib/onboarding/services/subscription";
 import { call } from "@/lib/platform/http/call";
-import { requireCustomer } from "@/lib/platform/session/customer-link";
-import { requireStaff } from "@/lib/platform/session/staff-session";
+import { requireCustomer } from "@/lib/platform/session/require-customer";
+import { requireStaff } from "@/lib/platform/session/require-staff";
 
 export const GET = call({
   id: "subscriptions.get",

@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/shapes/call-shapes";
-import { CALL_STATUSES, CallStatus } from "@/lib/telephony/calls/call-words";
+import { CALL_STATUSES, CallStatus } from "@/lib/telephony/calls/call-status";
 
 export const GET = call({
   id: "telephony.listCallStatuses",

@@ -1,9 +1,9 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";
-import { permissionTable } from "@/lib/permissions";
+import { permissionTable } from "@/lib/permission-table";
 import { changeUser } from "@/lib/users/change-user";
 import { getUser } from "@/lib/users/list-users";
-import { UserChange } from "@/lib/users/user-input";
+import { UserChange } from "@/lib/users/new-user-input";
 import { AdministeredUser, UserAccount } from "@/lib/users/user-account";
 
 export const GET = call({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id, page } from "@/lib/platform/shapes/call-shapes";
-import { listDispatchGroupsWithTechnicians } from "@/lib/users/list-dispatch-groups";
+import { listDispatchGroupsWithTechnicians } from "@/lib/users/list-dispatch-groups-with-technicians";
 import { UserAccount } from "@/lib/users/user-account";
 
 export const GET = call({

@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { OwnProfile } from "@/lib/users/user-input";
+import { OwnProfile } from "@/lib/users/new-user-input";
 import { UserAccount } from "@/lib/users/user-account";
 import { changeOwnProfile, getMe } from "@/lib/users/change-own-profile";
 

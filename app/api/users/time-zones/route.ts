@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/shapes/call-shapes";
-import { listTimeZones } from "@/lib/platform/time/time-zones";
+import { listTimeZones } from "@/lib/platform/time/time-zone";
 
 export const GET = call({
   id: "users.listTimeZones",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { flag } from "@/lib/platform/shapes/call-shapes";
-import { getVoiceBusiness, VoiceBusiness } from "@/lib/telephony/voice/voice-registration";
+import { getVoiceBusiness, VoiceBusiness } from "@/lib/telephony/voice/register-voice";
 
 export const GET = call({
   id: "voiceCall.getBusiness",

@@ -1,4 +1,4 @@
-import type { ImportField, ImportMapping } from "../import-fields";
+import type { ImportField, ImportMapping } from "../import-field";
 
 /**
  * Known header names, in lowercase letters and digits only, best first. They come from exports of ServiceTitan,

@@ -1,5 +1,5 @@
 import { parsePhone } from "@/lib/platform/format/parse-phone";
-import { toPhoneKey, withExtension } from "@/lib/platform/format/phone";
+import { toPhoneKey, withExtension } from "@/lib/platform/format/format-phone";
 
 /** Returns the first number of a cell such as "(704) 555-0100 x12; 704.555.0101". */
 const getFirstNumber = (cell: string): string => cell.split(/[;/|\n]|,(?!\s*(?:x|ext))|\bor\b/i)[0] ?? "";

@@ -1,4 +1,4 @@
-import { formatPhone } from "@/lib/platform/format/phone";
+import { formatPhone } from "@/lib/platform/format/format-phone";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { maskValues } from "../mask-values";
 import { INDUSTRIES } from "../../lists/industries";

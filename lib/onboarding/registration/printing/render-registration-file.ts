@@ -1,9 +1,9 @@
 import "server-only";
 import type { AnsweredFile } from "@/lib/platform/files/answer-file";
-import { doHeavyWork } from "@/lib/platform/heavy-work/heavy-work";
+import { doHeavyWork } from "@/lib/platform/heavy-work/do-heavy-work";
 import { Refusal } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
-import { findRegistration } from "../registration-row";
+import { findRegistration } from "../find-registration";
 import { buildPrintedParts } from "./build-printed-parts";
 import type { PrintedRegistration } from "./registration-pdf";
 

@@ -1,11 +1,11 @@
 import "server-only";
 import { confirmLogins } from "@/lib/users/log-in/login-names";
-import { runThroughDoorway } from "@/lib/platform/database/tenant";
+import { runThroughDoorway } from "@/lib/platform/database/tenant-database";
 import type { Transaction } from "@/lib/platform/session/who";
 import { confirmSender } from "@/lib/platform/messages/confirm-sender";
 import { addTask } from "@/lib/platform/queue/add-task";
 import { Refusal } from "@/lib/platform/refusals/refusal";
-import { countTry } from "@/lib/platform/rate-limit/rate-limit";
+import { countTry } from "@/lib/platform/rate-limit/count-try";
 import { requireApplicant } from "@/lib/platform/session/applicant-link";
 import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 import { requireOpenSignUp } from "@/lib/platform/session/is-sign-up-open";

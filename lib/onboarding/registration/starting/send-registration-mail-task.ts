@@ -1,10 +1,10 @@
 import "server-only";
 import { v5 as uuidv5 } from "uuid";
 import { z } from "zod";
-import { runThroughDoorway } from "@/lib/platform/database/tenant";
+import { runThroughDoorway } from "@/lib/platform/database/tenant-database";
 import { env } from "@/lib/platform/env";
 import { Id } from "@/lib/platform/shapes/call-shapes";
-import { sendLooseMail } from "@/lib/platform/mail/carriers";
+import { sendLooseMail } from "@/lib/platform/mail/mail-channel";
 import { type LinkMail, renderLinkMail } from "@/lib/platform/mail/link-mail";
 import { isConfirmedSender, readUnconfirmedName } from "@/lib/platform/messages/confirm-sender";
 import type { BackgroundTask } from "@/lib/platform/queue/background-task";

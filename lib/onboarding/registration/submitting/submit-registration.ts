@@ -5,18 +5,18 @@ import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { confirmSender, holdUntilConfirmed } from "@/lib/platform/messages/confirm-sender";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { inviteUser } from "@/lib/users/invite-user";
-import { NewUserInput } from "@/lib/users/user-input";
+import { NewUserInput } from "@/lib/users/new-user-input";
 import { CardProcessing } from "../../card-processing/card-processing";
 import { hideSecrets } from "../../card-processing/hide-secrets";
 import { requestService, type ServiceRequest } from "../../services/request-service";
 import { confirmUploads } from "../documents/unconfirmed-uploads";
-import { buildRegistrationAnswer } from "../read-registration";
-import { findRegistration, type OpenedRegistration } from "../registration-row";
-import { toCamelPath } from "../../shapes/field-names";
+import { buildRegistrationAnswer } from "../registration-payload";
+import { findRegistration, type OpenedRegistration } from "../find-registration";
+import { toCamelPath } from "../../shapes/rename-keys";
 import type { RegistrationValues } from "../../shapes/registration-fields";
 import type { Registration } from "../../shapes/registration";
 import { buildCardApplication, listRequestedServices } from "./list-requested-services";
-import { listSubmissionProblems } from "./whole-registration";
+import { listSubmissionProblems } from "./list-submission-problems";
 
 /** Sets up a new business. Returns the ids of its roles. */
 export type Furnish = (businessId: string) => Promise<{ administrator: string }>;

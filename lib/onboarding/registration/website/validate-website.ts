@@ -1,6 +1,6 @@
 import "server-only";
 import { Refusal } from "@/lib/platform/refusals/refusal";
-import { countTry } from "@/lib/platform/rate-limit/rate-limit";
+import { countTry } from "@/lib/platform/rate-limit/count-try";
 import type { Who } from "@/lib/platform/session/who";
 import { checkWebsite, type WebsiteCheck } from "./check-website";
 

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { isRoot } from "./places.ts";
+import { isRoot } from "./cluster-directory.ts";
 
 /** The operating-system account that runs Postgres. */
 export type Account = { uid: number; gid: number };

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { chmod, cp, mkdir, readFile, readdir, rename, rm, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { checkout, isRoot } from "./places.ts";
+import { checkout, isRoot } from "./cluster-directory.ts";
 
 /**
  * Returns the folder with bin/postgres, bin/initdb and bin/pg_ctl for this platform. Root gets a copy that the postgres

@@ -3,8 +3,8 @@ import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writ
 import path from "node:path";
 import type { Account } from "./account.ts";
 import { explainOutput, runProgram } from "./run-program.ts";
-import { findFreePort } from "./ports.ts";
-import type { Cluster } from "./roles.ts";
+import { findFreePort } from "./find-free-port.ts";
+import type { Cluster } from "./ensure-roles.ts";
 
 /** Creates the data folder of a cluster and stores its port and passwords, unless both exist. */
 export async function initializeDataFolder(home: string, native: string, account: Account | undefined): Promise<void> {

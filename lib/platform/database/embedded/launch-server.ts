@@ -4,9 +4,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Account } from "./account.ts";
 import { explainOutput, runProgram } from "./run-program.ts";
 import { storeCluster } from "./initialize-data-folder.ts";
-import { isAlive } from "./lock.ts";
-import { findFreePort, isPortFree } from "./ports.ts";
-import type { Cluster } from "./roles.ts";
+import { isAlive } from "./with-lock.ts";
+import { findFreePort, isPortFree } from "./find-free-port.ts";
+import type { Cluster } from "./ensure-roles.ts";
 
 /** Starts the server on its data. Uses another port when its own is taken. */
 export async function launchServer(

@@ -1,5 +1,5 @@
 import "server-only";
-import { doHeavyWork } from "@/lib/platform/heavy-work/heavy-work";
+import { doHeavyWork } from "@/lib/platform/heavy-work/do-heavy-work";
 import { Refusal } from "../../refusals/refusal";
 import { readDeclaredBytes } from "./read-body";
 

@@ -2,7 +2,7 @@ import "server-only";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import { hideCosts } from "@/lib/platform/access/hide-costs";
 import { getActingUserId, type Who } from "@/lib/platform/session/who";
-import { getVendor } from "../vendor/vendors";
+import { getVendor } from "../vendor/get-vendor";
 import type { Customization } from "./customization";
 import { selectCustomizations } from "./select-customizations";
 

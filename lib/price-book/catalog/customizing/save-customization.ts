@@ -5,7 +5,7 @@ import { hideCosts } from "@/lib/platform/access/hide-costs";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { writeFavorite } from "../products/set-favorite-product";
 import type { CatalogProduct } from "../vendor/product-vendor";
-import { getVendor } from "../vendor/vendors";
+import { getVendor } from "../vendor/get-vendor";
 import type { Customization, CustomizationType, CustomizationValues } from "./customization";
 import { withEnteredCost } from "./with-entered-cost";
 import { selectCustomizations } from "./select-customizations";

@@ -2,9 +2,9 @@ import "server-only";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { hideCosts } from "@/lib/platform/access/hide-costs";
 import type { Transaction, Who } from "@/lib/platform/session/who";
-import { getVendor } from "../vendor/vendors";
+import { getVendor } from "../vendor/get-vendor";
 import type { MarkupTier } from "../../records/markup-tier";
-import { DEFAULT_TIER, toMarkupPercent, computeProfitPercent, type Tier } from "../../records/markup-tiers";
+import { DEFAULT_TIER, toMarkupPercent, computeProfitPercent, type Tier } from "../../records/tier";
 
 type Tiers = { items: MarkupTier[]; total: number };
 type StoredTierRow = {

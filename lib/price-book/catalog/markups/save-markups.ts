@@ -5,10 +5,10 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import { canSeeCosts, buildCostRefusal } from "@/lib/platform/access/hide-costs";
 import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
 import { computeStableId } from "../vendor/compute-stable-id";
-import { getVendor } from "../vendor/vendors";
+import { getVendor } from "../vendor/get-vendor";
 import { listMarkups, loadStoredTiers } from "./list-markups";
 import type { MarkupChange, MarkupTier } from "../../records/markup-tier";
-import { listRangeErrors, type Tier } from "../../records/markup-tiers";
+import { listRangeErrors, type Tier } from "../../records/tier";
 
 /**
  * Replaces the tiers of a vendor. Edited or new ones become the caller's; the others keep their last editor. Source:

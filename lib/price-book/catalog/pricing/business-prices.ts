@@ -2,9 +2,9 @@ import "server-only";
 import { Decimal } from "@/lib/platform/money/decimal";
 import type { Transaction } from "@/lib/platform/session/who";
 import { loadStoredTiers } from "../markups/list-markups";
-import { getMultiplier, findTier } from "../../records/markup-tiers";
+import { getMultiplier, findTier } from "../../records/tier";
 import { LEVEL_KEYS } from "../../pricing/list-price-keys";
-import type { PriceLevel } from "./decorate-product";
+import type { PriceLevel } from "./add-decorations";
 import type { PriceSettings } from "./price-product";
 
 export type BusinessPrices = PriceSettings & { levels: PriceLevel[] };

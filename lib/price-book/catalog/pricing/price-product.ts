@@ -3,7 +3,7 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import { moneyToWire, roundToCents, sumMoney } from "@/lib/platform/money/money";
 import type { VendorProduct } from "../catalog-shapes";
 import type { Customization } from "../customizing/customization";
-import type { Tier } from "../../records/markup-tiers";
+import type { Tier } from "../../records/tier";
 import type { CatalogPart, CatalogProduct } from "../vendor/product-vendor";
 
 /** The settings behind a business's prices. */

@@ -3,7 +3,7 @@ import { notFound } from "@/lib/platform/refusals/refusal";
 import { getStaffActor, type Who } from "@/lib/platform/session/who";
 import type { Decoration, VendorProducts } from "../catalog-shapes";
 import type { CatalogProduct, ProductVendor, Trade } from "../vendor/product-vendor";
-import { getVendor } from "../vendor/vendors";
+import { getVendor } from "../vendor/get-vendor";
 import { isVisible, openCatalog, getCatalogProduct } from "./open-catalog";
 
 /** The query of product lists. Hidden products are listed only with `visible` false. */

@@ -5,7 +5,7 @@ import type { Who } from "@/lib/platform/session/who";
 import type { VendorCategorySearch, VendorCategory } from "../catalog-shapes";
 import { selectCustomizations } from "../customizing/select-customizations";
 import type { CatalogCategory, ProductVendor } from "../vendor/product-vendor";
-import { getVendor } from "../vendor/vendors";
+import { getVendor } from "../vendor/get-vendor";
 import { createWordSearch } from "../vendor/create-word-search";
 
 type Listed = { items: VendorCategory[]; total: number };

@@ -6,7 +6,7 @@ import type { Decoration, VendorProduct } from "../catalog-shapes";
 import type { Customization } from "../customizing/customization";
 import { selectCustomizations } from "../customizing/select-customizations";
 import { loadBusinessPrices, type BusinessPrices } from "../pricing/business-prices";
-import { addDecorations } from "../pricing/decorate-product";
+import { addDecorations } from "../pricing/add-decorations";
 import { priceProduct } from "../pricing/price-product";
 import type { CatalogProduct, ProductVendor } from "../vendor/product-vendor";
 

@@ -2,7 +2,7 @@ import "server-only";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { notFound } from "@/lib/platform/refusals/refusal";
 import { type Transaction, type Who, getStaffActor } from "@/lib/platform/session/who";
-import { getVendor } from "../vendor/vendors";
+import { getVendor } from "../vendor/get-vendor";
 
 type Product = { vendorId: number; productId: string };
 

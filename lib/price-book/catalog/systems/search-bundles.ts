@@ -7,7 +7,7 @@ import { findPartsByShortName } from "../../items/find-parts-by-short-name";
 import { loadBusinessPrices } from "../pricing/business-prices";
 import type { PriceSettings } from "../pricing/price-product";
 import { computeStableId } from "../vendor/compute-stable-id";
-import { OWN_VENDOR } from "../vendor/vendors";
+import { OWN_VENDOR } from "../vendor/get-vendor";
 import { createWordSearch } from "../vendor/create-word-search";
 import type { ActiveFilters, Bundle, BundleFilters, BundlePart, BundleSearch, FilterKey } from "./bundle";
 import { type MatchedSystem, listMatchedSystems, type SystemPart } from "./list-matched-systems";

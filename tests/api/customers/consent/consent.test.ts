@@ -3,10 +3,10 @@ import { GET as read, PUT as set } from "@/app/api/customers/[id]/consents/route
 import { PUT as prefer } from "@/app/api/customers/[id]/preferences/route";
 import { POST as merge } from "@/app/api/customers/[id]/merge/route";
 import { GET as readNumber, PUT as noteNumber } from "@/app/api/sms/consents/[phoneNumber]/route";
-import { CONSENT_CHANNELS } from "@/lib/customers/consent/consent-rules";
-import { formatConsentTitle } from "@/lib/customers/consent/consent-words";
+import { CONSENT_CHANNELS } from "@/lib/customers/consent/consent-channel";
+import { formatConsentTitle } from "@/lib/customers/consent/describe-consent-source";
 import { comesIn, makeTexting, OURS, THEIRS } from "@/tests/api/messaging/texts-world";
-import { handleDelivery } from "@/lib/messaging/texts/hear-delivery";
+import { handleDelivery } from "@/lib/messaging/texts/handle-delivery";
 import { sendText } from "@/lib/messaging/texts/send-text";
 import { withMoment } from "@/lib/platform/session/who";
 import { makeBusiness } from "@/tests/factories/business";

@@ -3,7 +3,7 @@ import { POST as sendCampaign } from "@/app/api/campaigns/[id]/send/route";
 import { PUT as setConsent } from "@/app/api/customers/[id]/consents/route";
 import { POST as sendInvoice } from "@/app/api/invoices/[id]/send/route";
 import { POST as note } from "@/app/api/payments/non-provider-accept/route";
-import type { ConsentChannel } from "@/lib/customers/consent/consent-rules";
+import type { ConsentChannel } from "@/lib/customers/consent/consent-channel";
 import { sendReceipt } from "@/lib/payments/on-payment-received";
 import { withMoment } from "@/lib/platform/session/who";
 import { AppointmentInput } from "@/lib/scheduling/appointments/appointment";

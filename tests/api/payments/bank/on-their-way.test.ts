@@ -10,7 +10,7 @@ const { GET: dayCsv } = await import("@/app/api/books/days/[day]/csv/route");
 const { GET: showDay } = await import("@/app/api/books/days/[day]/route");
 const { GET: closedDays, POST: closeDay } = await import("@/app/api/books/days/route");
 const { POST: accept } = await import("@/app/api/payments/accept/route");
-const { addDays, getDayAt: dayAt } = await import("@/lib/platform/time/days");
+const { addDays, getDayAt: dayAt } = await import("@/lib/platform/time/day");
 const { makeInvoice } = await import("@/tests/factories/invoice");
 const { send, sendUnchecked } = await import("@/tests/support/send");
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { POST as moveTogether } from "@/app/api/appointments/move-together/route";
 import { POST as suggest } from "@/app/api/schedule/suggest-plan/route";
-import { addDays } from "@/lib/platform/time/days";
+import { addDays } from "@/lib/platform/time/day";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";

@@ -10,7 +10,7 @@ import { POST as removeTech } from "@/app/api/appointments/[id]/tech/remove/rout
 import { POST as create } from "@/app/api/appointments/route";
 import { POST as unassigned } from "@/app/api/appointments/unassigned-work-orders/route";
 import { withMoment } from "@/lib/platform/session/who";
-import { realtimeAnnouncements } from "@/lib/record-announcements";
+import { realtimeAnnouncements } from "@/lib/realtime-announcements";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 import { extendSeries, WINDOW_DAYS } from "@/lib/scheduling/series/extend-series";
 import { makeAppointment } from "@/tests/factories/appointment";

@@ -5,7 +5,7 @@ import { GET as list, POST as create } from "@/app/api/appointment-tags/route";
 import { GET as find } from "@/app/api/appointments/[id]/route";
 import { POST as update } from "@/app/api/appointments/[id]/update/route";
 import { POST as book } from "@/app/api/appointments/route";
-import { realtimeAnnouncements } from "@/lib/record-announcements";
+import { realtimeAnnouncements } from "@/lib/realtime-announcements";
 import { makeBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
 import { send } from "@/tests/support/send";

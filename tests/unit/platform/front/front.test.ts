@@ -4,10 +4,10 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { toLimitedAddress } from "@/lib/platform/front/address";
+import { toLimitedAddress } from "@/lib/platform/front/get-request-address";
 import { requireReadableForm } from "@/lib/platform/front/require-readable-form";
 import { startFront } from "@/lib/platform/front/front";
-import { getBodyLimit } from "@/lib/platform/front/limits";
+import { getBodyLimit } from "@/lib/platform/front/body-limits";
 import { logOwnAnswer } from "@/scripts/serving/request-log.mjs";
 
 const MEGABYTE = 1024 * 1024;

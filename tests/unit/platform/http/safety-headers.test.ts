@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { buildContentSecurityPolicy } from "@/lib/platform/http/guards/build-content-security-policy";
-import { buildSafetyHeaders } from "@/lib/platform/http/guards/safety-headers";
+import { buildSafetyHeaders } from "@/lib/platform/http/guards/build-safety-headers";
 
 afterEach(() => vi.unstubAllEnvs());
 

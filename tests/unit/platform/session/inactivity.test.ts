@@ -11,7 +11,7 @@ import {
   isInactivitySkipped,
   isKeepAliveSkipped,
   isLocationReportSkipped,
-} from "@/lib/platform/session/public-paths";
+} from "@/lib/platform/session/is-public-path";
 
 const at = (clock: string) => Date.parse(`2026-11-05T${clock}Z`);
 const last = at("08:00:00");

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { Day, Instant } from "@/lib/platform/shapes/call-shapes";
 import { listOccurrencesBetween, listOccurrencesFrom, parseRule } from "@/lib/platform/recurrence/recurrence";
-import { listDaysFrom, listDaysTouched } from "@/lib/platform/time/day-ranges";
-import { isDay } from "@/lib/platform/time/days";
+import { listDaysFrom, listDaysTouched } from "@/lib/platform/time/instant-range";
+import { isDay } from "@/lib/platform/time/day";
 
 const ZONE = "America/New_York";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { getDayRange, getMonthRange, getMonthViewRange, getWeekRange } from "@/lib/platform/time/day-ranges";
+import { getDayRange, getMonthRange, getMonthViewRange, getWeekRange } from "@/lib/platform/time/instant-range";
 import {
   addDays,
   DayText,
@@ -9,8 +9,8 @@ import {
   countDaysBetween,
   dayToDatabase,
   getWeekday,
-} from "@/lib/platform/time/days";
-import { DEFAULT_TIME_ZONE, isTimeZone, listTimeZones, getTimeZoneOrDefault } from "@/lib/platform/time/time-zones";
+} from "@/lib/platform/time/day";
+import { DEFAULT_TIME_ZONE, isTimeZone, listTimeZones, getTimeZoneOrDefault } from "@/lib/platform/time/time-zone";
 import { getInstantAt, getWallTimeAt } from "@/lib/platform/time/wall-time";
 import { assertProperty } from "@/tests/support/chance";
 

@@ -20,7 +20,7 @@ import {
 import { buildLaneEvents, type BoardEvent } from "@/components/scheduling/updates/board-events";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 import type { DayFrame } from "@/lib/scheduling/board/load-day-frame";
-import { getDayRange } from "@/lib/platform/time/day-ranges";
+import { getDayRange } from "@/lib/platform/time/instant-range";
 import { getFirst, getItemAt, requireItems, requireValue } from "@/tests/support/required-values";
 
 const ZONE = "America/New_York";

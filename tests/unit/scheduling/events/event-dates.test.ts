@@ -6,7 +6,7 @@ import {
   computeDatesFrom,
   isHappeningOn,
   type RepeatingDates,
-} from "@/lib/scheduling/events/event-dates";
+} from "@/lib/scheduling/events/repeating-dates";
 import { getLast, requireValue } from "@/tests/support/required-values";
 
 const dates = (rule: string, startWall: string, skippedDays: string[] = []): RepeatingDates => ({

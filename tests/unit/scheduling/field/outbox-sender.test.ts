@@ -8,7 +8,7 @@ import { updateOutbox, readOutbox } from "@/components/scheduling/field/outbox-s
 import { sendEntry } from "@/components/scheduling/field/send-entry";
 import { registerSendUnsent, sendBeforeLeaving } from "@/components/session/unsent-work";
 import { questions } from "@/components/ui/overlays/confirm-dialog";
-import type { FieldWork, OutboxEntry } from "@/lib/scheduling/field/field-outbox";
+import type { FieldWork, OutboxEntry } from "@/lib/scheduling/field/outbox-entry";
 import { startAnsweringServer } from "@/tests/support/answering-server";
 import { requireValue } from "@/tests/support/required-values";
 

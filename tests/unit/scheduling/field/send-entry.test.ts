@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { sendEntry } from "@/components/scheduling/field/send-entry";
-import type { FieldWork, OutboxEntry } from "@/lib/scheduling/field/field-outbox";
+import type { FieldWork, OutboxEntry } from "@/lib/scheduling/field/outbox-entry";
 import { startAnsweringServer } from "@/tests/support/answering-server";
 import { fakeTimersAndLimits } from "@/tests/support/limits-by-timers";
 

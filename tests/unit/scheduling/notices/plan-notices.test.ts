@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buildNoticeText, formatSmsBody } from "@/lib/scheduling/notices/notice-text";
 import { NotificationSettings } from "@/lib/scheduling/notices/notification-settings";
-import { computeChangeTime, planReminders } from "@/lib/scheduling/notices/plan-notices";
+import { computeChangeTime, planReminders } from "@/lib/scheduling/notices/planned-notice";
 import { moveOutOfQuietHours, findQuietSpan } from "@/lib/scheduling/notices/quiet-hours";
 
 const zone = "America/New_York";

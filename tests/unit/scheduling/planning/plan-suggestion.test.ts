@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { buildDayProblem, type DayAppointment, type PlanDay } from "@/lib/scheduling/planning/day-plan";
+import { buildDayProblem, type DayAppointment, type PlanDay } from "@/lib/scheduling/planning/plan-day";
 import { buildSuggestion } from "@/lib/scheduling/planning/build-suggestion";
 import { makeStraightLine } from "@/lib/scheduling/travel/travel";
 import { solvePlan } from "@/lib/scheduling/planning/solve-plan";

@@ -4,7 +4,7 @@ import { SettingsHeader } from "@/components/office/settings-header";
 import { Card } from "@/components/ui/card";
 import { getQuickbooksApp } from "@/lib/accounting/quickbooks/quickbooks-app";
 import { getBusinessName } from "@/lib/businesses/get-business";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 
 export const metadata = { title: "Demo QuickBooks" };
 

@@ -12,10 +12,10 @@ import { getCampaign } from "@/lib/marketing/campaigns/list-campaigns";
 import { countCampaignReach } from "@/lib/marketing/mail/settle-recipients";
 import { readCampaignResults } from "@/lib/marketing/performance/campaign-results";
 import { listEmailPerformance } from "@/lib/marketing/performance/list-email-performance";
-import { requireMember } from "@/lib/platform/session/page-session";
-import { createRecordLoader } from "@/lib/platform/session/record-loader";
+import { requireMember } from "@/lib/platform/session/require-member";
+import { createRecordLoader } from "@/lib/platform/session/create-record-loader";
 import type { Who } from "@/lib/platform/session/who";
-import { getDayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/day";
 import { formatMoment } from "@/lib/platform/time/format-time";
 
 type Props = { params: Promise<{ id: string }> };

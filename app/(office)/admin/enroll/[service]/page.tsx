@@ -10,9 +10,9 @@ import { getEnrollmentData } from "@/lib/onboarding/enrolling/enrollment-data";
 import { getOfferedQuestions } from "@/lib/onboarding/enrolling/is-service-offered";
 import { listSubscriptionDocuments } from "@/lib/onboarding/services/enrollment-documents";
 import { findEnrollmentAt } from "@/lib/onboarding/services/enrollments";
-import { findSubscription, getSubscription } from "@/lib/onboarding/services/read-subscriptions";
+import { findSubscription, getSubscription } from "@/lib/onboarding/services/list-subscriptions";
 import { isEnrolled } from "@/lib/onboarding/services/subscription-status";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 
 type Props = { params: Promise<{ service: string }> };
 

@@ -4,8 +4,8 @@ import { ServiceFacts } from "@/components/onboarding/service-facts";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { getCardProcessingDefaults } from "@/lib/onboarding/card-processing/save-card-processing";
-import { getSubscription } from "@/lib/onboarding/services/read-subscriptions";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { getSubscription } from "@/lib/onboarding/services/list-subscriptions";
+import { requireMember } from "@/lib/platform/session/require-member";
 
 /** The frame of the three steps. It keeps the answers from step to step. */
 export default async function CardProcessingLayout({ children }: { children: ReactNode }) {

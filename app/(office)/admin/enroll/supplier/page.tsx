@@ -2,7 +2,7 @@ import { IntegrationForm, TerritoryManagerForm } from "@/components/onboarding/s
 import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 
 export const metadata = { title: "Suppliers" };
 

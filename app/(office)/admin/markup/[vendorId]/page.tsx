@@ -3,9 +3,9 @@ import { SettingsHeader } from "@/components/office/settings-header";
 import { MarkupEditor } from "@/components/price-book/markups/markup-editor";
 import { TextLink } from "@/components/ui/link";
 import { canSeeCosts } from "@/lib/platform/access/hide-costs";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 import { getStaffActor } from "@/lib/platform/session/who";
-import { OWN_VENDOR, getVendor } from "@/lib/price-book/catalog/vendor/vendors";
+import { OWN_VENDOR, getVendor } from "@/lib/price-book/catalog/vendor/get-vendor";
 import { listDefaultMarkups, listMarkups } from "@/lib/price-book/catalog/markups/list-markups";
 import { listPricingDefaults } from "@/lib/price-book/pricing/save-pricing-defaults";
 

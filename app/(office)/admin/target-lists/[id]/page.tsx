@@ -11,8 +11,8 @@ import { readFilterChoices } from "@/lib/marketing/target-lists/read-filter-choi
 import { countListedCustomers, listListedCustomers } from "@/lib/marketing/target-lists/list-listed-customers";
 import { getTargetList } from "@/lib/marketing/target-lists/list-target-lists";
 import { makeEmptyFilters } from "@/lib/marketing/target-lists/target-list";
-import { requireMember } from "@/lib/platform/session/page-session";
-import { createRecordLoader } from "@/lib/platform/session/record-loader";
+import { requireMember } from "@/lib/platform/session/require-member";
+import { createRecordLoader } from "@/lib/platform/session/create-record-loader";
 import type { Who } from "@/lib/platform/session/who";
 import { formatCount } from "@/lib/platform/format/format-count";
 

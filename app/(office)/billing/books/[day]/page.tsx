@@ -9,8 +9,8 @@ import { PageHeader } from "@/components/ui/page-header";
 import { getBookDay } from "@/lib/payments/books/get-book-day";
 import { findLastClosedDay } from "@/lib/payments/books/write-money";
 import { Day } from "@/lib/platform/shapes/call-shapes";
-import { requireMember } from "@/lib/platform/session/page-session";
-import { getDayAt } from "@/lib/platform/time/days";
+import { requireMember } from "@/lib/platform/session/require-member";
+import { getDayAt } from "@/lib/platform/time/day";
 import { formatBookMoment } from "@/components/payments/books/moment-text";
 import { formatDay } from "@/lib/platform/time/format-time";
 

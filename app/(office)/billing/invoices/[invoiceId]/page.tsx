@@ -2,8 +2,8 @@ import { redirect } from "next/navigation";
 import { getInvoicePath } from "@/lib/invoices/reading/get-invoice-path";
 import { openWithoutJob } from "@/lib/invoices/reading/open-editor";
 import { isAskingForAll } from "@/lib/platform/message-lists/list-messages-about";
-import { requireMember } from "@/lib/platform/session/page-session";
-import { createRecordLoader } from "@/lib/platform/session/record-loader";
+import { requireMember } from "@/lib/platform/session/require-member";
+import { createRecordLoader } from "@/lib/platform/session/create-record-loader";
 import { formatDocumentTitle, InvoicePage } from "../../../_sections/invoice-page";
 
 type Props = { params: Promise<{ invoiceId: string }>; searchParams: Promise<{ messages?: string }> };

@@ -13,10 +13,10 @@ import { mapInvoicesById } from "@/lib/payments/list-open-invoices";
 import { findPayoutOfPayment } from "@/lib/payments/payouts/list-payouts";
 import { computeReturnOptions } from "@/lib/payments/reversals/compute-return-options";
 import { isFromAnotherProvider } from "@/lib/payments/reversals/return-payment";
-import { getWholePayment } from "@/lib/payments/unified/unified-views";
+import { getWholePayment } from "@/lib/payments/unified/list-unified-views";
 import { isAskingForAll, listMessagesAbout } from "@/lib/platform/message-lists/list-messages-about";
-import { requireMember } from "@/lib/platform/session/page-session";
-import { createRecordLoader } from "@/lib/platform/session/record-loader";
+import { requireMember } from "@/lib/platform/session/require-member";
+import { createRecordLoader } from "@/lib/platform/session/create-record-loader";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ messages?: string }> };
 

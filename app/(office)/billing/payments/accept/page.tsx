@@ -6,11 +6,11 @@ import { getOnlinePayment } from "@/lib/invoices/reading/online-payment";
 import { toPublicBusiness } from "@/lib/invoices/sending/view-public";
 import { listMethods } from "@/lib/payments/methods/list-methods";
 import { listOpenInvoices, findOpenDeposit, findPayingCustomer } from "@/lib/payments/list-open-invoices";
-import { listPaymentTypes } from "@/lib/payments/records/payment-types";
+import { listPaymentTypes } from "@/lib/payments/records/payment-type";
 import { listOwingPlans } from "@/lib/plans/charges/list-owing-plans";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { AmountDue } from "@/lib/platform/money/money-shapes";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 import type { Who } from "@/lib/platform/session/who";
 
 /** Leads back to the payments, or to the invoices for users who do not see all payments. */

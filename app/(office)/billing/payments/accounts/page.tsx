@@ -13,12 +13,12 @@ import { FilterChips } from "@/components/ui/table/filter-chips";
 import { hasOnlinePayment } from "@/lib/invoices/reading/online-payment";
 import { listMethods } from "@/lib/payments/methods/list-methods";
 import { getMethodOffer } from "@/lib/payments/methods/get-method-offer";
-import { formatMethodName } from "@/lib/payments/methods/method-names";
+import { formatMethodName } from "@/lib/payments/methods/format-method-name";
 import { StoredMethodQuery } from "@/lib/payments/methods/stored-method";
 import { resolveStored } from "@/lib/payments/methods/resolve-method";
 import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import type { StoredMethod } from "@/lib/payments/methods/stored-method";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

@@ -11,7 +11,7 @@ import { FilterChips } from "@/components/ui/table/filter-chips";
 import { hasOnlinePayment } from "@/lib/invoices/reading/online-payment";
 import { listCredits } from "@/lib/payments/credits/list-credits";
 import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

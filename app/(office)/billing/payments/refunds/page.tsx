@@ -12,7 +12,7 @@ import { hasOnlinePayment } from "@/lib/invoices/reading/online-payment";
 import { listFailedPayouts } from "@/lib/payments/payouts/list-payouts";
 import { listOpenDisputes, listRefunds } from "@/lib/payments/reversals/list-refunds";
 import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

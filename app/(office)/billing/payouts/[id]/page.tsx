@@ -10,8 +10,8 @@ import { DataTable } from "@/components/ui/table/data-table";
 import { getPayout, listPayoutLines } from "@/lib/payments/payouts/list-payouts";
 import { describePayoutLine } from "@/lib/payments/payouts/describe-payout-line";
 import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
-import { requireMember } from "@/lib/platform/session/page-session";
-import { createRecordLoader } from "@/lib/platform/session/record-loader";
+import { requireMember } from "@/lib/platform/session/require-member";
+import { createRecordLoader } from "@/lib/platform/session/create-record-loader";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { formatDollars } from "@/lib/platform/money/format-dollars";
 

@@ -11,9 +11,9 @@ import type { CustomerDetail } from "@/lib/customers/records/customer";
 import { hasLenders } from "@/lib/financing/lenders/lender-gateway";
 import { hasMaintenancePlans } from "@/lib/users/roles/has-maintenance-plans";
 import { MemberMark } from "@/components/plans/member-mark";
-import { toE164 } from "@/lib/platform/format/phone";
+import { toE164 } from "@/lib/platform/format/format-phone";
 import { canText } from "@/lib/platform/phone/find-text-number";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 import { getStaffActor, type Who } from "@/lib/platform/session/who";
 import { loadCustomer } from "./_sections/load-customer";
 

@@ -10,7 +10,7 @@ import { listCustomerMessages } from "@/lib/customers/list-customer-messages";
 import { isAskingForAll } from "@/lib/platform/message-lists/list-messages-about";
 import { listAddressProblems } from "@/lib/platform/messages/list-address-problems";
 import type { Who } from "@/lib/platform/session/who";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 import { listUsers } from "@/lib/users/list-users";
 import { CustomerBalance } from "./_sections/customer-balance";
 import { CustomerTaxes } from "./_sections/customer-taxes";

@@ -4,11 +4,11 @@ import { ImportProgress } from "@/components/customers/import/import-progress";
 import { ImportStatusBadge } from "@/components/customers/import/import-status";
 import { PageHeader } from "@/components/ui/page-header";
 import { getImport } from "@/lib/customers/import/list-imports";
-import { getFirstCells, listLeftOut, listRejectedRows } from "@/lib/customers/import/import-rows";
+import { getFirstCells, listLeftOut, listRejectedRows } from "@/lib/customers/import/list-rejected-rows";
 import { isUndone } from "@/lib/platform/changes/list-changes";
 import { formatCount } from "@/lib/platform/format/format-count";
-import { requireMember } from "@/lib/platform/session/page-session";
-import { createRecordLoader } from "@/lib/platform/session/record-loader";
+import { requireMember } from "@/lib/platform/session/require-member";
+import { createRecordLoader } from "@/lib/platform/session/create-record-loader";
 
 const loadImport = createRecordLoader(getImport);
 

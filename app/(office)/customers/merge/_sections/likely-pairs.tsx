@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { Pagination } from "@/components/ui/table/pagination";
 import type { FoundCustomer } from "@/lib/customers/records/customer";
 import { type LikelyPair, listLikelyPairs } from "@/lib/customers/merging/list-likely-pairs";
-import { formatPhone } from "@/lib/platform/format/phone";
+import { formatPhone } from "@/lib/platform/format/format-phone";
 import type { Who } from "@/lib/platform/session/who";
 
 const SIZE = 20;

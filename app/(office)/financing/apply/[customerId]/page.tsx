@@ -11,8 +11,8 @@ import { listProjectTypes } from "@/lib/financing/lenders/list-goodleap-services
 import { showConfiguration } from "@/lib/financing/lenders/show-configuration";
 import { listFinancingLinks } from "@/lib/financing/self-service/list-financing-links";
 import { Id } from "@/lib/platform/shapes/call-shapes";
-import { requireMember } from "@/lib/platform/session/page-session";
-import { createRecordLoader } from "@/lib/platform/session/record-loader";
+import { requireMember } from "@/lib/platform/session/require-member";
+import { createRecordLoader } from "@/lib/platform/session/create-record-loader";
 import type { Who } from "@/lib/platform/session/who";
 import { formatDate } from "@/lib/platform/time/format-time";
 import { FinancingPage, LendersAway } from "../../_sections/financing-page";

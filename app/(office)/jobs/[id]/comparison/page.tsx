@@ -4,9 +4,9 @@ import { ComparisonList } from "@/components/invoices/comparison/comparison-list
 import { ButtonLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import type { Invoice } from "@/lib/invoices/reading/invoice";
-import { isOpenDraftOrPresented } from "@/lib/invoices/reading/invoice-statuses";
-import { listInvoicesByJob } from "@/lib/invoices/reading/list-invoices";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { isOpenDraftOrPresented } from "@/lib/invoices/reading/invoice-status";
+import { listInvoicesByJob } from "@/lib/invoices/reading/search-invoices";
+import { requireMember } from "@/lib/platform/session/require-member";
 import { formatJobTitle, loadJob } from "../../_sections/load-job";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ comparison?: string }> };

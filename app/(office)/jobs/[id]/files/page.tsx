@@ -3,7 +3,7 @@ import { ButtonLink } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { listJobFiles } from "@/lib/jobs/files/list-job-files";
 import { formatTotal } from "@/lib/platform/paging/cursor";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 import { JobFilesSection } from "../../_sections/job-files-section";
 import { formatJobTitle, loadJob } from "../../_sections/load-job";
 

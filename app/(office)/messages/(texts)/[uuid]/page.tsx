@@ -1,17 +1,17 @@
 import type { LinkedDocument } from "@/components/messaging/texts/document-link";
 import { ConversationView } from "@/components/messaging/texts/conversation-view";
-import { buildDocumentText } from "@/lib/invoices/printing/invoice-document";
+import { buildDocumentText } from "@/lib/invoices/printing/document-text";
 import type { Invoice } from "@/lib/invoices/reading/invoice";
-import { isOpenDraftOrPresented, isVoidedOrDeleted } from "@/lib/invoices/reading/invoice-statuses";
-import { listInvoicesByCustomer } from "@/lib/invoices/reading/list-invoices";
+import { isOpenDraftOrPresented, isVoidedOrDeleted } from "@/lib/invoices/reading/invoice-status";
+import { listInvoicesByCustomer } from "@/lib/invoices/reading/search-invoices";
 import { showConversation } from "@/lib/messaging/conversations/list-conversations";
 import { readTemplateValues } from "@/lib/messaging/templates/read-template-values";
 import { textTemplateList } from "@/lib/messaging/templates/text-template-list";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { getPhoneCarrier } from "@/lib/platform/phone/get-phone-carrier";
 import { getConversationName } from "@/components/messaging/texts/conversation-name";
-import { requireMember } from "@/lib/platform/session/page-session";
-import { createRecordLoader } from "@/lib/platform/session/record-loader";
+import { requireMember } from "@/lib/platform/session/require-member";
+import { createRecordLoader } from "@/lib/platform/session/create-record-loader";
 import { getStaffActor, type Who } from "@/lib/platform/session/who";
 
 type Props = { params: Promise<{ uuid: string }>; searchParams: Promise<{ text?: string }> };

@@ -19,7 +19,7 @@ import {
   listRecentProducts,
 } from "@/lib/price-book/catalog/products/list-catalog-products";
 import { listVendorCategoryTrees } from "@/lib/price-book/catalog/products/list-vendor-categories";
-import { OWN_VENDOR, getVendor } from "@/lib/price-book/catalog/vendor/vendors";
+import { OWN_VENDOR, getVendor } from "@/lib/price-book/catalog/vendor/get-vendor";
 
 const PAGE = 25;
 

@@ -1,7 +1,7 @@
 import { EventPanel } from "@/components/scheduling/events/event-panel";
 import { Day } from "@/lib/platform/shapes/call-shapes";
-import { requireMember } from "@/lib/platform/session/page-session";
-import { createRecordLoader } from "@/lib/platform/session/record-loader";
+import { requireMember } from "@/lib/platform/session/require-member";
+import { createRecordLoader } from "@/lib/platform/session/create-record-loader";
 import { listTypesForEvent } from "@/lib/scheduling/events/event-type-list";
 import { findEvent } from "@/lib/scheduling/events/list-events";
 import { BoardData } from "../../_sections/board-data";

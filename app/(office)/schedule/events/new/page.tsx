@@ -1,5 +1,5 @@
 import { NewEventPanel } from "@/components/scheduling/events/new-event-panel";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 import { listTypesForEvent } from "@/lib/scheduling/events/event-type-list";
 import { BoardData } from "../../_sections/board-data";
 

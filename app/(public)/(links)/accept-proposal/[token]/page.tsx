@@ -4,7 +4,7 @@ import { AcceptProposalForm } from "@/components/invoices/accept-proposal-form";
 import { answerProblem } from "@/components/invoices/answer-problems";
 import { DocumentBanner } from "@/components/invoices/document/document-banner";
 import { DocumentSheet } from "@/components/invoices/document/document-sheet";
-import { listOptionalLines } from "@/lib/invoices/printing/invoice-document";
+import { listOptionalLines } from "@/lib/invoices/printing/document-text";
 import { openLink, readDocumentTitle } from "@/lib/invoices/links/open-link";
 import { getChosenLineIds, applyChoices } from "@/lib/invoices/reading/get-chosen-line-ids";
 

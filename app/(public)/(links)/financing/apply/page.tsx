@@ -5,7 +5,7 @@ import { TestLenderNotice } from "@/components/financing/test-lender-notice";
 import { MessagePage } from "@/components/shell/message-page";
 import { TextLink } from "@/components/ui/link";
 import { openApply } from "@/lib/financing/self-service/open-apply";
-import { maskPhone } from "@/lib/platform/format/phone";
+import { maskPhone } from "@/lib/platform/format/format-phone";
 
 type Props = { searchParams: Promise<{ token?: string | string[] }> };
 

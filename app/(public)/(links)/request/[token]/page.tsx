@@ -4,7 +4,7 @@ import { RequestForm } from "@/components/leads/request-form";
 import { MessagePage } from "@/components/shell/message-page";
 import { TextLink } from "@/components/ui/link";
 import { openRequestForm } from "@/lib/leads/web-form/request-form";
-import { maskPhone } from "@/lib/platform/format/phone";
+import { maskPhone } from "@/lib/platform/format/format-phone";
 
 type Props = { params: Promise<{ token: string }>; searchParams: Promise<{ done?: string | string[] }> };
 

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { cache } from "react";
 import { MessagePage } from "@/components/shell/message-page";
 import { Button } from "@/components/ui/button";
-import { readSubscription } from "@/lib/marketing/mail/unsubscribe";
+import { readSubscription } from "@/lib/marketing/mail/subscription";
 
 type Props = { params: Promise<{ token: string }> };
 

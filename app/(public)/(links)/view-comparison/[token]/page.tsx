@@ -14,11 +14,11 @@ import { InvoiceNotes } from "@/components/invoices/document/invoice-notes";
 import { getButtonStyles } from "@/components/ui/button-styles";
 import { getOptionName } from "@/lib/invoices/comparing/compare-options";
 import type { PublicComparison } from "@/lib/invoices/comparing/comparison";
-import { listOptionalLines, buildPrintedChecklists } from "@/lib/invoices/printing/invoice-document";
+import { listOptionalLines, buildPrintedChecklists } from "@/lib/invoices/printing/document-text";
 import { formatDollars } from "@/lib/platform/money/format-dollars";
 import { formatSignedBy } from "@/lib/invoices/reading/format-signed-by";
-import { isOpenDraftOrPresented } from "@/lib/invoices/reading/invoice-statuses";
-import { computeDepositDue } from "@/lib/invoices/reading/deposit";
+import { isOpenDraftOrPresented } from "@/lib/invoices/reading/invoice-status";
+import { computeDepositDue } from "@/lib/invoices/reading/compute-deposit";
 import { openComparison } from "@/lib/invoices/links/open-link";
 import { getChosenLineIds, applyChoices } from "@/lib/invoices/reading/get-chosen-line-ids";
 

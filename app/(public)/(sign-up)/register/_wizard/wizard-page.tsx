@@ -8,7 +8,7 @@ import { ButtonLink } from "@/components/ui/link";
 import type { StepKey } from "@/lib/onboarding/registration/steps";
 import { readWizard, type WizardState } from "@/lib/onboarding/registration/wizard-state";
 import { findApplicantOfPage } from "@/lib/platform/session/build-applicant-cookie";
-import { findMember } from "@/lib/platform/session/page-session";
+import { findMember } from "@/lib/platform/session/require-member";
 import type { Who } from "@/lib/platform/session/who";
 
 type Props = { step: StepKey; children: (state: WizardState, who: Who) => ReactNode | Promise<ReactNode> };

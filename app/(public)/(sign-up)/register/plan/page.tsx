@@ -1,5 +1,5 @@
 import { PlanStep } from "@/components/onboarding/registration/plan-step";
-import { listTimeZones } from "@/lib/platform/time/time-zones";
+import { listTimeZones } from "@/lib/platform/time/time-zone";
 import { WizardPage } from "../_wizard/wizard-page";
 
 export const metadata = { title: "Plan" };

@@ -1,10 +1,10 @@
 import { notFound } from "next/navigation";
 import { SendingStep } from "@/components/onboarding/registration/sending-step";
-import { getOwnerFullName, listPrimaryPrincipals } from "@/lib/onboarding/merchant/owners";
+import { getOwnerFullName, listPrimaryPrincipals } from "@/lib/onboarding/merchant/owner-facts";
 import { CURRENT_TERMS_ID, findTerms } from "@/lib/onboarding/lists/terms-of-use";
 import { buildPrintedParts, SIGNATURE_PART } from "@/lib/onboarding/registration/printing/build-printed-parts";
-import { getGreenskyDisclosure } from "@/lib/onboarding/registration/read-registration";
-import { hasPayments } from "@/lib/onboarding/registration/submitting/whole-registration";
+import { getGreenskyDisclosure } from "@/lib/onboarding/registration/registration-payload";
+import { hasPayments } from "@/lib/onboarding/registration/submitting/list-submission-problems";
 import { WizardPage } from "../_wizard/wizard-page";
 
 export const metadata = { title: "Agree and sign" };

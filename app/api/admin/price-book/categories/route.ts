@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { CategoryInput, CategoryRecord, saveCategory } from "@/lib/price-book/categories/change-category";
+import { CategoryInput, CategoryRecord, saveCategory } from "@/lib/price-book/categories/save-category";
 
 export const POST = call({
   id: "priceBook.createCategory",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { jsonField, line } from "@/lib/platform/shapes/call-shapes";
-import { getPartImageData } from "@/lib/price-book/items/item-picture";
+import { getPartImageData } from "@/lib/price-book/items/save-picture";
 
 export const GET = call({
   id: "priceBook.getPartImageData",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { line } from "@/lib/platform/shapes/call-shapes";
-import { setFavoriteLiveboard } from "@/lib/reports/liveboards/favorites";
+import { setFavoriteLiveboard } from "@/lib/reports/liveboards/set-favorite-liveboard";
 
 export const POST = call({
   id: "analytics.favoriteLiveboard",

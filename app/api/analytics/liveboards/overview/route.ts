@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { getOverviewLiveboard } from "@/lib/reports/liveboards/favorites";
+import { getOverviewLiveboard } from "@/lib/reports/liveboards/set-favorite-liveboard";
 import { LiveboardOnWire } from "@/lib/reports/liveboards/liveboard-calls";
 
 export const GET = call({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CustomerStatus, moveCustomerStatus } from "@/lib/customers/statuses/customer-statuses";
+import { CustomerStatus, moveCustomerStatus } from "@/lib/customers/statuses/customer-status";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, page } from "@/lib/platform/shapes/call-shapes";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { Customer } from "@/lib/customers/records/customer";
-import { ContactMethod } from "@/lib/customers/records/customer-contact-rules";
+import { ContactMethod } from "@/lib/customers/records/contact-method";
 import { changeCustomerFact } from "@/lib/customers/changing/change-customer-fact";
 import { call } from "@/lib/platform/http/call";
 

@@ -3,7 +3,7 @@ import { call } from "@/lib/platform/http/call";
 import { IdPath, limit, offset, page } from "@/lib/platform/shapes/call-shapes";
 import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
 import { Invoice } from "@/lib/invoices/reading/invoice";
-import { listInvoicesByCustomer } from "@/lib/invoices/reading/list-invoices";
+import { listInvoicesByCustomer } from "@/lib/invoices/reading/search-invoices";
 
 export const GET = call({
   id: "invoices.listByCustomer",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Equipment } from "@/lib/customers/equipment/equipment";
-import { searchEquipment } from "@/lib/customers/equipment/list-equipment";
+import { searchEquipment } from "@/lib/customers/equipment/search-equipment";
 import { call } from "@/lib/platform/http/call";
 import { Id, limit, offset, page } from "@/lib/platform/shapes/call-shapes";
 import { notFound } from "@/lib/platform/refusals/refusal";

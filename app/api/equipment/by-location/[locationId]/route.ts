@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Equipment } from "@/lib/customers/equipment/equipment";
-import { listEquipmentOfLocation } from "@/lib/customers/equipment/list-equipment";
+import { listEquipmentOfLocation } from "@/lib/customers/equipment/search-equipment";
 import { call } from "@/lib/platform/http/call";
 import { Id, page } from "@/lib/platform/shapes/call-shapes";
 

@@ -4,7 +4,7 @@ import { IdPath, line } from "@/lib/platform/shapes/call-shapes";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
 import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
 import { Invoice } from "@/lib/invoices/reading/invoice";
-import { INVOICE_STATUSES } from "@/lib/invoices/reading/invoice-statuses";
+import { INVOICE_STATUSES } from "@/lib/invoices/reading/invoice-status";
 import { setInvoiceStatus } from "@/lib/invoices/changing/set-invoice-status";
 
 export const POST = call({

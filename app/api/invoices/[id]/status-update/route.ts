@@ -3,7 +3,7 @@ import { INVOICE_FAILURE } from "@/lib/invoices/reading/invoice-failure";
 import { setInvoiceStatus } from "@/lib/invoices/changing/set-invoice-status";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
 import { Invoice } from "@/lib/invoices/reading/invoice";
-import { INVOICE_STATUSES } from "@/lib/invoices/reading/invoice-statuses";
+import { INVOICE_STATUSES } from "@/lib/invoices/reading/invoice-status";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";
 

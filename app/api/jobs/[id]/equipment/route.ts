@@ -1,5 +1,5 @@
 import { Equipment } from "@/lib/customers/equipment/equipment";
-import { listEquipmentOfJob } from "@/lib/customers/equipment/list-equipment";
+import { listEquipmentOfJob } from "@/lib/customers/equipment/search-equipment";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, page } from "@/lib/platform/shapes/call-shapes";
 

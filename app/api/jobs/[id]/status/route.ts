@@ -4,7 +4,7 @@ import { Id, IdPath } from "@/lib/platform/shapes/call-shapes";
 import { changeJobStatus } from "@/lib/jobs/change-job";
 import { getJob } from "@/lib/jobs/get-job";
 import { Job, JobVersion } from "@/lib/jobs/job";
-import { JobStatus } from "@/lib/jobs/job-statuses";
+import { JobStatus } from "@/lib/jobs/job-status";
 
 export const GET = call({
   id: "jobs.getStatus",

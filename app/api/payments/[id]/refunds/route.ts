@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";
-import { buildRequestKey } from "@/lib/payments/charges/open-payment";
+import { buildRequestKey } from "@/lib/payments/charges/lock-for-payment";
 import { getRefund } from "@/lib/payments/reversals/list-refunds";
 import { NewRefund, Refund } from "@/lib/payments/records/refund";
 import { returnPayment } from "@/lib/payments/reversals/return-payment";

@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { WholePayment } from "@/lib/payments/unified/unified-view";
-import { getWholePayment } from "@/lib/payments/unified/unified-views";
+import { getWholePayment } from "@/lib/payments/unified/list-unified-views";
 
 export const GET = call({
   id: "payments.getUnifiedView",

@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/shapes/call-shapes";
-import { searchCategories } from "@/lib/price-book/categories/list-categories";
+import { searchCategories } from "@/lib/price-book/categories/list-active-categories";
 import { CategorySearch, CountedCategory } from "@/lib/price-book/records/price-book-part";
 
 export const GET = call({

@@ -1,8 +1,8 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { ProductQuery, VendorProduct } from "@/lib/price-book/catalog/catalog-shapes";
-import { viewProduct } from "@/lib/price-book/catalog/products/get-product";
-import { getVendor } from "@/lib/price-book/catalog/vendor/vendors";
+import { viewProduct } from "@/lib/price-book/catalog/products/view-product";
+import { getVendor } from "@/lib/price-book/catalog/vendor/get-vendor";
 
 const look = call({
   id: "productVendor.getProduct",

@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { Forecast, ProductQuery, VendorProduct } from "@/lib/price-book/catalog/catalog-shapes";
-import { computeForecast } from "@/lib/price-book/catalog/products/get-product";
-import { getVendor } from "@/lib/price-book/catalog/vendor/vendors";
+import { computeForecast } from "@/lib/price-book/catalog/products/view-product";
+import { getVendor } from "@/lib/price-book/catalog/vendor/get-vendor";
 
 export const POST = call({
   id: "productVendor.forecastProduct",

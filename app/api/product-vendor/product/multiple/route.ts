@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { SeveralProductsQuery, VendorProducts } from "@/lib/price-book/catalog/catalog-shapes";
-import { getProducts } from "@/lib/price-book/catalog/products/get-product";
-import { getVendor } from "@/lib/price-book/catalog/vendor/vendors";
+import { getProducts } from "@/lib/price-book/catalog/products/view-product";
+import { getVendor } from "@/lib/price-book/catalog/vendor/get-vendor";
 
 export const GET = call({
   id: "productVendor.getMultipleProducts",

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { fileCall } from "@/lib/platform/files/file-call";
 import { Day } from "@/lib/platform/shapes/call-shapes";
-import { getDayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/day";
 import { buildReportFile } from "@/lib/reports/build-report-file";
-import { parseChosenDays } from "@/lib/reports/report-days";
-import { REPORT_IDS } from "@/lib/reports/report-kinds";
+import { parseChosenDays } from "@/lib/reports/get-days-of-period";
+import { REPORT_IDS } from "@/lib/reports/report-kind";
 
 const day = z.union([Day, z.literal("")]).default("");
 

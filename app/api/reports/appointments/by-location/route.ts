@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { buildReportLines } from "@/lib/reports/answer-report";
-import { AppointmentsByLocation } from "@/lib/reports/report-calls";
+import { AppointmentsByLocation } from "@/lib/reports/report-detail";
 import { ReportPeriod } from "@/lib/platform/format/report-period";
 
 export const GET = call({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath, Success } from "@/lib/platform/shapes/call-shapes";
-import { SimulatedEvent, simulateMailEvent } from "@/lib/marketing/events/play-events";
+import { SimulatedEvent, simulateMailEvent } from "@/lib/marketing/events/simulate-mail-event";
 
 export const POST = call({
   id: "sandbox.tellMailEvent",

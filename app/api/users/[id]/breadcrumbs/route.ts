@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Day, IdPath, page } from "@/lib/platform/shapes/call-shapes";
-import { getDayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/day";
 import { listBreadcrumbs } from "@/lib/users/whereabouts/list-breadcrumbs";
 
 export const GET = call({

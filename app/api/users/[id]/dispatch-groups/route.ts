@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id, IdPath } from "@/lib/platform/shapes/call-shapes";
-import { setGroupsOf } from "@/lib/users/dispatch-groups";
+import { setGroupsOf } from "@/lib/users/dispatch-group";
 
 export const PUT = call({
   id: "users.updateDispatchGroups",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";
-import { Week, WeekdayHours } from "@/lib/platform/time/weekly-hours";
+import { Week, WeekdayHours } from "@/lib/platform/time/weekday-hours";
 import { saveOwnWeek } from "@/lib/users/load-own-week";
 
 export const PUT = call({

@@ -1,7 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";
 import { readPictures } from "@/lib/platform/files/read-picture";
-import { PICTURE_SIZES, ProfileImages } from "@/lib/users/records/picture-addresses";
+import { PICTURE_SIZES, ProfileImages } from "@/lib/users/records/profile-images";
 import { getProfileImages, saveProfileImage } from "@/lib/users/get-profile-images";
 
 export const GET = call({

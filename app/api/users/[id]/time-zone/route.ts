@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";
-import { TimeZoneName } from "@/lib/platform/time/time-zones";
+import { TimeZoneName } from "@/lib/platform/time/time-zone";
 import { changeTimeZone } from "@/lib/users/change-own-profile";
 
 export const PUT = call({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id, page } from "@/lib/platform/shapes/call-shapes";
-import { listTechniciansOfDispatcher } from "@/lib/users/dispatch-groups";
+import { listTechniciansOfDispatcher } from "@/lib/users/dispatch-group";
 import { UserAccount } from "@/lib/users/user-account";
 
 export const GET = call({

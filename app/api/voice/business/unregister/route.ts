@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { unregisterVoice } from "@/lib/telephony/voice/voice-registration";
+import { unregisterVoice } from "@/lib/telephony/voice/register-voice";
 
 export const DELETE = call({
   id: "voiceCall.unregisterBusiness",

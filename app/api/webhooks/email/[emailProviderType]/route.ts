@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { EmailProviderType, GenericEvents } from "@/lib/marketing/events/event-shapes";
-import { receiveMailEvents } from "@/lib/marketing/events/receive-events";
+import { EmailProviderType, GenericEvents } from "@/lib/marketing/events/mail-event";
+import { receiveMailEvents } from "@/lib/marketing/events/receive-mail-events";
 
 export const POST = call({
   id: "webhooks.emailEvents",

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { queueDelivery } from "@/lib/messaging/texts/hear-delivery";
-import { DeliveryForm } from "@/lib/messaging/texts/provider-forms";
+import { queueDelivery } from "@/lib/messaging/texts/handle-delivery";
+import { DeliveryForm } from "@/lib/messaging/texts/received-form";
 import { call } from "@/lib/platform/http/call";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { FileAnswer } from "@/lib/platform/http/declaration";

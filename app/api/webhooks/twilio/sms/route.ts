@@ -1,5 +1,5 @@
 import { handleReceivedText } from "@/lib/messaging/texts/receive-text";
-import { ReceivedForm, toReceivedText } from "@/lib/messaging/texts/provider-forms";
+import { ReceivedForm, toReceivedText } from "@/lib/messaging/texts/received-form";
 import { call } from "@/lib/platform/http/call";
 import { FileAnswer } from "@/lib/platform/http/declaration";
 import { verifyPhoneProvider } from "@/lib/platform/phone/verify-phone-provider";

@@ -3,7 +3,7 @@ import { FileAnswer } from "@/lib/platform/http/declaration";
 import { verifyPhoneProvider } from "@/lib/platform/phone/verify-phone-provider";
 import { buildEmptyInstructions } from "@/lib/telephony/hearing/answers";
 import { TranscriptForm } from "@/lib/telephony/hearing/webhook-forms";
-import { handleTranscript } from "@/lib/telephony/recordings/hear-recording";
+import { handleTranscript } from "@/lib/telephony/recordings/handle-recording";
 
 export const POST = call({
   id: "webhooks.callTranscript",

@@ -3,7 +3,7 @@ import { call } from "@/lib/platform/http/call";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { recordVoiceMessage } from "@/lib/telephony/recordings/record-voice-message";
 import { VoiceMessage } from "@/lib/telephony/voice/voice-message";
-import { Integration } from "@/lib/telephony/voice/voice-registration";
+import { Integration } from "@/lib/telephony/voice/register-voice";
 import { verifyZoom } from "@/lib/telephony/voice/compute-zoom-signature";
 
 export const POST = call({

@@ -1,7 +1,7 @@
 import { BankingStep } from "@/components/onboarding/card-processing/banking-step";
 import { listSubscriptionDocuments } from "@/lib/onboarding/services/enrollment-documents";
-import { findSubscription } from "@/lib/onboarding/services/read-subscriptions";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { findSubscription } from "@/lib/onboarding/services/list-subscriptions";
+import { requireMember } from "@/lib/platform/session/require-member";
 
 export const metadata = { title: "Card processing: banking" };
 

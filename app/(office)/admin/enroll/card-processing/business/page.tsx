@@ -1,5 +1,5 @@
 import { BusinessStep } from "@/components/onboarding/card-processing/business-step";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 
 export const metadata = { title: "Card processing: business" };
 

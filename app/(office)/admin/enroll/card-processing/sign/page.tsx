@@ -1,5 +1,5 @@
 import { SignStep } from "@/components/onboarding/card-processing/sign-step";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 
 export const metadata = { title: "Card processing: sign" };
 

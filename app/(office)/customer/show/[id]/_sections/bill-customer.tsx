@@ -1,5 +1,5 @@
 import { BillPanel } from "@/components/customers/bill-panel";
-import { JOB_STATUSES } from "@/lib/jobs/job-statuses";
+import { JOB_STATUSES } from "@/lib/jobs/job-status";
 import type { CustomerDetail } from "@/lib/customers/records/customer";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
 import { listJobs } from "@/lib/jobs/list-jobs";

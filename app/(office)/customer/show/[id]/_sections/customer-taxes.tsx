@@ -1,7 +1,7 @@
 import { TaxExemptionCard } from "@/components/customers/taxes/tax-exemption-card";
 import { readTaxExemption } from "@/lib/customers/taxes/tax-exemption";
 import { listCustomerFiles } from "@/lib/jobs/files/list-customer-files";
-import { getDayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/day";
 import type { Who } from "@/lib/platform/session/who";
 
 /** The number of newest files. One of them may be the certificate. */

@@ -1,7 +1,7 @@
 import { SortCustomerPanel } from "@/components/customers/groups/sort-customer-panel";
 import type { Customer } from "@/lib/customers/records/customer";
 import { listMemberships } from "@/lib/customers/groups/customer-groups";
-import { customerStatusList } from "@/lib/customers/statuses/customer-statuses";
+import { customerStatusList } from "@/lib/customers/statuses/customer-status";
 import type { Who } from "@/lib/platform/session/who";
 
 export async function SortCustomer({ who, customer }: { who: Who; customer: Customer }) {

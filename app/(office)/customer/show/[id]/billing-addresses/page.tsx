@@ -10,7 +10,7 @@ import { FilterChips } from "@/components/ui/table/filter-chips";
 import { listBillingAddresses } from "@/lib/customers/billing/list-billing-addresses";
 import type { BillingAddress } from "@/lib/customers/billing/billing-address";
 import { listBillingAddressesToMerge } from "@/lib/customers/billing/list-billing-addresses-to-merge";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 import { loadCustomer } from "../_sections/load-customer";
 
 type Query = { add?: string; edit?: string; merge?: string; show?: string };

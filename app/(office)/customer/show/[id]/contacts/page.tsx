@@ -8,7 +8,7 @@ import { FilterChips } from "@/components/ui/table/filter-chips";
 import { ButtonLink } from "@/components/ui/link";
 import { listContacts, listContactTypes } from "@/lib/customers/contacts/list-contacts";
 import { listAddressProblems } from "@/lib/platform/messages/list-address-problems";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 import { loadCustomer } from "../_sections/load-customer";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ add?: string; edit?: string; show?: string }> };

@@ -2,8 +2,8 @@ import { InvoiceTable } from "@/components/invoices/invoice-table";
 import { INVOICE_PAGE_SIZE, readPage } from "@/components/invoices/invoice-list-query";
 import { ButtonLink } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
-import { browseInvoices, buildCustomerSearch, computeUncollectedBalance } from "@/lib/invoices/reading/list-invoices";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { browseInvoices, buildCustomerSearch, computeUncollectedBalance } from "@/lib/invoices/reading/search-invoices";
+import { requireMember } from "@/lib/platform/session/require-member";
 import { loadCustomer } from "../_sections/load-customer";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };

@@ -9,7 +9,7 @@ import { listJobs } from "@/lib/jobs/list-jobs";
 import type { Job } from "@/lib/jobs/job";
 import { listJobTypes } from "@/lib/jobs/job-type-list";
 import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 import { loadCustomer } from "../_sections/load-customer";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ page?: string; add?: string }> };

@@ -13,7 +13,7 @@ import { listLocationsToMerge } from "@/lib/customers/locations/list-locations-t
 import { listLocations } from "@/lib/customers/locations/list-locations";
 import { drawOutlines } from "@/lib/platform/maps/draw-outlines";
 import { getMapStreets } from "@/lib/platform/maps/map-streets";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 import { loadCustomer } from "../_sections/load-customer";
 import { StreetPicture } from "../_sections/street-picture";
 

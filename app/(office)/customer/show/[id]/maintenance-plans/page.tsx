@@ -10,7 +10,7 @@ import type { PlaceRates } from "@/lib/invoices/totals/format-offered-price";
 import { getTaxRatesAt } from "@/lib/invoices/reading/get-tax-rates-at";
 import { listMethods } from "@/lib/payments/methods/list-methods";
 import type { Who } from "@/lib/platform/session/who";
-import { getDayAt } from "@/lib/platform/time/days";
+import { getDayAt } from "@/lib/platform/time/day";
 import { listPlansOfCustomer } from "@/lib/plans/sold/list-sold";
 import { listPlans } from "@/lib/plans/templates/list-plans";
 import { requirePlansMember } from "../../../../maintenance-plans/_sections/plan-pages";

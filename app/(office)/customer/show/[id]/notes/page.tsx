@@ -9,8 +9,8 @@ import { ButtonLink } from "@/components/ui/link";
 import { followUpTypeList } from "@/lib/customers/notes/follow-up-type-list";
 import type { Note } from "@/lib/customers/notes/note";
 import { listNotesOfCustomer } from "@/lib/customers/notes/notes-of";
-import { requireMember } from "@/lib/platform/session/page-session";
-import { getDayAt } from "@/lib/platform/time/days";
+import { requireMember } from "@/lib/platform/session/require-member";
+import { getDayAt } from "@/lib/platform/time/day";
 import { listUsers } from "@/lib/users/list-users";
 import { loadCustomer } from "../_sections/load-customer";
 

@@ -13,7 +13,7 @@ import { getMethodOffer } from "@/lib/payments/methods/get-method-offer";
 import { listMethods } from "@/lib/payments/methods/list-methods";
 import { listOpenInvoices } from "@/lib/payments/list-open-invoices";
 import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 import { loadCustomer } from "../_sections/load-customer";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };

@@ -14,8 +14,8 @@ import { computeFlows } from "@/lib/payments/statements/compute-flows";
 import { StatementPeriod } from "@/lib/payments/statements/statement-movement";
 import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { listAddressProblems } from "@/lib/platform/messages/list-address-problems";
-import { requireMember } from "@/lib/platform/session/page-session";
-import { addDays, getDayAt } from "@/lib/platform/time/days";
+import { requireMember } from "@/lib/platform/session/require-member";
+import { addDays, getDayAt } from "@/lib/platform/time/day";
 import { loadCustomer } from "../_sections/load-customer";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };

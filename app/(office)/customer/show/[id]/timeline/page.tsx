@@ -6,7 +6,7 @@ import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { readTimeline, filterVisibleKinds } from "@/lib/customers/timeline/read-timeline";
 import { formatTotal, formatCursor, parseCursor, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
-import { requireMember } from "@/lib/platform/session/page-session";
+import { requireMember } from "@/lib/platform/session/require-member";
 import { parseCustomerId, loadCustomer } from "../_sections/load-customer";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };

@@ -3,8 +3,8 @@ import { cache } from "react";
 import { openEditor } from "@/lib/invoices/reading/open-editor";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { isAskingForAll } from "@/lib/platform/message-lists/list-messages-about";
-import { requireMember } from "@/lib/platform/session/page-session";
-import { showNotFoundOnRefusal } from "@/lib/platform/session/record-loader";
+import { requireMember } from "@/lib/platform/session/require-member";
+import { showNotFoundOnRefusal } from "@/lib/platform/session/create-record-loader";
 import { formatDocumentTitle, InvoicePage } from "../../../../_sections/invoice-page";
 
 type Props = {

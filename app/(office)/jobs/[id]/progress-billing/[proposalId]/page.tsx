@@ -11,8 +11,8 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { listProgressInvoices, listProgressLines } from "@/lib/invoices/progress/list-progress-lines";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
 import { Id } from "@/lib/platform/shapes/call-shapes";
-import { requireMember } from "@/lib/platform/session/page-session";
-import { showNotFoundOnRefusal } from "@/lib/platform/session/record-loader";
+import { requireMember } from "@/lib/platform/session/require-member";
+import { showNotFoundOnRefusal } from "@/lib/platform/session/create-record-loader";
 import type { Who } from "@/lib/platform/session/who";
 
 type Props = { params: Promise<{ id: string; proposalId: string }> };

@@ -1,12 +1,12 @@
 import { declineInvoice } from "@/lib/invoices/changing/accept-invoice";
-import { getAnswerProblem, readAcceptance, makeRedirect, formatTickedQuery } from "@/lib/invoices/sending/answer-form";
+import { getAnswerProblem, readAcceptance, makeRedirect, formatTickedQuery } from "@/lib/invoices/sending/read-acceptance";
 import { rememberLink } from "@/lib/invoices/sending/link-memory";
 import { getLinkSubjectId, viewPublic } from "@/lib/invoices/sending/view-public";
 import { Refusal } from "@/lib/platform/refusals/refusal";
 import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 import { readAnswerForm } from "@/lib/platform/files/read-answer-form";
 import { refuseForeignOrigin } from "@/lib/platform/http/guards/refuse-foreign-origin";
-import { requireCustomer } from "@/lib/platform/session/customer-link";
+import { requireCustomer } from "@/lib/platform/session/require-customer";
 import { acceptWithPlans } from "@/lib/plans/sold/accept-with-plans";
 
 type Context = { params: Promise<{ token: string }> };

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { Badge } from "@/components/ui/badge";
 import { getButtonStyles } from "@/components/ui/button-styles";
 import { formatDollars } from "@/lib/platform/money/format-dollars";
-import { findChallenge } from "@/lib/payments/gateways/sandbox";
+import { findChallenge } from "@/lib/payments/gateways/sandbox-gateway";
 import { isSandboxAllowed } from "@/lib/invoices/reading/online-payment";
 
 export const metadata: Metadata = { title: "Confirm payment" };

@@ -1,4 +1,4 @@
-import { answerSubscription } from "@/lib/marketing/mail/unsubscribe";
+import { answerSubscription } from "@/lib/marketing/mail/subscription";
 import { readAnswerForm } from "@/lib/platform/files/read-answer-form";
 import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 

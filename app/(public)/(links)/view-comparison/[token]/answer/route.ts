@@ -2,14 +2,14 @@ import { declineOptions } from "@/lib/invoices/links/accept-option";
 import { getOptionName } from "@/lib/invoices/comparing/compare-options";
 import { viewComparison } from "@/lib/invoices/comparing/view-comparison";
 import { makeCustomerLink } from "@/lib/invoices/sending/make-customer-link";
-import { computeDepositDue } from "@/lib/invoices/reading/deposit";
-import { getAnswerProblem, readAcceptance, makeRedirect, formatTickedQuery } from "@/lib/invoices/sending/answer-form";
+import { computeDepositDue } from "@/lib/invoices/reading/compute-deposit";
+import { getAnswerProblem, readAcceptance, makeRedirect, formatTickedQuery } from "@/lib/invoices/sending/read-acceptance";
 import { rememberLink } from "@/lib/invoices/sending/link-memory";
 import { Refusal } from "@/lib/platform/refusals/refusal";
 import { RequestProblem } from "@/lib/platform/refusals/request-problem";
 import { readAnswerForm } from "@/lib/platform/files/read-answer-form";
 import { refuseForeignOrigin } from "@/lib/platform/http/guards/refuse-foreign-origin";
-import { requireCustomer } from "@/lib/platform/session/customer-link";
+import { requireCustomer } from "@/lib/platform/session/require-customer";
 import type { Who } from "@/lib/platform/session/who";
 import { acceptOptionWithPlans } from "@/lib/plans/sold/accept-with-plans";
 

@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";
-import { CategoryInput, CategoryRecord, saveCategory } from "@/lib/price-book/categories/change-category";
+import { CategoryInput, CategoryRecord, saveCategory } from "@/lib/price-book/categories/save-category";
 
 export const PUT = call({
   id: "priceBook.updateCategory",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readPicture } from "@/lib/platform/files/read-picture";
 import { call } from "@/lib/platform/http/call";
 import { Id, IdPath } from "@/lib/platform/shapes/call-shapes";
-import { removePicture, savePicture } from "@/lib/price-book/items/item-picture";
+import { removePicture, savePicture } from "@/lib/price-book/items/save-picture";
 
 const Pictured = z.object({ id: Id, has_image: z.boolean() });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id, IdPath } from "@/lib/platform/shapes/call-shapes";
-import { reactivateEntry } from "@/lib/price-book/items/put-away";
+import { reactivateEntry } from "@/lib/price-book/items/deactivate-entry";
 
 export const POST = call({
   id: "priceBook.reactivate",

@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { setZoneGroup } from "@/lib/zones/assign-zone";
+import { setZoneGroup } from "@/lib/zones/set-cover";
 import { zoneAssignment } from "@/lib/zones/zone-assignment";
 import { ZoneGroupPath } from "@/lib/zones/coverage-zone";
 

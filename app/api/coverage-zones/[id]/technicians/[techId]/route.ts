@@ -1,5 +1,5 @@
 import { call } from "@/lib/platform/http/call";
-import { setZoneTechnician } from "@/lib/zones/assign-zone";
+import { setZoneTechnician } from "@/lib/zones/set-cover";
 import { zoneAssignment } from "@/lib/zones/zone-assignment";
 import { ZoneTechnicianPath } from "@/lib/zones/coverage-zone";
 

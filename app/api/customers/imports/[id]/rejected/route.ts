@@ -1,4 +1,4 @@
-import { exportRejectedRows } from "@/lib/customers/import/import-rows";
+import { exportRejectedRows } from "@/lib/customers/import/list-rejected-rows";
 import { fileCall } from "@/lib/platform/files/file-call";
 import { IdPath } from "@/lib/platform/shapes/call-shapes";
 

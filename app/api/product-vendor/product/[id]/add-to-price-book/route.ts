@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id, IdPath } from "@/lib/platform/shapes/call-shapes";
 import { addToPriceBook } from "@/lib/price-book/catalog/products/add-to-price-book";
-import { getVendor } from "@/lib/price-book/catalog/vendor/vendors";
+import { getVendor } from "@/lib/price-book/catalog/vendor/get-vendor";
 import { VendorQuery } from "@/lib/price-book/records/markup-tier";
 
 export const POST = call({

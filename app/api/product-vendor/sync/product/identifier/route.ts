@@ -2,8 +2,8 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { IdentifierQuery } from "@/lib/price-book/catalog/catalog-shapes";
-import { findByIdentifier } from "@/lib/price-book/catalog/products/get-product";
-import { getVendor } from "@/lib/price-book/catalog/vendor/vendors";
+import { findByIdentifier } from "@/lib/price-book/catalog/products/view-product";
+import { getVendor } from "@/lib/price-book/catalog/vendor/get-vendor";
 
 export const GET = call({
   id: "productVendor.syncProductIdentifier",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { line } from "@/lib/platform/shapes/call-shapes";
-import { getCookie } from "@/lib/platform/session/session-cookie";
+import { getCookie } from "@/lib/platform/session/session-claims";
 import { getPasskeyCookieName } from "@/lib/users/two-factor/consume-passkey-challenge";
 import { NewPasskey } from "@/lib/users/two-factor/passkey-answer";
 import { addPasskey } from "@/lib/users/two-factor/passkeys";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
-import { Integration, registerVoice, VoiceBusiness, VoiceZone } from "@/lib/telephony/voice/voice-registration";
+import { Integration, registerVoice, VoiceBusiness, VoiceZone } from "@/lib/telephony/voice/register-voice";
 
 export const POST = call({
   id: "voiceCall.registerBusiness",

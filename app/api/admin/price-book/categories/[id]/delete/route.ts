@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import { IdPath, Success } from "@/lib/platform/shapes/call-shapes";
-import { CategoryRemoval, removeCategory } from "@/lib/price-book/categories/change-category";
+import { CategoryRemoval, removeCategory } from "@/lib/price-book/categories/save-category";
 
 export const POST = call({
   id: "priceBook.deleteCategory",

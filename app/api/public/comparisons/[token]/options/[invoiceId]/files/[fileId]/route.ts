@@ -2,7 +2,7 @@ import { z } from "zod";
 import { viewOption } from "@/lib/invoices/comparing/view-comparison";
 import { listPublicFileIds } from "@/lib/invoices/sending/list-public-file-ids";
 import { fileCall } from "@/lib/platform/files/file-call";
-import { readStoredFile } from "@/lib/platform/files/keep-file";
+import { readStoredFile } from "@/lib/platform/files/store-file";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { TokenPath } from "@/lib/invoices/reading/public-invoice";
 

@@ -1,0 +1,96 @@
+import { type InvoiceStatus, isOpenDraftOrPresented } from "./invoice-status";
+
+/** The facts about an invoice that decide whether a change of status is allowed. */
+export interface InvoiceFacts {
+  /** True when a payment on it is not fully refunded or voided. */
+  hasUnrefundedPayments: boolean;
+}
+
+type Rule = (facts: InvoiceFacts) => string | null;
+const refuseWith =
+  (sentence: string): Rule =>
+  () =>
+    sentence;
+const refuseIfPaid =
+  (verb: string): Rule =>
+  (facts) =>
+    facts.hasUnrefundedPayments
+      ? `This invoice has payments or credit, so you can't ${verb} it. Void or refund the payments and remove the credit first.`
+      : null;
+
+/** Final statuses with the refusal to leave them. */
+const OUT_OF: Partial<Record<InvoiceStatus, Rule>> = {
+  voided: refuseWith("This invoice is voided, which can't be undone. Create a new one."),
+  deleted: refuseWith("This invoice is deleted, which can't be undone. Create a new one."),
+};
+
+/** Statuses with a condition to enter them. Any other status may be set freely. */
+const INTO: Partial<Record<InvoiceStatus, Rule>> = {
+  voided: refuseIfPaid("void"),
+  deleted: refuseIfPaid("delete"),
+};
+
+/**
+ * Returns why the status may not change, as a sentence. Null when it may. Setting the current status again is always
+ * allowed. rule: invoices/statuses
+ */
+export function getStatusRefusal(from: InvoiceStatus, to: InvoiceStatus, facts: InvoiceFacts): string | null {
+  if (from === to) return null;
+  return OUT_OF[from]?.(facts) ?? INTO[to]?.(facts) ?? null;
+}
+
+interface Step {
+  to: InvoiceStatus;
+  /** The statuses in which the step is possible. */
+  from: readonly InvoiceStatus[];
+  otherwise: string;
+}
+
+/** The steps of a customer or technician with a document, and their final statuses. */
+const INVOICE_STEPS = {
+  present: {
+    to: "presented",
+    from: ["open - draft", "presented"],
+    otherwise: "Only a draft or a sent document can be marked as sent.",
+  },
+  approve: {
+    to: "approved",
+    from: ["open - draft", "presented"],
+    otherwise: "This document can no longer be accepted.",
+  },
+  decline: {
+    to: "declined",
+    from: ["open - draft", "presented"],
+    otherwise: "This document can no longer be declined.",
+  },
+  // rule: invoices/sign
+  sign: {
+    to: "signed",
+    from: ["open - draft", "presented", "approved"],
+    otherwise: "This document can no longer be signed.",
+  },
+} as const satisfies Record<string, Step>;
+export type InvoiceStep = keyof typeof INVOICE_STEPS;
+
+/** Returns why a step is not possible now, as a sentence. Null when it is. */
+export function getStepRefusal(step: InvoiceStep, from: InvoiceStatus): string | null {
+  const { from: open, otherwise }: Step = INVOICE_STEPS[step];
+  return open.includes(from) ? null : otherwise;
+}
+
+/**
+ * The statuses the office can set by hand, besides voiding. `open` means a draft or a document to be presented again.
+ */
+export type StatusByHand = "approved" | "declined" | "closed" | "open" | "deleted";
+
+export function listStatusesByHand(status: InvoiceStatus): StatusByHand[] {
+  if (OUT_OF[status]) return [];
+  const isOpen = isOpenDraftOrPresented(status);
+  return [
+    ...(getStepRefusal("approve", status) === null ? (["approved"] as const) : []),
+    ...(getStepRefusal("decline", status) === null ? (["declined"] as const) : []),
+    ...(status === "closed" || status === "declined" ? [] : (["closed"] as const)),
+    ...(isOpen ? [] : (["open"] as const)),
+    "deleted",
+  ];
+}

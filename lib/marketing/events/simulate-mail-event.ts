@@ -1,0 +1,80 @@
+import "server-only";
+import { z } from "zod";
+import { env } from "@/lib/platform/env";
+import { conflict, notFound } from "@/lib/platform/refusals/refusal";
+import { isMailSandboxed } from "@/lib/platform/mail/mail-channel";
+import { buildMailReference } from "@/lib/platform/mail/build-mail-reference";
+import type { Who } from "@/lib/platform/session/who";
+import { SIGNATURE_HEADER, signGeneric } from "./read-generic";
+import { getEmailProviderType, getMailEventsKey } from "./receive-mail-events";
+
+/** The events that the recipient's side can cause. */
+export const SimulatedEvent = z.enum(["delivered", "open", "click", "bounce", "spam", "unsubscribe"]);
+export type SimulatedEvent = z.output<typeof SimulatedEvent>;
+
+export type SimulatedMail = {
+  id: string;
+  to: string;
+  subject: string;
+  /** The name of its campaign. Null for any other email. */
+  campaign: string | null;
+  at: Date;
+  state: string;
+};
+
+const SHOWN = 10;
+
+/** True when no email leaves this installation, so its events can be simulated. */
+export const canSimulateMail = (): boolean => isMailSandboxed() && getEmailProviderType() === "smtp";
+
+/** Lists the latest emails of all kinds (campaigns, invoices, notices, statements, and others) with their states. */
+export function listSimulatedMails(who: Who): Promise<SimulatedMail[]> {
+  return who.db(
+    (db) => db.$queryRaw<SimulatedMail[]>`
+      SELECT x.id, x.to_address AS "to", x.subject, c.name AS campaign, x.created_at AS at,
+        CASE WHEN m.complained_at IS NOT NULL THEN 'marked as spam' WHEN m.bounced_at IS NOT NULL THEN 'bounced'
+          WHEN m.unsubscribed_at IS NOT NULL THEN 'unsubscribed' WHEN m.clicked_at IS NOT NULL THEN 'clicked'
+          WHEN m.opened_at IS NOT NULL THEN 'opened' WHEN m.delivered_at IS NOT NULL THEN 'delivered'
+          WHEN 'spam' = ANY(h.told) THEN 'marked as spam' WHEN 'bounce' = ANY(h.told) THEN 'bounced'
+          WHEN 'open' = ANY(h.told) THEN 'opened' WHEN 'delivered' = ANY(h.told) THEN 'delivered'
+          ELSE x.status END AS state
+      FROM (SELECT * FROM mail_message WHERE business_id = ${who.businessId}::uuid
+        ORDER BY created_at DESC, id DESC LIMIT ${SHOWN}) x
+      LEFT JOIN campaign_mail m ON m.business_id = x.business_id AND m.mail_id = x.id
+      LEFT JOIN campaign c ON c.business_id = m.business_id AND c.id = m.campaign_id
+      CROSS JOIN LATERAL (SELECT array_agg(split_part(e.event_id, ':', 2)) AS told FROM provider_event e
+        WHERE e.business_id = x.business_id AND e.provider = 'mail:smtp'
+          AND e.event_id BETWEEN x.id || ':' AND x.id || ';') h
+      ORDER BY x.created_at DESC, x.id DESC`
+  );
+}
+
+/** Reports an event to our own webhook, over HTTP and signed like a real service. Own call sandbox.tellMailEvent. */
+export async function simulateMailEvent(who: Who, mailId: string, event: SimulatedEvent): Promise<void> {
+  const { businessId } = who;
+  const key = getMailEventsKey();
+  if (!canSimulateMail() || !key)
+    throw conflict("mail_leaves", "This server sends real email, so delivery can't be simulated.");
+  const mail = await who.db((db) =>
+    db.mailMessage.findUnique({ where: { businessId_id: { businessId, id: mailId } } })
+  );
+  if (!mail) throw notFound("mail");
+  const told = [
+    {
+      event,
+      messageId: buildMailReference(mail),
+      email: mail.toAddress,
+      timestamp: who.now.toISOString(),
+      reason: REASONS[event],
+    },
+  ];
+  const body = JSON.stringify(told);
+  const answer = await fetch(`http://127.0.0.1:${env().PORT}/api/webhooks/email/smtp`, {
+    method: "POST",
+    headers: { "content-type": "application/json", [SIGNATURE_HEADER]: signGeneric(key, body) },
+    body,
+  }).catch(() => null);
+  if (!answer?.ok) throw conflict("webhook_refused", "The webhook didn't accept it.");
+}
+
+const REASONS: Partial<Record<SimulatedEvent, string>> = { bounce: "550 5.1.1 No such user here" };

@@ -1,0 +1,143 @@
+import "server-only";
+import { createHash, randomUUID } from "node:crypto";
+import type { Prisma, StoredFile } from "@/lib/platform/database/generated/client";
+import { env } from "@/lib/platform/env";
+import { notFound, Refusal } from "@/lib/platform/refusals/refusal";
+import { isConfirmedSender } from "@/lib/platform/messages/confirm-sender";
+import { getActingUserId, type Who } from "@/lib/platform/session/who";
+import { getDiskStorage } from "./get-disk-storage";
+import { prepareBytes, detectContentType, type FileRule, requireFitting } from "./file-rule";
+import { sanitizeFileName } from "./sanitize-file-name";
+
+/** `takenAt` is the time of a picture that was taken earlier. */
+export type Upload = { fileName: string; bytes: Uint8Array; caption?: string; takenAt?: Date };
+
+/** The owner kind of documents about the business itself. Only users who manage its settings may read them. */
+export const BUSINESS_DOCUMENT = "business-document";
+
+/** Checks and stores a file of a record, by the usual rule or a given one. */
+export async function storeFile(
+  who: Who,
+  owner: { kind: string; id: string },
+  { upload, rule }: { upload: Upload; rule?: FileRule }
+): Promise<StoredFile> {
+  const [kept] = await storeUploads(who, owner, await checkUploads([upload], rule));
+  return kept!;
+}
+
+/** A file that passed the checks, in the form in which it will be stored. */
+export type CheckedUpload = { upload: Upload; contentType: string };
+
+/**
+ * Checks files by the usual rule or a given one, and removes what is not stored. Pictures may take seconds, so call
+ * this before a transaction begins.
+ */
+export async function checkUploads(uploads: readonly Upload[], rule?: FileRule): Promise<CheckedUpload[]> {
+  const checked = await Promise.all(
+    uploads.map(async (upload) => {
+      const contentType = await detectContentType(upload.bytes, rule);
+      return { upload: { ...upload, bytes: await prepareBytes(upload.bytes, contentType) }, contentType };
+    })
+  );
+  const bytes = checked.map(({ upload }) => upload.bytes);
+  if (rule) requireFitting(bytes, rule);
+  return checked;
+}
+
+/**
+ * Files that the product writes or a customer texts. They are stored even at the limit, so that a full business still
+ * works.
+ */
+const NEVER_REFUSED = new Set(["invoice_pdf", "statement_pdf", "text"]);
+/** The limit of a self-registered business with an unconfirmed email (bytes). */
+const UNCONFIRMED_BYTES = 100 * 1024 * 1024;
+const GIGABYTE = 1024 ** 3;
+
+const FULL = "Your file storage is full. Ask your provider for more space.";
+const FULL_UNCONFIRMED = "Confirm your email to add more files.";
+
+/** Throws 422 when the business would exceed its limit. Deleted files count, because their bytes are still stored. */
+function requireRoom({ businessId, db }: Who, size: number): Promise<void> {
+  return db(async (tenant) => {
+    const { _sum: kept } = await tenant.storedFile.aggregate({ where: { businessId }, _sum: { byteSize: true } });
+    const isConfirmed = await isConfirmedSender(tenant, businessId);
+    const most = isConfirmed ? env().BUSINESS_FILES_GB * GIGABYTE : UNCONFIRMED_BYTES;
+    if (Number(kept.byteSize ?? 0) + size > most)
+      throw new Refusal("invalid", "file_refused", isConfirmed ? FULL : FULL_UNCONFIRMED, {
+        files: isConfirmed ? FULL : FULL_UNCONFIRMED,
+      });
+  });
+}
+
+/**
+ * Stores checked files, all or none, within the room of the business. Writes the bytes before the rows, so that every
+ * row has its bytes.
+ */
+export async function storeUploads(
+  who: Who,
+  owner: { kind: string; id: string },
+  uploads: readonly CheckedUpload[]
+): Promise<StoredFile[]> {
+  const size = uploads.reduce((sum, { upload }) => sum + upload.bytes.byteLength, 0);
+  if (!NEVER_REFUSED.has(owner.kind)) await requireRoom(who, size);
+  const checked = uploads.map((each) => ({ ...each, storageKey: `${who.businessId}/${randomUUID()}` }));
+  try {
+    for (const { upload, storageKey } of checked) await getDiskStorage().write(storageKey, upload.bytes);
+    return await who.db(async (db) => {
+      const rows: StoredFile[] = [];
+      for (const { upload, contentType, storageKey } of checked)
+        rows.push(await db.storedFile.create({ data: toFileRow(who, owner, { upload, contentType, storageKey }) }));
+      return rows;
+    });
+  } catch (error) {
+    for (const { storageKey } of checked) await getDiskStorage().remove(storageKey);
+    throw error;
+  }
+}
+
+function toFileRow(
+  who: Who,
+  owner: { kind: string; id: string },
+  { upload, contentType, storageKey }: { upload: Upload; contentType: string; storageKey: string }
+): Prisma.StoredFileUncheckedCreateInput {
+  return {
+    businessId: who.businessId,
+    ownerKind: owner.kind,
+    ownerId: owner.id,
+    fileName: sanitizeFileName(upload.fileName),
+    contentType,
+    byteSize: upload.bytes.byteLength,
+    sha256: createHash("sha256").update(upload.bytes).digest("hex"),
+    storageKey,
+    caption: upload.caption ?? null,
+    uploadedById: getActingUserId(who),
+    createdAt: upload.takenAt ?? who.now,
+  };
+}
+
+/** Lists a page of the files of a record, newest first. */
+export function listFiles(
+  who: Who,
+  owner: { kind: string; id: string },
+  paging: { skip: number; take: number }
+): Promise<{ rows: StoredFile[]; total: number }> {
+  const where = { businessId: who.businessId, ownerKind: owner.kind, ownerId: owner.id, deletedAt: null };
+  return who.db(async (db) => ({
+    rows: await db.storedFile.findMany({ where, orderBy: [{ createdAt: "desc" }, { id: "desc" }], ...paging }),
+    total: await db.storedFile.count({ where }),
+  }));
+}
+
+/** Reads a file of this business with its bytes. 404 when it does not exist. */
+export async function readStoredFile(
+  who: Who,
+  id: string
+): Promise<{ row: StoredFile; fileName: string; contentType: string; bytes: Uint8Array }> {
+  const row = await who.db((db) =>
+    db.storedFile.findFirst({ where: { businessId: who.businessId, id, deletedAt: null } })
+  );
+  const isTheirs = row?.ownerKind !== BUSINESS_DOCUMENT || who.permissions.has("settings.manage");
+  if (!row || !isTheirs) throw notFound("file");
+  const { fileName, contentType, storageKey } = row;
+  return { row, fileName, contentType, bytes: await getDiskStorage().read(storageKey) };
+}

@@ -1,0 +1,74 @@
+import "server-only";
+import addressparser from "nodemailer/lib/addressparser/index.js";
+import { type MailMessage, Prisma } from "@/lib/platform/database/generated/client";
+import { createTenantRead } from "@/lib/platform/database/tenant-database";
+import { env } from "@/lib/platform/env";
+import { CUSTOMER_FACING_NAMES, getCustomerFacingName } from "@/lib/platform/format/get-customer-facing-name";
+import type { Transaction } from "@/lib/platform/session/who";
+import { openDomainKey } from "./create-domain-key";
+
+type Address = { name: string; address: string };
+
+/** Returns the domain of an address, as DNS compares it. */
+export function getDomain(address: string): string {
+  return address.slice(address.lastIndexOf("@") + 1).toLowerCase();
+}
+
+/**
+ * Returns the sender of the business's email: its own address once its domain is verified, or else the installation's
+ * with its name. Mail from an unverified domain would be refused or hidden. Replies reach the business either way.
+ */
+export async function loadSender(db: Transaction): Promise<{ fromAddress: string; replyTo: string | null }> {
+  const { businessId } = db.who;
+  const business = await db.business.findUniqueOrThrow({
+    where: { id: businessId },
+    select: { ...CUSTOMER_FACING_NAMES, serviceEmailFromAddress: true },
+  });
+  const own = business.serviceEmailFromAddress;
+  const domain = own
+    ? await db.mailDomain.findUnique({
+        where: { businessId_domain: { businessId, domain: getDomain(own) }, provedAt: { not: null } },
+        select: { domain: true },
+      })
+    : null;
+  const address = domain ? own : getInstallationAddress();
+  return { fromAddress: writeSender({ name: getCustomerFacingName(business), address }), replyTo: own || null };
+}
+
+export type Signature = { domainName: string; keySelector: string; privateKey: string };
+
+/**
+ * Returns the sender that an email is handed over with, and the key that signs it. Read at each try, because a domain may no
+ * longer be ours. A self-registered business sends under the name confirmed with its email.
+ */
+export async function loadSignedSender(
+  mail: Pick<MailMessage, "businessId" | "fromAddress">
+): Promise<{ from: Address; signature: Signature | null }> {
+  const written = parseSender(mail.fromAddress);
+  const [businessId, domain] = [mail.businessId, getDomain(written.address)];
+  const [confirmed] = await createTenantRead(businessId)<{ name: string }>(Prisma.sql`
+    SELECT confirmed_name AS name FROM sending_allowance
+    WHERE business_id = ${businessId}::uuid AND confirmed_name IS NOT NULL AND NOT is_established`);
+  const from = { ...written, name: confirmed?.name ?? written.name };
+  const [row] = await createTenantRead(businessId)<{ selector: string; privateKeySealed: string }>(Prisma.sql`
+    SELECT selector, private_key_sealed AS "privateKeySealed" FROM mail_domain
+    WHERE business_id = ${businessId}::uuid AND domain = ${domain} AND proved_at IS NOT NULL`);
+  const privateKey = row && openDomainKey({ ...row, businessId, domain });
+  if (row && privateKey) return { from, signature: { domainName: domain, keySelector: row.selector, privateKey } };
+  return { from: { name: from.name, address: getInstallationAddress() }, signature: null };
+}
+
+/** Returns the address that the mail server of the installation sends from. Undeliverable mail returns to it. */
+export function getInstallationAddress(): string {
+  return parseSender(env().MAIL_FROM).address;
+}
+
+/** Parses a written sender. */
+export function parseSender(text: string): Address {
+  const [first] = addressparser(text, { flatten: true });
+  return { name: first?.name ?? "", address: first?.address ?? "" };
+}
+
+function writeSender({ name, address }: Address): string {
+  return `"${name.replaceAll(/[\\"]/g, "\\$&")}" <${address}>`;
+}

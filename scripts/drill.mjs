@@ -15,7 +15,7 @@ findOrInstallBrowser();
 for (const name of ["SCREENS_URL", "DATABASE_URL", "DATABASE_OWNER_URL", "APP_URL", "NEXTAUTH_URL"])
   delete process.env[name];
 // All parts of this run trust nginx's certificate like one of an authority.
-const { testCertificate } = await import("../tests/support/test-certificate.ts");
+const { testCertificate } = await import("../tests/support/processes/test-certificate.ts");
 const certificate = path.join(root, "node_modules/.cache/truckroll/drill-certificate.pem");
 mkdirSync(path.dirname(certificate), { recursive: true });
 writeFileSync(certificate, testCertificate.cert);

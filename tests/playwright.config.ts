@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { SCREENS_WORKERS, getScreensPlace } from "./support/screens-place";
+import { SCREENS_WORKERS, getScreensPlace } from "./support/screens/screens-place";
 
 /**
  * The browser tests. Each worker has a built server with the demo business, as `npm start` makes it, and a real mail
@@ -20,7 +20,7 @@ function withoutFakeTime(): Record<string, string> {
 export default defineConfig({
   testDir: "screens",
   outputDir: ".results/screens",
-  globalSetup: "./support/screens-server.ts",
+  globalSetup: "./support/screens/screens-server.ts",
   workers: SCREENS_WORKERS,
   fullyParallel: false,
   // Servers, a database, and a browser share two cores. CI retries once and reports the test as flaky.

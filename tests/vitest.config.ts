@@ -7,8 +7,8 @@ const root = path.resolve(import.meta.dirname, "..");
 
 /** Tests on the real database. Each worker process has its own clone, and no day begins during a file. */
 const onDatabase = {
-  globalSetup: ["tests/support/database-cluster.ts"],
-  setupFiles: ["tests/support/database-clone.ts", "tests/support/day-lasts.ts"],
+  globalSetup: ["tests/support/processes/database-cluster.ts"],
+  setupFiles: ["tests/support/processes/database-clone.ts", "tests/support/timing/day-lasts.ts"],
   pool: "forks" as const,
   // Some tests take ten seconds alone, and several times as long beside others.
   testTimeout: 90_000,

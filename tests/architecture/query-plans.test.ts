@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { declaredRoutes } from "@/app/api/openapi/declared-routes.gen";
 import { COUNT_CAP } from "@/lib/platform/paging/cursor";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 import { boundedCalls, boundedReads } from "./query-plans/bounded-reads";
 import { type LargeBusiness, makeLargeBusiness } from "./query-plans/large-business";
 import { type CallCase, listMeasuredCalls, listMeasuredReads, type ReadCase } from "./query-plans/measured-reads";

@@ -10,12 +10,12 @@ import { migrateDatabase } from "@/prisma/migrate";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { makeJob } from "@/tests/factories/invoice";
-import { listRoleStatements } from "@/tests/support/documented-roles";
+import { listRoleStatements } from "@/tests/support/calls/documented-roles";
 import { operatorsBlock } from "@/tests/support/operators-document";
-import { getSuperuserUrl } from "@/tests/support/superuser-url";
-import { type SystemPostgres, startSystemPostgres } from "@/tests/support/system-postgres";
-import { skipTest } from "@/tests/support/system-tool";
-import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
+import { getSuperuserUrl } from "@/tests/support/processes/superuser-url";
+import { type SystemPostgres, startSystemPostgres } from "@/tests/support/processes/system-postgres";
+import { skipTest } from "@/tests/support/processes/system-tool";
+import { killAll, startWeb, type WebInstance } from "@/tests/support/processes/web-instance";
 import { getFirst, requireValue } from "@/tests/support/required-values";
 
 const SUPERUSER = "postgresql://postgres:password@127.0.0.1:5432/truckroll";

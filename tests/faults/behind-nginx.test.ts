@@ -6,10 +6,10 @@ import { askAgain } from "@/lib/platform/http/ask-again";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { makeJob } from "@/tests/factories/invoice";
-import { bookAt } from "@/tests/support/book-over-http";
-import { type Nginx, startNginx } from "@/tests/support/nginx";
-import { skipTest, ensureSystemTool } from "@/tests/support/system-tool";
-import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
+import { bookAt } from "@/tests/support/calls/book-over-http";
+import { type Nginx, startNginx } from "@/tests/support/processes/nginx";
+import { skipTest, ensureSystemTool } from "@/tests/support/processes/system-tool";
+import { killAll, startWeb, type WebInstance } from "@/tests/support/processes/web-instance";
 import { getFirst } from "@/tests/support/required-values";
 
 const WRITES = 60;

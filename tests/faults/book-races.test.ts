@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { getRounds } from "@/tests/support/rounds";
-import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
+import { getRounds } from "@/tests/support/timing/rounds";
+import { killAll, startWeb, type WebInstance } from "@/tests/support/processes/web-instance";
 import { getFirst, requireValue } from "@/tests/support/required-values";
 
 const CLIENTS = 50;

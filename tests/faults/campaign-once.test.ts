@@ -7,9 +7,9 @@ import { bundle } from "@/scripts/bundle.mjs";
 import { makeBusiness } from "@/tests/factories/business";
 import { makeCustomers, makeEmailCampaign } from "@/tests/factories/marketing";
 import { createDraws } from "@/tests/support/chance";
-import { type MailServer, startMailServer } from "@/tests/support/mail-server";
-import { startProcess, type TestProcess } from "@/tests/support/process";
-import { waitUntil } from "@/tests/support/wait-until";
+import { type MailServer, startMailServer } from "@/tests/support/providers/mail-server";
+import { startProcess, type TestProcess } from "@/tests/support/processes/process";
+import { waitUntil } from "@/tests/support/timing/wait-until";
 
 /** CAMPAIGN_MAILS=20000 proves a large campaign, which takes minutes. */
 const CUSTOMERS = Number(process.env["CAMPAIGN_MAILS"] ?? 240);

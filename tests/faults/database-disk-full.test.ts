@@ -5,10 +5,10 @@ import { startCluster, stopCluster } from "@/lib/platform/database/embedded/star
 import { appUrl, ownerUrl } from "@/lib/platform/database/embedded/ensure-roles";
 import { migrateDatabase } from "@/prisma/migrate";
 import { makeBusiness } from "@/tests/factories/business";
-import { mountSmallDisk } from "@/tests/support/small-disk";
-import { skipTest } from "@/tests/support/system-tool";
-import { waitUntil } from "@/tests/support/wait-until";
-import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
+import { mountSmallDisk } from "@/tests/support/processes/small-disk";
+import { skipTest } from "@/tests/support/processes/system-tool";
+import { waitUntil } from "@/tests/support/timing/wait-until";
+import { killAll, startWeb, type WebInstance } from "@/tests/support/processes/web-instance";
 
 const disk = mountSmallDisk("500m");
 let web: WebInstance | undefined;

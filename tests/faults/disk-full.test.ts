@@ -5,11 +5,11 @@ import { POST as upload } from "@/app/api/jobs/[id]/files/route";
 import { findFreePort } from "@/lib/platform/database/embedded/find-free-port";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
-import { startProcess, type TestProcess } from "@/tests/support/process";
-import { mountSmallDisk, type SmallDisk } from "@/tests/support/small-disk";
-import { skipTest } from "@/tests/support/system-tool";
-import { waitUntil } from "@/tests/support/wait-until";
-import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
+import { startProcess, type TestProcess } from "@/tests/support/processes/process";
+import { mountSmallDisk, type SmallDisk } from "@/tests/support/processes/small-disk";
+import { skipTest } from "@/tests/support/processes/system-tool";
+import { waitUntil } from "@/tests/support/timing/wait-until";
+import { killAll, startWeb, type WebInstance } from "@/tests/support/processes/web-instance";
 
 const REFUSED = "a small disk could not be mounted: that takes root, and a container that allows it";
 const origin = "http://localhost:3000";

@@ -12,8 +12,8 @@ import { POST as saveProfileImages } from "@/app/api/users/[id]/profile-images/r
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
-import { type AnyCall, send } from "@/tests/support/send";
-import { onThisMachine } from "@/tests/support/machine";
+import { type AnyCall, send } from "@/tests/support/calls/send";
+import { onThisMachine } from "@/tests/support/processes/machine";
 
 let business: TestBusiness;
 let job: TestJob;

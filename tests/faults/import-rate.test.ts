@@ -6,9 +6,9 @@ import { POST as upload } from "@/app/api/customers/imports/route";
 import { importCustomersTask } from "@/lib/customers/import/import-customers-task";
 import { makeBusiness } from "@/tests/factories/business";
 import { buildCustomersFile } from "@/tests/factories/customer";
-import { onThisMachine } from "@/tests/support/machine";
-import { getRounds } from "@/tests/support/rounds";
-import { send } from "@/tests/support/send";
+import { onThisMachine } from "@/tests/support/processes/machine";
+import { getRounds } from "@/tests/support/timing/rounds";
+import { send } from "@/tests/support/calls/send";
 
 const ROWS = getRounds(5_000, 20_000);
 const ORIGIN = "http://localhost:3000";

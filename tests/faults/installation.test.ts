@@ -9,15 +9,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startCluster, stopCluster } from "@/lib/platform/database/embedded/start-cluster";
 import { findFreePort } from "@/lib/platform/database/embedded/find-free-port";
 import { appUrl, type Cluster, ownerUrl } from "@/lib/platform/database/embedded/ensure-roles";
-import { type MailServer, startMailServer } from "@/tests/support/mail-server";
-import { type Nginx, startNginx } from "@/tests/support/nginx";
+import { type MailServer, startMailServer } from "@/tests/support/providers/mail-server";
+import { type Nginx, startNginx } from "@/tests/support/processes/nginx";
 import { operatorsBlock, operatorsFile } from "@/tests/support/operators-document";
-import { type PgBouncer, startPgBouncer } from "@/tests/support/pg-bouncer";
-import { startProcess, type TestProcess } from "@/tests/support/process";
-import { listRoleStatements } from "@/tests/support/documented-roles";
-import { skipTest, ensureSystemTool } from "@/tests/support/system-tool";
-import { testCertificate } from "@/tests/support/test-certificate";
-import { waitUntil } from "@/tests/support/wait-until";
+import { type PgBouncer, startPgBouncer } from "@/tests/support/processes/pg-bouncer";
+import { startProcess, type TestProcess } from "@/tests/support/processes/process";
+import { listRoleStatements } from "@/tests/support/calls/documented-roles";
+import { skipTest, ensureSystemTool } from "@/tests/support/processes/system-tool";
+import { testCertificate } from "@/tests/support/processes/test-certificate";
+import { waitUntil } from "@/tests/support/timing/wait-until";
 import { requireValue } from "@/tests/support/required-values";
 
 // Installs by docs/operating.md: its files and commands in its order, with the paths of this test.

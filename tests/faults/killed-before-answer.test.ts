@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
 import { makeCardToken } from "@/tests/factories/payment";
-import { startTcpProxy } from "@/tests/support/tcp-proxy";
-import { waitUntil } from "@/tests/support/wait-until";
-import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
+import { startTcpProxy } from "@/tests/support/processes/tcp-proxy";
+import { waitUntil } from "@/tests/support/timing/wait-until";
+import { killAll, startWeb, type WebInstance } from "@/tests/support/processes/web-instance";
 
 let business: TestBusiness;
 let job: TestJob;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
-import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
+import { killAll, startWeb, type WebInstance } from "@/tests/support/processes/web-instance";
 
 const MB = 1024 * 1024;
 const PNG = Buffer.from("89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489", "hex");

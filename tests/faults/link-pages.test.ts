@@ -4,8 +4,8 @@ import { revokeTokens } from "@/lib/platform/tokens/issue-token";
 import { createToken } from "@/lib/platform/secrets/hash-token";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, makeLink, type TestJob } from "@/tests/factories/invoice";
-import { compareTimes } from "@/tests/support/compare-times";
-import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
+import { compareTimes } from "@/tests/support/timing/compare-times";
+import { killAll, startWeb, type WebInstance } from "@/tests/support/processes/web-instance";
 import { requireValue } from "@/tests/support/required-values";
 
 const pages = ["invoice", "view-invoice", "proposal", "view-proposal", "accept-proposal"];

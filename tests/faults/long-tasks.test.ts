@@ -8,8 +8,8 @@ import { startCluster, stopCluster } from "@/lib/platform/database/embedded/star
 import { appUrl, ownerUrl } from "@/lib/platform/database/embedded/ensure-roles";
 import { migrateDatabase } from "@/prisma/migrate";
 import { bundle } from "@/scripts/bundle.mjs";
-import { startProcess, type TestProcess } from "@/tests/support/process";
-import { waitUntil } from "@/tests/support/wait-until";
+import { startProcess, type TestProcess } from "@/tests/support/processes/process";
+import { waitUntil } from "@/tests/support/timing/wait-until";
 
 const home = mkdtempSync(path.join(tmpdir(), "truckroll-long-tasks-"));
 // The user of the database must be able to enter the folder when the tests run as root.

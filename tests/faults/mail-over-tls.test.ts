@@ -6,11 +6,11 @@ import { sendMail } from "@/lib/platform/mail/send-mail";
 import { listMessages } from "@/lib/platform/message-lists/list-messages";
 import type { Who } from "@/lib/platform/session/who";
 import { bundle } from "@/scripts/bundle.mjs";
-import { makeBareBusiness } from "@/tests/support/bare-business";
-import { startProcess, type TestProcess } from "@/tests/support/process";
-import { startTlsMail, type TlsMailServer } from "@/tests/support/smtp-over-tls";
-import { testCertificate } from "@/tests/support/test-certificate";
-import { waitUntil } from "@/tests/support/wait-until";
+import { makeBareBusiness } from "@/tests/support/records/bare-business";
+import { startProcess, type TestProcess } from "@/tests/support/processes/process";
+import { startTlsMail, type TlsMailServer } from "@/tests/support/providers/smtp-over-tls";
+import { testCertificate } from "@/tests/support/processes/test-certificate";
+import { waitUntil } from "@/tests/support/timing/wait-until";
 import { getFirst } from "@/tests/support/required-values";
 
 const folder = mkdtempSync(path.join(tmpdir(), "truckroll-mail-"));

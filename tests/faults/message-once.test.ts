@@ -7,11 +7,11 @@ import { resendMessage } from "@/lib/platform/messages/resend-message";
 import type { Who } from "@/lib/platform/session/who";
 import { sendText } from "@/lib/messaging/texts/send-text";
 import { bundle } from "@/scripts/bundle.mjs";
-import { makeTextingBusiness } from "@/tests/support/texting-business";
-import { type MailServer, startMailServer } from "@/tests/support/mail-server";
-import { startProcess, type TestProcess } from "@/tests/support/process";
-import { startTextProvider, type TextProvider } from "@/tests/support/text-provider";
-import { waitUntil } from "@/tests/support/wait-until";
+import { makeTextingBusiness } from "@/tests/support/records/texting-business";
+import { type MailServer, startMailServer } from "@/tests/support/providers/mail-server";
+import { startProcess, type TestProcess } from "@/tests/support/processes/process";
+import { startTextProvider, type TextProvider } from "@/tests/support/providers/text-provider";
+import { waitUntil } from "@/tests/support/timing/wait-until";
 import { getFirst } from "@/tests/support/required-values";
 
 const program = path.resolve(`node_modules/.cache/truckroll/message-worker.${process.pid}.mjs`);

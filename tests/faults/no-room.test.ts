@@ -4,9 +4,9 @@ import { POST as makeLink } from "@/app/api/invoices/[id]/link/route";
 import { POST as setPassword } from "@/app/api/users/[id]/password/route";
 import { makeBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob } from "@/tests/factories/invoice";
-import { logInOverHttp, tryToLogIn } from "@/tests/support/log-in-over-http";
-import { send } from "@/tests/support/send";
-import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
+import { logInOverHttp, tryToLogIn } from "@/tests/support/calls/log-in-over-http";
+import { send } from "@/tests/support/calls/send";
+import { killAll, startWeb, type WebInstance } from "@/tests/support/processes/web-instance";
 
 const TABLES = ["user_session", "appointment_tag", "invoice"];
 

@@ -6,8 +6,8 @@ import { FORM_PAGES } from "@/lib/platform/front/judge-request";
 import { getBodyLimit, bodyLimits } from "@/lib/platform/front/body-limits";
 import { createRoles } from "@/lib/users/roles/create-roles";
 import { makeBusiness, makeStaff, openUserSession, type TestBusiness } from "@/tests/factories/business";
-import { type BehindFront, startBehindFront } from "@/tests/support/behind-front";
-import { onThisMachine } from "@/tests/support/machine";
+import { type BehindFront, startBehindFront } from "@/tests/support/processes/behind-front";
+import { onThisMachine } from "@/tests/support/processes/machine";
 import { requireValue } from "@/tests/support/required-values";
 
 /** No other request waits longer than this, whatever is sent (ms). Source: AV-7. */

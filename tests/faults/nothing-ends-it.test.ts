@@ -6,11 +6,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { findFreePort } from "@/lib/platform/database/embedded/find-free-port";
-import { logInOverHttp } from "@/tests/support/log-in-over-http";
-import { isListening, startProcess, type TestProcess } from "@/tests/support/process";
-import { openSocket, openSockets } from "@/tests/support/raw-sockets";
-import { waitUntil } from "@/tests/support/wait-until";
-import { onThisMachine } from "@/tests/support/machine";
+import { logInOverHttp } from "@/tests/support/calls/log-in-over-http";
+import { isListening, startProcess, type TestProcess } from "@/tests/support/processes/process";
+import { openSocket, openSockets } from "@/tests/support/processes/raw-sockets";
+import { waitUntil } from "@/tests/support/timing/wait-until";
+import { onThisMachine } from "@/tests/support/processes/machine";
 import { getFirst, requireValue } from "@/tests/support/required-values";
 
 const KILOBYTE = 1024;
@@ -50,7 +50,7 @@ beforeAll(async () => {
   [port, realtimePort] = [await findFreePort(), await findFreePort()];
   url = `http://localhost:${port}`;
   // A business on its first day takes a moment to create and is enough here.
-  for (const file of ["scripts/prepare.ts", "tests/support/write-empty-business.ts"]) {
+  for (const file of ["scripts/prepare.ts", "tests/support/records/write-empty-business.ts"]) {
     const run = startProcess(["scripts/run.mjs", "--embedded", file], own);
     if ((await run.ended) !== 0) throw new Error(run.output());
   }

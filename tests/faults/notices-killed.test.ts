@@ -8,9 +8,9 @@ import { bundle } from "@/scripts/bundle.mjs";
 import { makeBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
 import { createDraws } from "@/tests/support/chance";
-import { startProcess } from "@/tests/support/process";
-import { getRounds } from "@/tests/support/rounds";
-import { waitUntil } from "@/tests/support/wait-until";
+import { startProcess } from "@/tests/support/processes/process";
+import { getRounds } from "@/tests/support/timing/rounds";
+import { waitUntil } from "@/tests/support/timing/wait-until";
 
 const APPOINTMENTS = getRounds(30, 60);
 const KILLS = getRounds(6, 12);

@@ -3,12 +3,12 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { POST as setPassword } from "@/app/api/users/[id]/password/route";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { logInOverHttp, tryToLogIn } from "@/tests/support/log-in-over-http";
-import { send } from "@/tests/support/send";
-import { skipTest, ensureSystemTool } from "@/tests/support/system-tool";
-import { startTcpProxy, type TcpProxy } from "@/tests/support/tcp-proxy";
-import { waitUntil } from "@/tests/support/wait-until";
-import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
+import { logInOverHttp, tryToLogIn } from "@/tests/support/calls/log-in-over-http";
+import { send } from "@/tests/support/calls/send";
+import { skipTest, ensureSystemTool } from "@/tests/support/processes/system-tool";
+import { startTcpProxy, type TcpProxy } from "@/tests/support/processes/tcp-proxy";
+import { waitUntil } from "@/tests/support/timing/wait-until";
+import { killAll, startWeb, type WebInstance } from "@/tests/support/processes/web-instance";
 import { getSetting, requireValue } from "@/tests/support/required-values";
 
 type Line = Record<string, unknown>;

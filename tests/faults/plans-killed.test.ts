@@ -6,9 +6,9 @@ import { addMonths, getDayAt, dayFromDatabase } from "@/lib/platform/time/day";
 import { bundle } from "@/scripts/bundle.mjs";
 import { makePlan, sellPlanOn } from "@/tests/api/plans/plans-world";
 import { makeBusiness } from "@/tests/factories/business";
-import { startProcess } from "@/tests/support/process";
-import { getRounds } from "@/tests/support/rounds";
-import { waitUntil } from "@/tests/support/wait-until";
+import { startProcess } from "@/tests/support/processes/process";
+import { getRounds } from "@/tests/support/timing/rounds";
+import { waitUntil } from "@/tests/support/timing/wait-until";
 
 const PLANS = getRounds(60, 120);
 /** Each plan owes the month that began a month ago and the one that begins today. */

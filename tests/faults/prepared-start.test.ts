@@ -18,10 +18,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { findFreePort } from "@/lib/platform/database/embedded/find-free-port";
 import { settings } from "@/lib/platform/settings";
 import { operatorsBlock, operatorsFile } from "@/tests/support/operators-document";
-import { startProcess, type TestProcess } from "@/tests/support/process";
-import { skipTest, ensureSystemTool } from "@/tests/support/system-tool";
-import { waitUntil } from "@/tests/support/wait-until";
-import { onThisMachine } from "@/tests/support/machine";
+import { startProcess, type TestProcess } from "@/tests/support/processes/process";
+import { skipTest, ensureSystemTool } from "@/tests/support/processes/system-tool";
+import { waitUntil } from "@/tests/support/timing/wait-until";
+import { onThisMachine } from "@/tests/support/processes/machine";
 import { getSetting } from "@/tests/support/required-values";
 
 /** The commands with which operators prepare a version. */

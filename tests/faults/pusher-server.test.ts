@@ -7,11 +7,11 @@ import { findFreePort } from "@/lib/platform/database/embedded/find-free-port";
 import { bundle } from "@/scripts/bundle.mjs";
 import { makeBusiness, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { bookAt } from "@/tests/support/book-over-http";
-import { isListening, startProcess, type TestProcess } from "@/tests/support/process";
-import { waitUntil } from "@/tests/support/wait-until";
-import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
-import { onThisMachine } from "@/tests/support/machine";
+import { bookAt } from "@/tests/support/calls/book-over-http";
+import { isListening, startProcess, type TestProcess } from "@/tests/support/processes/process";
+import { waitUntil } from "@/tests/support/timing/wait-until";
+import { killAll, startWeb, type WebInstance } from "@/tests/support/processes/web-instance";
+import { onThisMachine } from "@/tests/support/processes/machine";
 import { getFirst } from "@/tests/support/required-values";
 
 // The Node build of the browser library is CommonJS only.

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { findFreePort } from "@/lib/platform/database/embedded/find-free-port";
-import { startProcess, type TestProcess } from "@/tests/support/process";
+import { startProcess, type TestProcess } from "@/tests/support/processes/process";
 
 const home = mkdtempSync(path.join(tmpdir(), "truckroll-start-"));
 // The user of the database must be able to enter the folder when the tests run as root.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
+import { killAll, startWeb, type WebInstance } from "@/tests/support/processes/web-instance";
 
 // The visible text about cards and texts in production, by its settings.
 const long = "k".repeat(40);

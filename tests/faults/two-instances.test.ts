@@ -6,10 +6,10 @@ import { appUrl, ownerUrl } from "@/lib/platform/database/embedded/ensure-roles"
 import { migrateDatabase } from "@/prisma/migrate";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { bookAt } from "@/tests/support/book-over-http";
-import { waitUntil } from "@/tests/support/wait-until";
-import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
-import { onThisMachine } from "@/tests/support/machine";
+import { bookAt } from "@/tests/support/calls/book-over-http";
+import { waitUntil } from "@/tests/support/timing/wait-until";
+import { killAll, startWeb, type WebInstance } from "@/tests/support/processes/web-instance";
+import { onThisMachine } from "@/tests/support/processes/machine";
 import { getFirst, getItemAt, requireValue } from "@/tests/support/required-values";
 
 // A separate cluster, because this file restarts it.

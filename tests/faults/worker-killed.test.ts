@@ -5,11 +5,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { bundle } from "@/scripts/bundle.mjs";
-import { makeBareBusiness } from "@/tests/support/bare-business";
+import { makeBareBusiness } from "@/tests/support/records/bare-business";
 import { createDraws } from "@/tests/support/chance";
-import { startProcess } from "@/tests/support/process";
-import { getRounds } from "@/tests/support/rounds";
-import { waitUntil } from "@/tests/support/wait-until";
+import { startProcess } from "@/tests/support/processes/process";
+import { getRounds } from "@/tests/support/timing/rounds";
+import { waitUntil } from "@/tests/support/timing/wait-until";
 import { requireValue } from "@/tests/support/required-values";
 
 type Delivery = { id: string; channel: string; sequence: number };

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { makeDocument, sendOwnCall } from "@/tests/support/own-call";
-import { expect, logIn, test } from "@/tests/support/people";
+import { makeDocument, sendOwnCall } from "@/tests/support/screens/own-call";
+import { expect, logIn, test } from "@/tests/support/screens/people";
 
 /** Makes an accepted invoice for the first job in the list. */
 async function acceptedInvoice(page: Page, line: object = {}): Promise<string> {

@@ -1,10 +1,10 @@
 import { runningCluster } from "@/lib/platform/database/embedded/start-cluster";
 import { appUrl } from "@/lib/platform/database/embedded/ensure-roles";
-import { findAxeProblems } from "@/tests/support/axe";
-import { findFirstRow } from "@/tests/support/customer-link";
-import { type GeocoderServer, startGeocoder } from "@/tests/support/geocoder-server";
-import { expect, logIn, test } from "@/tests/support/people";
-import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
+import { findAxeProblems } from "@/tests/support/screens/axe";
+import { findFirstRow } from "@/tests/support/screens/customer-link";
+import { type GeocoderServer, startGeocoder } from "@/tests/support/providers/geocoder-server";
+import { expect, logIn, test } from "@/tests/support/screens/people";
+import { killAll, startWeb, type WebInstance } from "@/tests/support/processes/web-instance";
 
 /** The same build and business, served by a process that asks the geocoder for addresses. */
 let web: WebInstance;

@@ -1,9 +1,9 @@
-import { findAxeProblems } from "@/tests/support/axe";
-import { getBar, bookAppointments, getOwnDay } from "@/tests/support/dispatch-board";
-import { expect, logIn, test } from "@/tests/support/people";
-import { pickOption, pickTime } from "@/tests/support/pick-option";
-import { readSavedAppointment } from "@/tests/support/service-requests";
-import { toDemoZone } from "@/tests/support/demo-zone";
+import { findAxeProblems } from "@/tests/support/screens/axe";
+import { getBar, bookAppointments, getOwnDay } from "@/tests/support/screens/dispatch-board";
+import { expect, logIn, test } from "@/tests/support/screens/people";
+import { pickOption, pickTime } from "@/tests/support/screens/pick-option";
+import { readSavedAppointment } from "@/tests/support/screens/service-requests";
+import { toDemoZone } from "@/tests/support/screens/demo-zone";
 import { getFirst, requireItems } from "@/tests/support/required-values";
 
 test("a dispatcher reads how far the crew is, notes something, moves the appointment to another job and deletes it with its hours @corner", async ({

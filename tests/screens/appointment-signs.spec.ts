@@ -1,6 +1,6 @@
-import { getBar, openBoardWith, getBoardAddress, getOwnDay, readCardLabel } from "@/tests/support/dispatch-board";
-import { expect, logIn, test } from "@/tests/support/people";
-import { toDemoZone } from "@/tests/support/demo-zone";
+import { getBar, openBoardWith, getBoardAddress, getOwnDay, readCardLabel } from "@/tests/support/screens/dispatch-board";
+import { expect, logIn, test } from "@/tests/support/screens/people";
+import { toDemoZone } from "@/tests/support/screens/demo-zone";
 import { getFirst } from "@/tests/support/required-values";
 
 test("a note that somebody writes to an appointment shows on everybody's cards, as an icon and in words @corner", async ({

@@ -1,6 +1,6 @@
-import { makeFirstDayBusiness } from "@/tests/support/first-day";
-import { decideAtTerminal } from "@/tests/support/operator";
-import { expect, logIn, test } from "@/tests/support/people";
+import { makeFirstDayBusiness } from "@/tests/support/screens/first-day";
+import { decideAtTerminal } from "@/tests/support/processes/operator";
+import { expect, logIn, test } from "@/tests/support/screens/people";
 
 test("a service is asked for, approved by whoever runs the installation, and shown as approved", async ({
   browser,

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { findAxeProblems, findWordProblems, SHELL, runSideBySide, sweepPages } from "@/tests/support/axe";
+import { findAxeProblems, findWordProblems, SHELL, runSideBySide, sweepPages } from "@/tests/support/screens/axe";
 import { NARROW, WIDE } from "@/tests/support/browsers/person";
 import { isThere, listFaults } from "@/tests/support/browsers/screen";
-import { findFirstRow, getMailedToken } from "@/tests/support/customer-link";
-import { listMailsTo } from "@/tests/support/mails";
-import { listPageLinks, OFFICE, findScreen, listWaysIn } from "@/tests/support/office-addresses";
-import { expect, logIn, PHONE, test, openWatchedPage } from "@/tests/support/people";
+import { findFirstRow, getMailedToken } from "@/tests/support/screens/customer-link";
+import { listMailsTo } from "@/tests/support/screens/mails";
+import { listPageLinks, OFFICE, findScreen, listWaysIn } from "@/tests/support/screens/office-addresses";
+import { expect, logIn, PHONE, test, openWatchedPage } from "@/tests/support/screens/people";
 import { requireValue } from "@/tests/support/required-values";
 
 test.describe.configure({ timeout: 240_000 });

@@ -1,7 +1,7 @@
-import { getOwnDay } from "@/tests/support/dispatch-board";
-import { expect, logIn, test } from "@/tests/support/people";
-import { pickOption } from "@/tests/support/pick-option";
-import { toDemoZone } from "@/tests/support/demo-zone";
+import { getOwnDay } from "@/tests/support/screens/dispatch-board";
+import { expect, logIn, test } from "@/tests/support/screens/people";
+import { pickOption } from "@/tests/support/screens/pick-option";
+import { toDemoZone } from "@/tests/support/screens/demo-zone";
 
 test("time whose answer was lost is blocked once when it is asked for again", async ({ browser }) => {
   const day = getOwnDay(204);

@@ -1,9 +1,9 @@
 import { formatNextHalfHour } from "@/lib/platform/time/find-typed-choice";
 import { getWallTimeAt } from "@/lib/platform/time/wall-time";
-import { getDemoZone } from "@/tests/support/demo-zone";
-import { getOwnDay } from "@/tests/support/dispatch-board";
-import { expect, logIn, test } from "@/tests/support/people";
-import { pickOption } from "@/tests/support/pick-option";
+import { getDemoZone } from "@/tests/support/screens/demo-zone";
+import { getOwnDay } from "@/tests/support/screens/dispatch-board";
+import { expect, logIn, test } from "@/tests/support/screens/people";
+import { pickOption } from "@/tests/support/screens/pick-option";
 
 // The order of a phone call: the customer, the problem, the time, and a free technician.
 test("a booking begins with the customer, reads times as the working day has them, and offers arrival windows", async ({

@@ -1,4 +1,4 @@
-import { expect, logIn, test } from "@/tests/support/people";
+import { expect, logIn, test } from "@/tests/support/screens/people";
 import { requireValue } from "@/tests/support/required-values";
 
 test("the bookkeeper sees that the books are right, closes a day, and finds it with its deposit list", async ({

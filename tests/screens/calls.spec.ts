@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { getComingWorkday } from "@/tests/support/coming-day";
-import { makePhoneNumber, formatShownPhone } from "@/tests/support/new-phone";
-import { expect, logIn, test } from "@/tests/support/people";
-import { pickOption, pickTime } from "@/tests/support/pick-option";
+import { getComingWorkday } from "@/tests/support/timing/coming-day";
+import { makePhoneNumber, formatShownPhone } from "@/tests/support/screens/new-phone";
+import { expect, logIn, test } from "@/tests/support/screens/people";
+import { pickOption, pickTime } from "@/tests/support/screens/pick-option";
 
 test.describe.configure({ timeout: 240_000 });
 

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
-import { listMailsTo } from "@/tests/support/mails";
-import { expect, logIn, test } from "@/tests/support/people";
-import { pickOption } from "@/tests/support/pick-option";
-import { MAIL_EVENTS_KEY } from "@/tests/support/screens-server";
+import { listMailsTo } from "@/tests/support/screens/mails";
+import { expect, logIn, test } from "@/tests/support/screens/people";
+import { pickOption } from "@/tests/support/screens/pick-option";
+import { MAIL_EVENTS_KEY } from "@/tests/support/screens/screens-server";
 
 test.describe.configure({ timeout: 180_000 });
 

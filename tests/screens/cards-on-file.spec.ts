@@ -1,6 +1,6 @@
-import { findFirstRow, getMailedToken } from "@/tests/support/customer-link";
-import { expect, logIn, test, openWatchedPage } from "@/tests/support/people";
-import { pickOption } from "@/tests/support/pick-option";
+import { findFirstRow, getMailedToken } from "@/tests/support/screens/customer-link";
+import { expect, logIn, test, openWatchedPage } from "@/tests/support/screens/people";
+import { pickOption } from "@/tests/support/screens/pick-option";
 
 const run = String(Date.now()).slice(-7);
 const OPEN = "/billing/invoices?status=presented&kind=invoice";

@@ -1,6 +1,6 @@
-import { findFirstRow } from "@/tests/support/customer-link";
-import { makeFirstDayBusiness } from "@/tests/support/first-day";
-import { expect, logIn, test } from "@/tests/support/people";
+import { findFirstRow } from "@/tests/support/screens/customer-link";
+import { makeFirstDayBusiness } from "@/tests/support/screens/first-day";
+import { expect, logIn, test } from "@/tests/support/screens/people";
 import { getFirst, requireValue } from "@/tests/support/required-values";
 
 test.describe.configure({ timeout: 120_000 });

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from "@playwright/test";
-import { findAxeProblems } from "@/tests/support/axe";
+import { findAxeProblems } from "@/tests/support/screens/axe";
 import {
   getBar,
   bookAppointments,
@@ -8,11 +8,11 @@ import {
   getOwnDay,
   getRow as columnOf,
   readCardLabel,
-} from "@/tests/support/dispatch-board";
-import { expect, logIn, PHONE, test } from "@/tests/support/people";
-import { findRequestCard, readSavedAppointment } from "@/tests/support/service-requests";
-import { toDemoZone } from "@/tests/support/demo-zone";
-import { getBox } from "@/tests/support/get-box";
+} from "@/tests/support/screens/dispatch-board";
+import { expect, logIn, PHONE, test } from "@/tests/support/screens/people";
+import { findRequestCard, readSavedAppointment } from "@/tests/support/screens/service-requests";
+import { toDemoZone } from "@/tests/support/screens/demo-zone";
+import { getBox } from "@/tests/support/screens/get-box";
 import { getFirst, getItemAt, requireValue } from "@/tests/support/required-values";
 
 // The days are in winter, when nine in the morning is 14:00 UTC.

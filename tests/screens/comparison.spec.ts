@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
-import { findFirstRow } from "@/tests/support/customer-link";
-import { waitForMail } from "@/tests/support/mails";
-import { expect, logIn, test, openWatchedPage } from "@/tests/support/people";
+import { findFirstRow } from "@/tests/support/screens/customer-link";
+import { waitForMail } from "@/tests/support/screens/mails";
+import { expect, logIn, test, openWatchedPage } from "@/tests/support/screens/people";
 import { getMatch } from "@/tests/support/required-values";
 
 test.describe.configure({ timeout: 180_000 });

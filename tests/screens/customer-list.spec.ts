@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, logIn, test } from "@/tests/support/people";
+import { expect, logIn, test } from "@/tests/support/screens/people";
 import { requireValue } from "@/tests/support/required-values";
 
 test("the customer list is narrowed, kept as a view, found again, and taken out as it is shown", async ({

@@ -1,4 +1,4 @@
-import { expect, logIn, test } from "@/tests/support/people";
+import { expect, logIn, test } from "@/tests/support/screens/people";
 import { requireValue } from "@/tests/support/required-values";
 
 test("analytics/refetch: an administrator starts at the dashboard, marks a favorite and opens it in its frame", async ({

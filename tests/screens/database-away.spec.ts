@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
-import { expect, logIn, test } from "@/tests/support/people";
-import { getScreensPlace } from "@/tests/support/screens-place";
+import { expect, logIn, test } from "@/tests/support/screens/people";
+import { getScreensPlace } from "@/tests/support/screens/screens-place";
 
 /** Refuses all connections to the application's database. Returns a function that allows them again. */
 async function shutDatabase(): Promise<() => Promise<void>> {

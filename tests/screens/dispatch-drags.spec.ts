@@ -9,12 +9,12 @@ import {
   getOwnDay,
   getRow,
   readCardLabel,
-} from "@/tests/support/dispatch-board";
-import { expect, logIn, PHONE, test } from "@/tests/support/people";
-import { pickTime } from "@/tests/support/pick-option";
-import { findRequestCard, readSavedAppointment } from "@/tests/support/service-requests";
-import { toDemoZone } from "@/tests/support/demo-zone";
-import { getBox } from "@/tests/support/get-box";
+} from "@/tests/support/screens/dispatch-board";
+import { expect, logIn, PHONE, test } from "@/tests/support/screens/people";
+import { pickTime } from "@/tests/support/screens/pick-option";
+import { findRequestCard, readSavedAppointment } from "@/tests/support/screens/service-requests";
+import { toDemoZone } from "@/tests/support/screens/demo-zone";
+import { getBox } from "@/tests/support/screens/get-box";
 import { getFirst, getItemAt, requireValue } from "@/tests/support/required-values";
 
 // The days are in winter, when nine in the morning is 14:00 UTC.

@@ -8,12 +8,12 @@ import {
   getOwnDay,
   getRow,
   readCardLabel,
-} from "@/tests/support/dispatch-board";
+} from "@/tests/support/screens/dispatch-board";
 import { formatPhone } from "@/lib/platform/format/format-phone";
-import { findAxeProblems } from "@/tests/support/axe";
-import { expect, logIn, PHONE, test } from "@/tests/support/people";
-import { toDemoZone } from "@/tests/support/demo-zone";
-import { getBox } from "@/tests/support/get-box";
+import { findAxeProblems } from "@/tests/support/screens/axe";
+import { expect, logIn, PHONE, test } from "@/tests/support/screens/people";
+import { toDemoZone } from "@/tests/support/screens/demo-zone";
+import { getBox } from "@/tests/support/screens/get-box";
 import { getFirst, getItemAt, requireValue } from "@/tests/support/required-values";
 
 test("an appointment is dragged by mouse to another technician and time, asked about when somebody is there, and undone", async ({

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { findFirstRow, getMailedToken } from "@/tests/support/customer-link";
-import { waitForMail } from "@/tests/support/mails";
-import { expect, logIn, test, openWatchedPage } from "@/tests/support/people";
-import { pickOption } from "@/tests/support/pick-option";
+import { findFirstRow, getMailedToken } from "@/tests/support/screens/customer-link";
+import { waitForMail } from "@/tests/support/screens/mails";
+import { expect, logIn, test, openWatchedPage } from "@/tests/support/screens/people";
+import { pickOption } from "@/tests/support/screens/pick-option";
 import { getLast } from "@/tests/support/required-values";
 
 const run = String(Date.now()).slice(-7);

@@ -1,8 +1,8 @@
 import type { Page, Request } from "@playwright/test";
 import { demoPassword } from "@/prisma/seed/demo-logins";
-import { findFirstRow, getMailedToken } from "@/tests/support/customer-link";
-import { holdScripts } from "@/tests/support/hold-scripts";
-import { expect, logIn, test, openWatchedPage } from "@/tests/support/people";
+import { findFirstRow, getMailedToken } from "@/tests/support/screens/customer-link";
+import { holdScripts } from "@/tests/support/screens/hold-scripts";
+import { expect, logIn, test, openWatchedPage } from "@/tests/support/screens/people";
 
 // Input between a page's HTML and its scripts takes effect exactly once.
 

@@ -1,10 +1,10 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { formatWeekday } from "@/lib/platform/time/format-time";
-import { findAxeProblems } from "@/tests/support/axe";
-import { getBoardAddress, bookAppointments, makeFinger, getOwnDay, getRow } from "@/tests/support/dispatch-board";
-import { expect, logIn, PHONE, test } from "@/tests/support/people";
-import { toDemoZone } from "@/tests/support/demo-zone";
-import { getBox } from "@/tests/support/get-box";
+import { findAxeProblems } from "@/tests/support/screens/axe";
+import { getBoardAddress, bookAppointments, makeFinger, getOwnDay, getRow } from "@/tests/support/screens/dispatch-board";
+import { expect, logIn, PHONE, test } from "@/tests/support/screens/people";
+import { toDemoZone } from "@/tests/support/screens/demo-zone";
+import { getBox } from "@/tests/support/screens/get-box";
 import { getFirst, requireValue } from "@/tests/support/required-values";
 
 // The days are in winter, when nine in the morning is 14:00 UTC.

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { formatWeekday } from "@/lib/platform/time/format-time";
-import { findAxeProblems, sweepPages } from "@/tests/support/axe";
-import { getOwnYear } from "@/tests/support/dispatch-board";
-import { expect, logIn, PHONE, test } from "@/tests/support/people";
-import { pickOption } from "@/tests/support/pick-option";
-import { toDemoZone } from "@/tests/support/demo-zone";
+import { findAxeProblems, sweepPages } from "@/tests/support/screens/axe";
+import { getOwnYear } from "@/tests/support/screens/dispatch-board";
+import { expect, logIn, PHONE, test } from "@/tests/support/screens/people";
+import { pickOption } from "@/tests/support/screens/pick-option";
+import { toDemoZone } from "@/tests/support/screens/demo-zone";
 
 test.describe.configure({ timeout: 120_000 });
 

@@ -1,12 +1,12 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { findAxeProblems, findWordProblems, SHELL, runSideBySide } from "@/tests/support/axe";
-import { findFirstRow } from "@/tests/support/customer-link";
-import { makeFirstDayBusiness } from "@/tests/support/first-day";
-import { SCREENS } from "@/tests/support/office-screens";
-import { expect, logIn, test } from "@/tests/support/people";
-import { pickOption } from "@/tests/support/pick-option";
+import { findAxeProblems, findWordProblems, SHELL, runSideBySide } from "@/tests/support/screens/axe";
+import { findFirstRow } from "@/tests/support/screens/customer-link";
+import { makeFirstDayBusiness } from "@/tests/support/screens/first-day";
+import { SCREENS } from "@/tests/support/screens/office-screens";
+import { expect, logIn, test } from "@/tests/support/screens/people";
+import { pickOption } from "@/tests/support/screens/pick-option";
 import { requireValue } from "@/tests/support/required-values";
 
 test.describe.configure({ timeout: 900_000 });

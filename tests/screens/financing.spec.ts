@@ -1,6 +1,6 @@
-import { makeDocument, sendOwnCall } from "@/tests/support/own-call";
-import { expect, logIn, test } from "@/tests/support/people";
-import { pickOption } from "@/tests/support/pick-option";
+import { makeDocument, sendOwnCall } from "@/tests/support/screens/own-call";
+import { expect, logIn, test } from "@/tests/support/screens/people";
+import { pickOption } from "@/tests/support/screens/pick-option";
 import { getMatch, requireValue } from "@/tests/support/required-values";
 
 test("the office offers financing and makes a link, the customer applies on a phone, and the office sees it approved", async ({

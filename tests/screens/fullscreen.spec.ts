@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { getBar, openBoardWith, getOwnDay, readCardLabel } from "@/tests/support/dispatch-board";
-import { expect, test } from "@/tests/support/people";
-import { toDemoZone } from "@/tests/support/demo-zone";
+import { getBar, openBoardWith, getOwnDay, readCardLabel } from "@/tests/support/screens/dispatch-board";
+import { expect, test } from "@/tests/support/screens/people";
+import { toDemoZone } from "@/tests/support/screens/demo-zone";
 import { getFirst, requireValue } from "@/tests/support/required-values";
 
 const isFull = (page: Page) => page.evaluate(() => document.fullscreenElement !== null);

@@ -1,5 +1,5 @@
 import { devices } from "@playwright/test";
-import { expect, logIn, PHONE, test } from "@/tests/support/people";
+import { expect, logIn, PHONE, test } from "@/tests/support/screens/people";
 import { requireValue } from "@/tests/support/required-values";
 
 const { userAgent, viewport, hasTouch, isMobile } = requireValue(devices["iPhone 14"], "iPhone 14");

@@ -1,4 +1,4 @@
-import { expect, logIn, test } from "@/tests/support/people";
+import { expect, logIn, test } from "@/tests/support/screens/people";
 
 test("what is typed while a document is being saved stays, and is saved next @corner", async ({ browser }) => {
   const page = await logIn(browser, "grace");

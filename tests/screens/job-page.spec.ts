@@ -1,6 +1,6 @@
-import { findFirstRow } from "@/tests/support/customer-link";
-import { expect, holdToast, logIn, test } from "@/tests/support/people";
-import { pickOption } from "@/tests/support/pick-option";
+import { findFirstRow } from "@/tests/support/screens/customer-link";
+import { expect, holdToast, logIn, test } from "@/tests/support/screens/people";
+import { pickOption } from "@/tests/support/screens/pick-option";
 
 const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==",

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { demoPassword } from "@/prisma/seed/demo-logins";
-import { findFirstRow } from "@/tests/support/customer-link";
-import { makeFirstDayBusiness } from "@/tests/support/first-day";
-import { BACK, reloadWithTyping } from "@/tests/support/load-anew";
-import { sendOwnCall } from "@/tests/support/own-call";
-import { expect, logIn, test } from "@/tests/support/people";
-import { pickTime } from "@/tests/support/pick-option";
-import { stringifyWithoutIds } from "@/tests/support/said";
+import { findFirstRow } from "@/tests/support/screens/customer-link";
+import { makeFirstDayBusiness } from "@/tests/support/screens/first-day";
+import { BACK, reloadWithTyping } from "@/tests/support/screens/load-anew";
+import { sendOwnCall } from "@/tests/support/screens/own-call";
+import { expect, logIn, test } from "@/tests/support/screens/people";
+import { pickTime } from "@/tests/support/screens/pick-option";
+import { stringifyWithoutIds } from "@/tests/support/calls/said";
 import { getFirst, getItemAt, requireItems } from "@/tests/support/required-values";
 
 test.describe.configure({ timeout: 120_000 });

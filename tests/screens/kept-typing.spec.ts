@@ -1,16 +1,16 @@
 import type { Page, Request } from "@playwright/test";
 import { demoPassword } from "@/prisma/seed/demo-logins";
-import { findFirstRow } from "@/tests/support/customer-link";
-import { bookAppointments, getOwnDay } from "@/tests/support/dispatch-board";
-import { makePhoneNumber } from "@/tests/support/new-phone";
-import { sendOwnCall } from "@/tests/support/own-call";
-import { drawUntilTakenAway } from "@/tests/support/draw";
-import { holdScripts } from "@/tests/support/hold-scripts";
-import { BACK, reloadWithTyping } from "@/tests/support/load-anew";
-import { expect, logIn, PHONE, test, openWatchedPage } from "@/tests/support/people";
-import { pickOption } from "@/tests/support/pick-option";
-import { toDemoZone } from "@/tests/support/demo-zone";
-import { getBox } from "@/tests/support/get-box";
+import { findFirstRow } from "@/tests/support/screens/customer-link";
+import { bookAppointments, getOwnDay } from "@/tests/support/screens/dispatch-board";
+import { makePhoneNumber } from "@/tests/support/screens/new-phone";
+import { sendOwnCall } from "@/tests/support/screens/own-call";
+import { drawUntilTakenAway } from "@/tests/support/screens/draw";
+import { holdScripts } from "@/tests/support/screens/hold-scripts";
+import { BACK, reloadWithTyping } from "@/tests/support/screens/load-anew";
+import { expect, logIn, PHONE, test, openWatchedPage } from "@/tests/support/screens/people";
+import { pickOption } from "@/tests/support/screens/pick-option";
+import { toDemoZone } from "@/tests/support/screens/demo-zone";
+import { getBox } from "@/tests/support/screens/get-box";
 import { requireValue } from "@/tests/support/required-values";
 
 test.describe.configure({ timeout: 120_000 });

@@ -1,6 +1,6 @@
-import { makePhoneNumber, formatShownPhone } from "@/tests/support/new-phone";
-import { expect, logIn, test } from "@/tests/support/people";
-import { pickOption } from "@/tests/support/pick-option";
+import { makePhoneNumber, formatShownPhone } from "@/tests/support/screens/new-phone";
+import { expect, logIn, test } from "@/tests/support/screens/people";
+import { pickOption } from "@/tests/support/screens/pick-option";
 
 test.describe.configure({ timeout: 180_000 });
 

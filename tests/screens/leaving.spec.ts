@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { expect, logIn, test } from "@/tests/support/people";
+import { expect, logIn, test } from "@/tests/support/screens/people";
 
 test.describe.configure({ timeout: 120_000 });
 

@@ -1,4 +1,4 @@
-import { expect, logIn, test } from "@/tests/support/people";
+import { expect, logIn, test } from "@/tests/support/screens/people";
 import { getItemAt } from "@/tests/support/required-values";
 
 /** Four and five weeks ahead, because a series is only created for the coming weeks. */

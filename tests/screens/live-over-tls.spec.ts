@@ -1,11 +1,11 @@
 import { runningCluster } from "@/lib/platform/database/embedded/start-cluster";
 import { appUrl } from "@/lib/platform/database/embedded/ensure-roles";
-import { getBar, getBoardAddress, bookAppointments, getOwnDay } from "@/tests/support/dispatch-board";
-import { expect, logIn, test } from "@/tests/support/people";
-import { startTcpProxy, type TcpProxy } from "@/tests/support/tcp-proxy";
-import { testCertificate } from "@/tests/support/test-certificate";
-import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
-import { toDemoZone } from "@/tests/support/demo-zone";
+import { getBar, getBoardAddress, bookAppointments, getOwnDay } from "@/tests/support/screens/dispatch-board";
+import { expect, logIn, test } from "@/tests/support/screens/people";
+import { startTcpProxy, type TcpProxy } from "@/tests/support/processes/tcp-proxy";
+import { testCertificate } from "@/tests/support/processes/test-certificate";
+import { killAll, startWeb, type WebInstance } from "@/tests/support/processes/web-instance";
+import { toDemoZone } from "@/tests/support/screens/demo-zone";
 import { getFirst } from "@/tests/support/required-values";
 
 /** The same build and business. Its pages reach the existing realtime server over TLS, as behind a proxy. */

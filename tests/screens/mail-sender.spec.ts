@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { makeFirstDayBusiness } from "@/tests/support/first-day";
-import { getScreensPlace } from "@/tests/support/screens-place";
-import { expect, logIn, test } from "@/tests/support/people";
+import { makeFirstDayBusiness } from "@/tests/support/screens/first-day";
+import { getScreensPlace } from "@/tests/support/screens/screens-place";
+import { expect, logIn, test } from "@/tests/support/screens/people";
 import { requireItems } from "@/tests/support/required-values";
 
 test("a business proves its domain with a DNS record, and then sends from its own address", async ({ browser }) => {

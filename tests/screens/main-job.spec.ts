@@ -1,9 +1,9 @@
 import type { Browser, Locator, Page } from "@playwright/test";
-import { readComingDay } from "@/tests/support/coming-day";
-import { waitForMail } from "@/tests/support/mails";
-import { drawSignature } from "@/tests/support/draw";
-import { expect, logIn, PHONE, test, openWatchedPage } from "@/tests/support/people";
-import { pickOption } from "@/tests/support/pick-option";
+import { readComingDay } from "@/tests/support/timing/coming-day";
+import { waitForMail } from "@/tests/support/screens/mails";
+import { drawSignature } from "@/tests/support/screens/draw";
+import { expect, logIn, PHONE, test, openWatchedPage } from "@/tests/support/screens/people";
+import { pickOption } from "@/tests/support/screens/pick-option";
 import { requireValue } from "@/tests/support/required-values";
 
 // Customers of only this run, because an existing server still has those of earlier runs.

@@ -1,9 +1,9 @@
 import type { Locator, Page, Request } from "@playwright/test";
 import { addDays, getDayAt } from "@/lib/platform/time/day";
-import { findAxeProblems } from "@/tests/support/axe";
-import { getDemoZone } from "@/tests/support/demo-zone";
-import { expect, logIn, test } from "@/tests/support/people";
-import { getBox } from "@/tests/support/get-box";
+import { findAxeProblems } from "@/tests/support/screens/axe";
+import { getDemoZone } from "@/tests/support/screens/demo-zone";
+import { expect, logIn, test } from "@/tests/support/screens/people";
+import { getBox } from "@/tests/support/screens/get-box";
 import { getFirst } from "@/tests/support/required-values";
 
 const zoneMap = (page: Page) => page.getByRole("region", { name: "Coverage zones map" }).locator("canvas");

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
-import { findAxeProblems } from "@/tests/support/axe";
-import { makePhoneNumber } from "@/tests/support/new-phone";
-import { expect, logIn, test } from "@/tests/support/people";
-import { pickOption } from "@/tests/support/pick-option";
+import { findAxeProblems } from "@/tests/support/screens/axe";
+import { makePhoneNumber } from "@/tests/support/screens/new-phone";
+import { expect, logIn, test } from "@/tests/support/screens/people";
+import { pickOption } from "@/tests/support/screens/pick-option";
 
 /** Creates two customers at one address with one phone number. The second has a job. */
 async function twins(page: import("@playwright/test").Page) {

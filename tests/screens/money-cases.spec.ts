@@ -3,10 +3,10 @@ import type { Page } from "@playwright/test";
 import pg from "pg";
 import { runningCluster } from "@/lib/platform/database/embedded/start-cluster";
 import { appUrl } from "@/lib/platform/database/embedded/ensure-roles";
-import { findFirstRow } from "@/tests/support/customer-link";
-import { makeDocument, sendOwnCall } from "@/tests/support/own-call";
-import { expect, logIn, test } from "@/tests/support/people";
-import { pickOption } from "@/tests/support/pick-option";
+import { findFirstRow } from "@/tests/support/screens/customer-link";
+import { makeDocument, sendOwnCall } from "@/tests/support/screens/own-call";
+import { expect, logIn, test } from "@/tests/support/screens/people";
+import { pickOption } from "@/tests/support/screens/pick-option";
 
 test.describe.configure({ timeout: 120_000 });
 

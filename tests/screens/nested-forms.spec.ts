@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { findNestedForms } from "@/tests/architecture/nested-forms";
-import { getOwnDay } from "@/tests/support/dispatch-board";
-import { makePhoneNumber } from "@/tests/support/new-phone";
-import { expect, logIn, test } from "@/tests/support/people";
-import { pickOption } from "@/tests/support/pick-option";
+import { getOwnDay } from "@/tests/support/screens/dispatch-board";
+import { makePhoneNumber } from "@/tests/support/screens/new-phone";
+import { expect, logIn, test } from "@/tests/support/screens/people";
+import { pickOption } from "@/tests/support/screens/pick-option";
 
 test.describe.configure({ timeout: 240_000 });
 

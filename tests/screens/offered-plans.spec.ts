@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { findFirstRow } from "@/tests/support/customer-link";
-import { expect, logIn, test } from "@/tests/support/people";
+import { findFirstRow } from "@/tests/support/screens/customer-link";
+import { expect, logIn, test } from "@/tests/support/screens/people";
 
 test.describe.configure({ timeout: 120_000 });
 

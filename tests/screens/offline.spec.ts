@@ -2,9 +2,9 @@ import { utimes } from "node:fs/promises";
 import type { Browser, Page } from "@playwright/test";
 import sharp from "sharp";
 import { demoPassword } from "@/prisma/seed/demo-logins";
-import { drawUntilTakenAway } from "@/tests/support/draw";
-import { expect, logIn, test } from "@/tests/support/people";
-import { forgetUnsentWork } from "@/tests/support/unsent-work";
+import { drawUntilTakenAway } from "@/tests/support/screens/draw";
+import { expect, logIn, test } from "@/tests/support/screens/people";
+import { forgetUnsentWork } from "@/tests/support/screens/unsent-work";
 import { requireItems, requireValue } from "@/tests/support/required-values";
 
 test.describe.configure({ timeout: 120_000 });

@@ -3,10 +3,10 @@ import { engines } from "@/tests/support/browsers/engines";
 import { NARROW, type Person, WIDE } from "@/tests/support/browsers/person";
 import { checkScreen } from "@/tests/support/browsers/screen";
 import { runAsPerson, test } from "@/tests/support/browsers/test";
-import { findFirstRow, getMailedToken } from "@/tests/support/customer-link";
-import { OFFICE, listPageLinks, makeComparison, findScreen, listWaysIn } from "@/tests/support/office-addresses";
-import { sendOwnCall } from "@/tests/support/own-call";
-import { logIn } from "@/tests/support/people";
+import { findFirstRow, getMailedToken } from "@/tests/support/screens/customer-link";
+import { OFFICE, listPageLinks, makeComparison, findScreen, listWaysIn } from "@/tests/support/screens/office-addresses";
+import { sendOwnCall } from "@/tests/support/screens/own-call";
+import { logIn } from "@/tests/support/screens/people";
 
 const run = String(Date.now()).slice(-7);
 

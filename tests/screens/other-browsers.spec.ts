@@ -5,9 +5,9 @@ import { button, css, dialog, field, heading, link, option, text } from "@/tests
 import type { Network } from "@/tests/support/browsers/network";
 import { getMiddle, NARROW, type Person, WIDE } from "@/tests/support/browsers/person";
 import { runAsPerson, type BrowserSetup, test } from "@/tests/support/browsers/test";
-import { readComingDay } from "@/tests/support/coming-day";
-import { getBoardAddress, getOwnYear } from "@/tests/support/dispatch-board";
-import { waitForMail } from "@/tests/support/mails";
+import { readComingDay } from "@/tests/support/timing/coming-day";
+import { getBoardAddress, getOwnYear } from "@/tests/support/screens/dispatch-board";
+import { waitForMail } from "@/tests/support/screens/mails";
 
 const run = String(Date.now()).slice(-7);
 const address = (wanted: string) => `${wanted}.${run}@example.com`;

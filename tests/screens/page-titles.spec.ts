@@ -1,5 +1,5 @@
-import { findFirstRow, getMailedToken } from "@/tests/support/customer-link";
-import { expect, logIn, test, openWatchedPage } from "@/tests/support/people";
+import { findFirstRow, getMailedToken } from "@/tests/support/screens/customer-link";
+import { expect, logIn, test, openWatchedPage } from "@/tests/support/screens/people";
 import { requireValue } from "@/tests/support/required-values";
 
 test("a title names the record and the business, and a public title never the product", async ({ browser }) => {

@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import pg from "pg";
 import { runningCluster } from "@/lib/platform/database/embedded/start-cluster";
 import { appUrl } from "@/lib/platform/database/embedded/ensure-roles";
-import { makeFirstDayBusiness } from "@/tests/support/first-day";
-import { waitForMail } from "@/tests/support/mails";
-import { expect, logIn, test } from "@/tests/support/people";
+import { makeFirstDayBusiness } from "@/tests/support/screens/first-day";
+import { waitForMail } from "@/tests/support/screens/mails";
+import { expect, logIn, test } from "@/tests/support/screens/people";
 
 test.describe.configure({ timeout: 120_000 });
 

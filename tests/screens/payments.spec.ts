@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { findFirstRow, getMailedToken } from "@/tests/support/customer-link";
-import { makeDocument, sendOwnCall } from "@/tests/support/own-call";
-import { expect, logIn, test, openWatchedPage } from "@/tests/support/people";
+import { findFirstRow, getMailedToken } from "@/tests/support/screens/customer-link";
+import { makeDocument, sendOwnCall } from "@/tests/support/screens/own-call";
+import { expect, logIn, test, openWatchedPage } from "@/tests/support/screens/people";
 
 const run = String(Date.now()).slice(-7);
 const OPEN = "/billing/invoices?status=presented&kind=invoice";

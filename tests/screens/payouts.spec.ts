@@ -1,4 +1,4 @@
-import { expect, logIn, test } from "@/tests/support/people";
+import { expect, logIn, test } from "@/tests/support/screens/people";
 import { requireValue } from "@/tests/support/required-values";
 
 test("the bookkeeper finds a payout, what is in it, the payment that it leads to, and its file", async ({

@@ -1,9 +1,9 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { findFirstRow } from "@/tests/support/customer-link";
-import { getBar, getBoardAddress, bookAppointments, getOwnDay } from "@/tests/support/dispatch-board";
-import { expect, logIn, PHONE, test } from "@/tests/support/people";
-import { pickOption } from "@/tests/support/pick-option";
-import { toDemoZone } from "@/tests/support/demo-zone";
+import { findFirstRow } from "@/tests/support/screens/customer-link";
+import { getBar, getBoardAddress, bookAppointments, getOwnDay } from "@/tests/support/screens/dispatch-board";
+import { expect, logIn, PHONE, test } from "@/tests/support/screens/people";
+import { pickOption } from "@/tests/support/screens/pick-option";
+import { toDemoZone } from "@/tests/support/screens/demo-zone";
 import { getFirst, requireValue } from "@/tests/support/required-values";
 
 test.describe.configure({ timeout: 120_000 });

@@ -1,5 +1,5 @@
-import { getOwnDay } from "@/tests/support/dispatch-board";
-import { expect, holdToast, logIn, test } from "@/tests/support/people";
+import { getOwnDay } from "@/tests/support/screens/dispatch-board";
+import { expect, holdToast, logIn, test } from "@/tests/support/screens/people";
 
 test("a plan is suggested with reasons; what is ticked is applied in one step and can be taken back", async ({
   browser,

@@ -1,8 +1,8 @@
-import { getComingWorkday } from "@/tests/support/coming-day";
-import { findFirstRow } from "@/tests/support/customer-link";
-import { expect, logIn, test } from "@/tests/support/people";
-import { pickOption } from "@/tests/support/pick-option";
-import { toDemoZone } from "@/tests/support/demo-zone";
+import { getComingWorkday } from "@/tests/support/timing/coming-day";
+import { findFirstRow } from "@/tests/support/screens/customer-link";
+import { expect, logIn, test } from "@/tests/support/screens/people";
+import { pickOption } from "@/tests/support/screens/pick-option";
+import { toDemoZone } from "@/tests/support/screens/demo-zone";
 
 test.describe.configure({ timeout: 120_000 });
 

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, logIn, test } from "@/tests/support/people";
+import { expect, logIn, test } from "@/tests/support/screens/people";
 
 const run = String(Date.now()).slice(-7);
 

@@ -1,5 +1,5 @@
-import { expect, holdToast, logIn, test } from "@/tests/support/people";
-import { pickOption } from "@/tests/support/pick-option";
+import { expect, holdToast, logIn, test } from "@/tests/support/screens/people";
+import { pickOption } from "@/tests/support/screens/pick-option";
 
 test("a part is added, sold in a bundle whose price says what it is made of, hidden, and shown again by Undo", async ({
   browser,

@@ -1,5 +1,5 @@
-import { findFirstRow } from "@/tests/support/customer-link";
-import { expect, logIn, test } from "@/tests/support/people";
+import { findFirstRow } from "@/tests/support/screens/customer-link";
+import { expect, logIn, test } from "@/tests/support/screens/people";
 import { getMatch } from "@/tests/support/required-values";
 
 test("a proposal is invoiced by a share, by a line and by what is left; a void gives its part back", async ({

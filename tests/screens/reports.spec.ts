@@ -1,6 +1,6 @@
-import { findAxeProblems, sweepPages } from "@/tests/support/axe";
-import { makeFirstDayBusiness } from "@/tests/support/first-day";
-import { expect, logIn, PHONE, test } from "@/tests/support/people";
+import { findAxeProblems, sweepPages } from "@/tests/support/screens/axe";
+import { makeFirstDayBusiness } from "@/tests/support/screens/first-day";
+import { expect, logIn, PHONE, test } from "@/tests/support/screens/people";
 import { REPORT_IDS } from "@/lib/reports/report-kind";
 
 test.describe.configure({ timeout: 180_000 });

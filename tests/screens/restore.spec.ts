@@ -1,6 +1,6 @@
-import { getBar, getBoardAddress, bookAppointments, openBoardWith, getOwnDay } from "@/tests/support/dispatch-board";
-import { expect, holdToast, logIn, test } from "@/tests/support/people";
-import { toDemoZone } from "@/tests/support/demo-zone";
+import { getBar, getBoardAddress, bookAppointments, openBoardWith, getOwnDay } from "@/tests/support/screens/dispatch-board";
+import { expect, holdToast, logIn, test } from "@/tests/support/screens/people";
+import { toDemoZone } from "@/tests/support/screens/demo-zone";
 import { getFirst, requireItems } from "@/tests/support/required-values";
 
 const menu = async (page: import("@playwright/test").Page, item: string) => {

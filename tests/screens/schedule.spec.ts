@@ -1,7 +1,7 @@
-import { getBar, bookAppointments, getOwnDay, getOwnYear } from "@/tests/support/dispatch-board";
-import { expect, logIn, test } from "@/tests/support/people";
-import { toDemoZone } from "@/tests/support/demo-zone";
-import { getBox } from "@/tests/support/get-box";
+import { getBar, bookAppointments, getOwnDay, getOwnYear } from "@/tests/support/screens/dispatch-board";
+import { expect, logIn, test } from "@/tests/support/screens/people";
+import { toDemoZone } from "@/tests/support/screens/demo-zone";
+import { getBox } from "@/tests/support/screens/get-box";
 import { getFirst, getItemAt } from "@/tests/support/required-values";
 
 test("two browsers: a booking by one shows in the other by itself", async ({ browser }) => {

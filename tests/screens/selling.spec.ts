@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
-import { findFirstRow } from "@/tests/support/customer-link";
-import { drawSignature } from "@/tests/support/draw";
-import { makeDocument, sendOwnCall } from "@/tests/support/own-call";
-import { expect, logIn, test, openWatchedPage } from "@/tests/support/people";
-import { pickOption } from "@/tests/support/pick-option";
+import { findFirstRow } from "@/tests/support/screens/customer-link";
+import { drawSignature } from "@/tests/support/screens/draw";
+import { makeDocument, sendOwnCall } from "@/tests/support/screens/own-call";
+import { expect, logIn, test, openWatchedPage } from "@/tests/support/screens/people";
+import { pickOption } from "@/tests/support/screens/pick-option";
 import { getFirst, getItemAt, requireValue } from "@/tests/support/required-values";
 
 test.describe.configure({ timeout: 150_000 });

@@ -1,4 +1,4 @@
-import { expect, logIn, test } from "@/tests/support/people";
+import { expect, logIn, test } from "@/tests/support/screens/people";
 
 test("ticked documents are emailed one by one, and each says what became of it", async ({ browser }) => {
   test.setTimeout(120_000);

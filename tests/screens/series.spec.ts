@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { getBar, getBoardAddress, readCardLabel } from "@/tests/support/dispatch-board";
-import { expect, holdToast, logIn, test } from "@/tests/support/people";
-import { getDemoZone, toDemoZone } from "@/tests/support/demo-zone";
-import { pickOption, pickTime } from "@/tests/support/pick-option";
+import { getBar, getBoardAddress, readCardLabel } from "@/tests/support/screens/dispatch-board";
+import { expect, holdToast, logIn, test } from "@/tests/support/screens/people";
+import { getDemoZone, toDemoZone } from "@/tests/support/screens/demo-zone";
+import { pickOption, pickTime } from "@/tests/support/screens/pick-option";
 import { getFirst } from "@/tests/support/required-values";
 
 /** A series is created only for the coming weeks. No other test books on these days. */

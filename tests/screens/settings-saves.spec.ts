@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { getOwnDay } from "@/tests/support/dispatch-board";
-import { makeFirstDayBusiness } from "@/tests/support/first-day";
-import { expect, logIn, test } from "@/tests/support/people";
-import { pickTime } from "@/tests/support/pick-option";
+import { getOwnDay } from "@/tests/support/screens/dispatch-board";
+import { makeFirstDayBusiness } from "@/tests/support/screens/first-day";
+import { expect, logIn, test } from "@/tests/support/screens/people";
+import { pickTime } from "@/tests/support/screens/pick-option";
 import { getFirst, getItemAt } from "@/tests/support/required-values";
 
 test.describe.configure({ timeout: 120_000 });

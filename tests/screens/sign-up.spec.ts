@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { findAxeProblems, sweepPages } from "@/tests/support/axe";
-import { waitForMail } from "@/tests/support/mails";
-import { expect, PHONE, test, openWatchedPage } from "@/tests/support/people";
+import { findAxeProblems, sweepPages } from "@/tests/support/screens/axe";
+import { waitForMail } from "@/tests/support/screens/mails";
+import { expect, PHONE, test, openWatchedPage } from "@/tests/support/screens/people";
 
 test.describe.configure({ timeout: 180_000 });
 

@@ -1,4 +1,4 @@
-import { expect, logIn, test } from "@/tests/support/people";
+import { expect, logIn, test } from "@/tests/support/screens/people";
 
 test("those who owe are emailed their statements, each with a result; what is shown is on paper too", async ({
   browser,

@@ -1,11 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
-import { findFirstRow, getMailedToken } from "@/tests/support/customer-link";
-import { getOwnYear } from "@/tests/support/dispatch-board";
-import { makePhoneNumber } from "@/tests/support/new-phone";
-import { expect, holdToast, logIn, test, openWatchedPage } from "@/tests/support/people";
-import { pickOption } from "@/tests/support/pick-option";
-import { toDemoZone } from "@/tests/support/demo-zone";
-import { getBox } from "@/tests/support/get-box";
+import { findFirstRow, getMailedToken } from "@/tests/support/screens/customer-link";
+import { getOwnYear } from "@/tests/support/screens/dispatch-board";
+import { makePhoneNumber } from "@/tests/support/screens/new-phone";
+import { expect, holdToast, logIn, test, openWatchedPage } from "@/tests/support/screens/people";
+import { pickOption } from "@/tests/support/screens/pick-option";
+import { toDemoZone } from "@/tests/support/screens/demo-zone";
+import { getBox } from "@/tests/support/screens/get-box";
 
 test.describe.configure({ timeout: 120_000 });
 

@@ -2,13 +2,13 @@ import type { Browser, Page } from "@playwright/test";
 import { addDays, getDayAt } from "@/lib/platform/time/day";
 import { runningCluster } from "@/lib/platform/database/embedded/start-cluster";
 import { appUrl } from "@/lib/platform/database/embedded/ensure-roles";
-import { findAxeProblems } from "@/tests/support/axe";
-import { answerForMapbox, type Mapbox, STREETS, STREETS_AT_NIGHT } from "@/tests/support/mapbox-answers";
-import { expect, logIn, test, openWatchedPage } from "@/tests/support/people";
-import { getDemoZone } from "@/tests/support/demo-zone";
-import { type StyleServer, startStyleServer } from "@/tests/support/style-server";
-import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
-import { getBox } from "@/tests/support/get-box";
+import { findAxeProblems } from "@/tests/support/screens/axe";
+import { answerForMapbox, type Mapbox, STREETS, STREETS_AT_NIGHT } from "@/tests/support/providers/mapbox-answers";
+import { expect, logIn, test, openWatchedPage } from "@/tests/support/screens/people";
+import { getDemoZone } from "@/tests/support/screens/demo-zone";
+import { type StyleServer, startStyleServer } from "@/tests/support/providers/style-server";
+import { killAll, startWeb, type WebInstance } from "@/tests/support/processes/web-instance";
+import { getBox } from "@/tests/support/screens/get-box";
 import { requireValue } from "@/tests/support/required-values";
 
 /** The same build and business, served by a process with a Mapbox token, and by one with a style server. */

@@ -1,6 +1,6 @@
-import { bookAppointments, getOwnDay } from "@/tests/support/dispatch-board";
-import { expect, logIn, test } from "@/tests/support/people";
-import { toDemoZone } from "@/tests/support/demo-zone";
+import { bookAppointments, getOwnDay } from "@/tests/support/screens/dispatch-board";
+import { expect, logIn, test } from "@/tests/support/screens/people";
+import { toDemoZone } from "@/tests/support/screens/demo-zone";
 
 test("a view of the table is saved under a name, is there after a reload with its order, and is deleted", async ({
   browser,

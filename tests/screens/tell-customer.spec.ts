@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { findAxeProblems } from "@/tests/support/axe";
-import { listMailsTo, waitForMail } from "@/tests/support/mails";
-import { getOwnYear } from "@/tests/support/dispatch-board";
-import { expect, logIn, test } from "@/tests/support/people";
-import { pickOption } from "@/tests/support/pick-option";
-import { toDemoZone } from "@/tests/support/demo-zone";
+import { findAxeProblems } from "@/tests/support/screens/axe";
+import { listMailsTo, waitForMail } from "@/tests/support/screens/mails";
+import { getOwnYear } from "@/tests/support/screens/dispatch-board";
+import { expect, logIn, test } from "@/tests/support/screens/people";
+import { pickOption } from "@/tests/support/screens/pick-option";
+import { toDemoZone } from "@/tests/support/screens/demo-zone";
 
 test.describe.configure({ timeout: 150_000 });
 

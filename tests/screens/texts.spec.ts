@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { makePhoneNumber, formatShownPhone } from "@/tests/support/new-phone";
-import { expect, logIn, test, openWatchedPage } from "@/tests/support/people";
-import { pickOption } from "@/tests/support/pick-option";
+import { makePhoneNumber, formatShownPhone } from "@/tests/support/screens/new-phone";
+import { expect, logIn, test, openWatchedPage } from "@/tests/support/screens/people";
+import { pickOption } from "@/tests/support/screens/pick-option";
 
 test.describe.configure({ timeout: 180_000 });
 

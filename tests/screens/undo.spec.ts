@@ -7,12 +7,12 @@ import {
   getOwnDay,
   getRow,
   readCardLabel,
-} from "@/tests/support/dispatch-board";
-import { expect, holdToast, logIn, test } from "@/tests/support/people";
-import { pickOption } from "@/tests/support/pick-option";
-import { findRequestCard, readSavedAppointment } from "@/tests/support/service-requests";
-import { toDemoZone } from "@/tests/support/demo-zone";
-import { getBox } from "@/tests/support/get-box";
+} from "@/tests/support/screens/dispatch-board";
+import { expect, holdToast, logIn, test } from "@/tests/support/screens/people";
+import { pickOption } from "@/tests/support/screens/pick-option";
+import { findRequestCard, readSavedAppointment } from "@/tests/support/screens/service-requests";
+import { toDemoZone } from "@/tests/support/screens/demo-zone";
+import { getBox } from "@/tests/support/screens/get-box";
 import { getFirst, getItemAt, requireValue } from "@/tests/support/required-values";
 
 test("moves are taken back after other screens and a reload, but never over what somebody else did", async ({

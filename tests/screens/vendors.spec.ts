@@ -3,12 +3,12 @@ import type { AddressInfo } from "node:net";
 import { type Browser, chromium } from "@playwright/test";
 import { runningCluster } from "@/lib/platform/database/embedded/start-cluster";
 import { appUrl } from "@/lib/platform/database/embedded/ensure-roles";
-import { findFirstRow, getMailedToken } from "@/tests/support/customer-link";
-import { expect, logIn, test } from "@/tests/support/people";
-import { buildStripeMessage } from "@/tests/support/stripe-message";
-import { startStripeServer, type StripeServer } from "@/tests/support/stripe-server";
-import { testCertificate } from "@/tests/support/test-certificate";
-import { killAll, startWeb, type WebInstance } from "@/tests/support/web-instance";
+import { findFirstRow, getMailedToken } from "@/tests/support/screens/customer-link";
+import { expect, logIn, test } from "@/tests/support/screens/people";
+import { buildStripeMessage } from "@/tests/support/providers/stripe-message";
+import { startStripeServer, type StripeServer } from "@/tests/support/providers/stripe-server";
+import { testCertificate } from "@/tests/support/processes/test-certificate";
+import { killAll, startWeb, type WebInstance } from "@/tests/support/processes/web-instance";
 import { requireValue } from "@/tests/support/required-values";
 
 // The card gateway and the map provider under their own host names, with the application's real pages, policies, and

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { makeFirstDayBusiness } from "@/tests/support/first-day";
-import { expect, logIn, test } from "@/tests/support/people";
+import { makeFirstDayBusiness } from "@/tests/support/screens/first-day";
+import { expect, logIn, test } from "@/tests/support/screens/people";
 import { getItemAt } from "@/tests/support/required-values";
 
 test.describe.configure({ timeout: 120_000 });

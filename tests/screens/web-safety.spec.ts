@@ -1,4 +1,4 @@
-import { expect, logIn, test } from "@/tests/support/people";
+import { expect, logIn, test } from "@/tests/support/screens/people";
 import { getFirst } from "@/tests/support/required-values";
 
 test.describe.configure({ timeout: 120_000 });

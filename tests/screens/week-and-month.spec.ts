@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
-import { getBar, bookAppointments, makeFinger, getOwnDay, getRow, readCardLabel } from "@/tests/support/dispatch-board";
-import { expect, holdToast, logIn, PHONE, test } from "@/tests/support/people";
-import { readSavedAppointment } from "@/tests/support/service-requests";
-import { toDemoZone } from "@/tests/support/demo-zone";
-import { getBox } from "@/tests/support/get-box";
+import { getBar, bookAppointments, makeFinger, getOwnDay, getRow, readCardLabel } from "@/tests/support/screens/dispatch-board";
+import { expect, holdToast, logIn, PHONE, test } from "@/tests/support/screens/people";
+import { readSavedAppointment } from "@/tests/support/screens/service-requests";
+import { toDemoZone } from "@/tests/support/screens/demo-zone";
+import { getBox } from "@/tests/support/screens/get-box";
 import { getFirst, getItemAt } from "@/tests/support/required-values";
 
 // The days are in winter, when nine in the morning is 14:00 UTC.

@@ -15,9 +15,9 @@ import { closeMailConnections } from "@/lib/platform/mail/mail-channel";
 import type { TestBusiness } from "@/tests/factories/business";
 import { makeEmailCampaign } from "@/tests/factories/marketing";
 import { comesIn, makeTexting, THEIRS } from "@/tests/api/messaging/texts-world";
-import { type MailServer, startMailServer } from "@/tests/support/mail-server";
-import { runTasks } from "@/tests/support/run-tasks";
-import { send, sendUnchecked } from "@/tests/support/send";
+import { type MailServer, startMailServer } from "@/tests/support/providers/mail-server";
+import { runTasks } from "@/tests/support/calls/run-tasks";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
 import { getFirst, requireValue } from "@/tests/support/required-values";
 
 const ANN = "ann@example.com";

@@ -8,8 +8,8 @@ import { POST as resetTwoFactor } from "@/app/api/users/[id]/two-factor/reset/ro
 import { sealSessionClaims, getSessionCookieName } from "@/lib/platform/session/session-claims";
 import { logIn } from "@/lib/users/log-in/log-in";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
-import { send } from "@/tests/support/send";
-import { computeCode, holdClockInStep, setUpApp } from "@/tests/support/two-factor";
+import { send } from "@/tests/support/calls/send";
+import { computeCode, holdClockInStep, setUpApp } from "@/tests/support/calls/two-factor";
 import { requireValue } from "@/tests/support/required-values";
 
 const PASSWORD = "three plain words";

@@ -20,7 +20,7 @@ import { addDays, getDayAt } from "@/lib/platform/time/day";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { buildInvoiceBody, makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 import { getFirst } from "@/tests/support/required-values";
 
 /**

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { createRandom, type Random } from "@/prisma/seed/random";
-import { IS_WHOLE } from "./rounds";
+import { IS_WHOLE } from "./timing/rounds";
 
 /** The number of examples to try for each property, such as SEEDS=500. */
 const ASKED = process.env["SEEDS"];

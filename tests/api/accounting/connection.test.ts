@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { setUpQuickbooksInstallation } from "@/tests/support/quickbooks-installation";
+import { setUpQuickbooksInstallation } from "@/tests/support/providers/quickbooks-installation";
 import { getFirst, requireValue } from "@/tests/support/required-values";
 
 // The installation changes process.env.
@@ -16,7 +16,7 @@ const { getBusiness } = await import("@/lib/businesses/get-business");
 const { POST: undo } = await import("@/app/api/changes/[id]/undo/route");
 const { openCompany } = await import("@/lib/accounting/connection/open-company");
 const { makeBusiness, makeStaff } = await import("@/tests/factories/business");
-const { send } = await import("@/tests/support/send");
+const { send } = await import("@/tests/support/calls/send");
 
 type Business = Awaited<ReturnType<typeof makeBusiness>>;
 const shortNameMax = async ({ admin }: Business) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { setUpQuickbooksInstallation } from "@/tests/support/quickbooks-installation";
+import { setUpQuickbooksInstallation } from "@/tests/support/providers/quickbooks-installation";
 import { getFirst, requireItems, requireValue } from "@/tests/support/required-values";
 
 // The installation changes process.env.
@@ -18,8 +18,8 @@ const { POST: note } = await import("@/app/api/payments/non-provider-accept/rout
 const { POST: refund } = await import("@/app/api/payments/[id]/refunds/route");
 const { syncBooks } = await import("@/lib/accounting/sync/sync-books");
 const { makeInvoice, makeJob, makeTaxRate } = await import("@/tests/factories/invoice");
-const { runTasks } = await import("@/tests/support/run-tasks");
-const { send } = await import("@/tests/support/send");
+const { runTasks } = await import("@/tests/support/calls/run-tasks");
+const { send } = await import("@/tests/support/calls/send");
 
 type Connected = Awaited<ReturnType<typeof connected>>;
 type Business = Connected["business"];

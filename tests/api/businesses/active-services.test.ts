@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { TestBusiness } from "@/tests/factories/business";
 
 const { makeBusiness } = await import("@/tests/factories/business");
-const { send, sendUnchecked } = await import("@/tests/support/send");
+const { send, sendUnchecked } = await import("@/tests/support/calls/send");
 let business: TestBusiness;
 let other: TestBusiness;
 

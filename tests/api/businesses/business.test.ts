@@ -14,7 +14,7 @@ import { PUT as changeRate } from "@/app/api/tax-rates/[id]/route";
 import { GET as rates, POST as addRate } from "@/app/api/tax-rates/route";
 import { issueToken } from "@/lib/platform/tokens/issue-token";
 import { makeBusiness, type Staff, type TestBusiness } from "@/tests/factories/business";
-import { send, sendUnchecked } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
 
 let business: TestBusiness;
 let other: TestBusiness;

@@ -11,7 +11,7 @@ import { GET as viewPublic } from "@/app/api/public/invoices/[token]/route";
 import { sendReceipt } from "@/lib/payments/on-payment-received";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, makeLink, type TestJob } from "@/tests/factories/invoice";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 
 let business: TestBusiness;
 let other: TestBusiness;

@@ -6,10 +6,10 @@ import { mailChannel } from "@/lib/platform/mail/mail-channel";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { makeDeliveryTask } from "@/lib/platform/messages/make-delivery-task";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { checkDkim } from "@/tests/support/dkim";
-import { type MailServer, startMailServer } from "@/tests/support/mail-server";
-import { type NameServer, startNameServer } from "@/tests/support/name-server";
-import { send } from "@/tests/support/send";
+import { checkDkim } from "@/tests/support/providers/dkim";
+import { type MailServer, startMailServer } from "@/tests/support/providers/mail-server";
+import { type NameServer, startNameServer } from "@/tests/support/providers/name-server";
+import { send } from "@/tests/support/calls/send";
 import { getLast, requireValue } from "@/tests/support/required-values";
 import { withMoment } from "@/lib/platform/session/who";
 

@@ -4,7 +4,7 @@ import { POST as resetPassword } from "@/app/api/session/reset-password/route";
 import { runThroughDoorway } from "@/lib/platform/database/tenant-database";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { arrivalWindowList } from "@/lib/scheduling/windows/arrival-window-list";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 import { getFirst, getMatch } from "@/tests/support/required-values";
 
 const run = (...args: string[]) =>

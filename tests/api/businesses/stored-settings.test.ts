@@ -10,7 +10,7 @@ import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
 import { hasTagsEnabled } from "@/lib/scheduling/tags/appointment-tags";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, makeLink } from "@/tests/factories/invoice";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 
 let business: TestBusiness;
 beforeEach(async () => void (business = await makeBusiness()));

@@ -9,8 +9,8 @@ import { createEvent } from "@/lib/scheduling/events/save-event";
 import { extendSeries } from "@/lib/scheduling/series/extend-series";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeJob, type TestJob } from "@/tests/factories/invoice";
-import { getInstantAtHour, getComingWorkday } from "@/tests/support/coming-day";
-import { send, sendUnchecked } from "@/tests/support/send";
+import { getInstantAtHour, getComingWorkday } from "@/tests/support/timing/coming-day";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
 import { getFirst, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;

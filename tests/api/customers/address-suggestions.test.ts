@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { GET as suggestions } from "@/app/api/locations/suggestions/route";
 import { env } from "@/lib/platform/env";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { type GeocoderServer, startGeocoder } from "@/tests/support/geocoder-server";
-import { send } from "@/tests/support/send";
+import { type GeocoderServer, startGeocoder } from "@/tests/support/providers/geocoder-server";
+import { send } from "@/tests/support/calls/send";
 import { getFirst } from "@/tests/support/required-values";
 
 let business: TestBusiness;

@@ -8,8 +8,8 @@ import { POST as save } from "@/app/api/invoices/route";
 import { buildDocumentText } from "@/lib/invoices/printing/document-text";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { buildInvoiceBody, makeJob } from "@/tests/factories/invoice";
-import { send, sendUnchecked } from "@/tests/support/send";
-import { undoCall } from "@/tests/support/undo";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
+import { undoCall } from "@/tests/support/calls/undo";
 
 let business: TestBusiness;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { NewCustomer } from "@/lib/customers/changing/new-customer";
 import { openEditor } from "@/lib/invoices/reading/open-editor";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 import { getFirst, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;

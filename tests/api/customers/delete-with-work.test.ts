@@ -11,8 +11,8 @@ import { extendSeries } from "@/lib/scheduling/series/extend-series";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, makeLink } from "@/tests/factories/invoice";
-import { getInstantAtHour, getComingWorkday } from "@/tests/support/coming-day";
-import { send } from "@/tests/support/send";
+import { getInstantAtHour, getComingWorkday } from "@/tests/support/timing/coming-day";
+import { send } from "@/tests/support/calls/send";
 import { getFirst } from "@/tests/support/required-values";
 
 let business: TestBusiness;

@@ -14,7 +14,7 @@ import { GET as systems } from "@/app/api/equipment/systems/by-location/[locatio
 import { GET as ofJob } from "@/app/api/jobs/[id]/equipment/route";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeJob, type TestJob } from "@/tests/factories/invoice";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 import { requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;

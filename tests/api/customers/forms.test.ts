@@ -3,7 +3,7 @@ import { GET as form } from "@/app/api/forms/[formName]/route";
 import { verifyFormToken } from "@/lib/platform/http/guards/issue-form-token";
 import { withMoment } from "@/lib/platform/session/who";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 import { requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;

@@ -17,7 +17,7 @@ import { GET as byGroups } from "@/app/api/locations/by-sub-customer-groups/rout
 import { reactions } from "@/lib/reactions";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
-import { type AnyCall, sendUnchecked } from "@/tests/support/send";
+import { type AnyCall, sendUnchecked } from "@/tests/support/calls/send";
 import { getFirst, getItemAt, getLast, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;

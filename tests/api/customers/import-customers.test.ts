@@ -18,8 +18,8 @@ import { listLeftOut } from "@/lib/customers/import/list-rejected-rows";
 import { searchCustomersByWords } from "@/lib/customers/searching/search-customers";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { buildCustomersFile } from "@/tests/factories/customer";
-import { send } from "@/tests/support/send";
-import { onThisMachine } from "@/tests/support/machine";
+import { send } from "@/tests/support/calls/send";
+import { onThisMachine } from "@/tests/support/processes/machine";
 import { getFirst, getItemAt, requireValue } from "@/tests/support/required-values";
 
 const messy = readFileSync(path.join(import.meta.dirname, "../../unit/customers/import/messy-customers.csv"));

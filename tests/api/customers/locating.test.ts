@@ -14,10 +14,10 @@ import { sweepLocating } from "@/lib/customers/locating/locate-addresses-task";
 import { env } from "@/lib/platform/env";
 import { reactions } from "@/lib/reactions";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { toCensusAnswer, type GeocoderServer, startGeocoder } from "@/tests/support/geocoder-server";
-import { runTasks } from "@/tests/support/run-tasks";
-import { type Answer, send, sendUnchecked } from "@/tests/support/send";
-import { undoCall } from "@/tests/support/undo";
+import { toCensusAnswer, type GeocoderServer, startGeocoder } from "@/tests/support/providers/geocoder-server";
+import { runTasks } from "@/tests/support/calls/run-tasks";
+import { type Answer, send, sendUnchecked } from "@/tests/support/calls/send";
+import { undoCall } from "@/tests/support/calls/undo";
 import { requireValue } from "@/tests/support/required-values";
 
 let geocoder: GeocoderServer;

@@ -7,7 +7,7 @@ import { createCustomer } from "@/lib/customers/changing/create-customer";
 import { getCustomer } from "@/lib/customers/get-customer";
 import { NewCustomer } from "@/lib/customers/changing/new-customer";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 
 let business: TestBusiness;
 let other: TestBusiness;

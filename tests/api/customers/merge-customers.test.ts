@@ -23,10 +23,10 @@ import type { Transaction } from "@/lib/platform/session/who";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeLink } from "@/tests/factories/invoice";
-import { getInstantAtHour, getComingWorkday } from "@/tests/support/coming-day";
-import { send } from "@/tests/support/send";
-import { undoCall } from "@/tests/support/undo";
-import { waitForLockWait } from "@/tests/support/until-lock-waits";
+import { getInstantAtHour, getComingWorkday } from "@/tests/support/timing/coming-day";
+import { send } from "@/tests/support/calls/send";
+import { undoCall } from "@/tests/support/calls/undo";
+import { waitForLockWait } from "@/tests/support/timing/until-lock-waits";
 
 let business: TestBusiness;
 let other: TestBusiness;

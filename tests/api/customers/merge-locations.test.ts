@@ -14,8 +14,8 @@ import { saveNote } from "@/lib/customers/notes/save-note";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, makeTaxRate } from "@/tests/factories/invoice";
-import { send, sendUnchecked } from "@/tests/support/send";
-import { undoCall } from "@/tests/support/undo";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
+import { undoCall } from "@/tests/support/calls/undo";
 
 let business: TestBusiness;
 beforeAll(async () => {

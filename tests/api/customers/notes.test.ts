@@ -14,8 +14,8 @@ import { POST as saveType } from "@/app/api/follow-up-types/route";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
-import { type CallThatAnswers, send, sendUnchecked } from "@/tests/support/send";
-import { undoCall } from "@/tests/support/undo";
+import { type CallThatAnswers, send, sendUnchecked } from "@/tests/support/calls/send";
+import { undoCall } from "@/tests/support/calls/undo";
 import { requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;

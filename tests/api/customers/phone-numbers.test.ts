@@ -7,7 +7,7 @@ import { GET as duplicates } from "@/app/api/customers/duplicates/route";
 import { GET as phoneSearch } from "@/app/api/customers/phone-search/route";
 import { POST as store } from "@/app/api/customers/route";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 
 let business: TestBusiness;
 beforeEach(async () => {

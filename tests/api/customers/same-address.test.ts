@@ -3,7 +3,7 @@ import { GET as duplicates } from "@/app/api/customers/duplicates/route";
 import { POST as store } from "@/app/api/customers/route";
 import { listLikelyPairs } from "@/lib/customers/merging/list-likely-pairs";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 
 let business: TestBusiness;
 beforeEach(async () => {

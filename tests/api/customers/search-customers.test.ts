@@ -8,7 +8,7 @@ import { createContact } from "@/lib/customers/contacts/save-contact";
 import { createCustomer } from "@/lib/customers/changing/create-customer";
 import { NewCustomer } from "@/lib/customers/changing/new-customer";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { type CallThatAnswers, send, sendUnchecked } from "@/tests/support/send";
+import { type CallThatAnswers, send, sendUnchecked } from "@/tests/support/calls/send";
 import { getFirst } from "@/tests/support/required-values";
 
 let business: TestBusiness;

@@ -7,7 +7,7 @@ import { POST as undelete } from "@/app/api/customers/[id]/undelete/route";
 import { GET as duplicates } from "@/app/api/customers/duplicates/route";
 import { GET as list, POST as store } from "@/app/api/customers/route";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 import { getFirst, requireValue } from "@/tests/support/required-values";
 
 const REQUIRED = "(This field is required)";

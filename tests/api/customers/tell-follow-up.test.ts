@@ -4,7 +4,7 @@ import { POST as save } from "@/app/api/notes/route";
 import { backgroundTasks } from "@/lib/background-tasks";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 import { requireItems, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;

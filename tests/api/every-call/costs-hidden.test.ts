@@ -3,7 +3,7 @@ import { listChanges } from "@/lib/platform/changes/list-changes";
 import { exportPriceBook } from "@/lib/price-book/transfer/export-price-book";
 import type { Staff } from "@/tests/factories/business";
 import { makeStaffWithout } from "@/tests/factories/staff-without";
-import { catalogPart } from "@/tests/support/catalog";
+import { catalogPart } from "@/tests/support/records/catalog";
 import { asked, isForStaff, type Route, routes, sentTo } from "./requests";
 import { worksElsewhere } from "./samples/all-samples";
 import { makeWorld, type World } from "./world";

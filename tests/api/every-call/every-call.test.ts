@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { declaredRoutes } from "@/app/api/openapi/declared-routes.gen";
 import type { AnyDeclaration } from "@/lib/platform/http/declaration";
 import { makeStaff, type Staff } from "@/tests/factories/business";
-import { sendUnchecked } from "@/tests/support/send";
+import { sendUnchecked } from "@/tests/support/calls/send";
 import { isForStaff, queryOf, WORDS } from "./requests";
 import { bodies, noForeignBody, pathIds, queries, sharedIds, worksElsewhere } from "./samples/all-samples";
 import { everythingOf, makeWorld, type World } from "./world";

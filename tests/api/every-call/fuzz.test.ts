@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { call } from "@/lib/platform/http/call";
-import { watchStalls, type StallWatch } from "@/tests/support/stall-watch";
+import { watchStalls, type StallWatch } from "@/tests/support/processes/stall-watch";
 import { fieldsOf } from "./fields";
 import { ODD_BODIES, ODD_HEADERS, oddSearches, oddValues } from "./odd-values";
 import { asked, routes, sentTo, type Route, type TestRequest } from "./requests";

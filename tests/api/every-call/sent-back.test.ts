@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { beforeAll, describe, expect, it } from "vitest";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 import { routes } from "./requests";
 import { makeWorld, type World } from "./world";
 import { requireValue } from "@/tests/support/required-values";

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeBusiness } from "@/tests/factories/business";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 import { asked, isForStaff, type Route, routes } from "./requests";
 import { notUndone } from "./samples/all-samples";
 import { makeWorld, type World } from "./world";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { setUpLenderInstallation } from "@/tests/support/lender-server";
+import { setUpLenderInstallation } from "@/tests/support/providers/lender-server";
 import { getFirst, requireValue } from "@/tests/support/required-values";
 
 // The installation changes process.env.
@@ -36,11 +36,11 @@ const { GET: users } = await import("@/app/api/users-all/route");
 const { buildSignedHeaders: signedHeaders } = await import("@/lib/financing/protocol/build-signed-headers");
 const { SANDBOX_OFFER } = await import("@/lib/financing/sandbox/sandbox-offer");
 const { getDatabase: database } = await import("@/lib/platform/database/get-database");
-const { LENDER_KEY } = await import("@/tests/support/lender-server");
+const { LENDER_KEY } = await import("@/tests/support/providers/lender-server");
 const { makeBusiness } = await import("@/tests/factories/business");
 const { makeInvoice, makeJob } = await import("@/tests/factories/invoice");
-const { stringifyWithoutIds: said } = await import("@/tests/support/said");
-const { send, sendUnchecked } = await import("@/tests/support/send");
+const { stringifyWithoutIds: said } = await import("@/tests/support/calls/said");
+const { send, sendUnchecked } = await import("@/tests/support/calls/send");
 
 type Business = Awaited<ReturnType<typeof makeBusiness>>;
 let business: Business;

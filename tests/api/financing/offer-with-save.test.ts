@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { setUpLenderInstallation } from "@/tests/support/lender-server";
+import { setUpLenderInstallation } from "@/tests/support/providers/lender-server";
 import { requireValue } from "@/tests/support/required-values";
 
 // The installation changes process.env.
@@ -15,8 +15,8 @@ const { getInvoice } = await import("@/lib/invoices/reading/get-invoice");
 const { listChanges } = await import("@/lib/platform/changes/list-changes");
 const { makeBusiness } = await import("@/tests/factories/business");
 const { buildInvoiceBody: invoiceBody, makeInvoice, makeJob } = await import("@/tests/factories/invoice");
-const { runTasks } = await import("@/tests/support/run-tasks");
-const { send } = await import("@/tests/support/send");
+const { runTasks } = await import("@/tests/support/calls/run-tasks");
+const { send } = await import("@/tests/support/calls/send");
 
 let business: Awaited<ReturnType<typeof makeBusiness>>;
 let job: Awaited<ReturnType<typeof makeJob>>;

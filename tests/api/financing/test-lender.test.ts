@@ -4,7 +4,7 @@ const { POST: hear } = await import("@/app/api/webhooks/lender/route");
 const { buildSignedHeaders: signedHeaders } = await import("@/lib/financing/protocol/build-signed-headers");
 const { getLenderGateway: lenderGateway } = await import("@/lib/financing/lenders/lender-gateway");
 const { makeBusiness } = await import("@/tests/factories/business");
-const { send } = await import("@/tests/support/send");
+const { send } = await import("@/tests/support/calls/send");
 
 let businessId: string;
 

@@ -10,8 +10,8 @@ import { loadPastBoard } from "@/lib/scheduling/board/past-board";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
-import { type AnyCall, type Answer, sendUnchecked } from "@/tests/support/send";
-import { undoCall } from "@/tests/support/undo";
+import { type AnyCall, type Answer, sendUnchecked } from "@/tests/support/calls/send";
+import { undoCall } from "@/tests/support/calls/undo";
 import { getFirst } from "@/tests/support/required-values";
 
 const DAY = "2027-02-10";

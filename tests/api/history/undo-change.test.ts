@@ -18,8 +18,8 @@ import { backgroundTasks } from "@/lib/background-tasks";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
-import { getInstantAtHour, getComingMonday } from "@/tests/support/coming-day";
-import { send, sendUnchecked } from "@/tests/support/send";
+import { getInstantAtHour, getComingMonday } from "@/tests/support/timing/coming-day";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
 import { getFirst, requireItems, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;

@@ -11,7 +11,7 @@ import { GET as viewPublic } from "@/app/api/public/invoices/[token]/route";
 import { unseal } from "@/lib/platform/secrets/seal";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { buildInvoiceBody, makeInvoice, makeJob, makeLink, type TestJob } from "@/tests/factories/invoice";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 import { getFirst, requireItems, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;

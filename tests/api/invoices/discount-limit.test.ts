@@ -10,7 +10,7 @@ import { getInvoice } from "@/lib/invoices/reading/get-invoice";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { buildInvoiceBody, makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
-import { type Answer, send, sendUnchecked } from "@/tests/support/send";
+import { type Answer, send, sendUnchecked } from "@/tests/support/calls/send";
 
 let business: TestBusiness;
 let job: TestJob;

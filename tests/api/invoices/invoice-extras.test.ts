@@ -8,8 +8,8 @@ import { GET as getWarranty } from "@/app/api/invoices/[id]/warranty/route";
 import { POST as save } from "@/app/api/invoices/route";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { buildInvoiceBody, makeInvoice, makeJob, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
-import { send, sendUnchecked } from "@/tests/support/send";
-import { undoCall } from "@/tests/support/undo";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
+import { undoCall } from "@/tests/support/calls/undo";
 import { getFirst } from "@/tests/support/required-values";
 
 let business: TestBusiness;

@@ -4,7 +4,7 @@ import { copyOf, toInvoiceDraft, computeTotalsOfDraft, toLineItems } from "@/com
 import { openEditor } from "@/lib/invoices/reading/open-editor";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { buildInvoiceBody, makeInvoice, makeJob, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 import { requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;

@@ -14,8 +14,8 @@ import { listOpenInvoices } from "@/lib/payments/list-open-invoices";
 import { unseal } from "@/lib/platform/secrets/seal";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, makeLink, type TestJob } from "@/tests/factories/invoice";
-import { stringifyWithoutIds } from "@/tests/support/said";
-import { send, sendUnchecked } from "@/tests/support/send";
+import { stringifyWithoutIds } from "@/tests/support/calls/said";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
 import { getFirst, requireItems, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;

@@ -8,7 +8,7 @@ import { POST as reprice } from "@/app/api/invoices/pricing-update/route";
 import { computeUncollectedBalance } from "@/lib/invoices/reading/search-invoices";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
-import { type AnyCall, send, sendUnchecked } from "@/tests/support/send";
+import { type AnyCall, send, sendUnchecked } from "@/tests/support/calls/send";
 
 let business: TestBusiness;
 let job: TestJob;

@@ -5,9 +5,9 @@ import { revokeTokens } from "@/lib/platform/tokens/issue-token";
 import { hashToken, createToken } from "@/lib/platform/secrets/hash-token";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, makeLink, type TestJob } from "@/tests/factories/invoice";
-import { compareTimes } from "@/tests/support/compare-times";
-import { getRounds } from "@/tests/support/rounds";
-import { send } from "@/tests/support/send";
+import { compareTimes } from "@/tests/support/timing/compare-times";
+import { getRounds } from "@/tests/support/timing/rounds";
+import { send } from "@/tests/support/calls/send";
 import { requireValue } from "@/tests/support/required-values";
 
 const GUESSES = getRounds(2_000, 10_000);

@@ -8,8 +8,8 @@ import { makeDeliveryTask } from "@/lib/platform/messages/make-delivery-task";
 import { countParked } from "@/lib/platform/messages/resend-parked";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob } from "@/tests/factories/invoice";
-import { type MailServer, startMailServer } from "@/tests/support/mail-server";
-import { send } from "@/tests/support/send";
+import { type MailServer, startMailServer } from "@/tests/support/providers/mail-server";
+import { send } from "@/tests/support/calls/send";
 
 let smtp: MailServer;
 let business: TestBusiness;

@@ -12,7 +12,7 @@ import { GET as listLines } from "@/app/api/progress-billing/line-items/route";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { buildInvoiceBody, makeInvoice, makeJob, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
 import { assertProperty } from "@/tests/support/chance";
-import { send, sendUnchecked } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
 import { getFirst, getItemAt, requireItems, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;

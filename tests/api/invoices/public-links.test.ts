@@ -16,8 +16,8 @@ import { revokeTokens } from "@/lib/platform/tokens/issue-token";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, makeLink, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
 import { makeCardToken } from "@/tests/factories/payment";
-import { stringifyWithoutIds } from "@/tests/support/said";
-import { send, sendUnchecked } from "@/tests/support/send";
+import { stringifyWithoutIds } from "@/tests/support/calls/said";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
 import { getFirst, getLast, requireItems } from "@/tests/support/required-values";
 
 let business: TestBusiness;

@@ -11,8 +11,8 @@ import { openEditor } from "@/lib/invoices/reading/open-editor";
 import { answerError } from "@/lib/platform/http/answer-error";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { buildInvoiceBody, makeInvoice, makeJob, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
-import { stringifyWithoutIds } from "@/tests/support/said";
-import { send, sendUnchecked } from "@/tests/support/send";
+import { stringifyWithoutIds } from "@/tests/support/calls/said";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
 import { getFirst, requireItems, requireValue } from "@/tests/support/required-values";
 
 const FAILURE = "An error occurred. If this issue persists, please contact customer support.";

@@ -6,7 +6,7 @@ import { GET as viewPublic } from "@/app/api/public/invoices/[token]/route";
 import { readStoredFile } from "@/lib/platform/files/store-file";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 import { getFirst, getMatch } from "@/tests/support/required-values";
 
 let business: TestBusiness;

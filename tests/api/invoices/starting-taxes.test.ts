@@ -7,7 +7,7 @@ import { POST as addGroup } from "@/app/api/tax-groups/route";
 import { PUT as changeGroup } from "@/app/api/tax-groups/[id]/route";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeJob, type TestJob } from "@/tests/factories/invoice";
-import { send, sendUnchecked } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
 
 let business: TestBusiness;
 let job: TestJob;

@@ -3,7 +3,7 @@ import { POST as save } from "@/app/api/invoices/route";
 import { POST as note } from "@/app/api/payments/non-provider-accept/route";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { buildInvoiceBody, makeJob, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 import { getFirst } from "@/tests/support/required-values";
 
 let business: TestBusiness;

@@ -14,7 +14,7 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, makeLink, type TestJob } from "@/tests/factories/invoice";
 import { assertProperty } from "@/tests/support/chance";
-import { send, sendUnchecked } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
 import { requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;

@@ -4,7 +4,7 @@ import { GET as pdf } from "@/app/api/invoices/[id]/pdf/route";
 import { POST as send_ } from "@/app/api/invoices/[id]/send/route";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 
 const NOTICE = "This is a test. Nothing will be charged.";
 

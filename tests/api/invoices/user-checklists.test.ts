@@ -8,8 +8,8 @@ import { POST as save } from "@/app/api/invoices/route";
 import { GET as viewPublic } from "@/app/api/public/invoices/[token]/route";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { buildInvoiceBody, makeInvoice, makeJob, makeLink, type TestJob } from "@/tests/factories/invoice";
-import { send } from "@/tests/support/send";
-import { undoCall } from "@/tests/support/undo";
+import { send } from "@/tests/support/calls/send";
+import { undoCall } from "@/tests/support/calls/undo";
 
 let business: TestBusiness;
 let job: TestJob;

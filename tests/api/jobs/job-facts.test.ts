@@ -13,7 +13,7 @@ import { saveNote } from "@/lib/customers/notes/save-note";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
-import { type AnyCall, send, sendUnchecked } from "@/tests/support/send";
+import { type AnyCall, send, sendUnchecked } from "@/tests/support/calls/send";
 
 let business: TestBusiness;
 let job: TestJob;

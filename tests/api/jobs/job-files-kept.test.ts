@@ -9,7 +9,7 @@ import { setInvoiceStatus } from "@/lib/invoices/changing/set-invoice-status";
 import { addJobFiles } from "@/lib/jobs/files/list-job-files";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
-import { type AnyCall, send, sendUnchecked } from "@/tests/support/send";
+import { type AnyCall, send, sendUnchecked } from "@/tests/support/calls/send";
 
 const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkQPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==",

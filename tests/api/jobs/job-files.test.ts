@@ -6,7 +6,7 @@ import { GET as list, POST as upload } from "@/app/api/jobs/[id]/files/route";
 import { buildPhotoNames } from "@/lib/jobs/files/build-photo-names";
 import { makeBusiness, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob } from "@/tests/factories/invoice";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 
 let business: TestBusiness;
 let jobId: string;

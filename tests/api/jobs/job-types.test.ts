@@ -3,7 +3,7 @@ import { DELETE as remove, PUT as update } from "@/app/api/job-types/[id]/route"
 import { GET as list, POST as create } from "@/app/api/job-types/route";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 
 let business: TestBusiness;
 beforeAll(async () => void (business = await makeBusiness()));

@@ -6,7 +6,7 @@ import { DELETE as remove } from "@/app/api/lead-sources/[id]/route";
 import { GET as list, POST as create } from "@/app/api/lead-sources/route";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeJob, type TestJob } from "@/tests/factories/invoice";
-import { send, sendUnchecked } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
 
 let business: TestBusiness;
 let job: TestJob;

@@ -5,7 +5,7 @@ import { GET as read, POST as enter } from "@/app/api/jobs/[id]/profit-loss/rout
 import { PUT as changeUser } from "@/app/api/users/[id]/route";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
-import { type AnyCall, send, sendUnchecked } from "@/tests/support/send";
+import { type AnyCall, send, sendUnchecked } from "@/tests/support/calls/send";
 
 let business: TestBusiness;
 let job: TestJob;

@@ -9,7 +9,7 @@ import { findAppointment } from "@/lib/scheduling/appointments/list-appointments
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
-import { type AnyCall, send, sendUnchecked } from "@/tests/support/send";
+import { type AnyCall, send, sendUnchecked } from "@/tests/support/calls/send";
 
 let business: TestBusiness;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { type AnyCall, send, sendUnchecked } from "@/tests/support/send";
+import { type AnyCall, send, sendUnchecked } from "@/tests/support/calls/send";
 import { getFirst, getItemAt, getLast, requireItems } from "@/tests/support/required-values";
 
 let business: TestBusiness;

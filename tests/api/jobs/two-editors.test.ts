@@ -6,7 +6,7 @@ import type { Job } from "@/lib/jobs/job";
 import { getJob } from "@/lib/jobs/get-job";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
-import { type AnyCall, sendUnchecked } from "@/tests/support/send";
+import { type AnyCall, sendUnchecked } from "@/tests/support/calls/send";
 
 let business: TestBusiness;
 let job: Job;

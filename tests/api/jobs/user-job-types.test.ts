@@ -3,7 +3,7 @@ import { PUT as setJobTypes } from "@/app/api/users/[id]/job-types/route";
 import { PUT as update } from "@/app/api/users/[id]/route";
 import { listJobTypesOfUser } from "@/lib/jobs/set-job-types-of-user";
 import { makeBusiness } from "@/tests/factories/business";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 
 it("sets the work that somebody does, refuses foreign types, and keeps what it was", async () => {
   const [business, other] = [await makeBusiness(), await makeBusiness()];

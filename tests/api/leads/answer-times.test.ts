@@ -9,7 +9,7 @@ import { POST as sendMessage } from "@/app/api/sms/conversations/[id]/messages/r
 import { getLeadWait } from "@/components/leads/lead-words";
 import { readAnswerTimes } from "@/lib/leads/answer-times";
 import { comesIn, makeTexting, THEIRS } from "@/tests/api/messaging/texts-world";
-import { send, sendUnchecked } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
 import { getFirst } from "@/tests/support/required-values";
 import { withMoment } from "@/lib/platform/session/who";
 

@@ -4,7 +4,7 @@ import type { TestBusiness } from "@/tests/factories/business";
 
 const { makeBusiness } = await import("@/tests/factories/business");
 const { makeCustomers } = await import("@/tests/factories/marketing");
-const { send } = await import("@/tests/support/send");
+const { send } = await import("@/tests/support/calls/send");
 let business: TestBusiness;
 let customerId: string;
 

@@ -23,8 +23,8 @@ import { makeCustomer } from "@/tests/factories/customer";
 import { makeJob } from "@/tests/factories/invoice";
 import { makeCustomers, makeEmailCampaign } from "@/tests/factories/marketing";
 import { makeNumber } from "@/tests/factories/phone";
-import { send, sendUnchecked } from "@/tests/support/send";
-import { undoCall } from "@/tests/support/undo";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
+import { undoCall } from "@/tests/support/calls/undo";
 import { requireItems, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from "vitest";
-import { startTcpProxy } from "@/tests/support/tcp-proxy";
+import { startTcpProxy } from "@/tests/support/processes/tcp-proxy";
 import { getLast, requireValue } from "@/tests/support/required-values";
 
 const url = new URL(process.env["DATABASE_URL"] ?? "");
@@ -10,7 +10,7 @@ process.env["DATABASE_URL"] = url.href;
 const { PUT: open } = await import("@/app/api/leads/form/route");
 const { POST: answer } = await import("@/app/(public)/(links)/request/[token]/answer/route");
 const { makeBusiness } = await import("@/tests/factories/business");
-const { send } = await import("@/tests/support/send");
+const { send } = await import("@/tests/support/calls/send");
 
 afterAll(() => proxy.close());
 

@@ -3,7 +3,7 @@ import { GET as read, PUT as open } from "@/app/api/leads/form/route";
 import { POST as answer } from "@/app/(public)/(links)/request/[token]/answer/route";
 import { receiveWorkRequest } from "@/lib/leads/web-form/receive-work-request";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 
 const tokenOf = (link: string) => link.split("/").at(-1) ?? "";
 

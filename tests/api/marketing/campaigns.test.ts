@@ -24,7 +24,7 @@ import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob } from "@/tests/factories/invoice";
 import { makeCustomers, makeEmailCampaign } from "@/tests/factories/marketing";
 import { makeNumber } from "@/tests/factories/phone";
-import { send, sendUnchecked } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
 import { getFirst, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;

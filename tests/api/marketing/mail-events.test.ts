@@ -10,8 +10,8 @@ import { readSes } from "@/lib/marketing/events/read-ses";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomers, makeEmailCampaign } from "@/tests/factories/marketing";
-import { runTasks } from "@/tests/support/run-tasks";
-import { send } from "@/tests/support/send";
+import { runTasks } from "@/tests/support/calls/run-tasks";
+import { send } from "@/tests/support/calls/send";
 import { getFirst } from "@/tests/support/required-values";
 
 const KEY = "a key for the events of mails";

@@ -8,9 +8,9 @@ import { listMessagesAbout } from "@/lib/platform/message-lists/list-messages-ab
 import type { Who } from "@/lib/platform/session/who";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomers, makeEmailCampaign } from "@/tests/factories/marketing";
-import { type MailServer, startMailServer } from "@/tests/support/mail-server";
-import { buildComplaint, buildDeliveryReport, submitMail } from "@/tests/support/reports";
-import { runTasks } from "@/tests/support/run-tasks";
+import { type MailServer, startMailServer } from "@/tests/support/providers/mail-server";
+import { buildComplaint, buildDeliveryReport, submitMail } from "@/tests/support/providers/reports";
+import { runTasks } from "@/tests/support/calls/run-tasks";
 import { sendCampaign } from "@/lib/marketing/campaigns/send-campaign";
 
 const DOMAIN = "returns.example.com";

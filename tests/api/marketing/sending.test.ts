@@ -14,9 +14,9 @@ import { closeMailConnections } from "@/lib/platform/mail/mail-channel";
 import { releaseHeld } from "@/lib/platform/messages/release-messages";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomers, makeEmailCampaign } from "@/tests/factories/marketing";
-import { type MailServer, startMailServer } from "@/tests/support/mail-server";
-import { runTasks } from "@/tests/support/run-tasks";
-import { send, sendUnchecked } from "@/tests/support/send";
+import { type MailServer, startMailServer } from "@/tests/support/providers/mail-server";
+import { runTasks } from "@/tests/support/calls/run-tasks";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
 import { getFirst, getItemAt, requireValue } from "@/tests/support/required-values";
 
 let smtp: MailServer;

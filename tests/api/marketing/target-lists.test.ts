@@ -18,8 +18,8 @@ import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
 import { makeCustomers, makeEmailCampaign } from "@/tests/factories/marketing";
-import { getInstantAtHour, getComingWorkday } from "@/tests/support/coming-day";
-import { send } from "@/tests/support/send";
+import { getInstantAtHour, getComingWorkday } from "@/tests/support/timing/coming-day";
+import { send } from "@/tests/support/calls/send";
 import { getFirst, getItemAt } from "@/tests/support/required-values";
 
 let business: TestBusiness;

@@ -9,9 +9,9 @@ import { previewMail } from "@/lib/marketing/mail/preview-mail";
 import { closeMailConnections } from "@/lib/platform/mail/mail-channel";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomers, makeEmailCampaign } from "@/tests/factories/marketing";
-import { type MailServer, startMailServer } from "@/tests/support/mail-server";
-import { runTasks } from "@/tests/support/run-tasks";
-import { send } from "@/tests/support/send";
+import { type MailServer, startMailServer } from "@/tests/support/providers/mail-server";
+import { runTasks } from "@/tests/support/calls/run-tasks";
+import { send } from "@/tests/support/calls/send";
 import { getFirst } from "@/tests/support/required-values";
 
 const KEY = "a key for the events of mails";

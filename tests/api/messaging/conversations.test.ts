@@ -17,7 +17,7 @@ import { makeBusiness } from "@/tests/factories/business";
 import { makeNumber } from "@/tests/factories/phone";
 import { makeCustomer } from "@/tests/factories/customer";
 import { openUserSession } from "@/tests/factories/business";
-import { send, sendUnchecked } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
 import { comesIn, fromProvider, makeTexting, OURS, THEIRS } from "./texts-world";
 import { getFirst, getLast, requireValue } from "@/tests/support/required-values";
 

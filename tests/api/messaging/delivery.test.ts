@@ -12,7 +12,7 @@ import { AppointmentInput } from "@/lib/scheduling/appointments/appointment";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
 import { sendNotice } from "@/lib/scheduling/notices/send-notice";
 import { makeJob } from "@/tests/factories/invoice";
-import { send, sendUnchecked } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
 import { becomes, comesIn, makeTexting, THEIRS } from "./texts-world";
 import { getFirst, requireValue } from "@/tests/support/required-values";
 

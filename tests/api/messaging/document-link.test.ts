@@ -4,7 +4,7 @@ import { GET as open } from "@/app/api/public/invoices/[token]/route";
 import { POST as begin } from "@/app/api/sms/conversations/route";
 import { GET as messages, POST as sendMessage } from "@/app/api/sms/conversations/[id]/messages/route";
 import { makeInvoice, makeJob } from "@/tests/factories/invoice";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 import { comesIn, makeTexting, THEIRS } from "./texts-world";
 import { getFirst } from "@/tests/support/required-values";
 

@@ -9,7 +9,7 @@ import { POST as createRole } from "@/app/api/roles/route";
 import { deactivateUser } from "@/lib/users/deactivate-user";
 import { allAnnouncements } from "@/lib/all-announcements";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 import { getItemAt } from "@/tests/support/required-values";
 
 let business: TestBusiness;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { POST as recording } from "@/app/api/webhooks/twilio/recording/route";
-import { runWebhookTasks } from "@/tests/support/run-tasks";
+import { runWebhookTasks } from "@/tests/support/calls/run-tasks";
 import { makeTexting, OURS, postForm, THEIRS } from "./texts-world";
 
 let business: Awaited<ReturnType<typeof makeTexting>>;

@@ -10,7 +10,7 @@ import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
 import { sendNotice } from "@/lib/scheduling/notices/send-notice";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
-import { startTextProvider, type TextProvider } from "@/tests/support/text-provider";
+import { startTextProvider, type TextProvider } from "@/tests/support/providers/text-provider";
 
 const TRIES = 10;
 

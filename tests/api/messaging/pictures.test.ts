@@ -6,7 +6,7 @@ import { POST as upload } from "@/app/api/sms/conversations/[id]/pictures/route"
 import { GET as list } from "@/app/api/sms/conversations/route";
 import { buildPictureUrl } from "@/lib/messaging/texts/build-picture-url";
 import type { Staff } from "@/tests/factories/business";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 import { becomes, comesIn, makeTexting } from "./texts-world";
 import { getFirst } from "@/tests/support/required-values";
 

@@ -5,8 +5,8 @@ import { env } from "@/lib/platform/env";
 import type { PhoneAccount } from "@/lib/platform/phone/phone-account";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeNumber, makePhoneAccount } from "@/tests/factories/phone";
-import { runWebhookTasks } from "@/tests/support/run-tasks";
-import type { AnyCall } from "@/tests/support/send";
+import { runWebhookTasks } from "@/tests/support/calls/run-tasks";
+import type { AnyCall } from "@/tests/support/calls/send";
 
 export const OURS = "+17045550100";
 export const THEIRS = "+19805550123";

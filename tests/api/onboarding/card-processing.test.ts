@@ -4,7 +4,7 @@ import { POST as save } from "@/app/api/card-processing/enrollment/route";
 import { GET as get } from "@/app/api/subscriptions/[id]/route";
 import { decryptSecrets } from "@/lib/onboarding/card-processing/hide-secrets";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { send, sendUnchecked } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
 import { requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;

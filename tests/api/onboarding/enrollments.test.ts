@@ -32,7 +32,7 @@ import { AZUGA_ITEMS, CARD_READERS } from "@/lib/onboarding/products/device";
 import { OWN_VENDOR } from "@/lib/price-book/catalog/vendor/get-vendor";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, makeLink } from "@/tests/factories/invoice";
-import { type AnyCall, send, sendUnchecked } from "@/tests/support/send";
+import { type AnyCall, send, sendUnchecked } from "@/tests/support/calls/send";
 import { getFirst, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;

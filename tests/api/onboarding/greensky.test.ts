@@ -8,7 +8,7 @@ import { GET as getSubscription } from "@/app/api/subscriptions/[id]/route";
 import { GET as activeToken } from "@/app/api/users/access-token/route";
 import { POST as start } from "@/app/api/registration/start/route";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { send, sendUnchecked } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
 
 process.env["LENDER_GREENSKY"] = "1";
 

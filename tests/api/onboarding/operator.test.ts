@@ -5,7 +5,7 @@ import { findSubscription } from "@/lib/onboarding/services/list-subscriptions";
 import { readHeldMessages } from "@/lib/platform/messages/release-messages";
 import { listTwoFactorUsers } from "@/lib/users/two-factor/get-two-factor";
 import { makeBusiness, makeStaff } from "@/tests/factories/business";
-import { holdClockInStep, setUpApp } from "@/tests/support/two-factor";
+import { holdClockInStep, setUpApp } from "@/tests/support/calls/two-factor";
 
 holdClockInStep();
 

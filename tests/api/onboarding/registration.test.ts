@@ -22,7 +22,7 @@ import { sendRegistrationMailTask } from "@/lib/onboarding/registration/starting
 import { clearTries } from "@/lib/platform/rate-limit/count-try";
 import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
-import { send, sendUnchecked } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
 import { getFirst, requireValue } from "@/tests/support/required-values";
 
 const CANARIES = { ssn: "078051120", account: "4400110099", tax: "987654329", license: "CANARY778" };

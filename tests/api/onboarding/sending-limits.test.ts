@@ -18,10 +18,10 @@ import { proveSystemWho } from "@/lib/platform/session/prove-system-who";
 import type { Who } from "@/lib/platform/session/who";
 import { emailResetLinkTask, requestPasswordReset } from "@/lib/users/passwords/request-password-reset";
 import { makeBusiness } from "@/tests/factories/business";
-import { type MailServer, startMailServer } from "@/tests/support/mail-server";
-import { runTasks } from "@/tests/support/run-tasks";
-import { send, sendUnchecked } from "@/tests/support/send";
-import { computeMsUntilBegun } from "@/tests/support/until-begun";
+import { type MailServer, startMailServer } from "@/tests/support/providers/mail-server";
+import { runTasks } from "@/tests/support/calls/run-tasks";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
+import { computeMsUntilBegun } from "@/tests/support/timing/until-begun";
 import { getFirst, getMatch, requireValue } from "@/tests/support/required-values";
 
 const RECIPIENTS = 1_231;

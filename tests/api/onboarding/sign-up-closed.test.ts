@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 describe("where sign-up is closed", () => {
   it("says so to strangers, whatever they hold", async () => {
-    const { send, sendUnchecked } = await import("@/tests/support/send");
+    const { send, sendUnchecked } = await import("@/tests/support/calls/send");
     const { POST: start } = await import("@/app/api/registration/start/route");
     const { POST: signUp } = await import("@/app/api/session/sign-up/route");
     const { POST: confirm } = await import("@/app/api/registration/validate-email/route");
@@ -34,7 +34,7 @@ describe("where sign-up is closed", () => {
   });
 
   it("leaves staff their business's registration, and everybody the lists", async () => {
-    const { send } = await import("@/tests/support/send");
+    const { send } = await import("@/tests/support/calls/send");
     const { GET: fetchPayload } = await import("@/app/api/registration/route");
     const { GET: listStates } = await import("@/app/api/registration/states/route");
     expect((await send(fetchPayload, { as: business.admin })).status).toBe(200);

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { POST as signUp } from "@/app/api/session/sign-up/route";
 import { getDatabase } from "@/lib/platform/database/get-database";
 import { listLoginAccounts } from "@/lib/users/passwords/list-login-accounts";
-import { runTasks } from "@/tests/support/run-tasks";
-import { compareTimes } from "@/tests/support/compare-times";
-import { type MailServer, startMailServer } from "@/tests/support/mail-server";
+import { runTasks } from "@/tests/support/calls/run-tasks";
+import { compareTimes } from "@/tests/support/timing/compare-times";
+import { type MailServer, startMailServer } from "@/tests/support/providers/mail-server";
 import { makeBusiness, makeStaff } from "@/tests/factories/business";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 import { requireItems } from "@/tests/support/required-values";
 
 let smtp: MailServer;

@@ -15,7 +15,7 @@ import { requestService } from "@/lib/onboarding/services/request-service";
 import type { ServiceKey } from "@/lib/onboarding/services/get-service-name";
 import { getLaborRates } from "@/lib/price-book/pricing/get-labor-rates";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { send, sendUnchecked } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
 
 let business: TestBusiness;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { env } from "@/lib/platform/env";
 import { getDiskPath } from "@/lib/platform/files/get-disk-storage";
 import { findApplicant } from "@/lib/platform/session/applicant-link";
 import type { Who } from "@/lib/platform/session/who";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 import { getFirst, requireValue } from "@/tests/support/required-values";
 
 // Alone in its database: the limit covers the unconfirmed uploads of all businesses.

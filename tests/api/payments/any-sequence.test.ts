@@ -29,9 +29,9 @@ import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
 import { makeCardToken } from "@/tests/factories/payment";
 import { assertProperty } from "@/tests/support/chance";
-import { getRounds } from "@/tests/support/rounds";
-import { findWrongBalances } from "@/tests/support/balances-and-entries";
-import { send, sendUnchecked } from "@/tests/support/send";
+import { getRounds } from "@/tests/support/timing/rounds";
+import { findWrongBalances } from "@/tests/support/calls/balances-and-entries";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
 import { getFirst, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { setUpStripeInstallation } from "@/tests/support/stripe-installation";
+import { setUpStripeInstallation } from "@/tests/support/providers/stripe-installation";
 import { requireValue } from "@/tests/support/required-values";
 
 const { business, job, provider, tell } = await setUpStripeInstallation();
@@ -11,7 +11,7 @@ const { GET: show } = await import("@/app/api/invoices/[id]/route");
 const { resolvePayment } = await import("@/lib/payments/resolve-payment");
 const { makeBusiness, makeStaff } = await import("@/tests/factories/business");
 const { makeInvoice } = await import("@/tests/factories/invoice");
-const { send } = await import("@/tests/support/send");
+const { send } = await import("@/tests/support/calls/send");
 
 const other = await makeBusiness();
 const { businessId, admin, system } = business;

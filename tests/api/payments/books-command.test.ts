@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { makeBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob } from "@/tests/factories/invoice";
-import { startProcess } from "@/tests/support/process";
+import { startProcess } from "@/tests/support/processes/process";
 
 // Alone in its database: the command reads the books of all businesses.
 

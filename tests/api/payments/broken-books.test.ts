@@ -9,7 +9,7 @@ import { getDatabase } from "@/lib/platform/database/get-database";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
 import { makeCardToken } from "@/tests/factories/payment";
-import { send, sendUnchecked } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
 
 // The application never writes such rows. The owner of the database writes them, past all guards.
 

@@ -5,7 +5,7 @@ import { createLog } from "@/lib/platform/log";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
 import { makeCardToken } from "@/tests/factories/payment";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 
 const NUMBER = "4242424242424242";
 const TRACK = `%B${NUMBER}^LEE/ANN^3104101000?;${NUMBER}=3104101000?`;

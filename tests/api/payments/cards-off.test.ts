@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { startStripeServer } from "@/tests/support/stripe-server";
+import { startStripeServer } from "@/tests/support/providers/stripe-server";
 
 const TEST_CARD = {
   kind: "card",
@@ -25,7 +25,7 @@ const stripe = { STRIPE_SECRET_KEY: "sk_1", STRIPE_PUBLISHABLE_KEY: "pk_1", STRI
 Object.assign(process.env, production);
 const { makeBusiness } = await import("@/tests/factories/business");
 const { makeInvoice, makeJob } = await import("@/tests/factories/invoice");
-const { send } = await import("@/tests/support/send");
+const { send } = await import("@/tests/support/calls/send");
 let business: Awaited<ReturnType<typeof makeBusiness>>;
 let job: Awaited<ReturnType<typeof makeJob>>;
 

@@ -36,10 +36,10 @@ import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { buildInvoiceBody, makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
 import { makeCardToken } from "@/tests/factories/payment";
 import { assertProperty, getExampleCount } from "@/tests/support/chance";
-import { getRounds } from "@/tests/support/rounds";
-import { findWrongBalances } from "@/tests/support/balances-and-entries";
-import { type Answer, send, sendUnchecked } from "@/tests/support/send";
-import { undoLatest } from "@/tests/support/undo";
+import { getRounds } from "@/tests/support/timing/rounds";
+import { findWrongBalances } from "@/tests/support/calls/balances-and-entries";
+import { type Answer, send, sendUnchecked } from "@/tests/support/calls/send";
+import { undoLatest } from "@/tests/support/calls/undo";
 
 const RUNS = getExampleCount(getRounds(4, 8));
 

@@ -12,10 +12,10 @@ import { getDatabase } from "@/lib/platform/database/get-database";
 import { addDays, type Day, getDayAt, dayFromDatabase } from "@/lib/platform/time/day";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { buildInvoiceBody, makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
-import { findWrongBalances } from "@/tests/support/balances-and-entries";
-import { send, sendUnchecked } from "@/tests/support/send";
-import { undoCall } from "@/tests/support/undo";
-import { waitForLockWait } from "@/tests/support/until-lock-waits";
+import { findWrongBalances } from "@/tests/support/calls/balances-and-entries";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
+import { undoCall } from "@/tests/support/calls/undo";
+import { waitForLockWait } from "@/tests/support/timing/until-lock-waits";
 import { getFirst } from "@/tests/support/required-values";
 
 let business: TestBusiness;

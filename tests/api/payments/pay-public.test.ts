@@ -13,7 +13,7 @@ import { endChallenge, findChallenge } from "@/lib/payments/gateways/sandbox-gat
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, makeLink, type TestJob } from "@/tests/factories/invoice";
 import { makeCardToken, type TEST_CARDS } from "@/tests/factories/payment";
-import { send, sendUnchecked } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
 import { getLast, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;

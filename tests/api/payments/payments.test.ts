@@ -22,8 +22,8 @@ import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/bu
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
 import { makeCardToken, checkToken } from "@/tests/factories/payment";
 import { assertProperty } from "@/tests/support/chance";
-import { removeEntries } from "@/tests/support/remove-entries";
-import { send, sendUnchecked } from "@/tests/support/send";
+import { removeEntries } from "@/tests/support/records/remove-entries";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
 import { getFirst, getLast, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assertProperty } from "@/tests/support/chance";
-import { setUpStripeInstallation } from "@/tests/support/stripe-installation";
+import { setUpStripeInstallation } from "@/tests/support/providers/stripe-installation";
 import { getFirst, requireItems, requireValue } from "@/tests/support/required-values";
 import { deriveWho } from "@/lib/platform/session/who";
 
@@ -22,8 +22,8 @@ const { listFailedPayouts, findPayoutOfPayment: payoutOfPayment } = await import
 const { listVisiblePayoutAccounts: payoutAccountsFor } = await import("@/lib/payments/payouts/list-payout-accounts");
 const { makeBusiness } = await import("@/tests/factories/business");
 const { makeInvoice, makeJob } = await import("@/tests/factories/invoice");
-const { runTasks } = await import("@/tests/support/run-tasks");
-const { send } = await import("@/tests/support/send");
+const { runTasks } = await import("@/tests/support/calls/run-tasks");
+const { send } = await import("@/tests/support/calls/send");
 
 /** The library tries three times. */
 const ALL_TRIES = 3;

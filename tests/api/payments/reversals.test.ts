@@ -32,8 +32,8 @@ import { addDays, getDayAt } from "@/lib/platform/time/day";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { buildInvoiceBody, makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
 import { makeCardToken, type TEST_CARDS } from "@/tests/factories/payment";
-import { removeEntries } from "@/tests/support/remove-entries";
-import { type AnyCall, type Answer, send, sendUnchecked } from "@/tests/support/send";
+import { removeEntries } from "@/tests/support/records/remove-entries";
+import { type AnyCall, type Answer, send, sendUnchecked } from "@/tests/support/calls/send";
 import { getFirst, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;

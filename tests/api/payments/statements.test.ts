@@ -18,7 +18,7 @@ import { getDiskStorage } from "@/lib/platform/files/get-disk-storage";
 import { addDays, getDayAt, dayToDatabase } from "@/lib/platform/time/day";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
-import { type AnyCall, send, sendUnchecked } from "@/tests/support/send";
+import { type AnyCall, send, sendUnchecked } from "@/tests/support/calls/send";
 import { getFirst } from "@/tests/support/required-values";
 
 const FIRST = "2026-01-05";

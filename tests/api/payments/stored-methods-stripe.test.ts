@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { setUpStripeInstallation } from "@/tests/support/stripe-installation";
+import { setUpStripeInstallation } from "@/tests/support/providers/stripe-installation";
 import { requireValue } from "@/tests/support/required-values";
 
 const { business, job, provider, tell } = await setUpStripeInstallation();
@@ -13,7 +13,7 @@ const { forgetMethodTask } = await import("@/lib/payments/methods/remove-method"
 const { resolveMethod } = await import("@/lib/payments/methods/resolve-method");
 const { resolvePayment } = await import("@/lib/payments/resolve-payment");
 const { makeInvoice, makeJob } = await import("@/tests/factories/invoice");
-const { send, sendUnchecked } = await import("@/tests/support/send");
+const { send, sendUnchecked } = await import("@/tests/support/calls/send");
 
 /** The library tries three times. */
 const ALL_TRIES = 3;

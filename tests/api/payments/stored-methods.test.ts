@@ -10,7 +10,7 @@ import { GET as paymentCards } from "@/app/api/users/[id]/payment-cards/route";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, makeLink, type TestJob } from "@/tests/factories/invoice";
 import { makeCardToken, checkToken, type TEST_CARDS } from "@/tests/factories/payment";
-import { send, sendUnchecked } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
 import { getFirst } from "@/tests/support/required-values";
 
 let business: TestBusiness;

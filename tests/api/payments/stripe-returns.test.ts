@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assertProperty } from "@/tests/support/chance";
-import { setUpStripeInstallation } from "@/tests/support/stripe-installation";
+import { setUpStripeInstallation } from "@/tests/support/providers/stripe-installation";
 import { getFirst, getLast, requireValue } from "@/tests/support/required-values";
-import type { AnyCall } from "@/tests/support/send";
+import type { AnyCall } from "@/tests/support/calls/send";
 
 const { business, job, provider, tell } = await setUpStripeInstallation();
 
@@ -18,7 +18,7 @@ const { resolveRefund } = await import("@/lib/payments/reversals/resolve-refund"
 const { listOpenDisputes } = await import("@/lib/payments/reversals/list-refunds");
 const { POST: compare } = await import("@/app/api/books/compare/route");
 const { makeInvoice } = await import("@/tests/factories/invoice");
-const { send, sendUnchecked } = await import("@/tests/support/send");
+const { send, sendUnchecked } = await import("@/tests/support/calls/send");
 
 /** The library tries three times. */
 const ALL_TRIES = 3;

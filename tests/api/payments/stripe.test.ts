@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assertProperty } from "@/tests/support/chance";
-import { setUpStripeInstallation } from "@/tests/support/stripe-installation";
+import { setUpStripeInstallation } from "@/tests/support/providers/stripe-installation";
 import { getFirst, requireValue } from "@/tests/support/required-values";
 
 const { business, job, message, provider } = await setUpStripeInstallation();
@@ -15,7 +15,7 @@ const { POST: webhook } = await import("@/app/api/webhooks/stripe/route");
 const { resolvePayment } = await import("@/lib/payments/resolve-payment");
 const { getStripeFormOptions: stripeFormOptions } = await import("@/components/payments/instruments/stripe-form");
 const { makeInvoice } = await import("@/tests/factories/invoice");
-const { send, sendUnchecked } = await import("@/tests/support/send");
+const { send, sendUnchecked } = await import("@/tests/support/calls/send");
 
 async function pay(token: string, key?: string, amount = "125.00") {
   const invoiceId = await makeInvoice(business.system, job, [{ name: "Work", unitPrice: amount }]);

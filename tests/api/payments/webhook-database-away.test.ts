@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from "vitest";
-import { setUpStripeInstallation } from "@/tests/support/stripe-installation";
-import { startTcpProxy } from "@/tests/support/tcp-proxy";
+import { setUpStripeInstallation } from "@/tests/support/providers/stripe-installation";
+import { startTcpProxy } from "@/tests/support/processes/tcp-proxy";
 import { requireValue } from "@/tests/support/required-values";
 
 const url = new URL(process.env["DATABASE_URL"] ?? "");
@@ -10,7 +10,7 @@ const { business, job, message, provider } = await setUpStripeInstallation({ DAT
 const { POST: webhook } = await import("@/app/api/webhooks/stripe/route");
 const { POST: accept } = await import("@/app/api/payments/accept/route");
 const { makeInvoice } = await import("@/tests/factories/invoice");
-const { sendUnchecked } = await import("@/tests/support/send");
+const { sendUnchecked } = await import("@/tests/support/calls/send");
 
 afterAll(() => proxy.close());
 

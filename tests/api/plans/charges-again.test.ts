@@ -14,9 +14,9 @@ import { sweepPlans } from "@/lib/plans/charges/sweep-plans";
 import { withMoment, type Who } from "@/lib/platform/session/who";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { send, sendUnchecked } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
 import { makePlan, noon, sellPlan, sellPlanOn } from "./plans-world";
-import { waitForLockWait } from "@/tests/support/until-lock-waits";
+import { waitForLockWait } from "@/tests/support/timing/until-lock-waits";
 
 let business: TestBusiness;
 let gold: string;

@@ -11,7 +11,7 @@ import { chargeDue } from "@/lib/plans/charges/charge-due";
 import { previewCharges, listCharges, listStuckPlans } from "@/lib/plans/charges/list-charges";
 import { sendPlanInvoice } from "@/lib/plans/charges/send-plan-invoice";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { send, sendUnchecked } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
 import { makePlan, noon, sellPlanOn } from "./plans-world";
 import { requireValue } from "@/tests/support/required-values";
 

@@ -6,8 +6,8 @@ import { listCharges } from "@/lib/plans/charges/list-charges";
 import { sendPlanInvoice } from "@/lib/plans/charges/send-plan-invoice";
 import { addDays, getDayAt } from "@/lib/platform/time/day";
 import { makeBusiness } from "@/tests/factories/business";
-import { runTasks } from "@/tests/support/run-tasks";
-import { send } from "@/tests/support/send";
+import { runTasks } from "@/tests/support/calls/run-tasks";
+import { send } from "@/tests/support/calls/send";
 import { makePlan, sellPlanOn } from "./plans-world";
 
 it("a plan's invoice whose email came back is among the failed charges with the reason, until it is emailed again or paid", async () => {

@@ -12,7 +12,7 @@ import { withMoment } from "@/lib/platform/session/who";
 import { getDayAt } from "@/lib/platform/time/day";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { buildInvoiceBody, makeInvoice, makeJob, makeLink, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 import { makePlan, sellPlan } from "./plans-world";
 import { getFirst, requireItems } from "@/tests/support/required-values";
 

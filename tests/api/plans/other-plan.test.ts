@@ -7,7 +7,7 @@ import { runPlanAction } from "@/lib/plans/sold/run-plan-action";
 import { saveSoldPlan } from "@/lib/plans/sold/save-sold-plan";
 import { withMoment } from "@/lib/platform/session/who";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { send, sendUnchecked } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
 import { makePlan, noon, sellPlanOn } from "./plans-world";
 
 let business: TestBusiness;

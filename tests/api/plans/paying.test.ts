@@ -13,7 +13,7 @@ import { withMoment } from "@/lib/platform/session/who";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { makeCardToken } from "@/tests/factories/payment";
-import { send, sendUnchecked } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
 import { makePlan, noon, sellPlan, sellPlanOn } from "./plans-world";
 import { getLast, requireValue } from "@/tests/support/required-values";
 

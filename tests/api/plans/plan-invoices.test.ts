@@ -6,7 +6,7 @@ import { chargePlan } from "@/lib/plans/charges/charge-plan";
 import { withMoment } from "@/lib/platform/session/who";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob } from "@/tests/factories/invoice";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 import { makePlan, noon, sellPlanOn } from "./plans-world";
 
 let business: TestBusiness;

@@ -9,8 +9,8 @@ import { withMoment } from "@/lib/platform/session/who";
 import { addDays, getDayAt, dayFromDatabase } from "@/lib/platform/time/day";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { type Answer, send, sendUnchecked } from "@/tests/support/send";
-import { undoCall, undoLatest } from "@/tests/support/undo";
+import { type Answer, send, sendUnchecked } from "@/tests/support/calls/send";
+import { undoCall, undoLatest } from "@/tests/support/calls/undo";
 import { makePlan, noon, sellPlan, sellPlanOn } from "./plans-world";
 
 let business: TestBusiness;

@@ -6,7 +6,7 @@ import { saveSoldPlan } from "@/lib/plans/sold/save-sold-plan";
 import { savePlan } from "@/lib/plans/templates/save-plan";
 import type { TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 
 /** Makes a plan template of 19.00 a month with two appointments a year, in spring and in fall. */
 export async function makePlan(business: TestBusiness, more: Partial<PlanToSave> = {}): Promise<string> {

@@ -25,7 +25,7 @@ import { addMonths, getDayAt } from "@/lib/platform/time/day";
 import { openPromises } from "@/lib/plans/promises/list-promises";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { type AnyCall, send, sendUnchecked } from "@/tests/support/send";
+import { type AnyCall, send, sendUnchecked } from "@/tests/support/calls/send";
 import { makePlan, sellPlan } from "./plans-world";
 import { getFirst, getItemAt, requireItems } from "@/tests/support/required-values";
 import { withMoment } from "@/lib/platform/session/who";

@@ -9,8 +9,8 @@ import { saveSoldPlan } from "@/lib/plans/sold/save-sold-plan";
 import { addDays, getDayAt, dayToDatabase } from "@/lib/platform/time/day";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { runTasks } from "@/tests/support/run-tasks";
-import { send, sendUnchecked } from "@/tests/support/send";
+import { runTasks } from "@/tests/support/calls/run-tasks";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
 import { makePlan } from "./plans-world";
 
 /** More than the sweep handles in one transaction. */

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { makeBusiness } from "@/tests/factories/business";
-import { send, sendUnchecked } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
 
 it("what does not fit in the caller's input is theirs (422); what does not fit in our own data is our bug (500)", async () => {
   const { admin } = await makeBusiness();

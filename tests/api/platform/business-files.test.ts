@@ -3,7 +3,7 @@ import { env } from "@/lib/platform/env";
 import { storeFile } from "@/lib/platform/files/store-file";
 import { confirmSender, holdUntilConfirmed } from "@/lib/platform/messages/confirm-sender";
 import type { Who } from "@/lib/platform/session/who";
-import { makeBareBusiness } from "@/tests/support/bare-business";
+import { makeBareBusiness } from "@/tests/support/records/bare-business";
 
 const MEGABYTE = 1024 * 1024;
 

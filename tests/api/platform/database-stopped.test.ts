@@ -2,8 +2,8 @@ import { rmSync, statfsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, expect, it, vi } from "vitest";
 import { findFreePort } from "@/lib/platform/database/embedded/find-free-port";
-import { mountSmallDisk } from "@/tests/support/small-disk";
-import { skipTest } from "@/tests/support/system-tool";
+import { mountSmallDisk } from "@/tests/support/processes/small-disk";
+import { skipTest } from "@/tests/support/processes/system-tool";
 
 const disk = mountSmallDisk("40m");
 afterAll(() => disk?.remove());

@@ -5,7 +5,7 @@ import { getDatabase } from "@/lib/platform/database/get-database";
 import { runQueue } from "@/lib/platform/queue/run-queue";
 import { env } from "@/lib/platform/env";
 import { makeBusiness } from "@/tests/factories/business";
-import { waitUntil } from "@/tests/support/wait-until";
+import { waitUntil } from "@/tests/support/timing/wait-until";
 
 it("a task that a killed worker held is run by another; one that a living worker holds is left to it", async () => {
   const { system } = await makeBusiness();

@@ -7,8 +7,8 @@ import { listFailedTasks } from "@/lib/platform/outbox/list-failed-tasks";
 import { type Queue, runQueue } from "@/lib/platform/queue/run-queue";
 import { reactions } from "@/lib/reactions";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { send } from "@/tests/support/send";
-import { waitUntil } from "@/tests/support/wait-until";
+import { send } from "@/tests/support/calls/send";
+import { waitUntil } from "@/tests/support/timing/wait-until";
 
 let business: TestBusiness;
 let other: TestBusiness;

@@ -8,7 +8,7 @@ import type { Permission } from "@/lib/platform/session/permission";
 import { removeJob, restoreJob } from "@/lib/scheduling/booking/remove-job";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob } from "@/tests/factories/invoice";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 import { getFirst, requireItems } from "@/tests/support/required-values";
 
 let business: TestBusiness;

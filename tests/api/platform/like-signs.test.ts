@@ -5,7 +5,7 @@ import { POST as createJobType } from "@/app/api/job-types/route";
 import { POST as createRole } from "@/app/api/roles/route";
 import { POST as createTaxRate } from "@/app/api/tax-rates/route";
 import { makeBusiness } from "@/tests/factories/business";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 
 const calls = {
   tag: [createTag, {}],

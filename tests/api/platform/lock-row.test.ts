@@ -7,7 +7,7 @@ import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
 import type { Transaction } from "@/lib/platform/session/who";
 import { makeWorld, type World } from "@/tests/api/every-call/world";
 import { makeBusiness } from "@/tests/factories/business";
-import { getComingWorkday, getInstantAtHour } from "@/tests/support/coming-day";
+import { getComingWorkday, getInstantAtHour } from "@/tests/support/timing/coming-day";
 
 /** Each lockable model, and how Prisma reads one of its rows. */
 const READ: Record<Lockable, (db: Transaction, businessId: string) => Promise<object | null>> = {

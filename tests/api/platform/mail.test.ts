@@ -6,9 +6,9 @@ import { sendMail } from "@/lib/platform/mail/send-mail";
 import { makeDeliveryTask } from "@/lib/platform/messages/make-delivery-task";
 import { type Queue, runQueue } from "@/lib/platform/queue/run-queue";
 import type { Who } from "@/lib/platform/session/who";
-import { makeBareBusiness } from "@/tests/support/bare-business";
-import { type MailServer, startMailServer } from "@/tests/support/mail-server";
-import { waitUntil } from "@/tests/support/wait-until";
+import { makeBareBusiness } from "@/tests/support/records/bare-business";
+import { type MailServer, startMailServer } from "@/tests/support/providers/mail-server";
+import { waitUntil } from "@/tests/support/timing/wait-until";
 
 const deliverMail = makeDeliveryTask(mailChannel);
 let smtp: MailServer;

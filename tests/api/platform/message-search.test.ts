@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { listMessages } from "@/lib/platform/message-lists/list-messages";
 import { SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import type { Who } from "@/lib/platform/session/who";
-import { makeBareBusiness } from "@/tests/support/bare-business";
+import { makeBareBusiness } from "@/tests/support/records/bare-business";
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 24, 12, minute));
 

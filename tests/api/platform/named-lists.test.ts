@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { declaredRoutes } from "@/app/api/openapi/declared-routes.gen";
-import { namedLists } from "@/tests/support/named-lists";
+import { namedLists } from "@/tests/support/records/named-lists";
 import { listSample } from "@/tests/api/every-call/samples/lists";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 import { requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;

@@ -8,9 +8,9 @@ import { recordEvent } from "@/lib/platform/outbox/record-event";
 import { type Relay, startRelay } from "@/lib/platform/outbox/relay";
 import type { RealtimeMessage } from "@/lib/platform/realtime/publish-messages";
 import type { Who } from "@/lib/platform/session/who";
-import { makeBareBusiness } from "@/tests/support/bare-business";
-import { waitUntil } from "@/tests/support/wait-until";
-import { onThisMachine } from "@/tests/support/machine";
+import { makeBareBusiness } from "@/tests/support/records/bare-business";
+import { waitUntil } from "@/tests/support/timing/wait-until";
+import { onThisMachine } from "@/tests/support/processes/machine";
 import { requireValue } from "@/tests/support/required-values";
 
 let relay: Relay;

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { followChannel } from "@/components/realtime/follow-channel";
 import { buildPusherOptions } from "@/components/realtime/pusher-options";
 import { findFreePort } from "@/lib/platform/database/embedded/find-free-port";
-import { startTcpProxy, type TcpProxy } from "@/tests/support/tcp-proxy";
-import { testCertificate } from "@/tests/support/test-certificate";
-import { waitUntil } from "@/tests/support/wait-until";
+import { startTcpProxy, type TcpProxy } from "@/tests/support/processes/tcp-proxy";
+import { testCertificate } from "@/tests/support/processes/test-certificate";
+import { waitUntil } from "@/tests/support/timing/wait-until";
 
 // The Node build of the browser library is CommonJS only.
 const Browser: typeof PusherBrowser = createRequire(import.meta.url)("pusher-js");

@@ -8,7 +8,7 @@ import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
 import { AppointmentInput } from "@/lib/scheduling/appointments/appointment";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 
 let business: TestBusiness;
 let place: { customerId: string; locationId: string };

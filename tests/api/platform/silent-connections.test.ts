@@ -7,9 +7,9 @@ import { createWorkerPool } from "@/lib/platform/queue/create-worker-pool";
 import { deliverBusiness } from "@/lib/platform/outbox/deliver-business";
 import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Who } from "@/lib/platform/session/who";
-import { makeBareBusiness } from "@/tests/support/bare-business";
-import { startTcpProxy } from "@/tests/support/tcp-proxy";
-import { waitUntil } from "@/tests/support/wait-until";
+import { makeBareBusiness } from "@/tests/support/records/bare-business";
+import { startTcpProxy } from "@/tests/support/processes/tcp-proxy";
+import { waitUntil } from "@/tests/support/timing/wait-until";
 
 const url = new URL(env().DATABASE_URL);
 const proxy = await startTcpProxy(Number(url.port));

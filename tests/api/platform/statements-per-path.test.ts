@@ -7,7 +7,7 @@ import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
 import { makeCardToken } from "@/tests/factories/payment";
-import { type Answer, send } from "@/tests/support/send";
+import { type Answer, send } from "@/tests/support/calls/send";
 
 // Alone in its database: every statement of the process counts.
 let business: TestBusiness;

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { CustomerLocation } from "@/lib/customers/records/customer";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 import { getLast } from "@/tests/support/required-values";
 
 const SECRET = Buffer.from("a signing secret").toString("base64url");

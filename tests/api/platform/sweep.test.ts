@@ -15,7 +15,7 @@ import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { makeJob } from "@/tests/factories/invoice";
-import { waitUntil } from "@/tests/support/wait-until";
+import { waitUntil } from "@/tests/support/timing/wait-until";
 import { requireValue } from "@/tests/support/required-values";
 
 const business = await makeBusiness();

@@ -5,9 +5,9 @@ import type { Who } from "@/lib/platform/session/who";
 import { textChannel } from "@/lib/messaging/texts/text-channel";
 import { resendMessage } from "@/lib/platform/messages/resend-message";
 import { sendText } from "@/lib/messaging/texts/send-text";
-import { makeTextingBusiness } from "@/tests/support/texting-business";
-import { startTextProvider, type TextProvider } from "@/tests/support/text-provider";
-import { waitUntil } from "@/tests/support/wait-until";
+import { makeTextingBusiness } from "@/tests/support/records/texting-business";
+import { startTextProvider, type TextProvider } from "@/tests/support/providers/text-provider";
+import { waitUntil } from "@/tests/support/timing/wait-until";
 import { getFirst } from "@/tests/support/required-values";
 
 const deliverText = makeDeliveryTask(textChannel);

@@ -15,10 +15,10 @@ import { connectVoice, registerVoice } from "@/lib/telephony/voice/register-voic
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomers, makeEmailCampaign } from "@/tests/factories/marketing";
 import { makeNumber, makePhoneAccount } from "@/tests/factories/phone";
-import { type MailService, mailServices, sesCertificate, type Signing } from "@/tests/support/mail-services";
-import { runTasks } from "@/tests/support/run-tasks";
+import { type MailService, mailServices, sesCertificate, type Signing } from "@/tests/support/providers/mail-services";
+import { runTasks } from "@/tests/support/calls/run-tasks";
 import { requireValue } from "@/tests/support/required-values";
-import type { AnyCall } from "@/tests/support/send";
+import type { AnyCall } from "@/tests/support/calls/send";
 
 /** A business with an account and a number at each of the services, and the campaign that sent its emails. */
 type WebhookBusiness = TestBusiness & { account: PhoneAccount; number: string; secret: string; campaignId: string };

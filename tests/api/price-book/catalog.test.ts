@@ -36,8 +36,8 @@ import { viewProduct } from "@/lib/price-book/catalog/products/view-product";
 import { makeVendor } from "@/lib/price-book/catalog/vendor/make-vendor";
 import { OWN_VENDOR } from "@/lib/price-book/catalog/vendor/get-vendor";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { catalogCategory, catalogPart, catalogProduct, otherCatalogProduct } from "@/tests/support/catalog";
-import { send, sendUnchecked } from "@/tests/support/send";
+import { catalogCategory, catalogPart, catalogProduct, otherCatalogProduct } from "@/tests/support/records/catalog";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
 import { getFirst, getItemAt, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;

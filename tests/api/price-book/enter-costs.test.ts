@@ -21,9 +21,9 @@ import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { buildInvoiceBody, makeJob } from "@/tests/factories/invoice";
 import { makeStaffWithout } from "@/tests/factories/staff-without";
-import { catalogPart, catalogProduct, matchedSystem } from "@/tests/support/catalog";
-import { sendItem } from "@/tests/support/price-book";
-import { type Answer, send, sendUnchecked } from "@/tests/support/send";
+import { catalogPart, catalogProduct, matchedSystem } from "@/tests/support/records/catalog";
+import { sendItem } from "@/tests/support/records/price-book";
+import { type Answer, send, sendUnchecked } from "@/tests/support/calls/send";
 import { getFirst } from "@/tests/support/required-values";
 
 let business: TestBusiness;

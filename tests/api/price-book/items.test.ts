@@ -11,9 +11,9 @@ import { PRICE_KEYS } from "@/lib/businesses/price-keys";
 import { composePrice } from "@/lib/price-book/pricing/compose-price";
 import { Decimal } from "@/lib/platform/money/decimal";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { sendItem } from "@/tests/support/price-book";
-import { send, sendUnchecked } from "@/tests/support/send";
-import { undoCall } from "@/tests/support/undo";
+import { sendItem } from "@/tests/support/records/price-book";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
+import { undoCall } from "@/tests/support/calls/undo";
 import { getFirst, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;

@@ -5,8 +5,8 @@ import { GET as defaults } from "@/app/api/product-vendor/markup/defaults/route"
 import { PUT as savePricing } from "@/app/api/admin/price-book/pricing-defaults/route";
 import { GET as product } from "@/app/api/product-vendor/product/[id]/route";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
-import { catalogProduct } from "@/tests/support/catalog";
-import { send, sendUnchecked } from "@/tests/support/send";
+import { catalogProduct } from "@/tests/support/records/catalog";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
 import { getFirst, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;

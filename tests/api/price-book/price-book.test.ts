@@ -6,7 +6,7 @@ import { GET as parts } from "@/app/api/price-book/search-parts/route";
 import { createStarterPriceBook } from "@/lib/price-book/create-starter-price-book";
 import { starterLabor, starterParts } from "@/prisma/seed/price-book/starter-price-book";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 import { getFirst, getItemAt } from "@/tests/support/required-values";
 
 let business: TestBusiness;

@@ -6,7 +6,7 @@ import { GET as readItem } from "@/app/api/price-book/items/[id]/route";
 import { POST as createPart } from "@/app/api/admin/price-book/parts/route";
 import { POST as createLabor } from "@/app/api/admin/price-book/labor/route";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { send, sendUnchecked } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
 import { getFirst, getItemAt } from "@/tests/support/required-values";
 
 let business: TestBusiness;

@@ -18,8 +18,8 @@ import { GET as laborsByIdentifiers } from "@/app/api/price-book/get-labors-by-i
 import { GET as searchParts } from "@/app/api/price-book/search-parts/route";
 import { searchItems } from "@/lib/price-book/reading/search-items";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { type Answer, send, sendUnchecked } from "@/tests/support/send";
-import { undoCall } from "@/tests/support/undo";
+import { type Answer, send, sendUnchecked } from "@/tests/support/calls/send";
+import { undoCall } from "@/tests/support/calls/undo";
 import { getFirst } from "@/tests/support/required-values";
 
 let business: TestBusiness;

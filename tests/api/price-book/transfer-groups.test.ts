@@ -13,7 +13,7 @@ import { exportParts } from "@/lib/price-book/transfer/export-price-book";
 import { guessColumns, TRANSFER_FIELDS } from "@/lib/price-book/transfer/transfer-field";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { assertProperty } from "@/tests/support/chance";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 import { requireValue } from "@/tests/support/required-values";
 
 type TransferRow = Record<string, string>;

@@ -11,7 +11,7 @@ import { exportParts } from "@/lib/price-book/transfer/export-price-book";
 import { parseCsv } from "@/lib/platform/tables/parse-csv";
 import { guessColumns, MOST_ROWS, TRANSFER_FIELDS } from "@/lib/price-book/transfer/transfer-field";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 import { getFirst } from "@/tests/support/required-values";
 
 let business: TestBusiness;

@@ -22,7 +22,7 @@ import { AppointmentInput } from "@/lib/scheduling/appointments/appointment";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob } from "@/tests/factories/invoice";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 
 const DAY = "2026-11-18"; // a Wednesday
 let business: TestBusiness;

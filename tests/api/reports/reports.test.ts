@@ -15,7 +15,7 @@ import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
 import { cancelAppointment } from "@/lib/scheduling/booking/take-off-calendar";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
-import { type AnyCall, send, sendUnchecked } from "@/tests/support/send";
+import { type AnyCall, send, sendUnchecked } from "@/tests/support/calls/send";
 
 let business: TestBusiness;
 let job: TestJob;

@@ -10,8 +10,8 @@ import { addAppointmentNote } from "@/lib/scheduling/appointments/list-appointme
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { send, sendUnchecked } from "@/tests/support/send";
-import { waitUntil } from "@/tests/support/wait-until";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
+import { waitUntil } from "@/tests/support/timing/wait-until";
 
 let business: TestBusiness;
 let other: TestBusiness;

@@ -12,8 +12,8 @@ import { assertProperty, getExampleCount } from "@/tests/support/chance";
 import { getNthDate, toInstant, formatWall } from "@/tests/support/schedule-model/dates";
 import { ScheduleModel, type Appointment } from "@/tests/support/schedule-model/model";
 import { type Business, type Command, type Kind, KINDS, makeStep } from "@/tests/support/schedule-model/steps";
-import { getRounds } from "@/tests/support/rounds";
-import { undoLatest } from "@/tests/support/undo";
+import { getRounds } from "@/tests/support/timing/rounds";
+import { undoLatest } from "@/tests/support/calls/undo";
 import { getFirst, requireValue } from "@/tests/support/required-values";
 
 type Act = Command | { kind: "worker" | "days-pass"; day: number };

@@ -8,7 +8,7 @@ import { POST as create } from "@/app/api/appointments/route";
 import { toTimeParts } from "@/lib/platform/time/time-parts";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { send, sendUnchecked } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
 import { getFirst, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;

@@ -10,9 +10,9 @@ import { unscheduleAppointment } from "@/lib/scheduling/booking/take-off-calenda
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { getInstantAtHour, getComingWorkday } from "@/tests/support/coming-day";
-import { send } from "@/tests/support/send";
-import { undoLatest } from "@/tests/support/undo";
+import { getInstantAtHour, getComingWorkday } from "@/tests/support/timing/coming-day";
+import { send } from "@/tests/support/calls/send";
+import { undoLatest } from "@/tests/support/calls/undo";
 import { getFirst } from "@/tests/support/required-values";
 
 const HOUR = 3_600_000;

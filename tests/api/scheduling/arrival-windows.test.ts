@@ -4,8 +4,8 @@ import { POST as findATime } from "@/app/api/appointments/find-a-time/route";
 import { findATime as search } from "@/lib/scheduling/searching/find-a-time";
 import { getBoardSetting } from "@/lib/scheduling/board/board-setting";
 import { makeBusiness } from "@/tests/factories/business";
-import { getComingWorkday } from "@/tests/support/coming-day";
-import { send } from "@/tests/support/send";
+import { getComingWorkday } from "@/tests/support/timing/coming-day";
+import { send } from "@/tests/support/calls/send";
 import { withMoment } from "@/lib/platform/session/who";
 
 it("arrival windows are answered by time, are offered where appointments are booked, and end after they start", async () => {

@@ -12,7 +12,7 @@ import { loadBoard } from "@/lib/scheduling/board/load-board";
 import { listOwnDay } from "@/lib/scheduling/board/list-own-day";
 import { makeBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 import { getFirst } from "@/tests/support/required-values";
 
 const DAY = "2026-11-24";

@@ -13,7 +13,7 @@ import { tagList, writeTags } from "@/lib/scheduling/tags/appointment-tags";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 import { getFirst } from "@/tests/support/required-values";
 
 // The database writes the board's text, and the application writes the answer of the call. They must not diverge.

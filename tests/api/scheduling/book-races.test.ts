@@ -8,7 +8,7 @@ import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { getFirst } from "@/tests/support/required-values";
-import { getRounds } from "@/tests/support/rounds";
+import { getRounds } from "@/tests/support/timing/rounds";
 
 /** Each waits at most 10 s for a connection, on a busy machine too. */
 const CLIENTS = getRounds(50, 100);

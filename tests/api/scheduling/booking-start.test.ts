@@ -5,7 +5,7 @@ import { POST as addLocation } from "@/app/api/locations/route";
 import { loadBookingStart } from "@/lib/scheduling/searching/booking-start";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 
 let business: TestBusiness;
 let other: TestBusiness;

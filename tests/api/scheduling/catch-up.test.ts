@@ -41,11 +41,11 @@ import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { assertProperty, createDraws } from "@/tests/support/chance";
-import { getRounds } from "@/tests/support/rounds";
-import { send } from "@/tests/support/send";
-import { startTcpProxy, type TcpProxy } from "@/tests/support/tcp-proxy";
-import { waitUntil } from "@/tests/support/wait-until";
-import { onThisMachine } from "@/tests/support/machine";
+import { getRounds } from "@/tests/support/timing/rounds";
+import { send } from "@/tests/support/calls/send";
+import { startTcpProxy, type TcpProxy } from "@/tests/support/processes/tcp-proxy";
+import { waitUntil } from "@/tests/support/timing/wait-until";
+import { onThisMachine } from "@/tests/support/processes/machine";
 import { getFirst, requireItems, requireValue } from "@/tests/support/required-values";
 
 // The Node build of the browser library is CommonJS only.

@@ -4,8 +4,8 @@ import { POST as find } from "@/app/api/appointments/find-a-time/route";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { getComingTuesday } from "@/tests/support/coming-day";
-import { send } from "@/tests/support/send";
+import { getComingTuesday } from "@/tests/support/timing/coming-day";
+import { send } from "@/tests/support/calls/send";
 import { requireValue } from "@/tests/support/required-values";
 
 const DAY = getComingTuesday(6);

@@ -18,8 +18,8 @@ import { parseRequestList } from "@/lib/scheduling/requests/request-list-query";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { getInstantAtHour, getComingWorkday } from "@/tests/support/coming-day";
-import { send } from "@/tests/support/send";
+import { getInstantAtHour, getComingWorkday } from "@/tests/support/timing/coming-day";
+import { send } from "@/tests/support/calls/send";
 import { getFirst, requireValue } from "@/tests/support/required-values";
 import { withMoment } from "@/lib/platform/session/who";
 

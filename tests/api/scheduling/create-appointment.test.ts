@@ -6,8 +6,8 @@ import { POST as bringBack } from "@/app/api/customers/[id]/undelete/route";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { makeJob } from "@/tests/factories/invoice";
-import { send } from "@/tests/support/send";
-import { waitForLockWait } from "@/tests/support/until-lock-waits";
+import { send } from "@/tests/support/calls/send";
+import { waitForLockWait } from "@/tests/support/timing/until-lock-waits";
 
 let business: TestBusiness;
 let other: TestBusiness;

@@ -8,8 +8,8 @@ import { removeAppointment, unscheduleAppointment } from "@/lib/scheduling/booki
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { send } from "@/tests/support/send";
-import { waitForLockWait } from "@/tests/support/until-lock-waits";
+import { send } from "@/tests/support/calls/send";
+import { waitForLockWait } from "@/tests/support/timing/until-lock-waits";
 import { getFirst } from "@/tests/support/required-values";
 
 const START = "2026-11-24T14:00:00.000Z";

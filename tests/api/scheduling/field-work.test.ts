@@ -4,7 +4,7 @@ import { POST as upload } from "@/app/api/jobs/[id]/files/route";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { sendUnchecked } from "@/tests/support/send";
+import { sendUnchecked } from "@/tests/support/calls/send";
 import { getFirst, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;

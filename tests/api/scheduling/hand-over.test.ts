@@ -6,7 +6,7 @@ import { AppointmentInput } from "@/lib/scheduling/appointments/appointment";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
-import { send, sendUnchecked } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
 
 let business: TestBusiness;
 let leaver: Staff;

@@ -7,7 +7,7 @@ import { dragAppointment } from "@/lib/scheduling/booking/drag-appointment";
 import { sendNotice } from "@/lib/scheduling/notices/send-notice";
 import { makeBusiness, makeStaff } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
-import { undoLatest } from "@/tests/support/undo";
+import { undoLatest } from "@/tests/support/calls/undo";
 
 const at = (start: string) => {
   const end = new Date(Date.parse(start) + 2 * 3_600_000).toISOString();

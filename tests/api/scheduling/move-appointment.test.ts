@@ -11,8 +11,8 @@ import { GET as find } from "@/app/api/appointments/[id]/route";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { send } from "@/tests/support/send";
-import { onThisMachine } from "@/tests/support/machine";
+import { send } from "@/tests/support/calls/send";
+import { onThisMachine } from "@/tests/support/processes/machine";
 import { getFirst, getItemAt, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;

@@ -8,8 +8,8 @@ import { loadDayFrame } from "@/lib/scheduling/board/load-day-frame";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { send, sendUnchecked } from "@/tests/support/send";
-import { undoCall } from "@/tests/support/undo";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
+import { undoCall } from "@/tests/support/calls/undo";
 import { getFirst } from "@/tests/support/required-values";
 
 async function world() {

@@ -10,7 +10,7 @@ import { cancelAppointment } from "@/lib/scheduling/booking/take-off-calendar";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 
 const idsOf = ({ body }: { body: { items: Array<{ id: string }> } }) => body.items.map(({ id }) => id);
 

@@ -3,7 +3,7 @@ import { PATCH as change } from "@/app/api/session/browser-settings/route";
 import { getBoardQuery } from "@/lib/scheduling/board/get-board-query";
 import { getBrowserSettings } from "@/lib/users/browser-settings";
 import { makeBusiness } from "@/tests/factories/business";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 import { getFirst } from "@/tests/support/required-values";
 
 async function world() {

@@ -16,8 +16,8 @@ import { extendSeries } from "@/lib/scheduling/series/extend-series";
 import { cancelAppointment, removeAppointment } from "@/lib/scheduling/booking/take-off-calendar";
 import { makeBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
-import { sendUnchecked } from "@/tests/support/send";
-import { undoCall } from "@/tests/support/undo";
+import { sendUnchecked } from "@/tests/support/calls/send";
+import { undoCall } from "@/tests/support/calls/undo";
 import { getItemAt, requireItems, requireValue } from "@/tests/support/required-values";
 
 const NOON = new Date("2026-11-21T17:00:00Z");

@@ -7,7 +7,7 @@ import { ROWS_AT_ONCE, type TablePage, type TableRow } from "@/lib/scheduling/ta
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { send, sendUnchecked } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
 import { getFirst, getItemAt } from "@/tests/support/required-values";
 
 async function world() {

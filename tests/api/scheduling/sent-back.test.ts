@@ -12,7 +12,7 @@ import type { Appointment } from "@/lib/scheduling/appointments/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { makeJob } from "@/tests/factories/invoice";
-import { send, sendUnchecked } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
 
 let business: TestBusiness;
 let customer: { customerId: string; locationId: string };

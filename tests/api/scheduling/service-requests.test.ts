@@ -16,7 +16,7 @@ import { PANEL_OFFSET, PANEL_PAGE } from "@/lib/scheduling/requests/request-filt
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 import { getFirst } from "@/tests/support/required-values";
 
 async function world() {

@@ -5,7 +5,7 @@ import { POST as moveTogether } from "@/app/api/appointments/move-together/route
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 import { getFirst } from "@/tests/support/required-values";
 
 let business: TestBusiness;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { GET as refreshJwt } from "@/app/api/refresh-jwt/route";
 import { call } from "@/lib/platform/http/call";
 import { makeBusiness } from "@/tests/factories/business";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 
 const whoAmI = call({
   id: "test.whoAmI",

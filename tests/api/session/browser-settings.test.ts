@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { GET as read, PATCH as change } from "@/app/api/session/browser-settings/route";
 import { makeBusiness } from "@/tests/factories/business";
-import { send, sendUnchecked } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
 
 it("persistence/last-location, persistence/sync-warning-dismissed, persistence/session-identifier: are there after a reload, for the person only", async () => {
   const business = await makeBusiness();

@@ -3,7 +3,7 @@ import { holdUntilConfirmed } from "@/lib/platform/messages/confirm-sender";
 import { buildDeviceCookieHeader } from "@/lib/users/log-in/known-device";
 import { logIn } from "@/lib/users/log-in/log-in";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
-import { holdClockInStep } from "@/tests/support/two-factor";
+import { holdClockInStep } from "@/tests/support/calls/two-factor";
 
 const PASSWORD = "the right password";
 const MAC =

@@ -11,7 +11,7 @@ import { INVITATION_SECONDS, RESET_SECONDS } from "@/lib/users/passwords/email-r
 import { emailResetLinkTask } from "@/lib/users/passwords/request-password-reset";
 import { issueToken } from "@/lib/platform/tokens/issue-token";
 import { makeBusiness, makeStaff, openUserSession, type Staff, type TestBusiness } from "@/tests/factories/business";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 import { getFirst, getLast, getMatch, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;

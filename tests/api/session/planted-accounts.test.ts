@@ -7,7 +7,7 @@ import { listLoginAccounts } from "@/lib/users/passwords/list-login-accounts";
 import { logIn } from "@/lib/users/log-in/log-in";
 import { emailResetLinkTask } from "@/lib/users/passwords/request-password-reset";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 
 const PASSWORD = "the victim's own words";
 const NEW_PASSWORD = "several other words";

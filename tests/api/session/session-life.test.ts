@@ -11,7 +11,7 @@ import { deactivateUser } from "@/lib/users/deactivate-user";
 import { SILENCE_LIMIT_SECONDS } from "@/lib/platform/session/compute-silence-limit";
 import { sanitizeNext } from "@/lib/platform/session/build-login-path";
 import { makeBusiness, makeStaff, openUserSession, type Staff, type TestBusiness } from "@/tests/factories/business";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 import { getMatch, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;

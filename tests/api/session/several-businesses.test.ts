@@ -20,7 +20,7 @@ import { resetPassword } from "@/lib/users/log-in/reset-password";
 import { emailResetLinkTask } from "@/lib/users/passwords/request-password-reset";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 import { getItemAt, getMatch, requireValue } from "@/tests/support/required-values";
 
 const PASSWORD = "one for all five";

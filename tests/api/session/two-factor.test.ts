@@ -5,8 +5,8 @@ import { issueToken } from "@/lib/platform/tokens/issue-token";
 import { deactivateUser } from "@/lib/users/deactivate-user";
 import { logIn, logInWithPasskey } from "@/lib/users/log-in/log-in";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
-import { answerChallenge, type Passkey } from "@/tests/support/passkey";
-import { send } from "@/tests/support/send";
+import { answerChallenge, type Passkey } from "@/tests/support/calls/passkey";
+import { send } from "@/tests/support/calls/send";
 import {
   computeCode,
   getCookie,
@@ -14,7 +14,7 @@ import {
   setUpApp,
   setUpPasskey,
   computeWrongCode,
-} from "@/tests/support/two-factor";
+} from "@/tests/support/calls/two-factor";
 
 const PASSWORD = "the right password";
 

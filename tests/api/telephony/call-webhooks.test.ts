@@ -15,8 +15,8 @@ import { makeCustomer } from "@/tests/factories/customer";
 import { makeInvoice, makeJob } from "@/tests/factories/invoice";
 import { allAnnouncements } from "@/lib/all-announcements";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { makePhoneWithNumber, postWebhook } from "@/tests/support/phone-calls";
-import { send } from "@/tests/support/send";
+import { makePhoneWithNumber, postWebhook } from "@/tests/support/providers/phone-calls";
+import { send } from "@/tests/support/calls/send";
 import { getFirst, getLast, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;

@@ -28,8 +28,8 @@ import { makeAppointment } from "@/tests/factories/appointment";
 import { makeInvoice, makeJob } from "@/tests/factories/invoice";
 import { makeEmailCampaign } from "@/tests/factories/marketing";
 import { makeNumber } from "@/tests/factories/phone";
-import { send, sendUnchecked } from "@/tests/support/send";
-import { undoCall } from "@/tests/support/undo";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
+import { undoCall } from "@/tests/support/calls/undo";
 import { getFirst, requireItems, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;

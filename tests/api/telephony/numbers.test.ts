@@ -17,9 +17,9 @@ import { PlanUsage } from "@/app/(office)/admin/_sections/plan-usage";
 import { releaseNumberTask } from "@/lib/telephony/numbers/release-number";
 import { settleNumberTask } from "@/lib/telephony/numbers/buy-number";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { startPhoneProvider, type PhoneProviderServer } from "@/tests/support/phone-provider";
-import { runTasks } from "@/tests/support/run-tasks";
-import { send } from "@/tests/support/send";
+import { startPhoneProvider, type PhoneProviderServer } from "@/tests/support/providers/phone-provider";
+import { runTasks } from "@/tests/support/calls/run-tasks";
+import { send } from "@/tests/support/calls/send";
 import { getFirst, requireValue } from "@/tests/support/required-values";
 
 let provider: PhoneProviderServer;

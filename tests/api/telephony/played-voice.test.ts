@@ -4,8 +4,8 @@ import { text } from "node:stream/consumers";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { runTasks } from "@/tests/support/run-tasks";
-import { send, sendUnchecked } from "@/tests/support/send";
+import { runTasks } from "@/tests/support/calls/run-tasks";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
 import { requireValue } from "@/tests/support/required-values";
 
 /** Requests that the application's server received over HTTP. */

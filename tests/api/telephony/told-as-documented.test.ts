@@ -21,10 +21,10 @@ import { connectVoice, registerVoice } from "@/lib/telephony/voice/register-voic
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
 import { makeNumber } from "@/tests/factories/phone";
-import { makePhoneWithNumber, postWebhook } from "@/tests/support/phone-calls";
-import { runWebhookTasks } from "@/tests/support/run-tasks";
-import { send } from "@/tests/support/send";
-import { buildZoomMessage } from "@/tests/support/zoom-message";
+import { makePhoneWithNumber, postWebhook } from "@/tests/support/providers/phone-calls";
+import { runWebhookTasks } from "@/tests/support/calls/run-tasks";
+import { send } from "@/tests/support/calls/send";
+import { buildZoomMessage } from "@/tests/support/providers/zoom-message";
 import { requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;

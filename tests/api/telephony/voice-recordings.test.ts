@@ -8,10 +8,10 @@ import { fetchRecordingTask, fetchTranscriptTask } from "@/lib/telephony/recordi
 import { makeSandboxRecording } from "@/lib/telephony/recordings/make-sandbox-recording";
 import { registerVoice } from "@/lib/telephony/voice/register-voice";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { runTasks } from "@/tests/support/run-tasks";
-import { send } from "@/tests/support/send";
-import { startZoomServer, type ZoomServer } from "@/tests/support/zoom-server";
-import { buildZoomMessage } from "@/tests/support/zoom-message";
+import { runTasks } from "@/tests/support/calls/run-tasks";
+import { send } from "@/tests/support/calls/send";
+import { startZoomServer, type ZoomServer } from "@/tests/support/providers/zoom-server";
+import { buildZoomMessage } from "@/tests/support/providers/zoom-message";
 import { getFirst, requireValue } from "@/tests/support/required-values";
 
 const SECRET = "zoom-secret-of-a-test";

@@ -13,7 +13,7 @@ import { GET as health } from "@/app/api/voice/health/route";
 import { POST as webhook } from "@/app/api/webhooks/voip/[integration]/route";
 import { GET as details } from "@/app/api/business/details/route";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 
 let business: TestBusiness;
 let bearer: Record<string, string>;

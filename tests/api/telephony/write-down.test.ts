@@ -6,10 +6,10 @@ import { POST as recording } from "@/app/api/webhooks/twilio/recording/route";
 import { POST as status } from "@/app/api/webhooks/twilio/call-status/route";
 import { POST as voice } from "@/app/api/webhooks/twilio/voice/route";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { makePhoneWithNumber, postWebhook } from "@/tests/support/phone-calls";
-import { startPhoneProvider, type PhoneProviderServer } from "@/tests/support/phone-provider";
-import { runTasks } from "@/tests/support/run-tasks";
-import { send } from "@/tests/support/send";
+import { makePhoneWithNumber, postWebhook } from "@/tests/support/providers/phone-calls";
+import { startPhoneProvider, type PhoneProviderServer } from "@/tests/support/providers/phone-provider";
+import { runTasks } from "@/tests/support/calls/run-tasks";
+import { send } from "@/tests/support/calls/send";
 import { requireValue } from "@/tests/support/required-values";
 
 let provider: PhoneProviderServer;

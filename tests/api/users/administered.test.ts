@@ -14,7 +14,7 @@ import { dayToDatabase } from "@/lib/platform/time/day";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, openUserSession, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob } from "@/tests/factories/invoice";
-import { type AnyCall, send, sendUnchecked } from "@/tests/support/send";
+import { type AnyCall, send, sendUnchecked } from "@/tests/support/calls/send";
 import { requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;

@@ -3,7 +3,7 @@ import { GET as technicians } from "@/app/api/users/technicians/route";
 import { GET as everybody } from "@/app/api/users-all/route";
 import { GET as trail } from "@/app/api/users/[id]/breadcrumbs/route";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 
 let business: TestBusiness;
 beforeAll(async () => {

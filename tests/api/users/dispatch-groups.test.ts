@@ -11,7 +11,7 @@ import { getBoardSetting } from "@/lib/scheduling/board/board-setting";
 import { loadFieldStatus, canSetFieldStatus } from "@/lib/users/load-field-status";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
-import { send, sendUnchecked } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
 
 let business: TestBusiness;
 beforeEach(async () => {

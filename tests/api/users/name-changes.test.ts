@@ -10,7 +10,7 @@ import { listCustomerActivities } from "@/lib/customers/timeline/get-customer-ti
 import { getStaffActor, deriveWho } from "@/lib/platform/session/who";
 import { makeCustomer } from "@/tests/factories/customer";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 
 let business: TestBusiness;
 beforeEach(async () => void (business = await makeBusiness()));

@@ -7,7 +7,7 @@ import { SILENCE_LIMIT_SECONDS } from "@/lib/platform/session/compute-silence-li
 import { openSession } from "@/lib/users/log-in/log-in";
 import type { OwnSession } from "@/lib/users/sessions/list-own-sessions";
 import { makeBusiness, makeStaff, openUserSession, type Staff, type TestBusiness } from "@/tests/factories/business";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 
 const WINDOWS =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";

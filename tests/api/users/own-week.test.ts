@@ -7,7 +7,7 @@ import { loadOwnWeek } from "@/lib/users/load-own-week";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { send, sendUnchecked } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
 
 /** Noon to eight on every day except Sunday. */
 const late = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({

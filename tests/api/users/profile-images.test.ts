@@ -5,7 +5,7 @@ import { GET as listAll } from "@/app/api/users-all/route";
 import { getBoardSetting } from "@/lib/scheduling/board/board-setting";
 import { getOwnFrame } from "@/lib/users/get-profile-images";
 import { makeBusiness, type Staff, type TestBusiness } from "@/tests/factories/business";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 import { requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;

@@ -4,7 +4,7 @@ import { withMoment } from "@/lib/platform/session/who";
 import { getOwnFrame } from "@/lib/users/get-profile-images";
 import { updateTechLocation } from "@/lib/users/whereabouts/update-tech-location";
 import { makeBusiness } from "@/tests/factories/business";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 import { getFirst } from "@/tests/support/required-values";
 
 it("session/location-throttle: kept with a crumb of the trail at most every 900 s; earlier ones are taken and ignored", async () => {

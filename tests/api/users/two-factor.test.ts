@@ -14,8 +14,8 @@ import { POST as renewCodes } from "@/app/api/users/me/two-factor/recovery-codes
 import { GET as show } from "@/app/api/users/me/two-factor/route";
 import { logIn } from "@/lib/users/log-in/log-in";
 import { makeBusiness, makeStaff, openUserSession, type Staff, type TestBusiness } from "@/tests/factories/business";
-import { makePasskey } from "@/tests/support/passkey";
-import { send, sendUnchecked } from "@/tests/support/send";
+import { makePasskey } from "@/tests/support/calls/passkey";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
 import {
   computeCode,
   getCookie,
@@ -23,7 +23,7 @@ import {
   setUpApp,
   setUpPasskey,
   computeWrongCode,
-} from "@/tests/support/two-factor";
+} from "@/tests/support/calls/two-factor";
 import { getFirst, requireItems } from "@/tests/support/required-values";
 
 const PASSWORD = "the right password";

@@ -4,7 +4,7 @@ import { withMoment } from "@/lib/platform/session/who";
 import { getBoardSetting } from "@/lib/scheduling/board/board-setting";
 import { loadUnsentWorkByUser } from "@/lib/users/phones/unsent-work";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { sendUnchecked } from "@/tests/support/send";
+import { sendUnchecked } from "@/tests/support/calls/send";
 import { requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;

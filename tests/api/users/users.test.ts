@@ -27,7 +27,7 @@ import { POST as phoneAccount } from "@/app/api/phone-integration/account/route"
 import { POST as runAgain } from "@/app/api/background-tasks/run-again/route";
 import { GET as roles, POST as addRole } from "@/app/api/roles/route";
 import { makeBusiness, makeStaff, openUserSession, type Staff, type TestBusiness } from "@/tests/factories/business";
-import { send, sendUnchecked } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
 import { getMatch, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;

@@ -11,7 +11,7 @@ import { GET as list, POST as create } from "@/app/api/coverage-zones/route";
 import { answerError } from "@/lib/platform/http/answer-error";
 import { ZONE_FAILURE } from "@/lib/zones/coverage-zone";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { send, sendUnchecked } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
 import { getFirst, getItemAt } from "@/tests/support/required-values";
 
 let business: TestBusiness;

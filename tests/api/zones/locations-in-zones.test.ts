@@ -9,8 +9,8 @@ import { reactions } from "@/lib/reactions";
 import { rezoneLocationsTask } from "@/lib/customers/locations/rezone-locations-task";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { send, sendUnchecked } from "@/tests/support/send";
-import { waitForLockWait } from "@/tests/support/until-lock-waits";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
+import { waitForLockWait } from "@/tests/support/timing/until-lock-waits";
 import { getFirst, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;

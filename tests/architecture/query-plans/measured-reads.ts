@@ -30,7 +30,7 @@ import { describeTrail } from "@/lib/scheduling/field/describe-trail";
 import { listRequestPage, listUnassignedPage } from "@/lib/scheduling/requests/list-requests";
 import { parseRequestList } from "@/lib/scheduling/requests/request-list-query";
 import { MEASURED_DAY } from "@/tests/bench/bench-business";
-import { getComingWorkday } from "@/tests/support/coming-day";
+import { getComingWorkday } from "@/tests/support/timing/coming-day";
 import type { LargeBusiness } from "./large-business";
 import { listPhoneCallCases, listPhoneReadCases } from "./phone-reads";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { demoLogins, demoPassword } from "@/prisma/seed/demo-logins";
-import { expect, test, openWatchedPage } from "@/tests/support/people";
+import { expect, test, openWatchedPage } from "@/tests/support/screens/people";
 
 const LAST_ACTIVITY = "session:last-activity";
 const HOURS_4 = 14_400_000;

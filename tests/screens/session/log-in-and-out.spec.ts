@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { demoPassword } from "@/prisma/seed/demo-logins";
-import { expect, test } from "@/tests/support/people";
+import { expect, test } from "@/tests/support/screens/people";
 
 const fillIn = async (page: Page, password = demoPassword) => {
   await page.getByLabel("User name or email").fill("carol");

@@ -1,8 +1,8 @@
 import type { Browser, Page } from "@playwright/test";
 import { demoPassword } from "@/prisma/seed/demo-logins";
-import { findAxeProblems } from "@/tests/support/axe";
-import { makeFirstDayBusiness } from "@/tests/support/first-day";
-import { expect, logIn, PHONE, test, openWatchedPage } from "@/tests/support/people";
+import { findAxeProblems } from "@/tests/support/screens/axe";
+import { makeFirstDayBusiness } from "@/tests/support/screens/first-day";
+import { expect, logIn, PHONE, test, openWatchedPage } from "@/tests/support/screens/people";
 
 test.describe.configure({ timeout: 180_000 });
 

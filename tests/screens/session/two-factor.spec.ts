@@ -1,9 +1,9 @@
 import type { Browser, Page } from "@playwright/test";
 import { TOTP } from "otpauth";
 import { demoPassword } from "@/prisma/seed/demo-logins";
-import { findAxeProblems } from "@/tests/support/axe";
-import { sendOwnCall } from "@/tests/support/own-call";
-import { expect, logIn, PHONE, test, openWatchedPage } from "@/tests/support/people";
+import { findAxeProblems } from "@/tests/support/screens/axe";
+import { sendOwnCall } from "@/tests/support/screens/own-call";
+import { expect, logIn, PHONE, test, openWatchedPage } from "@/tests/support/screens/people";
 
 test.describe.configure({ timeout: 180_000 });
 

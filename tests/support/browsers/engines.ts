@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { ensureSystemTool } from "../system-tool";
+import { ensureSystemTool } from "../processes/system-tool";
 import type { Engine } from "./browser";
 import { makeFirefox } from "./firefox";
 import { makeWebKit } from "./webkit";

@@ -1,11 +1,11 @@
 import type { LaunchOptions } from "@playwright/test";
 import { startCluster, stopCluster } from "@/lib/platform/database/embedded/start-cluster";
 import { appUrl, ownerUrl } from "@/lib/platform/database/embedded/ensure-roles";
-import { type Instance, startInstance } from "../instance";
-import { startNginx } from "../nginx";
-import { startPgBouncer } from "../pg-bouncer";
-import { ensureSystemTool } from "../system-tool";
-import { testCertificate } from "../test-certificate";
+import { type Instance, startInstance } from "../processes/instance";
+import { startNginx } from "../processes/nginx";
+import { startPgBouncer } from "../processes/pg-bouncer";
+import { ensureSystemTool } from "../processes/system-tool";
+import { testCertificate } from "../processes/test-certificate";
 import { failOver } from "./fail-over";
 import { startStandby } from "./standby";
 

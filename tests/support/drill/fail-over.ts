@@ -1,8 +1,8 @@
 import { expect, type LaunchOptions } from "@playwright/test";
 import { stopCluster } from "@/lib/platform/database/embedded/start-cluster";
 import { appUrl, type Cluster } from "@/lib/platform/database/embedded/ensure-roles";
-import { waitUntil } from "../wait-until";
-import { killAll, startWeb } from "../web-instance";
+import { waitUntil } from "../timing/wait-until";
+import { killAll, startWeb } from "../processes/web-instance";
 import { chooseSubject, readAt } from "./readings";
 import { readContents, computeLogBytes, promoteStandby, readStreaming, type Streaming } from "./standby";
 import { requireValue } from "../required-values";

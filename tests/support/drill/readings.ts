@@ -1,6 +1,6 @@
 import { chromium, expect, type Browser, type LaunchOptions, type Page } from "@playwright/test";
-import { findFirstRow, getMailedToken } from "../customer-link";
-import { logIn } from "../people";
+import { findFirstRow, getMailedToken } from "../screens/customer-link";
+import { logIn } from "../screens/people";
 
 /** The contents at addresses of the application: complete answers of calls, and the text of pages. */
 export type Readings = Record<string, unknown>;

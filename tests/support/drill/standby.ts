@@ -8,7 +8,7 @@ import { clusterDirectory } from "@/lib/platform/database/embedded/cluster-direc
 import { findFreePort } from "@/lib/platform/database/embedded/find-free-port";
 import type { Cluster } from "@/lib/platform/database/embedded/ensure-roles";
 import { haltServer, launchServer } from "@/lib/platform/database/embedded/launch-server";
-import { waitUntil } from "../wait-until";
+import { waitUntil } from "../timing/wait-until";
 import { getFirst, requireValue } from "../required-values";
 
 /** A hot standby that streams everything its primary writes. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readReport } from "@/lib/marketing/returned/read-report";
 import { getFailureStatus, isUselessAddress } from "@/lib/platform/mail/get-failure-status";
-import { buildDeliveryReport } from "@/tests/support/reports";
+import { buildDeliveryReport } from "@/tests/support/providers/reports";
 
 const plain = (head: string, body: string) =>
   Buffer.from(

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { clearReaders, getReaders } from "@/components/payments/readers/known-readers";
-import { startAnsweringServer } from "@/tests/support/answering-server";
+import { startAnsweringServer } from "@/tests/support/providers/answering-server";
 
 const READER = { id: "tmr_1", name: "Front desk", isOnline: true };
 const MINUTE = 60_000;

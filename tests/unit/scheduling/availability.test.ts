@@ -4,7 +4,7 @@ import type { AvailabilityRequest, Candidate } from "@/lib/scheduling/searching/
 import { listStartTimes } from "@/lib/scheduling/searching/list-start-times";
 import { formatMinute } from "@/lib/platform/time/format-time";
 import { getInstantAt, getWallTimeAt } from "@/lib/platform/time/wall-time";
-import { onThisMachine } from "@/tests/support/machine";
+import { onThisMachine } from "@/tests/support/processes/machine";
 
 const zone = "America/New_York";
 const HOUR = 3_600_000;

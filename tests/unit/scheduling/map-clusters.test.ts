@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hasSamePlaces, type Bounds, createClusterIndex, CLUSTERED_ABOVE } from "@/components/scheduling/map/clusters";
-import { onThisMachine } from "@/tests/support/machine";
+import { onThisMachine } from "@/tests/support/processes/machine";
 import { getFirst } from "@/tests/support/required-values";
 
 const world: Bounds = [-180, -85, 180, 85];

@@ -11,8 +11,8 @@ import { sendText } from "@/lib/messaging/texts/send-text";
 import { withMoment } from "@/lib/platform/session/who";
 import { makeBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { send, sendUnchecked } from "@/tests/support/send";
-import { undoCall } from "@/tests/support/undo";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
+import { undoCall } from "@/tests/support/calls/undo";
 import { getFirst, requireValue } from "@/tests/support/required-values";
 
 let business: Awaited<ReturnType<typeof makeTexting>>;

@@ -8,8 +8,8 @@ import { signGeneric } from "@/lib/marketing/events/read-generic";
 import { buildUnsubscribeToken } from "@/lib/marketing/mail/build-unsubscribe-token";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomers, makeEmailCampaign } from "@/tests/factories/marketing";
-import { runTasks } from "@/tests/support/run-tasks";
-import { send, sendUnchecked } from "@/tests/support/send";
+import { runTasks } from "@/tests/support/calls/run-tasks";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
 import { getFirst } from "@/tests/support/required-values";
 
 const KEY = "a key for the events of mails";

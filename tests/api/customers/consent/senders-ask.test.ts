@@ -12,8 +12,8 @@ import { sendNotice } from "@/lib/scheduling/notices/send-notice";
 import { comesIn, makeTexting, THEIRS } from "@/tests/api/messaging/texts-world";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
 import { makeEmailCampaign } from "@/tests/factories/marketing";
-import { runTasks } from "@/tests/support/run-tasks";
-import { send } from "@/tests/support/send";
+import { runTasks } from "@/tests/support/calls/run-tasks";
+import { send } from "@/tests/support/calls/send";
 
 const BOOKED = new Date("2026-11-21T17:00:00Z");
 const DAY_BEFORE = new Date("2026-12-01T15:00:00Z");

@@ -4,7 +4,7 @@ import {
   catalogProduct,
   matchedSystem,
   otherCatalogProduct,
-} from "@/tests/support/catalog";
+} from "@/tests/support/records/catalog";
 import type { Samples } from "./samples";
 import { getFirst } from "@/tests/support/required-values";
 

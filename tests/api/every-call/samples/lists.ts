@@ -1,4 +1,4 @@
-import { namedLists } from "@/tests/support/named-lists";
+import { namedLists } from "@/tests/support/records/named-lists";
 import type { Lists } from "../world";
 import type { Samples } from "./samples";
 

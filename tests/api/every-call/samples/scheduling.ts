@@ -1,4 +1,4 @@
-import { getComingWorkday } from "@/tests/support/coming-day";
+import { getComingWorkday } from "@/tests/support/timing/coming-day";
 import type { Samples } from "./samples";
 import type { World } from "../world";
 

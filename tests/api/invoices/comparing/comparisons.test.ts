@@ -15,8 +15,8 @@ import { POST as acceptOne } from "@/app/api/public/invoices/[token]/accept/rout
 import { GET as viewOne } from "@/app/api/public/invoices/[token]/route";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { buildInvoiceBody, makeInvoice, makeJob, makeLink, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
-import { send, sendUnchecked } from "@/tests/support/send";
-import { undoCall } from "@/tests/support/undo";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
+import { undoCall } from "@/tests/support/calls/undo";
 import { getFirst, getItemAt, getLast, getMatch, requireItems, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;

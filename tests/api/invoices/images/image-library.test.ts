@@ -12,8 +12,8 @@ import { GET as publicFile } from "@/app/api/public/invoices/[token]/files/[file
 import { GET as viewPublic } from "@/app/api/public/invoices/[token]/route";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { buildInvoiceBody, makeInvoice, makeJob, makeLink, type TestJob } from "@/tests/factories/invoice";
-import { send } from "@/tests/support/send";
-import { undoCall } from "@/tests/support/undo";
+import { send } from "@/tests/support/calls/send";
+import { undoCall } from "@/tests/support/calls/undo";
 import { getFirst } from "@/tests/support/required-values";
 
 let business: TestBusiness;

@@ -7,8 +7,8 @@ import { buildBundleLines } from "@/lib/price-book/pricing/build-bundle-lines";
 import { getItem } from "@/lib/price-book/reading/get-item";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { buildInvoiceBody, makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
-import { sendItem } from "@/tests/support/price-book";
-import { send, sendUnchecked } from "@/tests/support/send";
+import { sendItem } from "@/tests/support/records/price-book";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
 import { getFirst } from "@/tests/support/required-values";
 
 let business: TestBusiness;

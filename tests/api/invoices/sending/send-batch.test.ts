@@ -8,7 +8,7 @@ import { GET as viewPublic } from "@/app/api/public/invoices/[token]/route";
 import { GET as listInvoices } from "@/app/api/users/[id]/invoices/route";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
-import { send, sendUnchecked } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
 import { getLast, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;

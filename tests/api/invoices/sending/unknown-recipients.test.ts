@@ -8,7 +8,7 @@ import { POST as sendInvoice } from "@/app/api/invoices/[id]/send/route";
 import { POST as sendBatch } from "@/app/api/invoices/send-batch/route";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
-import { send, sendUnchecked } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
 import { requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;

@@ -9,8 +9,8 @@ import { POST as save } from "@/app/api/invoices/route";
 import { GET as listTemplates } from "@/app/api/invoices/templates/route";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { buildInvoiceBody, makeInvoice, makeJob, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
-import { send } from "@/tests/support/send";
-import { undoCall } from "@/tests/support/undo";
+import { send } from "@/tests/support/calls/send";
+import { undoCall } from "@/tests/support/calls/undo";
 import { getFirst } from "@/tests/support/required-values";
 
 let business: TestBusiness;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { setUpStripeInstallation } from "@/tests/support/stripe-installation";
+import { setUpStripeInstallation } from "@/tests/support/providers/stripe-installation";
 import { getFirst, requireValue } from "@/tests/support/required-values";
 
 const { business, job, provider, tell } = await setUpStripeInstallation(
@@ -22,7 +22,7 @@ const { chargePlan } = await import("@/lib/plans/charges/charge-plan");
 const { payCharge } = await import("@/lib/plans/charges/pay-charge");
 const { withMoment: atMoment } = await import("@/lib/platform/session/who");
 const { makeInvoice, makeLink } = await import("@/tests/factories/invoice");
-const { send, sendUnchecked } = await import("@/tests/support/send");
+const { send, sendUnchecked } = await import("@/tests/support/calls/send");
 const { makePlan, noon, sellPlanOn: soldOn } = await import("../../plans/plans-world");
 
 let count = 0;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { assertProperty } from "@/tests/support/chance";
-import { setUpStripeInstallation } from "@/tests/support/stripe-installation";
+import { setUpStripeInstallation } from "@/tests/support/providers/stripe-installation";
 import { getFirst, requireItems, requireValue } from "@/tests/support/required-values";
 
 const { business, job, provider, tell } = await setUpStripeInstallation({ STRIPE_BANK_ACCOUNTS: "1" });
@@ -27,8 +27,8 @@ const { resolvePayment } = await import("@/lib/payments/resolve-payment");
 const { listWaitingPayments: waitingForPayer } = await import("@/lib/payments/start-payment-over");
 const { makeCustomer } = await import("@/tests/factories/customer");
 const { makeInvoice, makeLink } = await import("@/tests/factories/invoice");
-const { send, sendUnchecked } = await import("@/tests/support/send");
-const { undoCall: takeBack } = await import("@/tests/support/undo");
+const { send, sendUnchecked } = await import("@/tests/support/calls/send");
+const { undoCall: takeBack } = await import("@/tests/support/calls/undo");
 
 /** The library tries three times. */
 const ALL_TRIES = 3;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { setUpStripeInstallation } from "@/tests/support/stripe-installation";
+import { setUpStripeInstallation } from "@/tests/support/providers/stripe-installation";
 import { getFirst, requireValue } from "@/tests/support/required-values";
 
 const { business, job, provider, tell } = await setUpStripeInstallation({ STRIPE_BANK_ACCOUNTS: "1" });
@@ -12,7 +12,7 @@ const { GET: closedDays, POST: closeDay } = await import("@/app/api/books/days/r
 const { POST: accept } = await import("@/app/api/payments/accept/route");
 const { addDays, getDayAt: dayAt } = await import("@/lib/platform/time/day");
 const { makeInvoice } = await import("@/tests/factories/invoice");
-const { send, sendUnchecked } = await import("@/tests/support/send");
+const { send, sendUnchecked } = await import("@/tests/support/calls/send");
 
 const LABEL = "Pending at the bank, not included in either figure";
 type Named = { id: string };

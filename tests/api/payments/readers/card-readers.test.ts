@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { setUpStripeInstallation } from "@/tests/support/stripe-installation";
+import { setUpStripeInstallation } from "@/tests/support/providers/stripe-installation";
 import { getFirst, requireValue } from "@/tests/support/required-values";
 
 const { business, job, provider, tell } = await setUpStripeInstallation({ STRIPE_BANK_ACCOUNTS: "1" });
@@ -15,7 +15,7 @@ const { POST: payPublic } = await import("@/app/api/public/invoices/[token]/pay/
 const { resolvePayment } = await import("@/lib/payments/resolve-payment");
 const { makeStaff } = await import("@/tests/factories/business");
 const { makeInvoice, makeLink } = await import("@/tests/factories/invoice");
-const { send, sendUnchecked } = await import("@/tests/support/send");
+const { send, sendUnchecked } = await import("@/tests/support/calls/send");
 
 /** The library tries three times. */
 const ALL_TRIES = 3;

@@ -7,7 +7,7 @@ import { addTechnician } from "@/lib/scheduling/changing/crew";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { send, sendUnchecked } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
 import { getItemAt, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;

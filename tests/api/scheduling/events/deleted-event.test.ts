@@ -8,8 +8,8 @@ import { SYSTEM_EVENT_TYPES } from "@/lib/scheduling/events/list-offered-types";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { type Answer, send, sendUnchecked } from "@/tests/support/send";
-import { undoCall } from "@/tests/support/undo";
+import { type Answer, send, sendUnchecked } from "@/tests/support/calls/send";
+import { undoCall } from "@/tests/support/calls/undo";
 import { getFirst } from "@/tests/support/required-values";
 
 let business: TestBusiness;

@@ -4,7 +4,7 @@ import { GET as day } from "@/app/api/events/day/route";
 import { POST as create } from "@/app/api/events/route";
 import { SYSTEM_EVENT_TYPES } from "@/lib/scheduling/events/list-offered-types";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
-import { send, sendUnchecked } from "@/tests/support/send";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
 import { getFirst, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;

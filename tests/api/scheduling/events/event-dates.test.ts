@@ -10,7 +10,7 @@ import { findEvent } from "@/lib/scheduling/events/list-events";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 import { getFirst, getItemAt, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;

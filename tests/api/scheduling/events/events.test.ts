@@ -17,8 +17,8 @@ import { SYSTEM_EVENT_TYPES } from "@/lib/scheduling/events/list-offered-types";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { send } from "@/tests/support/send";
-import { waitUntil } from "@/tests/support/wait-until";
+import { send } from "@/tests/support/calls/send";
+import { waitUntil } from "@/tests/support/timing/wait-until";
 import { getFirst } from "@/tests/support/required-values";
 
 let business: TestBusiness;

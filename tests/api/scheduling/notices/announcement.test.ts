@@ -11,7 +11,7 @@ import { sendNotice } from "@/lib/scheduling/notices/send-notice";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
 import { requireValue } from "@/tests/support/required-values";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 
 const NOON = new Date("2026-11-21T17:00:00Z");
 const START = "2026-12-02T15:00:00.000Z";

@@ -4,7 +4,7 @@ import { AppointmentInput } from "@/lib/scheduling/appointments/appointment";
 import { createAppointment } from "@/lib/scheduling/booking/create-appointment";
 import { makeBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 
 it("appointments/late-message: says that nobody is told where the chosen contact was hidden since", async () => {
   const business = await makeBusiness();

@@ -29,8 +29,8 @@ import { extendSeries } from "@/lib/scheduling/series/extend-series";
 import { cancelAppointment } from "@/lib/scheduling/booking/take-off-calendar";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
-import { getInstantAtHour, getComingWorkday } from "@/tests/support/coming-day";
-import { send, sendUnchecked } from "@/tests/support/send";
+import { getInstantAtHour, getComingWorkday } from "@/tests/support/timing/coming-day";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
 import { getFirst, getLast, requireItems, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;

@@ -5,8 +5,8 @@ import { addDays } from "@/lib/platform/time/day";
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type Staff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { getComingTuesday } from "@/tests/support/coming-day";
-import { send } from "@/tests/support/send";
+import { getComingTuesday } from "@/tests/support/timing/coming-day";
+import { send } from "@/tests/support/calls/send";
 import { requireValue } from "@/tests/support/required-values";
 
 const DATE = getComingTuesday(5);

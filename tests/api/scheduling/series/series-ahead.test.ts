@@ -12,7 +12,7 @@ import { extendSeries } from "@/lib/scheduling/series/extend-series";
 import { cancelAppointment } from "@/lib/scheduling/booking/take-off-calendar";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 import { getFirst } from "@/tests/support/required-values";
 
 // Wednesdays from 10 to 12 in New York. The worker has created the appointments of 90 days, up to the end of August.

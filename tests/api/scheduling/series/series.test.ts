@@ -16,8 +16,8 @@ import { extendSeries, WINDOW_DAYS } from "@/lib/scheduling/series/extend-series
 import { makeAppointment } from "@/tests/factories/appointment";
 import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
 import { makeCustomer } from "@/tests/factories/customer";
-import { send, sendUnchecked } from "@/tests/support/send";
-import { undoCall } from "@/tests/support/undo";
+import { send, sendUnchecked } from "@/tests/support/calls/send";
+import { undoCall } from "@/tests/support/calls/undo";
 import { getFirst, getItemAt, getLast, requireItems, requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;

@@ -8,7 +8,7 @@ import { POST as book } from "@/app/api/appointments/route";
 import { realtimeAnnouncements } from "@/lib/realtime-announcements";
 import { makeBusiness } from "@/tests/factories/business";
 import { makeJob } from "@/tests/factories/invoice";
-import { send } from "@/tests/support/send";
+import { send } from "@/tests/support/calls/send";
 
 it("appointments/tags: are listed by a part of their name, chosen for appointments, and taken off when they are deleted", async () => {
   const business = await makeBusiness();

@@ -11,7 +11,7 @@ import { readZip } from "@/lib/customers/import/reading/read-zip";
 import { buildRejectedCsv } from "@/lib/customers/import/build-rejected-csv";
 import { splitName } from "@/lib/customers/import/reading/split-name";
 import { readState } from "@/lib/customers/us-states";
-import { onThisMachine } from "@/tests/support/machine";
+import { onThisMachine } from "@/tests/support/processes/machine";
 import { getFirst, requireValue } from "@/tests/support/required-values";
 
 const messy = readFileSync(path.join(import.meta.dirname, "messy-customers.csv"));

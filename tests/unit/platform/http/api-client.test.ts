@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { api, type CallError } from "@/lib/platform/http/api-client";
-import { startAnsweringServer } from "@/tests/support/answering-server";
-import { fakeTimersAndLimits } from "@/tests/support/limits-by-timers";
+import { startAnsweringServer } from "@/tests/support/providers/answering-server";
+import { fakeTimersAndLimits } from "@/tests/support/timing/limits-by-timers";
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { computeMsUntilBegun } from "@/tests/support/until-begun";
+import { computeMsUntilBegun } from "@/tests/support/timing/until-begun";
 
 it.each([
   ["New York's day ends within the minute", "2026-12-01T04:59:58Z", 2_000],

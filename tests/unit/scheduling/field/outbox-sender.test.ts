@@ -9,7 +9,7 @@ import { sendEntry } from "@/components/scheduling/field/send-entry";
 import { registerSendUnsent, sendBeforeLeaving } from "@/components/session/unsent-work";
 import { questions } from "@/components/ui/overlays/confirm-dialog";
 import type { FieldWork, OutboxEntry } from "@/lib/scheduling/field/outbox-entry";
-import { startAnsweringServer } from "@/tests/support/answering-server";
+import { startAnsweringServer } from "@/tests/support/providers/answering-server";
 import { requireValue } from "@/tests/support/required-values";
 
 const step = (transition: "start" | "finish"): FieldWork => ({ kind: "step", transition });

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { sendEntry } from "@/components/scheduling/field/send-entry";
 import type { FieldWork, OutboxEntry } from "@/lib/scheduling/field/outbox-entry";
-import { startAnsweringServer } from "@/tests/support/answering-server";
-import { fakeTimersAndLimits } from "@/tests/support/limits-by-timers";
+import { startAnsweringServer } from "@/tests/support/providers/answering-server";
+import { fakeTimersAndLimits } from "@/tests/support/timing/limits-by-timers";
 
 afterEach(() => {
   vi.useRealTimers();

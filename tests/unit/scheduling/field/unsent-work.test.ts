@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { updateOutbox, countOfOthers, readOutbox } from "@/components/scheduling/field/outbox-store";
 import { reportUnsent } from "@/components/scheduling/field/report-unsent";
 import type { OutboxEntry } from "@/lib/scheduling/field/outbox-entry";
-import { startAnsweringServer } from "@/tests/support/answering-server";
+import { startAnsweringServer } from "@/tests/support/providers/answering-server";
 
 const AT = "2026-11-20T11:00:00.000Z";
 const tap = (key: string): OutboxEntry => ({

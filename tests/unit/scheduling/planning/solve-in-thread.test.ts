@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { PlanProblem } from "@/lib/scheduling/planning/plan-problem";
 import { solveInThread } from "@/lib/scheduling/planning/solve-in-thread";
-import { onThisMachine } from "@/tests/support/machine";
+import { onThisMachine } from "@/tests/support/processes/machine";
 
 const stop = { service: 30, ready: 480, due: 900, penalty: 10_000, technicians: [0] };
 const problem: PlanProblem = {

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 
-const root = path.join(import.meta.dirname, "../..");
+const root = path.join(import.meta.dirname, "../../..");
 
 /**
  * Creates an empty business in the database of the running server and returns the user name of its only user. The data
@@ -13,7 +13,7 @@ export function makeFirstDayBusiness(): string {
   const userName = `first${Date.now()}`;
   const made = spawnSync(
     process.execPath,
-    ["scripts/run.mjs", "--embedded", "tests/support/write-empty-business.ts", userName],
+    ["scripts/run.mjs", "--embedded", "tests/support/records/write-empty-business.ts", userName],
     { cwd: root, encoding: "utf8", timeout: 60_000 }
   );
   if (made.status !== 0) throw new Error(`no empty business: ${made.stderr}`);

@@ -1,6 +1,6 @@
 import { addDays } from "@/lib/platform/time/day";
 import { getInstantAt } from "@/lib/platform/time/wall-time";
-import { getDemoZone } from "./demo-zone";
+import { getDemoZone } from "../screens/demo-zone";
 
 const [MONDAY, TUESDAY] = [1, 2];
 

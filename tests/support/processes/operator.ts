@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 
-const root = path.join(import.meta.dirname, "../..");
+const root = path.join(import.meta.dirname, "../../..");
 
 /** Runs `npm run services` with these words, as the operator does in a terminal. Returns what it prints. */
 export function decideAtTerminal(...words: string[]): string {

@@ -13,7 +13,7 @@ export async function startInstance(settings: Record<string, string>): Promise<I
   const environment: NodeJS.ProcessEnv = { ...process.env, LOG_LEVEL: "warn", NODE_ENV: "production" };
   for (const name of ["DATABASE_URL", "DATABASE_OWNER_URL", "npm_lifecycle_event"]) delete environment[name];
   const server = spawn(process.execPath, ["scripts/start.mjs"], {
-    cwd: path.join(import.meta.dirname, "../.."),
+    cwd: path.join(import.meta.dirname, "../../.."),
     env: { ...environment, ...settings },
     // The open channel shows the server when this process is killed and cannot stop it.
     stdio: ["ignore", "pipe", "inherit", "ipc"],

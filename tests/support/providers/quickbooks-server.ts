@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { getLast } from "./required-values";
+import { getLast } from "../required-values";
 
 type Step = "token" | "revoke" | "customer" | "item" | "account" | "invoice" | "payment" | "query";
 

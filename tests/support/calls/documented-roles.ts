@@ -1,5 +1,5 @@
 import type { Cluster } from "@/lib/platform/database/embedded/ensure-roles";
-import { operatorsBlock } from "./operators-document";
+import { operatorsBlock } from "../operators-document";
 
 /**
  * Returns the statements in docs/operating.md that create the roles and the database, with the passwords of a cluster.

@@ -1,6 +1,6 @@
 import { findFreePort } from "@/lib/platform/database/embedded/find-free-port";
 import { startProcess, type TestProcess } from "./process";
-import { waitUntil } from "./wait-until";
+import { waitUntil } from "../timing/wait-until";
 
 export type WebInstance = { url: string; port: number; process: TestProcess };
 

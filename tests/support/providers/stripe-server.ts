@@ -5,7 +5,7 @@ import { StripePayouts } from "./stripe-payouts";
 import { StripeReaders } from "./stripe-readers";
 import { StripeReturns } from "./stripe-returns";
 import { parseMetadata, StripeVault } from "./stripe-vault";
-import { requireValue } from "./required-values";
+import { requireValue } from "../required-values";
 
 type Intent = { id: string; status: string; metadata: Record<string, string>; latest_charge?: unknown } & Record<
   string,

@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { findFreePort } from "@/lib/platform/database/embedded/find-free-port";
-import { operatorsFile } from "./operators-document";
+import { operatorsFile } from "../operators-document";
 import { isListening } from "./process";
-import { waitUntil } from "./wait-until";
+import { waitUntil } from "../timing/wait-until";
 
 export type Nginx = { url: string; stop(): Promise<void> };
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import axe from "axe-core";
 import { openWatchedPage } from "./people";
-import { listWordProblems } from "./wording";
+import { listWordProblems } from "../wording";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
 const CONTRAST = "color-contrast";

@@ -1,5 +1,5 @@
 import { connect, type Socket } from "node:net";
-import { waitUntil } from "./wait-until";
+import { waitUntil } from "../timing/wait-until";
 
 export type RawSocket = { socket: Socket; said(): string; isClosed(): boolean };
 

@@ -1,6 +1,6 @@
 import { createHmac, createSign, generateKeyPairSync } from "node:crypto";
 import { signGeneric } from "@/lib/marketing/events/read-generic";
-import { getFirst, requireValue } from "./required-values";
+import { getFirst, requireValue } from "../required-values";
 
 /** Signed with the service's own key, unsigned, or signed with another key of the same kind. */
 export type Signing = "own" | "none" | "other";

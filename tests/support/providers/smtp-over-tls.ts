@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
-import { testCertificate } from "./test-certificate";
+import { testCertificate } from "../processes/test-certificate";
 
 export type TlsMailServer = {
   port: number;

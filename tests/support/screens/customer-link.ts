@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { waitForMail } from "./mails";
-import { requireValue } from "./required-values";
+import { requireValue } from "../required-values";
 
 /** Emails a document as the office does, and returns the token of the link in that email. */
 export async function getMailedToken(page: Page, documentAddress: string, to: string): Promise<string> {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { findFreePort } from "@/lib/platform/database/embedded/find-free-port";
 import { startProcess, type TestProcess } from "./process";
-import { waitUntil } from "./wait-until";
+import { waitUntil } from "../timing/wait-until";
 
 export type BehindFront = { url: string; port: number; web: TestProcess; front: TestProcess; stop(): Promise<void> };
 

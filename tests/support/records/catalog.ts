@@ -1,6 +1,6 @@
 import { listMatchedSystems } from "@/lib/price-book/catalog/systems/list-matched-systems";
 import { OWN_VENDOR, getVendor } from "@/lib/price-book/catalog/vendor/get-vendor";
-import { getFirst } from "./required-values";
+import { getFirst } from "../required-values";
 
 const findProduct = (key: string) => {
   const product = getVendor(OWN_VENDOR).productByKey(key);

@@ -12,7 +12,7 @@ export const SCREENS_WORKERS =
 
 /** Returns the place of the worker with this number, by default that of the current worker. */
 export function getScreensPlace(worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0)): ScreensPlace {
-  const results = path.join(import.meta.dirname, "../.results");
+  const results = path.join(import.meta.dirname, "../../.results");
   return {
     port: Number(process.env.SCREENS_PORT ?? 3460) + 4 * worker,
     dataFolder: path.join(process.env.SCREENS_DATA_DIR ?? "", `${worker}`),

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { ensurePostgresAccount } from "@/lib/platform/database/embedded/account";
 import { findFreePort } from "@/lib/platform/database/embedded/find-free-port";
-import { operatorsFile } from "./operators-document";
+import { operatorsFile } from "../operators-document";
 import { isListening } from "./process";
-import { waitUntil } from "./wait-until";
+import { waitUntil } from "../timing/wait-until";
 
 export type PgBouncer = { url: string; stop(): Promise<void> };
 

@@ -1,6 +1,6 @@
 import { POST as saveItem } from "@/app/api/admin/price-book/items/[product]/route";
 import type { ProductType } from "@/lib/price-book/records/product-type";
-import { send } from "./send";
+import { send } from "../calls/send";
 
 /** Sends an item of the price book as documented: a form, with lists as JSON text. */
 export function sendItem(as: { cookie: string }, product: ProductType, fields: Record<string, unknown>) {

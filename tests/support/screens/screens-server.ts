@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { FullConfig } from "@playwright/test";
 import { findZoneWithoutMidnight } from "./demo-zone";
-import { startDrill } from "./drill/drill";
-import { type Instance, startInstance } from "./instance";
-import { startMailFiles } from "./mail-files";
-import { recordFiles, startNameServer } from "./name-server";
+import { startDrill } from "../drill/drill";
+import { type Instance, startInstance } from "../processes/instance";
+import { startMailFiles } from "../providers/mail-files";
+import { recordFiles, startNameServer } from "../providers/name-server";
 import { SCREENS_WORKERS, type ScreensPlace, getScreensPlace } from "./screens-place";
 
 /** The key that signs the events of the mail service. */
@@ -31,7 +31,7 @@ export default async function startScreens(config: FullConfig): Promise<() => Pr
   process.env.DEMO_TIME_ZONE ??= findZoneWithoutMidnight();
   // Builds once for all servers. Otherwise they would wait for one another.
   execFileSync(process.execPath, ["scripts/build.mjs"], {
-    cwd: path.join(import.meta.dirname, "../.."),
+    cwd: path.join(import.meta.dirname, "../../.."),
     stdio: "inherit",
   });
   const places = Array.from({ length: SCREENS_WORKERS }, (_, worker) => getScreensPlace(worker));

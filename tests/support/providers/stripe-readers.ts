@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { requireValue } from "./required-values";
+import { requireValue } from "../required-values";
 
 type Answer = [status: number, body: unknown];
 type Action = {

@@ -2,7 +2,7 @@ import { POST as undo } from "@/app/api/changes/[id]/undo/route";
 import { undoChange } from "@/lib/history/undo-change";
 import type { Who } from "@/lib/platform/session/who";
 import { type Answer, send } from "./send";
-import { requireValue } from "./required-values";
+import { requireValue } from "../required-values";
 
 /** Undoes the change of an answered call, as the Undo of its toast does. */
 export const undoCall = (as: { cookie: string }, { headers }: Pick<Answer, "headers">) =>

@@ -3,7 +3,7 @@ import { findFirstRow } from "./customer-link";
 import { SCREENS } from "./office-screens";
 import { makeDocument, sendOwnCall } from "./own-call";
 import { makePhoneNumber } from "./new-phone";
-import { getFirst } from "./required-values";
+import { getFirst } from "../required-values";
 
 /** The screens of the office. A technician uses the phone. */
 export const OFFICE = Object.keys(SCREENS).filter((screen) => !screen.startsWith("my-day"));

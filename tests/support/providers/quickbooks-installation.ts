@@ -1,6 +1,6 @@
 import { afterAll } from "vitest";
 import { startQuickbooksServer } from "./quickbooks-server";
-import { requireValue } from "./required-values";
+import { requireValue } from "../required-values";
 
 /** The companies at the provider. Each can be connected only once. */
 let lastRealmId = 9_130_000_000_000;
@@ -22,8 +22,8 @@ export async function setUpQuickbooksInstallation() {
   const { allowAsIntuit } = await import("@/lib/accounting/sandbox/answer-as-intuit");
   const { listRows: rowsOf } = await import("@/lib/accounting/sandbox/sandbox-record");
   const { makeBusiness } = await import("@/tests/factories/business");
-  const { runTasks } = await import("./run-tasks");
-  const { send } = await import("./send");
+  const { runTasks } = await import("../calls/run-tasks");
+  const { send } = await import("../calls/send");
   type Business = Awaited<ReturnType<typeof makeBusiness>>;
   type Staff = Business["admin"];
 

@@ -1,6 +1,6 @@
 import { test, type Browser, type Locator, type Page, type TestInfo } from "@playwright/test";
 import { expect, logIn } from "./people";
-import { getFirst } from "./required-values";
+import { getFirst } from "../required-values";
 
 const YEARS = 160;
 let year = Math.floor(Date.now() / 1000) % YEARS;

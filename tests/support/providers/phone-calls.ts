@@ -4,8 +4,8 @@ import { env } from "@/lib/platform/env";
 import type { PhoneAccount } from "@/lib/platform/phone/phone-account";
 import { openPhoneAccount } from "@/lib/platform/phone/open-phone-account";
 import type { Who } from "@/lib/platform/session/who";
-import { runWebhookTasks } from "./run-tasks";
-import type { AnyCall } from "./send";
+import { runWebhookTasks } from "../calls/run-tasks";
+import type { AnyCall } from "../calls/send";
 
 /** The path that `told` posts to. A signature covers it. */
 const PATH = "/api/test";

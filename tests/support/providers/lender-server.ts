@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { afterAll } from "vitest";
-import { requireValue } from "./required-values";
+import { requireValue } from "../required-values";
 
 export const LENDER_KEY = "a key that the lender gateway and this installation both have";
 

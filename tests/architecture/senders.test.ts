@@ -36,7 +36,7 @@ const NEED_NOT_ASK: Record<string, string> = {
 };
 
 const SENDS = /(?<![\w.])(?:sendMail|sendMails|sendText|writeText)\((?!who: Who)/;
-const ASKS = /from "@\/lib\/customers\/consent\/(?:may-contact|consent-rules)"/;
+const ASKS = /from "@\/lib\/customers\/consent\/(?:find-text-refusal|consent-channel)"/;
 
 /** The folders of the senders themselves, and of internal messages. */
 const MADE_IN = /^lib\/platform\/mail\/|^lib\/messaging\/internal\//;

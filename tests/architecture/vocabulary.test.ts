@@ -28,7 +28,7 @@ describe("file names", () => {
 
 describe("a booked stop at a customer", () => {
   // Work that an earlier version stored on a phone is read under its old name.
-  const KEPT = new Set(["lib/scheduling/field/outbox-entry.ts", "tests/unit/scheduling/field-outbox.test.ts"]);
+  const KEPT = new Set(["lib/scheduling/field/outbox-entry.ts", "tests/unit/scheduling/outbox-entry.test.ts"]);
 
   it("is an appointment, in code and on screen", () => {
     const own = "tests/architecture/vocabulary.test.ts";

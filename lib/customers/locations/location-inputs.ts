@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { sentLine, sentZip } from "../records/customer-fields";
+import { changedLocationDetails } from "../records/location-details";
 import { NewLocation } from "../records/new-location";
 
 /** The body of locations.create. */
@@ -16,12 +17,9 @@ export const ChangeLocation = z.object({
   city: sentLine.optional(),
   state: sentLine.optional(),
   zip: sentZip.optional(),
-  fuelType: z.string().trim().max(60).nullish(),
-  hasOldEquipment: z.boolean().optional(),
+  ...changedLocationDetails,
   isCurrent: z.boolean().optional(),
   isDefault: z.boolean().optional(),
-  systemAge: z.number().int().min(0).max(200).nullish(),
-  thermostatCount: z.number().int().min(0).max(999).nullish(),
   taxGroupId: Id.nullish(),
   version: z.number().int().optional(),
 });

@@ -7,6 +7,7 @@ import { recordEvent } from "@/lib/platform/outbox/record-event";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 import { lockCustomer } from "../records/lock-customer";
 import type { CustomerLocation } from "../records/customer";
+import { pickLocationDetails } from "../records/location-details";
 import { resolveKept } from "../merging/kept-field";
 import { toComparedLocation, LOCATION_FIELDS, type LocationField } from "../merging/to-compared-location";
 import type { LocationMerge } from "../merging/customer-merge";
@@ -79,10 +80,7 @@ async function joinLocations(db: Transaction, all: readonly string[], chosen: Ch
   const data = {
     ...getAddressColumns(of("address")),
     locationName: of("locationName")?.locationName,
-    fuelType: of("fuelType")?.fuelType,
-    systemAge: of("systemAge")?.systemAge,
-    thermostatCount: of("thermostatCount")?.thermostatCount,
-    hasOldEquipment: of("hasOldEquipment")?.hasOldEquipment,
+    ...pickLocationDetails(of),
     taxGroupId: of("taxGroup")?.taxGroupId,
     isCurrent: shown.some(({ isCurrent }) => isCurrent),
     version: { increment: 1 },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id, jsonField, line } from "@/lib/platform/shapes/call-shapes";
+import { mapLocationDetails } from "../records/location-details";
 
 const others = z.array(Id).min(1, "Choose what to merge.").max(20, "You can merge up to 20 at once.");
 
@@ -43,10 +44,7 @@ export const LocationMerge = z.object({
     .object({
       locationName: whose,
       address: whose,
-      fuelType: whose,
-      systemAge: whose,
-      thermostatCount: whose,
-      hasOldEquipment: whose,
+      ...mapLocationDetails(() => whose),
       taxGroup: whose,
     })
     .default({}),

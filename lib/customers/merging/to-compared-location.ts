@@ -1,14 +1,17 @@
 import type { CustomerLocation } from "../records/customer";
+import {
+  comparedLocationDetails,
+  formatLocationDetail,
+  LOCATION_DETAILS,
+  mapLocationDetails,
+} from "../records/location-details";
 import type { ComparedRecord, KeptField } from "./kept-field";
 
 /** The fields of merged locations of which one value is kept. */
 export const LOCATION_FIELDS = [
   { id: "locationName", label: "Name" },
   { id: "address", label: "Address" },
-  { id: "fuelType", label: "Fuel" },
-  { id: "systemAge", label: "System age" },
-  { id: "thermostatCount", label: "Thermostats" },
-  { id: "hasOldEquipment", label: "Old equipment" },
+  ...LOCATION_DETAILS.map((id) => ({ id, label: comparedLocationDetails[id].label })),
   { id: "taxGroup", label: "Tax group" },
 ] as const satisfies readonly KeptField[];
 export type LocationField = (typeof LOCATION_FIELDS)[number]["id"];
@@ -21,10 +24,7 @@ export function toComparedLocation(location: CustomerLocation): ComparedRecord<L
     values: {
       locationName: location.locationName,
       address: [address, address2, address3, city, `${state} ${zip}`.trim()].filter(Boolean).join(", "),
-      fuelType: location.fuelType ?? "",
-      systemAge: location.systemAge === null ? "" : `${location.systemAge} years`,
-      thermostatCount: location.thermostatCount === null ? "" : String(location.thermostatCount),
-      hasOldEquipment: location.hasOldEquipment ? "Yes" : "No",
+      ...mapLocationDetails((detail) => formatLocationDetail(detail, location)),
       taxGroup: location.taxGroup?.name ?? "",
     },
   };

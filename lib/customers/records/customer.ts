@@ -3,6 +3,7 @@ import { CustomerGroup } from "./customer-group";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { Money } from "@/lib/platform/money/money-shapes";
 import { CommunicationPreferences, ContactMethod } from "./contact-method";
+import { locationDetails } from "./location-details";
 import { LocationSummary } from "./location-summary";
 import { sentEmail, sentExtension, sentLine, sentZip } from "./customer-fields";
 
@@ -16,11 +17,10 @@ export const CustomerLocation = z.object({
   city: z.string(),
   state: z.string(),
   zip: z.string(),
-  fuelType: z.string().nullable(),
+  ...locationDetails,
   geocodedLocality: z.string().nullable(),
   geocodedStreetName: z.string().nullable(),
   geocodedStreetNumber: z.string().nullable(),
-  hasOldEquipment: z.boolean(),
   isCurrent: z.boolean(),
   isDefault: z.boolean(),
   isArchived: z.boolean(),
@@ -34,8 +34,6 @@ export const CustomerLocation = z.object({
   /** The precision of the coordinates: the building ("exact"), the center of the ZIP, or a pin that a user placed. */
   precision: z.enum(["exact", "approximate", "placed"]).nullable(),
   locationName: z.string(),
-  systemAge: z.number().int().nullable(),
-  thermostatCount: z.number().int().nullable(),
   zone: z.object({ id: Id, name: z.string(), description: z.string() }).nullable(),
   version: z.number().int(),
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { FIELD_REQUIRED, line, optionalZip } from "./customer-fields";
+import { newLocationDetails } from "./location-details";
 
 const required = line.refine((text) => text !== "", FIELD_REQUIRED);
 
@@ -13,12 +14,9 @@ export const NewLocation = z.object({
   city: required,
   state: required,
   zip: optionalZip.refine((text) => text !== "", FIELD_REQUIRED),
-  fuelType: z.string().trim().max(60).nullable().default(null),
-  hasOldEquipment: z.boolean().default(false), // rule: locations/defaults
+  ...newLocationDetails,
   isCurrent: z.boolean().default(true),
   isDefault: z.boolean().default(false),
-  systemAge: z.number().int().min(0).max(200).nullable().default(null),
-  thermostatCount: z.number().int().min(0).max(999).nullable().default(null),
   taxGroupId: Id.nullable().default(null),
 });
 export type NewLocation = z.infer<typeof NewLocation>;

@@ -26,7 +26,7 @@ export function SyncButton({ label, icon, variant = "secondary", act }: Props) {
         router.refresh();
       }
     } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "Request failed");
+      toast.danger(error instanceof Error ? error.message : "Request failed. Try again.");
     }
     setPending(false);
   };

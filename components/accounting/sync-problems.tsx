@@ -30,7 +30,7 @@ export function SyncProblems({ problems }: { problems: readonly SyncProblem[] })
 export function TryAgain({ id }: { id: string }) {
   const again = async () => {
     requireSuccess(await api("POST /api/accounting-sync/problems/[id]/again", { params: { id } }));
-    return "Queued to sync.";
+    return "Queued for the next sync.";
   };
   return <SyncButton label="Try again" icon={<RotateCw aria-hidden />} act={again} />;
 }
@@ -38,7 +38,7 @@ export function TryAgain({ id }: { id: string }) {
 function Done({ id }: { id: string }) {
   const done = async () => {
     requireSuccess(await api("POST /api/accounting-sync/by-hand/[id]/done", { params: { id } }));
-    return "Marked as done.";
+    return "Marked as done in QuickBooks.";
   };
   return <SyncButton label="Done in QuickBooks" icon={<Check aria-hidden />} act={done} />;
 }

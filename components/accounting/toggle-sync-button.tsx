@@ -5,7 +5,7 @@ import { api } from "@/lib/platform/http/api-client";
 import { SyncButton } from "./sync-button";
 
 const LOOKS = {
-  "": { label: "Ready to sync", icon: <BookCheck aria-hidden /> },
+  "": { label: "Mark ready to sync", icon: <BookCheck aria-hidden /> },
   "ready to sync": { label: "Don't sync", icon: <BookX aria-hidden /> },
   synced: { label: "Sync again", icon: <BookCheck aria-hidden /> },
 };
@@ -14,7 +14,7 @@ const LOOKS = {
 export function ToggleSyncButton({ id, state }: { id: string; state: keyof typeof LOOKS }) {
   const toggle = async () => {
     const answer = await api("POST /api/invoices/[id]/toggle-sync", { params: { id } });
-    return answer.operations_status.name === "ready to sync" ? "Ready to sync." : "Won't be synced.";
+    return answer.operations_status.name === "ready to sync" ? "Invoice ready to sync." : "Invoice won't sync.";
   };
   return <SyncButton {...LOOKS[state]} act={toggle} />;
 }

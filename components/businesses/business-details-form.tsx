@@ -61,7 +61,7 @@ const SWITCHES = [
 
 const TIME_ZONE_CHOICES = [
   { id: "keep clock times", label: "Keep clock times (2:00 PM stays 2:00 PM)" },
-  { id: "keep moments", label: "Keep exact moments (clock times shift)" },
+  { id: "keep moments", label: "Keep exact times (clock times shift)" },
 ] as const;
 
 function NameChanges({ areAnnounced }: { areAnnounced: boolean }) {

@@ -10,7 +10,7 @@ import { toast } from "@/components/ui/overlays/toast";
 export function CopyValue({ label, value }: { label: string; value: string }) {
   const copy = async () => {
     if (await copyText(value)) toast.success(`${label} copied.`);
-    else toast.danger("Couldn't copy. Select it and copy it manually.");
+    else toast.danger(`Couldn't copy the ${label.toLowerCase()}. Select it and copy it manually.`);
   };
   return (
     <div className="flex items-end gap-2">

@@ -54,7 +54,7 @@ export function MailSenderCard({ sender, checked }: { sender: MailSender; checke
         {state === "not set up" && (
           <div>
             <p className="mb-3 text-muted">
-              To send from {address}, verify that {domain} is yours.
+              To send from {address}, verify that you own {domain}.
             </p>
             <Button isPending={isAsking} onPress={() => void ask("POST /api/business/mail-sender")}>
               Set up the domain

@@ -39,7 +39,7 @@ export function TaxSettingsForm({ settings }: { settings: TaxSettings }) {
         <Switch name="discount_after_tax" defaultSelected={settings.discount_after_tax === "Y"}>
           Apply discounts after tax
         </Switch>
-        <p className="text-sm text-muted">Document discounts then don't reduce tax. Line discounts always do.</p>
+        <p className="text-sm text-muted">When on, document discounts don't reduce tax. Line discounts always do.</p>
         <p className="text-sm text-muted">
           New documents use the tax group for the location’s ZIP code, city, or zone. A location with its own group
           keeps it. All others get the taxes set for every new document.

@@ -15,7 +15,7 @@ export function CustomerColumnMenu({ columns, visible }: Props) {
       await api("PATCH /api/session/browser-settings", { body: { listColumns: { customers: ids } } });
       router.refresh();
     } catch (error) {
-      toast.danger(error instanceof CallError ? error.message : "Couldn't save the columns.");
+      toast.danger(error instanceof CallError ? error.message : "Couldn't save the columns. Try again.");
     }
   };
   return <ColumnMenu columns={columns} visible={visible} onColumnsChange={remember} />;

@@ -15,13 +15,13 @@ export function CustomerLinks({ links }: { links: readonly Link[] }) {
         {links.map(({ id, sentTo, sent, until }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-2">
             <span>
-              {sentTo || "Shared manually"}, {sent} <span className="text-muted">(until {until})</span>
+              {sentTo || "Shared manually"}, {sent} <span className="text-muted">(expires {until})</span>
             </span>
             <DoButton
               label="Revoke"
               act={async () => {
                 await api("POST /api/financing/links/[id]/revoke", { params: { id } });
-                return "Link revoked.";
+                return "Financing link revoked.";
               }}
             />
           </li>

@@ -71,7 +71,7 @@ export function SynchronyAccount({ customerId }: { customerId: string }) {
           saveLabel="Send request"
           onSave={increase}
         >
-          <MoneyField label="Amount of the purchase" name="purchaseAmount" isRequired />
+          <MoneyField label="Purchase amount" name="purchaseAmount" isRequired />
           <MoneyField label="Monthly net income" name="monthlyNetIncome" isRequired />
           <SsnField />
           <DatePicker label="Date of birth" name="dateOfBirth" isRequired hideCalendar />

@@ -9,7 +9,7 @@ export function TestLenderNotice({ isTest, withRules = false }: { isTest: boolea
       <p>
         <strong>Test lender.</strong> No real loans.
         {withRules &&
-          " It approves, except for an amount that ends in .01 (declined), .02 (decided later) or .03 (no answer). In a lender’s own form 1111, 2222, 9999 and 0000 as the last digits do the same, and mark a field."}
+          " Every application is approved unless the amount ends in .01 (declined), .02 (decided later), or .03 (no response). In a lender’s own form, SSN digits 1111, 2222, and 9999 do the same, and 0000 marks a field as invalid."}
       </p>
     </div>
   );

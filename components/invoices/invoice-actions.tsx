@@ -273,7 +273,7 @@ type LinkProps = { invoiceId: string; kind: Props["kind"]; onClose: () => void }
 
 function DocumentLinkDialog({ invoiceId, kind, onClose }: LinkProps) {
   const makeLink = async () => (await api("POST /api/invoices/[id]/link", { params: { id: invoiceId } })).link;
-  const what = `open, sign and ${kind === "invoice" ? "pay" : "accept"} this ${kind}`;
+  const what = `open, sign, and ${kind === "invoice" ? "pay" : "accept"} this ${kind}`;
   return <CustomerLinkDialog makeLink={makeLink} what={what} onClose={onClose} />;
 }
 

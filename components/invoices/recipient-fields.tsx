@@ -30,7 +30,7 @@ export function formatSendResult({ recipients, state }: { recipients: string[]; 
   if (state === "kept") return `Not sent to ${people}. Email isn't set up, so it's saved under Settings → Email.`;
   return state === "sending"
     ? `Sending to ${people}.`
-    : `Queued for ${people}. Email is delayed. It sends as soon as possible.`;
+    : `Queued for ${people}. Email is delayed and will send as soon as possible.`;
 }
 
 type Props = { people: readonly InvoiceContact[]; ticked: readonly string[]; onTick: (ids: string[]) => void };

@@ -89,7 +89,7 @@ export function JobFiles({ jobId, appointmentId, files, total, canAdd, documents
         </ul>
         {total > files.length && (
           <p className="text-sm text-muted">
-            The newest {files.length} of {total} are shown. {allHref && <TextLink href={allHref}>Show all</TextLink>}
+            Showing the newest {files.length} of {total}. {allHref && <TextLink href={allHref}>Show all</TextLink>}
           </p>
         )}
         {share !== undefined && <ProgressBar label="Sending" value={share * 100} />}

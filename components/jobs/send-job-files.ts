@@ -9,7 +9,7 @@ import type { JobFile } from "@/lib/jobs/files/job-file";
  * several pictures. HEIC is left out, because an iPhone then converts its pictures to JPEG.
  */
 export const JOB_FILE_DROP = {
-  hint: "JPEG, PNG, WebP or PDF, at most 15 MB each",
+  hint: "JPEG, PNG, WebP, or PDF, up to 15 MB each",
   accept: ["image/jpeg", "image/png", "image/webp", "application/pdf"],
   isMultiple: true,
   maxBytes: 15 * 1024 * 1024,

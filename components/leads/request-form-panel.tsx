@@ -36,8 +36,8 @@ export function RequestFormPanel({ form: { isOn, link, embedCode }, closeHref, c
       toast.danger(error instanceof Error ? error.message : "Couldn't change the form. Try again.");
     }
   };
-  const copy = async (words: string) => {
-    if (await copyText(words)) toast.success("Copied.");
+  const copy = async (name: string, words: string) => {
+    if (await copyText(words)) toast.success(`${name} copied.`);
   };
   return (
     <Panel title="Web form" closeHref={closeHref}>
@@ -48,14 +48,14 @@ export function RequestFormPanel({ form: { isOn, link, embedCode }, closeHref, c
         <div className="flex flex-col gap-4">
           <TextField label="Form link" value={link} isReadOnly />
           <div className="flex flex-wrap gap-2">
-            <Button onPress={() => void copy(link)}>Copy link</Button>
+            <Button onPress={() => void copy("Form link", link)}>Copy link</Button>
             <ButtonLink href={link} target="_blank" variant="quiet">
               View form
             </ButtonLink>
           </div>
           <TextField label="Embed code" value={embedCode} isReadOnly />
           <div>
-            <Button onPress={() => void copy(embedCode)}>Copy code</Button>
+            <Button onPress={() => void copy("Embed code", embedCode)}>Copy code</Button>
           </div>
           {canChange && (
             <div className="mt-4">
@@ -67,7 +67,7 @@ export function RequestFormPanel({ form: { isOn, link, embedCode }, closeHref, c
         </div>
       ) : (
         <>
-          <p className="mb-4 text-muted">The form is closed.</p>
+          <p className="mb-4 text-muted">The form is closed. Open it to get a link for your website.</p>
           {canChange && (
             <Button variant="primary" onPress={() => void set(true)}>
               Open form

@@ -15,7 +15,7 @@ export function PictureDrop({ label, problem, camera, onPicture }: Props) {
     <>
       <FileDrop
         label={label}
-        hint="JPEG, PNG or WebP"
+        hint="JPEG, PNG, or WebP"
         accept={["image/jpeg", "image/png", "image/webp"]}
         {...(camera ? { camera } : {})}
         onFiles={([picture]) => picture && onPicture(picture)}

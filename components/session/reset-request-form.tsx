@@ -17,7 +17,7 @@ export function ResetRequestForm({ label, action, isMailSandboxed }: ResetReques
   if (sent) {
     return (
       <div role="status" className="rounded-control bg-success-soft p-3 text-success-ink">
-        <p>If this login exists, we emailed you a link. It works for one hour.</p>
+        <p>If we found your login, we emailed you a link. It works for one hour.</p>
         {isMailSandboxed && (
           <p className="mt-2">Email isn't set up yet. An administrator can find the link under Settings → Email.</p>
         )}

@@ -14,7 +14,7 @@ const HOME = "/home";
  * data, as on logout, and other tabs follow. Returns the obstacle, or null.
  */
 export async function enterBusiness(businessId: string, next = HOME): Promise<string | null> {
-  const words = { until: "you are back in this business", yes: "Switch", no: "Stay" };
+  const words = { until: "you switch back to this business", yes: "Switch", no: "Stay" };
   if (!(await sendBeforeLeaving(words))) return null;
   try {
     await api("POST /api/session/business", { body: { businessId } });

@@ -26,7 +26,7 @@ export async function sendBeforeLeaving({ until, yes, no } = LOGGING_OUT): Promi
   if (left.length === 0) return true;
   return confirmDialog(
     formatCount(left.length, "change isn't sent", "changes aren't sent"),
-    `${formatNames(left)}. ${left.length === 1 ? "It stays" : "They stay"} on this phone, and the office won't see that until ${until}.`,
+    `${formatNames(left)}. ${left.length === 1 ? "It stays" : "They stay"} on this phone, and the office won't see ${left.length === 1 ? "it" : "them"} until ${until}.`,
     { yes, no, isRisky: true }
   );
 }

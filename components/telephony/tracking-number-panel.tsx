@@ -62,7 +62,7 @@ export function TrackingNumberPanel({ number, forwarding }: Props) {
     }
   };
   const remove = async (gone: CallTrackingNumber) => {
-    const campaign = gone.marketing_campaign ? ` The campaign “${gone.marketing_campaign.name}” loses its number.` : "";
+    const campaign = gone.marketing_campaign ? ` Campaign “${gone.marketing_campaign.name}” will have no number.` : "";
     const isSure = await confirmDelete("number", formatShortNumber(gone.number), `${GONE}${campaign}`);
     if (!isSure) return;
     try {

@@ -30,7 +30,7 @@ export function useCallActions() {
     log: (marketingCallId: string, caller: string) =>
       run(`Logged the call from ${caller}.`, () => api("POST /api/phone-calls", { body: { marketingCallId } })),
     calledBack: (callPhoneNumber: string, caller: string) =>
-      run(`Logged ${caller} as called back.`, () =>
+      run(`Marked ${caller} as called back.`, () =>
         api("POST /api/phone-calls", { body: { callPhoneNumber, callType: "Outbound" } })
       ),
     remove: (id: string, caller: string) =>

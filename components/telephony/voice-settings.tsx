@@ -41,12 +41,12 @@ export function VoiceSettings({ isRegistered, timeZone, zones, account }: Props)
       router.refresh();
     });
   const register = () =>
-    run(isRegistered ? "Time zone saved." : "Zoom Phone is on.", () =>
+    run(isRegistered ? "Phone time zone saved." : "Zoom Phone is on.", () =>
       callVoice("POST", "business/register/zoom", { time_zone: zone })
     );
   const end = async () => {
     if (
-      !(await confirmDialog("Turn Zoom Phone off?", "Calls so far stay in the call list. New calls no longer appear.", {
+      !(await confirmDialog("Turn Zoom Phone off?", "Existing calls stay in the call list. New calls won't appear.", {
         yes: "Turn off",
         no: "Keep on",
       }))

@@ -30,7 +30,7 @@ function BesideTheRole({ user, groups }: { user: AdministeredUser; groups: reado
     <details className="rounded-card border border-line" open={own > 0}>
       <summary className="focus-ring cursor-pointer rounded-card px-4 py-3 font-medium">
         Extra permissions
-        <span className="ml-2 text-sm font-normal text-muted">{own === 0 ? "None" : `${own} of their own`}</span>
+        <span className="ml-2 text-sm font-normal text-muted">{own === 0 ? "None" : `${own} custom`}</span>
       </summary>
       <div className="flex flex-col gap-3 border-t border-line p-4">
         {groups.flatMap((group) =>

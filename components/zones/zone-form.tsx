@@ -156,7 +156,7 @@ export function ZoneForm({ zone, draft, onDraft, task, onTask, assignees, onName
           {...(holesProblem ? { error: holesProblem } : {})}
         />
       </Section>
-      <Section title="Who covers it">
+      <Section title="Coverage">
         {assignees.dispatch_groups.length + assignees.technicians.length === 0 && (
           <p className="text-muted">No technicians or dispatch groups yet.</p>
         )}

@@ -36,7 +36,7 @@ test("sync/online-actions, persistence/sync-warning-dismissed: QuickBooks is con
   const id = await acceptedInvoice(page);
   await page.goto(`/billing/invoices/${id}`);
   const books = page.getByRole("region", { name: "QuickBooks" });
-  await books.getByRole("button", { name: "Ready to sync" }).click();
+  await books.getByRole("button", { name: "Mark ready to sync" }).click();
   await untilShown(page, /^Synced with QuickBooks on /);
 
   const name = `Odd part ${Date.now()}`;
@@ -50,7 +50,7 @@ test("sync/online-actions, persistence/sync-warning-dismissed: QuickBooks is con
   const { id: partId } = await sendOwnCall(page, "POST", "/api/admin/price-book/parts", part);
   const refused = await acceptedInvoice(page, { kind: "part", partId });
   await page.goto(`/billing/invoices/${refused}`);
-  await books.getByRole("button", { name: "Ready to sync" }).click();
+  await books.getByRole("button", { name: "Mark ready to sync" }).click();
   await untilShown(page, /no income account “Nowhere”/);
   const warning = page.getByRole("complementary", { name: "QuickBooks sync" });
   await page.goto("/dashboard");

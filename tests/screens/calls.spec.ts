@@ -278,7 +278,7 @@ test("who deletes a tracking number that a campaign points at is told so first @
   const remove = grace.getByRole("dialog").getByRole("button", { name: "Delete…" });
   await remove.click();
   const warning = grace.getByRole("alertdialog");
-  await expect(warning).toContainText(`The campaign “${name}” loses its number.`);
+  await expect(warning).toContainText(`Campaign “${name}” will have no number.`);
   await warning.getByRole("button", { name: "Keep" }).click();
   await expect(warning).toBeHidden();
   await remove.click();

@@ -224,7 +224,7 @@ test("money of nobody known is given to its customer, and is kept as credit @cor
   await dialog.getByRole("combobox").fill(fullName);
   await pickOption(grace, new RegExp(fullName.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")));
   await dialog.getByRole("button", { name: "Assign customer" }).click();
-  await expect(grace.getByText(`Assigned to ${fullName} as account credit.`)).toBeVisible();
+  await expect(grace.getByText(`Assigned $12.34 to ${fullName} as account credit.`)).toBeVisible();
   await grace.goto(`/customer/show/${businessCustomerId}/payments`);
   await expect(grace.getByRole("listitem").filter({ hasText: memo })).toContainText("$12.34 of $12.34 left");
 });

@@ -34,7 +34,7 @@ test("a proposal is invoiced by a share, by a line and by what is left; a void g
   await page.getByText("Remaining balance", { exact: true }).click();
   await create.click();
   await page.waitForURL("**/invoices/**");
-  await page.getByRole("link", { name: /^Progress billing of proposal/ }).click();
+  await page.getByRole("link", { name: /^Progress billing for proposal/ }).click();
   await expect(page.getByText("Fully invoiced")).toBeVisible();
   await page
     .getByRole("link", { name: /^Invoice \d+$/ })

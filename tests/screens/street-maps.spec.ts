@@ -214,7 +214,7 @@ test("a token that Mapbox refuses leaves the map of states and counties, and say
   mapbox.refuse();
   await page.goto(MAP);
   const map = page.getByRole("region", { name: "Appointments map" });
-  await expect(map.getByRole("status")).toHaveText("Couldn't load streets");
+  await expect(map.getByRole("status")).toHaveText("Couldn't load the street map");
   await expect(map.locator("canvas.maplibregl-canvas")).toBeVisible();
   await expect(map.getByRole("button", { name: appointments }).first()).toBeVisible();
 });
@@ -301,7 +301,7 @@ for (const [part, path] of [
     styles.broken = path;
     await page.goto(MAP);
     const map = page.getByRole("region", { name: "Appointments map" });
-    await expect(map.getByRole("status")).toHaveText("Couldn't load streets");
+    await expect(map.getByRole("status")).toHaveText("Couldn't load the street map");
     await expect(map.locator("canvas.maplibregl-canvas")).toBeVisible();
     await expect(map.getByRole("button", { name: appointments }).first()).toBeVisible();
   });

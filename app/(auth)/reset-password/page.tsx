@@ -22,7 +22,7 @@ export default async function ResetPasswordPage({ searchParams }: Props) {
           {link.isInvitation ? "Welcome. Set your password" : "Set a new password"}
         </h1>
         <p className="text-muted break-words">
-          For {link.email}. At least {PASSWORD_MIN} characters. A few words work well.
+          For {link.email}. Use at least {PASSWORD_MIN} characters. A few words work well.
         </p>
       </header>
       <NewPasswordForm token={token} email={link.email} action={setPassword} />
@@ -44,7 +44,7 @@ function DeadLink() {
   return (
     <div className="flex flex-col gap-4">
       <h1 className="text-xl font-semibold">This link has expired</h1>
-      <p className="text-muted">It was already used, it expired, or a newer one replaced it.</p>
+      <p className="text-muted">It was already used, expired, or was replaced by a newer link.</p>
       <ButtonLink href="/forgot-password" variant="primary">
         Get a new link
       </ButtonLink>

@@ -34,8 +34,8 @@ export async function InvoiceFinancing({ who, invoice }: { who: Who; invoice: In
           ? `${offered.partnerName}, ${offered.productName}: from ${formatMoneyText(offered.monthlyPayment)} a month.`
           : asked?.problem
             ? `Not offered. ${asked.problem}`
-            : !asked && "Not offered yet. The customer can pay over time with a lender."}
-        {asked && !asked.problem && " Waiting for the lender's monthly payment for this product."}
+            : !asked && "Not offered yet. Offer a product so the customer can pay over time."}
+        {asked && !asked.problem && " Waiting for the lender to calculate the monthly payment."}
         {!configuration && " Couldn't reach the lenders. Reload this page to offer a product."}
         {isTestLender() && <span className="text-muted"> Test lender. No real loans.</span>}
       </p>
@@ -43,7 +43,7 @@ export async function InvoiceFinancing({ who, invoice }: { who: Who; invoice: In
         {configuration && <OfferFinancing {...{ invoiceId, amount, products, offered }} />}
         <SendLinkButton customerId={customer.id} invoiceId={invoiceId} email={customer.email} />
         <TextLink href={`/financing/apply/${customer.id}?invoice=${invoiceId}`}>
-          {items[0] ? "See the application" : "Apply here"}
+          {items[0] ? "View application" : "Apply here"}
         </TextLink>
       </div>
     </Card>

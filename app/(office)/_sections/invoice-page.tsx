@@ -167,7 +167,7 @@ async function OrderLink({ who, jobId, invoice }: { who: Who; jobId: string; inv
     <>
       {" · "}
       <TextLink href={`/jobs/${jobId}/progress-billing/${order.id}`}>
-        Progress billing of proposal #{order.number}
+        Progress billing for proposal #{order.number}
       </TextLink>
     </>
   );

@@ -34,7 +34,7 @@ export default async function BoardHistoryPage({ searchParams }: Props) {
     <>
       <PageHeader
         title="Schedule history"
-        context={`${formatDay(day)}, as it stood ${done === steps.length ? "after every change" : `on ${formatMoment(at, who.timeZone, today)}`}. View only`}
+        context={`${formatDay(day)}, ${done === steps.length ? "with all changes" : `as of ${formatMoment(at, who.timeZone, today)}`}. View only`}
         back={{ href: `/schedule?view=day&date=${day}`, label: "Schedule" }}
         actions={<DayFilter preset={today} />}
       />

@@ -98,7 +98,7 @@ function LeadsClosed() {
       <PageHeader title="Leads" />
       <EmptyState
         title="Leads are unavailable"
-        text="Nothing is lost. Your leads will be back when this feature is turned on again."
+        text="Your leads are saved and will be back when this feature is turned on again."
       />
     </>
   );

@@ -43,7 +43,7 @@ export default async function ProfilePage() {
           <Card title="Password">
             {here && (
               <p className="mb-4 text-sm text-muted">
-                Only for {here}. When you log in, you can open every business where you use the same password.
+                Your password for {here}. When you log in, you can open every business where you use the same password.
               </p>
             )}
             <PasswordForm userId={user.id} userName={user.userName} />

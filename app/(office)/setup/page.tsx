@@ -29,7 +29,7 @@ export default async function SetupPage() {
         <DocumentDrop
           product="plan"
           documents={plan ? await listSubscriptionDocuments(who, plan.id) : []}
-          help="Roofing, contracting, solar, and other trades are reviewed first and need one."
+          help="Roofing, contracting, solar, and other trades need a document, and your provider reviews it first."
         />
       </div>
     </>

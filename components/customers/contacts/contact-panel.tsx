@@ -129,7 +129,7 @@ export function ContactPanel({ customerId, customerName, contact, types, locatio
             <Checkbox
               name="hidden"
               defaultSelected={contact?.hidden ?? false}
-              help="Not offered when you select contacts."
+              help="Hidden contacts aren't listed when you select contacts."
             >
               Hidden
             </Checkbox>

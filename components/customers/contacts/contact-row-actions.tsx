@@ -14,7 +14,9 @@ export function ContactRowActions({ id, fullName, isPrimary }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
   const remove = async () => {
-    const text = isPrimary ? "This is the primary contact. The customer has none until you choose another." : undefined;
+    const text = isPrimary
+      ? "This is the primary contact. The customer has no primary contact until you choose another."
+      : undefined;
     if (!(await confirmDelete("contact", fullName, text))) return;
     try {
       offerUndo(`Deleted ${fullName}.`, [await api("DELETE /api/contacts/[id]", { params: { id } })]);

@@ -26,7 +26,7 @@ export function JobEquipment({ jobId, equipment, canChange, path }: Props) {
   const mark = async ({ id, name }: Equipment, serviced: boolean) => {
     try {
       const answer = await api("POST /api/equipment/[id]/serviced", { params: { id }, body: { jobId, serviced } });
-      const text = serviced ? `Marked ${name} serviced.` : `Marked ${name} not serviced.`;
+      const text = serviced ? `Marked ${name} as serviced.` : `Marked ${name} as not serviced.`;
       offerUndo(text, [answer]);
     } catch (error) {
       toast.danger(error instanceof CallError ? error.message : `Couldn't save ${name}. Try again.`);

@@ -23,8 +23,8 @@ export function GroupOfCustomersPanel({ group, parents, hasChildren }: Props) {
       thing={group}
       deleteText={
         hasChildren
-          ? "Its subgroups are deleted too. Customers stay, but leave these groups."
-          : "Customers stay, but leave this group."
+          ? "Its subgroups are deleted too. Customers aren't deleted, only removed from these groups."
+          : "Customers aren't deleted, only removed from this group."
       }
       more={(values) => ({
         parent_id: textOf(values, "parent_id") === NONE ? null : textOf(values, "parent_id") || null,

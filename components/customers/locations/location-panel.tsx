@@ -99,7 +99,7 @@ export function LocationPanel({ customerId, customerName, location, picture, tax
         <Section
           title="Address"
           {...(location
-            ? { text: location.zone ? `In the coverage zone ${location.zone.name}` : "In no coverage zone" }
+            ? { text: location.zone ? `In coverage zone ${location.zone.name}` : "Not in a coverage zone" }
             : {})}
         >
           {picture}

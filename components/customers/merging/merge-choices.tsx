@@ -63,7 +63,7 @@ export function MergeChoices({ records, fields, children, onMerge }: Props) {
         <ul className="mt-1 text-muted">
           {gone.map(({ id, name, moves }) => (
             <li key={id}>
-              {name}: {moves || "nothing"}
+              {name}: {moves || "None"}
             </li>
           ))}
         </ul>

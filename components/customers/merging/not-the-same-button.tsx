@@ -19,7 +19,7 @@ export function NotTheSameButton({ customerIds, names }: Props) {
       router.refresh();
     } catch (error) {
       toast.danger(
-        error instanceof CallError ? error.message : "Couldn't save that these customers differ. Try again."
+        error instanceof CallError ? error.message : "Couldn't mark these customers as not duplicates. Try again."
       );
     }
   };

@@ -35,7 +35,7 @@ export function ApplicationSteps({ application, canRecord, isTest }: Props) {
   };
   return (
     <div className="flex flex-wrap items-center gap-2 md:py-1">
-      <DoButton label="Open at partner" act={openPartner} />
+      <DoButton label={`Open in ${partnerName}`} act={openPartner} />
       {isTest && reference && (
         <ActionDialog
           label="Simulate decision"
@@ -53,7 +53,7 @@ export function ApplicationSteps({ application, canRecord, isTest }: Props) {
             return "Test lender decision sent.";
           }}
         >
-          <Select label="The lender decides to" name="status" isRequired options={DECISIONS} />
+          <Select label="Decision" name="status" isRequired options={DECISIONS} />
           {creditLimit && <p className="text-sm text-muted">No real loans.</p>}
         </ActionDialog>
       )}

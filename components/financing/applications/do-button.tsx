@@ -25,7 +25,7 @@ export function DoButton({ label, variant, act }: Props) {
         router.refresh();
       } catch (error) {
         const words =
-          error instanceof CallError || error instanceof Error ? error.message : "Couldn’t do that. Try again.";
+          error instanceof CallError || error instanceof Error ? error.message : "Request failed. Try again.";
         toast.danger(words);
       }
     });

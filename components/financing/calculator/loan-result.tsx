@@ -27,7 +27,7 @@ export function LoanResult({ loan: { state, result, problem } }: { loan: Loan })
               { term: "Payments", value: `${result.term} monthly payments` },
               { term: "Rate", value: `${result.rate}% a year` },
               { term: "Financed", value: formatMoneyText(result.financedAmount) },
-              { term: "Cost of credit", value: formatMoneyText(result.financeCharge) },
+              { term: "Finance charge", value: formatMoneyText(result.financeCharge) },
               { term: "Total of payments", value: formatMoneyText(result.totalOfPayments) },
             ]}
           />
@@ -35,7 +35,7 @@ export function LoanResult({ loan: { state, result, problem } }: { loan: Loan })
             {result.disclosures.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
-            {result.isTest && <li>From a test lender.</li>}
+            {result.isTest && <li>Calculated by a test lender. No real loans.</li>}
           </ul>
         </div>
       )}

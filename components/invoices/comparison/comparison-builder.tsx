@@ -63,7 +63,7 @@ export function ComparisonBuilder({ jobId, comparisonId, proposals, start }: Pro
     });
   return (
     <div className="flex flex-col gap-4">
-      <Card title="Proposals of this job">
+      <Card title="Proposals for this job">
         {proposals.length === 0 ? (
           <EmptyState
             title="No open proposals yet"

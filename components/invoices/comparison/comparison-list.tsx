@@ -11,7 +11,7 @@ export function ComparisonList({ proposals }: { proposals: readonly Invoice[] })
   );
   if (byComparison.size === 0) return null;
   return (
-    <Card title="Comparisons of this job">
+    <Card title="Comparisons for this job">
       <ul className="flex flex-col divide-y divide-line">
         {[...byComparison].map(([id, options]) => (
           <li key={id} className="py-2">

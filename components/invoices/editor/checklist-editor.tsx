@@ -78,7 +78,7 @@ function OpenList({ list, number, errorOf, onChange, onRemove }: Omit<Props, "is
         onEnter={() => (items.length > 0 ? focusOn(0) : addAfter(-1))}
       />
       {items.length > 0 && (
-        <ul aria-label={`Items of ${name || `checklist ${number}`}`} className="flex flex-col gap-1">
+        <ul aria-label={`Items in ${name || `checklist ${number}`}`} className="flex flex-col gap-1">
           {items.map((item, index) => (
             <ItemRow
               key={index}
@@ -98,7 +98,7 @@ function OpenList({ list, number, errorOf, onChange, onRemove }: Omit<Props, "is
             Add item
           </Button>
         ) : (
-          <span className="text-sm text-muted">{`At most ${MOST_CHECKLIST_ITEMS} items.`}</span>
+          <span className="text-sm text-muted">{`Up to ${MOST_CHECKLIST_ITEMS} items per checklist.`}</span>
         )}
         <Button size="small" variant="quiet" icon={<Trash2 aria-hidden />} onPress={onRemove}>
           Remove checklist

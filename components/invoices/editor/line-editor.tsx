@@ -113,7 +113,7 @@ export function LineEditor({ line, position, amount, errors, onChange, onRemove,
               entries: [
                 {
                   id: "tax",
-                  label: line.isTaxable ? "Do not tax this line" : "Tax this line",
+                  label: line.isTaxable ? "Don't tax this line" : "Tax this line",
                   onAction: () => onChange({ isTaxable: !line.isTaxable, taxRateIds: null }),
                 },
                 ...(line.warranty
@@ -147,7 +147,7 @@ function LineBadges({ line }: Pick<Props, "line">) {
       )}
       {line.warranty && <Badge>{`Warranty: ${line.warranty}`}</Badge>}
       {!line.isTaxable && <Badge>Not taxed</Badge>}
-      {line.isTaxable && line.taxRateIds && <Badge>Taxed in part</Badge>}
+      {line.isTaxable && line.taxRateIds && <Badge>Partly taxed</Badge>}
     </div>
   );
 }

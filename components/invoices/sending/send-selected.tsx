@@ -88,7 +88,7 @@ function SendSelectedDialog({ ticked, onClose }: { ticked: readonly Ticked[]; on
         <div className="flex justify-end gap-2">
           {results ? (
             <>
-              {failed.length > 0 && !isSending && <Button onPress={() => void again()}>Send these again</Button>}
+              {failed.length > 0 && !isSending && <Button onPress={() => void again()}>Retry failed</Button>}
               <Button variant="primary" isDisabled={isSending} onPress={close}>
                 Done
               </Button>
@@ -107,7 +107,7 @@ function SendSelectedDialog({ ticked, onClose }: { ticked: readonly Ticked[]; on
 function Recipients({ all }: { all: readonly Ticked[] }) {
   return (
     <>
-      <p className="text-muted">Each customer gets the PDF and a link, without the signature.</p>
+      <p className="text-muted">Each customer gets a link and the PDF without the signature.</p>
       <ul className="flex max-h-40 flex-col overflow-y-auto text-sm">
         {all.map(({ id, name, to }) => (
           <li key={id} className="truncate">{`${name} to ${to}`}</li>

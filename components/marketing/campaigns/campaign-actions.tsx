@@ -40,11 +40,11 @@ export function CampaignActions({ campaign, recipients, timeZone, today }: Props
   const pause = () =>
     ask(
       () => api("POST /api/campaigns/[id]/pause", { params }),
-      status === "scheduled" ? "Campaign unscheduled. It's a draft again." : "Campaign paused.",
+      status === "scheduled" ? `Unscheduled ${name}. It's a draft again.` : `Paused ${name}.`,
       { canUndo: false }
     );
   const resume = () =>
-    ask(() => api("POST /api/campaigns/[id]/resume", { params }), "Campaign resumed.", { canUndo: false });
+    ask(() => api("POST /api/campaigns/[id]/resume", { params }), `Resumed ${name}.`, { canUndo: false });
   const remove = async () => {
     if (!(await confirmDelete("campaign", name, "Its target lists and phone number can be used again."))) return;
     if (await ask(() => api("DELETE /api/campaigns/[id]", { params }), `Deleted ${name}.`)) router.push(HERE);

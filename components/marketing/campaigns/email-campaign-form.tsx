@@ -77,7 +77,7 @@ export function EmailCampaignForm({ campaign, choices }: Props) {
         title="Email"
         text={
           isSettled
-            ? "Sending has started, so the email can no longer change."
+            ? "Sending has started, so you can't change the email."
             : "Your logo, postal address, and an unsubscribe link are added automatically."
         }
       >

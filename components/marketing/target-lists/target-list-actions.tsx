@@ -15,7 +15,7 @@ type Props = { list: Pick<TargetListRow, "id" | "name" | "locked" | "campaign">;
 
 const HERE = "/admin/target-lists";
 
-const formatLeadsSet = (count: number) => `The list now has ${formatCount(count, "lead")}.`;
+const formatLeadsSet = (count: number) => `The target list now has ${formatCount(count, "lead")}.`;
 
 const releaseFromCampaign = (id: string) =>
   api("POST /api/target-lists/[id]/remove-campaign", { params: { id }, body: {} });
@@ -31,7 +31,7 @@ export function TargetListActions({ list, isPage = false }: Props) {
   const copy = async () => {
     const made = await ask(
       () => api("POST /api/target-lists/[id]/copy", { params }),
-      ({ name: copied }) => `Copied as ${copied}.`
+      ({ name: copied }) => `Copied ${name} as ${copied}.`
     );
     if (made) router.push(`${HERE}/${made.id}`);
   };
@@ -50,7 +50,7 @@ export function TargetListActions({ list, isPage = false }: Props) {
   };
   const free = () => ask(() => releaseFromCampaign(id), `${name} removed from its campaign.`);
   const remove = async () => {
-    if (!(await confirmDelete("target list", name, "Its leads stay."))) return;
+    if (!(await confirmDelete("target list", name, "Its leads aren't deleted."))) return;
     const gone = await ask(() => api("DELETE /api/target-lists/[id]", { params }), `Deleted ${name}.`);
     if (gone && isPage) router.push(HERE);
   };

@@ -37,11 +37,11 @@ export function ConsentNote({ conversation: { toPhoneNumber, consent }, maySend,
     >
       <span className="min-w-60 flex-1">
         {consent === "out" &&
-          `This number opted out of texts${known?.source ? ` (${describeSource(known.source)}, ${day})` : ""}. ${mayAllow ? "" : "To get texts again, they text START to your number."}`}
+          `This number opted out of texts${known?.source ? ` (${describeSource(known.source)}, ${day})` : ""}. ${mayAllow ? "" : "To get texts again, the customer must text START to your number."}`}
         {consent === "held" &&
           `Possible opt-out${known?.source ? `: “${known.source}”` : ""}. Texts are on hold until you decide.`}
         {consent === "unreachable" &&
-          `Texts don’t reach this number${day ? ` (since ${day})` : ""}. Check the number or call.`}
+          `Texts ${day ? `haven’t reached this number since ${day}` : "don’t reach this number"}. Check the number or call.`}
       </span>
       {maySend && consent === "held" && (
         <>

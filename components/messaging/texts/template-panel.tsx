@@ -18,7 +18,7 @@ export function TemplatePanel({ template }: { template: TextTemplate | undefined
       here="/admin/text-templates"
       calls="/api/text-templates"
       thing={template}
-      deleteText="Texts already sent stay."
+      deleteText="Texts already sent don't change."
       more={(values) => ({ body: textOf(values, "body") })}
     >
       <TextArea

@@ -68,7 +68,7 @@ export function BankingStep({ documents }: { documents: Documents }) {
       <DocumentDrop
         product="cardProcessing"
         documents={documents}
-        help="Required at $83,333.33 a month or $850.00 a payment."
+        help="Required for card sales of $83,333.33 a month or an average payment of $850.00."
       />
     </ApplicationStep>
   );

@@ -31,7 +31,7 @@ export function DocumentDrop({ product, documents, help }: Props) {
     <Card title="Documents">
       <FileDrop
         label="Add documents"
-        hint="PDF, JPEG or PNG, up to 15 MB each"
+        hint="PDF, JPEG, or PNG, up to 15 MB each"
         accept={["application/pdf", "image/jpeg", "image/png"]}
         isMultiple
         onFiles={(files) => void send(files)}

@@ -45,7 +45,7 @@ function AccountFields({ values, isNeeded }: Props) {
       title="Bank account"
       text={
         isNeeded
-          ? "Customer payments go here. Bank verification is simulated; nothing is looked up."
+          ? "Customer payments go here. Bank verification is simulated. Nothing is looked up."
           : "Only needed to take cards or bank payments. Optional."
       }
     >

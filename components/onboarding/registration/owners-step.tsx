@@ -30,7 +30,7 @@ export function OwnersStep({ values, totalEquity }: Props) {
     <StepForm step="owners" lists={["businessOwners"]}>
       {isPublic ? (
         <p className="text-muted">
-          A {values.business_structure} has no individual owners. Enter the person responsible.
+          No owners needed for this business structure. Enter the person responsible for the business.
         </p>
       ) : (
         <p className="text-muted">Everyone who owns 25% or more. Total so far: {totalEquity}%.</p>

@@ -71,7 +71,7 @@ export function SendingStep({ values, terms, signers, takesPayments, greenskyDis
         <Section title="GreenSky®" text={greenskyDisclosure || "Couldn't load the disclosures. Try again later."}>
           {greenskyDisclosure !== "" && (
             <Checkbox name="agreeToGreenskyDisclosures" defaultSelected={values.agree_to_greensky_disclosures}>
-              I agree to the disclosures of GreenSky
+              I agree to the GreenSky disclosures
             </Checkbox>
           )}
         </Section>

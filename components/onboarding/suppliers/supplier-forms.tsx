@@ -58,7 +58,7 @@ export function TerritoryManagerForm() {
     })
   );
   return (
-    <Form onSave={save} saveLabel="Connect by territory manager">
+    <Form onSave={save} saveLabel="Connect through territory manager">
       <Select label="Supplier" name="serviceKey" options={OPTIONS} defaultValue="winsupplyEde" />
       <FieldRow>
         <TextField label="Territory manager’s first name" name="tmFirstName" isRequired autoComplete="off" />

@@ -83,7 +83,7 @@ export function ApplyCreditButton({ credit, invoices }: { credit: Credit; invoic
         isRequired
         value={amount}
         onChange={setAmount}
-        help={`${formatMoneyText(credit.balance)} of this credit is left`}
+        help={`${formatMoneyText(credit.balance)} of this credit available`}
       />
     </ActionDialog>
   );

@@ -35,10 +35,10 @@ export function AddMethodButton({ customerId, business, kinds, gateway }: AddMet
     const agreed = { esigName: String(values["esigName"] ?? ""), hasAgreed: values["hasAgreed"] === "on" };
     const body = { businessCustomerId: picked, methodType: kind, token, ...agreed };
     const stored = await api("POST /api/payment-methods", { body }, { requestKey: token });
-    if (stored.status === "active") return "On file and ready to charge.";
-    if (kind === "check") return "Waiting for the customer to verify the bank account.";
+    if (stored.status === "active") return `${kind === "card" ? "Card" : "Bank account"} added. Ready to charge.`;
+    if (kind === "check") return "Bank account added. Waiting for the customer to verify it.";
     if (stored.challengeUrl) window.location.assign(stored.challengeUrl);
-    return "Waiting for the bank.";
+    return "Card added. Waiting for the bank to confirm it.";
   };
   return (
     <ActionDialog

@@ -16,14 +16,14 @@ export function RemoveMethodButton({ method }: { method: StoredMethod }) {
   const name = formatMethodLine(method);
   const remove = () =>
     start(async () => {
-      const consequence = "It won't be charged again. To use it later, you have to enter it again.";
+      const consequence = "It won't be charged again. To use it later, enter it again.";
       const words = { yes: "Remove", no: "Keep", isDestructive: true };
       if (!(await confirmDialog(`Remove ${name}?`, consequence, words))) return;
       try {
         await api("DELETE /api/payment-methods/[id]", { params: { id: method.id } });
         toast.success(`Removed ${name}.`);
       } catch (error) {
-        toast.danger(error instanceof CallError ? error.message : "Couldn't remove it. Try again.");
+        toast.danger(error instanceof CallError ? error.message : `Couldn't remove ${name}. Try again.`);
       }
       router.refresh();
     });

@@ -22,7 +22,7 @@ export function RemoveOwnButton({ method, token }: { method: StoredMethod; token
         await api("DELETE /api/public/invoices/[token]/payment-methods/[methodId]", { params });
         router.refresh();
       } catch (error) {
-        setProblem(error instanceof CallError ? error.message : "Couldn't remove it. Try again in a moment.");
+        setProblem(error instanceof CallError ? error.message : `Couldn't remove ${name}. Try again in a moment.`);
       }
     });
   if (!isAsked)

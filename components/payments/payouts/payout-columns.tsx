@@ -56,7 +56,7 @@ export const payoutColumns: ReadonlyArray<Column<Payout>> = [
     cell: ({ amount, difference }) => (
       <span className="flex flex-col items-end">
         <Money amount={amount} />
-        {difference !== "0.00" && <span className="text-sm text-danger-ink">Doesn't add up</span>}
+        {difference !== "0.00" && <span className="text-sm text-danger-ink">Doesn't match</span>}
       </span>
     ),
   },

@@ -71,7 +71,7 @@ function Sums({ payout }: { payout: Payout }) {
       </dl>
       {difference !== "0.00" && (
         <p role="note" className="mt-3 rounded-control bg-danger-soft px-3 py-2 text-danger-ink">
-          The payout and its details differ by <Money amount={difference} />. Ask the card processor about it.
+          The payout and its details differ by <Money amount={difference} />. Contact the card processor.
         </p>
       )}
     </>

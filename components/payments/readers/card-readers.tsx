@@ -71,9 +71,10 @@ function AddReader() {
 
 function RenameReader({ reader: { id, name } }: { reader: CardReaderShown }) {
   const rename = async (values: Record<string, unknown>) => {
-    await api("PUT /api/card-readers/[id]", { params: { id }, body: { name: toText(values["name"]) } });
+    const body = { name: toText(values["name"]) };
+    await api("PUT /api/card-readers/[id]", { params: { id }, body });
     clearReaders();
-    return "Renamed.";
+    return `Renamed ${name} to ${body.name}.`;
   };
   return (
     <ActionDialog label={`Rename ${name}`} title={`Rename ${name}`} saveLabel="Rename" onSave={rename}>
@@ -92,7 +93,7 @@ function RemoveReader({ reader: { id, name } }: { reader: CardReaderShown }) {
       clearReaders();
       toast.success(`Removed ${name}.`);
     } catch (error) {
-      toast.danger(error instanceof CallError ? error.message : "Couldn't remove it. Try again.");
+      toast.danger(error instanceof CallError ? error.message : `Couldn't remove ${name}. Try again.`);
     }
     router.refresh();
   };

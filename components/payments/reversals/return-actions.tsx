@@ -89,7 +89,7 @@ export function RefundButton({ payment, left, isElsewhere }: ReturnProps & { lef
         name="amount"
         isRequired
         defaultValue={left}
-        help={`At most ${formatMoneyText(left)}`}
+        help={`Up to ${formatMoneyText(left)}`}
       />
       <Select label="Reason" name="reason" isRequired placeholder="Choose a reason" options={REFUND_CHOICES} />
       {(isElsewhere || !payment.isProvider) && (
@@ -144,7 +144,7 @@ export function DeletePaymentButton({ payment }: { payment: Payment }) {
     startDeleting(async () => {
       const words = { yes: "Delete", no: "Keep", isDestructive: true };
       const consequence =
-        "It's removed from every list and statement, and the balance is due again. For a bounced check, void the payment instead.";
+        "It will be removed from all lists and statements, and the balance will be due again. For a bounced check, void the payment instead.";
       if (!(await confirmDialog(`Delete the payment of ${formatMoneyText(payment.amount)}?`, consequence, words)))
         return;
       try {
@@ -181,12 +181,12 @@ export function AssignButton({ payment }: { payment: Payment }) {
   const assign = async () => {
     const body = { businessCustomerId: customer?.id ?? "" };
     const after = await api("POST /api/payments/[id]/assign-customer", { params: { id: payment.id }, body });
-    return `Assigned to ${after.businessCustomerName} as account credit.`;
+    return `Assigned ${formatMoneyText(payment.amount)} to ${after.businessCustomerName} as account credit.`;
   };
   return (
     <ActionDialog
       label="Assign customer"
-      title={`Whose ${formatMoneyText(payment.amount)} is this?`}
+      title={`Assign ${formatMoneyText(payment.amount)} payment`}
       saveLabel="Assign customer"
       variant="primary"
       onSave={assign}

@@ -8,30 +8,30 @@ export type Choice = { act: Act; label: string; ask?: { title: string; text: str
 
 export function listPlanChoices(plan: Pick<Recurrence, "name" | "status" | "end_date">): Choice[] {
   const { name, status, end_date: end } = plan;
-  const pause: Choice = { act: "pause", label: "Pause", done: `${name} paused. No charges while paused` };
-  const resume: Choice = { act: "resume", label: "Resume", done: `${name} resumed` };
-  const renew: Choice = { act: "renew", label: "Renew", done: `${name} renewed` };
+  const pause: Choice = { act: "pause", label: "Pause", done: `Paused ${name}. No charges until you resume it.` };
+  const resume: Choice = { act: "resume", label: "Resume", done: `Resumed ${name}.` };
+  const renew: Choice = { act: "renew", label: "Renew", done: `Renewed ${name}.` };
   const cancel: Choice = {
     act: "cancel",
     label: "Cancel plan…",
     ask: {
       title: `Cancel ${name}?`,
-      text: "No more charges, and no new appointments are promised. Booked appointments and open invoices stay.",
+      text: "No more charges and no new promised appointments. Booked appointments and open invoices stay.",
       yes: "Cancel plan",
     },
-    done: `${name} canceled`,
+    done: `Canceled ${name}.`,
   };
   const archive: Choice = {
     act: "archive",
     label: "Archive…",
     ask: {
       title: `Archive ${name}?`,
-      text: `This removes it from the customer's plans. ${status === "active" ? `It would run until ${formatDay(end)}. No more charges.` : "Open invoices stay."}`,
+      text: `This removes it from the customer's plans. ${status === "active" ? `It was set to run until ${formatDay(end)}. No more charges.` : "Open invoices stay."}`,
       yes: "Archive",
     },
-    done: `${name} archived`,
+    done: `Archived ${name}.`,
   };
-  const unarchive: Choice = { act: "unarchive", label: "Restore", done: `Restored ${name}` };
+  const unarchive: Choice = { act: "unarchive", label: "Restore", done: `Restored ${name}.` };
   switch (status) {
     case "active":
     case "upcoming":

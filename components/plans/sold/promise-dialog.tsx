@@ -41,7 +41,11 @@ export function PromiseButton({ recurrenceId, promise, jobTypes, today }: Props)
         : await api("POST /api/appointment-promises", {
             body: { recurrenceId, jobTypeId: textOf(values, "jobTypeId") || null, ...months },
           });
-      offerUndo(promise ? `Moved to ${formatMonths(months)}` : `Promised for ${formatMonths(months)}`, [answer]);
+      const said = formatMonths(months);
+      offerUndo(
+        promise ? `Moved promised appointment to ${said}.` : `Added appointment promised for ${said}.`,
+        [answer]
+      );
     } catch (error) {
       return toFormProblems(error);
     }
@@ -119,7 +123,7 @@ export function DropPromiseButton({ promise }: { promise: Promised }) {
   const drop = async () => {
     const title = `Delete the appointment promised for ${months}?`;
     if (
-      !(await confirmDialog(title, "The plan then has one less appointment.", {
+      !(await confirmDialog(title, "The plan will have one less appointment.", {
         yes: "Delete",
         no: "Keep",
         isDestructive: true,
@@ -128,7 +132,7 @@ export function DropPromiseButton({ promise }: { promise: Promised }) {
       return;
     try {
       const answer = await api("DELETE /api/appointment-promises/[id]", { params: { id: promise.id } });
-      offerUndo(`Deleted the appointment promised for ${months}`, [answer]);
+      offerUndo(`Deleted the appointment promised for ${months}.`, [answer]);
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : "Couldn't delete the appointment. Try again.");
     }

@@ -41,7 +41,7 @@ export function PriceChangePreview({ preview, onApply }: { preview: Preview; onA
     try {
       await onApply();
     } catch (error) {
-      setProblem(error instanceof CallError ? error.message : "The change failed. Preview it again.");
+      setProblem(error instanceof CallError ? error.message : "Couldn't change the prices. Preview the change again.");
     } finally {
       setPending(false);
     }
@@ -66,8 +66,8 @@ export function PriceChangePreview({ preview, onApply }: { preview: Preview; onA
           </p>
           {refused > 0 && (
             <p role="alert" className="text-danger-ink">
-              {formatPriceCount(refused)} would be below $0.01 or above $99,999.99. Use a smaller change, or leave those
-              out.
+              {formatPriceCount(refused)} would be below $0.01 or above $99,999.99. Use a smaller change, or exclude
+              them.
             </p>
           )}
           {problem && (

@@ -32,7 +32,7 @@ export function ProductMakeup({ product }: { product: VendorProduct }) {
       <p className="text-sm text-muted">
         {cost && (
           <>
-            Costs <Money amount={cost} />, leaves{" "}
+            Cost <Money amount={cost} />, profit{" "}
             <Money amount={moneyToWire(new Decimal(product.standardPrice).minus(cost))} />.
           </>
         )}
@@ -53,7 +53,7 @@ const explainPrice = ({ cost, markup, price, quantity, markupTier }: TaskPart) =
 
 /** Names the markup tier that applies. */
 const explainTier = ({ markupTier: tier }: Pick<TaskPart, "markupTier">) =>
-  tier ? `, markup of costs from $${tier.rangeMin} to $${tier.rangeMax}` : "";
+  tier ? `, markup for costs from $${tier.rangeMin} to $${tier.rangeMax}` : "";
 
 function Line({ name, how, total }: { name: string; how: string; total: string }) {
   return (

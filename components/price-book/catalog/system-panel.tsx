@@ -85,7 +85,7 @@ type SystemPart = Bundle["bundle_item_part_views"][number];
 
 function formatPartHelp({ model_number: model, cost, existing_manufacturer_item: known }: SystemPart): string {
   const text = cost ? `${model}, costs ${formatMoneyText(cost)}` : model;
-  return known ? `${text}. Already in the price book. This price applies to the system only.` : text;
+  return known ? `${text}. Already in the price book. This price applies only to the system.` : text;
 }
 
 function Parts({ parts }: { parts: readonly SystemPart[] }) {

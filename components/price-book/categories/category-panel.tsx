@@ -112,7 +112,9 @@ function DeleteCategory({ category, others, onClose, onDone }: DeleteProps) {
     >
       <div className="flex flex-col gap-4">
         <p>
-          {everything === 0 ? "It has no entries." : `${formatCount(everything, "entry", "entries")} in it.`}
+          {everything === 0
+            ? "This category is empty."
+            : `This category has ${formatCount(everything, "entry", "entries")}.`}
           {hasChildren && " Its subcategories move up a level."}
         </p>
         {everything > 0 && (

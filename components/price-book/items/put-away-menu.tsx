@@ -26,7 +26,7 @@ export function PutAwayMenu({ id, name, hidden, isActive }: Props) {
   const hide = () =>
     void run(
       api("POST /api/admin/price-book/toggle-hidden/[id]", { params, body: { hidden: !hidden } }),
-      `${hidden ? "Showing" : "Hid"} ${name}.`
+      `${hidden ? `Showing ${name} in` : `Hid ${name} from`} pickers.`
     );
   const deactivate = () =>
     void run(api("POST /api/admin/price-book/deactivate/[id]", { params }), `${name} is now inactive.`);

@@ -36,7 +36,7 @@ function useAttempt() {
       await work();
     } catch (error) {
       const isOurs = error instanceof CallError || (error instanceof Error && error.constructor === Error);
-      setProblem(isOurs && error instanceof Error ? error.message : "Couldn't read the file.");
+      setProblem(isOurs && error instanceof Error ? error.message : "Couldn't read the file. Use a CSV or XLSX file.");
     } finally {
       setPending(false);
     }

@@ -40,7 +40,7 @@ export function AppointmentList({ appointments, timeZone, empty }: Props) {
 
 /** "11/17/2026, 10:00–11:00 AM" */
 export function formatWhen({ start, end }: Appointment, timeZone: string): string {
-  if (!start) return "No date yet";
+  if (!start) return "Unscheduled";
   const from = new Date(start);
   return `${formatDate(from, timeZone)}, ${end ? formatTimeRange(from, new Date(end), timeZone) : formatTime(from, timeZone)}`;
 }

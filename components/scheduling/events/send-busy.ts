@@ -73,7 +73,7 @@ const SAID: Record<Scope, string> = {
 export function formatRefusal(error: unknown, taken: BusyTime): string {
   const what = describeMoved(taken);
   if (isChangedMeanwhile(error)) return formatChangedMeanwhile(taken);
-  if (!(error instanceof CallError)) return `Couldn't move ${what}.`;
+  if (!(error instanceof CallError)) return `Couldn't move ${what}. Try again.`;
   const { errors } = error.answer;
   if (errors["rrule"]) return `Couldn't move ${what}. It repeats on other days. Open it and change how it repeats.`;
   return Object.values(errors)[0] ?? error.message;

@@ -84,7 +84,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
   const convert = () =>
     act(
       () => api("POST /api/appointments/[id]/convert", { params, body: { isServiceRequest: false } }),
-      `${customer} is no longer a service request.`
+      `Removed ${customer} from service requests.`
     );
   const unschedule = async () =>
     (await confirmDialog(

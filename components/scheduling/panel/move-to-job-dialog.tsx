@@ -38,7 +38,7 @@ export function MoveToJobDialog({ appointment, onClose, onMoved }: Props) {
       {state === LOAD_STATE.error ? (
         <p role="status">Couldn't load the jobs. Close this and try again.</p>
       ) : jobs?.length === 0 ? (
-        <p role="status">{businessCustomer.fullName} has no other job.</p>
+        <p role="status">{businessCustomer.fullName} has no other jobs.</p>
       ) : (
         <Form onSave={save} saveLabel="Move appointment" onCancel={onClose}>
           <Select

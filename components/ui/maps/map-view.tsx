@@ -86,7 +86,7 @@ export function MapView({ label, streets, className, children, ...map }: MapView
       )}
       {streets && !source && drawn && (
         <p role="status" className="absolute top-2 left-2 rounded-control bg-raised px-2 py-1 text-sm text-muted">
-          Couldn't load streets
+          Couldn't load the street map
         </p>
       )}
     </section>

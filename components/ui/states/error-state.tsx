@@ -9,7 +9,7 @@ export type ErrorStateProps = { title?: string; text?: string; onRetry?: () => v
 
 /** Explains a failure and offers a retry. Without `onRetry` the page's data is reloaded. */
 export function ErrorState({
-  title = "Couldn't load this",
+  title = "Couldn't load this section",
   text = "The rest of the page still works. Try again in a moment.",
   onRetry,
 }: ErrorStateProps) {

@@ -61,7 +61,7 @@ test("a log-in of two businesses chooses one by keys, switches from the menu and
   await page.keyboard.press("Enter");
   await page.waitForURL("**/profile");
   await isIn(page, SECOND);
-  await expect(page.getByText(`Only for ${SECOND}.`)).toBeVisible();
+  await expect(page.getByText(`Your password for ${SECOND}.`)).toBeVisible();
 
   const beside = await openWatchedPage(context);
   await beside.goto("/customers");

@@ -9,10 +9,10 @@ export default function ForgotEmailPage() {
   return (
     <div className="flex flex-col gap-5">
       <header className="flex flex-col gap-1">
-        <h1 className="text-xl font-semibold">Forgot which email you log in with?</h1>
+        <h1 className="text-xl font-semibold">Forgot your email?</h1>
         <p className="text-muted">
-          Enter your user name. We'll email the address on file, and the email names it. An administrator at your
-          business can also look it up under Settings → Users.
+          Enter your user name. We'll email the address on file. An administrator at your business can also look it up
+          under Settings → Users.
         </p>
       </header>
       <ResetRequestForm label="User name" action={requestResetLink} isMailSandboxed={isMailSandboxed()} />

@@ -25,7 +25,7 @@ export async function HeldNote({ who, channel }: Props) {
       {newName !== null && <p>Email goes out under your earlier name until you confirm “{newName}”.</p>}
       {(!isConfirmed || newName !== null) && (
         <p>
-          <TextLink href={played ?? "/signup/check-email"}>{played ? "Confirm now" : "Email me a new link"}</TextLink>
+          <TextLink href={played ?? "/signup/check-email"}>{played ? "Confirm now" : "Get a new link"}</TextLink>
         </p>
       )}
     </div>

@@ -23,8 +23,8 @@ export async function PlanUsage({ who }: { who: Who }) {
   return (
     <section aria-label="Phone usage" className="mb-4 text-sm">
       <p className="text-muted">
-        Used at the phone provider this month: <Money amount={usage.currentMonthUsageTotal} className="text-ink" />,
-        last month: <Money amount={usage.previousMonthUsageTotal} className="text-ink" />.
+        Phone provider charges this month: <Money amount={usage.currentMonthUsageTotal} className="text-ink" />. Last
+        month: <Money amount={usage.previousMonthUsageTotal} className="text-ink" />.
         {usage.sid && ` Account ${usage.sid}.`}
       </p>
       {details.length > 0 && (

@@ -30,7 +30,7 @@ export default async function AccountingSyncPage({ searchParams }: Props) {
         context={
           app?.provider === "sandbox"
             ? "Demo QuickBooks. Simulated here; no real books are affected."
-            : "Invoices and payments in QuickBooks Online"
+            : "Sync invoices and payments with QuickBooks Online"
         }
       />
       {problem && (

@@ -17,7 +17,7 @@ export default async function ArrivalWindowsPage({ searchParams }: Props) {
       path="/admin/arrival-windows"
       label="Arrival windows"
       noun="arrival window"
-      context="Time ranges customers are given for arrival"
+      context="Arrival times you give customers when booking"
       rows={rows}
       columns={[
         {
@@ -33,7 +33,7 @@ export default async function ArrivalWindowsPage({ searchParams }: Props) {
       panel={panel}
       calls="/api/arrival-windows"
       panelContext="Shown as a one-click choice when booking"
-      deleteText={() => "Appointments keep the times they have."}
+      deleteText={() => "Existing appointments keep their times."}
       fields={[
         { name: "startMinute", label: "From", kind: "time", preset: 480 },
         { name: "endMinute", label: "Until", kind: "time", preset: 600 },

@@ -32,7 +32,7 @@ export default async function CustomerStatusesPage({ searchParams }: Props) {
       about="Statuses label customers, such as “Key account” or “Cash only”."
       panel={panel}
       calls="/api/customer-statuses"
-      deleteText={() => "Customers with this status will have none."}
+      deleteText={() => "Customers with this status will have no status."}
     />
   );
 }

@@ -38,7 +38,7 @@ export default async function EmailPerformancePage({ searchParams }: Props) {
   const address = { path: "/admin/email-performance", params };
   return (
     <>
-      <SettingsHeader title="Settings" context="Results of each campaign, as a share of emails sent" />
+      <SettingsHeader title="Settings" context="Campaign results as a percentage of emails sent" />
       <div className="mb-3 flex flex-wrap items-end gap-2">
         <AddressDays label="Sent from" start={start ?? ""} end={end ?? ""} />
         <FilterChips

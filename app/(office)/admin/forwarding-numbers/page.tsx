@@ -22,7 +22,7 @@ export default async function ForwardingNumbersPage({ searchParams }: Props) {
       path="/admin/forwarding-numbers"
       label="Forwarding numbers"
       noun="forwarding number"
-      context="Your phones that ring for calls to tracking numbers"
+      context="Phones that ring when customers call your tracking numbers"
       before={<PhonesNote limits={limits} mayPlay={who.permissions.has("operations.manage")} />}
       rows={items.map((item) => ({
         ...item,

@@ -48,7 +48,7 @@ export default async function BooksPage({ searchParams }: Props) {
         <InvariantList invariants={check.invariants} />
         <p className="text-sm text-muted">
           {check.comparedAt
-            ? `Compared with the card processor ${formatBookMoment(check.comparedAt, who.timeZone)}, and every night.`
+            ? `Last compared with the card processor ${formatBookMoment(check.comparedAt, who.timeZone)}. Compared every night.`
             : "Card payments are compared with the card processor every night."}
         </p>
         <OnTheirWayCard onTheirWay={check.onTheirWay} />

@@ -53,7 +53,7 @@ export async function MissedWindowsTile({ who }: Props) {
       text={
         total === 0
           ? "No missed arrival windows today."
-          : "Appointments today with no technician en route in time, or started after the window."
+          : "Appointments today that started late or have no technician en route in time."
       }
     >
       {total > 0 && <TileFigure>{total}</TileFigure>}
@@ -139,7 +139,7 @@ export async function UtilizationTile({ who }: Props) {
 }
 
 function shareOfDay(open: number | null, booked: number): string {
-  if (!open) return booked > 0 ? `${formatHours(booked)}, outside hours` : "off";
+  if (!open) return booked > 0 ? `${formatHours(booked)} outside working hours` : "off";
   return `${formatHours(booked)} of ${formatHours(open)} · ${Math.round((booked / open) * 100)}%`;
 }
 

@@ -59,7 +59,7 @@ export async function WaitingProposalsTile({ who }: Props) {
           label: "View all",
         }
       }
-      text={count === 0 ? "No open proposals." : "Sent and awaiting an answer, oldest first."}
+      text={count === 0 ? "No open proposals." : "Sent and awaiting a response, oldest first."}
     >
       {count > 0 && (
         <TileFigure>

@@ -33,7 +33,7 @@ export async function PartnerPage({ who, kind, name, asked, before }: Props) {
   ]);
   const partner = configuration?.financingPartners.find((each) => each.kind === kind);
   return (
-    <FinancingPage who={who} context={`Customers with ${name}`} withRules>
+    <FinancingPage who={who} context={`Financing with ${name}`} withRules>
       <div className="flex flex-col gap-4">
         <ChooseCustomer customer={customer} path={`/financing/${kind}`} />
         {!configuration && <LendersAway />}
@@ -47,7 +47,7 @@ export async function PartnerPage({ who, kind, name, asked, before }: Props) {
         {partner && !customer && (
           <EmptyState
             icon={<HandCoins aria-hidden />}
-            title="Who applies?"
+            title="No customer selected"
             text={`Select a customer to see ${name} options.`}
           />
         )}

@@ -33,7 +33,7 @@ export default async function FinancingApplicationsPage({ searchParams }: Props)
     <FinancingPage who={who} context="Applications to pay over time, newest first" withRules actions={<StartButton />}>
       <FollowApplications businessId={who.businessId} />
       <div className="mb-3 flex flex-wrap items-center gap-3">
-        <ListSearch label="Search applications" placeholder="Customer, applicant, number" />
+        <ListSearch label="Search applications" placeholder="Customer, applicant, or number" />
         <FilterChips filters={[{ param: "status", label: "Status", options: APPLICATION_STATE_OPTIONS }]} />
       </div>
       <DataTable

@@ -37,7 +37,7 @@ export default async function FinancingAuthorizationsPage({ searchParams }: Prop
           <EmptyState
             icon={<Signature aria-hidden />}
             title="No authorizations yet"
-            text="Once Synchrony has approved a customer, ask them to allow a purchase."
+            text="After Synchrony approves a customer, send them an authorization for the purchase."
             action={<ButtonLink href="/financing/synchrony">Go to Synchrony</ButtonLink>}
           />
         }

@@ -26,5 +26,5 @@ async function Services({ who }: { who: Who }) {
       </p>
     );
   const names = services.flatMap(({ name, enabled }) => (enabled ? [name] : []));
-  return <p className="text-muted">Switched on: {names.join(", ") || "nothing"}.</p>;
+  return <p className="text-muted">Active services: {names.join(", ") || "None"}.</p>;
 }

@@ -41,7 +41,7 @@ export default async function MyAppointmentPage({ params, searchParams }: Props)
   const when =
     start && end
       ? `${formatDate(new Date(start), who.timeZone)} · ${formatTimeRange(new Date(start), new Date(end), who.timeZone)}`
-      : "No time yet";
+      : "Unscheduled";
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-4">
       <PageHeader

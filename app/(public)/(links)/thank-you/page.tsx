@@ -13,9 +13,9 @@ export async function generateMetadata(): Promise<Metadata> {
 function formatThanks({ did, businessName, document, phone }: LinkMemory): string {
   const number = formatBusinessPhone(phone);
   if (did === "declined")
-    return `${document} is declined. ${businessName} sees your answer. Changed your mind? Call ${number || "them"}.`;
+    return `${document} declined. ${businessName} can see your response. Changed your mind? Call ${number || "them"}.`;
   const call = number && ` Questions? Call ${number}.`;
-  return `${document} is accepted and signed. ${businessName} will be in touch about the work.${call}`;
+  return `${document} accepted and signed. ${businessName} will be in touch about the work.${call}`;
 }
 
 export default async function ThankYouPage() {

@@ -9,7 +9,7 @@ const FEATURES = [
   ["Price book", "Parts, labor, and bundles with markup, and side-by-side proposals."],
   ["Invoices and payments", "Send, sign, and pay by link. Deposits, progress billing, statements, and refunds."],
   ["Maintenance plans", "Sell plans, bill them automatically, and book appointments when they're due."],
-  ["Calls, texts and email", "Tracking numbers, two-way texting, reminders, and on-my-way messages."],
+  ["Calls, texts, and email", "Tracking numbers, two-way texting, reminders, and on-my-way messages."],
   ["Leads and campaigns", "Track where customers come from, and email the ones who haven't opted out."],
   ["Reports and books", "Job, revenue, and team reports, with QuickBooks Online sync."],
 ] as const;

@@ -10,7 +10,7 @@ export default function UnassignedPage({ searchParams }: { searchParams: Waiting
     <WaitingList
       searchParams={searchParams}
       title="Unassigned appointments"
-      context="Scheduled, with no technician"
+      context="Scheduled appointments with no technician"
       path="/schedule/unassigned"
       load={listUnassignedPage}
       columns={getUnassignedColumns}

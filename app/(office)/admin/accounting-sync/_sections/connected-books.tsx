@@ -41,7 +41,7 @@ export async function ConnectedBooks({ who, connection, isPlayed }: Props) {
           <p className="text-muted">No problems. Anything QuickBooks rejects appears here with what to do.</p>
         )}
       </Card>
-      <Card title="What is synced">
+      <Card title="Synced data">
         <p>
           Invoices you mark ready to sync, with their customers and the payments received. Refunds and applied credit
           are listed above. Enter those in QuickBooks manually. Nothing is imported from QuickBooks.

@@ -16,10 +16,10 @@ export default async function EnrollSupplierPage() {
         context="Request a connection with Ferguson or Winsupply"
       />
       <div className="grid max-w-4xl items-start gap-6 lg:grid-cols-2">
-        <Card title="By email">
+        <Card title="Email">
           <IntegrationForm />
         </Card>
-        <Card title="By territory manager">
+        <Card title="Territory manager">
           <TerritoryManagerForm />
         </Card>
       </div>

@@ -89,8 +89,8 @@ async function CustomersOfList({ who, id, search }: { who: Who; id: string; sear
         empty={
           <EmptyState
             icon={<Users aria-hidden />}
-            title="No customer matches"
-            text="Remove a filter to reach more customers."
+            title="No matching customers"
+            text="Remove a filter to include more customers."
           />
         }
       />

@@ -82,7 +82,7 @@ export default async function AccountsPage({ searchParams }: Props) {
             title={isNarrowed ? "No matches" : "No cards or accounts on file yet"}
             text={
               isNarrowed
-                ? "Change the search or the filter."
+                ? "Try a different search or filter."
                 : "Cards and bank accounts that customers let you keep on file appear here. You can charge them for invoices and plans."
             }
           />

@@ -31,7 +31,7 @@ export async function LikelyPairs({ who, page }: { who: Who; page: number }) {
         <EmptyState
           icon={<Users aria-hidden />}
           title="No likely duplicates"
-          text="Customers with the same phone, email, or address, or a similar name in one ZIP, appear here."
+          text="Customers with the same phone, email, or address, or a similar name in the same ZIP code, appear here."
         />
       ) : (
         <>

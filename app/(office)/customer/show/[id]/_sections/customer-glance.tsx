@@ -43,8 +43,8 @@ export function CustomerGlance({ customerId, account, appointments, timeZone }: 
           href={account.proposals.count > 0 ? `${base}/invoices` : null}
           value={account.proposals.count > 0 ? <Money amount={account.proposals.amount} /> : "None"}
         >
-          {account.proposals.count === 1 && "1 awaiting an answer"}
-          {account.proposals.count > 1 && `${account.proposals.count} awaiting an answer`}
+          {account.proposals.count === 1 && "1 awaiting a response"}
+          {account.proposals.count > 1 && `${account.proposals.count} awaiting a response`}
         </Fact>
       )}
     </dl>

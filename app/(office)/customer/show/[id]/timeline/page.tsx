@@ -57,7 +57,7 @@ export default async function CustomerTimelinePage({ params, searchParams }: Pro
         empty={
           <EmptyState
             icon={<History aria-hidden />}
-            title={chosen.length > 0 ? "Nothing of this type" : "No activity yet"}
+            title={chosen.length > 0 ? "No matching activity" : "No activity yet"}
             text="Appointments, jobs, invoices, payments, notes, files, messages, and changes appear here as they happen."
           />
         }

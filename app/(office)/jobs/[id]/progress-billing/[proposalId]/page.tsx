@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: Props) {
   const who = await requireMember("invoices.view");
   const { id: jobId, proposalId } = await params;
   const { proposal } = await loadProposal(who, jobId, proposalId);
-  return { title: `Progress billing of proposal #${proposal.invoiceNumber} · ${proposal.businessCustomer.fullName}` };
+  return { title: `Progress billing for proposal #${proposal.invoiceNumber} · ${proposal.businessCustomer.fullName}` };
 }
 
 export default async function ProgressBillingPage({ params }: Props) {
@@ -49,23 +49,23 @@ export default async function ProgressBillingPage({ params }: Props) {
               title={isOver ? `This proposal is ${proposal.operations_status.name}` : formatNothingLeft(isAllInvoiced)}
               text={
                 isOver
-                  ? "Nothing more can be invoiced."
-                  : "Invoices so far are below. To invoice a part again, void its invoice."
+                  ? "You can't create more invoices for it."
+                  : "Its invoices are below. To invoice a part again, void its invoice first."
               }
             />
           ) : (
             <div className="flex flex-col gap-3">
               {proposal.discountAfterTax && Number(proposal.discountTotal) > 0 && (
                 <p className="text-muted">
-                  The discount of {formatMoneyText(proposal.discountTotal)} comes off after tax. Each invoice gets its
-                  share.
+                  The {formatMoneyText(proposal.discountTotal)} discount is applied after tax and split across the
+                  invoices.
                 </p>
               )}
               <ProgressForm key={invoices.length} jobId={jobId} proposalId={proposalId} lines={lines} />
             </div>
           )}
         </Card>
-        <Card title="Invoices of this proposal">
+        <Card title="Invoices for this proposal">
           <JobInvoices jobId={jobId} invoices={invoices} canAccept={who.permissions.has("payments.accept")} />
         </Card>
       </div>

@@ -36,7 +36,7 @@ export function MailSenderCard({ sender, checked }: { sender: MailSender; checke
       if (now.state === "proved") toast.success(`${now.domain} is verified.`);
       router.refresh();
     } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "Couldn't check. Try again.");
+      toast.danger(error instanceof Error ? error.message : "Couldn't check the domain. Try again.");
     } finally {
       setAsking(false);
     }

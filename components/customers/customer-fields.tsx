@@ -190,7 +190,7 @@ export function CustomerFields({
           onChange={look}
           help={hasAddress ? "You can add the address and email later." : "You can add the email later."}
         >
-          Save without missing details
+          Save with missing details
         </Checkbox>
       )}
     </div>

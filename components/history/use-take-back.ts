@@ -17,7 +17,7 @@ export function useTakeBack(): { isPending: boolean; takeBack: (id: string, word
       offerUndo(words, [await api("POST /api/changes/[id]/undo", { params: { id } })]);
       router.refresh();
     } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "Couldn't undo. Try again.");
+      toast.danger(error instanceof Error ? error.message : "Couldn't undo the change. Try again.");
     } finally {
       setPending(false);
     }

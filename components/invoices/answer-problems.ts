@@ -8,7 +8,7 @@ const PROBLEMS: Record<AnswerProblem, string> = {
   answered: "This proposal is no longer open. Call us if you have questions.",
   other: "Another option was already accepted.",
   plan: "This location already has that maintenance plan. Accept the proposal without it.",
-  failed: "Your answer wasn't saved. Reload the page and try again, or call us.",
+  failed: "Your response wasn't saved. Reload the page and try again, or call us.",
 };
 
 /** Returns the message above the form for a failed answer. */

@@ -60,7 +60,7 @@ function describeJobDeletion({ booked, invoices }: CallAnswer<"GET /api/jobs/[id
   return [
     booked && `${booked} will be canceled. The customer isn't notified.`,
     invoices > 0 && `${owed} on the books.`,
-    "The job leaves lists and searches. You can find it under Deleted jobs.",
+    "The job no longer appears in lists and searches. You can find it under Deleted jobs.",
   ]
     .filter(Boolean)
     .join(" ");

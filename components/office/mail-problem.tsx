@@ -28,15 +28,16 @@ export function MailProblem({ address, words, canClear }: Props) {
   const router = useRouter();
   const [isPending, setPending] = useState(false);
   const clear = async () => {
-    const text = "Do this if the address works now, or if the recipient wants your email again. Campaigns resume too.";
+    const text =
+      "Continue only if the address works now or the recipient wants your email again. Campaign email resumes too.";
     if (!(await confirmDialog(`Send to ${address} again?`, text, { yes: "Send again", no: "Cancel" }))) return;
     setPending(true);
     try {
       await api("POST /api/mail-addresses/clear", { body: { address } });
-      toast.success(`Emailing ${address} is allowed again.`);
+      toast.success(`You can email ${address} again.`);
       router.refresh();
     } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "Couldn't save. Try again.");
+      toast.danger(error instanceof Error ? error.message : `Couldn't allow email to ${address}. Try again.`);
     } finally {
       setPending(false);
     }

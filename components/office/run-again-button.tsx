@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/overlays/toast";
+import { formatCount } from "@/lib/platform/format/format-count";
 import { api } from "@/lib/platform/http/api-client";
 
 /** Restarts everything that failed. */
@@ -15,10 +16,10 @@ export function RunAgainButton() {
     setPending(true);
     try {
       const { count } = await api("POST /api/background-tasks/run-again", {});
-      toast.success(count === 1 ? "Retrying." : `Retrying ${count}.`);
+      toast.success(`Retrying ${formatCount(count, "failed task")}.`);
       router.refresh();
     } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "Couldn't retry. Try again.");
+      toast.danger(error instanceof Error ? error.message : "Couldn't retry the failed work. Try again.");
     } finally {
       setPending(false);
     }

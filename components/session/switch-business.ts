@@ -22,7 +22,7 @@ export async function enterBusiness(businessId: string, next = HOME): Promise<st
     const isOver = error instanceof CallError && error.status === 404;
     return isOver
       ? "You no longer have access to this business."
-      : "Couldn't switch. Check your connection and try again.";
+      : "Couldn't switch businesses. Check your connection and try again.";
   }
   window.sessionStorage.clear();
   await deleteKeptPages();

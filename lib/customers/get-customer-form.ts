@@ -50,6 +50,6 @@ export function getCustomerForm(): FormField[] {
     makeFlag("optOutMarketingEmails", "No marketing emails"),
     makeFlag("optOutEmailNotifications", "No email notifications"),
     makeFlag("optOutTextNotifications", "No text notifications"),
-    makeFlag("relaxed", "Save without the missing details"),
+    makeFlag("relaxed", "Save with missing details"),
   ];
 }

@@ -97,7 +97,7 @@ test("the tax account of a document is said in its editor, and stands there afte
   await open();
   await account.fill("41 00");
   await page.getByRole("button", { name: "Save tax account" }).click();
-  await expect(page.getByText("Enter a number of up to 9 digits.")).toBeVisible();
+  await expect(page.getByText("Enter up to 9 digits.")).toBeVisible();
   await account.fill("4100");
   await page.getByRole("button", { name: "Save tax account" }).click();
   await expect(page.getByText(/^Saved tax account \d+, invoice #\d+\.$/)).toBeVisible();

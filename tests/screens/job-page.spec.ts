@@ -72,7 +72,9 @@ test("a deleted job says what stays, and comes back from the list of deleted job
   const job = await newJob(page, "To be deleted");
   await page.getByRole("button", { name: "Delete job" }).click();
   const question = page.getByRole("alertdialog");
-  await expect(question).toContainText("The job leaves lists and searches. You can find it under Deleted jobs.");
+  await expect(question).toContainText(
+    "The job no longer appears in lists and searches. You can find it under Deleted jobs."
+  );
   await question.getByRole("button", { name: "Delete" }).click();
   await page.waitForURL("**/jobs");
   await expect(page.locator(`a[href="${job}"]`)).toHaveCount(0);

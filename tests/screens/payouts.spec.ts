@@ -21,7 +21,7 @@ test("the bookkeeper finds a payout, what is in it, the payment that it leads to
     ""
   );
   const sums = page.locator("section").filter({ has: page.getByRole("heading", { name: "Payout details" }) });
-  await expect(sums.locator("dl > div").last()).toHaveText(`To the bank${amount}`);
+  await expect(sums.locator("dl > div").last()).toHaveText(`Payout${amount}`);
   await expect(page.getByRole("note")).toHaveCount(0);
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "CSV" }).click();

@@ -45,7 +45,7 @@ export function ConsentCard({ customerId, consents, zone, canChange, canAllowTex
       offerUndo(`${formatConsentTitle({ channel, answer: isAllowed ? "yes" : "no", address: null })}.`, [answer]);
       router.refresh();
     } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "Couldn't save. Try again.");
+      toast.danger(error instanceof Error ? error.message : "Couldn't save the contact permission. Try again.");
     } finally {
       setPending(null);
     }

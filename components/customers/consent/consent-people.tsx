@@ -89,10 +89,10 @@ function AllowTexts({ phone }: { phone: string }) {
     try {
       const params = { phoneNumber: number.slice(1) };
       await api("PUT /api/sms/consents/[phoneNumber]", { params, body: { status: "in" } });
-      toast.success(`Texting ${formatPhone(phone)} is allowed again.`);
+      toast.success(`You can text ${formatPhone(phone)} again.`);
       router.refresh();
     } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "Couldn't save. Try again.");
+      toast.danger(error instanceof Error ? error.message : "Couldn't save the contact permission. Try again.");
     }
   };
   return (

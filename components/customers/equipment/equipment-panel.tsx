@@ -68,7 +68,7 @@ export function EquipmentPanel({ equipment, locations, jobId, closeHref }: Props
     }
   };
   const remove = async ({ id, name }: Equipment) => {
-    if (!(await confirmDelete("equipment", name, "It's removed from its location and jobs. The jobs stay."))) return;
+    if (!(await confirmDelete("equipment", name, "It's removed from its location. Its jobs aren't deleted."))) return;
     await api("POST /api/equipment/[id]/delete", { params: { id } }).then(
       (answer) => done(`Deleted ${name}.`, answer),
       (error: Error) => toast.danger(error.message)

@@ -45,7 +45,7 @@ export function AuthorizationSteps({ authorization }: { authorization: Authoriza
       promoCode,
     };
     const errors = await done(() => api("POST /api/synchrony/authorizations/[id]/data", { params, body }));
-    return answerProblems(errors) ?? "Sent the customer’s answer to the lender.";
+    return answerProblems(errors) ?? `Sent ${customerName}'s response to the lender.`;
   };
   return (
     <div className="flex flex-wrap items-center gap-2 md:py-1">
@@ -65,8 +65,8 @@ export function AuthorizationSteps({ authorization }: { authorization: Authoriza
       )}
       {status === "sent" && (
         <ActionDialog
-          label="Enter answer"
-          title="Customer’s answer"
+          label="Enter response"
+          title="Customer’s response"
           saveLabel="Send to the lender"
           size="small"
           onSave={submit}

@@ -104,7 +104,7 @@ export function LineEditor({ line, position, amount, errors, onChange, onRemove,
           }
           groups={[
             {
-              label: "In the total",
+              label: "Include in total",
               entries: CHOICES,
               selected: line.choice,
               onSelect: (choice) => onChange({ choice: choice as DraftLine["choice"], accepted: false }),

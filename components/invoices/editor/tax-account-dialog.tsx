@@ -15,7 +15,7 @@ type Props = { invoice: Invoice; onClose: () => void; onSet: (invoice: Invoice) 
 export function TaxAccountDialog({ invoice, onClose, onSet }: Props) {
   const save = async (values: FormValues) => {
     const typed = String(values["taxAccount"] ?? "").trim();
-    if (!/^\d{1,9}$/.test(typed)) return { fieldErrors: { taxAccount: "Enter a number of up to 9 digits." } };
+    if (!/^\d{1,9}$/.test(typed)) return { fieldErrors: { taxAccount: "Enter up to 9 digits." } };
     try {
       const body = { taxAccount: Number(typed) };
       onSet(await api("POST /api/invoices/[id]/set-tax-account", { params: { id: invoice.id }, body }));

@@ -41,7 +41,7 @@ export function CampaignFields({ campaign, choices, lists, onLists, error, isSet
       />
       <ChoiceList
         label="Target lists"
-        placeholder="Choose target lists"
+        placeholder="Select target lists"
         options={choices.targetLists}
         values={lists}
         onChange={onLists}

@@ -25,7 +25,7 @@ export function PictureBlock({
         {label}
       </Button>
       {isOpen && (
-        <Dialog title="Choose a picture" isOpen onClose={() => setOpen(false)} size="large">
+        <Dialog title="Select a picture" isOpen onClose={() => setOpen(false)} size="large">
           <Pictures
             onChoose={(picture) => {
               onChoose(picture.id, picture.file_name.replace(/\.[a-z0-9]+$/i, ""));

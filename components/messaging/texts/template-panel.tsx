@@ -31,7 +31,7 @@ export function TemplatePanel({ template }: { template: TextTemplate | undefined
         help={
           segments > 1
             ? `${segments} parts before fields are filled in`
-            : "Cheapest at 1 part: up to 160 plain characters"
+            : "1 part holds up to 160 plain characters"
         }
       />
       <div className="text-sm text-muted">

@@ -50,7 +50,7 @@ export const payoutColumns: ReadonlyArray<Column<Payout>> = [
   { id: "fees", label: "Fees", align: "right", width: "6.5rem", cell: (payout) => renderSum(payout.fees, payout) },
   {
     id: "amount",
-    label: "To the bank",
+    label: "Payout",
     align: "right",
     width: "7.5rem",
     cell: ({ amount, difference }) => (
@@ -81,7 +81,7 @@ export const payoutLineColumns: ReadonlyArray<Column<PayoutLine>> = [
   },
   { id: "gross", label: "Amount", align: "right", width: "6.5rem", cell: ({ gross }) => <Money amount={gross} /> },
   { id: "fee", label: "Fee", align: "right", width: "5.5rem", cell: ({ fee }) => <Money amount={fee} /> },
-  { id: "net", label: "To the bank", align: "right", width: "7rem", cell: ({ net }) => <Money amount={net} /> },
+  { id: "net", label: "Net", align: "right", width: "7rem", cell: ({ net }) => <Money amount={net} /> },
 ];
 
 /**

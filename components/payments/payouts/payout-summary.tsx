@@ -63,7 +63,7 @@ function Sums({ payout }: { payout: Payout }) {
           </div>
         ))}
         <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-2 font-semibold">
-          <dt>To the bank</dt>
+          <dt>Payout</dt>
           <dd>
             <Money amount={amount} />
           </dd>

@@ -74,7 +74,7 @@ export function useCardReader({ provider }: BrowserGateway): UsedReader {
     isOffered: readers.length > 0,
     field: <ReaderField readers={readers} chosen={chosen?.id ?? ""} onChoose={choose} />,
     token: () => {
-      if (!chosen) throw new Error("Choose a card reader.");
+      if (!chosen) throw new Error("Select a card reader.");
       return `${chosen.id}:${newKey()}`;
     },
     untilRead,

@@ -91,7 +91,7 @@ export function RefundButton({ payment, left, isElsewhere }: ReturnProps & { lef
         defaultValue={left}
         help={`Up to ${formatMoneyText(left)}`}
       />
-      <Select label="Reason" name="reason" isRequired placeholder="Choose a reason" options={REFUND_CHOICES} />
+      <Select label="Reason" name="reason" isRequired placeholder="Select a reason" options={REFUND_CHOICES} />
       {(isElsewhere || !payment.isProvider) && (
         <DatePicker label="Refunded on" name="date" help="Leave blank for today" />
       )}

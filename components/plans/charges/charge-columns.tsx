@@ -56,7 +56,7 @@ function ChargeState({ charge, timeZone }: { charge: MadeCharge; timeZone: strin
   const { status, balance, problem, mailProblem, sentAt, nextAttemptAt } = charge;
   if (isVoid(status)) return <Badge>Void</Badge>;
   if (Number(balance) === 0) return <Badge tone="success">Paid</Badge>;
-  const later = nextAttemptAt && problem ? ` Next try ${formatDate(nextAttemptAt, timeZone)}.` : "";
+  const later = nextAttemptAt && problem ? ` Next attempt ${formatDate(nextAttemptAt, timeZone)}.` : "";
   if (problem || mailProblem)
     return (
       <span className="flex flex-col items-end gap-1 whitespace-normal md:items-start md:py-1.5">
@@ -65,7 +65,7 @@ function ChargeState({ charge, timeZone }: { charge: MadeCharge; timeZone: strin
         {mailProblem && <span className="text-sm wrap-anywhere text-danger-ink">{formatMailProblem(mailProblem)}</span>}
       </span>
     );
-  if (nextAttemptAt) return <Badge tone="info">Being charged</Badge>;
+  if (nextAttemptAt) return <Badge tone="info">Charging</Badge>;
   return sentAt ? <Badge tone="info">Sent {formatDate(sentAt, timeZone)}</Badge> : <Badge>Not sent</Badge>;
 }
 

@@ -47,7 +47,7 @@ export function NoticeFields({ draft, onChange, facts, news, isTold, onTold, ann
           One hour before
         </Checkbox>
       </div>
-      <p className="text-sm text-muted">Reminders that are on under Settings → Notifications go out anyway.</p>
+      <p className="text-sm text-muted">Reminders turned on under Settings → Notifications always go out.</p>
       <ContactChannels facts={facts} draft={draft} onChange={(contacts) => onChange({ contacts })} />
       <TagField tagIds={draft.tagIds} onChange={(tagIds) => onChange({ tagIds })} />
     </Section>

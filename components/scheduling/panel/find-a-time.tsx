@@ -62,7 +62,8 @@ export function FindATime({ draft, locationId, appointmentId, onChange }: Props)
       });
       setSearch({ state: "found", found });
     } catch (error) {
-      setSearch({ state: "failed", message: error instanceof Error ? error.message : "Couldn't search. Try again." });
+      const message = error instanceof Error ? error.message : "Couldn't search for openings. Try again.";
+      setSearch({ state: "failed", message });
     }
   };
 

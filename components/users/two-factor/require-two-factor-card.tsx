@@ -27,7 +27,7 @@ export function RequireTwoFactorCard({ state }: { state: BusinessTwoFactor }) {
         );
         router.refresh();
       } catch (error) {
-        toast.danger(error instanceof Error ? error.message : "Couldn't save. Try again.");
+        toast.danger(error instanceof Error ? error.message : "Couldn't save the two-factor setting. Try again.");
       }
     });
   return (

@@ -49,7 +49,7 @@ export default async function ImageLibraryPage({ searchParams }: Props) {
             text={
               term
                 ? "Try a different search."
-                : "Pictures of equipment and finished work. Choose them on any invoice or proposal."
+                : "Pictures of equipment and finished work. Add them to any invoice or proposal."
             }
           />
         </div>

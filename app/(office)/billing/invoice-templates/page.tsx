@@ -37,7 +37,7 @@ export default async function InvoiceTemplatesPage({ searchParams }: Props) {
         context={
           job ? (
             <>
-              Choose a template for <TextLink href={`/jobs/${job.id}`}>job {job.businessJobNumber}</TextLink>
+              Select a template for <TextLink href={`/jobs/${job.id}`}>job {job.businessJobNumber}</TextLink>
             </>
           ) : (
             "Reusable invoices and proposals, favorites first"

@@ -20,7 +20,7 @@ function formatThanks({ did, businessName, document, phone }: LinkMemory): strin
 
 export default async function ThankYouPage() {
   const link = await readRememberedLink();
-  const text = link ? formatThanks(link) : "We received your answer.";
+  const text = link ? formatThanks(link) : "We received your response.";
   return (
     <main>
       <MessagePage

@@ -26,7 +26,7 @@ export function PayOverTime({ token, monthlyPayment, termMonths, rate, partnerNa
       window.location.assign(url);
     } catch (error) {
       setGoing(false);
-      setProblem(error instanceof CallError ? error.message : "Something went wrong. Please try again.");
+      setProblem(error instanceof CallError ? error.message : "Couldn't load the payment options. Try again.");
     }
   };
   return (

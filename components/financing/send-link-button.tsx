@@ -27,7 +27,7 @@ export function SendLinkButton({ customerId, invoiceId, email, variant }: Props)
     const { sentTo, url } = await sendWithConfirmation("email", (confirmation) =>
       api("POST /api/financing/links", { body: { ...asked, ...confirmation } })
     );
-    if (!url) return `Sent the link to ${sentTo}.`;
+    if (!url) return `Sending the link to ${sentTo}.`;
     setMade(url);
     // If the browser refuses, the user copies the address by hand.
     await copyText(url).catch(() => false);

@@ -49,7 +49,7 @@ export function ConfirmationButton({ service, to }: { service: ServiceKey; to: s
     <Button
       isPending={isPending}
       isDisabled={to === ""}
-      onPress={() => void act(send, `Sent a confirmation to ${to}.`)}
+      onPress={() => void act(send, `Sending a confirmation to ${to}.`)}
     >
       Email a confirmation
     </Button>

@@ -29,11 +29,11 @@ export async function saveUser(filled: Filled, offerUndo: OfferUndo): Promise<Fo
     if (filled.user) {
       const { answers, saved } = await updateUser(filled.user, filled, body, week);
       const isInvitedAnew = saved.invited && saved.isActive && saved.email !== filled.user.email;
-      const invitation = isInvitedAnew ? ` New invitation sent to ${saved.email}.` : "";
+      const invitation = isInvitedAnew ? ` Sending a new invitation to ${saved.email}.` : "";
       offerUndo(`Saved ${name}.`, answers, { said: `Saved ${name}.${invitation}` });
     } else {
       await api("POST /api/users", { body });
-      toast.success(`Added ${name}. Invitation sent.`);
+      toast.success(`Added ${name}. Sending an invitation to ${body.email}.`);
     }
   } catch (error) {
     return toFormProblems(error);

@@ -55,7 +55,7 @@ export function UserActions({ user, isOneself, hasTwoFactor, editHref, at }: Pro
             id: "invite",
             label: "Resend invitation",
             onAction: () =>
-              void run(api("POST /api/users/[id]/invitation", { params }), `Sent a new invitation to ${user.email}.`),
+              void run(api("POST /api/users/[id]/invitation", { params }), `Resending invitation to ${user.email}.`),
           },
         ]
       : []),

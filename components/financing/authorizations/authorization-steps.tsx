@@ -35,7 +35,7 @@ export function AuthorizationSteps({ authorization }: { authorization: Authoriza
   const changeEmail = async (values: FormValues) => {
     const body = { email: toText(values["email"]) };
     const errors = await done(() => api("PATCH /api/synchrony/authorizations/[id]/email", { params, body }));
-    return answerProblems(errors) ?? `Sent to ${body.email}.`;
+    return answerProblems(errors) ?? `Sending the authorization to ${body.email}.`;
   };
   const submit = async (values: FormValues) => {
     const body = {
@@ -55,7 +55,7 @@ export function AuthorizationSteps({ authorization }: { authorization: Authoriza
             label="Send again"
             act={async () => {
               requireDone(await done(() => api("POST /api/synchrony/authorizations/[id]/resend", { params })));
-              return `Resent to ${email}.`;
+              return `Resending the authorization to ${email}.`;
             }}
           />
           <ActionDialog label="Change email" title="Change email" saveLabel="Change" size="small" onSave={changeEmail}>

@@ -30,7 +30,7 @@ export function SendAuthorizationButton({ applications, products, email }: Props
       email: toText(values["email"]),
     };
     const answer = await api("POST /api/synchrony/authorizations", { body }, { requestKey: keyOf(body) });
-    return answerProblems(answer.errors) ?? `Sent the authorization to ${body.email}.`;
+    return answerProblems(answer.errors) ?? `Sending the authorization to ${body.email}.`;
   };
   return (
     <ActionDialog

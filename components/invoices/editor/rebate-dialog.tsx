@@ -47,7 +47,7 @@ export function RebateDialog({ invoice, onClose, onSet }: Props) {
           name="amount"
           isRequired
           defaultValue={invoice.rebate?.amount ?? ""}
-          help="Comes off the total, after tax. Enter $0.00 to remove it."
+          help="Subtracted from the total after tax. Enter $0.00 to remove it."
         />
       </Form>
     </Dialog>

@@ -31,7 +31,7 @@ export function ProgressForm({ jobId, proposalId, lines }: Props) {
   const create = async () => {
     try {
       const invoice = await submitProgressInvoice(proposalId, lines, choice);
-      toast.success(`Invoice #${invoice.invoiceNumber} created`);
+      toast.success(`Created invoice #${invoice.invoiceNumber}.`);
       router.push(`/jobs/${jobId}/invoices/${invoice.id}`);
       return undefined;
     } catch (error) {

@@ -32,7 +32,7 @@ export function CampaignActions({ campaign, recipients, timeZone, today }: Props
   const test = () =>
     ask(
       () => api("POST /api/campaigns/[id]/test-mail", { params }),
-      ({ email }) => `Test email sent to ${email}.`,
+      ({ email }) => `Sending a test email to ${email}.`,
       {
         canUndo: false,
       }

@@ -10,7 +10,7 @@ export function MethodChip({ status, isExpired, methodType, challengeUrl }: Char
   if (status === "pending")
     return (
       <StatusChip tone="in-progress">
-        {methodType === "check" && challengeUrl ? "Waiting for verification" : "At the bank"}
+        {methodType === "check" && challengeUrl ? "Waiting for verification" : "Pending at bank"}
       </StatusChip>
     );
   return isExpired && <StatusChip tone="missed">Expired</StatusChip>;

@@ -28,11 +28,13 @@ export function ChargeActions({ charge, can }: Props) {
       router.refresh();
     });
   const send = () =>
-    run(`Invoice #${invoiceNumber} sent to ${email}.`, () =>
+    run(`Sending invoice #${invoiceNumber} to ${email}.`, () =>
       api("POST /api/invoices/[id]/send", { params: { id: invoiceId }, body: { contacts: [email] } })
     );
   const retry = () =>
-    run("Charging the card again.", () => api("POST /api/maintenance-plans/charges/[id]/retry", { params: { id } }));
+    run(`Retrying the payment for invoice #${invoiceNumber}.`, () =>
+      api("POST /api/maintenance-plans/charges/[id]/retry", { params: { id } })
+    );
   return (
     <span className="flex flex-wrap items-center gap-1">
       {can.retry && hasMethod && problem !== "" && (

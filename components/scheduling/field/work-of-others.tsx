@@ -12,7 +12,7 @@ export function WorkOfOthers({ userId }: { userId: string }) {
   return (
     <p className="mb-4 flex items-center gap-2 rounded-control bg-warning-soft px-3 py-2 text-warning-ink">
       <Users aria-hidden className="size-5 shrink-0" />
-      {formatCount(count, "unsent change")} from another user on this phone. {count === 1 ? "It sends" : "They send"}{" "}
+      {formatCount(count, "unsent change")} from another user on this phone. {count === 1 ? "It" : "They"} will send
       when that user logs in here.
     </p>
   );

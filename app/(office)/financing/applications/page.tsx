@@ -30,7 +30,7 @@ export default async function FinancingApplicationsPage({ searchParams }: Props)
   const address = { path: "/financing/applications", params };
   const isFiltered = Boolean(one("status") ?? one("q"));
   return (
-    <FinancingPage who={who} context="Applications to pay over time, newest first" withRules actions={<StartButton />}>
+    <FinancingPage who={who} context="Financing applications, newest first" withRules actions={<StartButton />}>
       <FollowApplications businessId={who.businessId} />
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <ListSearch label="Search applications" placeholder="Customer, applicant, or number" />

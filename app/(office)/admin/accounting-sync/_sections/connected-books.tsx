@@ -38,7 +38,7 @@ export async function ConnectedBooks({ who, connection, isPlayed }: Props) {
         {errors.length > 0 ? (
           <SyncProblems problems={errors} />
         ) : (
-          <p className="text-muted">No problems. Anything QuickBooks rejects appears here with what to do.</p>
+          <p className="text-muted">No problems. Anything QuickBooks rejects appears here with the next step.</p>
         )}
       </Card>
       <Card title="Synced data">

@@ -25,7 +25,7 @@ export function ResendButton({ channel, id, status }: Props) {
     setPending(true);
     try {
       await api("POST /api/messages/[id]/resend", { params: { id }, body: { channel } });
-      toast.success(`Resending the ${channel === "mail" ? "email" : "text"}.`);
+      toast.success(`Sending the ${channel === "mail" ? "email" : "text"} again.`);
       router.refresh();
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : "Couldn't send the message. Try again.");

@@ -67,8 +67,8 @@ test("a picture of the library is chosen for a document and shown by it @corner"
   await expect(grace.getByRole("img", { name: stem })).toBeVisible();
 
   await grace.goto(await findFirstRow(grace, "/billing/invoices?status=open+-+draft&kind=invoice", "/jobs/"));
-  await grace.getByRole("button", { name: "Choose pictures" }).click();
-  const dialog = grace.getByRole("dialog", { name: "Choose pictures" });
+  await grace.getByRole("button", { name: "Select pictures" }).click();
+  const dialog = grace.getByRole("dialog", { name: "Select pictures" });
   await dialog.getByRole("searchbox", { name: "Search pictures" }).fill(run);
   await dialog.getByRole("button", { name: stem }).first().click();
   await dialog.getByRole("button", { name: "Done" }).click();

@@ -37,7 +37,7 @@ export function ImagesEditor({ images, onChange }: Props) {
         </ul>
       )}
       <Button icon={<Images aria-hidden />} onPress={() => setPicking(true)}>
-        Choose pictures
+        Select pictures
       </Button>
       {isPicking && (
         <ImagePickerDialog

@@ -34,7 +34,7 @@ export function ImagePickerDialog({ taken, onPick, onClose }: Props) {
     return () => (clearTimeout(wait), asking.abort());
   }, [term]);
   return (
-    <Dialog title="Choose pictures" isOpen onClose={onClose}>
+    <Dialog title="Select pictures" isOpen onClose={onClose}>
       <div className="flex flex-col gap-4">
         <SearchField label="Search pictures" value={term} onChange={setTerm} />
         {problem && <p className="text-danger-ink">{problem}</p>}

@@ -88,7 +88,7 @@ function SendSelectedDialog({ ticked, onClose }: { ticked: readonly Ticked[]; on
         <div className="flex justify-end gap-2">
           {results ? (
             <>
-              {failed.length > 0 && !isSending && <Button onPress={() => void again()}>Retry failed</Button>}
+              {failed.length > 0 && !isSending && <Button onPress={() => void again()}>Retry unsent documents</Button>}
               <Button variant="primary" isDisabled={isSending} onPress={close}>
                 Done
               </Button>

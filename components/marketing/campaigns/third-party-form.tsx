@@ -69,7 +69,7 @@ export function ThirdPartyForm({ campaign, choices }: { campaign: Campaign | nul
             label="Marketing vendor"
             name="marketingVendorId"
             isRequired
-            placeholder="Choose"
+            placeholder="Select a vendor"
             defaultValue={campaign?.marketingVendorId ?? ""}
             options={choices.vendors}
           />

@@ -41,11 +41,9 @@ export function PromiseButton({ recurrenceId, promise, jobTypes, today }: Props)
         : await api("POST /api/appointment-promises", {
             body: { recurrenceId, jobTypeId: textOf(values, "jobTypeId") || null, ...months },
           });
-      const said = formatMonths(months);
-      offerUndo(
-        promise ? `Moved promised appointment to ${said}.` : `Added appointment promised for ${said}.`,
-        [answer]
-      );
+      const when = formatMonths(months);
+      const said = promise ? `Moved promised appointment to ${when}.` : `Added appointment promised for ${when}.`;
+      offerUndo(said, [answer]);
     } catch (error) {
       return toFormProblems(error);
     }

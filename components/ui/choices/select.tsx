@@ -29,7 +29,7 @@ export function Select({
   hideLabel,
   className,
   options,
-  placeholder = "Choose…",
+  placeholder = "Select…",
   value,
   defaultValue,
   onChange,

@@ -2,7 +2,8 @@
 import { usePinnedNode } from "./pinned-node.mjs";
 
 await usePinnedNode();
-const { startCluster, stopCluster, runningCluster } = await import("../lib/platform/database/embedded/start-cluster.ts");
+const { startCluster, stopCluster, runningCluster } =
+  await import("../lib/platform/database/embedded/start-cluster.ts");
 const { appUrl, ownerUrl } = await import("../lib/platform/database/embedded/ensure-roles.ts");
 
 const [command = "url"] = process.argv.slice(2);

@@ -1,4 +1,10 @@
-import { getBar, openBoardWith, getBoardAddress, getOwnDay, readCardLabel } from "@/tests/support/screens/dispatch-board";
+import {
+  getBar,
+  openBoardWith,
+  getBoardAddress,
+  getOwnDay,
+  readCardLabel,
+} from "@/tests/support/screens/dispatch-board";
 import { expect, logIn, test } from "@/tests/support/screens/people";
 import { toDemoZone } from "@/tests/support/screens/demo-zone";
 import { getFirst } from "@/tests/support/required-values";

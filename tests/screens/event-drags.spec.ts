@@ -1,7 +1,13 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { formatWeekday } from "@/lib/platform/time/format-time";
 import { findAxeProblems } from "@/tests/support/screens/axe";
-import { getBoardAddress, bookAppointments, makeFinger, getOwnDay, getRow } from "@/tests/support/screens/dispatch-board";
+import {
+  getBoardAddress,
+  bookAppointments,
+  makeFinger,
+  getOwnDay,
+  getRow,
+} from "@/tests/support/screens/dispatch-board";
 import { expect, logIn, PHONE, test } from "@/tests/support/screens/people";
 import { toDemoZone } from "@/tests/support/screens/demo-zone";
 import { getBox } from "@/tests/support/screens/get-box";

@@ -4,7 +4,13 @@ import { NARROW, type Person, WIDE } from "@/tests/support/browsers/person";
 import { checkScreen } from "@/tests/support/browsers/screen";
 import { runAsPerson, test } from "@/tests/support/browsers/test";
 import { findFirstRow, getMailedToken } from "@/tests/support/screens/customer-link";
-import { OFFICE, listPageLinks, makeComparison, findScreen, listWaysIn } from "@/tests/support/screens/office-addresses";
+import {
+  OFFICE,
+  listPageLinks,
+  makeComparison,
+  findScreen,
+  listWaysIn,
+} from "@/tests/support/screens/office-addresses";
 import { sendOwnCall } from "@/tests/support/screens/own-call";
 import { logIn } from "@/tests/support/screens/people";
 

@@ -1,4 +1,10 @@
-import { getBar, getBoardAddress, bookAppointments, openBoardWith, getOwnDay } from "@/tests/support/screens/dispatch-board";
+import {
+  getBar,
+  getBoardAddress,
+  bookAppointments,
+  openBoardWith,
+  getOwnDay,
+} from "@/tests/support/screens/dispatch-board";
 import { expect, holdToast, logIn, test } from "@/tests/support/screens/people";
 import { toDemoZone } from "@/tests/support/screens/demo-zone";
 import { getFirst, requireItems } from "@/tests/support/required-values";

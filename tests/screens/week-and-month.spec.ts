@@ -1,5 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
-import { getBar, bookAppointments, makeFinger, getOwnDay, getRow, readCardLabel } from "@/tests/support/screens/dispatch-board";
+import {
+  getBar,
+  bookAppointments,
+  makeFinger,
+  getOwnDay,
+  getRow,
+  readCardLabel,
+} from "@/tests/support/screens/dispatch-board";
 import { expect, holdToast, logIn, PHONE, test } from "@/tests/support/screens/people";
 import { readSavedAppointment } from "@/tests/support/screens/service-requests";
 import { toDemoZone } from "@/tests/support/screens/demo-zone";

@@ -1,5 +1,9 @@
 import { call } from "@/lib/platform/http/call";
-import { CallTrackingNumber, CallTrackingNumbers, NewCallTrackingNumber } from "@/lib/telephony/numbers/call-tracking-number";
+import {
+  CallTrackingNumber,
+  CallTrackingNumbers,
+  NewCallTrackingNumber,
+} from "@/lib/telephony/numbers/call-tracking-number";
 import { createTrackingNumber, listTrackingNumbers } from "@/lib/telephony/numbers/list-tracking-numbers";
 
 export const GET = call({

@@ -29,9 +29,7 @@ export function TemplatePanel({ template }: { template: TextTemplate | undefined
         isRequired
         onChange={setBody}
         help={
-          segments > 1
-            ? `${segments} parts before fields are filled in`
-            : "1 part holds up to 160 plain characters"
+          segments > 1 ? `${segments} parts before fields are filled in` : "1 part holds up to 160 plain characters"
         }
       />
       <div className="text-sm text-muted">

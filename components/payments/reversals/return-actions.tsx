@@ -84,13 +84,7 @@ export function RefundButton({ payment, left, isElsewhere }: ReturnProps & { lef
             ? "The refund goes to the card or account that paid. This can't be undone."
             : "Record what you refunded. The invoice's balance goes back up."}
       </p>
-      <MoneyField
-        label="Amount"
-        name="amount"
-        isRequired
-        defaultValue={left}
-        help={`Up to ${formatMoneyText(left)}`}
-      />
+      <MoneyField label="Amount" name="amount" isRequired defaultValue={left} help={`Up to ${formatMoneyText(left)}`} />
       <Select label="Reason" name="reason" isRequired placeholder="Select a reason" options={REFUND_CHOICES} />
       {(isElsewhere || !payment.isProvider) && (
         <DatePicker label="Refunded on" name="date" help="Leave blank for today" />

@@ -8,12 +8,7 @@ import { Card } from "@/components/ui/card";
 import { Select } from "@/components/ui/choices/select";
 import { FileDrop } from "@/components/ui/fields/file-drop";
 import { api, CallError } from "@/lib/platform/http/api-client";
-import {
-  mapFields,
-  guessColumns,
-  TRANSFER_FIELDS,
-  type TransferField,
-} from "@/lib/price-book/transfer/transfer-field";
+import { mapFields, guessColumns, TRANSFER_FIELDS, type TransferField } from "@/lib/price-book/transfer/transfer-field";
 import type { PreviewImport, TransferPreview } from "@/lib/price-book/transfer/transfer-preview";
 import { ImportPreview } from "./import-preview";
 import { type FileTable, readTable } from "./read-table";

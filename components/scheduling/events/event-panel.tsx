@@ -36,6 +36,9 @@ import { NewKinds } from "./new-kinds";
 const times = listTimeOptions().map(({ label }) => label);
 const SHOWN_DAYS = 5;
 const toWarning = (sentence: string) => ({ kind: "event", sentence });
+const nameEvent = ({ name, date, startTime, endTime }: EventDraft): string =>
+  `${name}, ${formatWeekday(date)}, ${joinTimes(startTime, endTime)}`;
+
 /** The other dates of a repeating event after a change. */
 const OTHERS: Record<Scope, string> = {
   this: " Other dates unchanged.",
@@ -97,8 +100,7 @@ export function EventPanel({ types, event, openedOn, start, canChange }: Props) 
           if (isChangedMeanwhile(error)) router.refresh();
           throw error;
         });
-        const named = `${name}, ${formatWeekday(date)}, ${joinTimes(startTime, endTime)}`;
-        done(event ? `Changed ${named}.${base?.rrule ? OTHERS[scope] : ""}` : `Added ${named}.`, answer);
+        done(`${event ? "Changed" : "Added"} ${nameEvent(draft)}.${base?.rrule ? OTHERS[scope] : ""}`, answer);
       });
     } catch (error) {
       return toFormProblems(error);

@@ -1,9 +1,8 @@
 "use client";
 
-import { MoreHorizontal, RotateCcw } from "lucide-react";
+import { MoreHorizontal } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { v7 as newKey } from "uuid";
 import { useOfferUndo } from "@/components/history/undo-provider";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/choices/checkbox";
@@ -19,8 +18,8 @@ import { MoveToJobDialog } from "./move-to-job-dialog";
 import { APPOINTMENT_STATUS_WORDS } from "../progress/step-words";
 import { sendLate } from "../field/send-late";
 import { everyScope, type Scope, useScopeQuestion } from "../repeats/use-scope-question";
-import { saveOrAsk } from "../moving/save-or-ask";
 import { useSchedule } from "../updates/schedule-provider";
+import { RemovedAppointment } from "./removed-appointment";
 import { isChangedMeanwhile } from "./use-draft-of";
 import { formatMoveToast, nameAppointment } from "../moving/words-of-moves";
 
@@ -126,29 +125,8 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
   const askHowMany = (title: string, choices: Parameters<typeof askScope>[1]) =>
     appointment.recurring ? askScope(title, choices) : Promise.resolve("this" as const);
 
-  if (appointment.canceled || appointment.is_deleted) {
-    const restore = async () => {
-      const problems = await saveOrAsk("restore", async (forceAppointment) => {
-        const call = { params, body: { forceAppointment, version: appointment.version } };
-        const answer = await api("POST /api/appointments/[id]/restore", call, { requestKey: newKey() });
-        offerUndo(`Restored ${named}.`, [answer]);
-      });
-      const [problem] = problems ? [...(problems.otherErrors ?? []), ...Object.values(problems.fieldErrors ?? {})] : [];
-      if (problem) throw new Error(String(problem));
-    };
-    return (
-      <div className="flex flex-wrap items-center gap-3">
-        <p className="flex-1 text-muted">
-          This appointment was {appointment.is_deleted ? "deleted" : "canceled"}. It's off the schedule.
-        </p>
-        {setting.canChange && (
-          <Button icon={<RotateCcw aria-hidden />} isPending={isBusy} onPress={() => void act(restore, null)}>
-            Restore
-          </Button>
-        )}
-      </div>
-    );
-  }
+  if (appointment.canceled || appointment.is_deleted)
+    return <RemovedAppointment appointment={appointment} isBusy={isBusy} act={(work) => act(work, null)} />;
   return (
     <div className="flex flex-wrap items-end gap-3">
       <Select

@@ -112,8 +112,7 @@ export function AppointmentPanel({ appointment, day, techId, messages, notes }: 
       });
       setBoard((before) => before && { ...before, items: withAppointment(before.items, answer.appointment) });
       saved();
-      const named = nameAppointment(answer.appointment, setting.timeZone);
-      const words = `Saved ${named}.${scope ? OTHERS[scope] : ""}`;
+      const words = `Saved ${nameAppointment(answer.appointment, setting.timeZone)}.${scope ? OTHERS[scope] : ""}`;
       offerUndo(words, [answer], { said: addTold(words, isTold, announcement) });
       router.push(closeHref, { scroll: false });
     });

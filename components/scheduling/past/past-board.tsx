@@ -38,9 +38,7 @@ export function PastBoard({ appointments, technicians, names, timeZone }: Props)
                 <span className="tabular text-sm">{formatTimeRange(appointment.start, appointment.end, timeZone)}</span>
                 <TextLink href={`/schedule/appointments/${appointment.id}`}>{appointment.customer}</TextLink>
                 <span className="text-sm text-muted">
-                  {[appointment.jobType, appointment.city, formatPastStatus(appointment)]
-                    .filter(Boolean)
-                    .join(", ")}
+                  {[appointment.jobType, appointment.city, formatPastStatus(appointment)].filter(Boolean).join(", ")}
                 </span>
               </li>
             ))}

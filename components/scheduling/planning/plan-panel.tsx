@@ -10,13 +10,16 @@ import { ProgressBar } from "@/components/ui/states/progress-bar";
 import { api } from "@/lib/platform/http/api-client";
 import { formatWeekday } from "@/lib/platform/time/format-time";
 import { buildBoardAddress, type BoardQuery } from "@/lib/scheduling/board/board-query";
-import type { PlanSuggestion } from "@/lib/scheduling/planning/plan-question";
+import type { PlanChange, PlanSuggestion } from "@/lib/scheduling/planning/plan-question";
 import { withSaved } from "../updates/board-copy";
 import { saveOrAsk } from "../moving/save-or-ask";
 import { useSchedule } from "../updates/schedule-provider";
 import { formatMoveToast } from "../moving/words-of-moves";
 import { PlanChanges } from "./plan-changes";
 import { PlanFigures } from "./plan-figures";
+
+/** Converts a change to the appointment before it. */
+const toBefore = ({ customer, from: { start } }: PlanChange) => ({ businessCustomer: { fullName: customer }, start });
 
 /**
  * A suggested plan of the day beside the board, with figures before and after. Each change has a reason and a checkbox.
@@ -71,11 +74,7 @@ export function PlanPanel({ query }: { query: BoardQuery }) {
       const options = { requestKey: newKey() };
       const answer = await api("POST /api/appointments/move-together", { body: { moves, forceAppointment } }, options);
       setBoard((current) => current && withSaved(current, answer.items));
-      const before = changes.map(({ customer, from: { start } }) => ({
-        businessCustomer: { fullName: customer },
-        start,
-      }));
-      offerUndo(formatMoveToast(before, answer.items, setting), [answer]);
+      offerUndo(formatMoveToast(changes.map(toBefore), answer.items, setting), [answer]);
       router.push(closeHref, { scroll: false });
     });
     setApplying(false);

@@ -59,11 +59,10 @@ export function BulkBar({ ids, isShown, onClear, onResults }: Props) {
     setDone(null);
     setAsking(null);
     const changed = results.filter((one) => one.done).map((one) => one.id);
-    const isUntold = change.kind !== "reassign" && !isTold;
     if (changed.length > 0) {
       const words = `${describeChange(change, countOf(changed), setting.technicians)}.`;
       const untold = changed.length === 1 ? "Customer not notified." : "Customers not notified.";
-      offerUndo(words, answers, { said: isUntold ? `${words} ${untold}` : words });
+      offerUndo(words, answers, { said: "sendNotification" in told && !isTold ? `${words} ${untold}` : words });
     }
     const warned = results.filter(canForce).map((one) => one.id);
     if (isShown()) onResults(results, () => run(change, warned, true));

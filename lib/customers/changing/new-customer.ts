@@ -1,10 +1,5 @@
 import { z } from "zod";
-import {
-  CommunicationPreferences,
-  ContactMethod,
-  isEmailRequired,
-  isMobileRequired,
-} from "../records/contact-method";
+import { CommunicationPreferences, ContactMethod, isEmailRequired, isMobileRequired } from "../records/contact-method";
 import { FIELD_REQUIRED, line, optionalEmail, optionalPhone, optionalZip } from "../records/customer-fields";
 import { RESIDENTIAL } from "../records/customer-types";
 

@@ -1,10 +1,5 @@
 import type { CustomerLocation } from "../records/customer";
-import {
-  comparedLocationDetails,
-  formatLocationDetail,
-  LOCATION_DETAILS,
-  mapLocationDetails,
-} from "../records/location-details";
+import { comparedLocationDetails, LOCATION_DETAILS, mapLocationDetails } from "../records/location-details";
 import type { ComparedRecord, KeptField } from "./kept-field";
 
 /** The fields of merged locations of which one value is kept. */
@@ -24,7 +19,7 @@ export function toComparedLocation(location: CustomerLocation): ComparedRecord<L
     values: {
       locationName: location.locationName,
       address: [address, address2, address3, city, `${state} ${zip}`.trim()].filter(Boolean).join(", "),
-      ...mapLocationDetails((detail) => formatLocationDetail(detail, location)),
+      ...mapLocationDetails((detail) => comparedLocationDetails[detail].format(location)),
       taxGroup: location.taxGroup?.name ?? "",
     },
   };

@@ -43,28 +43,36 @@ export const locationDetailColumns: Record<LocationDetail, string> = {
 };
 
 /** The details in a comparison of locations to merge. "" means no value. */
-export const comparedLocationDetails: {
-  [D in LocationDetail]: { label: string; format: (value: LocationDetails[D]) => string };
-} = {
-  fuelType: { label: "Fuel", format: (fuel) => fuel ?? "" },
-  systemAge: { label: "System age", format: (years) => (years === null ? "" : `${years} years`) },
-  thermostatCount: { label: "Thermostats", format: (count) => (count === null ? "" : String(count)) },
-  hasOldEquipment: { label: "Old equipment", format: (isOld) => (isOld ? "Yes" : "No") },
+export const comparedLocationDetails: Record<
+  LocationDetail,
+  { label: string; format: (location: LocationDetails) => string }
+> = {
+  fuelType: { label: "Fuel", format: ({ fuelType: fuel }) => fuel ?? "" },
+  systemAge: { label: "System age", format: ({ systemAge: years }) => (years === null ? "" : `${years} years`) },
+  thermostatCount: { label: "Thermostats", format: ({ thermostatCount: count }) => (count === null ? "" : `${count}`) },
+  hasOldEquipment: { label: "Old equipment", format: ({ hasOldEquipment: isOld }) => (isOld ? "Yes" : "No") },
 };
 
-export const LOCATION_DETAILS = Object.keys(locationDetails) as LocationDetail[];
+export const LOCATION_DETAILS: readonly LocationDetail[] = [
+  "fuelType",
+  "systemAge",
+  "thermostatCount",
+  "hasOldEquipment",
+];
 
 /** Makes an entry for each detail. */
-export function mapLocationDetails<T>(make: (detail: LocationDetail) => T): Record<LocationDetail, T> {
-  return Object.fromEntries(LOCATION_DETAILS.map((detail) => [detail, make(detail)])) as Record<LocationDetail, T>;
-}
+export const mapLocationDetails = <T>(make: (detail: LocationDetail) => T): Record<LocationDetail, T> => ({
+  fuelType: make("fuelType"),
+  systemAge: make("systemAge"),
+  thermostatCount: make("thermostatCount"),
+  hasOldEquipment: make("hasOldEquipment"),
+});
 
 /** Takes each detail from the location that `of` returns for it. */
-export function pickLocationDetails(of: (detail: LocationDetail) => LocationDetails | undefined) {
-  return mapLocationDetails((detail) => of(detail)?.[detail]) as Partial<LocationDetails>;
-}
-
-/** Formats one detail of a location for a comparison. */
-export function formatLocationDetail<D extends LocationDetail>(detail: D, location: LocationDetails): string {
-  return comparedLocationDetails[detail].format(location[detail]);
-}
+export const pickLocationDetails = (of: (detail: LocationDetail) => LocationDetails | undefined) =>
+  ({
+    fuelType: of("fuelType")?.fuelType,
+    systemAge: of("systemAge")?.systemAge,
+    thermostatCount: of("thermostatCount")?.thermostatCount,
+    hasOldEquipment: of("hasOldEquipment")?.hasOldEquipment,
+  }) satisfies Record<LocationDetail, unknown>;

@@ -138,8 +138,7 @@ export async function computeUncollectedBalance(who: Who, customerId?: string): 
   const ofCustomer = customerId ? Prisma.sql`AND i.customer_id = ${customerId}::uuid` : Prisma.empty;
   const [row] = await who.read<{ sum: string }>(Prisma.sql`
     SELECT coalesce(sum(i.balance), 0)::numeric(16, 2)::text AS sum FROM invoice i
-    WHERE i.business_id = ${who.businessId}::uuid AND i.status NOT IN ('voided', 'deleted')
-      AND i.kind = 'invoice' AND NOT i.is_template AND i.balance <> 0 ${ofCustomer}`);
+    WHERE i.business_id = ${who.businessId}::uuid AND is_owed(i) AND i.balance <> 0 ${ofCustomer}`);
   return row?.sum ?? "0.00";
 }
 

@@ -12,7 +12,14 @@ import { isAtReader, findReaderRefusal, releaseReader, makeReaderPort } from "./
 import { makePayoutPort } from "./make-payout-port";
 import { findRefund, makeRefund } from "./make-refund";
 import { listStripeCharges, listStripeReturnedSince, listStripeReturns } from "./list-stripe-charges";
-import { findKeptMethod, getIntentKind, toMethodParams, getStepUrl, makeStripeVault, VERIFYING } from "./make-stripe-vault";
+import {
+  findKeptMethod,
+  getIntentKind,
+  toMethodParams,
+  getStepUrl,
+  makeStripeVault,
+  VERIFYING,
+} from "./make-stripe-vault";
 
 export function makeStripeClient(secretKey: string): Stripe {
   const other = env().STRIPE_API_URL;

@@ -26,8 +26,8 @@ type RecurrenceRow = Omit<
 
 const NEWEST_FIRST = Prisma.sql`r.created_at DESC, r.id DESC`;
 
-/** Condition for an open invoice, table i. */
-export const OWED = Prisma.sql`i.balance > 0 AND is_owed(i)`;
+/** Condition for an open invoice of a plan, table i. It is never a proposal or a template, so this equals is_owed. */
+export const OWED = Prisma.sql`i.balance > 0 AND i.status NOT IN ('voided', 'deleted')`;
 
 /** Selects sold plans in their wire shape, in one statement. Conditions see the table as r. */
 export async function selectRecurrences(

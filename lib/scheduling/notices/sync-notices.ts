@@ -5,7 +5,14 @@ import type { Transaction } from "@/lib/platform/session/who";
 import { isConfirmationPending } from "../appointments/require-confirmations";
 import { readSettings } from "./save-notification-settings";
 import type { NotificationSettings } from "./notification-settings";
-import { type NoticeChange, CHANGES, computeChangeTime, planReminders, type Reminder, REMINDERS } from "./planned-notice";
+import {
+  type NoticeChange,
+  CHANGES,
+  computeChangeTime,
+  planReminders,
+  type Reminder,
+  REMINDERS,
+} from "./planned-notice";
 import { dropNotice, listNotices, listNoticeRecipients, writeNotice } from "./list-notices";
 
 /** A change of an appointment, as far as its messages are concerned. */

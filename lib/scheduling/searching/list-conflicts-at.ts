@@ -2,15 +2,7 @@ import type { InstantRange } from "@/lib/platform/time/instant-range";
 import { getDayAt } from "@/lib/platform/time/day";
 import { listBusySpans } from "./availability";
 import type { Candidate } from "./availability-request";
-import {
-  type Demands,
-  listExclusions,
-  type Reason,
-  THEN_BOOKED,
-  THEN_CLOSED,
-  THEN_PAST,
-  TOO_FAR,
-} from "./left-out";
+import { type Demands, listExclusions, type Reason, THEN_BOOKED, THEN_CLOSED, THEN_PAST, TOO_FAR } from "./left-out";
 import { makeClock, computeOpenDays } from "../busy/open-days";
 
 type TimeDemands = Demands & { zone: string; notBefore: Date };

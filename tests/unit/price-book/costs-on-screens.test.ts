@@ -64,7 +64,7 @@ const textOf = (shown: VendorProduct) =>
   renderToStaticMarkup(createElement(ProductMakeup, { product: shown })).replaceAll(/<[^>]+>/g, " ");
 
 it("a catalog task says what its price is made of, without costs to those who cannot see them", () => {
-  expect(textOf(product)).toMatch(/\$31\.41 × 3\.1837.*Costs.*71\.41.*leaves.*118\.59/);
+  expect(textOf(product)).toMatch(/\$31\.41 × 3\.1837.*Cost.*71\.41.*profit.*118\.59/);
   const hidden = textOf(VendorProduct.parse(hideCosts(SEES_NONE, product)));
   expect(hidden).toMatch(/1 × \$100\.00/);
   expect(hidden).not.toMatch(/cost|leaves|markup|31\.41|3\.18|71\.41|118\.59/i);

@@ -4,7 +4,14 @@ import { keysToCamel, snakeToCamel } from "@/lib/platform/format/snake-to-camel"
 import { findCaretAfterDigits } from "@/components/ui/fields/phone-mask";
 import { formatBusinessPhone } from "@/lib/platform/format/format-business-phone";
 import { listAddressLines } from "@/lib/platform/format/list-address-lines";
-import { formatPhone, maskPhone, toPhoneDigits, toE164, toPhoneKey, buildPhoneLink } from "@/lib/platform/format/format-phone";
+import {
+  formatPhone,
+  maskPhone,
+  toPhoneDigits,
+  toE164,
+  toPhoneKey,
+  buildPhoneLink,
+} from "@/lib/platform/format/format-phone";
 import { ReportPeriod } from "@/lib/platform/format/report-period";
 import { truncate } from "@/lib/platform/format/truncate";
 import { isZip, maskZip } from "@/lib/platform/format/is-zip";

@@ -1,5 +1,10 @@
 import { declineInvoice } from "@/lib/invoices/changing/accept-invoice";
-import { getAnswerProblem, readAcceptance, makeRedirect, formatTickedQuery } from "@/lib/invoices/sending/read-acceptance";
+import {
+  getAnswerProblem,
+  readAcceptance,
+  makeRedirect,
+  formatTickedQuery,
+} from "@/lib/invoices/sending/read-acceptance";
 import { rememberLink } from "@/lib/invoices/sending/link-memory";
 import { getLinkSubjectId, viewPublic } from "@/lib/invoices/sending/view-public";
 import { Refusal } from "@/lib/platform/refusals/refusal";

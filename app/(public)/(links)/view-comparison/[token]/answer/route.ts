@@ -3,7 +3,12 @@ import { getOptionName } from "@/lib/invoices/comparing/compare-options";
 import { viewComparison } from "@/lib/invoices/comparing/view-comparison";
 import { makeCustomerLink } from "@/lib/invoices/sending/make-customer-link";
 import { computeDepositDue } from "@/lib/invoices/reading/compute-deposit";
-import { getAnswerProblem, readAcceptance, makeRedirect, formatTickedQuery } from "@/lib/invoices/sending/read-acceptance";
+import {
+  getAnswerProblem,
+  readAcceptance,
+  makeRedirect,
+  formatTickedQuery,
+} from "@/lib/invoices/sending/read-acceptance";
 import { rememberLink } from "@/lib/invoices/sending/link-memory";
 import { Refusal } from "@/lib/platform/refusals/refusal";
 import { RequestProblem } from "@/lib/platform/refusals/request-problem";

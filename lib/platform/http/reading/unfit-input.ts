@@ -1,4 +1,5 @@
 import type { z, ZodError } from "zod";
+import { describeIssue } from "./describe-issue";
 import { findUnstorableText } from "./is-storable-text";
 import { findUnknownFields } from "./find-unknown-fields";
 
@@ -34,7 +35,7 @@ type ParseResult<S extends z.ZodType> = { success: true; data: z.output<S> } | {
 export function tryParseInput<S extends z.ZodType>(shape: S, value: unknown): ParseResult<S> {
   const unstorable = findUnstorableText(value);
   if (unstorable) return { success: false, error: unstorable };
-  const read = shape.safeParse(value);
+  const read = shape.safeParse(value, { error: describeIssue });
   // Checks again: a JSON string has become text only by parsing.
   const hidden = read.success ? findUnstorableText(read.data) : null;
   return hidden ? { success: false, error: hidden } : read;

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { z } from "zod";
+import { describeIssue } from "@/lib/platform/http/reading/describe-issue";
+
+const CASES: Array<[shape: z.ZodType, sent: unknown, message: string]> = [
+  [z.object({ name: z.string() }), {}, "This field is required."],
+  [z.object({ kind: z.enum(["a", "b"]) }), {}, "This field is required."],
+  [z.string(), 1, "Must be text."],
+  [z.int(), 1.5, "Must be a whole number."],
+  [z.coerce.number(), "many", "Must be a number."],
+  [z.number().min(1), 0, "Must be 1 or more."],
+  [z.number().positive(), 0, "Must be more than 0."],
+  [z.number().max(100), 101, "Must be 100 or less."],
+  [z.string().min(1), "", "This field is required."],
+  [z.string().max(3), "four", "Use at most 3 characters."],
+  [z.array(z.string()).max(1), ["a", "b"], "Send up to 1 item."],
+  [z.enum(["asc", "desc"]), "up", "Must be asc or desc."],
+  [z.email(), "ann", "Enter a valid email address."],
+  [z.union([z.string(), z.number()]), null, "Check the type and format of this value."],
+  [z.string().max(3, "Three letters."), "four", "Three letters."],
+];
+
+it("describes in plain words what a shape expects that has no message of its own", () => {
+  for (const [shape, sent, message] of CASES) {
+    const { error } = shape.safeParse(sent, { error: describeIssue });
+    expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
+  }
+});

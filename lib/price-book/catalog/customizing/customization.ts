@@ -14,7 +14,7 @@ const price = Money.refine(
 
 const shared = {
   name: line(200).nullish(),
-  description: z.string().trim().max(2000, "At most 2000 characters.").nullish(),
+  description: z.string().trim().max(2000, "Use at most 2,000 characters.").nullish(),
   price: price.nullish(),
   taxable: z.boolean().nullish(),
   qbClass: line(100).nullish(),

@@ -27,7 +27,7 @@ export function createCustomization(
     const key = { businessId, vendorId, type, productId: product.id, targetId };
     const there = await db.vendorCustomization.findFirst({ where: key });
     if (there)
-      throw conflict("customization_exists", "This is already customized. Edit the existing customization.", {
+      throw conflict("customization_exists", "This item is already customized. Edit the existing customization.", {
         id: there.id,
       });
     const { id } = await db.vendorCustomization.create({

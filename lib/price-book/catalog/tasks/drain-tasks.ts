@@ -3,7 +3,7 @@ export const DRAIN_TASKS = `
 # Drain clearing
 ## Fixture drains
 DKS | Clear kitchen sink drain, {through trap; through cleanout} | {1.0; 1.3} | Cable wear and gloves @4.00 | Cables the kitchen line {} and flushes it with hot water.
-DBS | Clear bathroom sink drain | 0.8 | Cable wear and gloves @4.00 | Takes out hair and soap with a hand cable and cleans the pop-up.
+DBS | Clear bathroom sink drain | 0.8 | Cable wear and gloves @4.00 | Removes hair and soap with a hand cable and cleans the pop-up.
 DTB | Clear tub or shower drain | 0.9 | Cable wear and gloves @4.00 | Cables the drain through overflow or strainer.
 DTL | Clear toilet stoppage with auger | 0.7 | Auger wear and gloves @4.00 | Clears the stoppage from above, without pulling the toilet.
 DTP | Pull toilet to clear stoppage | 1.6 | Wax ring and bolts @9.50 + Cable wear and gloves @4.00 | Pulls the toilet, clears the line and resets it on a new ring.
@@ -18,7 +18,7 @@ DEN | Enzyme drain maintenance, {one drain; whole home} | {0.3; 0.9} | {Enzyme c
 DMN | Clear main line through cleanout, up to {50; 100} ft | {1.6; 2.2} | {Cable wear and blades; Cable wear and blades, long line} @{8.00; 12.00} | Cables the main up to {} feet with a cutting head from an accessible cleanout.
 DMT | Clear main line through pulled toilet | 2.6 | Wax ring and bolts @9.50 + Cable wear and blades @8.00 | Cables the main where there is no cleanout and resets the toilet.
 DMR | Clear main line through roof vent | 2.6 | Cable wear and blades @8.00 | Cables the main from the roof where there is no other way in.
-DRO | Cut roots from sewer, up to 100 ft | 2.8 | Root cutting blade wear @18.00 | Cuts roots to the pipe wall and looks at the line by camera.
+DRO | Cut roots from sewer, up to 100 ft | 2.8 | Root cutting blade wear @18.00 | Cuts roots to the pipe wall and inspects the line by camera.
 DRF | Foam root treatment | 1.2 | Root control foam @58.00 | Fills the line with foam that keeps roots from growing back for a year.
 DSB | Clear septic inlet line | 2.0 | Cable wear and blades @8.00 | Clears the line between home and septic tank.
 DPR | Clear grease trap lines | 2.2 | Cable wear and blades @8.00 | Clears a restaurant's grease line up to the interceptor.
@@ -27,14 +27,14 @@ DPR | Clear grease trap lines | 2.2 | Cable wear and blades @8.00 | Clears a res
 ## Hydro jetting
 JKT | Hydro jet kitchen line, up to 75 ft | 2.5 | Jetter nozzle wear @14.00 | Scours grease off the pipe wall with high-pressure water.
 JMN | Hydro jet main line, up to {100; 150} ft | {3.5; 4.5} | {Jetter nozzle wear, main line; Jetter nozzle wear, long line} @{22.00; 28.00} | Scours a main of up to {} feet back to full diameter.
-JRT | Hydro jet roots with cutting nozzle, up to 100 ft | 4.5 | Root cutting nozzle wear @38.00 | Cuts and washes roots out and looks at the line by camera.
+JRT | Hydro jet roots with cutting nozzle, up to 100 ft | 4.5 | Root cutting nozzle wear @38.00 | Cuts and washes roots out and inspects the line by camera.
 JST | Hydro jet storm drain, up to 100 ft | 4.0 | Jetter nozzle wear, main line @22.00 | Washes silt and leaves out of a storm line.
 JGR | Hydro jet commercial grease line | 5.0 | Jetter nozzle wear, long line @28.00 | Cleans a kitchen's grease line outside of business hours.
 JDS | Descale cast iron drain, up to 40 ft | 6.0 | Descaling chain wear @64.00 | Grinds scale out of old iron and flushes the line.
 ## Camera inspections
-CAM | Camera inspection, {main line; one branch line} | {1.2; 1.0} | Camera head wear @6.00 | Looks through the {} and leaves the recording with a plain report.
+CAM | Camera inspection, {main line; one branch line} | {1.2; 1.0} | Camera head wear @6.00 | Inspects the {} by camera and provides the recording and a written report.
 CML | Locate and mark line with depth | 1.0 | Marking paint @4.00 | Finds the line from above and marks path and depth.
-CMB | Sewer inspection for home purchase | 1.6 | Camera head wear @6.00 | Looks at the whole lateral for a buyer, with recording and written findings.
+CMB | Sewer inspection for home purchase | 1.6 | Camera head wear @6.00 | Inspects the whole lateral for a buyer, with a recording and a written report.
 SMT2 | Smoke test of drain and vent piping | 2.0 | Smoke fluid @18.00 | Finds where sewer gas escapes.
 DYE | Dye test of fixture or drain | 0.6 | Tracing dye @3.00 | Shows where a fixture or area drain leads.
 PKT | Peppermint or pressure test of vent stack | 1.6 | Test plugs @9.00 | Proves vents tight before walls are closed.

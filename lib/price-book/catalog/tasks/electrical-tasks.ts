@@ -3,7 +3,7 @@ export const ELECTRICAL_TASKS = `
 # Outlets and switches
 ## Outlets
 OUT | Replace outlet, {15; 20} A tamper-resistant | 0.4 | Tamper-resistant outlet {} A @{2.80; 4.20} + Wall plate @1.20 | Replaces a worn outlet that no longer grips plugs.
-OGF | Replace outlet with GFCI, {15; 20} A | 0.5 | GFCI outlet {} A @{19.00; 22.00} + Wall plate @1.20 | Fits ground-fault protection where water is near and tests it.
+OGF | Replace outlet with GFCI, {15; 20} A | 0.5 | GFCI outlet {} A @{19.00; 22.00} + Wall plate @1.20 | Installs ground-fault protection where water is near and tests it.
 OGX | Install exterior GFCI outlet with in-use cover | 1.6 | GFCI outlet 20 A weather-resistant @26.00 + In-use cover and box @22.00 + Cable 12/2, 25 ft @28.00 | Adds a weatherproof outlet outside, from a nearby circuit.
 OAF | Replace outlet with arc-fault outlet | 0.6 | AFCI outlet 20 A @38.00 + Wall plate @1.20 | Protects the rest of a circuit against arcing.
 OUS | Install outlet with USB charging | 0.5 | Outlet with USB-A and USB-C @28.00 + Wall plate @1.20 | Replaces an outlet with one that charges phones and tablets.
@@ -20,9 +20,9 @@ SWS | Replace switch, {single-pole; three-way; four-way} | {0.4; 0.5; 0.7} | Swi
 SWD | Install dimmer
  good: slide dimmer | 0.5 | LED slide dimmer @22.00 + Wall plate @1.20 | Replaces a switch with a dimmer for LED lamps.
  better: three-way dimmer | 0.7 | LED three-way dimmer @34.00 + Wall plate @1.20 | Dims one light from two places.
- best: smart dimmer | 0.9 | Smart dimmer @58.00 + Wall plate @1.20 | Fits a dimmer that is set by phone, voice and schedule.
-SWM | Install motion sensor switch | 0.6 | Motion sensor switch @28.00 + Wall plate @1.20 | Turns a light on when a person enters and off again.
-SWT | Install timer switch for fan or light | 0.6 | Countdown timer switch @24.00 + Wall plate @1.20 | Turns a bath fan or light off by itself.
+ best: smart dimmer | 0.9 | Smart dimmer @58.00 + Wall plate @1.20 | Installs a dimmer controlled by phone, voice and schedule.
+SWM | Install motion sensor switch | 0.6 | Motion sensor switch @28.00 + Wall plate @1.20 | Turns a light on when a person enters, and off again after they leave.
+SWT | Install timer switch for fan or light | 0.6 | Countdown timer switch @24.00 + Wall plate @1.20 | Turns off a bath fan or light automatically.
 SWC | Convert pull-chain light to wall switch | 2.4 | Switch single-pole @2.60 + Old-work box and plate @5.00 + Cable 14/2, 25 ft @18.00 | Adds a wall switch for a light that has only a chain.
 SWF | Install fan speed control | 0.6 | Fan speed control @24.00 + Wall plate @1.20 | Sets a ceiling fan's speed from the wall.
 SW3 | Add three-way switch to existing light | 3.0 | 2x Switch three-way @4.80 + Cable 14/3, 50 ft @46.00 + Old-work box and plate @5.00 | Lets a light be switched from a second place.
@@ -32,7 +32,7 @@ SW3 | Add three-way switch to existing light | 3.0 | 2x Switch three-way @4.80 +
 LFX | Replace light fixture, {up to 10 ft; 11 to 16 ft} ceiling | {0.9; 1.6} | Fixture mounting hardware @6.00 | Hangs a fixture that the customer supplies on a {} ceiling.
 LCH | Hang chandelier, {up to 50; 51 to 100} lb | {2.0; 3.5} | Rated box and brace, {} lb @{28.00; 46.00} | Hangs and levels a chandelier of {} pounds on a rated box.
 LRC | Install recessed LED lights, {4; 6; 8} lights | {4.0; 5.5; 7.0} | {4; 6; 8}x LED wafer light 6 in. @19.00 + Cable 14/2, 50 ft @34.00 + LED slide dimmer @22.00 | Cuts in {} thin LED lights with a dimmer where there is attic or joist access.
-LRT | Retrofit recessed can with LED trim | 0.3 | LED retrofit trim @16.00 | Replaces bulb and trim by a bright, cool LED module.
+LRT | Retrofit recessed can with LED trim | 0.3 | LED retrofit trim @16.00 | Replaces the bulb and trim with a bright, cool LED module.
 LUC | Install under-cabinet lighting, up to 12 ft | 3.0 | LED under-cabinet kit 12 ft @128.00 | Lights the counter with dimmable LED bars, hard-wired.
 LBL | Replace fluorescent ballast | 0.9 | Electronic ballast @28.00 | Replaces the humming or failed ballast.
 LTL | Convert fluorescent fixture to LED tubes | 0.8 | 2x LED tube 4 ft direct wire @11.00 | Removes the ballast and wires LED tubes directly.
@@ -72,7 +72,7 @@ PNL | Replace panel, {100; 150; 200} A
 PSB | Install subpanel, {60; 100} A, up to 30 ft | {6.0; 7.0} | Subpanel {} A with breakers @{138.00; 196.00} + Feeder cable 30 ft, {} A @{148.00; 214.00} | Adds a {} A subpanel with its own neutral and ground.
 PSP | Install whole-home surge protector | 1.2 | Whole-home surge protector @138.00 + Two-pole breaker 20 A @16.00 | Protects electronics and appliances at the panel.
 PLB | Trace and label circuits, up to 30 | 2.5 | Panel directory @2.00 | Finds what each breaker feeds and writes the directory.
-PTQ | Tighten and inspect panel | 1.2 | Anti-oxidant compound @3.00 | Torques lugs and breakers, looks for heat damage by infrared and reports.
+PTQ | Tighten and inspect panel | 1.2 | Anti-oxidant compound @3.00 | Torques lugs and breakers, scans for heat damage with infrared and reports the findings.
 PCV | Replace panel cover or door | 0.6 | Panel cover @68.00* | Closes an open or damaged panel.
 PFT | Add circuit filler plates | 0.3 | Filler plates @4.00 | Closes open breaker spaces.
 ## Service entrance and grounding
@@ -81,12 +81,12 @@ SMT | Replace meter base, 200 A | 5.5 | Meter base 200 A @138.00 + Permit and in
 SMA | Repair service mast | 4.5 | Service mast kit 2 in. @118.00 + Roof flashing @18.00 | Straightens or replaces the mast and its weatherhead.
 SEC | Replace service entrance cable, up to 25 ft | 5.0 | Service entrance cable 4/0, 25 ft @186.00 + Weatherhead @28.00 | Replaces frayed cable from weatherhead to meter.
 SGR | Install ground rods | 1.8 | 2x Ground rod 8 ft with clamp @19.00 + Copper ground wire 25 ft @38.00 | Drives two ground rods and bonds them to the panel.
-SBW | Bond water and gas piping | 1.2 | Bonding clamp and copper wire @34.00 | Bonds metal piping as code asks.
+SBW | Bond water and gas piping | 1.2 | Bonding clamp and copper wire @34.00 | Bonds metal piping as code requires.
 
 # Wiring and safety
 ## Troubleshooting and wiring
 DIA | Electrical troubleshooting, first hour | 1.0 | Wire connectors @2.00 | Finds the cause of dead outlets, tripping breakers or flicker and prices the repair.
-DIX | Electrical troubleshooting, additional half hour | 0.5 | Wire connectors @2.00 | Goes on searching where a fault is hidden.
+DIX | Electrical troubleshooting, additional half hour | 0.5 | Wire connectors @2.00 | Continues troubleshooting when a fault is hard to find.
 WAL | Repair aluminum wiring connection, per outlet | 0.5 | 3x Aluminum to copper connector @4.50 | Joins aluminum branch wiring to copper with rated connectors.
 WKT | Replace knob and tube circuit, up to 6 outlets | 12.0 | Cable 14/2, 250 ft @124.00 + 6x Tamper-resistant outlet 15 A @2.80 + Breaker 15 A arc-fault @46.00 | Abandons an ungrounded circuit and runs new cable to up to six outlets.
 WJB | Install junction box for exposed splice | 0.6 | Junction box and cover @6.00 | Encloses a splice that was left open.
@@ -101,10 +101,10 @@ WCX | Run coax cable, up to 75 ft | 1.8 | RG6 cable 75 ft @19.00 + Coax jack and
 SMK | Replace smoke alarm
  good: battery, 10-year | 0.3 | Smoke alarm 10-year battery @24.00 | Replaces an expired alarm with a sealed ten-year one.
  better: hard-wired with battery | 0.4 | Smoke alarm hard-wired @28.00 | Replaces a wired, interconnected alarm.
- best: hard-wired smoke and CO, smart | 0.6 | Smart smoke and CO alarm @118.00 | Replaces a wired alarm with one that speaks and tells the phone.
+ best: hard-wired smoke and CO, smart | 0.6 | Smart smoke and CO alarm @118.00 | Replaces a wired alarm with one that gives voice warnings and sends phone alerts.
 SMN | Install interconnected smoke alarm with wiring | 2.2 | Smoke alarm hard-wired @28.00 + Cable 14/3, 50 ft @46.00 | Adds a wired alarm that sounds with the others.
 SCO | Replace carbon monoxide alarm | 0.3 | Carbon monoxide alarm @38.00 | Replaces an expired alarm.
-SIN | Home electrical safety inspection | 2.0 | Inspection report @2.00 | Looks through panel, outlets, grounding and alarms, with a written report.
+SIN | Home electrical safety inspection | 2.0 | Inspection report @2.00 | Inspects the panel, outlets, grounding and alarms, with a written report.
 SDB | Install video doorbell on existing wires | 1.0 | Doorbell wedge and chime kit @14.00 | Installs a doorbell that the customer supplies and sets it up on their phone.
 SCM | Install wired security camera | 2.5 | Cat 6 cable 75 ft @24.00 + Weatherproof box @9.00 | Mounts a camera that the customer supplies and runs its cable.
 

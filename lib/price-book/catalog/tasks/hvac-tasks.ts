@@ -24,10 +24,10 @@ LKD | Add leak detection dye | 0.5 | UV dye cartridge @14.50 | Injects dye so th
 LKR | Repair accessible refrigerant leak by brazing | 2.2 | Silver brazing rod @6.80 + Nitrogen charge @16.00 + Liquid line filter drier @24.00 | Brazes a leak that can be reached, replaces the filter drier and pulls a deep vacuum before recharging; refrigerant is billed separately.
 SCH | Replace Schrader valve cores | 0.6 | 2x Schrader valve core @1.80 + 2x Sealing cap @2.20 | Replaces leaking valve cores and caps at the service ports without losing the charge.
 RFA | Add R-410A refrigerant, first pound | 0.7 | R-410A refrigerant, 1 lb @17.00 | Weighs in the first pound of R-410A and checks superheat or subcooling.
-RFX | Add R-410A refrigerant, each additional pound | 0.1 | R-410A refrigerant, 1 lb @17.00 | Each further pound of R-410A, weighed in during the same call.
+RFX | Add R-410A refrigerant, each additional pound | 0.1 | R-410A refrigerant, 1 lb @17.00 | Each additional pound of R-410A, weighed in during the same call.
 RFB | Add R-22 refrigerant, first pound | 0.7 | R-22 refrigerant reclaimed, 1 lb @58.00 | Weighs the first pound of reclaimed R-22 into an older system.
 RFL | Add R-454B refrigerant, first pound | 0.8 | R-454B refrigerant, 1 lb @29.00 | Weighs in the first pound of R-454B with tools rated for mildly flammable refrigerant.
-RFM | Add R-454B refrigerant, each additional pound | 0.1 | R-454B refrigerant, 1 lb @29.00 | Each further pound of R-454B, weighed in during the same call.
+RFM | Add R-454B refrigerant, each additional pound | 0.1 | R-454B refrigerant, 1 lb @29.00 | Each additional pound of R-454B, weighed in during the same call.
 RCV | Recover refrigerant, {up to 5; 6 to 10; 11 to 15} lb | {1.0; 1.4; 1.8} | Recovery cylinder exchange, {} lb @{12.00; 18.00; 24.00} | Recovers {} pounds of refrigerant into a rated cylinder for reclaiming before the circuit is opened.
 EVC | Evacuate system to 500 microns | 1.2 | Vacuum pump oil @4.50 | Pulls a deep vacuum and proves by a decay test that the system is dry and tight.
 FDL | Replace liquid line filter drier, {3/8; 1/2} in. | 1.6 | Liquid line filter drier {} in. @{24.00; 31.00} + Silver brazing rod @6.80 | Replaces the drier that keeps moisture and acid out of the refrigerant.
@@ -44,14 +44,14 @@ LSC | Install line set cover, up to 12 ft | 1.8 | Line set cover kit 12 ft @88.0
 ## Compressors and coils
 CMP | Replace compressor, {2; 2.5; 3; 3.5; 4; 5} ton scroll | {6.0; 6.0; 6.5; 6.5; 7.0; 7.0} | Scroll compressor {} ton @{640.00; 705.00; 780.00; 865.00; 940.00; 1120.00}* + Liquid line filter drier @24.00 + Contactor and capacitor kit @36.00 + Nitrogen charge @16.00 | Replaces the failed {}-ton compressor with a new drier, contactor and capacitor, then evacuates the system; refrigerant is billed separately.
 EVP | Replace evaporator coil, {2; 2.5; 3; 3.5; 4; 5} ton
- good: uncased coil | 6.0 | Uncased evaporator coil {} ton @{310.00; 345.00; 382.00; 428.00; 476.00; 540.00} + Liquid line filter drier @24.00 + Nitrogen charge @16.00 | Fits a new uncased {}-ton coil into the existing plenum, with a new drier and drain connection.
+ good: uncased coil | 6.0 | Uncased evaporator coil {} ton @{310.00; 345.00; 382.00; 428.00; 476.00; 540.00} + Liquid line filter drier @24.00 + Nitrogen charge @16.00 | Installs a new uncased {}-ton coil into the existing plenum, with a new drier and drain connection.
  better: cased coil | 6.5 | Cased evaporator coil {} ton @{425.00; 462.00; 510.00; 566.00; 628.00; 712.00} + Liquid line filter drier @24.00 + Sheet metal transition @48.00 + Nitrogen charge @16.00 | Replaces the coil and its cabinet with an insulated cased {}-ton coil and new sheet metal transitions.
- best: cased all-aluminum coil | 6.5 | Cased aluminum evaporator coil {} ton @{505.00; 548.00; 602.00; 664.00; 731.00; 824.00} + Liquid line filter drier @24.00 + Sheet metal transition @48.00 + Float switch @16.50 + Nitrogen charge @16.00 | Fits a corrosion-resistant all-aluminum {}-ton coil with a drain pan float switch.
+ best: cased all-aluminum coil | 6.5 | Cased aluminum evaporator coil {} ton @{505.00; 548.00; 602.00; 664.00; 731.00; 824.00} + Liquid line filter drier @24.00 + Sheet metal transition @48.00 + Float switch @16.50 + Nitrogen charge @16.00 | Installs a corrosion-resistant all-aluminum {}-ton coil with a drain pan float switch.
 CCL | Clean condenser coil, {rinse; chemical} | {0.8; 1.5} | {Coil rinse; Coil cleaner} @{4.00; 14.00} | Washes dirt out of the outdoor coil ({}) so that it sheds heat as it should.
 ECL | Clean evaporator coil {in place; removed from cabinet} | {2.0; 4.5} | Coil cleaner @14.00 | Cleans the indoor coil {} to bring back airflow and capacity.
 FNC | Straighten condenser fins | 0.8 | Fin comb wear @2.00 | Combs flattened fins open so that air moves through the outdoor coil again.
 CPD | Replace condenser pad and level unit | 2.0 | Equipment pad 36 x 36 x 3 in. @42.00 + Leveling sand @6.00 | Sets the outdoor unit level on a new pad to protect its fan and line set.
-HRS | Install hurricane straps at outdoor unit | 0.8 | Tie-down strap kit @24.00 | Anchors the outdoor unit to its pad as coastal code asks.
+HRS | Install hurricane straps at outdoor unit | 0.8 | Tie-down strap kit @24.00 | Anchors the outdoor unit to its pad as coastal code requires.
 ## Condensate drains
 DRC | Clear condensate drain line | 0.8 | Drain tablets @5.50 | Clears the clogged line with pressure or vacuum, flushes it and adds pan tablets.
 DRR | Replace condensate drain line, up to 20 ft | 1.6 | PVC pipe and fittings 3/4 in. @22.00 | Runs a new pitched PVC drain with a trap and a cleanout.
@@ -74,11 +74,11 @@ PIL | Clean and relight standing pilot | 0.6 | Pilot orifice @4.20 | Cleans the 
 THC | Replace thermocouple | 0.6 | Thermocouple 24 in. @9.80 | Replaces the safety that keeps gas off when the pilot is out.
 PLA | Replace pilot assembly | 1.0 | Pilot assembly @46.00* | Replaces the spark or standing pilot assembly.
 SPK | Replace spark ignition module | 0.9 | Spark ignition module @92.00 | Replaces the module that lights the pilot by spark.
-BRN | Clean burners | 1.2 | Wire brush set wear @2.00 | Removes, brushes and refits the burners for an even blue flame.
+BRN | Clean burners | 1.2 | Wire brush set wear @2.00 | Removes, brushes and reinstalls the burners for an even blue flame.
 LIM | Replace high limit switch | 0.8 | High limit switch @19.00 | Replaces the switch that shuts the burners off when the furnace overheats.
 ROL | Replace flame rollout switch | 0.7 | Rollout switch @14.00 | Replaces the tripped rollout switch after the cause was found.
 MPS | Set manifold gas pressure | 0.5 | Test port plug @1.00 | Measures and sets gas pressure at the manifold for safe, complete combustion.
-OPC | Convert furnace to propane | 1.8 | Propane conversion kit @68.00* | Fits the propane orifices and regulator spring and sets pressure and airflow.
+OPC | Convert furnace to propane | 1.8 | Propane conversion kit @68.00* | Installs the propane orifices and regulator spring and sets pressure and airflow.
 ## Venting and combustion air
 IDM | Replace draft inducer assembly
  good: universal assembly | 1.6 | Draft inducer universal @148.00 + Inducer gasket @8.00 | Replaces the inducer with a universal assembly and a new gasket, and checks draft.
@@ -89,16 +89,16 @@ VPC | Replace furnace vent, 2 in. PVC, up to 20 ft | 3.0 | PVC vent pipe and fit
 VPB | Replace furnace vent, 4 in. B-vent, up to 15 ft | 3.2 | B-vent pipe 4 in. 15 ft @148.00 + Vent cap 4 in. @22.00 | Replaces the double-wall vent of an 80% furnace with a new cap.
 VCP | Replace vent cap | 0.8 | Vent cap 4 in. @22.00 | Replaces the rusted or missing cap on the flue.
 CAI | Bring in combustion air to utility closet | 2.5 | Combustion air duct and grilles @58.00 | Ducts outside air in so that fuel-burning appliances draft safely.
-HXS | Inspect heat exchanger by camera | 1.0 | Inspection camera wear @5.00 | Looks at each cell for cracks by camera and gives the customer the pictures.
+HXS | Inspect heat exchanger by camera | 1.0 | Inspection camera wear @5.00 | Inspects each cell for cracks by camera and provides the pictures.
 HXP | Replace primary heat exchanger | 7.5 | Primary heat exchanger @620.00* + Furnace gasket kit @38.00 | Rebuilds the furnace around a new primary heat exchanger and tests combustion.
 HXC | Replace secondary heat exchanger | 7.0 | Secondary heat exchanger @540.00* + Furnace gasket kit @38.00 | Replaces the clogged or leaking secondary cell of a condensing furnace.
-COT | Combustion analysis with report | 0.7 | Analyzer filter @3.00 | Measures carbon monoxide, oxygen, draft and efficiency, and leaves the printed result.
-CTP | Clean condensing furnace trap and drains | 0.9 | Drain tubing @5.00 | Takes apart, flushes and refits the trap and its hoses.
+COT | Combustion analysis with report | 0.7 | Analyzer filter @3.00 | Measures carbon monoxide, oxygen, draft and efficiency, and provides a printed report.
+CTP | Clean condensing furnace trap and drains | 0.9 | Drain tubing @5.00 | Disassembles, flushes and reinstalls the trap and its hoses.
 ## Controls of the furnace
 BRD | Replace furnace control board
  good: universal board | 1.4 | Universal furnace control board @138.00 | Replaces the failed board with a universal one and proves each step of the sequence.
  better: original board | 1.2 | Original furnace control board @246.00* | Replaces the board with the manufacturer's own and proves each step of the sequence.
-TRF | Replace low-voltage transformer, {40; 75} VA | 0.8 | Transformer {} VA @{18.00; 32.00} + Inline fuse 3 A @2.40 | Replaces the burned transformer, finds the short that took it and adds a fuse.
+TRF | Replace low-voltage transformer, {40; 75} VA | 0.8 | Transformer {} VA @{18.00; 32.00} + Inline fuse 3 A @2.40 | Replaces the burned transformer, finds the short that caused it and adds a fuse.
 DSW | Replace furnace door switch | 0.4 | Door switch @8.20 | Replaces the switch that stops the blower with the door off.
 FRL | Replace fan relay | 0.6 | Fan relay 24 V @16.00 | Replaces the relay that switches the blower.
 SQN | Replace electric heat sequencer | 0.9 | Heat sequencer @26.00 | Replaces the sequencer that stages the heat strips.
@@ -128,7 +128,7 @@ BLE | Replace ECM blower motor, {1/2; 3/4; 1} HP
  better: original ECM | 2.0 | Original ECM motor {} HP @{468.00; 524.00; 588.00}* | Replaces the variable-speed motor with the manufacturer's pre-programmed part.
 BLX | Replace ECM motor control module | 1.4 | ECM control module @218.00* | Replaces the electronics of a variable-speed motor whose windings test good.
 BLC | Clean blower wheel in place | 1.0 | Coil cleaner @14.00 | Brushes and vacuums the wheel without taking the blower out.
-BLP | Pull and clean blower assembly | 2.0 | Coil cleaner @14.00 | Takes the blower out, washes the wheel and housing and balances it.
+BLP | Pull and clean blower assembly | 2.0 | Coil cleaner @14.00 | Removes the blower, washes the wheel and housing and balances it.
 BLW2 | Replace blower wheel | 2.0 | Blower wheel @72.00 | Replaces the warped or unbalanced wheel.
 BLB | Replace blower belt | 0.6 | Blower belt @9.50 | Replaces and aligns the belt of a belt-drive blower.
 ## Ductwork and airflow
@@ -140,7 +140,7 @@ DPL | Replace supply plenum | 4.0 | Insulated sheet metal plenum @132.00 | Repla
 DDM | Replace zone damper, {6 to 10; 12 to 16} in. | 1.4 | Motorized zone damper {} in. @{118.00; 164.00} | Replaces the stuck zone damper and proves open and closed.
 DZB | Replace zone control board | 2.0 | Zone control board @198.00 | Replaces the board that opens dampers by each thermostat's call.
 DBL | Air balance of a home, up to 12 registers | 2.5 | Balancing tags @2.00 | Measures and sets airflow room by room with a flow hood.
-DST | Static pressure test | 0.6 | Test port plugs @1.50 | Measures what ducts and filter cost the blower and explains what to mend.
+DST | Static pressure test | 0.6 | Test port plugs @1.50 | Measures how much the ducts and filter restrict the blower and recommends repairs.
 REG | Replace register or return grille | 0.3 | Register or grille @16.00 | Replaces a rusted or bent register, painted white or brown.
 BBT | Install booster fan in duct | 2.0 | Inline booster fan 8 in. @86.00 | Adds an inline fan for a far room.
 DCL | Clean duct system, up to {10; 20} registers | {4.0; 6.5} | Duct cleaning brushes and bags, {} registers @{24.00; 38.00} | Brushes and vacuums supply and return ducts of up to {} registers under negative pressure.
@@ -150,9 +150,9 @@ DCL | Clean duct system, up to {10; 20} registers | {4.0; 6.5} | Duct cleaning b
 FLT | Replace 1 in. filter, {MERV 8; MERV 11; MERV 13} | 0.2 | Filter 1 in. {} @{5.00; 9.00; 14.00} | Replaces the filter with a pleated {} one and marks the date on it.
 MDF | Replace media filter, {4; 5} in. MERV 11 | 0.3 | Media filter {} in. MERV 11 @{32.00; 38.00} | Replaces the deep pleated filter that lasts up to a year.
 MDC | Install media filter cabinet
- good: 4 in. MERV 11 | 2.2 | Media cabinet 4 in. @88.00 + Media filter 4 in. MERV 11 @32.00 | Replaces the filter slot by a cabinet with a deep MERV 11 filter.
- better: 5 in. MERV 13 | 2.4 | Media cabinet 5 in. @118.00 + Media filter 5 in. MERV 13 @46.00 | Fits a gasketed cabinet with a MERV 13 filter for finer dust and pollen.
- best: electronic air cleaner | 3.0 | Electronic air cleaner @486.00 | Fits an electronic cleaner that takes smoke-size particles out of the air.
+ good: 4 in. MERV 11 | 2.2 | Media cabinet 4 in. @88.00 + Media filter 4 in. MERV 11 @32.00 | Replaces the filter slot with a cabinet for a deep MERV 11 filter.
+ better: 5 in. MERV 13 | 2.4 | Media cabinet 5 in. @118.00 + Media filter 5 in. MERV 13 @46.00 | Installs a gasketed cabinet with a MERV 13 filter for finer dust and pollen.
+ best: electronic air cleaner | 3.0 | Electronic air cleaner @486.00 | Installs an electronic cleaner that removes smoke-size particles from the air.
 EAC | Clean electronic air cleaner cells | 0.9 | Cell detergent @3.00 | Washes the cells and pre-filters and proves the arc.
 UVL | Install UV lamp at coil
  good: single lamp | 1.2 | UV lamp single 24 V @128.00 | Keeps mold off the indoor coil with one ultraviolet lamp.
@@ -174,9 +174,9 @@ DVC | Clean dryer vent, {ground floor; through roof} | {1.0; 1.8} | Dryer vent b
 # Thermostats and zoning
 ## Thermostats
 TST | Install thermostat
- good: non-programmable | 0.7 | Digital thermostat @38.00 | Fits a simple digital thermostat and checks heating and cooling.
- better: programmable | 0.8 | Programmable thermostat 7-day @74.00 | Fits a seven-day programmable thermostat and sets the customer's schedule.
- best: smart Wi-Fi | 1.0 | Smart thermostat with sensor @168.00 | Fits a smart thermostat with a room sensor and puts it on the customer's Wi-Fi and phone.
+ good: non-programmable | 0.7 | Digital thermostat @38.00 | Installs a simple digital thermostat and checks heating and cooling.
+ better: programmable | 0.8 | Programmable thermostat 7-day @74.00 | Installs a seven-day programmable thermostat and sets the customer's schedule.
+ best: smart Wi-Fi | 1.0 | Smart thermostat with sensor @168.00 | Installs a smart thermostat with a room sensor and connects it to the customer's Wi-Fi and phone.
 TSW | Run new thermostat wire, up to 50 ft | 1.8 | Thermostat wire 18/8, 50 ft @28.00 | Fishes a new eight-conductor cable for a thermostat that needs a common wire.
 TSC | Install common wire adapter | 0.7 | Common wire adapter @24.00 | Powers a smart thermostat over the wires that are there.
 TSS | Add remote room sensor | 0.4 | Remote room sensor @42.00 | Adds a sensor so that the system answers to the room that matters.
@@ -200,7 +200,7 @@ HPR | Replace {2; 3; 4; 5}-ton heat pump and air handler
  best: 19 SEER2 cold-climate | {13.0; 13.0; 14.0; 14.0} | Cold-climate heat pump {} ton 19 SEER2 @{3960.00; 4480.00; 5180.00; 5860.00} + Variable-speed air handler {} ton @{1360.00; 1520.00; 1730.00; 1910.00} + Install kit: pad, whip, drier, fittings @148.00 + Electric heat kit 10 kW @146.00 + Smart thermostat with sensor @168.00 | Replaces the {}-ton system with an inverter heat pump that heats well below freezing.
 MSP | Install ductless mini-split, {9,000; 12,000; 18,000; 24,000} BTU | {7.0; 7.0; 8.0; 8.5} | Mini-split {} BTU, one head @{980.00; 1120.00; 1480.00; 1790.00} + Line set kit 25 ft @138.00 + Wall bracket or pad @58.00 + Circuit 240 V materials @46.00 | Installs a single-zone {} BTU heat pump with its line set, drain and circuit.
 MSM | Install multi-zone mini-split, {2; 3; 4} heads | {14.0; 19.0; 24.0} | Multi-zone mini-split with {} heads @{2960.00; 3980.00; 5040.00} + {2; 3; 4}x Line set kit 25 ft @138.00 + Wall bracket or pad @58.00 + Circuit 240 V materials @46.00 | Installs one outdoor unit with {} indoor heads, each with its own remote control.
-MSC | Deep-clean ductless head | 1.6 | Coil cleaner @14.00 + Wash bag wear @3.00 | Takes the head apart and washes wheel, coil and drain pan into a bag.
+MSC | Deep-clean ductless head | 1.6 | Coil cleaner @14.00 + Wash bag wear @3.00 | Disassembles the head and washes the wheel, coil and drain pan into a bag.
 GHW | Service geothermal loop pump | 1.8 | Loop pump seal kit @58.00 | Checks loop pressure and flow and reseals the circulator.
 
 # Maintenance

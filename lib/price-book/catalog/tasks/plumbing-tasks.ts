@@ -6,7 +6,7 @@ KFR | Replace kitchen faucet
  good: single-handle | 1.4 | Kitchen faucet single-handle @92.00 + 2x Braided supply line 20 in. @6.40 | Replaces the kitchen faucet with a single-handle one and new supply lines.
  better: pull-down sprayer | 1.5 | Kitchen faucet pull-down @168.00 + 2x Braided supply line 20 in. @6.40 | Replaces the kitchen faucet with a pull-down sprayer and new supply lines.
  best: touchless | 1.9 | Kitchen faucet touchless @312.00 + 2x Braided supply line 20 in. @6.40 | Replaces the kitchen faucet with a touchless one and its control box.
-KFI | Install customer's kitchen faucet | 1.4 | 2x Braided supply line 20 in. @6.40 + Plumber's putty and sealant @3.20 | Installs a faucet that the customer bought, with new supply lines; the faucet carries its maker's warranty only.
+KFI | Install customer's kitchen faucet | 1.4 | 2x Braided supply line 20 in. @6.40 + Plumber's putty and sealant @3.20 | Installs a faucet that the customer bought, with new supply lines; the faucet carries only the manufacturer's warranty.
 KFC | Replace faucet cartridge, {single-handle; two-handle} | {0.7; 0.9} | Faucet cartridge {} @{28.00; 24.00}* | Stops the drip by replacing the cartridge of a {} faucet.
 KSP | Replace sink sprayer and hose | 0.5 | Side sprayer and hose @18.00 | Replaces the leaking side sprayer.
 KBS | Replace basket strainer | 0.9 | Basket strainer stainless @24.00 + Plumber's putty and sealant @3.20 | Replaces the strainer and seals it to the sink.
@@ -40,7 +40,7 @@ LAE | Replace faucet aerator | 0.3 | Aerator @5.00 | Brings back the flow with a
 ## Toilet repair
 TFV | Replace toilet fill valve | 0.5 | Toilet fill valve @14.00 | Stops running or slow filling with a new fill valve.
 TFL | Replace toilet flapper | 0.4 | Toilet flapper @7.50 | Stops the leak from tank to bowl.
-TFU | Replace flush valve | 1.1 | Flush valve kit @24.00 + Tank-to-bowl kit @11.00 | Takes the tank off and replaces flush valve, gasket and bolts.
+TFU | Replace flush valve | 1.1 | Flush valve kit @24.00 + Tank-to-bowl kit @11.00 | Removes the tank and replaces the flush valve, gasket and bolts.
 TRB | Rebuild toilet tank | 1.2 | Toilet rebuild kit @38.00 + Braided supply line 12 in. @6.00 | Replaces fill valve, flush valve, handle, bolts and supply line.
 THD | Replace toilet handle | 0.3 | Toilet handle @9.00 | Replaces the broken or sticking handle.
 TTB | Replace tank-to-bowl bolts and gasket | 0.9 | Tank-to-bowl kit @11.00 | Stops a leak between tank and bowl.
@@ -66,9 +66,9 @@ TFX | Rebuild commercial toilet flush valve | 1.0 | Flush valve diaphragm kit @3
 ## Valves and trim
 SCT | Replace shower cartridge | 1.0 | Shower cartridge @42.00* | Stops the drip or brings back hot water with the maker's own cartridge.
 SVL | Replace shower valve
- good: pressure balancing | 4.0 | Pressure balancing valve and trim @148.00 + PEX and fittings @26.00 | Opens the wall from behind where possible and fits an anti-scald valve.
- better: pressure balancing with diverter | 4.5 | Diverter valve, trim and hand shower @262.00 + PEX and fittings @26.00 | Fits an anti-scald valve with a hand shower.
- best: thermostatic | 5.5 | Thermostatic valve and trim @468.00 + PEX and fittings @26.00 | Fits a thermostatic valve that holds the set temperature.
+ good: pressure balancing | 4.0 | Pressure balancing valve and trim @148.00 + PEX and fittings @26.00 | Opens the wall from behind where possible and installs an anti-scald valve.
+ better: pressure balancing with diverter | 4.5 | Diverter valve, trim and hand shower @262.00 + PEX and fittings @26.00 | Installs an anti-scald valve with a hand shower.
+ best: thermostatic | 5.5 | Thermostatic valve and trim @468.00 + PEX and fittings @26.00 | Installs a thermostatic valve that holds the set temperature.
 SHD | Replace shower head | 0.4 | Shower head 1.8 GPM @34.00 | Replaces the shower head and seals its arm.
 SHH | Install hand shower with slide bar | 1.0 | Hand shower and slide bar @92.00 | Mounts a hand shower on a slide bar.
 SHA | Replace shower arm | 0.6 | Shower arm and flange @16.00 | Replaces the leaking or corroded arm in the wall.
@@ -109,8 +109,8 @@ WHC | Replace water heater connectors | 1.0 | 2x Flexible water connector @16.00
 WHV | Install recirculation pump
  good: under-sink crossover | 2.0 | Recirculation pump with crossover valve @248.00 | Brings hot water faster through the cold line, without new pipe.
  better: dedicated return with timer | 3.5 | Recirculation pump with timer @286.00 + PEX and fittings @26.00 | Circulates through a return line that exists, on a timer.
-WHQ | Install water heater leak alarm with shutoff | 1.2 | Leak alarm with shutoff @148.00 | Shuts the heater's water when a sensor gets wet.
-WHK | Strap water heater for earthquakes | 0.8 | Seismic strap kit @24.00 | Straps the tank at its upper and lower thirds, as code asks.
+WHQ | Install water heater leak alarm with shutoff | 1.2 | Leak alarm with shutoff @148.00 | Shuts off the heater's water when a sensor detects a leak.
+WHK | Strap water heater for earthquakes | 0.8 | Seismic strap kit @24.00 | Straps the tank at its upper and lower thirds, as code requires.
 ## Tankless water heaters
 TKL | Install tankless gas water heater, {150,000; 180,000; 199,000} BTU
  good: non-condensing | 8.0 | Tankless non-condensing {} BTU @{768.00; 894.00; 1020.00} + Tankless valve kit @92.00 + Stainless vent kit @138.00 + Gas pipe and fittings @64.00 | Replaces the tank with a {} BTU tankless heater vented in stainless steel.
@@ -151,11 +151,11 @@ VHB | Replace hose bibb, {standard; frost-free} | {1.0; 1.5} | Hose bibb {} with
 VVB | Install hose bibb vacuum breaker | 0.3 | Vacuum breaker @9.00 | Keeps hose water out of the drinking water.
 VBF | Test backflow preventer | 0.9 | Test tag and filing @12.00 | Tests the assembly and files the result with the water supplier.
 VBR | Rebuild backflow preventer, {3/4; 1} in. | 1.8 | Backflow repair kit {} in. @{58.00; 68.00}* | Replaces seats and discs and tests the assembly.
-VBI | Install backflow preventer, {3/4; 1} in. | {3.0; 3.2} | Backflow preventer {} in. @{168.00; 212.00} + Full-port ball valve 3/4 in. @24.00 | Installs and tests a backflow preventer as the water supplier asks.
+VBI | Install backflow preventer, {3/4; 1} in. | {3.0; 3.2} | Backflow preventer {} in. @{168.00; 212.00} + Full-port ball valve 3/4 in. @24.00 | Installs and tests a backflow preventer as the water supplier requires.
 VWM | Replace washing machine box | 2.2 | Washer box with arrestors @42.00 | Replaces leaking laundry valves with a recessed box.
 VWH | Replace washing machine hoses | 0.5 | 2x Stainless washer hose @14.00 | Replaces rubber hoses with braided stainless.
-VAS | Install automatic whole-home leak shutoff | 3.0 | Smart leak shutoff valve 3/4 in. @486.00 | Shuts the water when it sees a burst or a leak, and says so on the phone.
-VPG | Water pressure and flow test | 0.5 | Gauge wear @1.00 | Measures static and flowing pressure and looks for the restriction.
+VAS | Install automatic whole-home leak shutoff | 3.0 | Smart leak shutoff valve 3/4 in. @486.00 | Shuts off the water when it detects a burst or a leak, and sends a phone alert.
+VPG | Water pressure and flow test | 0.5 | Gauge wear @1.00 | Measures static and flowing pressure and locates any restriction.
 VTV | Install thermostatic mixing valve at water heater | 1.8 | Thermostatic mixing valve 3/4 in. @112.00 | Stores water hot and delivers it safe.
 
 # Water treatment and pumps
@@ -163,21 +163,21 @@ VTV | Install thermostatic mixing valve at water heater | 1.8 | Thermostatic mix
 SFT | Install water softener
  good: 32,000 grain | 4.0 | Water softener 32,000 grain @548.00 + Bypass and drain kit @58.00 + Salt, 40 lb @8.00 | Installs a softener for a small home, programmed to the water's hardness.
  better: 48,000 grain | 4.0 | Water softener 48,000 grain @694.00 + Bypass and drain kit @58.00 + Salt, 40 lb @8.00 | Installs a metered softener for a family home.
- best: 64,000 grain with carbon | 5.0 | Water softener 64,000 grain with carbon @1120.00 + Bypass and drain kit @58.00 + 2x Salt, 40 lb @8.00 | Installs a large softener with a carbon tank that takes chlorine out.
+ best: 64,000 grain with carbon | 5.0 | Water softener 64,000 grain with carbon @1120.00 + Bypass and drain kit @58.00 + 2x Salt, 40 lb @8.00 | Installs a large softener with a carbon tank that removes chlorine.
 SFR | Rebed water softener resin | 2.6 | Softener resin 1 cu ft @148.00 | Replaces worn resin.
 SFV | Rebuild softener valve | 1.8 | Softener valve seal kit @64.00* | Replaces seals and spacers of the control valve.
 WFH | Install whole-home sediment filter | 2.0 | Whole-home filter housing @68.00 + Sediment cartridge @9.00 + Full-port ball valve 3/4 in. @24.00 | Installs a filter at the main with valves around it.
 WFC | Replace whole-home filter cartridge | 0.4 | Sediment cartridge @9.00 | Replaces the cartridge and lubricates the seal.
 WUV | Install ultraviolet water disinfection | 3.0 | UV disinfection system 12 GPM @486.00 | Disinfects well water with ultraviolet light.
 WTS | Water test with report | 0.5 | Water test kit @24.00 | Tests hardness, iron, pH and chlorine; a laboratory test is separate.
-WIN | Install iron filter | 4.5 | Air injection iron filter @892.00 + Bypass and drain kit @58.00 | Takes iron and sulfur smell out of well water.
-WAN | Install acid neutralizer | 4.0 | Acid neutralizer tank @628.00 + Bypass and drain kit @58.00 | Raises the pH of water that eats copper.
+WIN | Install iron filter | 4.5 | Air injection iron filter @892.00 + Bypass and drain kit @58.00 | Removes iron and sulfur odor from well water.
+WAN | Install acid neutralizer | 4.0 | Acid neutralizer tank @628.00 + Bypass and drain kit @58.00 | Raises the pH of water that corrodes copper.
 ## Pumps and wells
 SMP | Replace sump pump
  good: 1/3 HP | 1.8 | Sump pump 1/3 HP cast iron @148.00 + Check valve and fittings @24.00 | Replaces the pump, check valve and fittings, and tests the float.
  better: 1/2 HP | 1.8 | Sump pump 1/2 HP cast iron @198.00 + Check valve and fittings @24.00 | Replaces the pump with a stronger one, with check valve and fittings.
  best: 1/2 HP with battery backup | 3.0 | Sump pump 1/2 HP cast iron @198.00 + Battery backup pump system @486.00 + Check valve and fittings @24.00 | Replaces the pump and adds a battery pump that runs when power is out.
-SMB | Install battery backup sump pump | 2.4 | Battery backup pump system @486.00 | Adds a battery pump beside the one that is there.
+SMB | Install battery backup sump pump | 2.4 | Battery backup pump system @486.00 | Adds a battery pump beside the existing one.
 SMF | Replace sump pump float switch | 0.8 | Piggyback float switch @38.00 | Replaces the switch that sticks.
 SMV | Replace sump check valve | 0.7 | Check valve and fittings @24.00 | Stops water from falling back into the pit.
 SMI | Dig and install sump pit | 7.0 | Sump basin and lid @64.00 + Sump pump 1/3 HP cast iron @148.00 + Discharge pipe 20 ft @38.00 + Concrete @18.00 | Cuts the floor, sets a basin and pump and runs the discharge outside.
@@ -196,8 +196,8 @@ GLG | Run gas line for standby generator, up to 40 ft | 6.0 | Gas pipe and fitti
 GVL | Replace gas shutoff valve | 0.9 | Gas ball valve 1/2 in. @16.00 | Replaces a leaking or seized appliance valve.
 GCN | Replace appliance gas connector | 0.6 | Gas valve and connector @34.00 | Replaces a kinked or old-style connector.
 GRG | Replace gas regulator | 1.4 | Gas regulator 2 PSI @68.00 | Replaces the regulator and sets outlet pressure.
-GSV | Install earthquake gas shutoff valve | 2.2 | Seismic gas shutoff valve 3/4 in. @168.00 | Shuts the gas when the ground shakes.
-GBD | Bond CSST gas piping | 1.4 | Bonding clamp and copper wire @34.00 | Bonds flexible gas piping to the electrical ground, as code asks.
+GSV | Install earthquake gas shutoff valve | 2.2 | Seismic gas shutoff valve 3/4 in. @168.00 | Shuts off the gas during an earthquake.
+GBD | Bond CSST gas piping | 1.4 | Bonding clamp and copper wire @34.00 | Bonds flexible gas piping to the electrical ground, as code requires.
 GCO | Install carbon monoxide alarm | 0.3 | Carbon monoxide alarm @38.00 | Mounts and tests an alarm near the bedrooms.
 GFP | Service gas log fireplace | 1.6 | Thermopile @38.00 | Cleans pilot and burner, replaces the thermopile and tests the safety.
 `;

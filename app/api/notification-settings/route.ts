@@ -9,7 +9,7 @@ import {
 
 export const GET = call({
   id: "notificationSettings.get",
-  summary: "Returns which notifications customers get, 0 or 1 each",
+  summary: "Returns the notifications that customers get, each as 0 or 1",
   returns: NotificationSettings,
   // rule: notifications/fetch-fails
   failure: FETCH_FAILED,

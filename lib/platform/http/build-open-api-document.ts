@@ -30,7 +30,7 @@ export function buildOpenApiDocument(routes: DeclaredRoute[], serverUrl: string)
   }
   return createDocument({
     openapi: "3.1.1",
-    info: { title: "Truckroll", version: "1", description: "The documented calls of this installation." },
+    info: { title: "Truckroll", version: "1", description: "The documented API calls of this installation." },
     servers: [{ url: serverUrl }],
     paths: paths as never,
     components: {
@@ -64,7 +64,7 @@ function buildOperation(method: string, declared: AnyDeclaration) {
   ]);
   if (declared.refusals?.length) failures.add(refusalStatus.conflict);
   for (const status of failures) {
-    responses[status] = { description: "Refused", content: { "application/json": { schema: ErrorShape } } };
+    responses[status] = { description: "Error", content: { "application/json": { schema: ErrorShape } } };
   }
   return {
     operationId: method === "POST" && declared.changes ? `${declared.id}.post` : declared.id,
@@ -76,7 +76,7 @@ function buildOperation(method: string, declared: AnyDeclaration) {
       ...(declared.query ? { query: declared.query } : {}),
     },
     responses,
-    ...(declared.refusals?.length ? { description: `Refusals: ${declared.refusals.join(", ")}.` } : {}),
+    ...(declared.refusals?.length ? { description: `Errors: ${declared.refusals.join(", ")}.` } : {}),
     ...(declared.permission ? { "x-permission": declared.permission } : {}),
     ...(declared.body
       ? { requestBody: { required: true, content: { [contentType]: { schema: declared.body } } } }

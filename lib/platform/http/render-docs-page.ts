@@ -43,7 +43,7 @@ export function renderDocsPage(document: DocumentedApi): string {
   });
   const { title, description = "" } = document.info;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)} API</title><style>${STYLE}</style></head><body>
-<header><h1>${escapeHtml(title)} API</h1><p>${escapeHtml(description)} ${calls.length} calls. As OpenAPI: <a href="/api/openapi">/api/openapi</a>. Staff calls need the session cookie; changes need the Origin of this site.</p>
+<header><h1>${escapeHtml(title)} API</h1><p>${escapeHtml(description)} ${calls.length} calls. OpenAPI document: <a href="/api/openapi">/api/openapi</a>. Staff calls require the session cookie. Calls that change data also require an Origin header with the address of this site.</p>
 <nav aria-label="Areas">${areas.map((area) => `<a href="#${escapeHtml(area)}">${escapeHtml(area)}</a>`).join(" ")}</nav></header><main>${sections.join("")}</main></body></html>`;
 }
 
@@ -57,11 +57,11 @@ function renderCall({ path, method, operation }: { path: string; method: string;
       `<li><code>${escapeHtml(name)}</code> in ${escapeHtml(place)}: ${escapeHtml(formatShape(schema))}${required ? ", required" : ""}</li>`
   );
   return `<details id="${escapeHtml(operation.operationId)}"><summary><b class="${method}">${method}</b> <code>${escapeHtml(path)}</code> <span>${escapeHtml(operation.summary ?? "")}</span></summary>
-<dl><dt>Id</dt><dd><code>${escapeHtml(operation.operationId)}</code></dd><dt>For</dt><dd>${escapeHtml(needs)}</dd>
+<dl><dt>Operation ID</dt><dd><code>${escapeHtml(operation.operationId)}</code></dd><dt>Access</dt><dd>${escapeHtml(needs)}</dd>
 ${parameters.length > 0 ? `<dt>Parameters</dt><dd><ul>${parameters.join("")}</ul></dd>` : ""}
 ${body ? `<dt>Body</dt><dd><pre>${escapeHtml(formatShape(body))}</pre></dd>` : ""}
-<dt>Answer ${escapeHtml(success?.[0] ?? "")}</dt><dd><pre>${escapeHtml(formatShape(answer))}</pre></dd>
-${operation.description ? `<dt>Refusals</dt><dd>${escapeHtml(operation.description.replace(/^Refusals: /, ""))}</dd>` : ""}</dl></details>`;
+<dt>Response ${escapeHtml(success?.[0] ?? "")}</dt><dd><pre>${escapeHtml(formatShape(answer))}</pre></dd>
+${operation.description ? `<dt>Errors</dt><dd>${escapeHtml(operation.description.replace(/^Errors: /, ""))}</dd>` : ""}</dl></details>`;
 }
 
 /** Formats a schema in TypeScript style. */

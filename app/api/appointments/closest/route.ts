@@ -5,7 +5,7 @@ import { Appointment } from "@/lib/scheduling/appointments/appointment";
 import { findClosest } from "@/lib/scheduling/searching/find-appointments";
 import { getDayRange } from "@/lib/platform/time/instant-range";
 
-const Moment = z.union([Instant, Day], { error: "A date, or a date and time, from 1900 to 2199." });
+const Moment = z.union([Instant, Day], { error: "Enter a date, or a date and time, from 1900 to 2199." });
 
 export const GET = call({
   id: "appointments.findClosest",

@@ -5,7 +5,7 @@ import { changeAppointment } from "@/lib/scheduling/booking/change-appointment";
 import { createSentAppointment } from "@/lib/scheduling/booking/create-appointment";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 
-const FOLLOWS = "The job sets this. Choose another job.";
+const FOLLOWS = "This comes from the job. Choose another job.";
 
 export const POST = call({
   id: "appointments.save",

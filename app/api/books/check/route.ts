@@ -4,7 +4,7 @@ import { checkBooks } from "@/lib/payments/books/check-books";
 
 export const GET = call({
   id: "books.check",
-  summary: "Checks the books, and returns both figures of each rule with the records that differ",
+  summary: "Checks the books. Returns both totals of each check, and the records that differ",
   permission: "payments.all",
   returns: BookCheck,
   run: ({ who }) => checkBooks(who),

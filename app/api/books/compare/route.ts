@@ -5,7 +5,7 @@ import { compareNow } from "@/lib/payments/compare-with-provider-task";
 
 export const POST = call({
   id: "books.compareProvider",
-  summary: "Compares payments with the card processor, and books those that were missed",
+  summary: "Compares payments with the card processor, and records any that were missed",
   permission: "payments.close-days",
   returns: BookCheck,
   refusals: ["provider_unreachable"],

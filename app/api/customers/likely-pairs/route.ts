@@ -5,7 +5,7 @@ import { LikelyPair, listLikelyPairs } from "@/lib/customers/merging/list-likely
 
 export const GET = call({
   id: "customers.listLikelyPairs",
-  summary: "Lists pairs of possible duplicate customers with the reason, likeliest first",
+  summary: "Lists pairs of possible duplicate customers with the reason, most likely first",
   permission: "customers.all",
   query: z.object({ limit: limit(20), offset }),
   returns: page(LikelyPair),

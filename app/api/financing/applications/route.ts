@@ -19,7 +19,7 @@ export const GET = call({
 
 export const POST = call({
   id: "financing.initiateApplication",
-  summary: "Creates a financing application and sends it to the lender. A repeat returns the same application",
+  summary: "Creates a financing application and sends it to the lender. Repeating the call returns the same one",
   audience: "staff-or-applicant",
   permission: "financing.act",
   body: ApplicationStart,

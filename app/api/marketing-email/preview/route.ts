@@ -10,7 +10,7 @@ export const POST = call({
   permission: "marketing.manage",
   body: z.object({
     businessId: Id,
-    emailBody: z.string().max(200_000, "At most 200,000 characters."),
+    emailBody: z.string().max(200_000, "Use at most 200,000 characters."),
     emailSubject: line(200).default(""),
     /** The customer whose name fills the preview. A made-up one by default. */
     businessCustomerId: Id.nullish(),

@@ -6,7 +6,7 @@ import { switchBusiness } from "@/lib/users/sessions/list-businesses-of-log-in";
 
 export const POST = call({
   id: "session.switchBusiness",
-  summary: "Switches to another business of the same login",
+  summary: "Switches to another business with the same login",
   body: z.object({ businessId: Id }),
   returns: Success,
   opensBeforeTwoFactor: true,

@@ -5,7 +5,7 @@ import { call } from "@/lib/platform/http/call";
 export const POST = call({
   id: "synchrony.sendAuthorization",
   summary:
-    "Requests a customer's authorization of a purchase on an approved application. A repeat returns the same one",
+    "Requests a customer's authorization of a purchase on an approved application. Repeating the call returns the same authorization",
   permission: "financing.act",
   body: AuthorizationStart,
   returns: AuthorizationAnswer,

@@ -30,7 +30,7 @@ export const PATCH = call({
 
 export const DELETE = call({
   id: "targetLists.delete",
-  summary: "Deletes a target list. Its leads stay",
+  summary: "Deletes a target list. Its leads are kept",
   permission: "marketing.manage",
   params: IdPath,
   returns: z.object({ result: z.literal(true) }),

@@ -5,7 +5,7 @@ import { ListedCustomer, ListedCustomersBody, mergePaging } from "@/lib/marketin
 
 export const POST = call({
   id: "targetLists.listBusinessCustomers",
-  summary: "Lists the customers that match filters, or those of a target list",
+  summary: "Lists the customers that match filters, or those on a target list",
   permission: "marketing.manage",
   body: ListedCustomersBody,
   returns: page(ListedCustomer),

@@ -5,7 +5,7 @@ import { isLoginFree } from "@/lib/users/log-in/login-names";
 
 export const GET = call({
   id: "users.checkEmail",
-  summary: "Checks if an email is free for a user's login, ignoring case",
+  summary: "Checks if an email is available for a user's login, ignoring case",
   query: z.object({ email: line().min(1, "this field is required"), id: Id.optional() }),
   returns: z.object({ available: z.boolean() }),
   run: async ({ who, query }) => ({ available: await isLoginFree(who, query.email, query.id) }),

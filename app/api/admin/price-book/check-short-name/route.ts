@@ -5,7 +5,7 @@ import { checkShortName, ShortNameQuery } from "@/lib/price-book/short-names/che
 export const GET = call({
   id: "priceBook.checkShortName",
   summary:
-    "Checks if a short name is free, as it would be stored. With `autoCorrectShortName`, returns the next free one",
+    "Checks if a short name is available as it would be stored. With `autoCorrectShortName`, returns the next available one",
   permission: "price-book.change",
   query: ShortNameQuery,
   returns: z.object({ unique: z.boolean(), shortName: z.string() }),

@@ -7,7 +7,7 @@ export const POST = call({
   id: "appointments.deleteReporting",
   summary: "Soft-deletes appointments, all or none",
   permission: "schedule.change",
-  body: z.object({ ids: z.array(Id).min(1, "Choose at least one.").max(200, "At most 200 ids.") }),
+  body: z.object({ ids: z.array(Id).min(1, "Choose at least one appointment.").max(200, "Send up to 200 ids.") }),
   returns: Success,
   refusals: ["appointment_not_found"],
   run: async ({ who, body }) => {

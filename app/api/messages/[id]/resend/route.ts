@@ -6,7 +6,7 @@ import { resendMessage } from "@/lib/platform/messages/resend-message";
 
 export const POST = call({
   id: "messages.resend",
-  summary: "Resends an email or text, or retries a waiting one now",
+  summary: "Resends an email or text, or sends a waiting one now",
   permission: "messaging.manage",
   params: IdPath,
   body: ChannelBody,

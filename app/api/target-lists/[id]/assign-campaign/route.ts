@@ -6,7 +6,7 @@ import { TargetList } from "@/lib/marketing/target-lists/target-list";
 
 export const POST = call({
   id: "targetLists.assignCampaign",
-  summary: "Assigns a campaign to a target list without one",
+  summary: "Assigns a campaign to a target list that has none",
   permission: "marketing.manage",
   params: IdPath,
   body: z.object({ campaignId: Id }),

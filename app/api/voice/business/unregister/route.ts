@@ -4,7 +4,7 @@ import { unregisterVoice } from "@/lib/telephony/voice/register-voice";
 
 export const DELETE = call({
   id: "voiceCall.unregisterBusiness",
-  summary: "Ends the voice service. Its calls stay",
+  summary: "Disconnects the voice service. Its calls are kept",
   audience: "bearer",
   permission: "phones.manage",
   returns: z.object({ result: z.literal(true) }),

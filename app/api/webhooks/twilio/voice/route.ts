@@ -6,7 +6,7 @@ import { answerVoice } from "@/lib/telephony/hearing/answer-voice";
 
 export const POST = call({
   id: "webhooks.callReceived",
-  summary: "Answers a call to one of our numbers",
+  summary: "Answers a call to one of the business's numbers",
   audience: "webhook",
   signedBy: verifyPhoneProvider(),
   bodyKind: "form",

@@ -5,7 +5,7 @@ import { PricebookProductGroup } from "@/lib/price-book/records/price-book-part"
 
 export const POST = call({
   id: "priceBook.saveItem",
-  summary: "Adds a price book item, or changes the one with the given `id`. The lists of the form are JSON texts",
+  summary: "Adds a price book item, or changes the one with the given `id`. Lists are sent as JSON strings",
   permission: "price-book.change",
   params: ProductPath,
   body: SaveItemInput,

@@ -8,7 +8,7 @@ const refusals = ["coverage_zone_not_found", "dispatch_group_not_found"];
 export const POST = call({
   ...zoneAssignment,
   id: "coverageZones.addDispatchGroup",
-  summary: "Assigns a dispatch group to a zone. A repeat changes nothing",
+  summary: "Assigns a dispatch group to a zone. Repeating the call changes nothing",
   params: ZoneGroupPath,
   refusals,
   run: ({ who, params }) => setZoneGroup(who, params.id, { groupId: params.groupId, covers: true }),

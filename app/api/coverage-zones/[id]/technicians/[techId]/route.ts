@@ -8,7 +8,7 @@ const refusals = ["coverage_zone_not_found", "technician_not_found"];
 export const POST = call({
   ...zoneAssignment,
   id: "coverageZones.addTechnician",
-  summary: "Assigns a technician to a zone. A repeat changes nothing",
+  summary: "Assigns a technician to a zone. Repeating the call changes nothing",
   params: ZoneTechnicianPath,
   refusals,
   run: ({ who, params }) => setZoneTechnician(who, params.id, { technicianId: params.techId, covers: true }),

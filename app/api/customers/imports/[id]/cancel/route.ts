@@ -5,7 +5,7 @@ import { cancelImport } from "@/lib/customers/import/start-import";
 
 export const POST = call({
   id: "customerImports.cancel",
-  summary: "Stops an import after the current batch. Imported customers stay",
+  summary: "Stops an import after the current batch. Imported customers are kept",
   permission: "customers.import",
   params: IdPath,
   returns: CustomerImport,

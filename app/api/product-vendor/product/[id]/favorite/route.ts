@@ -6,7 +6,7 @@ import { VendorQuery } from "@/lib/price-book/records/markup-tier";
 
 export const POST = call({
   id: "productVendor.markFavorite",
-  summary: "Adds or removes a catalog product from the current user's favorites",
+  summary: "Adds a catalog product to the current user's favorites, or removes it",
   permission: "invoices.view",
   params: IdPath,
   query: VendorQuery,

@@ -6,7 +6,7 @@ import { CallCard } from "@/lib/telephony/calls/call";
 
 export const GET = call({
   id: "telephony.showCallCard",
-  summary: "Returns the caller and what to know before answering",
+  summary: "Returns the caller's details for the incoming call card",
   permission: "calls.take",
   // Each screen requests it when a phone call rings, even without an active user.
   passive: true,

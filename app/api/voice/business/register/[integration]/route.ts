@@ -4,7 +4,7 @@ import { Integration, registerVoice, VoiceBusiness, VoiceZone } from "@/lib/tele
 
 export const POST = call({
   id: "voiceCall.registerBusiness",
-  summary: "Registers the business with the voice service. A repeat updates the time zone",
+  summary: "Registers the business with the voice service. Repeating the call updates the time zone",
   audience: "bearer",
   permission: "phones.manage",
   params: z.object({ integration: Integration }),

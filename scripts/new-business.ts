@@ -69,5 +69,5 @@ await runCommand(async () => {
   const options = Object.fromEntries(names.map((name) => [name, { type: "string" as const }]));
   const wanted = parseValues(Wanted, parseArgs({ options }).values);
   const link = await createNewBusiness(wanted);
-  return `Created ${wanted.name}. An invitation goes to ${wanted.email}. Its link works for a week:\n${link}`;
+  return `Created ${wanted.name}. An invitation will be emailed to ${wanted.email}. Its link works for 7 days:\n${link}`;
 }, explainDatabaseError);

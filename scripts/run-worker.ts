@@ -24,8 +24,8 @@ export async function runWorker(
 ): Promise<void> {
   await serveUntilStopped("worker", async (end) => {
     process.on("unhandledRejection", (error) => {
-      log.error({ error }, "something failed that nobody waited for");
-      end("something failed that nobody waited for");
+      log.error({ error }, "unhandled rejection");
+      end("unhandled rejection");
     });
     const { DATABASE_URL } = env();
     const pool = createWorkerPool(DATABASE_URL);
@@ -49,7 +49,7 @@ async function waitForDatabase(pool: pg.Pool): Promise<void> {
       return void (await pool.query("SELECT 1"));
     } catch (error) {
       if (!isWorthAnotherTry(error)) throw error;
-      if (asked === 0) log.warn("the database cannot be reached; the worker waits for it");
+      if (asked === 0) log.warn("can't reach the database; the worker is waiting for it");
       await sleep(500);
     }
   }

@@ -17,7 +17,7 @@ export async function serveUntilStopped(
   const end = async (why: string, code = 0) => {
     if (stopping) return;
     stopping = true;
-    log.info(`${name} stops: ${why}`);
+    log.info(`${name} is stopping: ${why}`);
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     await stop?.();
     process.exit(code);
@@ -25,7 +25,7 @@ export async function serveUntilStopped(
   // From the start, because a process that waits for the database must also end with its parent.
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void end(signal));
   // A killed parent cannot stop its children. The broken channel tells them.
-  process.on("disconnect", () => void end("the starting process is gone"));
+  process.on("disconnect", () => void end("the parent process exited"));
   try {
     stop = await start((why) => void end(why, 1));
     log.info(`${name} runs`);

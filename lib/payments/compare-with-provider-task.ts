@@ -145,12 +145,12 @@ export async function compareNow(who: Who): Promise<void> {
   try {
     await compareWithProvider(who);
   } catch (error) {
-    log.warn({ error: String(error) }, "the payment provider did not answer; nothing was compared");
+    log.warn({ error: String(error) }, "the payment provider did not respond; nothing was compared");
     throw conflict("provider_unreachable", "The card processor isn't responding. Try again in a moment.");
   }
   // A key may allow reading charges but not payouts. The comparison still counts then.
   await readRecentPayouts(who).catch((error: unknown) => {
-    log.warn({ error: String(error) }, "the payment provider did not tell of payouts");
+    log.warn({ error: String(error) }, "couldn't list payouts at the payment provider");
   });
 }
 

@@ -40,7 +40,7 @@ export async function handleStripeWebhook(body: Buffer, signature: string | null
   try {
     event = stripe.webhooks.constructEvent(body, signature ?? "", secret, OLDEST_SECONDS);
   } catch (error) {
-    log.warn({ error: String(error).split("\n")[0] }, "a webhook was refused");
+    log.warn({ error: String(error).split("\n")[0] }, "a webhook was rejected");
     return 400;
   }
   const told = event.data.object as StripeObject;
@@ -72,7 +72,7 @@ export async function handleStripeWebhook(body: Buffer, signature: string | null
     // The business or payment does not exist here.
     if (error instanceof NoSuchBusiness || getDatabaseCode(error) === NO_SUCH_ROW) return 200;
     // After any other error, Stripe must send the message again.
-    log.warn({ error: String(error), eventId: event.id }, "a webhook could not be written down");
+    log.warn({ error: String(error), eventId: event.id }, "couldn't save a webhook");
     return 503;
   }
 }
@@ -113,7 +113,7 @@ async function findIntent(stripe: Stripe, told: AboutPayment): Promise<Stripe.Pa
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError) || error.statusCode !== 404) throw error;
     // Stripe would repeat the message for days, but the payment will never be ours.
-    log.warn({ intent, told: told.object }, "a webhook tells of a payment that this account does not have");
+    log.warn({ intent, told: told.object }, "a webhook names a payment that isn't in this account");
     return null;
   }
 }

@@ -65,7 +65,7 @@ export const settings = {
     .describe("Number of web processes that share the port. Default: one fewer than the machine's cores, at least one"),
   APP_URL: makeAddressSchema(/^https?$/, "https://office.example.com")
     .optional()
-    .describe("Address that people type. Links in emails start with it. Default: http://localhost:PORT"),
+    .describe("Public address of the installation. Links in emails start with it. Default: http://localhost:PORT"),
   TRUST_PROXY: proxies.describe(
     "Number of reverse proxies in front, one behind the other (0, 1, 2 …). Each adds to X-Forwarded-For, and the last one sets X-Forwarded-Proto"
   ),
@@ -88,7 +88,7 @@ export const settings = {
       error: "must be trace, debug, info, warn, error, fatal, or silent",
     })
     .default("info")
-    .describe("Lowest level of the log lines to write"),
+    .describe("Minimum level of log lines to write"),
   LOG_REQUESTS: z
     .enum(["off", "on", "people"], { error: "must be off, on, or people" })
     .optional()
@@ -119,8 +119,8 @@ export const settings = {
     .describe("Secret at the Pusher-protocol service. Signs published messages and subscriptions"),
   PUSHER_CLUSTER: text.optional().describe("Cluster of the hosted Pusher service, for example `us2`"),
   PUSHER_HOST: text.optional().describe("Host of another Pusher-protocol server"),
-  PUSHER_PORT: port.optional().describe("Port of that server"),
-  PUSHER_USE_TLS: flag.describe("1 if that server speaks TLS"),
+  PUSHER_PORT: port.optional().describe("Port of PUSHER_HOST"),
+  PUSHER_USE_TLS: flag.describe("1 if PUSHER_HOST uses TLS"),
   SMTP_URL: makeAddressSchema(/^smtps?$/, "smtp://user:password@mail.example.com:587")
     .optional()
     .describe("Mail server. Without it, email stays on the outbox screen"),
@@ -159,7 +159,7 @@ export const settings = {
     .string()
     .default("")
     .transform((list) => list.split(",").flatMap((server) => server.trim() || []))
-    .refine((servers) => servers.every((server) => NAME_SERVER.test(server)), "must be addresses such as 9.9.9.9")
+    .refine((servers) => servers.every((server) => NAME_SERVER.test(server)), "must be IP addresses such as 9.9.9.9")
     .describe("Name servers for looking up the domains of businesses, separated by commas. Default: the machine's own"),
   UNCONFIRMED_UPLOADS_MB: z.coerce
     .number({ error: "must be a number of megabytes" })
@@ -168,7 +168,7 @@ export const settings = {
     .max(1_000_000, "must be at most 1000000")
     .default(2_000)
     .describe(
-      "Most megabytes of documents that all registrations with an unconfirmed email may store together. Each document is removed after a day"
+      "Maximum megabytes of documents for all registrations with an unconfirmed email together. Each document is removed after a day"
     ),
   BUSINESS_FILES_GB: z.coerce
     .number({ error: "must be a number of gigabytes" })
@@ -176,7 +176,7 @@ export const settings = {
     .max(1_000_000, "must be at most 1000000")
     .default(100)
     .describe(
-      "Most gigabytes of files that a business may upload. A self-registered business with an unconfirmed email may upload 100 MB"
+      "Maximum gigabytes of files per business. A self-registered business with an unconfirmed email may upload 100 MB"
     ),
   FILES_DIR: text.optional().describe("Folder for uploaded files. Default: `files` in TRUCKROLL_DATA_DIR"),
   STRIPE_SECRET_KEY: text
@@ -202,7 +202,7 @@ export const settings = {
     .describe(
       "Account at Twilio for calls, texts, and numbers. Without it, `npm start` uses a simulated provider, and production has none"
     ),
-  TWILIO_AUTH_TOKEN: text.optional().describe("Token of the Twilio account"),
+  TWILIO_AUTH_TOKEN: text.optional().describe("Auth token of the Twilio account"),
   TWILIO_FROM: text
     .optional()
     .describe(
@@ -227,7 +227,7 @@ export const settings = {
     .max(1_000, "must be at most 1000")
     .default(25)
     .describe(
-      "Most phone numbers that a business may have of each kind: numbers that customers call, forwarding numbers, and texting numbers"
+      "Maximum phone numbers of each kind per business: numbers that customers call, forwarding numbers, and texting numbers"
     ),
   SIGN_UP: z
     .enum(["open", "closed"], { error: "must be open or closed" })
@@ -239,7 +239,7 @@ export const settings = {
     .string()
     .default("")
     .transform((value) => value.split(/[\s,]+/).filter(Boolean))
-    .pipe(z.array(z.enum(CLOSABLE_PARTS, { error: "must be names among leads and telephony" })))
+    .pipe(z.array(z.enum(CLOSABLE_PARTS, { error: "must be leads, telephony, or both" })))
     .describe(
       "Features to turn off: `leads`, `telephony`, or both. Their API calls and health checks return 503, and screens hide them"
     ),
@@ -289,7 +289,7 @@ export const settings = {
     .min(1, "must be at least 1")
     .max(1_000, "must be at most 1000")
     .default(4)
-    .describe("Most requests per second to the geocoder"),
+    .describe("Maximum requests per second to the geocoder"),
   GEOCODER_URL: makeAddressSchema(/^https?$/, "http://localhost:12113")
     .optional()
     .describe("Another server that speaks the geocoder's protocol, for testing"),
@@ -307,7 +307,7 @@ export const settings = {
     .describe(
       "Client id of your Intuit application, for QuickBooks Online. Its redirect address is `/api/accounting-sync/callback` here. Without it, `npm start` uses a simulated QuickBooks, and production has none"
     ),
-  QUICKBOOKS_CLIENT_SECRET: text.optional().describe("Secret of that application"),
+  QUICKBOOKS_CLIENT_SECRET: text.optional().describe("Client secret of your Intuit application"),
   QUICKBOOKS_ENVIRONMENT: z
     .enum(["production", "sandbox"], { error: "must be production or sandbox" })
     .default("production")

@@ -191,7 +191,7 @@ describe("an installation by docs/operating.md", () => {
   it("makes the first business, whose administrator is invited by mail and logs in", async (context) => {
     if (!served) return skipTest(context, MISSING);
     const said = runShell(operatorsBlock("business", { "/etc/truckroll/truckroll.env": settingsFile }));
-    expect(said).toContain("Created Acme Heating. An invitation goes to ann@acme.example");
+    expect(said).toContain("Created Acme Heating. An invitation will be emailed to ann@acme.example");
     await waitUntil(() => mail.taken.length > 0, 20);
     const [invitation] = mail.taken;
     expect(invitation?.from?.address).toBe("office@example.com");

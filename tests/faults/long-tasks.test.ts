@@ -110,7 +110,7 @@ it("a worker that is started while the database is away waits for it, and ends o
     startProcess([program], { DATABASE_URL: urls.app, DONE_FILE: file, LOG_LEVEL: "info" })
   ) as [TestProcess, TestProcess];
   workers.push(waits, ends);
-  await waitUntil(() => workers.every((one) => one.output().includes("the worker waits for it")), 20);
+  await waitUntil(() => workers.every((one) => one.output().includes("the worker is waiting for it")), 20);
   ends.child.kill("SIGTERM");
   expect(await ends.ended).toBe(0);
   await startCluster();

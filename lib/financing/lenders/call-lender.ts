@@ -11,7 +11,7 @@ export class LenderRefusal extends Error {
     readonly errors: Record<string, string[]>,
     readonly sentence: string
   ) {
-    super("the lender refused what was sent");
+    super("the lender rejected the request");
   }
 }
 
@@ -36,7 +36,7 @@ type LenderRequest<S extends z.ZodType> = {
 /** Sends a request to the lender for the business and parses its answer. */
 export async function callLender<S extends z.ZodType>(who: Who, asked: LenderRequest<S>): Promise<z.output<S>> {
   const gateway = getLenderGateway();
-  if (!gateway) throw new LenderAway("there is no lender here");
+  if (!gateway) throw new LenderAway("no lender gateway is set up");
   const place = `/v1/${asked.path}`;
   const body = JSON.stringify({ merchant: who.businessId, ...asked.body });
   const request = new Request(`${gateway.url}${place}`, {
@@ -50,23 +50,23 @@ export async function callLender<S extends z.ZodType>(who: Who, asked: LenderReq
     },
   });
   const response = await gateway.send(request).catch((error: unknown) => {
-    throw new LenderAway(`the lender could not be reached: ${error instanceof Error ? error.name : "unknown"}`);
+    throw new LenderAway(`couldn't reach the lender: ${error instanceof Error ? error.name : "unknown"}`);
   });
   return readAnswer(response, asked.answer);
 }
 
 async function readAnswer<S extends z.ZodType>(response: Response, answer: S): Promise<z.output<S>> {
   const text = await response.text().catch(() => {
-    throw new LenderAway("the lender broke off its answer");
+    throw new LenderAway("the lender's answer was cut off");
   });
   const body = parseJsonOrEmpty(text);
   if (response.status === 400 || response.status === 422) throw makeRefusal(response.status, body);
-  if (response.status === 404) throw new LenderNotFound("the lender knows of none");
-  if (!response.ok) throw new LenderAway(`the lender answered ${response.status}`);
-  if (isNothing(body)) throw new LenderSilent("the lender answered nothing");
+  if (response.status === 404) throw new LenderNotFound("the lender has no such record");
+  if (!response.ok) throw new LenderAway(`the lender returned ${response.status}`);
+  if (isNothing(body)) throw new LenderSilent("the lender's answer was empty");
   const parsed = answer.safeParse(body);
   if (!parsed.success)
-    throw new LenderAway(`the lender's answer does not fit: ${parsed.error.issues[0]?.path.join(".") ?? ""}`);
+    throw new LenderAway(`unexpected answer from the lender: ${parsed.error.issues[0]?.path.join(".") ?? ""}`);
   return parsed.data;
 }
 
@@ -78,7 +78,7 @@ function parseJsonOrEmpty(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new LenderAway("the lender's answer is not readable");
+    throw new LenderAway("the lender's answer isn't valid JSON");
   }
 }
 

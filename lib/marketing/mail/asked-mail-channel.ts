@@ -33,7 +33,7 @@ async function notifyOfRefusal(mail: MailMessage, reason: string): Promise<void>
     const who = await proveSystemWho(mail.businessId, "refused mail");
     await who.db((db) => notifySender(db, mail, { kind: "returned", reason }));
   } catch (error) {
-    log.warn({ error, mailId: mail.id }, "the sender of a refused mail could not be told");
+    log.warn({ error, mailId: mail.id }, "couldn't notify the sender of a rejected email");
   }
 }
 

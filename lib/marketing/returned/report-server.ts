@@ -55,7 +55,7 @@ export async function startReportServer(port: number, host?: string): Promise<Re
   const hangUp = (id: string) => {
     for (const connection of server.connections) if (connection.id === id) connection.close();
   };
-  server.on("error", (error) => log.debug({ error }, "a connection for returned mail broke off"));
+  server.on("error", (error) => log.debug({ error }, "a connection for returned mail was interrupted"));
   await new Promise<void>((resolve, reject) => {
     server.server.once("error", reject);
     server.listen(port, host, () => (server.server.off("error", reject), resolve()));
@@ -83,7 +83,7 @@ async function receiveMail(stream: SMTPServerDataStream, { envelope }: SMTPServe
     return undefined;
   } catch (error) {
     // The sender will try again later.
-    log.error({ error }, "returned mail could not be taken in");
+    log.error({ error }, "couldn't process returned mail");
     return makeSmtpError(451, "Try again later");
   }
 }

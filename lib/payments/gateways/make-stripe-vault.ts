@@ -40,7 +40,7 @@ export function makeStripeVault(stripe: Stripe): Vault {
           .id;
       } catch (error) {
         if (!isRefusal(error)) throw error;
-        log.warn({ methodId, error: String(error) }, "the payment provider refused to keep a card or account");
+        log.warn({ methodId, error: String(error) }, "the payment provider declined to save a card or account");
         return makeFailedSetup(getRefusalCode(error, kind));
       }
     },

@@ -83,7 +83,7 @@ async function confirmMethod(
   } catch (error) {
     log.warn(
       { methodId, error: String(error) },
-      "the payment provider did not answer; what is put on file stays pending"
+      "the payment provider did not respond; the saved method stays pending"
     );
   }
   const row = await who.db((db) =>

@@ -15,7 +15,10 @@ export async function refreshPayment(who: Who, id: string): Promise<Payment> {
   try {
     await resolvePayment(who, id);
   } catch (error) {
-    log.warn({ paymentId: id, error: String(error) }, "the payment provider did not answer; the payment stays pending");
+    log.warn(
+      { paymentId: id, error: String(error) },
+      "the payment provider did not respond; the payment stays pending"
+    );
   }
   return getPayment(who, id);
 }

@@ -44,7 +44,7 @@ export function startHeartbeat(
       if (performance.now() >= judgesFrom) await releaseDeadTasks(pool, silenceSeconds);
     } catch (error) {
       judgesFrom = listenFirst();
-      log.warn({ error }, "the heartbeat could not be written");
+      log.warn({ error }, "couldn't write the heartbeat");
     }
   }
 
@@ -88,5 +88,5 @@ async function releaseDeadTasks(pool: pg.Pool, silenceSeconds: number): Promise<
       `SELECT graphile_worker.reschedule_jobs($1::bigint[], run_at => now(), max_attempts => ${TRIES_OF_THE_KILLED})`,
       [lastTries]
     );
-  log.warn({ workers: names }, "tasks of workers that are gone went back to the queue");
+  log.warn({ workers: names }, "requeued the tasks of stopped workers");
 }

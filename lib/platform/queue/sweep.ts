@@ -16,9 +16,9 @@ export type Sweep = (who: Who) => Promise<void>;
 /** Queues one sweep task per business every hour, so a failing one delays no other. */
 export const sweepTask: BackgroundTask = async () => {
   await updateChangeMonths().catch((error: unknown) =>
-    log.warn({ error }, "the history's months are seen to in an hour again")
+    log.warn({ error }, "couldn't update the months of the history; retrying in an hour")
   );
-  await deleteOldTries().catch((error: unknown) => log.warn({ error }, "old rate limits were not deleted"));
+  await deleteOldTries().catch((error: unknown) => log.warn({ error }, "couldn't delete old rate limits"));
   await runInTransaction({ "app.system": "relay" }, async (db) => {
     const businesses = await db.business.findMany({ select: { id: true } });
     for (const { id: businessId } of businesses)

@@ -36,10 +36,10 @@ export async function answerApi(
   const served = ["events", "batch_events"].includes(kind ?? "") ? kind : `users/${userId}/terminate_connections`;
   if (!kind || url.pathname !== `/apps/${app.appId}/${served}` || request.method !== "POST") return [404, "Not found"];
 
-  if (!isSigned(app, "POST", { url })) return [401, "The signature is not valid"];
+  if (!isSigned(app, "POST", { url })) return [401, "The signature is invalid"];
   const body = await readBody(request);
   if (!body) return [413, "The request is too large"];
-  if (!isBodyOf(url, body)) return [401, "The signature is not valid"];
+  if (!isBodyOf(url, body)) return [401, "The signature is invalid"];
   if (kind === "users") {
     closeOf(userId);
     return [200, "{}"];
@@ -58,7 +58,7 @@ function parseEvents(kind: string, body: Buffer): { list: z.infer<typeof OneEven
   try {
     json = JSON.parse(body.toString());
   } catch {
-    return { refusal: [400, "The body is not JSON"] };
+    return { refusal: [400, "The body isn't valid JSON"] };
   }
   const parsed =
     kind === "events"
@@ -68,8 +68,8 @@ function parseEvents(kind: string, body: Buffer): { list: z.infer<typeof OneEven
   const tooLarge = parsed.error.issues.some((issue) => issue.message === "too large");
   return {
     refusal: tooLarge
-      ? [413, `The data of an event is limited to ${limits.eventBytes} bytes`]
-      : [400, "The event is not complete"],
+      ? [413, `The data of an event can be up to ${limits.eventBytes} bytes`]
+      : [400, "The event is missing a required field"],
   };
 }
 

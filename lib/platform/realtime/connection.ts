@@ -57,12 +57,12 @@ export class Connection implements Listener {
     if (message?.event === "pusher:ping") return this.#say("pusher:pong", {});
     if (message?.event === "pusher:pong") return;
     if (typeof message?.event === "string" && message.event.startsWith("client-")) {
-      return this.#say("pusher:error", { code: 4301, message: "Clients cannot publish here" });
+      return this.#say("pusher:error", { code: 4301, message: "Clients cannot publish events" });
     }
     if (message?.event === "pusher:signin") return this.#signIn(message.data ?? {});
     const channel = message?.data?.channel;
     if (typeof channel !== "string" || !CHANNEL.test(channel))
-      return this.#say("pusher:error", { code: null, message: "Not understood" });
+      return this.#say("pusher:error", { code: null, message: "Unknown message" });
     if (message?.event === "pusher:subscribe") this.#subscribe(channel, message.data ?? {});
     else if (message?.event === "pusher:unsubscribe") this.#leave(channel);
   }
@@ -71,7 +71,7 @@ export class Connection implements Listener {
   #signIn({ auth, user_data: user }: { auth?: unknown; user_data?: unknown }): void {
     const userId = verifySignedIn(this.app, this.socketId, { auth, data: user });
     if (userId === null || (this.#userId ?? userId) !== userId)
-      return this.close(4009, "Connection not authorized: the signature is not valid");
+      return this.close(4009, "Connection not authorized: the signature is invalid");
     this.#userId = userId;
     this.#say("pusher:signin_success", { user_data: user });
   }
@@ -86,9 +86,9 @@ export class Connection implements Listener {
   }
 
   #refusal(channel: string, auth: unknown, user: unknown): string | null {
-    if (/^(presence|private-encrypted)-/.test(channel)) return "This kind of channel is not served here";
+    if (/^(presence|private-encrypted)-/.test(channel)) return "This type of channel is not supported";
     if (channel.startsWith("private-")) {
-      if (!canJoin(this.app, this.socketId, { channel, auth })) return "The signature is not valid for this channel";
+      if (!canJoin(this.app, this.socketId, { channel, auth })) return "The signature is invalid for this channel";
       const userId = verifyUserOfSocket(this.app, this.socketId, user);
       if (userId === null || (this.#userId ?? userId) !== userId) return "The user id is missing or has changed";
       this.#userId = userId;

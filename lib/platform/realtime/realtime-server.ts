@@ -41,7 +41,7 @@ export async function startRealtimeServer(
   // Clients may reconnect, because the user may still have a session. Channel permissions are then checked again.
   const closeOf = (userId: string) => {
     for (const connection of connections)
-      if (connection.userId === userId) connection.close(4200, "What you may see has changed");
+      if (connection.userId === userId) connection.close(4200, "Your permissions have changed");
   };
   limitConnections(server, { perAddress: limits.connectionsPerAddress, isBehindProxy: proxies > 0 });
   // No handler would ever answer a socket that requests another protocol by CONNECT.
@@ -75,7 +75,7 @@ export async function startRealtimeServer(
     async close() {
       clearInterval(checks);
       // 4200 tells clients to reconnect at once, so they find the next instance.
-      for (const connection of connections) connection.close(4200, "The server restarts");
+      for (const connection of connections) connection.close(4200, "The server is restarting");
       await new Promise((resolve) => (server.close(resolve), server.closeAllConnections()));
     },
   };

@@ -52,7 +52,7 @@ export function buildNextAuthOptions(): NextAuthOptions {
           const address = getClientAddress(headers);
           const result = await logInFromForm(credentials ?? {}, headers, address).catch((error: unknown) => {
             if (checkDatabaseFull(error)) throw new Error("full");
-            log.error({ err: error }, "log-in broke off");
+            log.error({ err: error }, "login error");
             // A thrown message reaches the browser.
             throw new Error("failed");
           });

@@ -11,6 +11,6 @@ export async function closeLiveConnections({ id, payload }: OutboxEvent): Promis
   try {
     await closeConnectionsOf(String(payload["userId"]));
   } catch (error) {
-    log.warn({ error, eventId: id }, "the live connections of a person could not be closed");
+    log.warn({ error, eventId: id }, "couldn't close the live connections of a user");
   }
 }

@@ -51,7 +51,7 @@ export const Business = PublicDetails.extend({
 export type Business = z.output<typeof Business>;
 
 /** The brand color, as six hexadecimal digits. Text on it is white. */
-const BrandColor = z.string().regex(/^#[0-9a-f]{6}$/i, "A color such as #c2410c.");
+const BrandColor = z.string().regex(/^#[0-9a-f]{6}$/i, "Enter a color such as #c2410c.");
 
 const text = z.string().max(1000).optional();
 const yesNo = z.boolean().optional();

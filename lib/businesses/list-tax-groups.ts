@@ -27,7 +27,7 @@ const TaxGroupInput = z.object({
       z
         .string()
         .trim()
-        .regex(/^\d{5}$/, "ZIP codes have 5 digits.")
+        .regex(/^\d{5}$/, "Enter a 5-digit ZIP code.")
     )
     .max(500)
     .optional(),

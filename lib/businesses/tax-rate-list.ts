@@ -24,7 +24,7 @@ const TaxRateInput = z.object({
   percent: z.coerce
     .string()
     .trim()
-    .regex(/^\d{1,2}(\.\d{1,4})?$/, "A percentage from 0 to 99.9999, such as 7.25."),
+    .regex(/^\d{1,2}(\.\d{1,4})?$/, "Enter a percentage from 0 to 99.9999, such as 7.25."),
   /** When absent, it does not change. */
   exemptsLabor: z.boolean().optional(),
   isDefault: z.boolean().default(false),

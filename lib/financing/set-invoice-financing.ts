@@ -79,7 +79,10 @@ export async function storeOffer(
 /** Throws a 409 for a document that cannot be paid. */
 export function requireOfferable(isTemplate: boolean, status: string): void {
   if (isVoidedOrDeleted(status) || isTemplate)
-    throw conflict("invoice_not_open", `This document is ${isTemplate ? "a template" : status}.`);
+    throw conflict(
+      "invoice_not_open",
+      `This document is ${isTemplate ? "a template" : status}, so it can't be financed.`
+    );
 }
 
 type Owed = { kind: string; balance: string; total: string };

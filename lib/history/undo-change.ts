@@ -60,7 +60,8 @@ function requireOwn(who: Who, { actorUserId, permission }: ChangeSet): void {
 async function refuseFinal(db: Transaction, change: ChangeSet): Promise<void> {
   const { who } = db;
   const { id } = change;
-  if (isTooOld(change, who.now)) throw conflict("change_too_old", `Changes can be undone for ${UNDO_DAYS} days.`);
+  if (isTooOld(change, who.now))
+    throw conflict("change_too_old", `This change is more than ${UNDO_DAYS} days old, so it can't be undone.`);
   const [found] = await db.$queryRaw<Array<{ rows: number; final: Final | null }>>(
     selectChangeFacts(who, Prisma.sql`${id}::uuid`)
   );

@@ -92,7 +92,9 @@ async function readBelongings(db: Transaction, customerId: string, input: NewJob
     throw invalid({ businessCustomerLocationId: "This location doesn't belong to the customer." });
   if (!found.type_id)
     throw invalid({
-      jobTypeId: input.jobTypeId ? "This job type does not exist." : "The business has no job types yet.",
+      jobTypeId: input.jobTypeId
+        ? "This job type does not exist."
+        : "The business has no job types yet. Add one under Settings.",
     });
   return {
     locationId: found.location_id,

@@ -50,7 +50,7 @@ const listOf = <T extends z.ZodType<string | number>>(one: T) =>
   z
     .preprocess(
       (given) => (typeof given === "string" ? given.split(",").filter(Boolean) : given),
-      z.array(z.union([one, z.literal(NONE)])).max(200, "At most 200 at once.")
+      z.array(z.union([one, z.literal(NONE)])).max(200, "Filter by up to 200 at once.")
     )
     .default([]);
 
@@ -69,7 +69,7 @@ export const LeadsQuery = z
   })
   .refine(({ assignedUserAccountId, unassigned }) => !(assignedUserAccountId && unassigned), {
     path: ["unassigned"],
-    error: "Ask for assigned or unassigned leads, not both.",
+    error: "Filter by an assigned user or by unassigned leads, not both.",
   });
 /** Screens may ask for the leads of several users, and unassigned ones, at once. */
 export type LeadsQuery = Partial<z.output<typeof LeadsQuery>> & { assignees?: readonly string[] };
@@ -83,7 +83,7 @@ const Person = {
     .optional(),
   email: line(254).optional(),
   address: line(200).optional(),
-  message: z.string().trim().max(MESSAGE, `At most ${MESSAGE} characters.`).optional(),
+  message: z.string().trim().max(MESSAGE, `Use at most ${MESSAGE} characters.`).optional(),
 };
 
 const links = {
@@ -134,7 +134,7 @@ export const WorkRequest = z.object({
   message: z
     .string()
     .transform((typed) => typed.replaceAll("\r\n", "\n").trim())
-    .pipe(z.string().max(MESSAGE, `At most ${MESSAGE} characters.`))
+    .pipe(z.string().max(MESSAGE, `Use at most ${MESSAGE} characters.`))
     .default(""),
 });
 export type WorkRequest = z.output<typeof WorkRequest>;

@@ -232,7 +232,7 @@ async function requirePerson(db: Transaction, field: string, userId: string): Pr
     where: { businessId: db.who.businessId, id: userId, deactivatedAt: null },
     select: { id: true },
   });
-  if (!found) throw invalid({ [field]: "This user is not active." });
+  if (!found) throw invalid({ [field]: "This user is inactive." });
 }
 
 /** Returns the columns of an assignment, with a new assignment id. */

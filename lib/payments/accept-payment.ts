@@ -151,7 +151,8 @@ async function resolveStoredMethodId(
   if (stored) {
     const { status, kind, provider, customerId: owner } = await lockMethod(db, stored);
     if (!(await isOneCustomer(db, owner, customerId))) throw notFound("payment method");
-    if (kind !== method) throw invalid({ methodType: "The saved payment method is a different type." });
+    if (kind !== method)
+      throw invalid({ methodType: "This saved payment method is a different type. Choose another one." });
     if (status !== "active" || provider !== getPaymentGateway().name)
       throw conflict("method_not_active", "This payment method is no longer on file. Choose another one.");
     return stored;
@@ -188,7 +189,7 @@ async function chargePayment(
     const result = await getPaymentGateway().confirm({ paymentId, reference }, how);
     return await settlePayment(who, paymentId, { result });
   } catch (error) {
-    log.warn({ paymentId, error: String(error) }, "the payment provider did not answer; the payment stays pending");
+    log.warn({ paymentId, error: String(error) }, "the payment provider did not respond; the payment stays pending");
     return null;
   }
 }

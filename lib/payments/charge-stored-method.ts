@@ -91,7 +91,8 @@ export async function requireOwed(who: Who, invoiceId: string): Promise<void> {
   const where = { businessId_id: { businessId: who.businessId, id: invoiceId } };
   const invoice = await who.db((db) => db.invoice.findUniqueOrThrow({ where }));
   const { refusal } = await computeAvailable(who, invoice);
-  if (isVoidedOrDeleted(invoice.status)) throw conflict("not_payable", `This invoice is ${invoice.status}.`);
+  if (isVoidedOrDeleted(invoice.status))
+    throw conflict("not_payable", `This invoice is ${invoice.status}, so it can't be paid.`);
   if (refusal) throw refusal;
 }
 

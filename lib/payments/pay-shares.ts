@@ -34,7 +34,8 @@ export function payShares(
     ...(others.length === 0 ? {} : { shares }),
   };
   const type = PAYMENT_TYPES.find(({ id }) => id === paymentType);
-  if (type?.methodType !== methodType) throw invalid({ paymentType: "This type doesn't match the payment method." });
+  if (type?.methodType !== methodType)
+    throw invalid({ paymentType: "The payment type doesn't match the payment method." });
   if (!type.isProvider) {
     const { date, checkNumber, memo } = form;
     return recordMoney(who, { ...subject, methodType, paymentType, date, checkNumber, memo }, request);

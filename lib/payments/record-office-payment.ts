@@ -63,7 +63,8 @@ export function recordMoney(who: Who, money: MoneyInHand, request: RequestKey): 
   const { methodType, paymentType, date } = money;
   const today = getDayAt(who.now, who.timeZone);
   const type = PAYMENT_TYPES.find((each) => each.id === paymentType);
-  if (type?.methodType !== methodType) throw invalid({ paymentType: "This type doesn't match the payment method." });
+  if (type?.methodType !== methodType)
+    throw invalid({ paymentType: "The payment type doesn't match the payment method." });
   if (date && date > today) throw invalid({ date: "The date can't be in the future." });
   requireOwnAndToday(who, money, today);
   return who.db(async (db) => {

@@ -23,7 +23,7 @@ export const sendFailureMail: Reaction = async ({ businessId, payload }) => {
 
 function buildFailure(payment: Payment): PaymentWords {
   const { amount, date, status, failureReason } = payment;
-  const takenBack = "Your bank took this payment back, so the amount is due again. Pay another way.";
+  const takenBack = "Your bank reversed this payment, so the amount is due again. Pay another way.";
   return {
     amount,
     subject: (business) => `Your payment of ${formatDollars(amount)} to ${business} failed`,

@@ -39,9 +39,11 @@ export async function updatePaymentStatus(who: Who, { syncId, status }: PaymentS
   else if (before.status === "pending") await resolvePayment(who, id);
   const after = await getPayment(who, id);
   if (after.status === status || (status === "refunded" && before.isProvider)) return after;
-  throw conflict("status_not_allowed", `This payment is ${after.status.replace("_", " ")}, not ${status}.`, {
-    status: after.status,
-  });
+  throw conflict(
+    "status_not_allowed",
+    `This payment is ${after.status.replace("_", " ")} and can't be changed to ${status}.`,
+    { status: after.status }
+  );
 }
 
 async function requirePaymentId({ businessId, db }: Who, syncId: string): Promise<string> {

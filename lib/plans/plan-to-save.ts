@@ -68,12 +68,12 @@ export const PlanToSave = z.object({
   frequency: Frequency.optional(),
   jobTypes: z
     .array(z.object({ id: Id, appointmentsAYear: z.int().min(1).max(MOST_A_YEAR).default(1) }))
-    .max(10, "At most 10 job types.")
+    .max(10, "Choose up to 10 job types.")
     .refine((types) => new Set(types.map(({ id }) => id)).size === types.length, "List each job type once.")
     .optional(),
   serviceWindows: z
     .array(z.object({ id: Id.nullish(), startMonth: month, endMonth: month }))
-    .max(12, "At most 12 service windows.")
+    .max(12, "Add up to 12 service windows.")
     .optional(),
   contacts: z
     .array(
@@ -85,7 +85,7 @@ export const PlanToSave = z.object({
         mobilePhone: line(30).default(""),
       })
     )
-    .max(5, "At most 5 contacts.")
+    .max(5, "Add up to 5 contacts.")
     .optional(),
   /** Null removes the terms. A PDF in the request replaces them. */
   termsPdf: z.looseObject({ id: Id }).nullish(),

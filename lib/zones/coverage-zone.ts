@@ -35,7 +35,7 @@ const Hex = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^#[0-9a-f]{6}$/, "A color such as #5d9cec.");
+  .regex(/^#[0-9a-f]{6}$/, "Enter a color such as #5d9cec.");
 const name = line(100).min(1, REQUIRED);
 // The check of the rings explains the real limits in words.
 const ring = z.array(ZonePoint).max(20_000);

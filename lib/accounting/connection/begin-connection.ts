@@ -45,7 +45,7 @@ export async function completeConnection(who: Who, { code, state, realmId }: Ret
     await storeConnection(who, { app, tokens, realmId, companyName });
     return "connected";
   } catch (error) {
-    log.warn({ error: String(error) }, "a connection to QuickBooks was not made");
+    log.warn({ error: String(error) }, "couldn't connect to QuickBooks");
     return "failed";
   }
 }
@@ -105,7 +105,7 @@ export async function disconnectAccounting(who: Who): Promise<void> {
   if (!before || before.state === "disconnected") return;
   if (app && app.provider === before.provider && before.refreshSealed)
     await revokeTokens(app, unseal(before.refreshSealed, getRefreshContext(businessId))).catch((error: unknown) =>
-      log.warn({ error: String(error) }, "Intuit was not told that a company is disconnected")
+      log.warn({ error: String(error) }, "couldn't revoke the tokens at Intuit")
     );
   await who.db((db) => clearConnection(db));
 }

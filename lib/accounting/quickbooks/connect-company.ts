@@ -78,13 +78,13 @@ const Fault = z.object({
 });
 
 async function answerOf(app: QuickbooksApp, request: Request): Promise<unknown> {
-  const answer = await app.send(request).catch((error: unknown) => {
-    throw new BooksAway(`Couldn't reach QuickBooks. ${error instanceof Error ? error.name : ""}`.trim());
+  const answer = await app.send(request).catch(() => {
+    throw new BooksAway("Couldn't reach QuickBooks. Sync resumes automatically.");
   });
   const body: unknown = await answer.json().catch(() => {
-    throw new BooksAway("QuickBooks didn't complete its response.", answer.status);
+    throw new BooksAway("The response from QuickBooks was cut off. Sync resumes automatically.", answer.status);
   });
-  if (answer.status === 401) throw new AccessRefused("QuickBooks does not take the access token");
+  if (answer.status === 401) throw new AccessRefused("QuickBooks rejected the access token");
   if (answer.status === 429) throw new BooksAway("QuickBooks is limiting requests. Sync resumes automatically.", 429);
   if (answer.status >= 500)
     throw new BooksAway("QuickBooks is having trouble right now. Sync resumes automatically.", answer.status);

@@ -41,7 +41,7 @@ export async function revokeTokens(app: QuickbooksApp, refresh: string): Promise
       body: JSON.stringify({ token: refresh }),
     })
   );
-  if (!answer.ok && answer.status !== 400) throw new Error(`Intuit answered ${answer.status} to a revocation`);
+  if (!answer.ok && answer.status !== 400) throw new Error(`Intuit returned ${answer.status} for a token revocation`);
 }
 
 async function fetchTokens(app: QuickbooksApp, form: Record<string, string>): Promise<QuickbooksTokens> {
@@ -55,7 +55,7 @@ async function fetchTokens(app: QuickbooksApp, form: Record<string, string>): Pr
   });
   const body: unknown = await answer.json().catch(() => null);
   if (answer.status === 400 && z.object({ error: z.literal("invalid_grant") }).safeParse(body).success)
-    throw new GrantEnded("Intuit takes this grant no more");
+    throw new GrantEnded("Intuit no longer accepts this grant");
   if (!answer.ok)
     throw new BooksAway(`Intuit didn't grant access (error ${answer.status}). Sync resumes automatically.`);
   const { access_token: access, refresh_token: refresh, expires_in: seconds } = Tokens.parse(body);

@@ -40,7 +40,7 @@ const fields = {
   installDate: day,
   warrantyUntil: day,
   status: EquipmentStatus.optional(),
-  notes: z.string().trim().max(2000, "At most 2000 characters.").nullish(),
+  notes: z.string().trim().max(2000, "Use at most 2,000 characters.").nullish(),
 };
 const name = line(120).min(1, "this field is required");
 

@@ -111,7 +111,7 @@ async function askGeocoder(geocoder: Geocoder, waiting: WaitingAddress): Promise
     return await geocoder.locate(waiting);
   } catch (error) {
     if (!(error instanceof GeocoderAway)) throw error;
-    log.warn({ reason: error.message, locationId: waiting.id }, "an address was not located");
+    log.warn({ reason: error.message, locationId: waiting.id }, "couldn't locate an address");
     return error;
   }
 }

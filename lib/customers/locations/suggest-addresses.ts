@@ -28,7 +28,7 @@ export async function suggestAddresses(who: Who, text: string): Promise<{ items:
   } catch (error) {
     if (!(error instanceof GeocoderAway)) throw error;
     // The user can still type the whole address.
-    log.warn({ reason: error.message }, "no addresses are suggested");
+    log.warn({ reason: error.message }, "couldn't get address suggestions");
     return { items: [], total: 0 };
   }
 }

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { Id, jsonField, line } from "@/lib/platform/shapes/call-shapes";
 import { mapLocationDetails } from "../records/location-details";
 
-const others = z.array(Id).min(1, "Choose what to merge.").max(20, "You can merge up to 20 at once.");
+const others = z
+  .array(Id)
+  .min(1, "Choose at least one record to merge.")
+  .max(20, "You can merge up to 20 records at once.");
 
 /** The id of the merged record whose value is kept. Defaults to the surviving one if it has a value. */
 const whose = Id.optional();

@@ -6,7 +6,7 @@ import { isZip } from "@/lib/platform/format/is-zip";
 export const FIELD_REQUIRED = "(This field is required)";
 
 /** The field types without defaults. An absent field stays undefined, for changes of sent fields only. */
-export const sentLine = z.string().trim().max(200, "At most 200 characters.");
+export const sentLine = z.string().trim().max(200, "Use at most 200 characters.");
 
 /** An email address or an empty text. */
 export const sentEmail = sentLine.refine(

@@ -41,7 +41,7 @@ export async function openApplication(
     throw new Refusal("invalid", "idempotency_key_reused", "This Idempotency-Key was used for another request.");
   if (before) return before.id;
   const gateway = getLenderGateway();
-  if (!gateway) throw new LenderAway("there is no lender here");
+  if (!gateway) throw new LenderAway("no lender gateway is set up");
   const known = {
     ...facts,
     productId: product?.id ?? null,
@@ -78,7 +78,7 @@ export async function openApplication(
 
 function buildRequestKey(who: Who, subject: Subject, { header, asked }: RequestName) {
   if (header && header.length > 200)
-    throw new Refusal("invalid", "idempotency_key_too_long", "An Idempotency-Key has at most 200 characters.");
+    throw new Refusal("invalid", "idempotency_key_too_long", "An Idempotency-Key can have up to 200 characters.");
   const text = JSON.stringify([who.businessId, subject, asked]);
   // Hashes with our own key, so the birth date in it cannot be guessed.
   const key = new Uint8Array(hkdfSync("sha256", env().SESSION_SECRET, "", "truckroll financing request", 32));

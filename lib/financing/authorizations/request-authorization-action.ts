@@ -46,7 +46,9 @@ export async function requestAuthorizationAction(
   const before = await getAuthorization(who, id);
   if (act.action === "send" && before.status !== "sending") return answerOf(who, id);
   if (!OPEN[act.action].includes(before.status))
-    throw conflict("authorization_closed", `This authorization is ${before.status}.`, { status: before.status });
+    throw conflict("authorization_closed", `This authorization is ${before.status}, so it can't be changed.`, {
+      status: before.status,
+    });
   try {
     const applicant = getApplicant(before, act);
     const asked = {
@@ -67,7 +69,7 @@ export async function requestAuthorizationAction(
   } catch (error) {
     if (error instanceof LenderRefusal) return answerOf(who, id, listRefusedFields(error, SYNCHRONY_FIELDS));
     if (!(error instanceof LenderAway)) throw error;
-    log.warn({ authorizationId: id, problem: error.message }, "a financing authorization was not answered");
+    log.warn({ authorizationId: id, problem: error.message }, "no answer to a financing authorization request");
     return answerOf(who, id, [{ field: "other", message: UNEXPECTED }]);
   }
 }

@@ -50,7 +50,7 @@ async function openAuthorization(db: Transaction, { application, asked, header }
   const invoiceId = asked.invoiceId ?? application.invoiceId;
   if (invoiceId && (await db.invoice.count({ where: { businessId, id: invoiceId } })) === 0) throw notFound("invoice");
   if (header && header.length > 200)
-    throw new Refusal("invalid", "idempotency_key_too_long", "An Idempotency-Key has at most 200 characters.");
+    throw new Refusal("invalid", "idempotency_key_too_long", "An Idempotency-Key can have up to 200 characters.");
   const hash = createHash("sha256").update(JSON.stringify(asked)).digest("hex");
   const requestKey = header ? `named:${header}:${hash}` : `${UNNAMED}${hash}`;
   await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`${businessId}:${requestKey}`}, 0))`;

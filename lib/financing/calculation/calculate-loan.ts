@@ -40,7 +40,7 @@ function refuseUnfit(product: LenderProduct, { amount, salesAmount, stateCode }:
   if (asked.lessThan(least) || asked.greaterThan(most))
     throw invalid({ amount: `This product is for ${formatMoney(least)} to ${formatMoney(most)}.` });
   if (salesAmount && asked.greaterThan(salesAmount))
-    throw invalid({ salesAmount: "The sale amount is less than the financed amount." });
+    throw invalid({ salesAmount: "Enter a sale amount that covers the financed amount." });
   if (!product.states.includes(stateCode)) throw invalid({ stateCode: `This product isn't offered in ${stateCode}.` });
 }
 
@@ -49,12 +49,10 @@ const NAMES = { state_code: "stateCode", amount: "amount", sales_amount: "salesA
 /** rule: financing/calc-rethrow */
 function throwRefusal(error: unknown): never {
   if (!(error instanceof LenderRefusal)) throw error;
-  if (error.status === 400)
-    throw new RequestProblem(400, "lender_refused", error.sentence || "The lender rejected this.");
+  const sentence = error.sentence || "The lender rejected this request. Check the details and try again.";
+  if (error.status === 400) throw new RequestProblem(400, "lender_refused", sentence);
   const fields = mapFieldErrors(error.errors, NAMES).map(({ field, message }) => [field, message] as const);
-  throw invalid(
-    Object.fromEntries(fields.length > 0 ? fields : [["amount", error.sentence || "The lender rejected this."]])
-  );
+  throw invalid(Object.fromEntries(fields.length > 0 ? fields : [["amount", sentence]]));
 }
 
 type Calculated = Omit<LoanCalculation, "isTest" | "disclosures">;

@@ -41,7 +41,7 @@ async function offerBalance(who: Who, asked: AskedFinancing): Promise<void> {
   const invoice = await getInvoice(who, id);
   requireOfferable(invoice.isTemplate, invoice.documentStatus);
   const amount = getOfferableAmount(invoice);
-  if (amount.lessThanOrEqualTo(0)) throw conflict("nothing_owed", "No balance to finance.");
+  if (amount.lessThanOrEqualTo(0)) throw conflict("nothing_owed", "This document has no balance to finance.");
   const { businessId } = who;
   const before = await who.db((db) =>
     db.invoiceFinancing.findUnique({ where: { businessId_invoiceId: { businessId, invoiceId: id } } })

@@ -25,7 +25,7 @@ export async function requireOffer(who: Who, { financingProduct: productId }: Fi
   if (productId === undefined) return;
   if (!who.permissions.has("financing.act")) throw notAllowed("You do not have permission to offer financing.");
   if (productId === null) return;
-  if (!hasLenders()) throw invalid({ financingProduct: "No lender is set up." });
+  if (!hasLenders()) throw invalid({ financingProduct: "No lender is set up. Ask your administrator to add one." });
   await requireProduct(who, productId).catch((error: unknown) => {
     if (error instanceof Refusal) throw invalid({ financingProduct: error.message });
     if (!(error instanceof LenderAway)) throw error;

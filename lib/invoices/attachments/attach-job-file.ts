@@ -31,7 +31,7 @@ export function uploadJobFiles(
       invoiceId = field("invoiceId") || null;
       if (invoiceId) await requireCarrier(who, jobId, invoiceId);
       const taken = TakenAt.safeParse(field("takenAt") || undefined);
-      if (!taken.success) throw invalid({ takenAt: "This is not a date and time." });
+      if (!taken.success) throw invalid({ takenAt: "Enter a date and time such as 2026-11-05T14:00:00Z." });
       const takenAt = resolvePictureTime(who, { at: taken.data, sentAt });
       return files.map((file) => ({ ...file, takenAt }));
     };
@@ -43,7 +43,7 @@ export function uploadJobFiles(
 
 /** Requires an editable document of the job and a user who may change it. */
 async function requireCarrier(who: Who, jobId: string, invoiceId: string): Promise<void> {
-  if (!Id.safeParse(invoiceId).success) throw invalid({ invoiceId: "This is not an id." });
+  if (!Id.safeParse(invoiceId).success) throw invalid({ invoiceId: "This isn't a valid id." });
   if (!who.permissions.has("invoices.change")) throw notAllowed("You do not have permission to change invoices.");
   await who.db(async (db) => {
     const invoice = await lockInvoice(db, invoiceId);

@@ -30,7 +30,7 @@ export function acceptInvoice(
     const optional = invoice.lines.filter((line) => line.recommended || line.futureWork).map((line) => line.id);
     const chosen = declineRecs ? [] : acceptedLineItemIds;
     if (chosen.some((lineId) => !optional.includes(lineId)))
-      throw invalid({ acceptedLineItemIds: "This line can't be chosen." });
+      throw invalid({ acceptedLineItemIds: "This line isn't optional, so it can't be selected." });
     requireRecommendedPlans(invoice, acceptedPlanIds);
     await db.invoiceLine.updateMany({
       where: { businessId, invoiceId: id, id: { in: optional } },

@@ -27,5 +27,5 @@ export function requireRecommendedPlans(
   acceptedPlanIds: readonly string[]
 ): void {
   if (acceptedPlanIds.every((planId) => recommendedPlanIds.includes(planId))) return;
-  throw invalid({ acceptedPlanIds: "This plan can't be chosen." });
+  throw invalid({ acceptedPlanIds: "This proposal doesn't offer this plan." });
 }

@@ -34,7 +34,8 @@ export function setRebate(who: Who, id: string, { name, amount }: Rebate): Promi
 export function setTaxAccount(who: Who, id: string, taxAccount: number): Promise<void> {
   return who.db(async (db) => {
     const before = await lockInvoice(db, id);
-    if (isVoidedOrDeleted(before.status)) throw conflict("invoice_not_open", `This document is ${before.status}.`);
+    if (isVoidedOrDeleted(before.status))
+      throw conflict("invoice_not_open", `This document is ${before.status}, so its tax account can't be changed.`);
     await storeInvoice(db, id, { action: "invoice.tax-account-set", before, data: { taxAccount } });
   });
 }

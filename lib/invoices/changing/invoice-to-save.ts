@@ -59,7 +59,7 @@ const InvoiceType = z.object({
    */
   deposit: InvoiceDiscount.nullish(),
   notes: z.array(NoteToSave).max(20).optional(),
-  lineItems: z.array(LineToSave).max(200, "At most 200 lines.").optional(),
+  lineItems: z.array(LineToSave).max(200, "Add up to 200 lines.").optional(),
 });
 
 /** The body of invoices.save, without the fields that plans add. */
@@ -81,15 +81,15 @@ export const InvoiceToSave = z.object({
   /** When absent, a stored document keeps its kind, and a new one is an invoice. */
   isWorkOrder: z.boolean().optional(),
   /** Attached files of the job. When absent, they do not change. */
-  attachments: z.array(Id).max(20, "At most 20 files.").optional(),
+  attachments: z.array(Id).max(20, "Attach up to 20 files.").optional(),
   /** Pictures of the image library on the document. When absent, they do not change. Our addition. */
-  images: z.array(Id).max(12, "At most 12 pictures.").optional(),
+  images: z.array(Id).max(12, "Add up to 12 pictures.").optional(),
   /** Checklists of the work. When absent, they do not change. An empty list removes them. */
   userChecklists: UserChecklists.optional(),
   /** Plans recommended on a proposal, which the customer may accept with it. When absent, they do not change. */
   recommendedMaintenancePlans: z
     .array(z.union([Id, z.object({ id: Id }).transform((plan) => plan.id)]))
-    .max(5, "At most 5 plans.")
+    .max(5, "Add up to 5 plans.")
     .optional(),
   isPresenting: z.boolean().default(false),
   /** The comparison of its job that a proposal joins. `null` removes it from its comparison. */

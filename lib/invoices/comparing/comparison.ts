@@ -11,7 +11,7 @@ export const MOST_OPTIONS = 4;
 export const ComparisonToSave = z.object({
   jobId: Id,
   comparisonId: Id.nullish(),
-  invoiceIds: z.array(Id).max(MOST_OPTIONS, "At most four options."),
+  invoiceIds: z.array(Id).max(MOST_OPTIONS, "A comparison can have up to four options."),
 });
 export type ComparisonToSave = z.output<typeof ComparisonToSave>;
 

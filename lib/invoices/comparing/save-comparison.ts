@@ -103,6 +103,6 @@ export async function resolveComparison(
   const members = await lock(wanted);
   if (!members.some(({ jobId }) => jobId !== null && jobId === document.jobId)) throw notFound("comparison");
   refuseAnswered(members);
-  if (members.length >= MOST_OPTIONS) throw invalid({ comparisonId: "At most four options." });
+  if (members.length >= MOST_OPTIONS) throw invalid({ comparisonId: "A comparison can have up to four options." });
   return { comparisonId: wanted, comparisonPosition: members.length };
 }

@@ -36,7 +36,8 @@ export async function priceLinesAtLevel<L extends PricedLine>(
   const level = await db.businessPrice.findUnique({
     where: { businessId_priceKey: { businessId, priceKey: key } },
   });
-  if (key !== "base" && !level?.isActive) throw invalid({ [field]: "This price level isn't in use." });
+  if (key !== "base" && !level?.isActive)
+    throw invalid({ [field]: "This price level is turned off. Choose another one." });
   const at = { key, multiplier: new Decimal(level?.priceVal.toString() ?? 1) };
   const ofBundles = await computeBundlePrices(who, at, lines);
   const standard = await readStandardPrices(db, lines);

@@ -27,7 +27,7 @@ export function addImage(who: Who, id: string, read: () => Promise<ImageUpload>)
     const imageId = file ? (await addToImageLibrary(who, file)).id : imageLibraryId.toLowerCase();
     const before = await lockInvoice(db, id);
     requireEditable(before);
-    if (before.imageIds.length >= MOST_IMAGES) throw invalid({ file: `At most ${MOST_IMAGES} pictures.` });
+    if (before.imageIds.length >= MOST_IMAGES) throw invalid({ file: `Add up to ${MOST_IMAGES} pictures.` });
     const imageIds = await resolveImageIds(db, [...before.imageIds, imageId], before.imageIds);
     await storeInvoice(db, id, { action: "invoice.image-added", before, data: { imageIds } });
     const row = await db.storedFile.findUniqueOrThrow({ where: { businessId_id: { businessId, id: imageId } } });

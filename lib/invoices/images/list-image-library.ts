@@ -62,7 +62,10 @@ export function removeFromImageLibrary(who: Who, id: string): Promise<{ id: stri
       WHERE business_id = ${businessId}::uuid AND image_ids <> '{}' AND ${id}::uuid = ANY(image_ids) AND status <> 'deleted'`;
     const count = used[0]?.count ?? 0;
     if (count > 0)
-      throw conflict("image_in_use", `${count === 1 ? "A document uses" : `${count} documents use`} this picture.`);
+      throw conflict(
+        "image_in_use",
+        `${count === 1 ? "A document uses" : `${count} documents use`} this picture. Remove it there first.`
+      );
     await db.storedFile.update({ where: { businessId_id: { businessId, id } }, data: { deletedAt: now } });
     recordChange(db, { action: "image.removed", subjectKind: "file", subjectId: id });
     return { id, deleted: true as const };
@@ -89,7 +92,7 @@ export async function resolveImageIds(
 ): Promise<string[]> {
   if (wanted === undefined) return kept;
   const ids = [...new Set(wanted)];
-  if (ids.length > MOST_IMAGES) throw invalid({ images: `At most ${MOST_IMAGES} pictures.` });
+  if (ids.length > MOST_IMAGES) throw invalid({ images: `Add up to ${MOST_IMAGES} pictures.` });
   await lockImages(db, ids);
   return ids;
 }

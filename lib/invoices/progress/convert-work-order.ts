@@ -54,7 +54,7 @@ export function convertByTotal(who: Who, { proposalId, total }: ConvertByTotal):
   return createProgressInvoice(who, proposalId, (lines) => {
     if (total === undefined) return computePortionsByTotal(lines);
     const left = sumMoney(lines.map(({ balance }) => balance));
-    if (left.lessThan(total)) throw invalid({ total: `${formatMoney(left)} is left to invoice.` });
+    if (left.lessThan(total)) throw invalid({ total: `Only ${formatMoney(left)} is left to invoice.` });
     return computePortionsByTotal(lines, new Decimal(total));
   });
 }

@@ -34,7 +34,7 @@ export const ConvertManually = z.object({
       })
     )
     .min(1, "Choose at least one line.")
-    .max(MOST_LINES, "At most 200 lines."),
+    .max(MOST_LINES, "Choose up to 200 lines."),
 });
 export type ConvertManually = z.output<typeof ConvertManually>;
 

@@ -114,11 +114,11 @@ export const UserChecklists = z
       name: line(LONGEST_CHECKLIST_NAME).min(1, required),
       items: z
         .array(z.object({ text: line(LONGEST_CHECKLIST_ITEM).min(1, required), isDone: z.boolean().default(false) }))
-        .max(MOST_CHECKLIST_ITEMS, `At most ${MOST_CHECKLIST_ITEMS} items.`)
+        .max(MOST_CHECKLIST_ITEMS, `Add up to ${MOST_CHECKLIST_ITEMS} items.`)
         .default([]),
     })
   )
-  .max(MOST_CHECKLISTS, `At most ${MOST_CHECKLISTS} checklists.`);
+  .max(MOST_CHECKLISTS, `Add up to ${MOST_CHECKLISTS} checklists.`);
 
 /** A file that the customer receives with a document. `url` is served only to users of this business. */
 export const InvoiceAttachment = z.object({

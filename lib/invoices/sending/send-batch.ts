@@ -77,6 +77,6 @@ async function getUsualContact(who: Who, id: string): Promise<string[]> {
 
 function getErrorSentence(error: unknown): string {
   if (error instanceof Refusal || error instanceof RequestProblem) return error.message;
-  log.error({ err: error }, "a document of a batch was not sent");
+  log.error({ err: error }, "couldn't send a document of a batch");
   return INVOICE_FAILURE;
 }

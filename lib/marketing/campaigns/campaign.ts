@@ -59,10 +59,10 @@ export const CampaignsBody = z.object({
 export type CampaignsFilter = z.output<typeof CampaignsBody>["filter"];
 
 const name = line(80).min(1, "this field is required");
-const lists = z.array(Id).max(100, "At most 100 target lists.");
+const lists = z.array(Id).max(100, "Choose up to 100 target lists.");
 const subject = line(200);
-const body = z.string().max(200_000, "At most 200,000 characters.");
-const cost = Money.refine((text) => !text.startsWith("-"), "must not be negative");
+const body = z.string().max(200_000, "Use at most 200,000 characters.");
+const cost = Money.refine((text) => !text.startsWith("-"), "must be 0 or more");
 
 const anyKind = {
   status: CampaignStatus.optional(),
@@ -103,7 +103,7 @@ export const PerformanceQuery = z.object({
 export const PerformanceBody = z.object({
   filter: z
     .object({
-      campaigns: z.array(Id).max(200, "At most 200 ids.").nullable().optional(),
+      campaigns: z.array(Id).max(200, "Send up to 200 ids.").nullable().optional(),
       date_range: z
         .object({ start_date: Day.nullable().optional(), end_date: Day.nullable().optional() })
         .nullable()

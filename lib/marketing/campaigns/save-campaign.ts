@@ -122,7 +122,7 @@ const isMailChanged = (row: CampaignRow, data: Prisma.CampaignUncheckedUpdateInp
 /** Refuses a status change, but accepts the current status. Sending, pausing, and resuming are separate calls. */
 function refuseStatusStep(sent: CampaignStatus | undefined, now: string): void {
   if (sent !== undefined && sent !== now)
-    throw invalid({ status: "An email campaign's status changes when it's sent." });
+    throw invalid({ status: "You can't set an email campaign's status. Send, pause, or resume it instead." });
 }
 
 function refuseOtherStatus(kind: CampaignKind, status: CampaignStatus | undefined): void {
@@ -136,7 +136,7 @@ type Columns = Omit<Prisma.CampaignUncheckedCreateInput, "businessId" | "kind" |
 /** Returns the validated columns of the sent fields. */
 async function buildCampaignColumns(db: Transaction, input: CampaignChange): Promise<Columns> {
   const { startDate, endDate, leadSourceId: source, marketSegmentId, marketingVendorId } = input;
-  if (startDate && endDate && endDate < startDate) throw invalid({ endDate: "The end must not be before the start." });
+  if (startDate && endDate && endDate < startDate) throw invalid({ endDate: "The end must be on or after the start." });
   await requireReferences(db, input);
   return {
     ...(input.status === undefined ? {} : { status: input.status }),

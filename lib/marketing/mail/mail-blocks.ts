@@ -7,14 +7,14 @@ const link = line(500).refine((text) => text === "" || /^(https?:\/\/|mailto:|te
 
 /** A part of a campaign's email, from top to bottom. */
 export const MailBlock = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("text"), html: z.string().max(20_000, "At most 20,000 characters.") }),
+  z.object({ kind: z.literal("text"), html: z.string().max(20_000, "Use at most 20,000 characters.") }),
   z.object({ kind: z.literal("picture"), fileId: Id, alt: line(200), link: link.default("") }),
   z.object({ kind: z.literal("button"), label: line(60).min(1, "this field is required"), link }),
   z.object({ kind: z.literal("business"), shows: z.array(z.enum(["name", "phone", "address", "website"])).min(1) }),
 ]);
 export type MailBlock = z.output<typeof MailBlock>;
 
-export const MailBlocks = z.array(MailBlock).max(40, "At most 40 blocks.");
+export const MailBlocks = z.array(MailBlock).max(40, "Use at most 40 blocks.");
 
 /** The fields that differ per recipient, such as `{{firstName}}`. */
 export const MAIL_FIELDS = {

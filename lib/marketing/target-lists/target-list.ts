@@ -2,10 +2,10 @@ import { z } from "zod";
 import { Day, Id, line, page, pageNumber, limit, term } from "@/lib/platform/shapes/call-shapes";
 import { Money } from "@/lib/platform/money/money-shapes";
 
-const names = z.array(line(120).min(1)).max(200, "At most 200.").default([]);
-const idList = z.array(Id).max(200, "At most 200.").default([]);
+const names = z.array(line(120).min(1)).max(200, "Choose up to 200.").default([]);
+const idList = z.array(Id).max(200, "Choose up to 200.").default([]);
 const day = Day.nullable().default(null);
-const amount = Money.refine((text) => !text.startsWith("-"), "must not be negative")
+const amount = Money.refine((text) => !text.startsWith("-"), "must be 0 or more")
   .nullable()
   .default(null);
 

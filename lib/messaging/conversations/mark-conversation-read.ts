@@ -9,7 +9,7 @@ import { requireTexting } from "@/lib/platform/phone/find-text-number";
 export function markConversationRead(who: Who, id: string, userId: string): Promise<void> {
   const { businessId } = who;
   if (userId !== getStaffActor(who).userId)
-    throw invalid({ userId: "You can mark conversations as read for yourself only." });
+    throw invalid({ userId: "You can only mark conversations as read for yourself." });
   return who.db(async (db) => {
     await requireTexting(db);
     const [row] = await db.$queryRaw<Array<{ unread: boolean }>>`

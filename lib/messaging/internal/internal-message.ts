@@ -28,8 +28,8 @@ export const NewInternalMessage = z.object({
     .string()
     .trim()
     .min(1, "this field is required")
-    .max(LONGEST_INTERNAL, `At most ${LONGEST_INTERNAL} characters.`),
-  messageRecipients: z.array(idOr("id")).min(1, "this field is required").max(200, "At most 200 people."),
+    .max(LONGEST_INTERNAL, `Use at most ${LONGEST_INTERNAL} characters.`),
+  messageRecipients: z.array(idOr("id")).min(1, "this field is required").max(200, "Choose up to 200 recipients."),
 });
 export type NewInternalMessage = z.output<typeof NewInternalMessage>;
 
@@ -37,6 +37,6 @@ export const InternalWindow = z
   .object({ newestDate: Instant.nullish(), oldestDate: Instant.nullish() })
   .refine(({ newestDate, oldestDate }) => !newestDate || !oldestDate || oldestDate <= newestDate, {
     path: ["newestDate"],
-    message: "The newest date must not be before the oldest.",
+    message: "The newest date must be on or after the oldest date.",
   });
 export type InternalWindow = z.output<typeof InternalWindow>;

@@ -37,7 +37,7 @@ export const SmsMessage = z.object({
 });
 export type SmsMessage = z.output<typeof SmsMessage>;
 
-const Words = z.string().trim().max(LONGEST_TEXT, `At most ${LONGEST_TEXT} characters.`);
+const Words = z.string().trim().max(LONGEST_TEXT, `Use at most ${LONGEST_TEXT} characters.`);
 
 export const TextToSend = z.object({ body: Words.min(1, "this field is required") });
 export type TextToSend = z.output<typeof TextToSend>;

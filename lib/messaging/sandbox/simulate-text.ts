@@ -22,7 +22,7 @@ export async function requireStandIn({ businessId }: Who): Promise<PhoneAccount>
 export async function simulateText(who: Who, from: string, body: string): Promise<void> {
   const account = await requireStandIn(who);
   const to = await who.db((db) => findTextNumber(db, who.businessId));
-  if (!to) throw conflict("texting_off", "Get a number to text from first.");
+  if (!to) throw conflict("texting_off", "Get a texting number first.");
   const MessageSid = `SM${uuidv7().replaceAll("-", "")}`;
   const reached: Record<string, string> = isMessagingService(to)
     ? { To: OF_A_SERVICE, MessagingServiceSid: to }
@@ -54,5 +54,5 @@ export async function simulateTextState(
 async function requireDelivered(posted: ReturnType<typeof postSigned>): Promise<void> {
   const { status } = await posted.catch(() => ({ status: 0 }));
   if (status < 200 || status > 299)
-    throw conflict("webhook_refused", status === 0 ? "The webhook didn't respond." : `The webhook answered ${status}.`);
+    throw conflict("webhook_refused", status === 0 ? "The webhook didn't respond." : `The webhook returned ${status}.`);
 }

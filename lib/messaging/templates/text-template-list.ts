@@ -17,7 +17,7 @@ export const textTemplateList = createNamedList({
   shape: TextTemplate,
   input: z.object({
     name: line(60).min(1, "this field is required"),
-    body: z.string().trim().min(1, "this field is required").max(1000, "At most 1000 characters."),
+    body: z.string().trim().min(1, "this field is required").max(1000, "Use at most 1,000 characters."),
   }),
   all: (db: Transaction) =>
     db.textTemplate.findMany({

@@ -78,7 +78,7 @@ const CHECKS: Partial<Record<EnrollmentPath, Check>> = {
   "vehicle-tracking": (_, answers) => ({ ...answers, is_po_box: isPoBox(answers, "shipping_address", "is_po_box") }),
   "profit-product": async (who, answers) => {
     if (await isProductClosed(who, "profitRhino"))
-      throw invalid({ electronic_signature: "Profit Rhino is locked in the service setup." });
+      throw invalid({ electronic_signature: "Profit Rhino isn't available to your business. Contact your provider." });
     return answers;
   },
   "financing-portal": (_, answers) => {

@@ -44,7 +44,7 @@ function planCharges({ plan: key, plan_users }: Chosen): Charge[] {
   const more = Math.max(0, Number(plan_users) - plan.includedUsers);
   const base = makeCharge({ name: plan.name, quantity: 1, price: new Decimal(plan.price), every: "month" });
   if (more === 0) return [base];
-  const name = `People beyond ${plan.includedUsers}`;
+  const name = `Users beyond the first ${plan.includedUsers}`;
   return [base, makeCharge({ name, quantity: more, price: new Decimal(plan.pricePerUser), every: "month" })];
 }
 

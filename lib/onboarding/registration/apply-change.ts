@@ -88,7 +88,7 @@ function computeCardShares(before: RegistrationValues, change: RegistrationChang
   const isNew = remote !== undefined && remote !== before.remote_card_transactions_percentage;
   if (there === undefined) return remote === undefined ? {} : shares(computeRemotePercentage(remote));
   if (isNew && there !== before.face_to_face_card_transactions_percentage && !isHundredPercent([there, remote]))
-    throw invalid({ remoteCardTransactionsPercentage: "Both shares must add up to 100." });
+    throw invalid({ remoteCardTransactionsPercentage: "The two percentages must add up to 100%." });
   return shares(
     isNew && there === before.face_to_face_card_transactions_percentage ? computeRemotePercentage(remote) : there
   );

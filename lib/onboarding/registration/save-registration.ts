@@ -34,7 +34,10 @@ export async function saveRegistration(
     // A repeated submission returns the registration unchanged.
     if (before.row.submittedAt && isSubmit) return buildRegistrationAnswer(db, before);
     if (before.row.submittedAt)
-      throw conflict("registration_submitted", "This was already submitted. Ask your provider to change it.");
+      throw conflict(
+        "registration_submitted",
+        "This registration was already submitted. Ask your provider to change it."
+      );
     if (input.version !== undefined && input.version !== before.row.version)
       throw conflict("changed_meanwhile", "Someone else changed this registration. Reload to see the change.");
     if (Array.isArray(input.documents))

@@ -96,7 +96,9 @@ async function resolveProducts(who: Who, { additionalProducts: given }: ServiceS
   for (const product of ["profitRhino", "azuga"] as const) {
     const { locked, disabled, added } = kept[product];
     if ((locked || disabled) && given[product].added !== added)
-      throw invalid({ [`additionalProducts.${product}.added`]: "This can't be changed here." });
+      throw invalid({
+        [`additionalProducts.${product}.added`]: "This product can't be changed here. Contact your provider.",
+      });
   }
   return {
     profitRhino: { ...kept.profitRhino, added: given.profitRhino.added },
@@ -111,5 +113,7 @@ async function refuseUnderwriterGap(who: Who, { industries }: ServiceSetup): Pro
   const row = await findSubscription(who, "plan");
   const documents = row ? await listSubscriptionDocuments(who, row.id) : [];
   if (documents.length === 0)
-    throw invalid({ industries: "We review this trade first. Add a document about your business to the plan." });
+    throw invalid({
+      industries: "We review this trade first. Add a document about your business to your plan request.",
+    });
 }

@@ -32,8 +32,8 @@ export function decideService(who: Who, { service, decision, reason = "", by }: 
 
 const ALREADY_SO = "This decision was already made.";
 const NOT_OPEN: Partial<Record<SubscriptionStatus, string>> = {
-  draft: "This hasn't been requested yet.",
-  canceled: "The business canceled this.",
+  draft: "This service hasn't been requested yet.",
+  canceled: "The business canceled this request.",
 };
 
 const HEADINGS: Record<Decision, string> = {

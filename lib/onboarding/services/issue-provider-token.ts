@@ -38,5 +38,5 @@ export async function requireProviderToken(who: Who, accessToken: string): Promi
 
 /** Requires the installation's own host. No other host is ever contacted. rule: subscriptions/detail-token */
 export function requireProviderHost(host: string): void {
-  if (host !== getProviderHost()) throw invalid({ host: "This is not the provider’s host." });
+  if (host !== getProviderHost()) throw invalid({ host: "Use the host that came with the access token." });
 }

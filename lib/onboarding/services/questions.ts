@@ -87,7 +87,7 @@ function buildAnswerShape({ kind, options, idName = "id", isOptional }: Question
 }
 
 function buildQuantitiesShape(idName: string, options: ReadonlyArray<{ value: string }>) {
-  const quantity = z.coerce.number().int().min(1, "At least 1.").max(MOST_THINGS, `At most ${MOST_THINGS}.`);
+  const quantity = z.coerce.number().int().min(1, "Enter 1 or more.").max(MOST_THINGS, `Enter ${MOST_THINGS} or less.`);
   const items = z.array(z.object({ [idName]: Id, quantity }), CHOOSE).max(50);
   const isOffered = (item: Record<string, unknown>) => options.some(({ value }) => value === item[idName]);
   return items.refine((given) => given.every(isOffered), "This product does not exist.");

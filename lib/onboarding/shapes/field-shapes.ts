@@ -50,7 +50,11 @@ export const wholeNumber = numberOrText.pipe(
 );
 
 /** A quantity of at least one. */
-export const quantity = z.coerce.number().int("Enter a whole number.").min(1, "At least 1.").max(999, "At most 999.");
+export const quantity = z.coerce
+  .number()
+  .int("Enter a whole number.")
+  .min(1, "Enter 1 or more.")
+  .max(999, "Enter 999 or less.");
 
 export const productId = Id;
 
@@ -70,7 +74,7 @@ export const percent = numberOrText.pipe(
     .string()
     .refine(
       (given) => given === "" || /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/.test(given),
-      "A percentage from 0 to 100."
+      "Enter a percentage from 0 to 100."
     )
 );
 
@@ -86,7 +90,7 @@ export const hiddenDay = text(20)
       [year, month.padStart(2, "0"), day.padStart(2, "0")].join("-")
     )
   )
-  .pipe(z.union([z.literal(""), z.string().regex(MASK), Day], { error: "A date such as 01/31/1980." }));
+  .pipe(z.union([z.literal(""), z.string().regex(MASK), Day], { error: "Enter a date such as 01/31/1980." }));
 
 /** One of several words, or empty. */
 export const oneOf = (words: readonly string[]) =>

@@ -54,7 +54,7 @@ const suppliers = z
         .default({}),
     })
   )
-  .max(2, "One of each supplier.");
+  .max(2, "List each supplier once.");
 const items = z.array(z.object({ azugaItemId: is.productId, quantity: is.quantity })).max(20);
 
 /** The changes of a registration, under the names used for saving. rule: registration/save-payload */
@@ -68,7 +68,7 @@ export const RegistrationSave = z
     documents: KeptDocuments,
     // Fields that only the server sets may come back, and are ignored.
     ...toCamelFields(makeFields(VERIFICATION_FLAGS, z.unknown())),
-    registrationAction: z.enum(["save", "submit"], { error: "save or submit" }),
+    registrationAction: z.enum(["save", "submit"], { error: "Must be save or submit." }),
     token: z.string().max(100),
     /** The version that was read. A change in between is a 409. */
     version: z.number().int(),

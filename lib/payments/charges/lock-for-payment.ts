@@ -40,7 +40,7 @@ export type RequestKey = { key: string; hash: string } | null;
 export function buildRequestKey(callId: string, header: string | null, asked: unknown): RequestKey {
   if (!header) return null;
   if (header.length > 200)
-    throw new Refusal("invalid", "idempotency_key_too_long", "An Idempotency-Key has at most 200 characters.");
+    throw new Refusal("invalid", "idempotency_key_too_long", "An Idempotency-Key can have up to 200 characters.");
   return { key: `${callId}:${header}`, hash: createHash("sha256").update(JSON.stringify(asked)).digest("hex") };
 }
 

@@ -22,11 +22,11 @@ export const InstrumentEntry = z.discriminatedUnion("kind", [
     expiry: z
       .string()
       .trim()
-      .regex(/^(0[1-9]|1[0-2])\/\d{2}$/, "Month and year, such as 04/29."),
+      .regex(/^(0[1-9]|1[0-2])\/\d{2}$/, "Enter the month and year, such as 04/29."),
     cvc: z
       .string()
       .trim()
-      .regex(/^\d{3,4}$/, "3 or 4 digits."),
+      .regex(/^\d{3,4}$/, "Enter 3 or 4 digits."),
   }),
   z.object({
     kind: z.literal("check"),
@@ -47,7 +47,7 @@ export async function tokenizeInstrument(
   today: string,
   prefix = ""
 ): Promise<z.output<typeof InstrumentToken>> {
-  if (!isSandboxAllowed()) throw new Refusal("not found", "not_found", "There is no sandbox on this server.");
+  if (!isSandboxAllowed()) throw new Refusal("not found", "not_found", "Test cards are turned off on this server.");
   const token = `${prefix}${createToken()}`;
   const instrument = entry.kind === "card" ? parseCard(entry, today) : parseAccount(entry);
   // The sandbox is a separate provider. Its rows belong to no tenant, and only random keys find them.

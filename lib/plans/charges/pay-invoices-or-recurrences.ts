@@ -60,4 +60,4 @@ async function splitOverInvoices(who: Who, recurrenceId: string, amount: Decimal
 }
 
 const formatTooMuch = (owed: Decimal): string =>
-  owed.isZero() ? "Nothing is due on this plan." : `This plan owes ${formatMoney(owed)} now.`;
+  owed.isZero() ? "Nothing is due on this plan." : `Only ${formatMoney(owed)} is due on this plan.`;

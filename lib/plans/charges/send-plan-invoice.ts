@@ -77,7 +77,7 @@ class SentMeanwhile extends Error {}
 function buildInvoiceMessage(plan: MaintenancePlan | undefined, problem: string): string {
   const failed =
     problem &&
-    `We couldn't collect the payment for ${plan?.name ?? "your maintenance plan"}. ${problem} Open the invoice to pay another way. A card or bank account that you keep on file then pays for the plan from now on.`;
+    `We couldn't collect the payment for ${plan?.name ?? "your maintenance plan"}. ${problem} Open the invoice to pay another way. If you save a card or bank account there, we'll use it for the plan from now on.`;
   const contacts = plan?.contacts ?? [];
   const people = contacts.map(({ fullName, email, mobilePhone }) =>
     [fullName, mobilePhone && formatPhone(mobilePhone), email].filter(Boolean).join(", ")

@@ -143,8 +143,12 @@ export const PenetrationQuery = z.object({
 });
 export type PenetrationQuery = z.output<typeof PenetrationQuery>;
 
-const month = z.coerce.number().int().min(1, "A month from 1 to 12.").max(12, "A month from 1 to 12.");
-const year = z.coerce.number().int().min(1900, "A year from 1900 to 2199.").max(2199, "A year from 1900 to 2199.");
+const month = z.coerce.number().int().min(1, "Enter a month from 1 to 12.").max(12, "Enter a month from 1 to 12.");
+const year = z.coerce
+  .number()
+  .int()
+  .min(1900, "Enter a year from 1900 to 2199.")
+  .max(2199, "Enter a year from 1900 to 2199.");
 
 /** The months of a promised appointment. */
 export const PromiseMonths = z.object({ startMonth: month, endMonth: month, startYear: year, endYear: year });

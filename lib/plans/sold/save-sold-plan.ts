@@ -162,7 +162,7 @@ export async function getPlanName(who: Who, id: string): Promise<Pick<Maintenanc
 }
 
 function toTerm(startOn: Day, endOn: Day): Term {
-  if (endOn < startOn) throw invalid({ end_date: "The end must not be before the start." });
+  if (endOn < startOn) throw invalid({ end_date: "The end must be on or after the start." });
   return { startOn, endOn };
 }
 
@@ -177,7 +177,12 @@ async function findSalePlace(db: Transaction, { recurrence: sent, from_invoice, 
     : null;
   if (from_invoice && !invoice) throw notFound("invoice");
   if (invoice && (invoice.kind === "proposal") !== is_work_order)
-    throw invalid({ is_work_order: invoice.kind === "proposal" ? "This is a proposal." : "This is an invoice." });
+    throw invalid({
+      is_work_order:
+        invoice.kind === "proposal"
+          ? "This document is a proposal. Send true."
+          : "This document is an invoice. Send false.",
+    });
   const namedCustomer = sent.businessCustomerId ?? invoice?.customerId;
   if (!namedCustomer) throw invalid({ businessCustomerId: REQUIRED });
   const customerId = await getCurrentCustomerId(db, namedCustomer);

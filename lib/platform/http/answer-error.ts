@@ -60,14 +60,15 @@ export function describeFailure(
   }
   if (error instanceof UnfitInput) {
     const errors = toFieldMessages(error.problem);
-    return [422, { code: "invalid", message: Object.values(errors)[0] ?? "The data is not valid.", errors, requestId }];
+    const message = Object.values(errors)[0] ?? "Check your entries and try again.";
+    return [422, { code: "invalid", message, errors, requestId }];
   }
   if (error instanceof Refusal) {
     const { code, message, fields, details } = error;
     return [refusalStatus[error.kind], { code, message, errors: fields, details, requestId }];
   }
   if (checkDatabaseFull(error)) {
-    log.error({ callId: declared.id, error: String(error) }, "the database's disk is full");
+    log.error({ callId: declared.id, error: String(error) }, "the database disk is full");
     const message = isDatabaseStopped(error) ? STOPPED : NO_ROOM;
     return [503, { code: "disk_full", message, errors: {}, requestId }];
   }

@@ -17,7 +17,7 @@ export async function answerOnce<T>(
   work: () => Promise<T>
 ): Promise<T> {
   if (key.length > 200)
-    throw new Refusal("invalid", "idempotency_key_too_long", "An Idempotency-Key has at most 200 characters.");
+    throw new Refusal("invalid", "idempotency_key_too_long", "An Idempotency-Key can have up to 200 characters.");
   const bodyHash = createHash("sha256").update(JSON.stringify(asked)).digest("hex");
   const { businessId } = who;
   return who.db(async (db) => {

@@ -31,7 +31,7 @@ export class Refusal extends Error {
 
 /** Builds a 422 with one message per field. */
 export function invalid(fields: FieldMessages, code = "invalid"): Refusal {
-  return new Refusal("invalid", code, Object.values(fields)[0] ?? "The data is not valid.", fields);
+  return new Refusal("invalid", code, Object.values(fields)[0] ?? "Check your entries and try again.", fields);
 }
 
 /** Builds a 404. It is the same for an id that never existed and for one of another business. */

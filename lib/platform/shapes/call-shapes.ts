@@ -4,7 +4,7 @@ import { countDaysBetween, isDay, isAcceptedDay } from "@/lib/platform/time/day"
 
 /** Shapes that many calls share: ids, paging, flags, and dates, with the limits that every call keeps. */
 /** An id in lowercase, however it was sent: locks and comparisons would treat two spellings as two ids. */
-export const Id = z.uuid({ message: "This is not an id." }).toLowerCase();
+export const Id = z.uuid({ message: "This isn't a valid id." }).toLowerCase();
 /** Returns the values that are ids, for parameters in the address of a page. */
 export const pickIds = (values: readonly unknown[]): string[] =>
   values.flatMap((value) => Id.safeParse(value).data ?? []);
@@ -35,31 +35,31 @@ export const flagIfSaid = z
 /** A list of ids: repeated parameters or one comma-separated list, at most 200. */
 export const ids = z
   .union([z.array(Id), z.string().transform((list) => list.split(",").filter(Boolean))])
-  .pipe(z.array(Id).max(200, "At most 200 ids."))
+  .pipe(z.array(Id).max(200, "Send up to 200 ids."))
   .default([]);
 /**
  * The error for a date outside the accepted years. Without this limit, a sent date could make a loop over time run very
  * long.
  */
-const OUT_OF_TIME = "A date from 1900 to 2199.";
-const AnyDay = z.iso.date({ message: "This is not a date (YYYY-MM-DD)." });
+const OUT_OF_TIME = "Enter a date from 1900 to 2199.";
+const AnyDay = z.iso.date({ message: "Enter a date as YYYY-MM-DD." });
 /** An existing calendar day, YYYY-MM-DD. */
 export const Day = AnyDay.refine(isAcceptedDay, OUT_OF_TIME);
 /** A day in an answer. Stored days are shown without the limit on years. */
 export const KnownDay = z.iso.date();
 /** An instant in a call: ISO 8601 with an offset or Z. */
 export const Instant = z.iso
-  .datetime({ offset: true, message: "This is not a date and time." })
+  .datetime({ offset: true, message: "Enter a date and time such as 2026-11-05T14:00:00Z." })
   .refine((text) => isTakenInstant(new Date(text)), OUT_OF_TIME);
 /** A day on which something of the business can have happened. The year 0206 is a typing mistake. */
-export const DayOfOurTime = AnyDay.refine((day) => day >= "2000-01-01", "The date is before the year 2000.").refine(
+export const DayOfOurTime = AnyDay.refine((day) => day >= "2000-01-01", "Enter a date in 2000 or later.").refine(
   isAcceptedDay,
   OUT_OF_TIME
 );
 /** Search words, at most 200 characters. */
 export const term = z.string().trim().max(200).default("");
 /** One line of text. */
-export const line = (max = 200) => z.string().trim().max(max, `At most ${max} characters.`);
+export const line = (max = 200) => z.string().trim().max(max, `Use at most ${max} characters.`);
 /** A JSON value that older callers send as a string. */
 export const jsonField = <T extends z.ZodType>(shape: T) =>
   z.preprocess((value) => (typeof value === "string" ? parseJsonOr(value, value) : value), shape);
@@ -80,7 +80,7 @@ type Period = { start?: string | null | undefined; end?: string | null | undefin
 export function checkPeriodOrder({ start, end }: Period, context: z.RefinementCtx): void {
   // A refinement runs even when a field was refused.
   if (!start || !end || !isDay(start) || !isDay(end) || countDaysBetween(start, end) >= 0) return;
-  context.addIssue({ code: "custom", path: ["end"], message: "The end must not be before the start." });
+  context.addIssue({ code: "custom", path: ["end"], message: "The end must be on or after the start." });
 }
 
 /** Checks a period that is loaded in one piece: at most a year and a day. */
@@ -88,5 +88,5 @@ export function checkAtMostAYear(period: Period, context: z.RefinementCtx): void
   checkPeriodOrder(period, context);
   const { start, end } = period;
   if (!start || !end || !isDay(start) || !isDay(end) || countDaysBetween(start, end) <= 366) return;
-  context.addIssue({ code: "custom", path: ["end"], message: "At most 366 days at once." });
+  context.addIssue({ code: "custom", path: ["end"], message: "Choose a period of up to 366 days." });
 }

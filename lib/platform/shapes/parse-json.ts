@@ -13,7 +13,7 @@ export function parseJson(text: string, bounds = USUAL): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new RequestProblem(400, "unreadable_json", "The body is not valid JSON.");
+    throw new RequestProblem(400, "unreadable_json", "The body isn't valid JSON.");
   }
 }
 

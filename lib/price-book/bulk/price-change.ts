@@ -19,7 +19,7 @@ export const PriceChange = z
   .object({
     kind: z.enum(PRICED_KINDS),
     term: line(200).default(""),
-    categoryIds: z.array(Id).max(500, "At most 500 categories.").default([]),
+    categoryIds: z.array(Id).max(500, "Choose up to 500 categories.").default([]),
     percent: z
       .string()
       .trim()

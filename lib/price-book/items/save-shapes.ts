@@ -6,13 +6,13 @@ import { PRODUCT_TYPES } from "../records/product-type";
 
 const name = line(250).min(1, "this field is required").optional();
 const optionalText = (most = 250) => line(most).optional();
-const description = z.string().trim().max(4000, "At most 4000 characters.").optional();
+const description = z.string().trim().max(4000, "Use at most 4,000 characters.").optional();
 const link = z
   .union([
     z.literal(""),
     z
       .url({ protocol: /^https?$/, message: "Enter a web address such as https://example.com." })
-      .max(500, "At most 500 characters."),
+      .max(500, "Use at most 500 characters."),
   ])
   .optional();
 /** A picture as a data URL. The address from an answer changes nothing. */
@@ -77,7 +77,7 @@ const share = z
   .regex(/^(100(\.0{1,4})?|\d{1,2}(\.\d{1,4})?)$/, "must be a percentage from 0 to 100")
   .nullish();
 const limitedArray = <T extends z.ZodType>(shape: T, count: number) =>
-  z.array(shape).max(count, `At most ${count} lines.`);
+  z.array(shape).max(count, `Add up to ${count} lines.`);
 
 export const ItemLine = z.object({
   manufacturer_item: z.union([Id.transform((id) => PartInput.parse({ existing_manufacturer_item: id })), PartInput]),
@@ -110,7 +110,7 @@ const PriceLine = z.object({
 
 const idList = z.preprocess(
   (given) => (typeof given === "string" && !given.startsWith("[") ? given.split(",").filter(Boolean) : given),
-  jsonField(z.array(idOr("value")).max(50, "At most 50 categories."))
+  jsonField(z.array(idOr("value")).max(50, "Choose up to 50 categories."))
 );
 const Multiplier = z
   .string()

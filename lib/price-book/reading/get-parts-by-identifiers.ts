@@ -12,7 +12,7 @@ const list = z.array(z.string().trim().max(250));
 export const IdentifiersQuery = z.object({
   identifiers: z
     .union([list, z.string().transform((text) => text.split(",").flatMap((one) => one.trim() || []))])
-    .pipe(list.max(200, "At most 200 identifiers."))
+    .pipe(list.max(200, "Send up to 200 identifiers."))
     .default([]),
 });
 

@@ -41,6 +41,6 @@ const SentTier = z.object({
 export const MarkupChange = z.object({
   /** The saving user, who is the caller. */
   userId: Id,
-  markups: z.array(SentTier).min(1, "At least one tier.").max(100, "At most 100 tiers."),
+  markups: z.array(SentTier).min(1, "Add at least one tier.").max(100, "Add up to 100 tiers."),
 });
 export type MarkupChange = z.output<typeof MarkupChange>;

@@ -12,7 +12,7 @@ export const ShortNameQuery = z.object({
   /** The suffix to keep when the name is cut. */
   preserveSuffix: z
     .string()
-    .max(31, "At most 31 characters.")
+    .max(31, "Use at most 31 characters.")
     .default("")
     .transform((suffix) => (suffix === "false" || suffix === "true" ? "" : suffix)),
   type: z.enum(["product", "part", "labor"]).default("product"),

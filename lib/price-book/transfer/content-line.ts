@@ -16,7 +16,7 @@ export function readContents(text: string): ContentLine[] | string {
       return `“${given}” isn't in the form “2 x SHORT NAME” or, for labor, “1.5 h x SHORT NAME”.`;
     lines.push({ kind: hours ? "labor" : "part", quantity, name });
   }
-  if (lines.length > 200) return "At most 200 lines.";
+  if (lines.length > 200) return "Add up to 200 lines.";
   // Parts come before labor, as in the database.
   return [...lines.filter(({ kind }) => kind === "part"), ...lines.filter(({ kind }) => kind === "labor")];
 }

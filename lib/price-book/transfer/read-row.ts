@@ -60,7 +60,7 @@ function readRow(row: TransferRow): RowRead {
     values.taxable = YES.includes(said) ? "yes" : "no";
   }
   const categories = splitLines(cells.category);
-  if (categories.some((name) => name.length > 100)) return problem("Category: at most 100 characters.");
+  if (categories.some((name) => name.length > 100)) return problem("Category: Use at most 100 characters.");
   const category = categories.join("\n") || undefined;
   if (kind !== "part" && kind !== "labor") return groupRow(row.line, kind, { cells, values, category, problem });
   if (cells.contents) return problem("Contents: Parts and labor can't have contents.");

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { MOST_ROWS, TransferRow } from "./transfer-field";
 
-const TransferRows = z.array(TransferRow).min(1, "The file has no rows.").max(MOST_ROWS, "At most 10,000 rows.");
+const TransferRows = z
+  .array(TransferRow)
+  .min(1, "The file has no rows.")
+  .max(MOST_ROWS, "The file can have up to 10,000 rows.");
 export const PreviewImport = z.object({ rows: TransferRows });
 export type PreviewImport = z.output<typeof PreviewImport>;
 const Counts = z.object({ added: z.number().int(), changed: z.number().int() });

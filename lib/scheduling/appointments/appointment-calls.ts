@@ -92,7 +92,7 @@ export const PlaceFromWeek = z.object({
         .regex(/^(?!\d{4}-|[+-]\d)/),
     ],
     {
-      error: "A time, or a date and time from 1900 to 2199.",
+      error: "Enter a time, or a date and time from 1900 to 2199.",
     }
   ),
   forceAppointment: z.boolean().default(false),

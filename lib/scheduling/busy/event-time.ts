@@ -92,7 +92,7 @@ function computeLastStart(recurrence: Recurrence): { at: Date; wall: string } | 
   const { rule, zone } = recurrence;
   if (!hasEnd(rule)) return null;
   const count = Number(/(?:^|;)COUNT=(\d+)/.exec(rule)?.[1] ?? 0);
-  if (count > MOST_TIMES) throw invalid({ rrule: `At most ${MOST_TIMES} times.` });
+  if (count > MOST_TIMES) throw invalid({ rrule: `An event can repeat up to ${MOST_TIMES} times.` });
   if (count > 0) return listOccurrencesFrom(recurrence, null, count).at(-1)!;
   const [, year, month, date] = /UNTIL=(\d{4})(\d\d)(\d\d)/.exec(rule)!;
   const until = getInstantAt({ day: `${year}-${month}-${date}`, minute: 2_880 }, zone);

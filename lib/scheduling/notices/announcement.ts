@@ -48,6 +48,6 @@ export function describeAnnouncement({ sendsAt, recipients }: Announcement, now:
       ? `${name} gets a text at ${formatTextNumber(address ?? "")}`
       : `${name} gets an email at ${address}`
   );
-  const missed = untold.map(({ name, reason }) => ` ${name} gets none: ${reason}`).join("");
+  const missed = untold.map(({ name, reason }) => ` ${name} won't be notified: ${reason}`).join("");
   return `${list.join(" and ")}${when}.${missed}`;
 }

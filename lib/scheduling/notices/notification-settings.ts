@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-const bit = z.number().int().min(0, "This is 0 or 1.").max(1, "This is 0 or 1.").default(0);
+const bit = z.number().int().min(0, "Must be 0 or 1.").max(1, "Must be 0 or 1.").default(0);
 const minute = z.number().int().min(0).max(1_439);
 
 /** The messages that customers get, 0 or 1 each, and the quiet hours. rule: notifications/defaults */

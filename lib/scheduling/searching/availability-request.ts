@@ -61,7 +61,7 @@ export function getRequestRefusal(request: AvailabilityRequest): { code: string;
     return { code: "duration_not_set", reason: "Choose a length before you search for a time." };
   }
   const days = countDaysBetween(from, to) + 1;
-  if (days < 1) return { code: "range_reversed", reason: "The last day must not be before the first." };
+  if (days < 1) return { code: "range_reversed", reason: "The last day must be on or after the first day." };
   if (days > MAX_SEARCH_DAYS) {
     return { code: "range_too_long", reason: `You can search up to ${MAX_SEARCH_DAYS} days at once.` };
   }

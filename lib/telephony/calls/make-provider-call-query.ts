@@ -5,7 +5,7 @@ import { isAcceptedDay } from "@/lib/platform/time/day";
 import { CallStatus, CallType, LegType } from "./call-status";
 
 /** A day of the business, or an instant. */
-const When = z.union([z.iso.date().refine(isAcceptedDay, "A date from 1900 to 2199."), Instant], {
+const When = z.union([z.iso.date().refine(isAcceptedDay, "Enter a date from 1900 to 2199."), Instant], {
   error: "Enter a valid date.",
 });
 const SENT_ORDER = z

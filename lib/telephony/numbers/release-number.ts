@@ -19,7 +19,10 @@ export async function releaseNumber(who: Who, kind: NumberKind, id: string): Pro
     const row = await db.phoneNumber.findFirst({ where: { businessId, id, kind, releasedAt: null } });
     if (!row) throw notFound(`${kind} number`);
     if (kind !== "forwarding" && row.providerSid === null)
-      throw conflict("number_not_settled", "This number is still being bought. Try again in a few minutes.");
+      throw conflict(
+        "number_not_settled",
+        "The purchase of this number is still processing. Try again in a few minutes."
+      );
     const { count } = await db.phoneNumber.updateMany({
       where: { businessId, id, releasedAt: null },
       data: { releasedAt: who.now, marketingCampaignId: null },

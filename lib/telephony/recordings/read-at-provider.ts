@@ -39,7 +39,7 @@ const fetchAuthorized = (address: URL, authorization: string): Promise<Response>
   fetch(address, { headers: { authorization }, signal: AbortSignal.timeout(TRY_MS) });
 
 async function readBytes(response: Response): Promise<Uint8Array> {
-  if (!response.ok) throw new Error(`The provider answered ${response.status}.`);
+  if (!response.ok) throw new Error(`The provider returned ${response.status}.`);
   const bytes = new Uint8Array(await response.arrayBuffer());
   if (bytes.byteLength > LARGEST) throw new Error("The recording is too large.");
   return bytes;

@@ -101,7 +101,7 @@ async function postEvents(voice: Voice, events: readonly Event[]): Promise<void>
   for (const { event, object, more } of events) {
     const payload = { account_id: voice.accountId, object };
     const { status } = await postToOwnWebhook(voice, { event, event_ts: Date.now(), payload, ...more });
-    if (status !== 200) throw new Error(`Our webhook answered ${status}.`);
+    if (status !== 200) throw new Error(`The webhook returned ${status}.`);
   }
 }
 
@@ -132,7 +132,7 @@ function postToOwnWebhook({ businessId, secret }: Voice, message: object): Promi
     },
     signal: AbortSignal.timeout(15_000),
   }).catch((error: unknown) => {
-    log.warn({ error: String(error) }, "our own webhook did not answer the stand-in");
+    log.warn({ error: String(error) }, "our webhook did not respond to the stand-in");
     throw conflict("webhook_silent", "The server isn't responding right now. Please try again in a moment.");
   });
 }

@@ -125,7 +125,7 @@ describe("business.save", () => {
     const unknown = await post({ data: { ...address, collectsTax: false } });
     expect([unknown.status, unknown.body.errors]).toEqual([
       422,
-      { "data.collectsTax": "“collectsTax” is not a known field." },
+      { "data.collectsTax": "“collectsTax” isn't a known field." },
     ]);
     expect(second.body.business).toMatchObject({
       id: business.businessId,

@@ -100,5 +100,7 @@ it("a day is shown as it stood at each moment, whatever was done since", async (
     by: dispatcher.who.actor.kind === "staff" ? dispatcher.who.actor.name : "",
   });
   expect(changes.map(({ id }) => id)).toEqual(changes.map(({ id }) => id).toSorted());
-  await expect(loadPastBoard(now, DAY, new Date(Date.now() + 60_000))).rejects.toThrow("A time of the last 30 days.");
+  await expect(loadPastBoard(now, DAY, new Date(Date.now() + 60_000))).rejects.toThrow(
+    "Choose a time in the last 30 days."
+  );
 });

@@ -57,7 +57,7 @@ it("money is noted on a day of our time", async () => {
     return send(note, { as: business.admin, body: { form, methodType: "cash", paymentType: "cash" } });
   };
   for (const date of ["0001-01-01", "0206-11-20", "1999-12-31"]) {
-    expect((await on(date)).body.errors).toEqual({ "form.date": "The date is before the year 2000." });
+    expect((await on(date)).body.errors).toEqual({ "form.date": "Enter a date in 2000 or later." });
   }
   expect((await on("9999-12-31")).status).toBe(422);
   expect((await on("2000-01-01")).status).toBe(200);

@@ -142,7 +142,10 @@ describe("FILE-1: files of a job", () => {
     expectNear(await dated(at(-24 * 30)), near(0));
     expectNear(await dated(at(3)), near(0));
     const none = await put(PNG, "image.png", business.dispatcher, job.jobId, { takenAt: "yesterday" });
-    expect([none.status, none.body.errors]).toEqual([422, { takenAt: "This is not a date and time." }]);
+    expect([none.status, none.body.errors]).toEqual([
+      422,
+      { takenAt: "Enter a date and time such as 2026-11-05T14:00:00Z." },
+    ]);
   });
 
   it("believes the bytes, not the name: markup, scripts and empty files are refused", async () => {

@@ -91,7 +91,7 @@ describe("an installation in production without a card account", () => {
     const { status, body } = await here.byCard();
     expect([status, body.code]).toEqual([409, "method_not_accepted"]);
     expect(body.message).toContain("no card account is set up");
-    await expect(here.tokenize()).rejects.toThrow("There is no sandbox on this server.");
+    await expect(here.tokenize()).rejects.toThrow("Test cards are turned off on this server.");
     expect((await here.byCash()).status).toBe(200);
   });
 

@@ -134,7 +134,10 @@ describe("plans that a proposal offers", () => {
       const { id } = await proposal([gold, silver]);
       const other = await makePlan(business, { name: "Never offered" });
       const refused = await signed(id, [gold, other], as);
-      expect([refused.status, refused.body.errors]).toEqual([422, { acceptedPlanIds: "This plan can't be chosen." }]);
+      expect([refused.status, refused.body.errors]).toEqual([
+        422,
+        { acceptedPlanIds: "This proposal doesn't offer this plan." },
+      ]);
       expect([await statusOf(id), await sold()]).toEqual(["presented", []]);
       expect((await signed(id, [silver], as)).status).toBe(200);
       expect(await statusOf(id)).toBe("signed");

@@ -77,7 +77,7 @@ describe("payments.payInvoicesOrRecurrences", () => {
       body: cash(of, { recurrenceAmounts: { [recurrenceId]: amount } }),
     });
     const much = await sendUnchecked(pay, asked("38.01"));
-    expect([much.status, much.body.errors.recurrenceAmounts]).toEqual([422, "This plan owes $38.00 now."]);
+    expect([much.status, much.body.errors.recurrenceAmounts]).toEqual([422, "Only $38.00 is due on this plan."]);
     const { customerId: stranger } = await makeCustomer(business.system);
     expect((await sendUnchecked(pay, asked("38.00", stranger))).status).toBe(422);
     const paid = await sendUnchecked(pay, asked("38.00"));
@@ -116,7 +116,9 @@ describe("payments.payInvoicesOrRecurrences", () => {
       as: business.admin,
       body: cash(customerId, { recurrenceAmounts: { [recurrenceId]: amount } }),
     });
-    expect((await sendUnchecked(pay, asked("14.01"))).body.errors.recurrenceAmounts).toBe("This plan owes $14.00 now.");
+    expect((await sendUnchecked(pay, asked("14.01"))).body.errors.recurrenceAmounts).toBe(
+      "Only $14.00 is due on this plan."
+    );
     expect((await sendUnchecked(pay, asked("14.00"))).body).toMatchObject({ status: "succeeded" });
     await endChallenge(getLast(requireValue(waiting.body.challengeUrl, "challenge url").split("/")), "succeeded");
     await resolvePayment(business.system, waiting.body.id);

@@ -84,7 +84,7 @@ describe("what follows from a change of a registration", () => {
     expect(after({ remote_card_transactions_percentage: "30" }).face_to_face_card_transactions_percentage).toBe("70");
     expect(() =>
       after({ face_to_face_card_transactions_percentage: "80", remote_card_transactions_percentage: "30" })
-    ).toThrow("Both shares must add up to 100.");
+    ).toThrow("The two percentages must add up to 100%.");
   });
 
   it("registration/sms-forces-https: keeps the website of who texts at https", () => {

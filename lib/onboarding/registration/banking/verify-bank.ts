@@ -18,7 +18,7 @@ const TRIES = 20;
 
 /** rule: registration/verify-bank */
 export const BankInformation = z.object({
-  bank_accounts: z.array(z.object(bankAccountFields).partial()).min(1, "Enter an account.").max(5),
+  bank_accounts: z.array(z.object(bankAccountFields).partial()).min(1, "Enter a bank account.").max(5),
   uses_manual_bank_information: is.oneOrZero.default(1),
   token: z.string().max(100).optional(),
 });
@@ -60,7 +60,7 @@ export async function verifyBank(
   const answers = await Promise.all(accounts.map((account) => check({ ...NO_ACCOUNT, ...account })));
   return who.db(async (db) => {
     const { row, values, checkedWebsite } = await findRegistration(db, "change");
-    if (row.submittedAt) throw conflict("registration_submitted", "This was already submitted.");
+    if (row.submittedAt) throw conflict("registration_submitted", "This registration was already submitted.");
     const saved = applyChange(values, change, { isGreenskyFlagEnabled: env().LENDER_GREENSKY });
     const verified = { ...saved, ...toVerificationFlags(saved, answers) };
     const data = { ...buildRegistrationColumns(row, verified, checkedWebsite), version: { increment: 1 } };

@@ -87,7 +87,7 @@ export async function uploadDocuments(who: Who, { type, files }: Papers): Promis
     for (const { upload, storageKey } of kept) await getDiskStorage().write(storageKey, upload.bytes);
     return await who.db(async (db) => {
       const { row } = await findRegistration(db, "change");
-      if (row.submittedAt) throw conflict("registration_submitted", "This was already submitted.");
+      if (row.submittedAt) throw conflict("registration_submitted", "This registration was already submitted.");
       const { businessId } = who;
       await requireRoom(db, planned);
       await db.registrationDocument.createMany({
@@ -110,7 +110,7 @@ async function requireRoom(db: Transaction, planned: readonly PlannedFile[]): Pr
     _sum: { byteSize: true },
   });
   if (count + planned.length > MOST_IN_ALL)
-    throw invalid({ documents: `At most ${MOST_IN_ALL} files in total. Remove some first.` });
+    throw invalid({ documents: `You can upload up to ${MOST_IN_ALL} files in total. Remove some first.` });
   const size = planned.reduce((sum, { byteSize }) => sum + byteSize, kept.byteSize ?? 0);
   if (size > MOST_BYTES_IN_ALL)
     throw invalid({ documents: "Files can total up to 60 MB. Remove some first." }, "file_refused");

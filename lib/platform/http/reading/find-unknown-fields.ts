@@ -22,7 +22,7 @@ export function findUnknownFields(shape: z.ZodType, sent: unknown, answer?: z.Zo
   const issues = found.map((path) => ({
     code: "custom" as const,
     path,
-    message: `“${String(path.at(-1))}” is not a known field.`,
+    message: `“${String(path.at(-1))}” isn't a known field.`,
     input: undefined,
   }));
   return new z.ZodError(issues);

@@ -216,7 +216,7 @@ describe("putting them together", () => {
       return [status, body.errors?.invoiceIds];
     };
     expect(await problem([a])).toEqual([422, "A comparison needs two to four options."]);
-    expect(await problem([a, b, c, d, e])).toEqual([422, "At most four options."]);
+    expect(await problem([a, b, c, d, e])).toEqual([422, "A comparison can have up to four options."]);
     const invoice = await makeInvoice(business.system, job);
     expect((await problem([a, invoice]))[1]).toMatch(/is an invoice/);
     const elsewhere = await makeInvoice(business.system, await makeJob(business.system), undefined, {
@@ -247,7 +247,10 @@ describe("putting them together", () => {
       const { status, body } = await send(save, { as: business.admin, body: buildInvoiceBody(of, undefined, more) });
       return [status, body.errors?.comparisonId ?? body.code];
     };
-    expect(await joins({ isWorkOrder: true, comparisonId })).toEqual([422, "At most four options."]);
+    expect(await joins({ isWorkOrder: true, comparisonId })).toEqual([
+      422,
+      "A comparison can have up to four options.",
+    ]);
     expect(await joins({ comparisonId })).toEqual([422, "Only proposals can be compared."]);
     const other = await makeJob(business.system);
     expect(await joins({ isWorkOrder: true, comparisonId }, other)).toEqual([404, "comparison_not_found"]);

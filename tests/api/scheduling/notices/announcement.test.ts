@@ -97,7 +97,7 @@ describe("the message about a new time, announced before it is saved", () => {
     );
     await setCustomer({ optOutTextNotifications: true });
     expect(describeAnnouncement(await ask(both()), NOON, NEW_YORK)).toBe(
-      "Bea Lee gets an email at bea@example.com. Bea Lee gets none: The customer opted out of texts."
+      "Bea Lee gets an email at bea@example.com. Bea Lee won't be notified: The customer opted out of texts."
     );
   });
 

@@ -31,11 +31,18 @@ export function listPayments(who: Who, query: PaymentQuery): Promise<PaymentPage
   return listMatchingPayments(who, Prisma.join(found, " AND "), query);
 }
 
-/** Source: payments.listByJob. */
+/** Lists the payments of a job, and those of several invoices of which one is the job's. Source: payments.listByJob. */
 export function listPaymentsByJob(who: Who, jobId: string, paging: Paging): Promise<PaymentPage> {
   return who.db(async (db) => {
     if ((await db.job.count({ where: { businessId: who.businessId, id: jobId } })) === 0) throw notFound("job");
-    return listMatchingPayments(who, Prisma.sql`p.job_id = ${jobId}::uuid`, paging);
+    const business = Prisma.sql`${who.businessId}::uuid`;
+    // The ids are read first, because no index serves an OR over two tables.
+    const ofJob = Prisma.sql`p.id = ANY(ARRAY(
+      SELECT id FROM payment WHERE business_id = ${business} AND job_id = ${jobId}::uuid
+      UNION SELECT s.payment_id FROM invoice i
+      JOIN payment_share s ON s.business_id = i.business_id AND s.invoice_id = i.id
+      WHERE i.business_id = ${business} AND i.job_id = ${jobId}::uuid))`;
+    return listMatchingPayments(who, ofJob, paging);
   });
 }
 

@@ -50,7 +50,7 @@ describe("signing up with an email that has a login", () => {
     const [known, unknown] = [await knownEmail(), `new-${crypto.randomUUID()}@example.com`];
     const [ofKnown, ofUnknown] = [await mailAfter(known), await mailAfter(unknown)];
     expect(ofKnown.answer).toEqual(ofUnknown.answer);
-    expect(ofKnown.mail).toMatchObject({ subject: "You already have a login", to: [{ address: known }] });
+    expect(ofKnown.mail).toMatchObject({ subject: "Confirm your new business", to: [{ address: known }] });
     expect(ofUnknown.mail).toMatchObject({ subject: "Confirm your email", to: [{ address: unknown }] });
     for (const { mail } of [ofKnown, ofUnknown]) expect(mail?.text).not.toMatch(/Cal|Roe Plumbing/);
   });

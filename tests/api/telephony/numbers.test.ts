@@ -134,7 +134,7 @@ describe("call tracking numbers", () => {
   it("numbers/plan-usage: what was used this month and the last is shown with the numbers, and where it is not told, that", async () => {
     const shown = async () =>
       renderToStaticMarkup(await PlanUsage({ who: business.admin.who })).replaceAll(/<[^>]+>/g, "");
-    expect(await shown()).toBe("Used at the phone provider this month: $0.00, last month: $0.00.");
+    expect(await shown()).toBe("Phone provider charges this month: $0.00. Last month: $0.00.");
     await buy();
     const account = await business.system.db((db) => db.phoneAccount.findFirstOrThrow());
     expect((await send(usage, admin())).body).toEqual({
@@ -152,7 +152,7 @@ describe("call tracking numbers", () => {
       ],
     });
     expect(await shown()).toBe(
-      `Used at the phone provider this month: $1.02, last month: $0.81. Account ${account.accountSid}.` +
+      `Phone provider charges this month: $1.02. Last month: $0.81. Account ${account.accountSid}.` +
         "This month’s usageInbound Voice Minutes120 minutes · $1.02"
     );
     provider.fault = "away";

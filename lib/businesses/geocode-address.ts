@@ -7,7 +7,12 @@ import { getBusinessRow } from "./get-business";
 /** Locates a one-line address with its ZIP, or else the business's own address. Source: business.geocode. */
 export async function geocodeAddress(who: Who, line: string | undefined): Promise<{ lat: number; lng: number }> {
   const place = await locateAddress(line ? parseAddressLine(line) : await getOwnAddress(who));
-  if (!place) throw new Refusal("not found", "address_not_found", "We couldn't find this address on the map.");
+  if (!place)
+    throw new Refusal(
+      "not found",
+      "address_not_found",
+      "We couldn't find this address on the map. Check the address and try again."
+    );
   return { lat: place.lat, lng: place.lng };
 }
 

@@ -59,7 +59,7 @@ describe("uploads of the promised size, to the built server", () => {
     expect((await uploadFiles("/api/customers/imports", "file", makeTable(19.9 * MB))).status).toBe(201);
     expect(await uploadFiles("/api/customers/imports", "file", makeTable(20 * MB + 1))).toMatchObject({
       status: 413,
-      body: { message: "The file is larger than 20 MB." },
+      body: { message: "The file is larger than 20 MB. Split it and upload the parts." },
     });
   });
 });

@@ -93,7 +93,7 @@ test("a customer's text reaches two browsers, one answers, the other sees it and
   await expect(other.getByText(/This number opted out of texts/)).toBeVisible({ timeout: 15_000 });
   await other.getByRole("textbox", { name: "Text", exact: true }).fill("One more");
   await other.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(other.getByText(/can't text it until it texts START/)).toBeVisible();
+  await expect(other.getByText(/can't text this number until the customer texts START/)).toBeVisible();
   await other.setViewportSize({ width: 390, height: 844 });
   await other.goto("/messages");
   await expect(other.getByRole("list", { name: "Conversations" })).toBeVisible();

@@ -186,7 +186,7 @@ describe("CONS-1: a number that texted STOP gets no texts", () => {
     });
     expect(refused).toMatchObject({
       status: 409,
-      body: { message: "This number texted STOP. You can't text it until it texts START." },
+      body: { message: "This number texted STOP. You can't text this number until the customer texts START." },
     });
     const reached = getFirst(
       (await consents(other)).people.filter((one: { mobilePhone: string }) => one.mobilePhone !== "")

@@ -8,7 +8,7 @@ export const isGone = ({ code }: Refused) => code === "610";
 
 /** The advice for each of Intuit's error codes that the office may see. */
 const WORDS: Record<string, string> = {
-  "120": "QuickBooks doesn't allow this. Reconnect as a company administrator.",
+  "120": "The connected QuickBooks login doesn't allow this. Reconnect as a QuickBooks company admin.",
   "610": "This was deleted or made inactive in QuickBooks. Try again to recreate it there.",
   "2500": "A related record is inactive in QuickBooks. Make it active there, then try again.",
   "5010": "This was changed in QuickBooks. Try again to overwrite it with the Truckroll version.",

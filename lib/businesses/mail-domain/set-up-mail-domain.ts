@@ -30,7 +30,7 @@ export async function getMailSender(who: Who): Promise<MailSender> {
 /** Creates the key for the domain's owner to publish. Keeps an existing one. */
 export async function setUpMailDomain(who: Who): Promise<MailSender> {
   const { serviceEmailFromAddress: address } = await getBusinessRow(who);
-  if (!address) throw invalid({ service_email_from_address: "Enter the service email first." });
+  if (!address) throw invalid({ service_email_from_address: "Enter a service email first." });
   const place = { businessId: who.businessId, domain: getDomain(address) };
   const key = await createDomainKey(place);
   await who.db(async (db) => {
@@ -48,7 +48,7 @@ export async function setUpMailDomain(who: Who): Promise<MailSender> {
 export async function checkMailDomain(who: Who): Promise<MailSender> {
   const { domain } = await getMailSender(who);
   const row = await who.db((db) => db.mailDomain.findUnique({ where: getKey(who, domain) }));
-  if (!row) throw conflict("mail_domain_not_set_up", "Set up the sender first. There is no DNS record to check yet.");
+  if (!row) throw conflict("mail_domain_not_set_up", "Set up the domain first. There is no DNS record to check yet.");
   await recheckMailDomain(who, row);
   return getMailSender(who);
 }

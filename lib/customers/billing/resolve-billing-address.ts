@@ -19,6 +19,6 @@ export async function resolveBillingAddress(
   if (row?.customerId !== customerId)
     throw invalid({ billingAddressId: "This billing address doesn't belong to the customer." });
   if (row.deletedAt && existing?.billingAddressId !== id)
-    throw invalid({ billingAddressId: "This billing address is deleted." });
+    throw invalid({ billingAddressId: "This billing address was deleted. Choose another one." });
   return { billingAddressId: id };
 }

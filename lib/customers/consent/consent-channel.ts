@@ -52,10 +52,10 @@ export function getNumberRefusal(consent: { status: string; source: string } | n
     if (consent.source === BY_OFFICE) return "This customer asked not to be texted.";
     // The phone provider's answer does not include the word that was texted.
     const how = /^[A-Z]+$/.test(consent.source) ? `texted ${consent.source}` : "opted out of texts";
-    return `This number ${how}. You can't text it until it texts START.`;
+    return `This number ${how}. You can't text this number until the customer texts START.`;
   }
   if (consent?.status === "held")
     return "Texts are on hold: the customer may have opted out. Choose Stop texts or Keep texting in Messages.";
-  if (consent?.status === "unreachable") return "This number can’t get texts. Check it, or call.";
+  if (consent?.status === "unreachable") return "This number can’t receive texts. Check the number or call.";
   return null;
 }

@@ -28,7 +28,8 @@ export function setPrimaryContact(who: Who, customerId: string, contactId: strin
     await requireCustomerRecord(who, customerId);
     const contact = await getContact(who, contactId);
     if (contact.businessCustomerId !== customerId) throw notFound("contact");
-    if (contact.hidden) throw invalid({ contactId: "A hidden contact can't be the primary contact." });
+    if (contact.hidden)
+      throw invalid({ contactId: "A hidden contact can't be the primary contact. Unhide the contact first." });
     return contact.isPrimary ? contact : changeContact(who, contactId, { isPrimary: true });
   });
 }

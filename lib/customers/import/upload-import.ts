@@ -80,5 +80,5 @@ function cleanFileName(name: string): string {
 }
 
 function makeTooLargeProblem() {
-  return new RequestProblem(413, "file_too_large", "The file is larger than 20 MB.");
+  return new RequestProblem(413, "file_too_large", "The file is larger than 20 MB. Split it and upload the parts.");
 }

@@ -2,7 +2,8 @@ import { invalid } from "@/lib/platform/refusals/refusal";
 
 /** Returns the ids to merge, each once. Throws a 422 for the surviving record itself. */
 export function getIdsToMerge(field: string, survivorId: string, ids: readonly string[]): string[] {
-  if (ids.includes(survivorId)) throw invalid({ [field]: "Choose a different record to merge." });
+  if (ids.includes(survivorId))
+    throw invalid({ [field]: "A record can't be merged with itself. Choose a different record." });
   return [...new Set(ids)];
 }
 

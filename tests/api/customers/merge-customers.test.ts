@@ -204,7 +204,9 @@ describe("customers.merge", () => {
   it("refuses itself, who is deleted or merged, somebody else's choice, and another business's customer", async () => {
     const [one, two, three] = [await newCustomer(), await newCustomer(), await newCustomer()].map((c) => c.customerId);
     const [a = "", b = "", c = ""] = [one, two, three];
-    expect((await asked(a, [a])).body.errors).toEqual({ mergeCustomerIds: "Choose a different record to merge." });
+    expect((await asked(a, [a])).body.errors).toEqual({
+      mergeCustomerIds: "A record can't be merged with itself. Choose a different record.",
+    });
     expect((await asked(a, [b], { keep: { email: c } })).status).toBe(422);
     expect((await asked(a, [b])).status).toBe(200);
     expect((await asked(c, [b])).body.code).toBe("customer_deleted");

@@ -131,7 +131,7 @@ describe("consent", () => {
       expect(requireValue(await newest(id), "newest").body).toBe(word);
       const refused = await write(id);
       expect(refused).toMatchObject({ status: 409, body: { code: "not_texted" } });
-      expect(refused.body.message).toMatch(/can't text it until it texts START/);
+      expect(refused.body.message).toMatch(/can't text this number until the customer texts START/);
       await comesIn(business.account, "Start");
       expect(await wishes()).toMatchObject({ status: "in", history: [{ status: "in" }, { status: "out" }] });
       expect((await write(id)).status).toBe(200);

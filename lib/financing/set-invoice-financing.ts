@@ -92,9 +92,10 @@ export const getOfferableAmount = ({ kind, balance, total }: Owed) =>
   new Decimal(kind === "proposal" ? total : balance);
 
 function refuseAbove(document: Owed, amount: string): void {
+  const most = document.kind === "proposal" ? "total" : "balance due";
   if (new Decimal(amount).greaterThan(getOfferableAmount(document)))
     throw invalid({
-      financeAmount: `Can't be more than the balance due, ${formatMoney(getOfferableAmount(document))}.`,
+      financeAmount: `Can't be more than the ${most}, ${formatMoney(getOfferableAmount(document))}.`,
     });
 }
 

@@ -4,7 +4,8 @@ import { formatActor } from "@/lib/platform/changes/change-words";
 import type { ChangeSet } from "@/lib/platform/database/generated/client";
 import { conflict, type Refusal } from "@/lib/platform/refusals/refusal";
 import type { Transaction, Who } from "@/lib/platform/session/who";
-import { formatTime } from "@/lib/platform/time/format-time";
+import { getDayAt } from "@/lib/platform/time/day";
+import { formatMoment } from "@/lib/platform/time/format-time";
 import { loadBusyWarnings } from "@/lib/scheduling/busy/placement";
 
 type Stuck = { kind: string; record_id: string };
@@ -25,7 +26,7 @@ export async function makeChangedSinceRefusal(db: Transaction, change: ChangeSet
     ...(later ? { changeId: later.id } : {}),
   };
   if (!later) return conflict("changed_since", "This was changed later, so it can't be undone.", details);
-  const when = formatTime(later.at, who.timeZone);
+  const when = formatMoment(later.at, who.timeZone, getDayAt(who.now, who.timeZone));
   return conflict(
     "changed_since",
     `${formatActor(later.nameThen, later.nameToday)} changed this later, at ${when}, so it can't be undone.`,

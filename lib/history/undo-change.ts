@@ -53,7 +53,7 @@ async function undoChangeIn(db: Transaction, id: string): Promise<void> {
 function requireOwn(who: Who, { actorUserId, permission }: ChangeSet): void {
   const isOwn = actorUserId !== null && actorUserId === getActingUserId(who);
   if (!isOwn && !who.permissions.has("history.view"))
-    throw notAllowed("Only an administrator can undo another user's changes.");
+    throw notAllowed("You can only undo your own changes. Ask your administrator to undo this one.");
   if (permission && !hasStoredPermission(who, permission)) throw notAllowed("You do not have permission to do this.");
 }
 

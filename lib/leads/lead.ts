@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formatCount } from "@/lib/platform/format/format-count";
 import { PHONE_EXPECTED } from "@/lib/platform/format/parse-phone";
 import { isImpossiblePhone } from "./is-impossible-phone";
 import { LeadSourceId, SentLeadSourceId } from "@/lib/jobs/lead-source-id";
@@ -50,7 +51,7 @@ const listOf = <T extends z.ZodType<string | number>>(one: T) =>
   z
     .preprocess(
       (given) => (typeof given === "string" ? given.split(",").filter(Boolean) : given),
-      z.array(z.union([one, z.literal(NONE)])).max(200, "Filter by up to 200 at once.")
+      z.array(z.union([one, z.literal(NONE)])).max(200, "Use up to 200 values per filter.")
     )
     .default([]);
 
@@ -75,6 +76,7 @@ export const LeadsQuery = z
 export type LeadsQuery = Partial<z.output<typeof LeadsQuery>> & { assignees?: readonly string[] };
 
 const MESSAGE = 4_000;
+const TOO_LONG = `Use at most ${formatCount(MESSAGE, "character")}.`;
 const Person = {
   name: line(120).optional(),
   /** The number as a person typed it, such as "704-555-0100 (cell)". */
@@ -83,7 +85,7 @@ const Person = {
     .optional(),
   email: line(254).optional(),
   address: line(200).optional(),
-  message: z.string().trim().max(MESSAGE, `Use at most ${MESSAGE} characters.`).optional(),
+  message: z.string().trim().max(MESSAGE, TOO_LONG).optional(),
 };
 
 const links = {
@@ -127,14 +129,14 @@ export const WorkRequest = z.object({
   name: line(120).min(1, "Please enter your name."),
   phone: line(40)
     .regex(/(?:\D*\d){7}/, "Please enter a phone number.")
-    .refine((text) => !isImpossiblePhone(text), "Please enter a phone number."),
+    .refine((text) => !isImpossiblePhone(text), "Please enter a valid phone number."),
   email: z.union([z.literal(""), z.email("Enter a valid email address.").max(254)]).default(""),
   address: line(200).default(""),
   // A form sends two characters per line break, but the field counts one.
   message: z
     .string()
     .transform((typed) => typed.replaceAll("\r\n", "\n").trim())
-    .pipe(z.string().max(MESSAGE, `Use at most ${MESSAGE} characters.`))
+    .pipe(z.string().max(MESSAGE, TOO_LONG))
     .default(""),
 });
 export type WorkRequest = z.output<typeof WorkRequest>;

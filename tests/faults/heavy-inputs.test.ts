@@ -124,7 +124,10 @@ describe("AV-2: an input with a login that is heavy to work on is bounded, and s
     const drawing = `data:image/png;base64,${makePng(10_000).toString("base64")}`;
     expect(drawing.length).toBeLessThan(140_000);
     const answer = await send(sign, { as: business.admin, params: { id }, body: { name: "Ann Lee", drawing } });
-    expect(answer).toMatchObject({ status: 422, body: { errors: { drawing: "The drawing is too large." } } });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { errors: { drawing: "The drawing is too large: the limit is 16 million pixels." } },
+    });
   });
 
   it("a signature that unpacks to a hundred times what it says is printed, or left out, at once", async () => {

@@ -82,5 +82,7 @@ test("a picture of the library is chosen for a document and shown by it @corner"
   await grace.goto(`/billing/image-library?q=${run}`);
   await grace.getByRole("button", { name: stem }).click();
   await grace.getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(grace.getByText("A document uses this picture. Remove it there first.").first()).toBeVisible();
+  await expect(
+    grace.getByText("A document uses this picture. Remove it from the document first.").first()
+  ).toBeVisible();
 });

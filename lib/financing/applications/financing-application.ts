@@ -35,7 +35,7 @@ const State = z
   .toUpperCase()
   .regex(/^[A-Z]{2}$/, "Enter a state such as NC.");
 /** The last four digits of a Social Security number go to the lender and are not stored. */
-const Ssn4 = z.string().regex(/^\d{4}$/, "Enter the last four digits.");
+const Ssn4 = z.string().regex(/^\d{4}$/, "Enter the last four digits of the SSN.");
 
 /** The token of a link or form. Users have none. */
 const Token = line(100).optional();

@@ -64,7 +64,7 @@ async function requireChoice(
     return offered;
   }
   const partner = (await readConfiguration(who)).partners.find(({ id }) => id === data.financingPartnerId);
-  if (!partner) throw invalid({ financingPartnerId: "This lender isn't available." });
+  if (!partner) throw invalid({ financingPartnerId: "This lender isn't available. Choose another lender." });
   return { partner, product: null };
 }
 
@@ -72,7 +72,7 @@ function refuseUnfitAmount({ minAmount, maxAmount }: LenderProduct, amount: stri
   const asked = new Decimal(amount);
   if (asked.greaterThanOrEqualTo(minAmount) && asked.lessThanOrEqualTo(maxAmount)) return;
   const [least, most] = [new Decimal(minAmount), new Decimal(maxAmount)];
-  throw invalid({ amount: `This product is for ${formatMoney(least)} to ${formatMoney(most)}.` });
+  throw invalid({ amount: `This product is for amounts from ${formatMoney(least)} to ${formatMoney(most)}.` });
 }
 
 export function toNullIfAway(error: unknown): null {

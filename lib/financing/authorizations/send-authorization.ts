@@ -31,7 +31,7 @@ export async function sendAuthorization(
   if (application.status !== "approved")
     throw conflict(
       "application_not_approved",
-      `This application is ${application.status}. Only an approved application can be used.`
+      `This application is ${application.status}. Only an approved application can be authorized.`
     );
   if (asked.businessCustomerId && asked.businessCustomerId !== application.businessCustomerId)
     throw invalid({ businessCustomerId: "This application belongs to another customer." });

@@ -22,7 +22,7 @@ export async function calculateLoan(who: Who, params: CalculationParams): Promis
   const { product } = await requireProduct(who, params.financingProductId, params.financingPartnerId);
   const { financingProductsProviderId: provider } = params;
   if (provider && provider !== product.providerId)
-    throw invalid({ financingProductsProviderId: "Another lender offers this product." });
+    throw invalid({ financingProductsProviderId: "This product belongs to another lender." });
   refuseUnfit(product, params);
   const body = { productId: product.id, amount, salesAmount: salesAmount ?? null, stateCode, autoPayOn, selfService };
   const calculated = await callLender(who, { path: "loan-calculations", body, answer: Calculation }).catch(
@@ -34,13 +34,13 @@ export async function calculateLoan(who: Who, params: CalculationParams): Promis
 
 function refuseUnfit(product: LenderProduct, { amount, salesAmount, stateCode }: CalculationParams): void {
   if (product.needsSalesAmount && !salesAmount)
-    throw invalid({ salesAmount: "Enter the sale amount for this product." });
+    throw invalid({ salesAmount: "This product requires a sale amount." });
   const asked = new Decimal(amount);
   const [least, most] = [new Decimal(product.minAmount), new Decimal(product.maxAmount)];
   if (asked.lessThan(least) || asked.greaterThan(most))
-    throw invalid({ amount: `This product is for ${formatMoney(least)} to ${formatMoney(most)}.` });
+    throw invalid({ amount: `This product is for amounts from ${formatMoney(least)} to ${formatMoney(most)}.` });
   if (salesAmount && asked.greaterThan(salesAmount))
-    throw invalid({ salesAmount: "Enter a sale amount that covers the financed amount." });
+    throw invalid({ salesAmount: "The sale amount can't be less than the financed amount." });
   if (!product.states.includes(stateCode)) throw invalid({ stateCode: `This product isn't offered in ${stateCode}.` });
 }
 

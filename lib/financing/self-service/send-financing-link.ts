@@ -94,7 +94,7 @@ async function sendLinkMail(db: Transaction, { to, url, customerId, invoiceId }:
     ],
     action: "See your options",
     link: url,
-    afterword: "This link is only for you and works for 30 days. Viewing payment options isn't an application.",
+    afterword: "This link is only for you and works for 30 days. Viewing your options doesn't submit an application.",
   });
   const subject = `Financing options from ${from}`;
   await sendMail(db, { to, subject, ...body, related: { kind: "customer", id: customerId } });

@@ -12,12 +12,12 @@ type SyncFacts = { kind: string; isTemplate: boolean; status: InvoiceStatus; sig
  * closed.
  */
 export function getSyncRefusal({ kind, isTemplate, status, signedAt }: SyncFacts): string | null {
-  if (isTemplate) return "Templates aren't synced.";
-  if (kind === "proposal") return "Proposals aren't synced. Their invoices are.";
-  if (isVoidedOrDeleted(status)) return `This invoice is ${status}. It won't be synced.`;
+  if (isTemplate) return "Templates aren't synced with QuickBooks.";
+  if (kind === "proposal") return "Proposals aren't synced with QuickBooks. Invoices created from them are.";
+  if (isVoidedOrDeleted(status)) return `This invoice is ${status}, so it can't be synced with QuickBooks.`;
   if (status === "approved" || status === "signed" || status === "closed") return null;
   if (status === "presented" && signedAt) return null;
-  return "Only an accepted, signed, or closed invoice can be synced.";
+  return "Only an accepted, signed, or closed invoice can be synced with QuickBooks.";
 }
 
 /**

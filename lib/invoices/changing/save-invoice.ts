@@ -115,7 +115,10 @@ function requireSameDocument(existing: LockedDocument, { invoice_type: draft, is
   refuseOtherVersion(existing, draft.version);
   requireEditable(existing);
   if (existing.customerId !== draft.businessCustomerId)
-    throw conflict("other_customer", "A document can't move to another customer. Create a new one.");
+    throw conflict(
+      "other_customer",
+      "A document can't move to another customer. Create a new document for that customer."
+    );
   // A proposal owes nothing. An invoice turned into one would lose its balance and payments.
   if (existing.kind !== (parseDocumentKind(isWorkOrder) ?? existing.kind))
     throw conflict(

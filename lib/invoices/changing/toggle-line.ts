@@ -22,7 +22,7 @@ export function toggleLine(who: Who, id: string, { lineId, flag }: { lineId: str
     if (!line) throw notFound("line item");
     requireEditable(invoice);
     if (flag === "accepted" && !line.futureWork)
-      throw conflict("not_future_work", "Only future work can be accepted this way.");
+      throw conflict("not_future_work", "Only future work can be marked as accepted.");
     const marks = { recommended: line.recommended, futureWork: line.futureWork, accepted: line.accepted };
     marks[flag] = !marks[flag];
     const isOptional = marks.recommended || marks.futureWork;

@@ -83,7 +83,8 @@ function refuseUnfit(option: Option | undefined, jobId: string, comparisonId: st
   if (option.jobId !== jobId || option.isTemplate) throw refuse(`${name} isn't a proposal on this job.`);
   if (option.kind === "invoice") throw refuse(`${name} is an invoice. Only proposals can be compared.`);
   if (comparisonId && option.comparisonId === comparisonId) return;
-  if (option.comparisonId) throw refuse(`Proposal ${name} is in another comparison.`);
+  if (option.comparisonId)
+    throw refuse(`Proposal ${name} is in another comparison. Remove it from that comparison first.`);
   if (!isOpenDraftOrPresented(option.status))
     throw refuse(`Proposal ${name} is ${option.status}. Only open proposals can be compared.`);
 }

@@ -85,7 +85,8 @@ const issueComparisonToken = (db: Transaction, subjectId: string, email?: string
 const getComparisonUrl = (token: string) => `${env().APP_URL}/view-comparison/${token}`;
 
 function requireOpen({ acceptedId }: Comparison): void {
-  if (acceptedId) throw conflict("comparison_answered", "The customer accepted one of these options.");
+  if (acceptedId)
+    throw conflict("comparison_answered", "The customer accepted one of these options. Create a new comparison.");
 }
 
 /** Marks the options as sent. Refuses if one of them changed after it was read for the email. */
@@ -93,7 +94,7 @@ async function markSent(db: Transaction, { invoices }: Comparison, notContacts: 
   for (const { id, version } of invoices.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const before = await lockInvoice(db, id);
     if (before.version !== version)
-      throw conflict("changed_meanwhile", "Someone changed an option. Review it before you send it.");
+      throw conflict("changed_meanwhile", "Someone changed an option. Review the options before you send them.");
     await storeInvoice(db, id, {
       action: "invoice.sent",
       before,

@@ -64,7 +64,9 @@ export function removeFromImageLibrary(who: Who, id: string): Promise<{ id: stri
     if (count > 0)
       throw conflict(
         "image_in_use",
-        `${count === 1 ? "A document uses" : `${count} documents use`} this picture. Remove it there first.`
+        count === 1
+          ? "A document uses this picture. Remove it from the document first."
+          : `${count} documents use this picture. Remove it from the documents first.`
       );
     await db.storedFile.update({ where: { businessId_id: { businessId, id } }, data: { deletedAt: now } });
     recordChange(db, { action: "image.removed", subjectKind: "file", subjectId: id });

@@ -24,7 +24,7 @@ export function convertManually(who: Who, { proposalId, lineItems }: ConvertManu
     const portions: Portions = new Map();
     lineItems.forEach(({ id, price, quantity, balance, subtotal }, at) => {
       const line = lines.find((each) => each.id === id);
-      if (!line) throw invalid({ [`lineItems.${at}.id`]: "This line isn't part of the work order." });
+      if (!line) throw invalid({ [`lineItems.${at}.id`]: "This line isn't part of the proposal." });
       if (portions.has(id)) throw invalid({ [`lineItems.${at}.id`]: "This line is listed twice." });
       if (balance !== undefined && !line.balance.equals(balance))
         throw conflict(

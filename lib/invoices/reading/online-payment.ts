@@ -19,7 +19,7 @@ export async function getOnlinePayment(): Promise<OnlinePayment> {
     if (STRIPE_ONE_FIRM || !(await hasSeveralBusinesses()))
       return { methods: STRIPE_BANK_ACCOUNTS ? ["card", "check"] : ["card"], why: null };
     const why =
-      "Card payments are off because several businesses share one card account here. If they are one company, ask your administrator to set STRIPE_ONE_FIRM=1.";
+      "Card payments are off because several businesses share one card account. If they belong to one company, ask your administrator to set STRIPE_ONE_FIRM=1.";
     return { methods: [], why };
   }
   if (isSandboxAllowed()) return { methods: ["card", "check"], why: null };

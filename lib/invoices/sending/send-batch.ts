@@ -13,7 +13,7 @@ import { InvoiceToSend, sendInvoice } from "./send-invoice";
 
 /** Several documents, each with its contacts. Without contacts, a document goes to its customer. */
 export const BatchToSend = InvoiceToSend.omit({ contacts: true }).extend({
-  invoiceIds: z.array(Id).min(1, "Choose documents.").max(50, "You can send up to 50 documents at once."),
+  invoiceIds: z.array(Id).min(1, "Choose at least one document.").max(50, "You can send up to 50 documents at once."),
   contacts: jsonField(z.record(Id, InvoiceToSend.shape.contacts)).default({}),
 });
 export type BatchToSend = z.output<typeof BatchToSend>;
@@ -35,7 +35,7 @@ export async function sendBatch(who: Who, input: BatchToSend, requestKey: string
   if (strange) throw invalid({ contacts: "Recipients are listed for a document that isn't being sent." });
   const carried = await listAttachmentIds(who, ids);
   if (attachments.some((file) => !carried.some(({ files }) => files.includes(file))))
-    throw invalid({ attachments: "None of these documents has this file." });
+    throw invalid({ attachments: "This file isn't attached to any of these documents." });
   const failed: BatchSent["failed"] = [];
   for (const id of ids) {
     const own = carried.find((each) => each.id === id)?.files ?? [];

@@ -22,9 +22,12 @@ export const InvoiceSignature = z.object({
   /** The signature drawn on a screen: a PNG as a data: URL, at most 100 KB. Our addition. */
   drawing: z
     .string()
-    .max(140_000, "The drawing is too large.")
+    .max(140_000, "The drawing is too large: the limit is 100 KB.")
     .regex(PNG_ADDRESS, { error: "must be a PNG drawing", abort: true })
-    .refine((drawing) => countPixels(drawing) <= MOST_PIXELS, "The drawing is too large.")
+    .refine(
+      (drawing) => countPixels(drawing) <= MOST_PIXELS,
+      "The drawing is too large: the limit is 16 million pixels."
+    )
     .optional(),
 });
 export type InvoiceSignature = z.infer<typeof InvoiceSignature>;

@@ -121,10 +121,10 @@ describe("a production without a text provider", () => {
   });
 
   it("offers them where played phones are let in by name, and the screens and each text say that nobody gets them", async () => {
-    expect(await readWords(tried, "/admin/texts")).toContain("Texts stay here and aren't sent.");
+    expect(await readWords(tried, "/admin/texts")).toContain("Texts appear here but aren't sent.");
     expect(await readWords(tried, "/admin/texts")).toMatch(/On our way (?:1 )?\(704\) 555-0100 Test mode /);
     expect(await readWords(tried, "/admin/notifications")).toContain(
-      "Texts stay under Settings → Texts, and aren't sent."
+      "Texts appear under Settings → Texts but aren't sent."
     );
     expect(await readActions(tried)).toMatch(/^Call (?:\w+ )*Text (?:\w+ )*Book appointment$/);
     const { phones, isPlayed } = await readTextTargets(tried);

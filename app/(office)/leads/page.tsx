@@ -98,7 +98,7 @@ function LeadsClosed() {
       <PageHeader title="Leads" />
       <EmptyState
         title="Leads are unavailable"
-        text="Your leads are saved and will be back when this feature is turned on again."
+        text="Your leads are saved. To see them, ask your administrator to turn leads back on."
       />
     </>
   );
@@ -144,7 +144,7 @@ type TableProps = {
 function LeadTable({ items, total, address, page, now, timeZone, isFiltered }: TableProps) {
   const [title, text] = isFiltered
     ? ["No matching leads", "Try a different search or fewer filters."]
-    : ["No leads yet", "Leads from your web form, calls, and ones you add appear here."];
+    : ["No leads yet", "Leads from your web form and calls, and leads you add, appear here."];
   const toPage = (to: number) => buildAddressWith(address, { page: String(to) });
   return (
     <DataTable<Lead>

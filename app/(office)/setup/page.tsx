@@ -29,7 +29,7 @@ export default async function SetupPage() {
         <DocumentDrop
           product="plan"
           documents={plan ? await listSubscriptionDocuments(who, plan.id) : []}
-          help="Roofing, contracting, solar, and other trades need a document, and your provider reviews it first."
+          help="Roofing, general contracting, solar, and “Other trade” need a document about your business for review."
         />
       </div>
     </>

@@ -7,7 +7,7 @@ export default function LinkNotFound() {
       <MessagePage
         mark="404"
         title="This link no longer works"
-        text="It may be incomplete or expired, or what it opens was changed or canceled. Contact the business that sent it."
+        text="It may be incomplete, expired, or canceled. Contact the business that sent it."
       />
     </main>
   );

@@ -41,7 +41,7 @@ export const SCREENS: Record<string, { empty?: RegExp; many?: true; fails?: read
   "maintenance-plans/[id]": { fails: ["maintenance plan"] },
   "maintenance-plans/due": { empty: /No appointments to book/ },
   "maintenance-plans/charges": { empty: /No charges yet/ },
-  "maintenance-plans/expiring": { empty: /No plans end this month/ },
+  "maintenance-plans/expiring": { empty: /No plans end in/ },
   "maintenance-plans/penetration": { empty: /No customers/ },
   equipment: { empty: /No equipment yet/ },
   "customer/show/[id]/notes": { fails: ["customer note"] },

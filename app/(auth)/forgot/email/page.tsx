@@ -11,8 +11,8 @@ export default function ForgotEmailPage() {
       <header className="flex flex-col gap-1">
         <h1 className="text-xl font-semibold">Forgot your email?</h1>
         <p className="text-muted">
-          Enter your user name. We'll email the address on file. An administrator at your business can also look it up
-          under Settings → Users.
+          Enter your user name. We'll email the address on file. An administrator at your business can also find your
+          email under Settings → Users.
         </p>
       </header>
       <ResetRequestForm label="User name" action={requestResetLink} isMailSandboxed={isMailSandboxed()} />

@@ -11,9 +11,9 @@ export const metadata = { title: "QuickBooks" };
 
 /** The messages for the outcome of a new connection. */
 const ENDS: Record<string, string> = {
-  declined: "Couldn't connect QuickBooks. Access wasn't allowed at Intuit.",
-  expired: "Couldn't connect QuickBooks. The request expired or was started elsewhere. Connect it again here.",
-  failed: "Couldn't connect QuickBooks. Intuit denied access. Try again in a moment.",
+  declined: "Couldn't connect QuickBooks. Access wasn't allowed at Intuit. Connect again and allow access.",
+  expired: "Couldn't connect QuickBooks. The request expired or was started in another session. Connect again.",
+  failed: "Couldn't connect QuickBooks. Intuit didn't complete the request. Connect again in a few minutes.",
 };
 
 type Props = { searchParams: Promise<{ end?: string }> };
@@ -29,7 +29,7 @@ export default async function AccountingSyncPage({ searchParams }: Props) {
         title="Settings"
         context={
           app?.provider === "sandbox"
-            ? "Demo QuickBooks. Simulated here; no real books are affected."
+            ? "Demo QuickBooks. No real books are affected."
             : "Sync invoices and payments with QuickBooks Online"
         }
       />
@@ -46,7 +46,7 @@ export default async function AccountingSyncPage({ searchParams }: Props) {
           title="QuickBooks is not connected"
           text={
             app
-              ? "Connect your company to sync invoices with their customers and payments. Nothing changes in QuickBooks until you mark invoices ready to sync."
+              ? "Connect your company to sync invoices, their customers, and payments received. Nothing changes in QuickBooks until you mark invoices ready to sync."
               : "QuickBooks isn't set up yet. Ask your administrator to set it up."
           }
           action={app && <ConnectButton />}

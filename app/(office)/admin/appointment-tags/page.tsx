@@ -33,7 +33,7 @@ export default async function AppointmentTagsPage({ searchParams }: Props) {
       before={!isEnabled && switchedOff}
       panel={panel}
       calls="/api/appointment-tags"
-      deleteText={() => "It will be removed from all appointments."}
+      deleteText={() => "This tag will be removed from all appointments."}
     />
   );
 }

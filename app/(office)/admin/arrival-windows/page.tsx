@@ -29,11 +29,11 @@ export default async function ArrivalWindowsPage({ searchParams }: Props) {
         },
       ]}
       icon={<Clock aria-hidden />}
-      about="Arrival windows are time ranges you can choose when booking, such as “8–10”."
+      about="Arrival windows are time ranges you can choose when booking, such as “8–10 AM”."
       panel={panel}
       calls="/api/arrival-windows"
       panelContext="Shown as a one-click choice when booking"
-      deleteText={() => "Existing appointments keep their times."}
+      deleteText={() => "The times of existing appointments don't change."}
       fields={[
         { name: "startMinute", label: "From", kind: "time", preset: 480 },
         { name: "endMinute", label: "Until", kind: "time", preset: 600 },

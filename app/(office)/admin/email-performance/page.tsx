@@ -36,6 +36,7 @@ export default async function EmailPerformancePage({ searchParams }: Props) {
     listEmailCampaigns(who),
   ]);
   const address = { path: "/admin/email-performance", params };
+  const isFiltered = Boolean(start ?? end ?? one("campaign"));
   return (
     <>
       <SettingsHeader title="Settings" context="Campaign results as a percentage of emails sent" />
@@ -65,8 +66,12 @@ export default async function EmailPerformancePage({ searchParams }: Props) {
         empty={
           <EmptyState
             icon={<ChartNoAxesColumn aria-hidden />}
-            title="No email campaigns yet"
-            text="Send an email campaign to see how many customers open and click it."
+            title={isFiltered ? "No matching campaigns" : "No email campaigns yet"}
+            text={
+              isFiltered
+                ? "Try other days or campaigns."
+                : "Send an email campaign to see how many customers open and click it."
+            }
           />
         }
       />

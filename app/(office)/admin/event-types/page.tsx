@@ -43,7 +43,7 @@ export default async function EventTypesPage({ searchParams }: Props) {
       about="Add types for calendar events, such as “Meeting” or “Vacation”."
       panel={panel}
       calls="/api/event-types"
-      deleteText={() => "Existing events keep it."}
+      deleteText={() => "Existing events still show this type."}
     />
   );
 }

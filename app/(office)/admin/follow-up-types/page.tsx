@@ -30,7 +30,7 @@ export default async function FollowUpTypesPage({ searchParams }: Props) {
       about="Follow-up types say what to do, such as “Call back” or “Send an estimate”."
       panel={panel}
       calls="/api/follow-up-types"
-      deleteText={() => "Existing follow-ups keep it."}
+      deleteText={() => "Existing follow-ups still show this type."}
       fields={[{ name: "makeDefault", label: "Used when none is selected", kind: "switch", isKept: true }]}
     />
   );

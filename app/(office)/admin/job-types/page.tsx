@@ -42,7 +42,7 @@ export default async function JobTypesPage({ searchParams }: Props) {
       panel={panel}
       calls="/api/job-types"
       panelContext="New appointments of this type get its duration"
-      deleteText={(type) => (type.is_default ? null : type.has_jobs ? "Existing jobs keep it." : "")}
+      deleteText={(type) => (type.is_default ? null : type.has_jobs ? "Existing jobs still show this type." : "")}
       fields={[
         { name: "durationHours", label: "Hours", kind: "number", preset: 2, min: 0, max: 24 },
         { name: "durationMinutes", label: "Minutes", kind: "number", preset: 0, min: 0, max: 59, step: 5 },

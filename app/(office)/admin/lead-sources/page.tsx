@@ -23,7 +23,7 @@ export default async function LeadSourcesPage({ searchParams }: Props) {
       about="Lead sources show where work comes from, such as “Yard sign” or “Neighbor”. “Other Job” is always available."
       panel={panel}
       calls="/api/lead-sources"
-      deleteText={() => "Existing jobs keep it."}
+      deleteText={() => "Existing jobs and leads still show this source."}
       fields={[]}
     />
   );

@@ -23,7 +23,7 @@ export default async function MarketSegmentsPage({ searchParams }: Props) {
       about="Add the customer types your campaigns target, such as “New homeowners”."
       panel={panel}
       calls="/api/market-segments"
-      deleteText={() => "Existing campaigns keep it."}
+      deleteText={() => "Existing campaigns still show this segment."}
       fields={[]}
     />
   );

@@ -23,7 +23,7 @@ export default async function MarketingVendorsPage({ searchParams }: Props) {
       about="Add the companies that run campaigns for you, such as “Valley Mailers”."
       panel={panel}
       calls="/api/marketing-vendors"
-      deleteText={() => "Existing campaigns keep it."}
+      deleteText={() => "Existing campaigns still show this vendor."}
       fields={[]}
     />
   );

@@ -22,8 +22,8 @@ export default async function NotificationsPage() {
         {getPhoneCarrier() !== "twilio" && (
           <p role="note" className="mb-4 rounded-control bg-warning-soft px-3 py-2.5 text-warning-ink">
             {getPhoneCarrier() === null
-              ? "Texting isn't set up, so only email is sent. To send texts, set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, and TWILIO_FROM."
-              : "Texting isn't set up. Texts stay under Settings → Texts, and aren't sent."}
+              ? "Texting isn't set up, so only email is sent. Ask your administrator to set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, and TWILIO_FROM."
+              : "Texting isn't set up. Texts appear under Settings → Texts but aren't sent."}
           </p>
         )}
         <NotificationForm key={JSON.stringify(settings)} settings={settings} />

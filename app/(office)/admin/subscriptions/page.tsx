@@ -21,7 +21,7 @@ export default async function SubscriptionsPage() {
     <>
       <SettingsHeader
         title="Settings"
-        context="Services you can request. Your administrator approves them."
+        context="Services you can request. Your provider reviews each request."
         actions={<ButtonLink href="/setup">Service setup</ButtonLink>}
       />
       <Card className="max-w-4xl">
@@ -64,6 +64,6 @@ export default async function SubscriptionsPage() {
 const LATER = "You can request it again at any time.";
 /** The effects that start at once on cancellation. */
 const CANCEL: Readonly<Record<string, string>> = {
-  flatRate: `The flat-rate catalog closes. Your price book stays. ${LATER}`,
+  flatRate: `You lose access to the flat-rate catalog. Your price book doesn't change. ${LATER}`,
   checkAcceptance: `Customers can no longer pay by check. ${LATER}`,
 };

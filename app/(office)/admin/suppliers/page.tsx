@@ -38,7 +38,7 @@ export default async function SuppliersPage() {
         <EmptyState
           icon={<Truck aria-hidden />}
           title="No suppliers yet"
-          text="Request a connection with Ferguson or Winsupply. Its status appears here."
+          text="Request a connection with Ferguson or Winsupply. The status of your request appears here."
           action={<ButtonLink href="/admin/enroll/supplier">Connect a supplier</ButtonLink>}
         />
       )}

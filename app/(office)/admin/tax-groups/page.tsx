@@ -28,7 +28,7 @@ export default async function TaxGroupsPage({ searchParams }: Props) {
       path="/admin/tax-groups"
       label="Tax groups"
       noun="tax group"
-      context="Sets of taxes for locations. New invoices start with them"
+      context="Sets of taxes for locations. New invoices start with the location's taxes"
       rows={groups}
       columns={[
         {

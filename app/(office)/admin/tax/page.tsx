@@ -51,11 +51,11 @@ export default async function TaxPage({ searchParams }: Props) {
       }
       panel={panel}
       calls="/api/tax-rates"
-      panelContext="Saved documents keep their rate"
+      panelContext="Existing invoices and proposals don't change"
       fields={[
         { name: "percent", label: "Percent", kind: "text", isRequired: true, suffix: "%" },
         { name: "exemptsLabor", label: "Labor is not taxed", kind: "switch" },
-        { name: "isDefault", label: "Add to every new document", kind: "switch" },
+        { name: "isDefault", label: "Default for new invoices and proposals", kind: "switch" },
         { name: "isActive", label: "Active", kind: "switch", isLater: true },
       ]}
     />

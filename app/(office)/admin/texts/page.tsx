@@ -3,7 +3,7 @@ import { MessageList, type MessageParams } from "../_sections/message-list";
 
 export const metadata = { title: "Texts" };
 
-const SET = "To send texts, set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, and TWILIO_FROM.";
+const SET = "Ask your administrator to set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, and TWILIO_FROM.";
 
 export default function TextsPage({ searchParams }: { searchParams: MessageParams }) {
   const carrier = getPhoneCarrier();
@@ -16,7 +16,7 @@ export default function TextsPage({ searchParams }: { searchParams: MessageParam
           ? null
           : carrier === null
             ? `Texting isn't set up, so no texts are sent. ${SET}`
-            : `Texting isn't set up. Texts stay here and aren't sent. ${SET}`
+            : `Texting isn't set up. Texts appear here but aren't sent. ${SET}`
       }
       searchParams={searchParams}
     />

@@ -81,7 +81,7 @@ export default async function BooksPage({ searchParams }: Props) {
             <EmptyState
               icon={<CalendarCheck aria-hidden />}
               title="No closed days yet"
-              text="Close a day once its money is in the bank. Later corrections get a later date."
+              text="Close a day once its money is in the bank. Corrections made after that get a later date."
             />
           }
         />

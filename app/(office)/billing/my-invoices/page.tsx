@@ -62,8 +62,8 @@ export default async function MyInvoicesPage({ searchParams }: Props) {
         page={page}
         size={INVOICE_PAGE_SIZE}
         address={{ path: "/billing/my-invoices", params }}
-        emptyTitle={type === "unpaid" ? "No unpaid invoices" : "No documents"}
-        emptyText="This user's invoices appear here."
+        emptyTitle={type === "all" ? "No invoices yet" : `No ${type} invoices`}
+        emptyText="Invoices and proposals this user created appear here."
       />
     </>
   );

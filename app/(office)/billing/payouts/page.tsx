@@ -21,7 +21,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export const metadata = { title: "Payouts" };
 
 const SANDBOX =
-  "Test payouts. No money moves. Each business day pays out the payments since the last one, less a test fee of 2.9% and 30¢ per payment.";
+  "Test payouts. No money moves. Each business day pays out all payments since the last payout, less a test fee of 2.9% and 30¢ per payment.";
 
 export default async function PayoutsPage({ searchParams }: Props) {
   const who = await requireMember("payments.all");

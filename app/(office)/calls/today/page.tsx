@@ -65,7 +65,7 @@ export default async function CallsTodayPage({ searchParams }: Props) {
               <EmptyState
                 icon={<Phone aria-hidden />}
                 title="No calls today"
-                text="Calls to your tracking numbers appear here while they ring."
+                text="Today's calls to your numbers appear here as they come in."
               />
             )
           }

@@ -53,7 +53,7 @@ export async function MissedWindowsTile({ who }: Props) {
       text={
         total === 0
           ? "No missed arrival windows today."
-          : "Appointments today that started late or have no technician en route in time."
+          : "Started after the arrival window, or no technician en route when it ended."
       }
     >
       {total > 0 && <TileFigure>{total}</TileFigure>}

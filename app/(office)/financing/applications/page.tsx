@@ -52,7 +52,7 @@ export default async function FinancingApplicationsPage({ searchParams }: Props)
             text={
               isFiltered
                 ? "Try a different search or fewer filters."
-                : "Start one for a customer, or send a financing link from an invoice."
+                : "Start an application for a customer, or send a financing link from an invoice."
             }
           />
         }

@@ -91,7 +91,7 @@ async function Made({ who, params, failed }: { who: Who; params: Search; failed:
             ))}
           </ul>
           {stuck.length > STUCK_SHOWN && (
-            <p className="mt-2 text-muted">Showing the {STUCK_SHOWN} oldest. There are more.</p>
+            <p className="mt-2 text-muted">Showing the {STUCK_SHOWN} oldest. Fix these to see the rest.</p>
           )}
         </Card>
       )}
@@ -110,7 +110,7 @@ async function Made({ who, params, failed }: { who: Who; params: Search; failed:
             title={failed ? "No failed charges" : "No charges yet"}
             text={
               failed
-                ? "Declined charges, and charges whose email bounced or couldn't be sent, appear here."
+                ? "Declined charges, and charges whose invoice email bounced or couldn't be sent, appear here."
                 : "Each plan period is charged on its first day and appears here with its invoice."
             }
           />
@@ -132,7 +132,7 @@ async function Coming({ who, params }: { who: Who; params: Search }) {
           <strong className="font-semibold text-ink">
             <Money amount={sum} />
           </strong>
-          {hasMore && ". More charges are due by then and aren't listed or counted here."}
+          {hasMore && ". More charges are due by then but aren't listed or included in the total."}
         </p>
       )}
       <DataTable

@@ -61,7 +61,7 @@ export default async function PlansDuePage({ searchParams }: Props) {
           <EmptyState
             icon={<CalendarCheck aria-hidden />}
             title="No appointments to book"
-            text="Appointments promised by maintenance plans this month appear here until you book them."
+            text="Appointments promised for this month or earlier appear here until you book them."
           />
         }
       />

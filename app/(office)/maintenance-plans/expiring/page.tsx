@@ -70,8 +70,8 @@ export default async function PlansExpiringPage({ searchParams }: Props) {
         empty={
           <EmptyState
             icon={<CalendarX2 aria-hidden />}
-            title="No plans end this month"
-            text="Plans that end this month appear here so you can renew them."
+            title={`No plans end in ${getMonthName(month)} ${year}`}
+            text="Plans that end in the selected month appear here so you can renew them."
           />
         }
       />

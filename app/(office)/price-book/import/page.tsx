@@ -43,7 +43,7 @@ function ExportParts({ parts }: { parts: number }) {
   return (
     <Card title="Export">
       <p className="mb-3 text-muted">
-        {parts} files of up to {MOST_ROWS.toLocaleString("en-US")} rows. You can import each file again.
+        {parts} files of up to {MOST_ROWS.toLocaleString("en-US")} rows. You can import each file separately.
       </p>
       <ul className="flex flex-col gap-2">
         {Array.from({ length: parts }, (_, i) => i + 1).map((part) => (

@@ -41,7 +41,7 @@ export default async function LaborPage({ searchParams }: Props) {
     <>
       <PageHeader
         title="Price book"
-        context="Labor, sold by the hour on its own or in items"
+        context="Labor, sold by the hour on its own or in bundles"
         tabs={<PriceBookTabs />}
         actions={
           canChange && (
@@ -81,7 +81,7 @@ export default async function LaborPage({ searchParams }: Props) {
             text={
               shelf.isFiltered
                 ? "Try a different search or fewer filters."
-                : "Labor is work you sell at a rate × hours. It appears here and in the invoice editor."
+                : "Labor is work you sell by the hour. It appears here and in the invoice editor."
             }
             {...(canChange && !shelf.isFiltered ? { action: <ButtonLink href={newHref}>New labor</ButtonLink> } : {})}
           />

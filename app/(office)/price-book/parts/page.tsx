@@ -45,7 +45,7 @@ export default async function PartsPage({ searchParams }: Props) {
     <>
       <PageHeader
         title="Price book"
-        context="Parts, sold on their own or in items"
+        context="Parts, sold on their own or in bundles"
         tabs={<PriceBookTabs />}
         actions={
           canChange && (

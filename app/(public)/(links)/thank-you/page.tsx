@@ -12,8 +12,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 function formatThanks({ did, businessName, document, phone }: LinkMemory): string {
   const number = formatBusinessPhone(phone);
+  const contact = number || businessName;
   if (did === "declined")
-    return `${document} declined. ${businessName} can see your response. Changed your mind? Call ${number || "them"}.`;
+    return `${document} declined. ${businessName} can see your response. Changed your mind? Call ${contact}.`;
   const call = number && ` Questions? Call ${number}.`;
   return `${document} accepted and signed. ${businessName} will be in touch about the work.${call}`;
 }

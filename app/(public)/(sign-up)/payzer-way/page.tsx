@@ -16,7 +16,7 @@ const DAY = [
     "The money comes in",
     "The invoice is on the customer's phone. They pay by card, bank account, check, or cash, and your books update.",
   ],
-  ["The next appointment comes up", "A maintenance plan lists the appointments it includes and shows when it's due."],
+  ["The next appointment comes up", "A maintenance plan lists its appointments and shows when each one is due."],
 ] as const;
 
 export default function HowItWorksPage() {

@@ -29,7 +29,7 @@ export default async function BreadcrumbsPage({ searchParams }: Props) {
     <>
       <PageHeader
         title="Technician locations"
-        context="Recorded up to every 15 minutes while the technician has the app open"
+        context="Recorded at most every 15 minutes while the technician has the app open"
         back={{ href: `/schedule?tab=map&date=${date}`, label: "Schedule" }}
       />
       {person && (

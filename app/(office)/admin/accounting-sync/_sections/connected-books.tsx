@@ -43,8 +43,8 @@ export async function ConnectedBooks({ who, connection, isPlayed }: Props) {
       </Card>
       <Card title="Synced data">
         <p>
-          Invoices you mark ready to sync, with their customers and the payments received. Refunds and applied credit
-          are listed above. Enter those in QuickBooks manually. Nothing is imported from QuickBooks.
+          Invoices you mark ready to sync, their customers, and payments received. Refunds and applied credits are
+          listed above. Enter them in QuickBooks manually. Nothing is imported from QuickBooks.
         </p>
       </Card>
     </div>

@@ -24,7 +24,7 @@ export default async function EnrollPage({ params }: Props) {
   const who = await requireMember("settings.manage");
   const found = findEnrollmentAt((await params).service);
   if (!found) notFound();
-  const { path, service, title, text, documents: needed = "Complete the required fields." } = found;
+  const { path, service, title, text, documents: needed = "Add any documents that support your request." } = found;
   const [questions, subscription, data, row, business] = await Promise.all([
     getOfferedQuestions(who, path),
     getSubscription(who, service),

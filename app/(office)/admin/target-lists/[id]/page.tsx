@@ -44,7 +44,7 @@ export default async function TargetListPage({ params, searchParams }: Props) {
         context={
           list?.locked ? (
             <span className="inline-flex items-center gap-1">
-              <Lock aria-hidden className="size-4" /> Locked. Its filters and customers can’t change.
+              <Lock aria-hidden className="size-4" /> Locked. The filters and customers can’t change.
             </span>
           ) : (
             list?.campaign && `In the campaign ${list.campaign.name}`

@@ -11,8 +11,8 @@ export function CatalogClosed({ mayAsk }: { mayAsk: boolean }) {
       <EmptyState
         icon={<BookX aria-hidden />}
         title="Not enrolled"
-        text="Flat-rate pricing was declined or canceled. Items you added to your price book stay."
-        action={mayAsk && <ButtonLink href="/admin/enroll/flat-rate">Request it again</ButtonLink>}
+        text="Flat-rate pricing was declined or canceled. Items you added to your price book aren't deleted."
+        action={mayAsk && <ButtonLink href="/admin/enroll/flat-rate">Request flat-rate pricing</ButtonLink>}
       />
     </>
   );

@@ -38,7 +38,11 @@ export default async function ConfirmAppointmentPage({ params }: Props) {
       <MessagePage
         mark={business.name}
         title={TITLES[state]}
-        text={state === "over" ? `It changed after we sent you this link.${call}` : `${day}, ${time}, ${place}.${call}`}
+        text={
+          state === "over"
+            ? `The appointment was moved or started after we sent you this link.${call}`
+            : `${day}, ${time}, ${place}.${call}`
+        }
         actions={
           state === "asked" && (
             <form method="post" action={`/confirm-appointment/${encodeURIComponent(token)}/answer`}>

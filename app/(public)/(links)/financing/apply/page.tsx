@@ -40,7 +40,7 @@ export default async function ApplyPage({ searchParams }: Props) {
       <h1 className="mt-1 mb-1 text-2xl">Pay over time</h1>
       <p className="mb-5 text-muted">
         {invoice ? `For ${invoice.kind} #${invoice.number}. ` : ""}
-        Checking payments doesn't submit an application.
+        Viewing monthly payments doesn't submit an application.
         {business.phone && (
           <>
             {" "}

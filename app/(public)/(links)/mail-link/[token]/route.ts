@@ -8,7 +8,7 @@ type Context = { params: Promise<{ token: string }> };
 async function followMailLink(request: Request, { params }: Context, counts: boolean): Promise<Response> {
   const { token } = await params;
   const link = readFollowedLink(token, new URL(request.url).searchParams.get("to") ?? "");
-  if (!link) return new Response("This link doesn't work.\n", { status: 404 });
+  if (!link) return new Response("This link doesn't work. Copy the full link from the email.\n", { status: 404 });
   if (counts) await countRead(link.mail, "clicked", isMachine(request));
   return new Response(null, { status: 302, headers: { location: link.to, "cache-control": "no-store" } });
 }

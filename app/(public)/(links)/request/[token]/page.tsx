@@ -66,8 +66,8 @@ export default async function RequestPage({ params, searchParams }: Props) {
 
 const PROBLEMS = new Map([
   ["refused", "Not sent. Enter your name and a phone number. Go back to keep what you typed."],
-  ["email", "Not sent. Correct your email address, or leave it out. Go back to keep what you typed."],
-  ["too-long", "Not sent. Your message is too long. Go back to shorten it."],
-  ["failed", "Not sent. Something went wrong. Go back and send it again, or call us."],
-  ["busy", "Not sent. Too many requests. Call us instead."],
+  ["email", "Not sent. Correct your email address, or leave the email field empty. Go back to keep what you typed."],
+  ["too-long", "Not sent. Your message is too long: the limit is 4,000 characters. Go back to shorten it."],
+  ["failed", "Not sent. Something went wrong. Go back and send your request again, or call us."],
+  ["busy", "Not sent. Too many requests in the last hour. Try again later, or call us."],
 ]);

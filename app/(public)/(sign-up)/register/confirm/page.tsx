@@ -9,7 +9,7 @@ export default async function ConfirmEmailPage({ searchParams }: Props) {
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-4">
       <h1 className="text-2xl">Confirm your email</h1>
-      <p className="text-muted">Continue your application on this device.</p>
+      <p className="text-muted">Confirm your email to continue your application on this device.</p>
       <ConfirmButton token={String(token ?? "")} />
     </div>
   );

@@ -16,7 +16,7 @@ export default async function CheckEmailPage() {
       <h1 className="text-2xl">{state ? "Check your email" : "Get a new link"}</h1>
       {state && (
         <p className="text-lg text-muted break-words">
-          We sent a link to {state.values.email}. Confirm your email before you send the application.
+          We sent a link to {state.values.email}. Confirm your email before you submit the application.
         </p>
       )}
       {state && (
@@ -28,7 +28,8 @@ export default async function CheckEmailPage() {
       )}
       {played && (
         <p className="rounded-control bg-info-soft p-3 text-info-ink">
-          Email isn't set up. The email would contain: <TextLink href={played}>confirm and continue</TextLink>.
+          Email isn't set up, so nothing was sent. Use this link instead:{" "}
+          <TextLink href={played}>confirm and continue</TextLink>.
         </p>
       )}
       <Card title={state ? "No email?" : undefined}>

@@ -79,7 +79,7 @@ export default async function CustomerStatementsPage({ params, searchParams }: P
           <EmptyState
             icon={<Receipt aria-hidden />}
             title="No activity in this period"
-            text="Invoices and payments from these days appear here."
+            text="Invoices and payments from this period appear here."
           />
         }
       />

@@ -49,8 +49,10 @@ export default async function ProgressBillingPage({ params }: Props) {
               title={isOver ? `This proposal is ${proposal.operations_status.name}` : formatNothingLeft(isAllInvoiced)}
               text={
                 isOver
-                  ? "You can't create more invoices for it."
-                  : "Its invoices are below. To invoice a part again, void its invoice first."
+                  ? "You can't create more invoices for this proposal."
+                  : isAllInvoiced
+                    ? "To invoice an item again, void its invoice below first."
+                    : "Ask an administrator for this permission."
               }
             />
           ) : (

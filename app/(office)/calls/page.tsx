@@ -119,7 +119,7 @@ function NoCalls({ isMissed, isFiltered }: { isMissed: boolean; isFiltered: bool
   const [title, text] = isFiltered
     ? ["No matching calls", "Try a different search or remove a filter."]
     : isMissed
-      ? ["No calls to return", "Missed calls stay here until you call back."]
+      ? ["No calls to return", "Missed calls appear here until you call back."]
       : ["No calls yet", "Calls to and from your numbers appear here, with their recordings."];
   return <EmptyState icon={<Phone aria-hidden />} title={title} text={text} />;
 }

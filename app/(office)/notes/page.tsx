@@ -133,7 +133,7 @@ export default async function NotesPage({ searchParams }: Props) {
             <EmptyState
               icon={<NotebookPen aria-hidden />}
               title="No follow-ups"
-              text="Notes with a follow-up date stay here until they're marked done."
+              text="Notes with a follow-up date appear here until they're marked done."
             />
           )
         }

@@ -16,8 +16,8 @@ export default async function NotificationsPage() {
       <SettingsHeader title="Settings" context="Emails and texts customers get about their appointments" />
       <Card title="Customer notifications" className="max-w-3xl">
         <p className="mb-4 text-muted">
-          Times are in {getTimeZoneName(who.timeZone)}. Each contact on an appointment is notified by the method
-          selected. With no contacts, the customer is notified.
+          Times are in {getTimeZoneName(who.timeZone)}. Each contact on an appointment is notified by email or text, as
+          selected on the appointment. If no contact is selected, the customer is notified.
         </p>
         {getPhoneCarrier() !== "twilio" && (
           <p role="note" className="mb-4 rounded-control bg-warning-soft px-3 py-2.5 text-warning-ink">

@@ -20,7 +20,7 @@ export default async function PriceBookImportPage() {
       <PageHeader
         back={{ href: "/price-book/product-groups", label: "Price book" }}
         title="Import parts and labor"
-        context="Rows match existing items by short name, or by name if the file has none. For a bundle, Contents has one line for each part (2 x SHORT NAME) and labor (1.5 h x SHORT NAME)."
+        context="Rows match existing items by short name, or by name if a row has no short name. For a bundle, Contents has one line for each part (2 x SHORT NAME) and labor (1.5 h x SHORT NAME)."
         actions={parts === 1 && <ExportLinks />}
       />
       <div className="flex max-w-4xl flex-col gap-4">

@@ -4,6 +4,7 @@ import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/link";
+import { formatList } from "@/lib/platform/format/format-list";
 import { formatPhone } from "@/lib/platform/format/format-phone";
 import type { DuplicateCustomer } from "./use-duplicates";
 
@@ -12,11 +13,11 @@ type Props = {
   onUse?: ((customer: DuplicateCustomer["customer"]) => void) | undefined;
 };
 
-const words = { phone: "phone", email: "email", address: "address" } as const;
+const words = { phone: "phone number", email: "email", address: "address" } as const;
 
-/** Formats the matches, for example "same phone and address". */
+/** Formats the matches, for example "same phone number and address". */
 export function formatMatches(same: DuplicateCustomer["same"]): string {
-  return `same ${same.map((each) => words[each]).join(" and ")}`;
+  return `same ${formatList(same.map((each) => words[each]))}`;
 }
 
 /** Records that may be duplicates. It is only a hint and does not block saving. */

@@ -14,6 +14,7 @@ import { Dialog } from "@/components/ui/overlays/dialog";
 import { Menu } from "@/components/ui/overlays/menu";
 import { toast } from "@/components/ui/overlays/toast";
 import type { JobFile } from "@/lib/jobs/files/job-file";
+import { formatList } from "@/lib/platform/format/format-list";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 
@@ -30,7 +31,7 @@ export function JobFileMenu({ file, documents, canChange, canAttach }: Props) {
   const params = { id: file.id };
   const remove = async () => {
     const carried = documents.filter(({ fileIds }) => fileIds.includes(file.id)).map(({ label }) => label);
-    const text = carried.length > 0 ? `It will be removed from ${carried.join(", ")}.` : undefined;
+    const text = carried.length > 0 ? `It will be removed from ${formatList(carried)}.` : undefined;
     if (!(await confirmDelete("file", file.file_name, text))) return;
     try {
       const answer = await api("DELETE /api/job-files/[id]", { params });

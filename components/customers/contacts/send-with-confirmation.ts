@@ -1,4 +1,5 @@
 import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
+import { formatList } from "@/lib/platform/format/format-list";
 import { CallError } from "@/lib/platform/http/api-client";
 
 type Confirmation = { confirmUnknownRecipient?: true };
@@ -16,7 +17,7 @@ export async function sendWithConfirmation<Answer>(
   } catch (error) {
     const addresses = getUnknownAddresses(error);
     if (!(error instanceof CallError) || addresses.length === 0) throw error;
-    const to = LIST.format(addresses);
+    const to = formatList(addresses);
     const isConfirmed = await confirmDialog(`Send to ${to}?`, error.message, {
       yes: "Send",
       no: "Cancel",
@@ -26,8 +27,6 @@ export async function sendWithConfirmation<Answer>(
     throw new CallError(error.status, { ...error.answer, errors: { [field]: `Not sent. Check ${to}.` } });
   }
 }
-
-const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 function getUnknownAddresses(error: unknown): string[] {
   if (!(error instanceof CallError) || error.answer.code !== "unknown_recipient") return [];

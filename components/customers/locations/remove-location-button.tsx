@@ -7,6 +7,7 @@ import { confirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { toast } from "@/components/ui/overlays/toast";
 import { api, type CallAnswer, CallError } from "@/lib/platform/http/api-client";
 import { formatCount } from "@/lib/platform/format/format-count";
+import { formatList } from "@/lib/platform/format/format-list";
 
 export function RemoveLocationButton({ id, name }: { id: string; name: string }) {
   const router = useRouter();
@@ -30,15 +31,15 @@ export function RemoveLocationButton({ id, name }: { id: string; name: string })
 }
 
 const NOUNS = [
-  ["jobs", "job"],
-  ["appointments", "appointment"],
-  ["invoices", "invoice"],
-  ["equipment", "piece of equipment"],
+  ["jobs", "job", "jobs"],
+  ["appointments", "appointment", "appointments"],
+  ["invoices", "invoice", "invoices"],
+  ["equipment", "piece of equipment", "pieces of equipment"],
 ] as const;
 
 /** Describes what keeps the archived location and what is no longer possible there. */
 function describeArchiving(counts: CallAnswer<"GET /api/locations/[id]/association-counts">): string {
-  const kept = NOUNS.flatMap(([many, one]) => (counts[many] > 0 ? [formatCount(counts[many], one, many)] : []));
-  const said = "New appointments can't be booked there. You can restore it.";
-  return kept.length > 0 ? `It stays on ${kept.join(", ")}. ${said}` : said;
+  const kept = NOUNS.flatMap(([key, one, many]) => (counts[key] > 0 ? [formatCount(counts[key], one, many)] : []));
+  const said = "New appointments can't be booked at this location. You can restore it later.";
+  return kept.length > 0 ? `It still shows on ${formatList(kept)}. ${said}` : said;
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { formatList } from "@/lib/platform/format/format-list";
 import { conflict } from "@/lib/platform/refusals/refusal";
 import type { Transaction } from "@/lib/platform/session/who";
 import { toEmailKey } from "../searching/duplicate-key";
@@ -31,9 +32,7 @@ export async function requireKnownRecipients(
 export const buildRecipientDetails = (notContacts: readonly string[]): Record<string, unknown> | undefined =>
   notContacts.length > 0 ? { recipientNotAContact: notContacts } : undefined;
 
-const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
-
 function formatUnknownSentence(addresses: readonly string[], customer: string): string {
   const are = addresses.length === 1 ? "isn't a contact" : "aren't contacts";
-  return `${LIST.format(addresses)} ${are} of ${customer}. Send anyway?`;
+  return `${formatList(addresses)} ${are} of ${customer}. Send anyway?`;
 }

@@ -20,7 +20,7 @@ export function DisconnectButton({ companyName }: { companyName: string }) {
   const disconnect = async () => {
     const isMeant = await confirmDialog(
       `Disconnect ${companyName}?`,
-      "Syncing stops. Everything in QuickBooks stays, and you can reconnect later.",
+      "Syncing stops. Nothing is deleted in QuickBooks, and you can reconnect later.",
       { yes: "Disconnect", no: "Keep", isRisky: true }
     );
     if (!isMeant) return null;

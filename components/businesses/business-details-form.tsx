@@ -61,7 +61,7 @@ const SWITCHES = [
 
 const TIME_ZONE_CHOICES = [
   { id: "keep clock times", label: "Keep clock times (2:00 PM stays 2:00 PM)" },
-  { id: "keep moments", label: "Keep exact times (clock times shift)" },
+  { id: "keep moments", label: "Keep exact times (2:00 PM may become 1:00 PM)" },
 ] as const;
 
 function NameChanges({ areAnnounced }: { areAnnounced: boolean }) {
@@ -194,7 +194,7 @@ export function BusinessDetailsForm({ business, states, zones, colors }: Props) 
             Show en route, start, and finish times
           </Switch>
           <Switch name="is_appointment_tags_enabled" defaultSelected={business.is_appointment_tags_enabled}>
-            Tags on appointments
+            Use tags on appointments
           </Switch>
           <Switch
             name="is_appointment_confirmations_enabled"
@@ -215,7 +215,7 @@ export function BusinessDetailsForm({ business, states, zones, colors }: Props) 
           rows={3}
           maxLength={5000}
           defaultValue={business.invoice_terms}
-          help="At the bottom of every invoice and proposal"
+          help="Shown at the bottom of every invoice and proposal"
         />
         <DocumentSwitches business={business} />
       </Section>

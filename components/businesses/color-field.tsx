@@ -20,7 +20,7 @@ export function ColorField({
   suggested,
   label = "Brand color",
   suggestedText = "From the logo",
-  help = "On invoices, emails, and customer pages",
+  help = "Used on invoices, emails, and customer pages",
 }: Props) {
   const [color, setColor] = useState(defaultValue);
   const isColor = /^#[0-9a-f]{6}$/i.test(color);

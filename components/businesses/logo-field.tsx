@@ -19,7 +19,7 @@ export function LogoField({ logo, name }: { logo: string; name: string }) {
     const logo = await toPrintableLogo(file).catch(() => null);
     const refused = logo
       ? await sendPictures("/api/business/logo", { logo })
-      : "Couldn't read this picture. Use a PNG, JPEG, or WebP.";
+      : "Couldn't read this picture. Use a PNG, JPEG, or WebP file.";
     setSending(false);
     setProblem(refused);
     if (refused) return;
@@ -40,7 +40,7 @@ export function LogoField({ logo, name }: { logo: string; name: string }) {
         <div className="flex items-center gap-4">
           <img
             src={logo}
-            alt={`Logo of ${name}`}
+            alt={`${name} logo`}
             className="h-16 max-w-48 rounded-control border border-line bg-white object-contain p-1"
           />
           <Button variant="quiet" isPending={isSending} onPress={() => void remove()}>

@@ -19,8 +19,8 @@ const STATES: Record<MailSender["state"], { tone: Tone; label: string }> = {
 
 const PROBLEMS: Record<MailSender["problem"], string> = {
   "": "",
-  missing: "Record not found yet. New records can take an hour or more to appear.",
-  different: "A different record has this name. Copy the full value, and keep only this record.",
+  missing: "TXT record not found yet. New records can take an hour or more to appear.",
+  different: "The TXT record doesn't match. Copy the full value above, and delete any other record with this name.",
   unreachable: "DNS didn't answer. Check again in a few minutes.",
 };
 
@@ -42,22 +42,23 @@ export function MailSenderCard({ sender, checked }: { sender: MailSender; checke
     }
   };
   const { tone, label } = STATES[state];
+  const replies = address ? ` Replies go to ${address}.` : "";
   return (
     <Card title="Email sender" actions={<Badge tone={tone}>{label}</Badge>}>
       <div className="flex flex-col gap-4">
         <p className="break-words">
           {state === "proved"
             ? `Email to customers comes from ${address}.`
-            : `Email to customers comes from ${sendsFrom} with your name.${address ? ` Replies go to ${address}.` : ""}`}
+            : `Email to customers comes from ${sendsFrom} with your business name.${replies}`}
         </p>
-        {state === "no address" && <p className="text-muted">Enter a service email to get replies there.</p>}
+        {state === "no address" && <p className="text-muted">Enter a service email to receive replies.</p>}
         {state === "not set up" && (
           <div>
             <p className="mb-3 text-muted">
               To send from {address}, verify that you own {domain}.
             </p>
             <Button isPending={isAsking} onPress={() => void ask("POST /api/business/mail-sender")}>
-              Set up the domain
+              Set up domain
             </Button>
           </div>
         )}

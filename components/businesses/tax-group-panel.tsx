@@ -31,7 +31,7 @@ export function TaxGroupPanel({ group, rates, zones }: Props) {
       here="/admin/tax-groups"
       calls="/api/tax-groups"
       thing={group}
-      deleteText="Its locations will have no tax group. Saved documents keep their taxes."
+      deleteText="Its locations will have no tax group. Taxes on saved documents don't change."
       more={(values) => ({
         taxRateIds: [values["taxRateIds"] ?? []].flat(),
         zips: listOf(values["zips"]),
@@ -50,7 +50,7 @@ export function TaxGroupPanel({ group, rates, zones }: Props) {
           </div>
         </Section>
       )}
-      <Section title="Areas" text="Locations in these areas get this group when taxes are set by location.">
+      <Section title="Areas" text="Locations in these areas use this group when “Set taxes by location” is on.">
         <TextField
           label="ZIP codes"
           name="zips"

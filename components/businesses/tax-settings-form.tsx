@@ -41,8 +41,9 @@ export function TaxSettingsForm({ settings }: { settings: TaxSettings }) {
         </Switch>
         <p className="text-sm text-muted">When on, document discounts don't reduce tax. Line discounts always do.</p>
         <p className="text-sm text-muted">
-          New documents use the tax group for the location’s ZIP code, city, or zone. A location with its own group
-          keeps it. All others get the taxes set for every new document.
+          When taxes are set by location, new documents use the tax group for the location’s ZIP code, city, or zone. A
+          tax group set on the location itself takes priority. Without a tax group, new documents get the rates marked
+          “Add to every new document.”
         </p>
       </div>
     </Form>

@@ -61,7 +61,7 @@ export function BillPanel({ customerId, customerName, jobs, locations, jobTypes,
       {choices.length === 0 ? (
         <p className="text-muted">
           {locations.length === 0
-            ? "Add a location first. Every invoice belongs to a job at a location."
+            ? "Add a location first. Every invoice or proposal belongs to a job at a location."
             : "This customer has no job to invoice, and you don't have permission to create one."}
         </p>
       ) : (

@@ -108,7 +108,7 @@ export function CustomerFields({
           type="email"
           isRequired={isStrict && !compact && isEmailRequired(now)}
           {...(compact
-            ? { help: "A phone number or email is enough. You need an email to send invoices and notifications." }
+            ? { help: "A phone number or email is enough. Without an email, you can't email invoices." }
             : {})}
         />
         <FieldRow>

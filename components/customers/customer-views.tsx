@@ -22,7 +22,7 @@ export function CustomerViews({ filters, visible }: { filters: readonly string[]
     try {
       if (columns) await api("PATCH /api/session/browser-settings", { body: { listColumns: { customers: columns } } });
     } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "Couldn't save the columns. Try again.");
+      toast.danger(error instanceof Error ? error.message : "Couldn't apply the view's columns. Try again.");
     }
     const params = Object.fromEntries(kept.flatMap((name) => (chosen?.[name] ? [[name, chosen[name]]] : [])));
     router.push(buildAddressWith({ path: "/customers", params }, {}), { scroll: false });

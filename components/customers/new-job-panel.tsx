@@ -52,14 +52,14 @@ export function NewJobPanel({ customerId, customerName, locations, jobTypes, clo
     <Panel title="New job" context={customerName} closeHref={closeHref}>
       <Form onSave={save} draftKey={`job:${customerId}:new`} cancelHref={closeHref} saveLabel="Create job">
         <JobFields locations={locations} jobTypes={jobTypes} />
-        <TextField label="Name" name="name" help="Leave blank to use the job type." />
+        <TextField label="Name" name="name" help="Leave blank to use the job type's name." />
         <NumberField
           label="Job number"
           name="number"
           minValue={1}
           maxValue={2_000_000_000}
           formatOptions={{ useGrouping: false }}
-          help="Leave blank for the next number."
+          help="Leave blank to use the next number."
         />
         <Checkbox name="salesOpportunity">Sales opportunity</Checkbox>
       </Form>

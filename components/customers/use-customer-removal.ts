@@ -21,7 +21,7 @@ export function useCustomerRemoval() {
       router.refresh();
       return true;
     } catch (error) {
-      return showFailure(error);
+      return showFailure(error, `Couldn't restore ${fullName}. Try again.`);
     }
   };
 
@@ -36,7 +36,7 @@ export function useCustomerRemoval() {
       router.refresh();
       return true;
     } catch (error) {
-      return showFailure(error);
+      return showFailure(error, `Couldn't delete ${fullName}. Try again.`);
     }
   };
 
@@ -55,7 +55,7 @@ function describeDeletion({ booked, invoices }: CallAnswer<"GET /api/customers/[
     .join(" ");
 }
 
-function showFailure(error: unknown): false {
-  toast.danger(error instanceof CallError ? error.message : "Couldn't change the customer. Try again.");
+function showFailure(error: unknown, otherwise: string): false {
+  toast.danger(error instanceof CallError ? error.message : otherwise);
   return false;
 }

@@ -29,9 +29,9 @@ export function SendLinkButton({ customerId, invoiceId, email, variant }: Props)
     );
     if (!url) return `Sending the link to ${sentTo}.`;
     setMade(url);
-    // If the browser refuses, the user copies the address by hand.
-    await copyText(url).catch(() => false);
-    return { otherErrors: [`Link copied: ${url}`] };
+    // Without permission to copy, the user copies the link by hand.
+    const isCopied = await copyText(url).catch(() => false);
+    return { otherErrors: [`${isCopied ? "Link copied" : "Copy this link"}: ${url}`] };
   };
   return (
     <ActionDialog

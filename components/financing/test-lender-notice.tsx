@@ -8,8 +8,14 @@ export function TestLenderNotice({ isTest, withRules = false }: { isTest: boolea
       <FlaskConical aria-hidden className="mt-0.5 size-4 shrink-0" />
       <p>
         <strong>Test lender.</strong> No real loans.
-        {withRules &&
-          " Every application is approved unless the amount ends in .01 (declined), .02 (decided later), or .03 (no response). In a lender’s own form, SSN digits 1111, 2222, and 9999 do the same, and 0000 marks a field as invalid."}
+        {withRules && (
+          <>
+            {" "}
+            Every application is approved unless the amount ends in .01 (declined), .02 (decided later), or .03 (no
+            response). A lender’s own form also uses the last four SSN digits: 1111 (declined), 2222 (decided later),
+            9999 (no response), or 0000 (invalid SSN).
+          </>
+        )}
       </p>
     </div>
   );

@@ -19,7 +19,7 @@ const ASKS: Partial<Record<string, string>> = {
   "plan.canceled": GOES_ON,
   "plan.archived": `${GOES_ON} To skip that period, restore the plan instead.`,
   "customer.merged":
-    "Anything added since to a job or invoice that moves back moves with it. Everything else stays with the customer you kept.",
+    "Jobs and invoices that move back keep what was added since. Everything else stays with the customer you kept.",
 };
 
 export const undoAsks = (action: string): string | undefined => ASKS[action];

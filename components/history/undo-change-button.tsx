@@ -24,7 +24,8 @@ const MANY = 40;
 export function UndoChangeButton({ id, name, isRedo, rowCount, asks }: Props) {
   const { isPending, takeBack } = useTakeBack();
   const undo = async () => {
-    const rows = `This changed ${rowCount.toLocaleString("en-US")} entries, including other records. Undo reverses all of them or none.`;
+    const count = rowCount.toLocaleString("en-US");
+    const rows = `This change affected ${count} entries, some on other records. Undo reverses all of them or none.`;
     const said = [rowCount > MANY ? rows : "", asks ?? ""].filter(Boolean).join(" ");
     if (said && !(await confirmDialog(`Undo “${name}”?`, said, { yes: "Undo", no: "Keep" }))) return;
     await takeBack(id, isRedo ? `Redone: ${name}` : `Undone: ${name}`);

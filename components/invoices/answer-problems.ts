@@ -7,7 +7,7 @@ const PROBLEMS: Record<AnswerProblem, string> = {
   changed: "This proposal has changed. Read it again before you answer.",
   answered: "This proposal is no longer open. Call us if you have questions.",
   other: "Another option was already accepted.",
-  plan: "This location already has that maintenance plan. Accept the proposal without it.",
+  plan: "This location already has that maintenance plan. Accept the proposal without the plan.",
   failed: "Your response wasn't saved. Reload the page and try again, or call us.",
 };
 

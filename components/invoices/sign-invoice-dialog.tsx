@@ -71,7 +71,7 @@ export function SignInvoiceDialog({ invoice, asksSsn4, onClose, onSigned, onChan
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (Object.keys(error.answer.errors).length > 0) return { fieldErrors: error.answer.errors };
-      const without = error.status === 0 ? " To save it now and send it later, leave out the SSN digits." : "";
+      const without = error.status === 0 ? " To save the signature now and send it later, leave the SSN blank." : "";
       return refuse({ problem: error.message + without, code: error.answer.code });
     }
   };

@@ -53,12 +53,12 @@ export function JobFiles({ jobId, appointmentId, files, total, canAdd, documents
         if (typeof answer === "object") return void toast.danger(answer.problem);
         return void toast.success(
           answer === "kept"
-            ? "Saved on this phone. Will send when you have a connection."
-            : formatFilesAdded(chosen.length)
+            ? `${formatFiles(chosen.length)} saved on this phone. Will send when you have a connection.`
+            : `${formatFiles(chosen.length)} added.`
         );
       }
       await sendJobFiles(jobId, chosen, { onProgress: setShare });
-      toast.success(formatFilesAdded(chosen.length));
+      toast.success(`${formatFiles(chosen.length)} added.`);
       router.refresh();
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : String(error));
@@ -105,7 +105,7 @@ export function JobFiles({ jobId, appointmentId, files, total, canAdd, documents
   );
 }
 
-const formatFilesAdded = (count: number) => (count === 1 ? "File added." : `${count} files added.`);
+const formatFiles = (count: number) => (count === 1 ? "File" : `${count} files`);
 
 function FileLink({ file }: { file: JobFile }) {
   return (

@@ -17,7 +17,7 @@ export function DeleteJobButton({ id, number, name }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
   const remove = () =>
-    runWithToast(async () => {
+    runWithToast(`Couldn't delete job ${number}. Try again.`, async () => {
       const work = await api("GET /api/jobs/[id]/work", { params: { id } });
       if (!(await confirmDelete("job", `${number} ${name}`, describeJobDeletion(work)))) return;
       const endWork = work.appointments + work.series > 0;
@@ -38,7 +38,7 @@ export function RestoreJobButton({ id, number, isSmall = false }: Omit<Props, "n
   const router = useRouter();
   const offerUndo = useOfferUndo();
   const restore = () =>
-    runWithToast(async () => {
+    runWithToast(`Couldn't restore job ${number}. Try again.`, async () => {
       const answer = await api("POST /api/jobs/[id]/undelete", { params: { id } });
       offerUndo(`Restored job ${number}.`, [answer]);
       router.refresh();
@@ -66,10 +66,11 @@ function describeJobDeletion({ booked, invoices }: CallAnswer<"GET /api/jobs/[id
     .join(" ");
 }
 
-async function runWithToast(work: () => Promise<void>): Promise<void> {
+/** Runs the work and shows a failure as a toast: the server's message, or else `otherwise`. */
+async function runWithToast(otherwise: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    toast.danger(error instanceof CallError ? error.message : "Couldn't change the job. Try again.");
+    toast.danger(error instanceof CallError ? error.message : otherwise);
   }
 }

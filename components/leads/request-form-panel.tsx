@@ -33,7 +33,8 @@ export function RequestFormPanel({ form: { isOn, link, embedCode }, closeHref, c
       offerUndo(open ? "Web form opened." : "Web form closed.", [answer]);
       router.refresh();
     } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "Couldn't change the form. Try again.");
+      const words = `Couldn't ${open ? "open" : "close"} the web form. Try again.`;
+      toast.danger(error instanceof Error ? error.message : words);
     }
   };
   const copy = async (name: string, words: string) => {
@@ -42,7 +43,8 @@ export function RequestFormPanel({ form: { isOn, link, embedCode }, closeHref, c
   return (
     <Panel title="Web form" closeHref={closeHref}>
       <p className="mb-4">
-        Customers can request work online. Each request becomes a lead, and the list shows how long it has waited.
+        Customers can request work online. Each request becomes a lead, and the lead list shows how long it has been
+        waiting for a response.
       </p>
       {isOn ? (
         <div className="flex flex-col gap-4">

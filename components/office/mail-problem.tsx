@@ -30,7 +30,7 @@ export function MailProblem({ address, words, canClear }: Props) {
   const clear = async () => {
     const text =
       "Continue only if the address works now or the recipient wants your email again. Campaign email resumes too.";
-    if (!(await confirmDialog(`Send to ${address} again?`, text, { yes: "Send again", no: "Cancel" }))) return;
+    if (!(await confirmDialog(`Allow email to ${address}?`, text, { yes: "Allow email", no: "Cancel" }))) return;
     setPending(true);
     try {
       await api("POST /api/mail-addresses/clear", { body: { address } });

@@ -20,7 +20,8 @@ export function ParkedMessages({ channel, count, since, listHref }: Props) {
   const what = formatCount(count, channel === "mail" ? "email" : "text");
   const resend = async () => {
     const words = { yes: "Send again", no: "Cancel" };
-    if (!(await confirmDialog(`Send ${what} again?`, "They will send now, unchanged.", words))) return;
+    const text = `${count === 1 ? "It" : "They"} will send now, unchanged.`;
+    if (!(await confirmDialog(`Send ${what} again?`, text, words))) return;
     setPending(true);
     try {
       await api("POST /api/messages/resend-all", { body: { channel } });

@@ -41,7 +41,7 @@ export function RelatedMessages({ messages: { items: messages, hasMore, isAll },
           </li>
         ))}
       </ul>
-      {isAll && hasMore && <p className="mt-2 text-sm text-muted">Showing the newest {messages.length}.</p>}
+      {isAll && hasMore && <p className="mt-2 text-sm text-muted">Showing the newest {messages.length} messages.</p>}
     </Card>
   );
 }

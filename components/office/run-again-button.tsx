@@ -19,7 +19,7 @@ export function RunAgainButton() {
       toast.success(`Retrying ${formatCount(count, "failed task")}.`);
       router.refresh();
     } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "Couldn't retry the failed work. Try again.");
+      toast.danger(error instanceof Error ? error.message : "Couldn't retry the failed tasks. Try again.");
     } finally {
       setPending(false);
     }

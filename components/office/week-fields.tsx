@@ -30,7 +30,8 @@ export function parseWeek(values: FormValues, shown: readonly WeekdayHours[]): W
   });
   const wrong = days.filter((day) => day.isOpen && day.endMinute <= day.startMinute);
   if (wrong.length === 0) return days;
-  return { fieldErrors: Object.fromEntries(wrong.map((day) => [`end-${day.weekday}`, "After the opening time"])) };
+  const problem = "Enter a time after the start time.";
+  return { fieldErrors: Object.fromEntries(wrong.map((day) => [`end-${day.weekday}`, problem])) };
 }
 
 /** The hours of the seven weekdays. `closed` is the word for a day without hours. */

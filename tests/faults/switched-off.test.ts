@@ -130,7 +130,9 @@ describe("a production without a text provider", () => {
     const { phones, isPlayed } = await readTextTargets(tried);
     expect([phones.includes(PHONE), isPlayed]).toEqual([true, "true"]);
     const { uuid } = (await (await beginConversation(tried)).json()) as { uuid: string };
-    expect(await readWords(tried, `/messages/${uuid}`)).toContain("Demo phones: no one outside gets these texts.");
+    expect(await readWords(tried, `/messages/${uuid}`)).toContain(
+      "Demo phones: these texts aren't sent to real phones."
+    );
     const { warnings } = (await (await fetch(`${tried.url}/api/ready`)).json()) as { warnings: string[] };
     expect(warnings).toContain("SANDBOX_TEXTS is set: no text is sent.");
   });

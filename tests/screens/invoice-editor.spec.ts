@@ -100,7 +100,7 @@ test("the tax account of a document is said in its editor, and stands there afte
   await expect(page.getByText("Enter up to 9 digits.")).toBeVisible();
   await account.fill("4100");
   await page.getByRole("button", { name: "Save tax account" }).click();
-  await expect(page.getByText(/^Saved tax account \d+, invoice #\d+\.$/)).toBeVisible();
+  await expect(page.getByText(/^Saved tax account \d+ for invoice #\d+\.$/)).toBeVisible();
   await page.reload();
   await open();
   await expect(account).toHaveValue("4100");

@@ -11,11 +11,11 @@ test("a business proves its domain with a DNS record, and then sends from its ow
   const card = page.locator("section").filter({ has: page.getByRole("heading", { name: "Email sender" }) });
   await page.getByRole("textbox", { name: "Service email" }).fill("office@proved.example");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await card.getByRole("button", { name: "Set up the domain" }).click();
+  await card.getByRole("button", { name: "Set up domain" }).click();
   await expect(card.getByText("Waiting for DNS")).toBeVisible();
 
   await card.getByRole("button", { name: "Check now" }).click();
-  await expect(card.getByText("Record not found yet.")).toBeVisible();
+  await expect(card.getByText("TXT record not found yet.")).toBeVisible();
   const [name, value] = requireItems(
     await Promise.all(
       ["Record name", "Record value"].map((label) => card.getByRole("textbox", { name: label }).inputValue())

@@ -375,7 +375,7 @@ test("a photo that is taken without a network is sent once when there is one, al
     mike.getByRole("button", { name: "Choose files" }).tap(),
   ]);
   await chooser.setFiles({ name: "boiler.png", mimeType: "image/png", buffer: picture });
-  await expect(mike.getByText("Saved on this phone. Will send when you have a connection.")).toBeVisible();
+  await expect(mike.getByText("File saved on this phone. Will send when you have a connection.")).toBeVisible();
   await expect(mike.getByText(/1 changes? will send/)).toBeVisible();
   // The photo is stored on the phone, not in the page.
   await expect(mike.locator("li[data-waiting]")).toContainText(/boiler\.png.*Not sent yet/);

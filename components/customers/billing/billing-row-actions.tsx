@@ -15,7 +15,7 @@ export function BillingRowActions({ id, name, mergeHref }: Props) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
   const remove = async () => {
-    const text = "Existing invoices keep it. New invoices can't use it.";
+    const text = "Existing invoices still show this address. New invoices can't use it.";
     if (!(await confirmDelete("billing address", name, text))) return;
     try {
       offerUndo(`Deleted ${name}.`, [await api("DELETE /api/billing-addresses/[id]", { params: { id } })]);

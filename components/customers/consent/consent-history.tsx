@@ -26,7 +26,7 @@ export function ConsentHistory({ customerId, first, zone }: Props) {
       });
       setItems([...items, ...history.items.filter(({ id }) => items.every((one) => one.id !== id))]);
     } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "Couldn't load more. Try again.");
+      toast.danger(error instanceof Error ? error.message : "Couldn't load more changes. Try again.");
     } finally {
       setPending(false);
     }

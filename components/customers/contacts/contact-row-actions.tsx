@@ -15,7 +15,7 @@ export function ContactRowActions({ id, fullName, isPrimary }: Props) {
   const offerUndo = useOfferUndo();
   const remove = async () => {
     const text = isPrimary
-      ? "This is the primary contact. The customer has no primary contact until you choose another."
+      ? "This is the primary contact. The customer will have no primary contact until you select another."
       : undefined;
     if (!(await confirmDelete("contact", fullName, text))) return;
     try {

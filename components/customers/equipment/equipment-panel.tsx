@@ -118,7 +118,7 @@ function Fields({ equipment, locations }: Pick<Props, "equipment" | "locations">
           label="System"
           name="system"
           defaultValue={equipment?.system?.name}
-          help="The system it belongs to, such as “Upstairs heat pump”"
+          help="The system this equipment belongs to, such as “Upstairs heat pump”"
         />
         <TextField label="Manufacturer" name="manufacturer" defaultValue={equipment?.manufacturer} />
       </FieldRow>

@@ -65,12 +65,13 @@ export function ImportOutcome({ record, isTakenBack, rejected, leftOut }: Props)
           }
         >
           <p className="mb-2 text-muted">
-            Fix them in the file and import it again. Customers you already have are skipped.
+            Fix these rows in your file and import it again. Customers you already have are skipped.
           </p>
           <Rows rows={rejected} />
           {record.rejectedRows > rejected.length && (
             <p className="mt-2 text-sm text-muted">
-              The first {rejected.length} of {formatRowCount(record.rejectedRows)}. Download the file for all of them.
+              Showing the first {rejected.length} of {formatRowCount(record.rejectedRows)} rejected rows. Download the
+              CSV to see them all.
             </p>
           )}
         </Card>

@@ -31,7 +31,7 @@ export function ImportPreviewTable({ preview }: { preview: ImportPreview | null 
         {rejected > 0 && (
           <span className="inline-flex items-center gap-1.5 text-danger-ink">
             <CircleAlert aria-hidden className="size-4" /> {rejected.toLocaleString("en-US")} rejected. You can download
-            them.
+            these rows after the import.
           </span>
         )}
       </p>

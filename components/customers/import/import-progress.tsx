@@ -49,7 +49,8 @@ export function ImportProgress({ record }: { record: CustomerImport }) {
       step.current = { rows: -1, at: Date.now() };
       setStill(false);
     } catch (error) {
-      toast.danger(error instanceof CallError ? error.message : "Couldn't change the import. Try again.");
+      const words = `Couldn't ${call.endsWith("cancel") ? "cancel" : "continue"} the import. Try again.`;
+      toast.danger(error instanceof CallError ? error.message : words);
     }
   };
 
@@ -68,7 +69,7 @@ export function ImportProgress({ record }: { record: CustomerImport }) {
         </p>
         {isStill && (
           <p role="status" className="text-warning-ink">
-            The import stalled. Nothing is lost. You can continue from here.
+            The import stalled. Customers imported so far are saved. Select Continue to import the rest.
           </p>
         )}
         <div className="flex gap-2">

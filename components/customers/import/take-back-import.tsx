@@ -10,7 +10,7 @@ export function TakeBackImport({ id, customers }: { id: string; customers: numbe
   const { isPending, takeBack } = useTakeBack();
   const ask = async () => {
     const count = customers === 1 ? "The customer" : `All ${customers.toLocaleString("en-US")} customers`;
-    const question = `${count} from this import will be removed. If any of them has changed since, nothing is removed.`;
+    const question = `${count} from this import will be removed. If any customer has changed since, none are removed.`;
     if (!(await confirmDialog("Undo this import?", question, { yes: "Undo import", no: "Keep" }))) return;
     await takeBack(id, "Import undone.");
   };

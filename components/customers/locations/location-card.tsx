@@ -1,6 +1,7 @@
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink, TextLink } from "@/components/ui/link";
 import type { CustomerLocation } from "@/lib/customers/records/customer";
+import { formatCount } from "@/lib/platform/format/format-count";
 import type { Outlines } from "@/lib/platform/maps/draw-outlines";
 import { LocationMap } from "./location-map";
 import { PointMark } from "./point-mark";
@@ -23,8 +24,8 @@ export function LocationCard({ location, outlines, editHref, pinHref, mergeHref,
   const facts = [
     location.zone && `Zone ${location.zone.name}`,
     location.fuelType,
-    location.systemAge !== null && `System ${location.systemAge} years old`,
-    location.thermostatCount !== null && `${location.thermostatCount} thermostats`,
+    location.systemAge !== null && `System ${formatCount(location.systemAge, "year")} old`,
+    location.thermostatCount !== null && formatCount(location.thermostatCount, "thermostat"),
     location.hasOldEquipment && "Old equipment",
     location.taxGroup && `Taxes ${location.taxGroup.name}`,
   ].filter(Boolean);

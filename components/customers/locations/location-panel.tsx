@@ -115,7 +115,7 @@ export function LocationPanel({ customerId, customerName, location, picture, tax
           <TextField label="Fuel" name="fuelType" defaultValue={location?.fuelType ?? ""} />
           <FieldRow>
             <NumberField
-              label="System age, years"
+              label="System age (years)"
               name="systemAge"
               minValue={0}
               maxValue={200}
@@ -186,7 +186,7 @@ function LocationMarks({
         <Select
           label="Tax group"
           name="taxGroupId"
-          help="New invoices for this location start with these taxes."
+          help="New invoices and proposals for this location use this tax group."
           options={[NO_GROUP, ...taxGroups.map(({ id, name }) => ({ id, label: name }))]}
           defaultValue={location?.taxGroupId ?? NO_GROUP.id}
         />

@@ -16,7 +16,7 @@ export function MergePicker({ first }: { first: PickedCustomer | null }) {
       <CustomerPicker label="Customer" {...(first ? { defaultCustomer: first } : {})} onPick={setOne} />
       <CustomerPicker
         label="Merge with"
-        {...(one && other && one.id === other.id ? { error: "Choose another customer." } : {})}
+        {...(one && other && one.id === other.id ? { error: "Select a different customer." } : {})}
         onPick={setOther}
       />
       <Button

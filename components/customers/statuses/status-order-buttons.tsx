@@ -16,7 +16,7 @@ export function StatusOrderButtons({ id, name, isFirst, isLast }: Props) {
   const move = async (direction: "up" | "down") => {
     try {
       const answer = await api("POST /api/customer-statuses/[id]/priority", { params: { id }, body: { direction } });
-      offerUndo(`${name} moved ${direction}`, [answer]);
+      offerUndo(`Moved ${name} ${direction}.`, [answer]);
       router.refresh();
     } catch (error) {
       toast.danger((error as Error).message);

@@ -43,7 +43,9 @@ export function TaxExemptionButton({ customerId, exemption, files }: Props) {
       return callProblems(error);
     }
     toast.success(
-      isExempt ? "Exempt from sales tax. New documents start without tax." : "No longer exempt from sales tax."
+      isExempt
+        ? "Customer is exempt from sales tax. New documents start without tax."
+        : "Customer is no longer exempt from sales tax."
     );
     setOpen(false);
     router.refresh();
@@ -72,7 +74,7 @@ export function TaxExemptionButton({ customerId, exemption, files }: Props) {
                 <DatePicker
                   label="Good through"
                   name="expiresOn"
-                  help="Leave blank for no end date"
+                  help="Leave blank if the certificate doesn't expire"
                   {...(exemption.expiresOn ? { defaultValue: exemption.expiresOn } : {})}
                 />
                 <Select

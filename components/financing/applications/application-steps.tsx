@@ -4,6 +4,7 @@ import { PageLink } from "@/components/ui/link";
 import { Select } from "@/components/ui/choices/select";
 import type { FinancingApplication } from "@/lib/financing/applications/financing-application";
 import { api } from "@/lib/platform/http/api-client";
+import { APPLICATION_WORDS } from "./application-words";
 import { DoButton } from "./do-button";
 import { ActionDialog } from "@/components/ui/form/action-dialog";
 
@@ -31,7 +32,8 @@ export function ApplicationSteps({ application, canRecord, isTest }: Props) {
       query: { financingApplicationId: id },
     });
     window.open(`${payzerHost}/financing/apply?token=${appToken}`, "_blank", "noopener");
-    return `${partnerName}: ${partner.reference || "not sent yet"}, ${partner.status}.`;
+    const subject = [partnerName, "application", partner.reference].filter(Boolean).join(" ");
+    return `${subject}: ${APPLICATION_WORDS[partner.status].text}.`;
   };
   return (
     <div className="flex flex-wrap items-center gap-2 md:py-1">

@@ -6,7 +6,7 @@ export const APPLICATION_WORDS: Record<ApplicationState, { tone: StatusTone; tex
   submitted: {
     tone: "en-route",
     text: "Sent",
-    sentence: "The lender hasn’t responded yet. You don’t need to resend it.",
+    sentence: "The lender hasn’t responded yet. You don’t need to resend the application.",
   },
   pending: {
     tone: "in-progress",

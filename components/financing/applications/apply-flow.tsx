@@ -87,7 +87,7 @@ function StartForm({ configuration, person, invoice, start, token, onAnswer }: S
   const keyOf = useRequestKey();
   const [choice, setChoice] = useState<LoanChoice | null>(null);
   const save = async (values: FormValues) => {
-    if (!choice?.amount) return { otherErrors: ["Select an amount and a financing product first."] };
+    if (!choice?.amount) return { otherErrors: ["Enter an amount and select a financing product first."] };
     const data = {
       ...readPerson(values),
       email: toText(values["email"]),
@@ -122,7 +122,7 @@ function StartForm({ configuration, person, invoice, start, token, onAnswer }: S
           <PersonFields person={person} />
           <p className="text-sm text-muted">
             The application goes to {choice?.product.financing_partner.name ?? "the product’s lender"}, which may check{" "}
-            {token ? "your" : "the applicant’s"} credit. We don’t keep {token ? "your" : "the"} date of birth.
+            {token ? "your" : "the applicant’s"} credit. We don’t store {token ? "your" : "the"} date of birth.
           </p>
         </Form>
       </Card>

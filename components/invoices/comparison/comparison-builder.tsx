@@ -48,7 +48,8 @@ export function ComparisonBuilder({ jobId, comparisonId, proposals, start }: Pro
   const save = (invoiceIds: readonly string[]) =>
     work(async () => {
       const saved = await api("POST /api/comparisons", { body: { jobId, comparisonId, invoiceIds: [...invoiceIds] } });
-      offerUndo(saved.comparisonId ? "Comparison saved." : "Comparison removed. The proposals stay.", [saved]);
+      const said = saved.comparisonId ? "Comparison saved." : "Comparison removed. The proposals aren't deleted.";
+      offerUndo(said, [saved]);
       router.push(saved.comparisonId ? `/comparison/${saved.comparisonId}` : `/jobs/${jobId}`);
     });
   const addFrom = (id: string) =>

@@ -22,9 +22,12 @@ export function RebateDialog({ invoice, onClose, onSet }: Props) {
     };
     try {
       onSet(await api("POST /api/invoices/[id]/rebate", { params: { id: invoice.id }, body }));
-      const change =
-        Number(body.amount) === 0 ? "Removed the rebate" : `Saved a rebate of ${formatMoneyText(body.amount)}`;
-      toast.success(`${change}, invoice #${invoice.invoiceNumber}.`);
+      const document = `${invoice.kind} #${invoice.invoiceNumber}`;
+      toast.success(
+        Number(body.amount) === 0
+          ? `Removed the rebate from ${document}.`
+          : `Saved a rebate of ${formatMoneyText(body.amount)} on ${document}.`
+      );
       onClose();
       return undefined;
     } catch (error) {
@@ -47,7 +50,7 @@ export function RebateDialog({ invoice, onClose, onSet }: Props) {
           name="amount"
           isRequired
           defaultValue={invoice.rebate?.amount ?? ""}
-          help="Subtracted from the total after tax. Enter $0.00 to remove it."
+          help="Subtracted from the total after tax. Enter $0.00 to remove the rebate."
         />
       </Form>
     </Dialog>

@@ -19,7 +19,7 @@ export function TaxAccountDialog({ invoice, onClose, onSet }: Props) {
     try {
       const body = { taxAccount: Number(typed) };
       onSet(await api("POST /api/invoices/[id]/set-tax-account", { params: { id: invoice.id }, body }));
-      toast.success(`Saved tax account ${typed}, invoice #${invoice.invoiceNumber}.`);
+      toast.success(`Saved tax account ${typed} for ${invoice.kind} #${invoice.invoiceNumber}.`);
       onClose();
       return undefined;
     } catch (error) {
@@ -37,7 +37,7 @@ export function TaxAccountDialog({ invoice, onClose, onSet }: Props) {
           maxLength={9}
           defaultValue={invoice.taxAccount?.toString() ?? ""}
           autoComplete="off"
-          help="The accounting account for this document’s sales tax."
+          help="The account in your accounting software for this document’s sales tax"
         />
       </Form>
     </Dialog>

@@ -8,8 +8,8 @@ import { Decimal } from "@/lib/platform/money/decimal";
 import { MONEY_PATTERN } from "@/lib/platform/money/money";
 
 export const PROGRESS_WAYS = [
-  { id: "percentage", label: "A percentage of each line" },
-  { id: "total", label: "An amount" },
+  { id: "percentage", label: "Percentage of each line" },
+  { id: "total", label: "Fixed amount" },
   { id: "lines", label: "Line by line" },
   { id: "rest", label: "Remaining balance" },
 ] as const;

@@ -43,7 +43,7 @@ export function CustomerLinkDialog({ makeLink, what, onClose }: Props) {
   return (
     <Dialog title="Customer link" isOpen onClose={onClose}>
       <div className="flex flex-col gap-4">
-        <p>Anyone with this link can {what}. It works for 180 days.</p>
+        <p>Anyone with this link can {what}. The link works for 180 days.</p>
         {link ? (
           <TextField label="Link" value={link} isReadOnly />
         ) : (

@@ -107,7 +107,9 @@ function SendSelectedDialog({ ticked, onClose }: { ticked: readonly Ticked[]; on
 function Recipients({ all }: { all: readonly Ticked[] }) {
   return (
     <>
-      <p className="text-muted">Each customer gets a link and the PDF without the signature.</p>
+      <p className="text-muted">
+        Each customer gets an email with a link and the PDF. The email and PDF don't show the signature.
+      </p>
       <ul className="flex max-h-40 flex-col overflow-y-auto text-sm">
         {all.map(({ id, name, to }) => (
           <li key={id} className="truncate">{`${name} to ${to}`}</li>

@@ -65,7 +65,7 @@ export function TextMessageDialog({ invoiceId, customerId, phones, isPlayed, onC
         {text !== null && <TextArea label="Text" rows={4} value={text} onChange={setText} />}
         {isPlayed && phones.length > 0 && (
           <p role="note" className="text-warning-ink">
-            Demo phones: no one outside gets this text.
+            Demo phones: this text isn't sent to a real phone.
           </p>
         )}
         {text === null && !problem && <p className="text-muted">Writing the text…</p>}

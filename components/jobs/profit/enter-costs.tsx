@@ -9,6 +9,7 @@ import { MoneyField } from "@/components/ui/fields/money-field";
 import { TextArea } from "@/components/ui/fields/text-area";
 import { Form } from "@/components/ui/form/form";
 import type { FormValues } from "@/components/ui/form/form-values";
+import { formatMoneyText } from "@/components/ui/money-text";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { COST_KINDS, type CostKind, type ProfitLoss } from "@/lib/jobs/profit/profit-loss";
 import { api } from "@/lib/platform/http/api-client";
@@ -56,7 +57,7 @@ export function EnterCosts({ jobId, sums }: { jobId: string; sums: ProfitLoss })
               label={LABELS[kind]}
               name={kind}
               defaultValue={sums.entered[kind] ?? ""}
-              help={`Leave blank to use the computed cost: $${sums.computed[kind]}`}
+              help={`Leave blank to use the computed cost: ${formatMoneyText(sums.computed[kind])}`}
             />
           ))}
           <TextArea label="Notes" name="notes" rows={3} defaultValue={sums.notes} />

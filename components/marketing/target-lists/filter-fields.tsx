@@ -46,7 +46,7 @@ function PlaceFilters({ filters, choices, isDisabled, onChange }: Props) {
     ["zipCodes", "ZIP codes"],
   ] as const;
   return (
-    <Section title="Locations" text="A customer counts if any of their locations matches.">
+    <Section title="Locations" text="Includes customers with at least one matching location.">
       <div className={PAIRS}>
         {fields.map(([name, label]) => (
           <ChoiceList

@@ -86,7 +86,7 @@ export function TargetListEditor({ list, empty, chosen: first, choices, count: f
         />
         <Section
           title="Hand-picked customers"
-          text="If you select customers here, the list includes only them and ignores the filters."
+          text="If you select customers here, the list includes only those customers and ignores the filters."
         >
           {!isLocked && (
             <CustomerPicker key={round} label="Add a customer" canCreate={can.canAddCustomers} onPick={add} />

@@ -39,7 +39,11 @@ export function AssignCustomer({ conversation, onAssigned }: Props) {
       const saved = await api("PUT /api/sms/conversations/[id]/customer", { params: { id }, body });
       onAssigned(saved);
       setOpen(false);
-      toast.success(saved.customerName ? `Assigned the conversation to ${saved.customerName}.` : "Customer removed.");
+      toast.success(
+        saved.customerName
+          ? `Assigned the conversation to ${saved.customerName}.`
+          : "Removed the customer from the conversation."
+      );
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : String(error));
     }

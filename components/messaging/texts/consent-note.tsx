@@ -64,6 +64,6 @@ export function ConsentNote({ conversation: { toPhoneNumber, consent }, maySend,
 
 /** Describes who opted the number out: the office, the carrier's refusal of a text, or the customer's own words. */
 function describeSource(source: string): string {
-  if (source === BY_OFFICE) return "by your office";
+  if (source === BY_OFFICE) return "recorded by your office";
   return source.startsWith("Error ") ? "reported by the carrier" : `texted “${source}”`;
 }

@@ -37,7 +37,7 @@ export function ConversationHead({ conversation, maySend, maySeeCustomers, isPla
               : ` · your number ${formatTextNumber(fromPhoneNumber)}`}
           </span>
         </p>
-        {isPlayed && <p className="text-sm text-warning-ink">Demo phones: no one outside gets these texts.</p>}
+        {isPlayed && <p className="text-sm text-warning-ink">Demo phones: these texts aren't sent to real phones.</p>}
       </div>
       {maySend && maySeeCustomers && <AssignCustomer conversation={conversation} onAssigned={onAssigned} />}
     </header>

@@ -57,7 +57,7 @@ export function ConversationList({ businessId, zone }: { businessId: string; zon
       ) : loaded.items.length === 0 ? (
         <EmptyState
           icon={<MessageSquare aria-hidden />}
-          title={term ? "No conversation matches" : onlyUnread ? "No unread conversations" : "No conversations yet"}
+          title={term ? "No matching conversations" : onlyUnread ? "No unread conversations" : "No conversations yet"}
           text={term || onlyUnread ? undefined : "Texts with customers appear here."}
         />
       ) : (

@@ -28,9 +28,9 @@ export function DocumentLink({ documents, onText }: Props) {
   return (
     <Select
       key={round}
-      label="Text a link"
+      label="Insert a link"
       hideLabel
-      placeholder={isWriting ? "Writing…" : "Text a link"}
+      placeholder={isWriting ? "Writing…" : "Insert a link"}
       isDisabled={isWriting}
       options={documents.map(({ id, label }) => ({ id, label }))}
       onChange={(id) => void write(id)}

@@ -42,7 +42,8 @@ export function TextComposer({ conversationId, templates, values, documents, onS
     await onSend(body, chosen.pictures);
     chosen.clear();
   };
-  const parts = `${formatCount(segments, "part")} · ${left} left${encoding === "UCS-2" ? " · special characters" : ""}`;
+  const special = encoding === "UCS-2" ? " · special characters" : "";
+  const parts = `${formatCount(segments, "part")} · ${formatCount(left, "character")} left${special}`;
   return (
     <WriteBox
       label="Text"

@@ -19,7 +19,7 @@ async function resizePictures(
   already: readonly File[]
 ): Promise<{ pictures: readonly File[]; problem: string | null }> {
   if (already.length + chosen.length > MOST_PICTURES)
-    return { pictures: already, problem: `A text can have up to ${MOST_PICTURES} pictures.` };
+    return { pictures: already, problem: `A text can have up to ${MOST_PICTURES} pictures. Select fewer pictures.` };
   const fitted: File[] = [];
   // One after the other, because a phone has little memory for pictures. An animation must stay a GIF, because a JPEG
   // does not move.

@@ -14,7 +14,7 @@ export function ConnectedServices({ services }: { services: ReadonlyArray<{ serv
         ))}
       </ul>
       <p className="mt-2 text-sm text-muted">
-        Connect Zoom Phone under Messages. Ask your administrator to turn on the other services.
+        Turn on Zoom Phone under Settings → Phone integration. Ask your administrator to turn on the other services.
       </p>
     </Card>
   );

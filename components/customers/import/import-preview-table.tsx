@@ -25,7 +25,7 @@ export function ImportPreviewTable({ preview }: { preview: ImportPreview | null 
         </span>
         {repeated > 0 && (
           <span className="inline-flex items-center gap-1.5 text-muted">
-            <Copy aria-hidden className="size-4" /> {formatCount(repeated, "duplicate")}, skipped
+            <Copy aria-hidden className="size-4" /> {formatCount(repeated, "duplicate")} will be skipped
           </span>
         )}
         {rejected > 0 && (

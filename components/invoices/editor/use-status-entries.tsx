@@ -52,16 +52,14 @@ export function useStatusEntries({ saved, kind, onSet }: Props): MenuEntry[] {
 }
 
 function isMeant({ signedAt, invoiceNumber }: Invoice, to: StatusByHand, kind: string): Promise<boolean> | true {
-  if (to === "deleted")
-    return confirmDialog(
-      `Delete ${kind} #${invoiceNumber}?`,
-      "The customer's links stop working, and no balance is due.",
-      {
-        yes: "Delete",
-        no: "Keep",
-        isDestructive: true,
-      }
-    );
+  if (to === "deleted") {
+    const balance = kind === "invoice" ? ", and no balance is due" : "";
+    return confirmDialog(`Delete ${kind} #${invoiceNumber}?`, `The customer's links stop working${balance}.`, {
+      yes: "Delete",
+      no: "Keep",
+      isDestructive: true,
+    });
+  }
   if (to === "open" && signedAt)
     return confirmDialog(
       `Reopen ${kind} #${invoiceNumber}?`,

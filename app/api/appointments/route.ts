@@ -8,7 +8,7 @@ import { findAppointment, listForDispatcher } from "@/lib/scheduling/appointment
 
 export const GET = call({
   id: "appointments.list",
-  summary: "Lists one day's appointments in a dispatcher's dispatch groups",
+  summary: "Lists one day's appointments, filtered by a dispatcher's dispatch groups if requested",
   permission: "schedule.view",
   query: z.object({ date: Day, dispatcherId: Id.optional() }),
   returns: page(Appointment),

@@ -10,7 +10,7 @@ import { applyTimeZone, TIME_ZONE_CHOICES } from "@/lib/scheduling/booking/apply
 
 export const POST = call({
   id: "business.save",
-  summary: "Saves the business details. `token` is the form's anti-forgery token",
+  summary: "Saves the business details. `token` is the form's CSRF token",
   permission: "settings.manage",
   body: z.object({
     data: jsonField(BusinessInput),

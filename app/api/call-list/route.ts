@@ -6,7 +6,7 @@ import { listCalls } from "@/lib/telephony/calls/list-calls";
 
 export const POST = call({
   id: "callList.list",
-  summary: "Lists all calls, newest first: from the phone provider, the voice service, and logged manually",
+  summary: "Lists all calls, newest first: phone provider calls, voice service calls, and manually logged calls",
   permission: "calls.view",
   query: CallListPage,
   body: CallListFilter,

@@ -14,7 +14,7 @@ export const GET = call({
 
 export const POST = call({
   id: "cardReaders.add",
-  summary: "Adds a card reader by the code it shows",
+  summary: "Adds a card reader with the registration code on its screen",
   permission: "settings.manage",
   body: ReaderToAdd,
   returns: CardReaderShown,

@@ -15,7 +15,7 @@ export const GET = call({
 
 export const POST = call({
   id: "credits.save",
-  summary: "Adds a customer credit, or changes one that is not applied",
+  summary: "Adds a customer credit, or changes an unapplied one",
   permission: "payments.credits",
   idempotent: true,
   body: CreditToSave,

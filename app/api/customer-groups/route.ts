@@ -6,7 +6,7 @@ import { page, pageNumber, limit, term } from "@/lib/platform/shapes/call-shapes
 
 export const GET = call({
   id: "customerGroups.list",
-  summary: "Lists a page of top-level customer groups as a tree",
+  summary: "Lists a page of top-level customer groups, each with its subgroups",
   permission: "customers.all",
   query: z.object({ page: pageNumber, size: limit(10), term }),
   returns: page(CustomerGroup),

@@ -7,7 +7,7 @@ import { storeCustomer } from "@/lib/customers/changing/store-customer";
 
 export const GET = call({
   id: "customers.list",
-  summary: "Lists customers, by name unless sorted otherwise. The total is counted up to 1001",
+  summary: "Lists customers, by name unless sorted otherwise. `total` stops counting at 1001",
   permission: "customers.view",
   query: z.object({
     limit: limit(20),

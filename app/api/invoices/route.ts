@@ -7,7 +7,7 @@ import { DocumentToSave, saveDocument } from "@/lib/plans/sold/save-document";
 
 export const POST = call({
   id: "invoices.save",
-  summary: "Creates an invoice, work order, or proposal. With an id, it changes that document",
+  summary: "Creates an invoice, work order, or proposal, or changes the one with the given id",
   permission: "invoices.change",
   body: DocumentToSave.extend(FinancingToOffer.shape),
   returns: Invoice,

@@ -5,7 +5,7 @@ import { archivePlan } from "@/lib/plans/templates/save-plan";
 
 export const POST = call({
   id: "maintenancePlans.updateArchived",
-  summary: "Archives or restores a maintenance plan. Customers keep it",
+  summary: "Archives or restores a maintenance plan. Plans already sold to customers don't change",
   permission: "plans.change",
   body: z.object({ maintenance_plan_id: Id, archived: z.boolean() }),
   returns: Success,

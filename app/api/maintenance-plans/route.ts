@@ -6,7 +6,7 @@ import { listPlans } from "@/lib/plans/templates/list-plans";
 
 export const GET = call({
   id: "maintenancePlans.list",
-  summary: "Lists the maintenance plans for sale by name",
+  summary: "Lists the maintenance plans that the business offers, by name",
   permission: "customers.view",
   query: z.object({ archived: flag() }),
   returns: page(MaintenancePlan),

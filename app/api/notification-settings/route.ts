@@ -9,7 +9,7 @@ import {
 
 export const GET = call({
   id: "notificationSettings.get",
-  summary: "Returns the notifications that customers get, each as 0 or 1",
+  summary: "Returns which notifications customers get, each as 0 or 1, and the quiet hours",
   returns: NotificationSettings,
   // rule: notifications/fetch-fails
   failure: FETCH_FAILED,

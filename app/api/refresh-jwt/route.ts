@@ -15,7 +15,7 @@ const Urls = z.object({
 /** The "services" of the documentation are parts of this installation, so their addresses are its own. */
 export const GET = call({
   id: "session.refreshJwt",
-  summary: "Returns a bearer token for 15 minutes, and the address that accepts it",
+  summary: "Returns a bearer token, valid for 15 minutes, and the URLs that accept it",
   returns: z.object({ urls: Urls, jwt: z.string() }),
   run: async ({ who }) => {
     const at = (path: string) => `${env().APP_URL}/api/${path}`;

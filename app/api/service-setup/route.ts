@@ -8,7 +8,7 @@ const failed = makePlanSaveFailure("Service Setup");
 
 export const GET = call({
   id: "serviceSetup.fetch",
-  summary: "Returns where the service setup continues",
+  summary: "Returns the saved answers of the service setup and the current settings",
   permission: "settings.manage",
   returns: ServiceSetup,
   run: async ({ who }) => getServiceSetup(who, await getLaborRates(who)),

@@ -5,7 +5,7 @@ import { updateTechLocation } from "@/lib/users/whereabouts/update-tech-location
 
 const reportLocation = call({
   id: "session.updateTechLocation",
-  summary: "Reports a technician's location. Stored at most once every 900 seconds",
+  summary: "Reports the current user's location. Stored at most once every 15 minutes",
   query: z.object({ lat: z.coerce.number().min(-90).max(90), lng: z.coerce.number().min(-180).max(180) }),
   returns: Success,
   changes: true,

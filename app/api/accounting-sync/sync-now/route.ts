@@ -4,7 +4,7 @@ import { Success } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "accountingSync.syncNow",
-  summary: "Syncs everything that is pending or was rejected",
+  summary: "Starts a sync of all pending and rejected records to QuickBooks",
   permission: "accounting.sync",
   returns: Success,
   run: async ({ who }) => {

@@ -4,7 +4,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "accountingSync.getSyncStatus",
-  summary: "Returns the sync status: what is pending, and what failed and why",
+  summary: "Returns the QuickBooks sync status, the number of pending records, and the errors",
   permission: "invoices.all",
   returns: withSuccess(SyncStatus),
   run: async ({ who }) => ({ success: true, ...(await getSyncStatus(who)) }),

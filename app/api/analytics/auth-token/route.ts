@@ -4,7 +4,7 @@ import { EmbedToken } from "@/lib/reports/liveboards/liveboard-calls";
 
 export const GET = call({
   id: "analytics.getAuthToken",
-  summary: "Returns a token that embeds dashboards for half an hour, no longer than the session",
+  summary: "Returns a token for embedded dashboards, valid for 30 minutes or until the session ends",
   permission: "reports.view",
   returns: EmbedToken,
   run: async ({ who }) => {

@@ -6,7 +6,7 @@ import { LiveboardOnWire } from "@/lib/reports/liveboards/liveboard-calls";
 
 export const GET = call({
   id: "analytics.listLiveboardsByCategory",
-  summary: "Lists the dashboards of a category, or all by category",
+  summary: "Lists all dashboards, or those in one category",
   permission: "reports.view",
   query: z.object({ category: line(60).optional() }),
   returns: z.object({ items: z.array(LiveboardOnWire), total: z.int() }),

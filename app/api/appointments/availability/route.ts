@@ -4,7 +4,7 @@ import { checkAvailability } from "@/lib/scheduling/searching/check-availability
 
 export const POST = call({
   id: "appointments.checkAvailability",
-  summary: "Lists the technicians available at a time, and why the others aren't",
+  summary: "Lists which technicians are available at a given time, with the reason for each who isn't",
   permission: "schedule.change",
   body: AvailabilityQuestion,
   returns: AvailabilityAnswer,

@@ -7,7 +7,7 @@ import { requireUser } from "@/lib/users/require-user";
 
 export const POST = call({
   id: "appointments.listByTech",
-  summary: "Lists a technician's appointments from a day on, by date and start time",
+  summary: "Lists a technician's appointments on or after a date, by start time",
   permission: "schedule.view",
   body: z.object({ date: Day, techId: Id, limit: limit(100), offset }),
   returns: page(Appointment),

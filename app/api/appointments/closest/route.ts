@@ -9,7 +9,7 @@ const Moment = z.union([Instant, Day], { error: "Enter a date, or a date and tim
 
 export const GET = call({
   id: "appointments.findClosest",
-  summary: "Returns the appointment nearest to a time, by default now. Null if there is none",
+  summary: "Returns the appointment closest to a given time, or to now by default. Null if there is none",
   permission: "schedule.view",
   query: z.object({ jobId: Id.optional(), businessCustomerId: Id.optional(), date: Moment.optional() }),
   returns: z.object({ appointment: Appointment.nullable() }),

@@ -6,7 +6,7 @@ import { listDay } from "@/lib/scheduling/appointments/list-appointments";
 
 export const GET = call({
   id: "appointments.listDay",
-  summary: "Lists one day's appointments by dispatch group and technician",
+  summary: "Lists one day's appointments, filtered by dispatch group or technician if requested",
   permission: "schedule.view",
   query: CalendarQuery,
   returns: page(Appointment),

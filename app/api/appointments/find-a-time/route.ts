@@ -6,7 +6,7 @@ import { parseMinute } from "@/lib/scheduling/appointments/compute-start";
 
 export const POST = call({
   id: "appointments.findATime",
-  summary: "Lists the next openings, and why each other technician is unavailable",
+  summary: "Lists the next openings, and the unavailable technicians with the reason for each",
   permission: "schedule.change",
   body: TimeSearchQuestion,
   returns: TimeSearchAnswer,

@@ -6,7 +6,7 @@ import { listMonth } from "@/lib/scheduling/appointments/list-appointments";
 
 export const GET = call({
   id: "appointments.listMonth",
-  summary: "Lists one month's appointments by dispatch group and technician",
+  summary: "Lists one month's appointments, filtered by dispatch group or technician if requested",
   permission: "schedule.view",
   query: CalendarQuery,
   returns: page(Appointment),

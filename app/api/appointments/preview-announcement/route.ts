@@ -4,7 +4,7 @@ import { previewAnnouncement } from "@/lib/scheduling/notices/preview-announceme
 
 export const POST = call({
   id: "appointments.previewAnnouncement",
-  summary: "Returns who would get the message about a new time, where, and when",
+  summary: "Previews the recipients and send time of the message about a new appointment time",
   permission: "schedule.change",
   body: AnnouncementQuestion,
   returns: Announcement,

@@ -10,7 +10,7 @@ const formatClock = (minute: number) =>
 
 export const POST = call({
   id: "appointments.previewRecurrence",
-  summary: "Returns the next dates and the description of a repeat rule without saving it",
+  summary: "Previews a repeat rule without saving it: returns its next dates and a description",
   permission: "schedule.view",
   body: z.object({
     rrule: line(300),

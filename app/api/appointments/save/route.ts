@@ -5,11 +5,11 @@ import { changeAppointment } from "@/lib/scheduling/booking/change-appointment";
 import { createSentAppointment } from "@/lib/scheduling/booking/create-appointment";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 
-const FOLLOWS = "This comes from the job. Choose another job.";
+const FOLLOWS = "Appointments take this from their job. Change it on the job, or choose another job.";
 
 export const POST = call({
   id: "appointments.save",
-  summary: "Creates or changes an appointment from the editor. With an id, it changes that appointment",
+  summary: "Creates an appointment from the editor, or changes the one with the given id",
   permission: "schedule.change",
   body: SaveAppointment,
   returns: AppointmentAnswer,

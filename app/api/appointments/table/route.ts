@@ -4,7 +4,7 @@ import { TablePage, TableQuery } from "@/lib/scheduling/table/table-row";
 
 export const GET = call({
   id: "appointments.table",
-  summary: "Lists appointments as table rows, in pages by time",
+  summary: "Lists a page of appointments as table rows, by start time",
   permission: "schedule.view",
   query: TableQuery,
   returns: TablePage,

@@ -6,7 +6,7 @@ import { WorkOrderQuery } from "@/lib/scheduling/requests/request-filters";
 
 export const POST = call({
   id: "appointments.listUnassignedWorkOrders",
-  summary: "Lists scheduled work orders without a technician, by date",
+  summary: "Lists scheduled appointments without a technician, by date",
   permission: "schedule.all",
   body: WorkOrderQuery,
   returns: page(Appointment),

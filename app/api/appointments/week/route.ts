@@ -6,7 +6,7 @@ import { listWeek } from "@/lib/scheduling/appointments/list-appointments";
 
 export const GET = call({
   id: "appointments.listWeek",
-  summary: "Lists one week's appointments by dispatch group and technician",
+  summary: "Lists one week's appointments, filtered by dispatch group or technician if requested",
   permission: "schedule.view",
   query: CalendarQuery,
   returns: page(Appointment),

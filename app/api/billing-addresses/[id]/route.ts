@@ -5,7 +5,7 @@ import { changeBillingAddress, removeBillingAddress } from "@/lib/customers/bill
 
 export const PUT = call({
   id: "billingAddresses.update",
-  summary: "Changes a billing address on the customer and its documents",
+  summary: "Changes a billing address. Invoices and proposals that use it show the new address",
   permission: "customers.change",
   params: IdPath,
   body: ChangeBillingAddress,
@@ -22,7 +22,7 @@ export const PUT = call({
 
 export const DELETE = call({
   id: "billingAddresses.delete",
-  summary: "Deletes a billing address. Documents keep it",
+  summary: "Deletes a billing address. Invoices and proposals that use it still show it",
   permission: "customers.change",
   params: IdPath,
   returns: Deleted,

@@ -5,7 +5,7 @@ import { compareNow } from "@/lib/payments/compare-with-provider-task";
 
 export const POST = call({
   id: "books.compareProvider",
-  summary: "Compares payments with the card processor, and records any that were missed",
+  summary: "Compares payments with the card processor's records, and adds any that are missing",
   permission: "payments.close-days",
   returns: BookCheck,
   refusals: ["provider_unreachable"],

@@ -16,7 +16,7 @@ export const GET = call({
 
 export const POST = call({
   id: "books.closeDay",
-  summary: "Closes a day of the books and all earlier days. Corrections get a later date",
+  summary: "Closes the books through a given day. Later corrections are dated after that day",
   permission: "payments.close-days",
   body: DayToClose,
   returns: BookDay,

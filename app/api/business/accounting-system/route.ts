@@ -7,7 +7,7 @@ const SETTINGS = { desktop: "quickbooks_desktop", online: "quickbooks_online", n
 
 export const GET = call({
   id: "business.getAccountingSystem",
-  summary: "Returns the accounting system for the price book and its short name length",
+  summary: "Returns the price book's accounting system and the maximum length of its short names",
   returns: z.object({
     accountingSystem: z.enum(["desktop", "online", "none"]),
     shortNameMaxLength: z.number().int(),

@@ -7,7 +7,7 @@ import { readServiceFeatures } from "@/lib/onboarding/services/list-subscription
 
 export const GET = call({
   id: "business.getFeatureFlags",
-  summary: "Returns which services are turned on",
+  summary: "Returns which features and services are turned on",
   returns: z.record(z.string(), z.boolean()),
   run: async ({ who }) => ({
     ...getFeatureFlags(await getBusinessRow(who), env().LENDER_GREENSKY),

@@ -4,7 +4,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "business.listIntegratedSuppliers",
-  summary: "Lists the requested suppliers and their status",
+  summary: "Lists the suppliers that the business requested, each with its status",
   returns: IntegratedSuppliers,
   run: ({ who }) => listIntegratedSuppliers(who),
 });

@@ -12,7 +12,7 @@ export const GET = call({
 
 export const POST = call({
   id: "business.setUpMailSender",
-  summary: "Creates the DNS record that lets customer email come from the business's own address",
+  summary: "Generates the DNS record to publish so that customer email comes from the business's own address",
   permission: "settings.manage",
   returns: MailSender,
   run: ({ who }) => setUpMailDomain(who),

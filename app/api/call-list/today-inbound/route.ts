@@ -9,7 +9,7 @@ const count = z.number().int();
 
 export const POST = call({
   id: "callList.listTodayInbound",
-  summary: "Lists today's inbound calls, with counts of ringing, in progress, logged, and not logged",
+  summary: "Lists today's inbound calls, with counts of those ringing, in progress, logged, and not logged",
   permission: "calls.view",
   body: TodayFilter,
   returns: page(CallListEntry).extend({

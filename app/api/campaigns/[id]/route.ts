@@ -17,7 +17,7 @@ export const GET = call({
 
 export const DELETE = call({
   id: "campaigns.delete",
-  summary: "Deletes a campaign and frees its target lists and number",
+  summary: "Deletes a campaign and unassigns its target lists and tracking number",
   permission: "marketing.manage",
   params: IdPath,
   returns: z.object({ result: z.literal(true) }),

@@ -5,7 +5,7 @@ import { findAutoAssignedCampaign } from "@/lib/marketing/campaigns/list-campaig
 
 export const GET = call({
   id: "campaigns.getAutoAssignedByPhoneNumber",
-  summary: "Returns the campaign of a called number. Null if there is none",
+  summary: "Returns the campaign that a called number is assigned to. Null if there is none",
   query: z.object({ phoneNumber: line(40).default("") }),
   returns: z.object({ id: Id, name: z.string() }).nullable(),
   run: ({ who, query }) => findAutoAssignedCampaign(who, query.phoneNumber),

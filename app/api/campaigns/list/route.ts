@@ -6,7 +6,7 @@ import { mergePaging } from "@/lib/marketing/target-lists/target-list";
 
 export const POST = call({
   id: "campaigns.list",
-  summary: "Lists a page of campaigns",
+  summary: "Lists a page of campaigns, newest first by default",
   permission: "marketing.manage",
   body: CampaignsBody,
   returns: page(Campaign),

@@ -8,7 +8,7 @@ const failed = makePlanSaveFailure("Card Processing");
 
 export const POST = call({
   id: "cardProcessing.save",
-  summary: "Requests card processing with the business, bank, and signature",
+  summary: "Requests card processing with the business details, bank account, and signature",
   permission: "settings.manage",
   body: CardProcessing,
   returns: SetupSaved,

@@ -28,7 +28,7 @@ export const PUT = call({
 
 export const DELETE = call({
   id: "contacts.delete",
-  summary: "Deletes a contact. A customer whose primary contact is deleted has none",
+  summary: "Deletes a contact. If it was the primary contact, the customer no longer has one",
   permission: "customers.change",
   params: IdPath,
   returns: Deleted,

@@ -6,7 +6,7 @@ import { CoverageZone, CoverageZoneChange, ZONE_FAILURE, ZonePath } from "@/lib/
 
 export const PUT = call({
   id: "coverageZones.update",
-  summary: "Renames, recolors, or redraws a coverage zone. Fields left out stay the same",
+  summary: "Renames, recolors, or redraws a coverage zone. Omitted fields don't change",
   permission: "zones.change",
   params: ZonePath,
   body: CoverageZoneChange,
@@ -25,7 +25,7 @@ export const PUT = call({
 
 export const DELETE = call({
   id: "coverageZones.delete",
-  summary: "Deletes a coverage zone. Its locations move to another zone or none",
+  summary: "Deletes a coverage zone. Its locations move to another zone that covers them, if any",
   permission: "zones.change",
   params: ZonePath,
   returns: Success,

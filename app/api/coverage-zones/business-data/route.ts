@@ -6,7 +6,7 @@ import { ZONE_FAILURE } from "@/lib/zones/coverage-zone";
 
 export const GET = call({
   id: "coverageZones.getBusinessData",
-  summary: "Returns the starting point of the coverage zone map",
+  summary: "Returns the initial center of the coverage zone map",
   permission: "zones.view",
   returns: z.object({ id: Id, name: z.string(), lat: z.number(), lng: z.number() }),
   failure: ZONE_FAILURE,

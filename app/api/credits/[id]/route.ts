@@ -16,7 +16,7 @@ export const GET = call({
 
 export const DELETE = call({
   id: "credits.delete",
-  summary: "Deletes a credit that is not applied",
+  summary: "Deletes an unapplied credit",
   permission: "payments.credits",
   params: IdPath,
   returns: Deleted,

@@ -6,7 +6,7 @@ import { Id, page } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "customerGroups.sync",
-  summary: "Replaces a customer's groups. Groups that come from its locations are kept",
+  summary: "Replaces a customer's groups. Groups that come from the customer's locations aren't removed",
   permission: "customers.change",
   body: z.object({ businessCustomerId: Id, customerGroupIds: z.array(Id).max(200) }),
   returns: page(CustomerGroup),

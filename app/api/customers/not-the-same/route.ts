@@ -5,7 +5,7 @@ import { markNotTheSame } from "@/lib/customers/merging/mark-not-the-same";
 
 export const POST = call({
   id: "customers.notTheSame",
-  summary: "Marks two similar customers as different",
+  summary: "Marks two similar customers as not duplicates",
   permission: "customers.change",
   body: z.object({ customerIds: z.array(Id).length(2, "Choose two customers.") }),
   returns: Success,

@@ -7,7 +7,7 @@ import { searchCustomersByWords } from "@/lib/customers/searching/search-custome
 export const GET = call({
   id: "customers.wildcardSearch",
   summary:
-    "Searches customers by a term anywhere in the name, email, phone, or address. Returns close matches if there is no exact one",
+    "Searches customers by any part of the name, email, phone, or address. Returns close matches if none is exact",
   permission: "customers.view",
   query: z.object({ term, limit: limit(10), offset }),
   returns: page(FoundCustomer),

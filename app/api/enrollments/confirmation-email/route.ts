@@ -5,7 +5,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const POST = call({
   id: "enrollments.sendConfirmationEmail",
-  summary: "Emails the business a confirmation of its request",
+  summary: "Emails the business a confirmation that it requested a service",
   permission: "settings.manage",
   body: z.object({ product: ServiceKey }),
   returns: z.object({ result: z.literal(true) }),

@@ -5,7 +5,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const POST = call({
   id: "enrollments.uploadDocuments",
-  summary: "Adds documents to a service request",
+  summary: "Adds documents to the business's request for a service",
   permission: "settings.manage",
   bodyKind: "upload",
   uploads: EnrollmentDocuments,

@@ -5,7 +5,7 @@ import { checkEventTime } from "@/lib/scheduling/events/check-event-time";
 
 export const POST = call({
   id: "events.checkAvailability",
-  summary: "Lists conflicts of an event's attendees at that time",
+  summary: "Lists the scheduling conflicts of an event's attendees at a given time",
   permission: "schedule.change",
   body: EventTimeQuestion,
   returns: z.object({ status: z.enum(["ok", "error"]), available: z.boolean(), conflicts: z.array(z.string()) }),

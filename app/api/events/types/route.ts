@@ -6,7 +6,7 @@ import { listTypesForEvent } from "@/lib/scheduling/events/event-type-list";
 
 export const GET = call({
   id: "events.listTypes",
-  summary: "Lists the event types in the event editor",
+  summary: "Lists the event types that the event editor offers",
   permission: "schedule.view",
   query: z.object({ eventId: Id.optional() }),
   returns: page(EventType),

@@ -6,7 +6,7 @@ import { listEventsOfWeek } from "@/lib/scheduling/events/list-events";
 
 export const GET = call({
   id: "events.listWeek",
-  summary: "Lists one week's events from Sunday. Repeating events appear once per date",
+  summary: "Lists one week's events, starting Sunday. Repeating events appear once per date",
   permission: "schedule.view",
   query: CalendarQuery,
   returns: page(CalendarEvent),

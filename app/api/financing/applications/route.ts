@@ -19,7 +19,8 @@ export const GET = call({
 
 export const POST = call({
   id: "financing.initiateApplication",
-  summary: "Creates a financing application and sends it to the lender. Repeating the call returns the same one",
+  summary:
+    "Creates a financing application and sends it to the lender. Repeating the call returns the same application",
   audience: "staff-or-applicant",
   permission: "financing.act",
   body: ApplicationStart,

@@ -19,7 +19,7 @@ export const GET = call({
 
 export const PUT = call({
   id: "forwardingNumbers.update",
-  summary: "Changes a forwarding number and the numbers that forward to it",
+  summary: "Changes a forwarding number, and updates the tracking numbers that forward to it",
   permission: "marketing.manage",
   params: IdPath,
   body: ForwardingNumberInput,

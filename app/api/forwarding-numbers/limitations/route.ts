@@ -4,7 +4,7 @@ import { Limitations } from "@/lib/telephony/numbers/call-tracking-number";
 
 export const GET = call({
   id: "forwardingNumbers.getLimitations",
-  summary: "Returns the number and limit of forwarding numbers",
+  summary: "Returns how many forwarding numbers the business has, and the limit",
   permission: "marketing.manage",
   returns: Limitations,
   run: ({ who }) => getLimitations(who, "forwarding"),

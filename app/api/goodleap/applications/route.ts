@@ -4,7 +4,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const POST = call({
   id: "goodleap.sendApplication",
-  summary: "Sends a GoodLeap application form. Repeating the call returns the same application",
+  summary: "Submits a GoodLeap application. Repeating the call returns the same application",
   audience: "staff-or-applicant",
   permission: "financing.act",
   body: GoodleapForm,

@@ -5,7 +5,7 @@ import { page } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "goodleap.listServices",
-  summary: "Lists the GoodLeap services that are on for the business",
+  summary: "Lists the GoodLeap services, and whether each is enabled for the business",
   permission: "invoices.view",
   returns: page(z.object({ key: z.string(), name: z.string(), enabled: z.boolean() })),
   failure: NO_SERVICES,

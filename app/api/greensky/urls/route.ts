@@ -4,7 +4,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "greensky.getUrls",
-  summary: "Lists GreenSky's page addresses by name",
+  summary: "Returns the URLs of GreenSky's pages, keyed by name",
   returns: Urls,
   refusals: ["greensky_not_found"],
   failure: NO_URLS,

@@ -5,7 +5,7 @@ import { page } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "internalMessages.listConversations",
-  summary: "Lists the current user's internal conversations by participants",
+  summary: "Lists the current user's internal conversations, grouped by participants",
   query: InternalWindow,
   returns: page(InternalConversation),
   run: ({ who, query }) => listInternalConversations(who, query),

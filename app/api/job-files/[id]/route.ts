@@ -10,7 +10,7 @@ const refusals = ["file_not_found"];
 
 export const GET = call({
   id: "jobFiles.get",
-  summary: "Returns a job's photo or document",
+  summary: "Returns the details of a job's photo or document",
   permission: "jobs.view",
   params: IdPath,
   returns: JobFile,
@@ -31,7 +31,7 @@ export const PUT = call({
 
 export const DELETE = call({
   id: "jobFiles.delete",
-  summary: "Soft-deletes a job's photo or document and detaches it from documents",
+  summary: "Soft-deletes a job's photo or document and detaches it from invoices and proposals",
   permission: "jobs.change",
   params: IdPath,
   returns: Deleted,

@@ -10,7 +10,7 @@ import { listUsers } from "@/lib/users/list-users";
 
 export const GET = call({
   id: "jobs.getStaticData",
-  summary: "Returns the choices for a job's form",
+  summary: "Returns the choices for the job form",
   permission: "jobs.view",
   returns: z.object({
     statuses: z.array(z.object({ id: z.string(), name: z.string() })),

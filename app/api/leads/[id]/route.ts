@@ -19,7 +19,7 @@ export const GET = call({
 
 export const PUT = call({
   id: "leads.update",
-  summary: "Changes a lead. Fields left out stay the same",
+  summary: "Changes a lead. Omitted fields don't change",
   permission: "customers.change",
   formToken: true,
   params: IdPath,

@@ -6,7 +6,7 @@ const RequestForm = z.object({ isOn: z.boolean(), link: z.string(), embedCode: z
 
 export const GET = call({
   id: "leads.getForm",
-  summary: "Returns the public request form",
+  summary: "Returns whether the public request form is open, with its link and embed code",
   permission: "customers.all",
   returns: RequestForm,
   run: ({ who }) => getRequestForm(who),

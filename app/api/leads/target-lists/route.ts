@@ -5,7 +5,7 @@ import { listTargetListsOfLeads } from "@/lib/leads/list-leads";
 
 export const GET = call({
   id: "leads.listTargetLists",
-  summary: "Lists target lists with leads",
+  summary: "Lists the target lists that have leads",
   permission: "customers.all",
   returns: page(z.object({ id: Id, name: z.string(), locked: z.boolean(), generatedLeadsCount: z.int() })),
   run: ({ who }) => listTargetListsOfLeads(who),

@@ -4,7 +4,7 @@ import { findTown } from "@/lib/customers/locations/find-town";
 
 export const GET = call({
   id: "locations.findTown",
-  summary: "Returns the likely city and state of a ZIP code, or the business's state if none is given",
+  summary: "Returns the likely city and state of a ZIP code, or the business's state if no ZIP code is given",
   permission: "customers.view",
   query: z.object({
     zip: z

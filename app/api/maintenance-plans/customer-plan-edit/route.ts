@@ -7,7 +7,7 @@ import { saveSoldPlan } from "@/lib/plans/sold/save-sold-plan";
 
 export const GET = call({
   id: "maintenancePlans.getCustomerPlan",
-  summary: "Returns a customer's plan for editing",
+  summary: "Returns a customer's maintenance plan for editing",
   permission: "customers.view",
   query: z.object({ recurrence: Id.nullish(), from_invoice: Id.nullish(), is_work_order: flag() }),
   returns: SoldPlan,

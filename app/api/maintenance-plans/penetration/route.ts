@@ -7,7 +7,7 @@ import { PenetrationQuery } from "@/lib/plans/records/recurrence";
 
 export const GET = call({
   id: "maintenancePlans.listPenetration",
-  summary: "Lists customers, each with its maintenance plan if any, and the share that has one",
+  summary: "Lists customers with their maintenance plan, if any, and the percentage of customers who have one",
   permission: "customers.all",
   query: PenetrationQuery,
   returns: z.object({

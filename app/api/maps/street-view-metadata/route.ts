@@ -5,7 +5,8 @@ import { loadStreetView } from "@/lib/platform/maps/street-view";
 
 export const GET = call({
   id: "maps.getStreetViewMetadata",
-  summary: "Returns whether a location has a Street View image, and its signed address. NOT_CONFIGURED without a key",
+  summary:
+    "Returns the status and signed URL of a location's Street View image. NOT_CONFIGURED means there is no API key",
   query: z.object({
     lat: z.coerce.number().min(-90).max(90).optional(),
     lng: z.coerce.number().min(-180).max(180).optional(),

@@ -4,7 +4,7 @@ import { loadStreetViewPicture } from "@/lib/platform/maps/street-view";
 
 export const GET = fileCall({
   id: "maps.streetViewPicture",
-  summary: "Returns a Street View image by its signed address to staff, without exposing the provider's key",
+  summary: "Returns a Street View image by its signed URL, without exposing the provider's API key",
   query: z.object({ location: z.string().max(500).default(""), signature: z.string().max(200).default("") }),
   lastsSeconds: 3600,
   run: async ({ query }) => {

@@ -6,7 +6,7 @@ import { previewMail } from "@/lib/marketing/mail/preview-mail";
 
 export const POST = call({
   id: "marketingEmail.preview",
-  summary: "Returns a marketing email as a customer would see it without sending it",
+  summary: "Previews a marketing email as a customer would see it, without sending it",
   permission: "marketing.manage",
   body: z.object({
     businessId: Id,

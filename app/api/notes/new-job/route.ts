@@ -6,7 +6,7 @@ import { listNotesForNewJob } from "@/lib/customers/notes/notes-of";
 
 export const GET = call({
   id: "notes.listForNewJob",
-  summary: "Lists a customer's and location's notes for a new job",
+  summary: "Lists the customer and location notes to show for a new job",
   permission: "customers.view",
   query: z.object({ businessCustomerId: Id, businessCustomerLocationId: Id.optional() }),
   returns: page(Note),

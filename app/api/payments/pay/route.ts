@@ -6,7 +6,7 @@ import { payInvoicesOrRecurrences } from "@/lib/plans/charges/pay-invoices-or-re
 
 export const POST = call({
   id: "payments.payInvoicesOrRecurrences",
-  summary: "Pays several of a customer's invoices and maintenance plan charges at once",
+  summary: "Takes one payment for several of a customer's invoices and maintenance plans",
   permission: "payments.accept",
   body: SplitPayment,
   returns: Payment,

@@ -5,7 +5,7 @@ import { PaymentStatusUpdate } from "@/lib/payments/records/payment-calls";
 
 export const POST = call({
   id: "payments.updateStatus",
-  summary: "Updates a payment's status from another system",
+  summary: "Updates a payment's status as reported by another system, and voids or refunds it if requested",
   permission: "payments.void",
   body: PaymentStatusUpdate,
   returns: Payment,

@@ -6,7 +6,7 @@ import { findEntryOfNote } from "@/lib/telephony/logging/phone-notes";
 
 export const POST = call({
   id: "phoneNotes.findByNoteId",
-  summary: "Returns the call list row of a note. Null if the note has no call",
+  summary: "Returns the call list entry of a note's call. Null if the note has no call",
   permission: "calls.view",
   body: z.object({ noteId: Id }),
   returns: CallListEntry.nullable(),

@@ -5,7 +5,7 @@ import { getPartsByIdentifiers, IdentifiersQuery } from "@/lib/price-book/readin
 
 export const GET = call({
   id: "priceBook.getPartsByIdentifiers",
-  summary: "Lists parts by id, short name, or model number. Unknown ones are skipped",
+  summary: "Lists parts by id, short name, or model number. Unknown identifiers are skipped",
   permission: "invoices.view",
   query: IdentifiersQuery,
   returns: page(PriceBookPart),

@@ -28,7 +28,7 @@ export const POST = call({
 
 export const DELETE = call({
   id: "markups.clearCustomizations",
-  summary: "Resets a vendor to its default markup",
+  summary: "Resets a vendor to its default markup tiers",
   permission: "price-book.change",
   query: VendorQuery,
   returns: z.object({ result: z.literal(true) }),

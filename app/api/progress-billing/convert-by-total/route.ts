@@ -7,7 +7,7 @@ import { Invoice } from "@/lib/invoices/reading/invoice";
 
 export const POST = call({
   id: "progressBilling.convertByTotal",
-  summary: "Invoices the remaining amount of a work order, or part of it",
+  summary: "Invoices all or part of a work order's remaining amount",
   permission: "invoices.change",
   body: ConvertByTotal,
   returns: Invoice,

@@ -7,7 +7,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "registration.listAzugaItems",
-  summary: "Lists the vehicle trackers for order with monthly prices",
+  summary: "Lists the vehicle trackers available to order, with monthly prices",
   audience: "public",
   query: ApplicantQuery,
   returns: z.object({ availableProducts: Devices }),

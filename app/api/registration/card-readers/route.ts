@@ -7,7 +7,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "registration.getCardReaders",
-  summary: "Lists the card readers for order with volume prices",
+  summary: "Lists the card readers available to order, with volume prices",
   audience: "public",
   query: ApplicantQuery,
   returns: z.object({ availableProducts: Devices, discountQuantity: z.number().int() }),

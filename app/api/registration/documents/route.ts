@@ -9,7 +9,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const POST = call({
   id: "registration.uploadDocuments",
-  summary: "Adds documents to a registration: photos and PDFs",
+  summary: "Adds documents to a registration, as photos or PDFs",
   audience: "public",
   bodyKind: "upload",
   uploads: DocumentUpload,

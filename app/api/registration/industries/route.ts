@@ -5,7 +5,7 @@ import { page } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "registration.listIndustries",
-  summary: "Lists the trades, and which need more documents",
+  summary: "Lists the trades, and which of them require additional documents",
   audience: "public",
   returns: page(Industry),
   run: async () => ({ items: [...INDUSTRIES], total: INDUSTRIES.length }),

@@ -8,7 +8,7 @@ import { page } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "registration.listRequiredDocuments",
-  summary: "Lists a registration's documents, required and uploaded",
+  summary: "Lists the document types of a registration, and whether each is required and uploaded",
   audience: "public",
   query: ApplicantQuery,
   returns: page(

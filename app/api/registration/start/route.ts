@@ -8,7 +8,7 @@ import { getClientAddress } from "@/lib/platform/rate-limit/get-client-address";
 
 export const POST = call({
   id: "registration.start",
-  summary: "Starts a registration and emails the confirmation link. The token authorizes the other calls",
+  summary: "Starts a registration and emails the confirmation link. The token authorizes the other registration calls",
   audience: "public",
   body: NewRegistration,
   returns: z.object({ token: z.string(), registration: Registration }),

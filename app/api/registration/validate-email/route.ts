@@ -6,7 +6,7 @@ import { getClientAddress } from "@/lib/platform/rate-limit/get-client-address";
 
 export const POST = call({
   id: "registration.confirmEmail",
-  summary: "Confirms an email by its one-time link",
+  summary: "Confirms an email address with the token from its one-time link",
   audience: "public",
   body: z.object({ token: z.string().min(1, "(This field is required)").max(100) }),
   returns: z.object({ isValid: z.boolean(), error: z.string() }),

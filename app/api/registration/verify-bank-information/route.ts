@@ -4,7 +4,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const POST = call({
   id: "registration.verifyBankInformation",
-  summary: "Saves a registration's bank accounts and verifies each with the bank",
+  summary: "Saves a registration's bank accounts and verifies each one",
   audience: "public",
   body: BankInformation,
   returns: BankVerification,

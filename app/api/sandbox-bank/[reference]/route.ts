@@ -18,7 +18,8 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
     refuseForeignOrigin(request);
     const { reference } = await params;
     const waiting = await findChallenge(reference);
-    if (!waiting) return new Response("This confirmation has ended.", { status: 404 });
+    if (!waiting)
+      return new Response("This confirmation was completed or expired. Go back to the payment page.", { status: 404 });
     const confirmed = (await readAnswerForm(request, LARGEST)).get("answer") === "confirm";
     await endChallenge(reference, confirmed ? "succeeded" : "authentication_failed");
     // A real provider would report by webhook that this payment has changed.

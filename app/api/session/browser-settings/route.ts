@@ -16,7 +16,7 @@ export const GET = call({
 
 export const PATCH = call({
   id: "session.updateBrowserSettings",
-  summary: "Saves the given screen settings. Others stay the same",
+  summary: "Saves the given screen settings. Others don't change",
   body: BrowserSettingsChange,
   returns: BrowserSettings,
   run: ({ who, body }) => changeBrowserSettings(who, body),

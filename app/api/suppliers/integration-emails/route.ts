@@ -5,7 +5,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "suppliers.listIntegrationEmails",
-  summary: "Lists the business's email addresses at suppliers",
+  summary: "Lists the email addresses that the business gave for supplier connections",
   query: z.object({ serviceKey: SupplierKey.optional() }),
   returns: IntegrationEmails,
   run: ({ who, query }) => listIntegrationEmails(who, query.serviceKey),

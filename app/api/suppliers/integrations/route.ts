@@ -4,7 +4,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const POST = call({
   id: "suppliers.createIntegration",
-  summary: "Requests a supplier connection by its email on record",
+  summary: "Requests a supplier connection with the business's email on record at the supplier",
   permission: "settings.manage",
   body: NewIntegration,
   returns: SupplierSaved,

@@ -4,7 +4,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const POST = call({
   id: "suppliers.enrollLegacy",
-  summary: "Requests a supplier connection through its territory manager",
+  summary: "Requests a supplier connection through the supplier's territory manager",
   permission: "settings.manage",
   body: LegacyEnrollment,
   returns: SupplierSaved,

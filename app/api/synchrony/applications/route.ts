@@ -4,7 +4,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const POST = call({
   id: "synchrony.sendApplication",
-  summary: "Sends a Synchrony application form. Repeating the call returns the same application",
+  summary: "Submits a Synchrony application. Repeating the call returns the same application",
   audience: "staff-or-applicant",
   permission: "financing.act",
   body: SynchronyForm,

@@ -4,8 +4,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const POST = call({
   id: "synchrony.sendAuthorization",
-  summary:
-    "Requests a customer's authorization of a purchase on an approved application. Repeating the call returns the same authorization",
+  summary: "Requests a customer's authorization of a purchase. Repeating the call returns the same authorization",
   permission: "financing.act",
   body: AuthorizationStart,
   returns: AuthorizationAnswer,

@@ -19,7 +19,7 @@ export const GET = call({
 
 export const PATCH = call({
   id: "targetLists.update",
-  summary: "Changes a target list. A locked list keeps its filters and customers",
+  summary: "Changes a target list. The filters and customers of a locked list can't be changed",
   permission: "marketing.manage",
   params: IdPath,
   body: TargetListChange,
@@ -30,7 +30,7 @@ export const PATCH = call({
 
 export const DELETE = call({
   id: "targetLists.delete",
-  summary: "Deletes a target list. Its leads are kept",
+  summary: "Deletes a target list. Its leads aren't deleted",
   permission: "marketing.manage",
   params: IdPath,
   returns: z.object({ result: z.literal(true) }),

@@ -18,7 +18,7 @@ export const GET = call({
 export const PUT = call({
   id: "users.update",
   summary:
-    "Changes a user. Fields left out stay the same. Permissions come from the role and the user's extra permissions",
+    "Changes a user. Omitted fields don't change. Permissions come from the role and the user's extra permissions",
   permission: "users.change",
   params: IdPath,
   body: UserChange,

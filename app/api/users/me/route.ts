@@ -12,7 +12,7 @@ export const GET = call({
 
 export const PATCH = call({
   id: "users.updateMe",
-  summary: "Changes the current user's name, phones, or time zone. Fields left out stay the same",
+  summary: "Changes the current user's name, phone numbers, or time zone. Omitted fields don't change",
   body: OwnProfile,
   returns: UserAccount,
   run: ({ who, body }) => changeOwnProfile(who, body),

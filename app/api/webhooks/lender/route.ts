@@ -6,7 +6,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const POST = call({
   id: "webhooks.lender",
-  summary: "Receives an application's status from a lender",
+  summary: "Receives a financing application's status from a lender",
   audience: "webhook",
   signedBy: authenticateLender,
   body: LenderMessage,

@@ -5,7 +5,7 @@ import { getPlan } from "@/lib/plans/templates/list-plans";
 
 export const GET = call({
   id: "maintenancePlans.getContacts",
-  summary: "Lists the contacts for customers' questions about a maintenance plan",
+  summary: "Lists the contacts that customers can reach with questions about a maintenance plan",
   permission: "plans.change",
   params: IdPath,
   returns: page(PlanContact),

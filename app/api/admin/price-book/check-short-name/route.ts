@@ -5,7 +5,7 @@ import { checkShortName, ShortNameQuery } from "@/lib/price-book/short-names/che
 export const GET = call({
   id: "priceBook.checkShortName",
   summary:
-    "Checks if a short name is available as it would be stored. With `autoCorrectShortName`, returns the next available one",
+    "Checks if a short name, cut to the maximum length, is available. `autoCorrectShortName` suggests one that is",
   permission: "price-book.change",
   query: ShortNameQuery,
   returns: z.object({ unique: z.boolean(), shortName: z.string() }),

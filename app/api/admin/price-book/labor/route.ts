@@ -5,7 +5,7 @@ import { PriceBookLabor } from "@/lib/price-book/records/price-book-part";
 
 export const POST = call({
   id: "priceBook.createLabor",
-  summary: "Adds labor to the price book",
+  summary: "Adds a labor entry to the price book",
   permission: "price-book.change",
   body: LaborInput,
   returns: PriceBookLabor,

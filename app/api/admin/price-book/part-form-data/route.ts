@@ -6,7 +6,7 @@ const choices = z.array(z.object({ id: z.string(), name: z.string() }));
 
 export const GET = call({
   id: "priceBook.getPartFormData",
-  summary: "Lists the income accounts and classes for parts. Empty without an accounting connection",
+  summary: "Lists the income accounts and classes for parts. Empty if the price book has no accounting system",
   permission: "price-book.change",
   returns: z.object({ income_accounts: choices, quick_books_classes: choices }),
   run: ({ who }) => getPartFormData(who),

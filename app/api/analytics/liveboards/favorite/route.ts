@@ -5,7 +5,7 @@ import { setFavoriteLiveboard } from "@/lib/reports/liveboards/set-favorite-live
 
 export const POST = call({
   id: "analytics.favoriteLiveboard",
-  summary: "Adds or removes a dashboard favorite",
+  summary: "Adds a dashboard to the current user's favorites, or removes it",
   permission: "reports.view",
   body: z.object({ liveboardId: line(60).min(1, "this field is required"), setToFavorite: z.boolean() }),
   returns: z.object({ success: z.literal(true) }),

@@ -6,7 +6,7 @@ import { cancelAppointment } from "@/lib/scheduling/booking/take-off-calendar";
 
 export const POST = call({
   id: "appointments.cancel",
-  summary: "Cancels an appointment and frees its time",
+  summary: "Cancels an appointment, and the later ones in its series if `onlyOne` is false",
   permission: "schedule.change",
   params: IdPath,
   body: z.object({

@@ -6,7 +6,7 @@ import { removeAppointment } from "@/lib/scheduling/booking/take-off-calendar";
 
 export const POST = call({
   id: "appointments.delete",
-  summary: "Soft-deletes an appointment",
+  summary: "Soft-deletes an appointment, and the later ones in its series if `onlyOne` is false",
   permission: "schedule.change",
   params: IdPath,
   body: z.object({

@@ -6,7 +6,7 @@ import { findPlannedAnnouncement } from "@/lib/scheduling/notices/find-planned-a
 
 export const GET = call({
   id: "appointments.getPlannedAnnouncement",
-  summary: "Returns the pending message about a change: who gets it, where, and when",
+  summary: "Returns the recipients and send time of the pending message about a change. Null if there is none",
   permission: "schedule.change",
   params: IdPath,
   returns: z.object({ announcement: Announcement.nullable() }),

@@ -6,7 +6,7 @@ import { placeFromWeek } from "@/lib/scheduling/requests/place-from-week";
 
 export const POST = call({
   id: "appointments.updateFromWeekly",
-  summary: "Changes an appointment's start and technician from the week view. Its duration stays the same",
+  summary: "Changes an appointment's start and technician from the week view. Its duration doesn't change",
   permission: "schedule.change",
   params: IdPath,
   body: PlaceFromWeek,

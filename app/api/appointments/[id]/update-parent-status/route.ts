@@ -8,7 +8,7 @@ import { changeParentStatus } from "@/lib/scheduling/changing/change-parent-stat
 
 export const POST = call({
   id: "appointments.updateParentStatus",
-  summary: "Changes only the status of a parent appointment",
+  summary: "Changes an appointment's parent status, which is the status of its whole series",
   permission: "schedule.change",
   params: IdPath,
   body: z.object({ status: AppointmentStatus }),

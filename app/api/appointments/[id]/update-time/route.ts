@@ -6,7 +6,7 @@ import { dragAppointment } from "@/lib/scheduling/booking/drag-appointment";
 
 export const POST = call({
   id: "appointments.updateTime",
-  summary: "Moves an appointment on the schedule",
+  summary: "Moves an appointment to another time or technician on the schedule",
   permission: "schedule.change",
   params: IdPath,
   body: UpdateTime,

@@ -6,7 +6,7 @@ import { findFromNote } from "@/lib/scheduling/appointments/list-appointment-not
 
 export const GET = call({
   id: "appointments.findFromNote",
-  summary: "Returns the appointment of a note",
+  summary: "Returns the appointment that a note belongs to",
   permission: "schedule.view",
   params: z.object({ noteId: Id }),
   returns: z.object({ appointment: Appointment }),

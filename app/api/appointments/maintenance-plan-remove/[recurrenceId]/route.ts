@@ -5,7 +5,7 @@ import { detachPlan } from "@/lib/scheduling/promises/schedule-promise";
 
 export const POST = call({
   id: "appointments.removeMaintenancePlan",
-  summary: "Removes a maintenance plan from its appointments",
+  summary: "Unlinks a maintenance plan from its appointments, which aren't deleted",
   permission: "schedule.change",
   params: z.object({ recurrenceId: Id }),
   returns: Success,

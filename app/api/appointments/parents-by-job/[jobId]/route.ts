@@ -7,7 +7,7 @@ import { listParentsOfJob } from "@/lib/scheduling/searching/find-appointments";
 
 export const GET = call({
   id: "appointments.listParentsByJob",
-  summary: "Lists the first appointment of each series of a job",
+  summary: "Lists the first appointment of each series in a job",
   permission: "schedule.view",
   params: z.object({ jobId: Id }),
   returns: page(Appointment),

@@ -5,7 +5,7 @@ import { removeAppointments } from "@/lib/scheduling/booking/report-appointments
 
 export const POST = call({
   id: "appointments.deleteReporting",
-  summary: "Soft-deletes appointments, all or none",
+  summary: "Soft-deletes several appointments. If one can't be deleted, none are deleted",
   permission: "schedule.change",
   body: z.object({ ids: z.array(Id).min(1, "Choose at least one appointment.").max(200, "Send up to 200 ids.") }),
   returns: Success,

@@ -5,7 +5,7 @@ import { listReporting, ReportQuery } from "@/lib/scheduling/booking/report-appo
 
 export const POST = call({
   id: "appointments.listReporting",
-  summary: "Lists the appointments of a period by status",
+  summary: "Lists the appointments in a period by date, filtered by status if requested",
   permission: "schedule.view",
   body: ReportQuery,
   returns: page(Appointment),

@@ -6,7 +6,7 @@ import { BillingAddressMerge } from "@/lib/customers/merging/customer-merge";
 
 export const POST = call({
   id: "billingAddresses.merge",
-  summary: "Merges a customer's billing addresses into one, with their invoices",
+  summary: "Merges a customer's billing addresses into one, and moves their invoices and proposals to it",
   permission: "customers.change",
   params: IdPath,
   body: BillingAddressMerge,

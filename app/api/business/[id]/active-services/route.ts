@@ -5,7 +5,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "business.listActiveServices",
-  summary: "Lists the business's connected outside services",
+  summary: "Lists the third-party services, and whether each is connected for the business",
   permission: "settings.manage",
   params: IdPath,
   returns: z.object({ items: z.array(ActiveService), total: z.number().int() }),

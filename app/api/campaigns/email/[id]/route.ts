@@ -5,7 +5,7 @@ import { changeCampaign } from "@/lib/marketing/campaigns/save-campaign";
 
 export const PATCH = call({
   id: "campaigns.updateEmail",
-  summary: "Changes an email campaign. Fields left out stay the same",
+  summary: "Changes an email campaign. Omitted fields don't change",
   permission: "marketing.manage",
   params: IdPath,
   body: EmailCampaignChange,

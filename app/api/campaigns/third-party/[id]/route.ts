@@ -5,7 +5,7 @@ import { changeCampaign } from "@/lib/marketing/campaigns/save-campaign";
 
 export const PATCH = call({
   id: "campaigns.updateThirdParty",
-  summary: "Changes a third-party campaign. Fields left out stay the same",
+  summary: "Changes a third-party campaign. Omitted fields don't change",
   permission: "marketing.manage",
   params: IdPath,
   body: ThirdPartyCampaignChange,

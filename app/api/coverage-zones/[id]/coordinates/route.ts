@@ -4,7 +4,7 @@ import { CoverageZone, ZONE_FAILURE, ZoneCoordinates, ZonePath } from "@/lib/zon
 
 export const PATCH = call({
   id: "coverageZones.updateCoordinates",
-  summary: "Redraws a coverage zone. The name, the color, and holes that are left out stay the same",
+  summary: "Redraws a coverage zone. If `holes` is omitted, its holes don't change",
   permission: "zones.change",
   params: ZonePath,
   body: ZoneCoordinates,

@@ -5,7 +5,7 @@ import { IdPath, page } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "customerStatuses.updatePriority",
-  summary: "Moves a customer status up or down",
+  summary: "Moves a customer status up or down in the list",
   permission: "lists.change",
   params: IdPath,
   body: z.object({ direction: z.enum(["up", "down"]) }),

@@ -5,7 +5,7 @@ import { ContactInfo, Customer } from "@/lib/customers/records/customer";
 
 export const PATCH = call({
   id: "customers.updateContactInfo",
-  summary: "Changes a customer's names, email, and phones. Fields left out stay the same",
+  summary: "Changes a customer's names, email, and phone numbers. Omitted fields don't change",
   permission: "customers.change",
   params: IdPath,
   body: ContactInfo,

@@ -5,7 +5,7 @@ import { getCustomerDetail } from "@/lib/customers/get-customer";
 
 export const GET = call({
   id: "customers.getDetail",
-  summary: "Returns everything on the customer page in one request",
+  summary: "Returns all the data for the customer page in one request",
   permission: "customers.view",
   params: IdPath,
   returns: CustomerDetail,

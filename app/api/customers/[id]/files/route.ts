@@ -12,7 +12,7 @@ export const GET = call({
   query: z.object({
     limit: limit(10),
     offset,
-    sort: z.literal("dateCreated", { error: "Files are sorted by dateCreated." }).default("dateCreated"),
+    sort: z.literal("dateCreated", { error: "Only dateCreated is supported." }).default("dateCreated"),
     direction: z.enum(["asc", "desc"]).default("desc"),
   }),
   returns: page(CustomerFile),

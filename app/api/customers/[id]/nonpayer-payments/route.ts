@@ -6,7 +6,7 @@ import { IdPath, limit, offset, page } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "customers.listNonpayerPayments",
-  summary: "Lists a customer's payments outside the payment provider, newest first",
+  summary: "Lists a customer's cash, check, and other manual payments, newest first",
   permission: "payments.all",
   params: IdPath,
   query: z.object({ limit: limit(10), offset }),

@@ -6,7 +6,7 @@ import { getOutstandingBalance } from "@/lib/customers/records/get-outstanding-b
 
 export const GET = call({
   id: "customers.getOutstandingBalance",
-  summary: "Returns a customer's outstanding balance over all invoices",
+  summary: "Returns a customer's outstanding balance across all invoices",
   permission: "invoices.all",
   params: IdPath,
   returns: z.object({ outstandingBalance: Money }),

@@ -25,7 +25,7 @@ export const GET = call({
 
 export const PUT = call({
   id: "customers.updatePreferences",
-  summary: "Changes a customer's contact preferences. Fields left out stay the same",
+  summary: "Changes a customer's contact preferences. Omitted fields don't change",
   permission: "customers.change",
   params: IdPath,
   body: z.object({

@@ -6,7 +6,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const PUT = call({
   id: "customers.setPreferredTech",
-  summary: "Returns a customer's preferred technician. Null if there is none",
+  summary: "Sets a customer's preferred technician. A null `techId` clears it",
   permission: "customers.change",
   params: IdPath,
   body: z.object({ techId: Id.nullable() }),

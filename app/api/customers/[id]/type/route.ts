@@ -6,7 +6,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const PATCH = call({
   id: "customers.updateType",
-  summary: "Changes a customer's type, which requires the name that the type needs",
+  summary: "Changes a customer's type. The customer must already have the name that the type requires",
   permission: "customers.change",
   params: IdPath,
   body: z.object({ type: StoredCustomer.shape.type.unwrap() }),

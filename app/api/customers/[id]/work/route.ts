@@ -8,7 +8,7 @@ const count = z.number().int();
 
 export const GET = call({
   id: "customers.work",
-  summary: "Returns a customer's booked work and balance due",
+  summary: "Counts a customer's open appointments, active series, and unpaid invoices",
   permission: "customers.view",
   params: IdPath,
   returns: z.object({

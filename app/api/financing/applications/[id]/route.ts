@@ -5,7 +5,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "financing.getApplication",
-  summary: "Returns a financing application. A link opens only its own",
+  summary: "Returns a financing application. A customer link returns only its own application",
   audience: "staff-or-applicant",
   permission: "invoices.view",
   params: IdPath,

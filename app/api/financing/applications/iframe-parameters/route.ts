@@ -3,7 +3,7 @@ import { call } from "@/lib/platform/http/call";
 
 const read = call({
   id: "financing.getIframeParameters",
-  summary: "Returns the parameters that open the application page in a frame, for 15 minutes",
+  summary: "Returns the parameters that open the application page in an iframe, valid for 15 minutes",
   audience: "staff-or-applicant",
   permission: "financing.act",
   query: IframeQuery,

@@ -5,7 +5,7 @@ import { Id, IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "financing.getPartnerApplication",
-  summary: "Returns the partner's version of a financing application, by its partner id",
+  summary: "Returns a financing application as the lender has it",
   audience: "staff-or-applicant",
   permission: "invoices.view",
   params: IdPath,

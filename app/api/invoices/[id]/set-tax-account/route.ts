@@ -8,7 +8,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "invoices.setTaxAccount",
-  summary: "Sets the tax account of a document for the books",
+  summary: "Sets the accounting tax account of an invoice or proposal",
   permission: "invoices.all",
   params: IdPath,
   body: z.object({ taxAccount: z.number().int().min(0).max(2_147_483_647) }),

@@ -6,7 +6,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 const text = call({
   id: "invoices.getSmsContent",
-  summary: "Returns a text message with a link to the document",
+  summary: "Returns a ready-to-send text with a link to the invoice or proposal",
   permission: "invoices.change",
   params: IdPath,
   changes: true,

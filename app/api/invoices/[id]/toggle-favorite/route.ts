@@ -6,7 +6,7 @@ import { Id, IdPath } from "@/lib/platform/shapes/call-shapes";
 
 const toggle = call({
   id: "invoices.toggleFavorite",
-  summary: "Toggles a template as a favorite",
+  summary: "Adds a template to the business's favorites, or removes it",
   permission: "invoices.change",
   params: IdPath,
   changes: true,

@@ -5,7 +5,7 @@ import { Id, IdPath } from "@/lib/platform/shapes/call-shapes";
 
 const toggle = call({
   id: "invoices.toggleSync",
-  summary: "Toggles an invoice as ready to sync",
+  summary: "Toggles whether an invoice is ready to sync to accounting",
   permission: "invoices.void",
   params: IdPath,
   changes: true,

@@ -6,7 +6,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "invoices.getWarranty",
-  summary: "Lists a document's line items with a warranty",
+  summary: "Lists the line items with a warranty on an invoice or proposal",
   permission: "invoices.view",
   params: IdPath,
   returns: z.object({ items: z.array(Warranty) }),

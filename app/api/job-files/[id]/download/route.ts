@@ -4,7 +4,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = fileCall({
   id: "jobFiles.download",
-  summary: "Downloads a job file under its name",
+  summary: "Downloads a job file with its file name",
   permission: "jobs.view",
   params: IdPath,
   to: "keep",

@@ -15,7 +15,7 @@ export const GET = call({
 
 export const POST = call({
   id: "jobs.saveProfitLoss",
-  summary: "Saves a job's costs",
+  summary: "Saves a job's manually entered costs",
   permission: "costs.view",
   params: IdPath,
   body: EnteredCosts,

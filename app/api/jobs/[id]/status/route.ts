@@ -17,7 +17,7 @@ export const GET = call({
 
 export const POST = call({
   id: "jobs.updateStatus",
-  summary: "Adds a new status to a job",
+  summary: "Changes a job's status. Completing or canceling the job also clocks out everyone on it",
   permission: "jobs.change",
   params: IdPath,
   body: z.object({ status: JobStatus, version: JobVersion }),

@@ -8,7 +8,7 @@ const count = z.number().int();
 
 export const GET = call({
   id: "jobs.work",
-  summary: "Returns a job's booked work and balance due",
+  summary: "Counts a job's open appointments, active series, and unpaid invoices",
   permission: "jobs.view",
   params: IdPath,
   returns: z.object({

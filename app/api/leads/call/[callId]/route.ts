@@ -6,7 +6,7 @@ import { getLeadOfCall } from "@/lib/leads/list-leads";
 
 export const GET = call({
   id: "leads.getByCall",
-  summary: "Returns the lead of a call. Null if there is none",
+  summary: "Returns the lead created from a call. Null if there is none",
   permission: "customers.all",
   params: z.object({ callId: Id }),
   returns: Lead.nullable(),

@@ -4,7 +4,7 @@ import { deletePlan } from "@/lib/plans/templates/save-plan";
 
 export const POST = call({
   id: "maintenancePlans.delete",
-  summary: "Deletes a maintenance plan. Customers keep it",
+  summary: "Deletes a maintenance plan. Plans already sold to customers aren't deleted",
   permission: "plans.change",
   params: IdPath,
   returns: Success,

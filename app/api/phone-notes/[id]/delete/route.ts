@@ -4,7 +4,7 @@ import { deletePhoneNote } from "@/lib/telephony/logging/phone-notes";
 
 const deleteNote = call({
   id: "phoneNotes.deleteNote",
-  summary: "Deletes a note on a call. The call is kept",
+  summary: "Deletes a note on a call. The call isn't deleted",
   permission: "calls.take",
   params: IdPath,
   returns: Deleted,

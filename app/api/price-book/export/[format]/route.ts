@@ -4,7 +4,7 @@ import { EXPORT_FORMATS, exportPriceBook } from "@/lib/price-book/transfer/expor
 
 export const GET = fileCall({
   id: "priceBook.export",
-  summary: "Exports all parts, labor, and product groups as CSV or a spreadsheet",
+  summary: "Exports active parts, labor, and product groups as CSV or Excel",
   permission: "price-book.change",
   params: z.object({ format: z.enum(EXPORT_FORMATS) }),
   // The number of the file, when the price book exceeds one import.

@@ -6,7 +6,7 @@ import { VendorQuery } from "@/lib/price-book/records/markup-tier";
 
 export const GET = call({
   id: "productVendor.getRootCategories",
-  summary: "Lists a catalog's trades",
+  summary: "Lists a catalog's top-level categories, which are its trades",
   permission: "invoices.view",
   query: VendorQuery,
   returns: page(VendorCategory),

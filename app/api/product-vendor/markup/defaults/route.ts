@@ -5,7 +5,7 @@ import { MarkupTier, VendorQuery } from "@/lib/price-book/records/markup-tier";
 
 export const GET = call({
   id: "markups.getDefaults",
-  summary: "Returns a vendor's default markup",
+  summary: "Lists a vendor's default markup tiers",
   permission: "price-book.change",
   query: VendorQuery,
   returns: page(MarkupTier),

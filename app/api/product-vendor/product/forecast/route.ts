@@ -5,7 +5,7 @@ import { getVendor } from "@/lib/price-book/catalog/vendor/get-vendor";
 
 export const POST = call({
   id: "productVendor.forecastProduct",
-  summary: "Returns the price of a product with a customization",
+  summary: "Previews the price of a catalog product with a customization, without saving it",
   permission: "invoices.view",
   query: ProductQuery,
   body: Forecast,

@@ -6,7 +6,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "invoices.viewComparisonPublic",
-  summary: "Returns the proposals of a comparison link",
+  summary: "Returns the proposals for a comparison link",
   audience: "customer-token",
   linkTo: "comparison",
   params: TokenPath,

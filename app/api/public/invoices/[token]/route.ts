@@ -5,7 +5,7 @@ import { viewPublic } from "@/lib/invoices/sending/view-public";
 
 export const GET = call({
   id: "invoices.viewPublic",
-  summary: "Returns the document of a customer link",
+  summary: "Returns the invoice or proposal for a customer link",
   audience: "customer-token",
   params: TokenPath,
   returns: PublicView,

@@ -5,7 +5,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = fileCall({
   id: "textPictures.readPublic",
-  summary: "Returns a text's picture by its signed address, for the phone provider",
+  summary: "Returns a text's picture by its signed URL, for the phone provider",
   audience: "public",
   params: IdPath,
   query: SignedQuery,

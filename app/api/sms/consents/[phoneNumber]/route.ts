@@ -8,7 +8,7 @@ const params = z.object({ phoneNumber: NumberInPath });
 
 export const GET = call({
   id: "sms.getConsent",
-  summary: "Returns whether a phone number accepts texts, since when, and its source",
+  summary: "Returns whether a phone number accepts texts, with the date and source of the consent",
   permission: "messaging.view",
   params,
   returns: TextConsent,

@@ -4,7 +4,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "subscriptions.getAzugaDetails",
-  summary: "Lists the requested trackers and the existing ones",
+  summary: "Lists the requested and existing vehicle trackers",
   permission: "settings.manage",
   query: ProviderQuery,
   returns: AzugaDetails,

@@ -4,7 +4,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "subscriptions.getCardReaderDetails",
-  summary: "Lists the requested card readers and the existing ones",
+  summary: "Lists the requested and existing card readers",
   permission: "settings.manage",
   query: ProviderQuery,
   returns: CardReaderDetails,

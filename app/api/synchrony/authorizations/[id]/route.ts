@@ -5,7 +5,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "synchrony.getAuthorization",
-  summary: "Returns a purchase authorization. A link opens only its own",
+  summary: "Returns a purchase authorization. A customer link returns only its own authorization",
   audience: "staff-or-applicant",
   permission: "invoices.view",
   params: IdPath,

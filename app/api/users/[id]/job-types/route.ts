@@ -5,7 +5,7 @@ import { setJobTypesOfUser } from "@/lib/jobs/set-job-types-of-user";
 
 export const PUT = call({
   id: "users.updateJobTypes",
-  summary: "Sets a technician's job types. An empty list means any",
+  summary: "Sets a technician's job types. An empty list means all job types",
   permission: "users.change",
   params: IdPath,
   body: z.object({ jobTypeIds: z.array(Id).max(200) }),

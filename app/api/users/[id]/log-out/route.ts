@@ -4,7 +4,7 @@ import { logOutEverywhere } from "@/lib/users/log-in/log-out-everywhere";
 
 export const POST = call({
   id: "users.logOut",
-  summary: "Logs a user out on all devices. For the current user, on all other devices",
+  summary: "Logs a user out on all devices, or the current user on all other devices",
   permission: "users.change",
   params: IdPath,
   returns: Success,

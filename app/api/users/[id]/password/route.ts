@@ -6,7 +6,7 @@ import { changePassword } from "@/lib/users/passwords/change-password";
 export const POST = call({
   id: "users.updatePassword",
   summary:
-    "Changes the current user's password with the current one, or another user's with users.change, and ends their other sessions",
+    "Changes the current user's password, or another user's with `users.change`. Ends that user's other sessions",
   params: IdPath,
   body: z.object({ newPassword: z.string().max(1000), currentPassword: z.string().max(1000).optional() }),
   returns: Success,

@@ -6,7 +6,7 @@ import { getProfileImages, saveProfileImage } from "@/lib/users/get-profile-imag
 
 export const GET = call({
   id: "users.getProfileImages",
-  summary: "Returns the addresses of a user's picture in three sizes. Empty if there is none",
+  summary: "Returns the URLs of a user's picture in three sizes. Empty if there is none",
   params: IdPath,
   returns: ProfileImages,
   refusals: ["user_not_found"],
@@ -15,8 +15,7 @@ export const GET = call({
 
 export const POST = call({
   id: "users.saveProfileImages",
-  summary:
-    "Sets the current user's picture, or another user's with users.change (multipart `large`, `medium`, `small`; a missing size uses the next larger one)",
+  summary: "Sets a user's picture (multipart `large`, `medium`, `small`). A missing size uses the next larger one",
   params: IdPath,
   bodyKind: "upload",
   returns: ProfileImages,

@@ -5,7 +5,7 @@ import { changeFieldStatus } from "@/lib/users/load-field-status";
 
 export const POST = call({
   id: "users.updateStatus",
-  summary: "Sets the current user's field status, or another user's with the scheduling permission",
+  summary: "Sets the current user's field status, or another user's with the `schedule.change` permission",
   params: IdPath,
   body: z.object({ status: line(60), jobId: Id.nullish() }),
   returns: z.object({ success: z.boolean(), status: z.string() }),

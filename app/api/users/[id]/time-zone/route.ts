@@ -6,7 +6,7 @@ import { changeTimeZone } from "@/lib/users/change-own-profile";
 
 export const PUT = call({
   id: "users.updateTimeZone",
-  summary: "Sets the current user's time zone, or another user's with users.change",
+  summary: "Sets the current user's time zone, or another user's with the `users.change` permission",
   params: IdPath,
   body: z.object({ time_zone_name: TimeZoneName }),
   returns: z.object({ success: z.boolean(), time_zone_name: z.string() }),

@@ -6,7 +6,7 @@ import { changeUser } from "@/lib/users/change-user";
 /** rule: permissions/set-user-types */
 export const POST = call({
   id: "users.updateType",
-  summary: "Assigns a user the role that matches a documented type",
+  summary: "Assigns a user the role for a type: admin, dispatcher, technician, or customer-service",
   permission: "users.change",
   params: IdPath,
   body: z.object({ userType: z.enum(["admin", "dispatcher", "technician", "customer-service"]) }),

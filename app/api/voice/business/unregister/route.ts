@@ -4,7 +4,7 @@ import { unregisterVoice } from "@/lib/telephony/voice/register-voice";
 
 export const DELETE = call({
   id: "voiceCall.unregisterBusiness",
-  summary: "Disconnects the voice service. Its calls are kept",
+  summary: "Disconnects the voice service. Its calls aren't deleted",
   audience: "bearer",
   permission: "phones.manage",
   returns: z.object({ result: z.literal(true) }),

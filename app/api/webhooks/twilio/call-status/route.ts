@@ -7,7 +7,7 @@ import { recordStatus } from "@/lib/telephony/hearing/record-status";
 
 export const POST = call({
   id: "webhooks.callStatus",
-  summary: "Receives a call's status",
+  summary: "Receives a call's status from the phone provider",
   audience: "webhook",
   signedBy: verifyPhoneProvider(),
   bodyKind: "form",

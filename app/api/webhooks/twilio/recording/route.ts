@@ -7,7 +7,7 @@ import { handleRecording } from "@/lib/telephony/recordings/handle-recording";
 
 export const POST = call({
   id: "webhooks.callRecording",
-  summary: "Receives a call recording",
+  summary: "Receives a call recording from the phone provider",
   audience: "webhook",
   signedBy: verifyPhoneProvider(),
   bodyKind: "form",

@@ -7,7 +7,7 @@ import { handleTranscript } from "@/lib/telephony/recordings/handle-recording";
 
 export const POST = call({
   id: "webhooks.callTranscript",
-  summary: "Receives a recording's transcript",
+  summary: "Receives a recording's transcript from the phone provider",
   audience: "webhook",
   signedBy: verifyPhoneProvider(),
   bodyKind: "form",

@@ -6,7 +6,7 @@ import { PriceBookLabor } from "@/lib/price-book/records/price-book-part";
 
 export const PUT = call({
   id: "priceBook.updateLabor",
-  summary: "Changes labor and the prices of the items that include it",
+  summary: "Changes a labor entry and the prices of the items that include it",
   permission: "price-book.change",
   params: IdPath,
   body: LaborInput,

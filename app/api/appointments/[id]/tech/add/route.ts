@@ -8,7 +8,7 @@ import { UserAccount } from "@/lib/users/user-account";
 
 export const POST = call({
   id: "appointments.addTech",
-  summary: "Adds a technician to the crew",
+  summary: "Adds a technician to an appointment's crew",
   permission: "schedule.change",
   params: IdPath,
   body: z.object({ techId: Id, forceAppointment: z.boolean().default(false) }),

@@ -8,7 +8,7 @@ import { UserAccount } from "@/lib/users/user-account";
 
 export const POST = call({
   id: "appointments.removeTech",
-  summary: "Removes a technician from the crew",
+  summary: "Removes a technician from an appointment's crew",
   permission: "schedule.change",
   params: IdPath,
   body: z.object({ techId: Id }),

@@ -5,7 +5,7 @@ import { IdPath, page } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "business.listActiveServicesSelfService",
-  summary: "Lists the business's connected outside services for a customer with a link",
+  summary: "Lists the third-party services and whether each is connected, for a customer with a link",
   audience: "applicant-token",
   params: IdPath,
   query: TokenQuery,

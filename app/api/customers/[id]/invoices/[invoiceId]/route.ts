@@ -8,7 +8,7 @@ import { flag, Id } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "invoices.getForCustomer",
-  summary: "Returns a customer's invoice or proposal. With selfService, as the customer sees it",
+  summary: "Returns a customer's invoice or proposal. `selfService` returns it as the customer sees it",
   permission: "invoices.view",
   params: z.object({ id: Id, invoiceId: Id }),
   query: z.object({ selfService: flag() }),

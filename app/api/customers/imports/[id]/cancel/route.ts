@@ -5,7 +5,7 @@ import { cancelImport } from "@/lib/customers/import/start-import";
 
 export const POST = call({
   id: "customerImports.cancel",
-  summary: "Stops an import after the current batch. Imported customers are kept",
+  summary: "Stops an import after the current batch. Customers already imported aren't deleted",
   permission: "customers.import",
   params: IdPath,
   returns: CustomerImport,

@@ -6,7 +6,7 @@ import { previewImport } from "@/lib/customers/import/preview-import";
 
 export const POST = call({
   id: "customerImports.preview",
-  summary: "Previews an import with the given columns without saving it",
+  summary: "Previews an import with the given column mapping, without saving it",
   permission: "customers.import",
   params: IdPath,
   body: z.object({ mapping: Mapping }),

@@ -4,7 +4,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = fileCall({
   id: "customers.rejectedRows",
-  summary: "Exports the rows that were not imported as CSV, with reasons",
+  summary: "Exports an import's rejected rows as CSV, with the reason for each",
   permission: "customers.import",
   params: IdPath,
   to: "keep",

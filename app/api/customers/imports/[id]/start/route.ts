@@ -6,7 +6,7 @@ import { startImport } from "@/lib/customers/import/start-import";
 
 export const POST = call({
   id: "customerImports.start",
-  summary: "Starts or resumes an import with the given columns",
+  summary: "Starts or resumes an import with the given column mapping",
   permission: "customers.import",
   params: IdPath,
   body: z.object({ mapping: Mapping.default({}) }),

@@ -6,7 +6,7 @@ import { PlanAct, Recurrence } from "@/lib/plans/records/recurrence";
 
 export const POST = call({
   id: "maintenancePlans.actOnCustomerPlan",
-  summary: "Pauses, resumes, cancels, renews, archives, or restores a customer's plan",
+  summary: "Pauses, resumes, cancels, renews, archives, or restores a customer's maintenance plan",
   permission: "payments.recurring",
   params: IdPath,
   body: PlanAct,

@@ -6,7 +6,7 @@ import { signSoldPlan } from "@/lib/plans/sold/save-sold-plan";
 
 export const POST = call({
   id: "maintenancePlans.signCustomerPlan",
-  summary: "Signs a customer's plan",
+  summary: "Saves a customer's signature on a maintenance plan",
   permission: "invoices.change",
   params: IdPath,
   body: Signing,

@@ -7,7 +7,7 @@ import { getVendor } from "@/lib/price-book/catalog/vendor/get-vendor";
 
 export const GET = call({
   id: "productVendor.syncProductIdentifier",
-  summary: "Finds a catalog product by its accounting identifier",
+  summary: "Returns the id of the catalog product with a given accounting identifier",
   permission: "invoices.view",
   query: IdentifierQuery,
   returns: z.object({

@@ -8,7 +8,7 @@ import { acceptWithPlans } from "@/lib/plans/sold/accept-with-plans";
 
 export const POST = call({
   id: "invoices.acceptPublic",
-  summary: "Accepts the proposal with the selected recommended lines and plans",
+  summary: "Accepts the proposal with the selected recommended line items and maintenance plans",
   audience: "customer-token",
   params: TokenPath,
   body: Acceptance,

@@ -7,7 +7,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const POST = call({
   id: "invoices.financingPublic",
-  summary: "Opens financing from a customer's document",
+  summary: "Returns a short-lived link to apply for financing of the invoice or proposal",
   audience: "customer-token",
   params: TokenPath,
   returns: z.object({ url: z.string() }),

@@ -6,7 +6,7 @@ import { TokenPath } from "@/lib/invoices/reading/public-invoice";
 
 export const GET = fileCall({
   id: "invoices.pdfPublic",
-  summary: "Returns the document of a customer link as a PDF",
+  summary: "Returns the invoice or proposal for a customer link as a PDF",
   audience: "customer-token",
   params: TokenPath,
   isOurs: true,

@@ -9,7 +9,7 @@ import { signWithPlans } from "@/lib/plans/sold/accept-with-plans";
 
 export const POST = call({
   id: "invoices.signPublic",
-  summary: "Signs the document",
+  summary: "Signs the invoice or proposal",
   audience: "customer-token",
   params: TokenPath,
   body: InvoiceSigning,

@@ -5,7 +5,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "sms.sendPictures",
-  summary: "Sends new or earlier pictures in a conversation",
+  summary: "Sends uploaded pictures, or those from an earlier text, in a conversation",
   permission: "messaging.send",
   params: IdPath,
   bodyKind: "upload",

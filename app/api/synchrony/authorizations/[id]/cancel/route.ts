@@ -5,7 +5,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "synchrony.cancelAuthorization",
-  summary: "Cancels an authorization",
+  summary: "Cancels a purchase authorization",
   permission: "financing.act",
   params: IdPath,
   returns: AuthorizationAnswer,

@@ -5,7 +5,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "synchrony.submitAuthorizationData",
-  summary: "Returns the customer's information for a purchase authorization",
+  summary: "Sends the customer's information for a purchase authorization to Synchrony",
   audience: "staff-or-applicant",
   permission: "financing.act",
   params: IdPath,

@@ -5,7 +5,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const PATCH = call({
   id: "synchrony.updateAuthorizationEmail",
-  summary: "Sends an authorization request to another address",
+  summary: "Sends a purchase authorization request to another email address",
   permission: "financing.act",
   params: IdPath,
   body: AuthorizationEmail,

@@ -5,7 +5,7 @@ import { IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const POST = call({
   id: "synchrony.resendAuthorization",
-  summary: "Resends an authorization request to the customer",
+  summary: "Resends a purchase authorization request to the customer",
   permission: "financing.act",
   params: IdPath,
   returns: AuthorizationAnswer,

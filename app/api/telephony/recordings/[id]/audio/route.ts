@@ -5,7 +5,7 @@ import { requireListener, findStoredRecording } from "@/lib/telephony/recordings
 
 export const GET = fileCall({
   id: "recordings.play",
-  summary: "Returns a recording, whole or in part, to staff who see calls or with a signed address",
+  summary: "Returns a recording, whole or in part, to users who can view calls or with a signed URL",
   audience: "public",
   params: IdPath,
   query: SignedQuery,

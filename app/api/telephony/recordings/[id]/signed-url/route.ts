@@ -5,7 +5,7 @@ import { signRecordingUrl } from "@/lib/telephony/recordings/sign-recording-url"
 
 export const GET = call({
   id: "telephony.getRecordingSignedUrl",
-  summary: "Returns a short-lived address that plays a recording",
+  summary: "Returns a short-lived signed URL that plays a recording",
   permission: "calls.view",
   params: IdPath,
   returns: z.object({ url: z.string(), expiresAt: z.string() }),

@@ -11,7 +11,7 @@ const Sids = z
 
 export const GET = call({
   id: "voiceCall.listZoomEvents",
-  summary: "Lists the voice service's events for calls",
+  summary: "Lists the voice service's events for the given calls",
   audience: "bearer",
   permission: "calls.view",
   query: z.object({ ids: Sids, only_s3_links: flag(true) }),

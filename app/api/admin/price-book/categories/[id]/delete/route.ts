@@ -4,7 +4,7 @@ import { CategoryRemoval, removeCategory } from "@/lib/price-book/categories/sav
 
 export const POST = call({
   id: "priceBook.deleteCategory",
-  summary: "Deletes a price book category. `moveItemsTo` names the category its items move to; null means none",
+  summary: "Deletes a price book category. Its items move to the `moveItemsTo` category, or to no category if null",
   permission: "price-book.change",
   params: IdPath,
   body: CategoryRemoval,

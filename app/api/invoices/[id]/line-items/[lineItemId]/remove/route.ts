@@ -8,7 +8,7 @@ import { removeLine } from "@/lib/invoices/changing/remove-line";
 
 export const POST = call({
   id: "invoices.removeLineItem",
-  summary: "Removes a line item from an open invoice",
+  summary: "Removes a line item from an open invoice or proposal",
   permission: "invoices.change",
   params: z.object({ id: Id, lineItemId: Id }),
   returns: Invoice,

@@ -8,7 +8,7 @@ import { Invoice } from "@/lib/invoices/reading/invoice";
 
 export const POST = call({
   id: "invoices.toggleLineItemFutureWork",
-  summary: "Toggles a line item as future work, which isn't in the total until accepted",
+  summary: "Toggles whether a line item is future work. Future work isn't in the total until accepted",
   permission: "invoices.change",
   params: z.object({ id: Id, lineItemId: Id }),
   returns: Invoice,

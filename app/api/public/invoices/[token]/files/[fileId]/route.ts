@@ -9,7 +9,7 @@ import { TokenPath } from "@/lib/invoices/reading/public-invoice";
 
 export const GET = fileCall({
   id: "invoices.filePublic",
-  summary: "Returns a file attached to a customer link's document",
+  summary: "Returns a file attached to the invoice or proposal for a customer link",
   audience: "customer-token",
   params: z.object({ ...TokenPath.shape, fileId: Id }),
   lastsSeconds: 300,

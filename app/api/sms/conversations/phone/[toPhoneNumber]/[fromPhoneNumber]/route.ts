@@ -5,7 +5,7 @@ import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
   id: "sms.getConversationByPhone",
-  summary: "Returns the conversation of two phone numbers, if there is one",
+  summary: "Returns the conversation between two phone numbers. Null if there is none",
   permission: "messaging.view",
   params: z.object({ toPhoneNumber: NumberInPath, fromPhoneNumber: SenderInPath }),
   returns: SmsConversation.nullable(),

@@ -60,7 +60,7 @@ function explainDatabaseError(error: unknown): string | null {
   const code = getDatabaseCode(error);
   if (code === "P2021" || code === "42P01") return "The database has no tables yet. Run npm run serve to create them.";
   return isDatabaseAway(error)
-    ? "Can't reach the database at DATABASE_URL. Check the address, and that the database is running."
+    ? "Can't reach the database at DATABASE_URL. Check the address and make sure the database is running."
     : null;
 }
 
@@ -69,5 +69,5 @@ await runCommand(async () => {
   const options = Object.fromEntries(names.map((name) => [name, { type: "string" as const }]));
   const wanted = parseValues(Wanted, parseArgs({ options }).values);
   const link = await createNewBusiness(wanted);
-  return `Created ${wanted.name}. An invitation will be emailed to ${wanted.email}. Its link works for 7 days:\n${link}`;
+  return `Created ${wanted.name}. An invitation will be emailed to ${wanted.email}. The link works for 7 days:\n${link}`;
 }, explainDatabaseError);

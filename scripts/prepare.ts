@@ -16,9 +16,9 @@ try {
     // The owner's address is checked first, so that its errors name it.
     await (await connectTo("DATABASE_OWNER_URL", settings.DATABASE_OWNER_URL)).end();
     const applied = await migrateDatabase(settings.DATABASE_OWNER_URL);
-    if (applied.length) console.log(`Migrated: ${applied.length} step${applied.length > 1 ? "s" : ""}`);
+    if (applied.length) console.log(`Applied ${applied.length} database migration${applied.length > 1 ? "s" : ""}`);
   } else {
-    console.log("DATABASE_OWNER_URL is not set, so the database is used as is, without migrating.");
+    console.log("DATABASE_OWNER_URL isn't set, so database migrations aren't applied.");
   }
   await refuseEmptyDatabase(client);
   // Only the relay's settings may list businesses.
@@ -41,7 +41,7 @@ async function connectTo(setting: string, connectionString: string): Promise<pg.
   // A connection that breaks while idle would end the process with a stack trace. Its next statement gives the reason.
   client.on("error", () => undefined);
   await client.connect().catch((error: Error & { code?: string }) => {
-    throw new Error(`The database at ${setting} can't be used: ${error.message || error.code || "no answer"}.`);
+    throw new Error(`Can't connect to the database at ${setting}: ${error.message || error.code || "no response"}.`);
   });
   return client;
 }
@@ -76,7 +76,7 @@ async function refuseMightyRole(client: pg.Client): Promise<void> {
 }
 
 function explainConnection(error: Error): string {
-  if (isDiskFull()) return "The disk is full.";
+  if (isDiskFull()) return "The disk is full. Free up space and try again.";
   return error.message.split("\n   0:")[0] ?? error.message;
 }
 

@@ -74,7 +74,8 @@ try {
   if (!ending) await welcome(prepared.appUrl);
 } catch (error) {
   if (!ending) {
-    if (!error.quiet) console.error(`\n${error.code === "ENOSPC" ? "The disk is full." : error.message}`);
+    if (!error.quiet)
+      console.error(`\n${error.code === "ENOSPC" ? "The disk is full. Free up space and try again." : error.message}`);
     await end(1);
   }
 }
@@ -97,7 +98,7 @@ function webSockets(processes = Math.max(1, availableParallelism() - 1)) {
 }
 
 function giveUp(name) {
-  console.error(`${name} didn't start. Its last lines are above.`);
+  console.error(`${name} didn't start. Its last output is above.`);
   void end(1);
 }
 
@@ -137,5 +138,5 @@ async function welcome(url) {
     const { demoLogins, demoPassword } = await import(logins);
     for (const { role, userName } of demoLogins) console.log(`  ${role.padEnd(18)} ${userName} / ${demoPassword}`);
   }
-  console.log("Ctrl-C stops it.\n");
+  console.log("Press Ctrl-C to stop Truckroll.\n");
 }

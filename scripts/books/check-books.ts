@@ -16,7 +16,7 @@ const listBusinesses = () =>
 function formatBookCheck(name: string, { holds, invariants, onTheirWay: { count, total } }: BookCheck): string[] {
   const wrong = invariants.filter((invariant) => !invariant.holds);
   return [
-    `${name}: ${holds ? "right" : "differs"}`,
+    `${name}: ${holds ? "balanced" : "out of balance"}`,
     ...wrong.flatMap(({ left, right, different, records }) => [
       `  ${left.label} ${left.amount}, ${right.label} ${right.amount}: ${different} differ`,
       ...records.map((record) => `    ${record.kind} ${record.id} ${record.name}: ${record.left}, ${record.right}`),
@@ -38,7 +38,7 @@ try {
   process.exitCode = 2;
   console.error(
     isDatabaseAway(error)
-      ? "Can't reach the database at DATABASE_URL. Check the address, and that the database is running."
+      ? "Can't reach the database at DATABASE_URL. Check the address and make sure the database is running."
       : error
   );
 } finally {

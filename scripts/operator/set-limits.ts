@@ -11,7 +11,7 @@ import { parseValues, runCommand } from "./run-command";
 // npm run business:limits -- --business <id>                  shows one business
 // npm run business:limits -- --business <id> --mail 5000 --texts 500
 // npm run business:limits -- --business <id> --confirm        marks its email and current name as confirmed
-const perDay = z.coerce.number("Enter a number of messages per day.").int().min(0).max(1_000_000).optional();
+const perDay = z.coerce.number("Pass a number of messages per day.").int().min(0).max(1_000_000).optional();
 const Wanted = z.object({
   business: z.uuid("Pass --business with the id of the business.").optional(),
   mail: perDay,

@@ -16,7 +16,7 @@ const stamp = path.join(root, "node_modules/.truckroll-installed");
 export function installPackages({ whole = true } = {}) {
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (major < 20 || (major === 20 && minor < 19))
-    throw new Sentence(`Truckroll needs Node 20.19 or newer. This is ${process.version}.`);
+    throw new Sentence(`Truckroll needs Node 20.19 or newer. You have ${process.version}.`);
   const lockfile = readFileSync(path.join(root, "package-lock.json"), "utf8");
   const hash = createHash("sha256").update(lockfile).digest("hex");
   const isSame = existsSync(stamp) && readFileSync(stamp, "utf8") === hash;

@@ -4,7 +4,9 @@ export class Sentence extends Error {}
 /** Ends the process with the sentence, or with the whole error when it is a bug. */
 export function fail(error) {
   const expected = error instanceof Sentence || !(error instanceof TypeError || error instanceof ReferenceError);
-  const full = /ENOSPC|No space left/.test(String(error?.message)) ? "The disk is full." : error.message;
+  const full = /ENOSPC|No space left/.test(String(error?.message))
+    ? "The disk is full. Free up space and try again."
+    : error.message;
   console.error(`\n${expected ? full : error.stack}`);
   process.exit(1);
 }

@@ -146,8 +146,8 @@ describe("npm start on a full disk", () => {
     expect(first.output().trim()).toBe("Couldn't create the embedded database: the disk is full.");
     disk.grow("600m");
     const second = await start(disk.folder);
-    await waitUntil(() => second.output().includes("Migrated:") || second.child.exitCode !== null, 60);
-    expect(second.output()).toContain("Migrated:");
+    await waitUntil(() => second.output().includes("Applied ") || second.child.exitCode !== null, 60);
+    expect(second.output()).toContain("Applied ");
     expect(listFiles(disk.folder).filter((name) => /secrets\.json\.\d+$/.test(name))).toEqual([]);
   }, 120_000);
 });

@@ -55,7 +55,7 @@ beforeAll(async () => {
     if ((await run.ended) !== 0) throw new Error(run.output());
   }
   started = startServer();
-  await waitUntil(() => started.output().includes("Ctrl-C stops it") || started.child.exitCode !== null, 240);
+  await waitUntil(() => started.output().includes("Press Ctrl-C to stop") || started.child.exitCode !== null, 240);
   if (started.child.exitCode !== null) throw new Error(started.output());
   cookie = await logInOverHttp(url, "first");
 }, 300_000);

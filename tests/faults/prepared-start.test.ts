@@ -180,9 +180,9 @@ describe("npm run serve of a prepared version", () => {
     [
       "DATABASE_OWNER_URL",
       (url: URL) => (url.password = "wrong"),
-      "The database at DATABASE_OWNER_URL can't be used: ",
+      "Can't connect to the database at DATABASE_OWNER_URL: ",
     ],
-    ["DATABASE_OWNER_URL", (url: URL) => (url.port = "1"), "The database at DATABASE_OWNER_URL can't be used: "],
+    ["DATABASE_OWNER_URL", (url: URL) => (url.port = "1"), "Can't connect to the database at DATABASE_OWNER_URL: "],
   ])("names %s when it is wrong", async (name, spoil, sentence) => {
     const url = new URL(getSetting(name));
     spoil(url);
@@ -260,7 +260,7 @@ describe("npm run business:new", () => {
     );
     expect(await started.ended).toBe(1);
     expect(started.output().trim()).toBe(
-      "There is no database. Set DATABASE_URL as for npm run serve, or keep npm start running."
+      "No database is running. Set DATABASE_URL as for npm run serve, or keep npm start running."
     );
     expect(spawnSync("ls", [home], { encoding: "utf8" }).stdout).not.toContain("postgres");
   });

@@ -50,7 +50,7 @@ describe("npm start", () => {
   it("says in one sentence what is wrong with a database that is named", async () => {
     const started = startServer({ DATABASE_URL: `postgresql://a:b@127.0.0.1:${await findFreePort()}/none` });
     expect(await started.ended).toBe(1);
-    expect(started.output()).toMatch(/^The database at DATABASE_URL can't be used: .+\.$/m);
+    expect(started.output()).toMatch(/^Can't connect to the database at DATABASE_URL: .+\.$/m);
     expect(started.output()).not.toContain("    at ");
   }, 120_000);
 });

@@ -15,7 +15,7 @@ it("ends with 0 while the books are right, with 1 and the records in question wh
   const { businessId, system } = await makeBusiness();
   const invoiceId = await makeInvoice(system, await makeJob(system));
   const right = await books();
-  expect(right.said).toContain("Blue Ridge Plumbing & Heating: right");
+  expect(right.said).toContain("Blue Ridge Plumbing & Heating: balanced");
   expect(right.code, right.said).toBe(0);
 
   await system.db((db) =>
@@ -29,14 +29,14 @@ it("ends with 0 while the books are right, with 1 and the records in question wh
   const wrong = await books();
   expect(wrong.code, wrong.said).toBe(1);
   expect(wrong.said).toMatch(
-    new RegExp(`: differs\n.*: 1 differ\n +invoice ${invoiceId} Invoice #\\d+: 100.00, 99.00\n`)
+    new RegExp(`: out of balance\n.*: 1 differ\n +invoice ${invoiceId} Invoice #\\d+: 100.00, 99.00\n`)
   );
   // The books of the other businesses are right and still checked.
-  expect(wrong.said).toContain("Blue Ridge Plumbing & Heating: right");
+  expect(wrong.said).toContain("Blue Ridge Plumbing & Heating: balanced");
 
   const away = await books("postgres://truckroll_app:x@127.0.0.1:1/truckroll");
   expect(away.code, away.said).toBe(2);
   expect(away.said.trim()).toBe(
-    "Can't reach the database at DATABASE_URL. Check the address, and that the database is running."
+    "Can't reach the database at DATABASE_URL. Check the address and make sure the database is running."
   );
 }, 120_000);

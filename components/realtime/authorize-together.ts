@@ -45,7 +45,7 @@ const requestAuthorization: Ask = async (socketId, channelNames) => {
     body: JSON.stringify({ socket_id: socketId, channel_names: channelNames }),
   });
   if (response.status === 401 || response.status === 403) return [];
-  if (!response.ok) throw new Error(`The channels could not be asked for: ${response.status}`);
+  if (!response.ok) throw new Error(`Authorizing the channels failed with status ${response.status}`);
   const { items }: CallAnswer<"POST /api/realtime/channels"> = await response.json();
   return items;
 };

@@ -19,7 +19,7 @@ export async function logOut(): Promise<void> {
   isEnding = true;
   if (!(await signOut())) {
     isEnding = false;
-    flash.error("You're still logged in. Can't reach the server.");
+    flash.error("You're still logged in. Can't reach the server. Check your connection and try again.");
     return;
   }
   window.sessionStorage.clear();

@@ -15,7 +15,7 @@ const SENTENCES: Record<Exclude<LogInOutcome, "in" | "several" | "second_factor"
   full: "The server's disk is full, so logins are off. Nothing was lost. Ask your administrator to free up space.",
   lost: "Couldn't log in. Check your connection and try again.",
   wrong_code: "Incorrect or already used code. Enter the current code from your app, or a recovery code.",
-  wrong_passkey: "This passkey doesn't work here. Log in with your password.",
+  wrong_passkey: "This passkey isn't recognized. Log in with your password.",
 };
 
 type Credentials = { login: string; password: string };

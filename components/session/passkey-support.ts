@@ -15,6 +15,7 @@ export function explainPasskeyProblem(error: unknown): string | null {
   const name = error instanceof Error ? error.name : "";
   if (name === "NotAllowedError" || name === "AbortError") return null;
   if (name === "InvalidStateError") return "This device already has a passkey for your account.";
-  if (name === "SecurityError") return "Passkeys don't work at this address. Open Truckroll at its own address.";
+  if (name === "SecurityError")
+    return "Passkeys don't work at this web address. Ask your administrator for the right one.";
   return error instanceof Error && error.message ? error.message : "The passkey didn't work. Try again.";
 }

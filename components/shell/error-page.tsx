@@ -36,7 +36,7 @@ export function WhyItLoads() {
   const problems = useProblems(LONG_MS);
   return (
     <p role="status" className="mb-4 font-medium empty:hidden">
-      {problems && `${problems} This page opens automatically once that's resolved.`}
+      {problems && `${problems} This page opens automatically once the problem is resolved.`}
     </p>
   );
 }

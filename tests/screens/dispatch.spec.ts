@@ -64,7 +64,7 @@ test("a card's menu says for a technician how far they are, by the other button 
   await expect.poll(() => readCardLabel(card)).toMatch(/^En route/);
   await page.keyboard.press("?");
   const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  await expect(keys.getByText("Move it 15 minutes")).toBeVisible();
+  await expect(keys.getByText("Move the appointment 15 minutes")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(keys).toBeHidden();
   await card.click();
@@ -170,7 +170,7 @@ test("who declines a double-booking keeps the original time, and the focus on th
   const card = getBar(page, getFirst(ids));
   const before = await readCardLabel(card);
   const question = page.getByRole("alertdialog", { name: "Move anyway?" });
-  const keep = question.getByRole("button", { name: "Keep original time" });
+  const keep = question.getByRole("button", { name: "Don't move" });
   for (const answer of ["Enter", "Escape"]) {
     await card.focus();
     await page.keyboard.press("Alt+ArrowRight");

@@ -212,7 +212,7 @@ test("of a repeating meeting the dates that are meant are asked for, and an appo
   const asked = page.getByRole("alertdialog", { name: "Move anyway?" });
   await drag(page, talk, { x: 3 * HOUR_PX, y: 0 });
   await question.getByText("All dates").click();
-  await asked.getByRole("button", { name: "Keep original time" }).click();
+  await asked.getByRole("button", { name: "Don't move" }).click();
   await expect.poll(() => label(talk)).toContain("10:00–11:00 AM");
   await drag(page, talk, { x: 3 * HOUR_PX, y: 0 });
   await question.getByText("All dates").click();
@@ -231,7 +231,9 @@ test("what somebody else has moved is not moved from where it was seen @corner",
     await route.continue({ postData: JSON.stringify({ ...body, version: body.version - 1 }) });
   });
   await drag(page, fitting, { x: HOUR_PX, y: 0 });
-  await expect(page.getByText("Couldn't move Fitting. It was just changed by another user.")).toBeVisible();
+  await expect(
+    page.getByText("Couldn't move Fitting. Another user just changed it. Review the change and try again.")
+  ).toBeVisible();
   await expect.poll(() => label(fitting)).toContain("10:00–11:00 AM");
 });
 

@@ -184,7 +184,7 @@ test("a drop over another appointment is asked about, and given up where one say
   const lane = (await readSavedAppointment(page, getItemAt(ids, 1))).tech as string;
   await dragTo(page, one, cellOf(page, lane, day));
   const question = page.getByRole("alertdialog");
-  await question.getByRole("button", { name: "Keep original time" }).click();
+  await question.getByRole("button", { name: "Don't move" }).click();
   await expect.poll(() => placeOf(one)).toBe(`${before.tech} ${day}`);
   expect(await readSavedAppointment(page, getFirst(ids))).toEqual(before);
   await dragTo(page, one, cellOf(page, lane, day));
@@ -225,8 +225,8 @@ test("a week is worked by keys: from card to card, to another day, to the next t
     .toMatchObject({ start: moved, tech: (await readSavedAppointment(page, getFirst(ids))).tech });
   await page.keyboard.press("?");
   const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  await expect(keys).toContainText("Move it one day");
-  await expect(keys).toContainText("Move it to the next technician");
+  await expect(keys).toContainText("Move the appointment one day");
+  await expect(keys).toContainText("Move the appointment to the next technician");
   await expect(keys).not.toContainText("longer");
   await page.keyboard.press("Escape");
   await expect(keys).toBeHidden();

@@ -81,7 +81,7 @@ export function formatRefusal(error: unknown, taken: BusyTime): string {
 
 /** Returns the message for a conflict with another user's change. An appointment goes by its customer's name. */
 export const formatChangedMeanwhile = (moved: Named): string =>
-  `Couldn't move ${describeMoved(moved)}. It was just changed by another user.`;
+  `Couldn't move ${describeMoved(moved)}. Another user just changed it. Review the change and try again.`;
 
 type Named = { name: string; kind?: BusyTime["kind"] };
 const describeMoved = ({ kind, name }: Named): string => (kind === "block" ? "the blocked time" : name);

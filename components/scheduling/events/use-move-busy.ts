@@ -23,7 +23,7 @@ export function useMoveBusy(): { moveBusy: (taken: BusyTime, move: Move) => Prom
   const router = useRouter();
   const moveBusy = async (taken: BusyTime, move: Move) => {
     if (taken.kind === "block" && move.techId === null) {
-      toast.danger("Blocked time needs a technician. Drop it on one.");
+      toast.danger("Blocked time needs a technician. Drop it on a technician.");
       return;
     }
     const moved = { taken, move };

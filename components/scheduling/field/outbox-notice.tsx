@@ -44,7 +44,7 @@ export function OutboxNotice() {
       {!canKeep && (
         <p className="flex items-center gap-2 rounded-control bg-warning-soft px-3 py-2 text-warning-ink">
           <TriangleAlert aria-hidden className="size-5 shrink-0" />
-          This phone can't store changes. Its storage may be full. You need a connection to save your work.
+          This phone can't store changes. Its storage may be full. Free up space, or stay online to save your work.
         </p>
       )}
       {stuck.map(({ key, work, problem, trouble, tries }) => (
@@ -71,7 +71,7 @@ export function OutboxNotice() {
 const formatTries = (tries = 1) => (tries === 1 ? "once" : `${tries} times`);
 
 async function confirmDiscard(what: string, discard: () => void): Promise<void> {
-  const yes = await confirmDialog(`Discard ${what}?`, "The office won't see it.", {
+  const yes = await confirmDialog(`Discard ${what}?`, "It won't be saved, and the office won't see it.", {
     yes: "Discard",
     no: "Keep",
     isDestructive: true,

@@ -101,7 +101,7 @@ function NoTechnicians({ canAdd }: { canAdd: boolean }) {
           Add a technician
         </TextLink>
       ) : (
-        "Ask an administrator to add them under Settings → Users."
+        "Ask an administrator to add technicians under Settings → Users."
       )}
     </p>
   );

@@ -47,7 +47,7 @@ export function MapSide({ shown, route, onRoute, chosenId, onChoose }: Props) {
                 href={`/schedule/breadcrumbs?tech=${person.id}&date=${shown.query.date}`}
                 className="px-2 text-sm"
               >
-                Where {person.fullName} was on this day
+                Locations of {person.fullName} on this day
               </TextLink>
             )}
           </header>
@@ -85,7 +85,7 @@ function Technicians({ shown, onRoute }: Pick<Props, "shown" | "onRoute">) {
     <>
       <div className="border-b border-line p-3 text-sm text-muted">
         <p>{countText(shown.appointments.length)}</p>
-        {unplaced > 0 && <p>{unplaced} not on the map: address not located</p>}
+        {unplaced > 0 && <p>{countText(unplaced)} not on the map: address not found</p>}
       </div>
       <ul aria-label="Technicians">
         {unassigned > 0 && (

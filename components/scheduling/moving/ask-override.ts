@@ -9,7 +9,7 @@ export type Act = "book" | "move" | "save" | "restore" | "undo";
 
 const WORDS: Record<Act, { question: string; yes: string; no: string }> = {
   book: { question: "Book anyway?", yes: "Book anyway", no: "Go back" },
-  move: { question: "Move anyway?", yes: "Move anyway", no: "Keep original time" },
+  move: { question: "Move anyway?", yes: "Move anyway", no: "Don't move" },
   save: { question: "Save anyway?", yes: "Save anyway", no: "Go back" },
   restore: { question: "Restore anyway?", yes: "Restore anyway", no: "Don't restore" },
   undo: { question: "Undo anyway?", yes: "Undo anyway", no: "Don't undo" },

@@ -88,7 +88,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
   const unschedule = async () =>
     (await confirmDialog(
       `Unschedule ${named}?`,
-      "The time and technicians are cleared. It goes back to service requests.",
+      "The appointment loses its time and technicians and goes back to service requests.",
       { yes: "Unschedule", no: "Keep" }
     )) &&
     act(

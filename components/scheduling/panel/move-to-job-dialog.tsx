@@ -36,7 +36,7 @@ export function MoveToJobDialog({ appointment, onClose, onMoved }: Props) {
   return (
     <Dialog title="Move to another job" isOpen onClose={onClose} size="small">
       {state === LOAD_STATE.error ? (
-        <p role="status">Couldn't load the jobs. Close this and try again.</p>
+        <p role="status">Couldn't load the customer's jobs. Close this dialog and try again.</p>
       ) : jobs?.length === 0 ? (
         <p role="status">{businessCustomer.fullName} has no other jobs.</p>
       ) : (
@@ -50,7 +50,7 @@ export function MoveToJobDialog({ appointment, onClose, onMoved }: Props) {
             options={jobs ?? []}
             value={chosen}
             onChange={setChosen}
-            help="The appointment moves to that job's location, with its notes."
+            help="The appointment and its notes move to this job, and the appointment gets the job's location."
           />
         </Form>
       )}

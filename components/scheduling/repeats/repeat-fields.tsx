@@ -125,7 +125,7 @@ function ChosenFields({ repeats, date, set }: ChosenProps) {
           value={repeats.shortMonths}
           options={[
             { id: "last", label: "Use the last day" },
-            { id: "skip", label: "Skip it" },
+            { id: "skip", label: repeats.frequency === "monthly" ? "Skip the month" : "Skip the year" },
           ]}
           onChange={(id) => set({ shortMonths: id === "skip" ? "skip" : "last" })}
         />

@@ -23,7 +23,7 @@ export function SeriesStatus({ appointment }: { appointment: Appointment }) {
       const words = APPOINTMENT_STATUS_WORDS[status].toLowerCase();
       offerUndo(`Series for ${appointment.businessCustomer.fullName}: ${words}.`, [answer]);
     } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "Couldn't change the status. Try again.");
+      toast.danger(error instanceof Error ? error.message : "Couldn't change the series status. Try again.");
     }
     router.refresh();
   };

@@ -131,7 +131,7 @@ export function BulkBar({ ids, isShown, onClear, onResults }: Props) {
           />
         )}
         {asking === "reschedule" && (
-          <DatePicker label="Day" value={day} onChange={setDay} help="Each appointment keeps its time and length." />
+          <DatePicker label="Day" value={day} onChange={setDay} help="Times and lengths don't change." />
         )}
         {asking === "cancel" && <p>The times open up. The appointments stay in their jobs' history.</p>}
         {(asking === "reschedule" || asking === "cancel") && (

@@ -34,7 +34,7 @@ export async function changeInParts(
 }
 
 // The answer may have been lost on its way back.
-const UNANSWERED = "No response for this one. Check it before you try again.";
-const NOT_TRIED = "Not tried. The change stopped before this one.";
+const UNANSWERED = "No response from the server. Check this appointment before you try again.";
+const NOT_TRIED = "Not changed. An earlier problem stopped the update.";
 
 const toUnknownResult = (id: string, code: string, message: string): BulkResult => ({ id, done: false, code, message });

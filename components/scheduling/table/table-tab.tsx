@@ -143,7 +143,7 @@ export function TableTab({ query }: { query: BoardQuery }) {
 function NotRead({ isBehind, onRetry }: { isBehind: boolean; onRetry: () => void }) {
   return (
     <div role="alert" className="flex items-center gap-2 text-sm text-danger-ink">
-      {isBehind ? "Couldn't load the latest changes." : "Couldn't load everything."}
+      {isBehind ? "Couldn't load the latest changes." : "Couldn't load all appointments."}
       <Button size="small" onPress={onRetry}>
         Try again
       </Button>

@@ -94,7 +94,7 @@ function Cell({ cell, row, currentId, query, zone, width, selected, canChange, m
         <PageLink
           href={dayHref}
           scroll={false}
-          aria-label={`${more} more of ${row.lane.name} on ${formatWeekday(cell.day)}`}
+          aria-label={`${more} more for ${row.lane.name} on ${formatWeekday(cell.day)}`}
           style={{ height: MORE_PX - GAP_PX }}
           className="shrink-0 rounded-control px-1 text-xs leading-[17px] font-medium text-link hover:underline focus-visible:outline-2 focus-visible:outline-focus"
         >

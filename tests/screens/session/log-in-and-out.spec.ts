@@ -44,7 +44,9 @@ test("a page says that one is logged out only when one is", async ({ page }) => 
     await page.getByRole("menuitem", { name: "Log out" }).click();
   };
   await logOut();
-  await expect(page.getByText("You're still logged in. Can't reach the server.")).toBeVisible();
+  await expect(
+    page.getByText("You're still logged in. Can't reach the server. Check your connection and try again.")
+  ).toBeVisible();
 
   await page.goto("/login?logout=1", { waitUntil: "networkidle" });
   const still = page.getByRole("alert").filter({ hasText: "logged in" });

@@ -271,7 +271,7 @@ describe("a phone that cannot keep work", () => {
     await startAnsweringServer((response) => response.destroy());
     full();
     expect(await phone().send("A", [step("start")])).toEqual({
-      problem: expect.stringMatching(/offline.*couldn't store it. Start work wasn't saved/),
+      problem: expect.stringMatching(/Start work wasn't saved\. You're offline, and this phone couldn't store it/),
     });
   });
 

@@ -10,22 +10,22 @@ import type { Decision } from "@/lib/onboarding/services/subscription-status";
 import { api } from "@/lib/platform/http/api-client";
 import { SubscriptionBadge } from "./subscription-badge";
 
-const DECISIONS: ReadonlyArray<readonly [Decision, string]> = [
-  ["onboard", "Review"],
-  ["hold", "Hold"],
-  ["approve", "Approve"],
-  ["decline", "Decline"],
+const DECISIONS: ReadonlyArray<readonly [Decision, string, string]> = [
+  ["onboard", "Review", "in review"],
+  ["hold", "Hold", "on hold"],
+  ["approve", "Approve", "approved"],
+  ["decline", "Decline", "declined"],
 ];
 
 /** Plays the operator's decisions about services. */
 export function SandboxServices({ requests }: { requests: readonly Subscription[] }) {
   const router = useRouter();
   const [isPending, setPending] = useState(false);
-  const decide = async ({ service }: Subscription, decision: Decision, words: string) => {
+  const decide = async ({ service }: Subscription, decision: Decision, done: string) => {
     setPending(true);
     try {
       await api("POST /api/sandbox/services/[id]", { params: { id: service.key }, body: { decision } });
-      toast.success(`${service.name}: ${words.toLowerCase()}. Users who manage settings get an email.`);
+      toast.success(`${service.name} ${done}. Users who manage settings get an email.`);
       router.refresh();
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : "Couldn't save the decision. Try again.");
@@ -44,13 +44,13 @@ export function SandboxServices({ requests }: { requests: readonly Subscription[
                 <strong>{request.service.name}</strong> <SubscriptionBadge status={request.status.key} />
               </p>
               <div className="flex flex-wrap gap-1.5">
-                {DECISIONS.map(([decision, words]) => (
+                {DECISIONS.map(([decision, words, done]) => (
                   <Button
                     key={decision}
                     size="small"
                     isDisabled={isPending}
                     aria-label={`${words}: ${request.service.name}`}
-                    onPress={() => void decide(request, decision, words)}
+                    onPress={() => void decide(request, decision, done)}
                   >
                     {words}
                   </Button>

@@ -59,7 +59,7 @@ test("price-book/favorites-recents: a task is found despite a typing error, pric
     await page.goto("/admin/markup/1");
     const tier = page.getByRole("list", { name: "Tiers" }).getByRole("listitem").nth(1);
     await tier.getByLabel("Cost to").fill("60");
-    await expect(tier.getByText(/Overlap at max/)).toBeVisible();
+    await expect(tier.getByText(/Overlaps the next tier/)).toBeVisible();
     await expect(page.getByRole("button", { name: "Save", exact: true }).last()).toBeDisabled();
     await tier.getByLabel("Cost to").fill("50.00");
     await tier.getByLabel("Profit").fill("50");

@@ -68,7 +68,7 @@ export function BankingStep({ documents }: { documents: Documents }) {
       <DocumentDrop
         product="cardProcessing"
         documents={documents}
-        help="Required for card sales of $83,333.33 a month or an average payment of $850.00."
+        help="Required if the highest month is $83,333.33 or more, or the average payment is $850.00 or more."
       />
     </ApplicationStep>
   );

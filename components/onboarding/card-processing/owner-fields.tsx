@@ -71,7 +71,7 @@ export function OwnerFields({ at, owner }: { at: number; owner: MerchantOwner | 
         <FieldRow>
           <TextField
             label="Driver’s license number"
-            help="For public corporations and government only, instead of the number above."
+            help="Public corporations and government entities can enter this instead of a Social Security number."
             {...field("drivers_license_number")}
           />
           <TextField label="License state" help="Two letters." {...field("drivers_license_state_of_issue")} />

@@ -40,8 +40,8 @@ export function SignStep() {
     <ApplicationStep step={2}>
       <Form onSave={save} saveLabel="Send request" cancelHref="/admin/enroll/card-processing/banking">
         <p>
-          The information about the business, its owners, and its bank is true and may be verified. Your provider
-          decides on this request.
+          You confirm that the information about the business, its owners, and its bank account is true and may be
+          verified. Your provider decides on this request.
         </p>
         <div>
           <Checkbox name="agree_to_merchant_terms">I agree to the merchant terms.</Checkbox>

@@ -45,8 +45,8 @@ function AccountFields({ values, isNeeded }: Props) {
       title="Bank account"
       text={
         isNeeded
-          ? "Customer payments go here. Bank verification is simulated. Nothing is looked up."
-          : "Only needed to take cards or bank payments. Optional."
+          ? "Customer payments go here. Bank verification is simulated: no bank is contacted."
+          : "Optional. Only needed to take cards or bank payments."
       }
     >
       <FieldRow>

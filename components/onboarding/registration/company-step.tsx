@@ -64,7 +64,7 @@ function Places({ values }: Props) {
     <Section title="Address">
       <PostalFields name="businessAddress" address={values.business_address} isRequired />
       <Checkbox name="useBusinessAddressAsMailingAddress" isSelected={isMail} onChange={setIsMail}>
-        Mailing address is the same
+        Mailing address is the same as the business address
       </Checkbox>
       {!isMail && <PostalFields name="mailingAddress" address={values.mailing_address} />}
       <Checkbox name="useBusinessAddressStateAsStateOfIssue" isSelected={isIssue} onChange={setIsIssue}>

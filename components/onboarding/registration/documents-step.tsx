@@ -54,7 +54,7 @@ export function DocumentsStep({ documents, list }: Props) {
       />
       <FileDrop
         label="Drop files here"
-        hint="Photos and PDF files, up to 15 MB total"
+        hint="JPEG, PNG, WebP, or PDF, up to 5 files and 15 MB per upload"
         accept={["image/jpeg", "image/png", "image/webp", "application/pdf"]}
         isMultiple
         onFiles={(files) => void during(() => uploadDocuments(files, type))}

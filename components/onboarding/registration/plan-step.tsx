@@ -14,7 +14,7 @@ import { StepForm } from "./step-form";
 export const PLAN_OPTIONS = PLANS.map(({ key, name, description, price, pricePerUser, includedUsers }) => ({
   id: key,
   label: `${name}, $${price} a month`,
-  hint: `${description} ${includedUsers} users included, then $${pricePerUser} each.`,
+  hint: `${description} ${includedUsers} users included, then $${pricePerUser} a month per user.`,
 }));
 
 type Props = { values: RegistrationValues; zones: ReadonlyArray<{ id: string; label: string }> };
@@ -52,7 +52,7 @@ export function PlanStep({ values, zones }: Props) {
         <Checkbox
           name="optInSms"
           defaultSelected={values.opt_in_sms}
-          help="Phone companies verify who sends texts. Your website must be live, at an https address."
+          help="Carriers verify businesses that send texts. Your website must be live and use HTTPS."
         >
           We will text our customers
         </Checkbox>

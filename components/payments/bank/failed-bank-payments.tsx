@@ -5,7 +5,7 @@ import type { Payment } from "@/lib/invoices/reading/payment";
 import { formatDay } from "@/lib/platform/time/format-time";
 
 const TAKEN_BACK: Partial<Record<Payment["status"], string>> = {
-  disputed: "The bank reversed the payment. This is final.",
+  disputed: "The bank reversed the payment. The reversal is final.",
   voided: "The bank reversed the payment after it was received.",
 };
 

@@ -30,13 +30,13 @@ function useAction() {
 const describeLeftOut = (onTheirWay: string): string =>
   onTheirWay === "0.00"
     ? ""
-    : ` ${formatMoneyText(onTheirWay)} from bank accounts hadn't arrived by then and isn't counted.`;
+    : ` ${formatMoneyText(onTheirWay)} in bank payments hadn't arrived by then and isn't counted.`;
 
 /** Closes a day of the books after a confirmation. It cannot be reopened. */
 export function CloseDayButton({ day, onTheirWay }: { day: string; onTheirWay: string }) {
   const { isRunning, run } = useAction();
   const close = async () => {
-    const text = `All earlier days close too and stay closed. Corrections get a later date.${describeLeftOut(onTheirWay)}`;
+    const text = `All earlier days close too. Closed days can't be reopened. Corrections get a later date.${describeLeftOut(onTheirWay)}`;
     if (!(await confirmDialog(`Close ${formatDay(day)}?`, text, { yes: "Close day", no: "Keep open" }))) return null;
     await api("POST /api/books/days", { body: { day } });
     return `Closed ${formatDay(day)}.`;
@@ -55,7 +55,7 @@ export function CompareButton() {
     const { holds } = await api("POST /api/books/compare", {});
     return holds
       ? "Compared with the card processor. No differences."
-      : "Compared with the card processor. See the differences.";
+      : "Compared with the card processor. Differences are listed on this page.";
   };
   return (
     <Button isPending={isRunning} onPress={() => run(compare)}>

@@ -9,7 +9,7 @@ type Standing = BankPaymentsOnTheirWay["payments"][number]["standing"];
 
 const STANDINGS: Record<Standing, string | null> = {
   "on-its-way": null,
-  arrived: "Has since arrived",
+  arrived: "Since received",
   returned: "Since returned by the bank",
 };
 

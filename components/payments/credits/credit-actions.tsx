@@ -117,10 +117,10 @@ export function RemoveCreditButton({ credit, applied }: { credit: Credit; applie
   const remove = async () => {
     const body = { invoiceId: applied.invoiceId };
     await api("POST /api/credits/[id]/remove", { params: { id: credit.id }, body });
-    return `Removed ${money} from invoice #${applied.invoiceNumber}.`;
+    return `Removed the ${money} credit from invoice #${applied.invoiceNumber}.`;
   };
-  const consequence = "The invoice's balance goes back up, and you can apply the credit elsewhere.";
-  const title = `Remove ${money} from invoice #${applied.invoiceNumber}?`;
+  const consequence = "The invoice's balance goes back up, and you can apply the credit to another invoice.";
+  const title = `Remove the ${money} credit from invoice #${applied.invoiceNumber}?`;
   return <QuickButton label="Remove" question={[title, consequence, "Remove"]} run={remove} />;
 }
 
@@ -130,5 +130,6 @@ export function DeleteCreditButton({ credit }: { credit: Credit }) {
     return `Deleted the ${formatMoneyText(credit.amount)} credit.`;
   };
   const title = `Delete the ${formatMoneyText(credit.amount)} credit?`;
-  return <QuickButton label="Delete" question={[title, "It isn't applied to any invoice.", "Delete"]} run={remove} />;
+  const consequence = "No invoice uses this credit, so no balance changes.";
+  return <QuickButton label="Delete" question={[title, consequence, "Delete"]} run={remove} />;
 }

@@ -56,7 +56,9 @@ function ExpiryField(props: TextFieldProps) {
 /** Says that no money moves, and which number to try. */
 export function SandboxNotice({ kind }: { kind: InstrumentKind }) {
   const hint =
-    kind === "card" ? "card 4242 4242 4242 4242, any later date and code" : "routing 110000000, account 000123456789";
+    kind === "card"
+      ? "card 4242 4242 4242 4242 with any future date and any code"
+      : "routing number 110000000 and account number 000123456789";
   return (
     <p className="rounded-control bg-warning-soft px-3 py-2 text-sm text-warning-ink">
       This is a test. No money moves. Try {hint}.

@@ -50,7 +50,7 @@ export function SwipeField({ card, onRead }: Props) {
         type="password"
         autoComplete="off"
         prefix={<CreditCard aria-hidden className="size-4" />}
-        help="Click here, then swipe the card."
+        help="Click this field, then swipe the card."
         error={problem}
         maxLength={4000}
         value={data}

@@ -67,7 +67,8 @@ export function useCardReader({ provider }: BrowserGateway): UsedReader {
     } finally {
       setWaits(null);
     }
-    if (latest.status === "failed") throw new Error(latest.failureReason ?? "The card wasn't accepted.");
+    if (latest.status === "failed")
+      throw new Error(latest.failureReason ?? "The card wasn't accepted. Try another card.");
     return latest;
   };
   return {
@@ -125,7 +126,7 @@ function WaitingForCard({ payment, reader }: { payment: Payment; reader: string 
     try {
       await api("POST /api/payments/[id]/give-up", { params: { id: payment.id } });
     } catch (error) {
-      setProblem(error instanceof CallError ? error.message : "Couldn't cancel. Try again in a moment.");
+      setProblem(error instanceof CallError ? error.message : "Couldn't cancel the payment. Try again in a moment.");
       setEnding(false);
     }
   };

@@ -49,7 +49,8 @@ export function RefundButton({ payment, left, isElsewhere }: ReturnProps & { lef
   const refund = async (values: FormValues): Promise<string | FormProblems> => {
     const reason = REFUND_CHOICES.find(({ id }) => id === values["reason"])?.id;
     if (!reason) return { fieldErrors: { reason: "Required" } };
-    if (reason === "other" && !toText(values["memo"])) return { fieldErrors: { memo: "Enter a reason." } };
+    if (reason === "other" && !toText(values["memo"]))
+      return { fieldErrors: { memo: "Enter a memo when the reason is Other." } };
     const body = {
       amount: toText(values["amount"]),
       reason,
@@ -121,7 +122,7 @@ export function VoidButton({ payment, isElsewhere }: ReturnProps) {
           ? ELSEWHERE
           : payment.isProvider
             ? "The full amount goes back to the card or account that paid. This can't be undone."
-            : "The payment stays on the books as void, and the balance is due again."}
+            : "The payment is marked void on the books, and the invoice's balance goes back up."}
       </p>
       <Select label="Reason" name="reason" options={REASONS} defaultValue={payment.isProvider ? "other" : "bounced"} />
       {(isElsewhere || !payment.isProvider) && <DatePicker label="Date" name="date" help="Leave blank for today" />}

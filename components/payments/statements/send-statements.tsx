@@ -111,6 +111,6 @@ async function sendStatement(debtor: Props["debtors"][number], keys: Map<string,
     keys.delete(id);
     return null;
   } catch (error) {
-    return error instanceof CallError ? error.message : "Can't reach the server.";
+    return error instanceof CallError ? error.message : "Can't reach the server. Check your connection and try again.";
   }
 }

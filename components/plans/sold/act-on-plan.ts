@@ -16,7 +16,7 @@ export function listPlanChoices(plan: Pick<Recurrence, "name" | "status" | "end_
     label: "Cancel plan…",
     ask: {
       title: `Cancel ${name}?`,
-      text: "No more charges and no new promised appointments. Booked appointments and open invoices stay.",
+      text: "No more charges and no new promised appointments. Booked appointments and open invoices don't change.",
       yes: "Cancel plan",
     },
     done: `Canceled ${name}.`,
@@ -26,7 +26,7 @@ export function listPlanChoices(plan: Pick<Recurrence, "name" | "status" | "end_
     label: "Archive…",
     ask: {
       title: `Archive ${name}?`,
-      text: `This removes it from the customer's plans. ${status === "active" ? `It was set to run until ${formatDay(end)}. No more charges.` : "Open invoices stay."}`,
+      text: `This removes it from the customer's plans. ${status === "active" ? `It was set to run until ${formatDay(end)}. No more charges.` : "Open invoices stay due."}`,
       yes: "Archive",
     },
     done: `Archived ${name}.`,

@@ -121,7 +121,7 @@ export function DropPromiseButton({ promise }: { promise: Promised }) {
   const drop = async () => {
     const title = `Delete the appointment promised for ${months}?`;
     if (
-      !(await confirmDialog(title, "The plan will have one less appointment.", {
+      !(await confirmDialog(title, "The plan will have one fewer appointment.", {
         yes: "Delete",
         no: "Keep",
         isDestructive: true,
@@ -132,7 +132,7 @@ export function DropPromiseButton({ promise }: { promise: Promised }) {
       const answer = await api("DELETE /api/appointment-promises/[id]", { params: { id: promise.id } });
       offerUndo(`Deleted the appointment promised for ${months}.`, [answer]);
     } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "Couldn't delete the appointment. Try again.");
+      toast.danger(error instanceof Error ? error.message : "Couldn't delete the promised appointment. Try again.");
     }
     router.refresh();
   };

@@ -172,7 +172,7 @@ function PaymentFields({ sold, plan, methods }: PaymentProps) {
         name="paymentMethodId"
         defaultValue={sold?.paymentMethod?.isActive ? sold.paymentMethod.id : INVOICES}
         options={[{ id: INVOICES, label: "Invoice the customer" }, ...methods]}
-        help={methods.length === 0 ? "Cards the customer keeps on file appear here." : undefined}
+        help={methods.length === 0 ? "The customer's cards and bank accounts on file appear here." : undefined}
       />
       <Switch name="emailsInvoices" defaultSelected={sold?.emailsInvoices ?? plan?.emailsInvoices ?? true}>
         Email each invoice with a link to pay
@@ -213,8 +213,8 @@ function TermFields({ sold, plan, rates, today, canManageCharges }: TermProps) {
             defaultValue={sold?.next_charge_date ?? ""}
             help={
               sold
-                ? "Later charges follow from this date."
-                : "Leave blank for the first day, or the next one after today."
+                ? "Later charges are scheduled from this date."
+                : "Leave blank to charge on the start date or, if it has passed, on the next billing date."
             }
           />
         )}

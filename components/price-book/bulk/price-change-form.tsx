@@ -88,12 +88,17 @@ export function PriceChangeForm({ categories }: { categories: ReadonlyArray<{ va
                   name="percent"
                   inputMode="decimal"
                   suffix="%"
-                  help="Enter -5 to lower prices."
+                  help="To lower prices, enter a negative number, such as -5."
                   isRequired
                 />
               )}
               {way === "amount" && (
-                <MoneyField label="Amount" name="amount" help="Enter -5.00 to lower prices." isRequired />
+                <MoneyField
+                  label="Amount"
+                  name="amount"
+                  help="To lower prices, enter a negative amount, such as -5.00."
+                  isRequired
+                />
               )}
               <Select
                 key={way}

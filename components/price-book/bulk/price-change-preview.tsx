@@ -66,8 +66,8 @@ export function PriceChangePreview({ preview, onApply }: { preview: Preview; onA
           </p>
           {refused > 0 && (
             <p role="alert" className="text-danger-ink">
-              {formatPriceCount(refused)} would be below $0.01 or above $99,999.99. Use a smaller change, or exclude
-              them.
+              {formatPriceCount(refused)} would be below $0.01 or above $99,999.99. Use a smaller change, or narrow the
+              category or search.
             </p>
           )}
           {problem && (

@@ -21,7 +21,7 @@ export function FavoriteButton({ id, name, vendorId, isFavorite }: Props) {
       query: { vendorId },
       body,
     });
-    if (!called.result) return toast.danger("Couldn't save the favorite. Try again.");
+    if (!called.result) return toast.danger("Couldn't update favorites. Try again.");
     setOn(called.answer.favorite);
     router.refresh();
   };

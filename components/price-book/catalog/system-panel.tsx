@@ -51,9 +51,9 @@ export function SystemPanel({ system, closeHref }: Props) {
           <>
             <Parts parts={parts} />
             <p>
-              In the price book:{" "}
+              In the price book as a bundle:{" "}
               <TextLink href={`/price-book/product-groups?panel=${itemId}`}>open the bundle</TextLink>. On invoices and
-              proposals, it's under Bundles.
+              proposals, find it under Bundles.
             </p>
           </>
         ) : (
@@ -68,8 +68,8 @@ export function SystemPanel({ system, closeHref }: Props) {
               />
             ))}
             <p className="text-sm text-muted">
-              Adds a bundle with these parts. On invoices and proposals, it's under Bundles. You can add labor to it
-              there.
+              Adds a bundle with these parts to the price book. On invoices and proposals, find it under Bundles. To add
+              labor, open the bundle in the price book.
             </p>
           </Form>
         )}
@@ -85,7 +85,7 @@ type SystemPart = Bundle["bundle_item_part_views"][number];
 
 function formatPartHelp({ model_number: model, cost, existing_manufacturer_item: known }: SystemPart): string {
   const text = cost ? `${model}, costs ${formatMoneyText(cost)}` : model;
-  return known ? `${text}. Already in the price book. This price applies only to the system.` : text;
+  return known ? `${text}. Already in the price book. This price applies only to this system.` : text;
 }
 
 function Parts({ parts }: { parts: readonly SystemPart[] }) {

@@ -119,7 +119,7 @@ function DeleteCategory({ category, others, onClose, onDone }: DeleteProps) {
         </p>
         {everything > 0 && (
           <Select
-            label="Move them to"
+            label="Move entries to"
             value={to}
             onChange={setTo}
             options={[{ id: NONE, label: "No category" }, ...others]}

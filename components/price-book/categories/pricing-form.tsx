@@ -67,7 +67,7 @@ export function PricingForm({ prices, system }: Props) {
         </div>
       </Card>
       <Card title="Markup and labor">
-        <p className="mb-4 text-muted">Defaults for new parts and labor. Existing entries don't change.</p>
+        <p className="mb-4 text-muted">Defaults for new parts and labor. Existing parts and labor don't change.</p>
         <div className="flex flex-col gap-4">
           {others.map((one) => (
             <PriceRow key={one.price_key} price={one} valueLabel={one.is_margin ? "Multiplier" : "Hourly rate ($)"} />

@@ -42,11 +42,15 @@ export function ShortNameField({ type, id, defaultValue = "" }: Props) {
         value={text}
         onChange={change}
         autoComplete="off"
-        help={defaultValue ? "Unique. Used in accounting." : "Unique. Leave blank to create one from the name."}
+        help={
+          defaultValue
+            ? "Must be unique. Used in accounting."
+            : "Must be unique. Leave blank to create one from the name."
+        }
       />
       {isOther && (
         <p role="status" className="flex flex-wrap items-center gap-2 text-sm text-muted">
-          {isTaken ? "Taken." : "This short name can't be used."}
+          {isTaken ? "This short name is taken." : "This short name is too long or contains a colon."}
           <Button size="small" onPress={() => change(found.free)}>
             Use “{found.free}”
           </Button>

@@ -8,12 +8,12 @@ import type { TypedTier } from "@/lib/price-book/markups/editor-state";
 import type { RangeError } from "@/lib/price-book/records/tier";
 
 const WORDS: Record<RangeError, string> = {
-  "gap at max": "Gap at max. End this tier $0.01 below the start of the next one.",
-  "gap at min": "Gap at min. Start this tier $0.01 above the end of the previous one.",
-  "invalid max": "Invalid max. Enter an amount from the min up to $99,999.99.",
-  "invalid min": "Invalid min. Enter $0.01 or more.",
-  "overlap at max": "Overlap at max. End this tier $0.01 below the start of the next one.",
-  "overlap at min": "Overlap at min. Start this tier $0.01 above the end of the previous one.",
+  "gap at max": "Gap after this tier. Make “Cost to” $0.01 less than “Cost from” of the next tier.",
+  "gap at min": "Gap before this tier. Make “Cost from” $0.01 more than “Cost to” of the previous tier.",
+  "invalid max": "Enter a “Cost to” between this tier's “Cost from” and $99,999.99.",
+  "invalid min": "Enter a “Cost from” of $0.01 or more.",
+  "overlap at max": "Overlaps the next tier. Make “Cost to” $0.01 less than “Cost from” of the next tier.",
+  "overlap at min": "Overlaps the previous tier. Make “Cost from” $0.01 more than “Cost to” of the previous tier.",
 };
 
 type Props = {
@@ -72,7 +72,9 @@ export function MarkupRow({ tier, errors, timeZone, isUnreadable, onChange, onRe
           {errors.map((error) => (
             <li key={error}>{WORDS[error]}</li>
           ))}
-          {(isPercentBad || tier.percent.trim() === "") && <li>Enter a percentage. Profit must be below 100%.</li>}
+          {(isPercentBad || tier.percent.trim() === "") && (
+            <li>Enter a markup percentage. Profit must be below 100%.</li>
+          )}
         </ul>
       )}
       <p className="mt-1 text-sm text-muted">

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Select } from "@/components/ui/choices/select";
 import { FileDrop } from "@/components/ui/fields/file-drop";
+import { formatCount } from "@/lib/platform/format/format-count";
 import { api, CallError } from "@/lib/platform/http/api-client";
 import { mapFields, guessColumns, TRANSFER_FIELDS, type TransferField } from "@/lib/price-book/transfer/transfer-field";
 import type { PreviewImport, TransferPreview } from "@/lib/price-book/transfer/transfer-preview";
@@ -78,8 +79,8 @@ export function ImportForm({ showsCosts }: { showsCosts: boolean }) {
       <FileDrop
         label={
           file
-            ? `${file.name}: ${file.table.rows.length.toLocaleString("en-US")} rows`
-            : "Parts, labor, and product groups as CSV or XLSX"
+            ? `${file.name}: ${formatCount(file.table.rows.length, "row")}`
+            : "Parts, labor, and items as CSV or XLSX"
         }
         hint="Up to 10,000 rows. The first line names the columns. Blank cells change nothing."
         accept={[".csv", ".txt", ".xlsx", "text/csv"]}

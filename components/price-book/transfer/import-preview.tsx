@@ -89,7 +89,7 @@ export function ImportPreview({ preview, isPending, onRun }: Props) {
           summary={
             items.length > shown.length
               ? `The first ${formatCount(shown.length)} of ${formatCount(items.length)}`
-              : `${formatCount(items.length)} rows`
+              : `${formatCount(items.length)} ${items.length === 1 ? "row" : "rows"}`
           }
           empty={null}
         />

@@ -15,7 +15,7 @@ export async function readTable(file: File): Promise<FileTable> {
     throw new Error("The first line must name the columns, separated by commas, semicolons, or tabs.");
   if (rows.length === 0) throw new Error("The file has column names but no rows.");
   if (rows.length > MOST_ROWS)
-    throw new Error(`The file has more than ${MOST_ROWS.toLocaleString("en-US")} rows. Split it and import the parts.`);
+    throw new Error(`The file has more than ${MOST_ROWS.toLocaleString("en-US")} rows. Split it into smaller files.`);
   return { headers: table.headers, rows };
 }
 

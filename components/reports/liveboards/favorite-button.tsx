@@ -26,7 +26,7 @@ export function FavoriteButton({
       try {
         await api("POST /api/analytics/liveboards/favorite", { body: { liveboardId, setToFavorite: !isFavorite } });
       } catch (error) {
-        toast.danger(error instanceof Error ? error.message : "Couldn't save the favorite. Try again.");
+        toast.danger(error instanceof Error ? error.message : "Couldn't update favorites. Try again.");
       }
       startTransition(() => router.refresh());
     });

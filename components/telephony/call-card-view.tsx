@@ -56,7 +56,7 @@ export function CallCardView({ shown, timeZone, bookHref, bookRef, onTake, onBoo
       {card && <Facts card={card} timeZone={timeZone} isOpen={isOpen} />}
       <footer className="flex items-center gap-2 max-md:order-last max-md:w-full md:ml-auto">
         {lockedBy && (
-          <p className="text-sm">{lockedBy === "You" ? "You have this call." : `${lockedBy} has this call.`}</p>
+          <p className="text-sm">{lockedBy === "You" ? "You took this call." : `${lockedBy} took this call.`}</p>
         )}
         {bookHref && bookRef && !isForeign && (
           <span className="text-xs whitespace-nowrap text-muted max-xl:hidden">

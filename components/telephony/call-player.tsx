@@ -41,7 +41,7 @@ export function CallPlayer({ recordingId, label }: { recordingId: string; label:
     isAnother.current = false;
     ask();
   };
-  if (hasFailed) return <ErrorState title="The recording can't be played yet." onRetry={again} />;
+  if (hasFailed) return <ErrorState title="Couldn't load the recording" onRetry={again} />;
   if (!url) return <Skeleton className="h-12 w-full" />;
   return (
     <div className="flex flex-wrap items-end gap-3">

@@ -25,7 +25,7 @@ export function DeleteNumberButton({ id, number, conversations, next }: Props) {
   const shown = formatOwnNumber(number);
   const remove = async () => {
     const gone = isService
-      ? "Texts to its numbers will no longer reach you. The service itself stays with the phone provider."
+      ? "Texts to its numbers will no longer reach you. The service isn't deleted from the phone provider."
       : "Texts to it will no longer reach you, and the number can go to someone else. This can’t be undone.";
     const points = listUses(conversations, next);
     const isSure = await confirmDelete(isService ? "messaging service" : "number", shown, [...points, gone].join(" "));
@@ -47,7 +47,8 @@ const formatOwnNumber = (number: string): string =>
 
 function listUses(conversations: number, next: string | null | undefined): string[] {
   const said = [];
-  if (next === null) said.push("This is your only number for texts. Texts and text reminders will stop.");
+  if (next === null)
+    said.push("This is your only number for texts. All texts to customers, including reminders, will stop.");
   if (next) said.push(`Your texts will come from ${formatOwnNumber(next)}.`);
   if (conversations > 0)
     said.push(

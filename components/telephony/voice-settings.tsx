@@ -46,7 +46,7 @@ export function VoiceSettings({ isRegistered, timeZone, zones, account }: Props)
     );
   const end = async () => {
     if (
-      !(await confirmDialog("Turn Zoom Phone off?", "Existing calls stay in the call list. New calls won't appear.", {
+      !(await confirmDialog("Turn off Zoom Phone?", "Existing calls stay in the call list. New calls won't appear.", {
         yes: "Turn off",
         no: "Keep on",
       }))
@@ -104,7 +104,7 @@ function AccountForm({ account }: { account: VoiceAccountShown }) {
         <TextField
           label="Secret token"
           name="secret_token"
-          help="From the app's Features page in the Zoom Marketplace. It’s stored encrypted and never shown again."
+          help="From your app's Features page in the Zoom App Marketplace. Stored encrypted and never shown again."
           isRequired
         />
       </div>
@@ -112,13 +112,15 @@ function AccountForm({ account }: { account: VoiceAccountShown }) {
         label="Client ID"
         name="client_id"
         defaultValue={account.clientId}
-        help="From a server-to-server OAuth app that can read call recordings and transcripts. Leave blank if you don’t record calls."
+        help="From a Server-to-Server OAuth app that can read call recordings and transcripts. Leave blank if you don’t record calls."
       />
       <div data-not-kept>
         <TextField
           label="Client secret"
           name="client_secret"
-          help={account.clientId ? "Saved. Enter it again to make changes." : "Stored encrypted and never shown again."}
+          help={
+            account.clientId ? "Saved. Enter it again each time you save." : "Stored encrypted and never shown again."
+          }
         />
       </div>
     </Form>

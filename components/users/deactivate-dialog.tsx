@@ -21,9 +21,9 @@ export type Clock = { zone: string; today: string };
 type Props = { user: Person; at: Clock; onClose: () => void };
 
 const FATES = [
-  { id: "unassign", label: "Unassign them" },
-  { id: "give", label: "Reassign them to another technician" },
-  { id: "keep", label: "Don't change them" },
+  { id: "unassign", label: "Unassign" },
+  { id: "give", label: "Reassign to another technician" },
+  { id: "keep", label: "Don't change" },
 ] as const;
 type Fate = (typeof FATES)[number]["id"];
 
@@ -93,7 +93,9 @@ export function DeactivateDialog({ user, at, onClose }: Props) {
         </>
       }
     >
-      <p>They're logged out right away and can't log in again. Their work stays. You can reactivate them later.</p>
+      <p>
+        They're logged out right away and can't log in again. Their work isn't deleted. You can reactivate them later.
+      </p>
       {!ahead && <p className="mt-3 text-muted">Checking for appointments…</p>}
       {ahead && ahead.total > 0 && (
         <>
@@ -148,7 +150,7 @@ function FateFields({ fate, setFate, techId, setTechId, others }: FateProps) {
           value={techId}
           onChange={setTechId}
           options={others.map(({ id, fullName }) => ({ id, label: fullName }))}
-          help="Appointments that don't fit their schedule or skill level become unassigned."
+          help="Appointments that don't fit this technician's schedule or skill level become unassigned."
         />
       )}
     </>

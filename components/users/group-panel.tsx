@@ -28,7 +28,7 @@ export function GroupPanel({ group, people }: Props) {
       here="/admin/dispatch-groups"
       calls="/api/dispatch-groups"
       thing={group}
-      deleteText="Its technicians and coverage zones will no longer have this group."
+      deleteText="This removes the group from its technicians and coverage zones."
       more={(values) => ({ members: [values["members"] ?? []].flat() })}
     >
       {choices(

@@ -10,7 +10,7 @@ export function JobTypeFields({ options, chosen }: JobTypeChoices) {
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="font-medium">Job types</legend>
-      <p className="text-sm text-muted">None selected means all. Find a time and suggested plans use this.</p>
+      <p className="text-sm text-muted">None selected means all. Used by Find a time and suggested plans.</p>
       <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
         {options.map(({ id, label }) => (
           <Checkbox key={id} name="jobTypeIds" value={id} defaultSelected={chosen.includes(id)}>

@@ -50,7 +50,7 @@ export function RoleForm({ role, groups }: Props) {
       title={role ? role.name : "New role"}
       closeHref="/admin/roles"
       size="wide"
-      context={role ? formatCount(role.people, "user") : "Assign it to users under Users"}
+      context={role ? formatCount(role.people, "user") : "Assign the role to users under Settings → Users"}
     >
       <Form
         onSave={save}
@@ -71,7 +71,7 @@ export function RoleForm({ role, groups }: Props) {
           name="requiresTwoFactor"
           value="on"
           defaultSelected={role?.requiresTwoFactor ?? false}
-          help="Users must set it up before they can do anything else."
+          help="Users with this role must set up two-factor login before they can do anything else."
         >
           Require two-factor login
         </Checkbox>
@@ -87,7 +87,7 @@ export function RoleForm({ role, groups }: Props) {
                   value={name}
                   defaultSelected={role?.permissions.includes(name) ?? false}
                   isDisabled={isFixed}
-                  help={isFixed ? "Administrators always have this." : undefined}
+                  help={isFixed ? "Administrators always have this permission." : undefined}
                 >
                   {sentence}
                 </Checkbox>

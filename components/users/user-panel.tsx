@@ -59,7 +59,7 @@ export function UserPanel(props: Props) {
       title={user ? user.fullName : "New user"}
       closeHref={closeHref}
       size="wide"
-      context={user ? user.email : "They get an email with a link to choose their password"}
+      context={user ? user.email : "The user gets an email with a link to choose a password"}
     >
       <Form
         onSave={save}
@@ -131,7 +131,7 @@ function HourlyCostField({ user }: { user: AdministeredUser | undefined }) {
       label="Hourly cost"
       name="hourlyCost"
       defaultValue={user?.hourlyCost ?? ""}
-      help="What one hour costs the business. Used for labor cost in job profit."
+      help="Cost to the business per hour. Used for labor cost in job profit."
     />
   );
 }

@@ -39,7 +39,7 @@ export function ColorField({ value, onChange }: Props) {
         name="hex"
         value={value}
         onChange={onChange}
-        help="Six hexadecimal digits, such as #5d9cec."
+        help="A six-digit hex code, such as #5d9cec."
       />
     </div>
   );

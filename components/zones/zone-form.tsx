@@ -56,7 +56,7 @@ export function ZoneForm({ zone, draft, onDraft, task, onTask, assignees, onName
           ...(holesProblem ? { holes: holesProblem } : {}),
         },
       };
-    if (!hasOutline) return { fieldErrors: { coordinates: "Draw outline on the map, or type its corners here." } };
+    if (!hasOutline) return { fieldErrors: { coordinates: "Draw the outline on the map, or enter its corners here." } };
     const [coordinates = [], ...holes] = rings.map(toPoints);
     const chosen = (kind: string, ids: string[]) => ids.filter((id) => textOf(values, `${kind}:${id}`) !== "");
     try {
@@ -76,17 +76,17 @@ export function ZoneForm({ zone, draft, onDraft, task, onTask, assignees, onName
       };
       if (zone) {
         const call = { params: { id: zone.id }, body: { ...body, version: zone.version } };
-        done("Zone saved", await api("PUT /api/coverage-zones/[id]", call, { requestKey: keyOf(call) }));
-      } else done("Zone added", await api("POST /api/coverage-zones", { body }, { requestKey: keyOf(body) }));
+        done(`Saved ${body.name}.`, await api("PUT /api/coverage-zones/[id]", call, { requestKey: keyOf(call) }));
+      } else done(`Added ${body.name}.`, await api("POST /api/coverage-zones", { body }, { requestKey: keyOf(body) }));
     } catch (error) {
       return toFormProblems(error);
     }
   };
   const remove = async (wanted: CoverageZone) => {
-    const consequence = "Its locations move to another zone that covers them, or have none.";
+    const consequence = "Its locations move to another zone that covers them, or are left without a zone.";
     if (!(await confirmDelete("coverage zone", wanted.name, consequence))) return;
     await api("DELETE /api/coverage-zones/[id]", { params: { id: wanted.id } }).then(
-      (answer) => done("Zone deleted", answer),
+      (answer) => done(`Deleted ${wanted.name}.`, answer),
       (error: Error) => toast.danger(error.message)
     );
   };
@@ -149,7 +149,7 @@ export function ZoneForm({ zone, draft, onDraft, task, onTask, assignees, onName
         <TextArea
           label="Cutout corners"
           name="holes"
-          help="Same format. Leave an empty line between cutouts."
+          help="One corner per line, as latitude, longitude. Leave an empty line between cutouts."
           rows={2}
           value={draft.holes}
           onChange={(holes) => onDraft({ ...draft, holes })}

@@ -21,8 +21,10 @@ export type FileDropProps = {
 export function FileDrop({ label, hint, accept, isMultiple, maxBytes, camera, onFiles }: FileDropProps) {
   const [refused, setRefused] = useState<string>();
   const take = (files: File[]) => {
-    const tooBig = maxBytes === undefined ? [] : files.filter((file) => file.size > maxBytes);
-    setRefused(tooBig.length > 0 ? `Too large: ${tooBig.map((file) => file.name).join(", ")}` : undefined);
+    const limit = maxBytes ?? Infinity;
+    const tooBig = files.filter((file) => file.size > limit);
+    const named = tooBig.map((file) => file.name).join(", ");
+    setRefused(named ? `Too large: ${named}. Files can be up to ${limit / 1024 ** 2} MB.` : undefined);
     const taken = files.filter((file) => !tooBig.includes(file));
     if (taken.length > 0) onFiles(isMultiple ? taken : taken.slice(0, 1));
   };

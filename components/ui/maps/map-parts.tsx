@@ -37,6 +37,6 @@ export function useMapLook(): Pick<MapKit & MapLook, "font" | "cssPrefix"> {
 
 function useMapKit(): MapKit & Pick<MapLook, "font"> {
   const kit = useContext(MapKitContext);
-  if (!kit) throw new Error("This stands outside of a map.");
+  if (!kit) throw new Error("Render this inside a map.");
   return kit;
 }

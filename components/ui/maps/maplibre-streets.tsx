@@ -30,7 +30,7 @@ const WholeAttribution = memo((props: ComponentProps<typeof AttributionControl>)
 /** Loads a style. The app reads it itself to learn whether it is available and which fonts its server has. */
 async function loadMapLook(url: string): Promise<MapLook> {
   const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`The style of the map was answered with ${answer.status}.`);
+  if (!answer.ok) throw new Error(`Loading the map style failed with status ${answer.status}.`);
   const style: StyleSpecification = await answer.json();
   return { style, font: style.glyphs ? findFont(style) : LOCAL_FONT };
 }

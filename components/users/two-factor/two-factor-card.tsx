@@ -109,7 +109,7 @@ function TaskDialog({ task, isLast, onClose }: TaskProps) {
       <ProofDialog
         {...common}
         title="Turn off two-factor login?"
-        text="You'll log in with your password only. Your methods and recovery codes will be removed."
+        text="You'll log in with your password only. Your authenticator apps, passkeys, and recovery codes are removed."
         saveLabel="Turn off"
         onSave={async (proof) => {
           await api("POST /api/users/me/two-factor/off", { body: { proof } });
@@ -122,7 +122,9 @@ function TaskDialog({ task, isLast, onClose }: TaskProps) {
     <ProofDialog
       {...common}
       title={`Remove ${name}?`}
-      text={isLast ? "This is your only method. Removing it turns off two-factor login." : "Your other methods stay."}
+      text={
+        isLast ? "This is your only method. Removing it turns off two-factor login." : "Your other methods still work."
+      }
       saveLabel="Remove"
       onSave={async (proof) => {
         await api("POST /api/users/me/two-factor/methods/[id]/remove", { params: { id }, body: { proof } });

@@ -56,7 +56,7 @@ export function readSettings(variables: Record<string, string | undefined>): Env
     if (given[name] === "mapbox" && !given.GEOCODER_TOKEN && !given.NEXT_PUBLIC_MAPBOX_TOKEN)
       problems.push(`${name} is mapbox, which needs GEOCODER_TOKEN.`);
   for (const name of ["MAP_DARK_STYLE_URL", "MAP_SOURCES"])
-    if (given[name] && !given.MAP_STYLE_URL) problems.push(`${name} is set, which needs MAP_STYLE_URL.`);
+    if (given[name] && !given.MAP_STYLE_URL) problems.push(`${name} requires MAP_STYLE_URL, which isn't set.`);
   if (production) problems.push(...listProductionProblems(given, secrets));
   if (!result.success || problems.length > 0) throw new SettingsProblem([...new Set(problems)]);
 
@@ -100,11 +100,11 @@ function listAddressWarnings(settings: Env): string[] {
   const isEmbedded = !PUSHER_HOST && !PUSHER_CLUSTER;
   return [
     ...(isEmbedded && !REALTIME_URL
-      ? ["REALTIME_URL is not set. Pages behind https need a wss:// address for live updates."]
+      ? ["REALTIME_URL is not set. Pages served over HTTPS need a wss:// address for live updates."]
       : []),
     ...(TRUST_PROXY
       ? []
-      : ["TRUST_PROXY is not set. Behind a TLS proxy, all users share one address and one rate limit."]),
+      : ["TRUST_PROXY is not set. Behind a TLS proxy, all users share one IP address and one rate limit."]),
   ];
 }
 
@@ -116,7 +116,7 @@ function listProductionProblems(given: Record<string, string | undefined>, secre
       : ["ALLOW_SANDBOX is no longer a setting. Use SANDBOX_MAIL, SANDBOX_CARDS, or SANDBOX_TEXTS instead."]),
     ...secretNames
       .filter((name) => given[name] !== undefined && given[name] === secrets[name])
-      .map((name) => `${name} is the generated one for local use. Create your own for production.`),
+      .map((name) => `${name} is the secret generated for local use. Create your own for production.`),
     ...(isMailPlayed || given.SMTP_URL
       ? []
       : ["SMTP_URL is not set, so no email would be sent. Set it, or set SANDBOX_MAIL=1 to run without email."]),

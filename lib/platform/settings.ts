@@ -21,7 +21,7 @@ const mapStyle = z
   .trim()
   .refine(
     (value) => parseMapOrigin(value) !== null,
-    "must be an https address such as https://tiles.example.com/streets.json (http only in your own network)"
+    "must be an HTTPS URL such as https://tiles.example.com/streets.json (HTTP only on your own network)"
   )
   .optional();
 /** An origin has no path. A single slash at its end is allowed. */
@@ -80,9 +80,9 @@ export const settings = {
     .number({ error: "must be a number of seconds" })
     .int()
     .min(0, "must be at least 0")
-    .max(63_072_000, "must be at most 63072000, two years")
+    .max(63_072_000, "must be at most 63072000 (two years)")
     .default(0)
-    .describe("How long browsers must use https for this address (Strict-Transport-Security). 0 sends no such header"),
+    .describe("Seconds that browsers must use HTTPS for this site (Strict-Transport-Security). 0 sends no such header"),
   LOG_LEVEL: z
     .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"], {
       error: "must be trace, debug, info, warn, error, fatal, or silent",
@@ -112,7 +112,7 @@ export const settings = {
   REALTIME_URL: makeAddressSchema(/^wss?$/, "wss://realtime.example.com")
     .optional()
     .describe("Address at which browsers reach the embedded realtime server, if a proxy is in front of it"),
-  PUSHER_APP_ID: text.default("truckroll").describe("Application id at the Pusher-protocol service"),
+  PUSHER_APP_ID: text.default("truckroll").describe("Application ID at the Pusher-protocol service"),
   PUSHER_KEY: text.default("truckroll").describe("Public key at the Pusher-protocol service"),
   PUSHER_SECRET: secret
     .or(text.min(16, "must be at least 16 characters"))
@@ -253,7 +253,7 @@ export const settings = {
     .optional()
     .describe("Token for Mapbox street maps. Without it, maps are drawn from shapes that come with the application"),
   MAP_STYLE_URL: mapStyle.describe(
-    "Address of a MapLibre style for street maps. Browsers load it. It takes precedence over NEXT_PUBLIC_MAPBOX_TOKEN"
+    "URL of a MapLibre style for street maps. Browsers load it. It takes precedence over NEXT_PUBLIC_MAPBOX_TOKEN"
   ),
   MAP_DARK_STYLE_URL: mapStyle.describe("Style for maps in dark mode. Default: MAP_STYLE_URL"),
   MAP_SOURCES: z
@@ -262,7 +262,7 @@ export const settings = {
     .transform((list) => list.split(/\s+/).filter(Boolean))
     .refine(
       (list) => list.every(isOrigin),
-      "must be https origins such as https://tiles.example.com, separated by spaces (http only in your own network)"
+      "must be HTTPS origins such as https://tiles.example.com, separated by spaces (HTTP only on your own network)"
     )
     .transform((list) => listMapOrigins(list.join(" ")))
     .describe(
@@ -284,7 +284,7 @@ export const settings = {
       "The server's token at Mapbox, with the right to store results. It never reaches a browser. Default: NEXT_PUBLIC_MAPBOX_TOKEN"
     ),
   GEOCODER_PER_SECOND: z.coerce
-    .number({ error: "must be a number of addresses" })
+    .number({ error: "must be a number of requests" })
     .int()
     .min(1, "must be at least 1")
     .max(1_000, "must be at most 1000")
@@ -305,7 +305,7 @@ export const settings = {
   QUICKBOOKS_CLIENT_ID: text
     .optional()
     .describe(
-      "Client id of your Intuit application, for QuickBooks Online. Its redirect address is `/api/accounting-sync/callback` here. Without it, `npm start` uses a simulated QuickBooks, and production has none"
+      "Client ID of your Intuit application, for QuickBooks Online. Its redirect URI is APP_URL with the path `/api/accounting-sync/callback`. Without it, `npm start` uses a simulated QuickBooks, and production has none"
     ),
   QUICKBOOKS_CLIENT_SECRET: text.optional().describe("Client secret of your Intuit application"),
   QUICKBOOKS_ENVIRONMENT: z

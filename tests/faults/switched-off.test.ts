@@ -116,7 +116,10 @@ describe("a production without a text provider", () => {
     const refused = await beginConversation(bare);
     expect([refused.status, await refused.json()]).toMatchObject([
       409,
-      { code: "texting_off", message: "Texting is off. No text provider is set up." },
+      {
+        code: "texting_off",
+        message: "Texting is off. No text provider is set up. Ask your administrator to add one.",
+      },
     ]);
   });
 

@@ -38,7 +38,7 @@ export async function openApplication(
   const where = { businessId_requestKey: { businessId, requestKey } };
   const before = await db.financingApplication.findUnique({ where });
   if (before && before.requestHash !== requestHash)
-    throw new Refusal("invalid", "idempotency_key_reused", "This Idempotency-Key was used for another request.");
+    throw new Refusal("invalid", "idempotency_key_reused", "Another request used this Idempotency-Key. Use a new key.");
   if (before) return before.id;
   const gateway = getLenderGateway();
   if (!gateway) throw new LenderAway("no lender gateway is set up");

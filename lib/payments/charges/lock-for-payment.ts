@@ -56,7 +56,7 @@ export async function findEarlierPayment(db: Transaction, request: RequestKey): 
     where: { businessId_requestKey: { businessId, requestKey: request.key } },
   });
   if (earlier && earlier.requestHash !== request.hash) {
-    throw new Refusal("invalid", "idempotency_key_reused", "This Idempotency-Key was used for another request.");
+    throw new Refusal("invalid", "idempotency_key_reused", "Another request used this Idempotency-Key. Use a new key.");
   }
   return earlier?.id ?? null;
 }

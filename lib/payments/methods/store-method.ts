@@ -57,7 +57,11 @@ async function findEarlierMethod(who: Who, request: RequestKey): Promise<string 
       where: { businessId_requestKey: { businessId, requestKey: request.key } },
     });
     if (earlier && earlier.requestHash !== request.hash)
-      throw new Refusal("invalid", "idempotency_key_reused", "This Idempotency-Key was used for another request.");
+      throw new Refusal(
+        "invalid",
+        "idempotency_key_reused",
+        "Another request used this Idempotency-Key. Use a new key."
+      );
     return earlier?.id ?? null;
   });
 }

@@ -100,7 +100,7 @@ async function findEarlierRefund(db: Transaction, request: RequestKey): Promise<
   const where = { businessId_requestKey: { businessId: db.who.businessId, requestKey: request.key } };
   const earlier = await db.refund.findUnique({ where });
   if (earlier && earlier.requestHash !== request.hash)
-    throw new Refusal("invalid", "idempotency_key_reused", "This Idempotency-Key was used for another request.");
+    throw new Refusal("invalid", "idempotency_key_reused", "Another request used this Idempotency-Key. Use a new key.");
   return earlier?.id ?? null;
 }
 
@@ -113,11 +113,12 @@ async function computeAmountToReturn(db: Transaction, payment: Payment, wanted: 
       "Another card processor took this payment. Refund it there, then record the refund here."
     );
   if (wanted.givenBackElsewhere && !isElsewhere)
-    throw invalid({ givenBackElsewhere: "Refund this payment from here." });
+    throw invalid({ givenBackElsewhere: "Refund this payment in Truckroll. No other card processor took it." });
   if (payment.deletedAt) throw conflict("payment_deleted", "This payment was deleted.");
   if (payment.status === "pending")
     throw conflict("payment_pending", "This payment is still processing. Cancel it, or wait until it settles.");
-  if (payment.status === "failed") throw conflict("not_returnable", "This payment wasn't received.");
+  if (payment.status === "failed")
+    throw conflict("not_returnable", "This payment wasn't received, so it can't be refunded.");
   const left = await computeLeft(db, payment);
   if (left.lessThanOrEqualTo(0)) throw conflict("already_returned", "Nothing is left to refund on this payment.");
   const whole = new Decimal(payment.amount.toString());

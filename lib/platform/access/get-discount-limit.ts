@@ -11,6 +11,6 @@ export const withoutDiscountLimit = (who: Who): Who => deriveWho(who, { maxDisco
 
 /** Returns the refusal 422 `discount_limit`, at `field` when the caller has one. */
 export function buildDiscountRefusal(limit: Decimal, field: string | null): Refusal {
-  const sentence = `Your role allows discounts up to ${limit.toString()}%. Ask the office for more.`;
+  const sentence = `Your role allows discounts up to ${limit.toString()}%. Ask the office for a larger discount.`;
   return new Refusal("invalid", "discount_limit", sentence, field === null ? {} : { [field]: sentence });
 }

@@ -32,7 +32,7 @@ export async function detectContentType(bytes: Uint8Array, rule = USUAL): Promis
   const found = await fileTypeFromBuffer(bytes);
   // Few browsers show HEIC, and we cannot remove from it where the photo was taken.
   if (found && /^image\/hei[cf]/.test(found.mime))
-    throw buildFileRefusal("Most browsers can't show HEIC photos. Save it as JPEG and add it again.");
+    throw buildFileRefusal("Most browsers can't show HEIC photos. Save this photo as a JPEG and add it again.");
   if (!found || !rule.kinds.includes(found.mime)) throw buildFileRefusal(rule.refused);
   return found.mime;
 }

@@ -15,7 +15,11 @@ export async function readAnswerForm(request: Request, bytes: number): Promise<F
   if (type.startsWith("multipart/form-data"))
     return readForm(request, { bytes, tooLarge: new RequestProblem(413, "body_too_large", "The form is too large.") });
   if (!type.startsWith("application/x-www-form-urlencoded"))
-    throw new RequestProblem(415, "unsupported_media_type", "Send the body as a form.");
+    throw new RequestProblem(
+      415,
+      "unsupported_media_type",
+      "Send the body as application/x-www-form-urlencoded or multipart/form-data."
+    );
   const form = new FormData();
   for (const [name, value] of parseFormEntries(await readText(request, bytes / MEGABYTE))) form.append(name, value);
   return form;

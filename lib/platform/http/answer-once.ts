@@ -28,7 +28,11 @@ export async function answerOnce<T>(
     if (claimed === 0) {
       const first = await db.idempotencyKey.findUniqueOrThrow({ where: id });
       if (first.bodyHash !== bodyHash) {
-        throw new Refusal("invalid", "idempotency_key_reused", "This Idempotency-Key was used for another request.");
+        throw new Refusal(
+          "invalid",
+          "idempotency_key_reused",
+          "Another request used this Idempotency-Key. Use a new key."
+        );
       }
       if (first.changeId) noteRequest({ change: first.changeId });
       return first.answer as T;

@@ -43,7 +43,7 @@ export function renderDocsPage(document: DocumentedApi): string {
   });
   const { title, description = "" } = document.info;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)} API</title><style>${STYLE}</style></head><body>
-<header><h1>${escapeHtml(title)} API</h1><p>${escapeHtml(description)} ${calls.length} calls. OpenAPI document: <a href="/api/openapi">/api/openapi</a>. Staff calls require the session cookie. Calls that change data also require an Origin header with the address of this site.</p>
+<header><h1>${escapeHtml(title)} API</h1><p>${escapeHtml(description)} ${calls.length} calls. OpenAPI document: <a href="/api/openapi">/api/openapi</a>. Staff calls require the session cookie. Calls that change data also require an Origin header with this site's origin.</p>
 <nav aria-label="Areas">${areas.map((area) => `<a href="#${escapeHtml(area)}">${escapeHtml(area)}</a>`).join(" ")}</nav></header><main>${sections.join("")}</main></body></html>`;
 }
 

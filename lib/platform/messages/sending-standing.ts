@@ -75,7 +75,7 @@ export function getHoldReason(
     return `Sending is paused: ${complained} of ${sentThisWeek} ${things} in the last 7 days were reported as spam. Contact your provider.`;
   if (sentToday >= limit) return `Daily limit of ${limit} ${things} reached. Sending resumes at midnight UTC.`;
   if (isOfCampaign && sentToday >= computeCampaignLimit(limit))
-    return `Campaigns may use ${computeCampaignLimit(limit)} of the ${limit} ${things} per day. Sending resumes at midnight UTC.`;
+    return `Daily limit of ${computeCampaignLimit(limit)} campaign ${things} reached. Sending resumes at midnight UTC.`;
   return null;
 }
 

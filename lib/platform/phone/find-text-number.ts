@@ -47,7 +47,7 @@ const buildTextingOff = (): Refusal =>
   conflict(
     "texting_off",
     getPhoneCarrier() === null
-      ? "Texting is off. No text provider is set up."
+      ? "Texting is off. No text provider is set up. Ask your administrator to add one."
       : "Texting is off. Get a number to text from under Settings → Notification numbers."
   );
 

@@ -38,7 +38,7 @@ export async function answerApi(
 
   if (!isSigned(app, "POST", { url })) return [401, "The signature is invalid"];
   const body = await readBody(request);
-  if (!body) return [413, "The request is too large"];
+  if (!body) return [413, `The body can be up to ${maxBody} bytes`];
   if (!isBodyOf(url, body)) return [401, "The signature is invalid"];
   if (kind === "users") {
     closeOf(userId);

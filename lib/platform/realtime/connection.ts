@@ -5,6 +5,8 @@ import { type RealtimeApp, canJoin, verifySignedIn, verifyUserOfSocket } from ".
 import type { Listener, Subscriptions } from "./subscriptions";
 
 const CHANNEL = /^[A-Za-z0-9_\-=@,.;]{1,200}$/;
+const TOO_MANY_MESSAGES = `Too many messages: the limit is ${limits.clientMessagesPerTenSeconds} per 10 seconds`;
+const TOO_MANY_CHANNELS = `Too many channels: the limit is ${limits.channelsPerConnection}. Unsubscribe from one first`;
 
 /** The connection of one browser. It speaks protocol 7: subscribe, unsubscribe, and ping. It cannot publish. */
 export class Connection implements Listener {
@@ -52,7 +54,7 @@ export class Connection implements Listener {
 
   #receive(text: string): void {
     this.#lastHeard = Date.now();
-    if (++this.#messages > limits.clientMessagesPerTenSeconds) return this.close(4301, "Too many messages");
+    if (++this.#messages > limits.clientMessagesPerTenSeconds) return this.close(4301, TOO_MANY_MESSAGES);
     const message = parseMessage(text);
     if (message?.event === "pusher:ping") return this.#say("pusher:pong", {});
     if (message?.event === "pusher:pong") return;
@@ -94,7 +96,7 @@ export class Connection implements Listener {
       this.#userId = userId;
     }
     return this.#channels.size >= limits.channelsPerConnection && !this.#channels.has(channel)
-      ? "Too many channels"
+      ? TOO_MANY_CHANNELS
       : null;
   }
 

@@ -16,8 +16,8 @@ const PARTS: Record<string, { holds: (value: string) => boolean; sentence: strin
     holds: (value) => /^(DAILY|WEEKLY|MONTHLY|YEARLY)$/.test(value),
     sentence: "Choose daily, weekly, monthly, or yearly.",
   },
-  INTERVAL: { holds: isWholeNumber, sentence: "INTERVAL must be a whole number of 1 or more, such as 2." },
-  COUNT: { holds: isWholeNumber, sentence: "COUNT must be a whole number of 1 or more, such as 10." },
+  INTERVAL: { holds: isWholeNumber, sentence: "INTERVAL must be a whole number from 1 to 9999, such as 2." },
+  COUNT: { holds: isWholeNumber, sentence: "COUNT must be a whole number from 1 to 9999, such as 10." },
   UNTIL: {
     holds: (value) => /^\d{8}(T\d{6}Z?)?$/.test(value) && isDate(value),
     sentence: "UNTIL must be the last day, such as 20271231.",
@@ -43,7 +43,7 @@ const PARTS: Record<string, { holds: (value: string) => boolean; sentence: strin
   },
   BYSETPOS: {
     holds: makeNumberCheck(366, true),
-    sentence: "BYSETPOS must say which of the days to use, such as 1. -1 is the last.",
+    sentence: "BYSETPOS must be a position among the days, such as 1 for the first or -1 for the last.",
   },
   WKST: {
     holds: (value) => new RegExp(`^(${weekday})$`).test(value),

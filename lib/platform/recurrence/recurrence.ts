@@ -30,7 +30,7 @@ export function parseRule(text: string, startWall: WallText, zone: string): Read
     .replace(/^RRULE:/i, "")
     .toUpperCase()
     .replace(/;$/, "");
-  if (rule.length > LONGEST_RULE) return refuseRule("This rule is too long.");
+  if (rule.length > LONGEST_RULE) return refuseRule(`A repeat rule can have up to ${LONGEST_RULE} characters.`);
   const wrong = findRuleFault(rule);
   if (wrong) return refuseRule(wrong);
   try {

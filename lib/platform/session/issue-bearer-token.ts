@@ -32,7 +32,7 @@ export async function issueBearerToken(who: Who): Promise<string> {
 export async function requireBearer(request: Request): Promise<Who> {
   const [scheme, token = ""] = (request.headers.get("authorization") ?? "").split(" ");
   const who = scheme?.toLowerCase() === "bearer" ? await findStaffByToken(token) : null;
-  if (!who) throw new RequestProblem(401, "no_bearer_token", "Send a token from /api/refresh-jwt.");
+  if (!who) throw new RequestProblem(401, "no_bearer_token", "Send a bearer token from /api/refresh-jwt.");
   refuseWithoutTwoFactor(who);
   return who;
 }

@@ -22,7 +22,12 @@ export function parseJson(text: string, bounds = USUAL): unknown {
  * long as a megabyte of text. Throws RequestProblem 413 above the bounds.
  */
 export function requireSimpleJson(text: string, bounds = USUAL): void {
-  if (isBeyond(text, bounds)) throw new RequestProblem(413, "body_too_complex", "The body has too many values.");
+  if (isBeyond(text, bounds))
+    throw new RequestProblem(
+      413,
+      "body_too_complex",
+      `The body can have up to ${bounds.nodes.toLocaleString("en-US")} values, nested up to ${bounds.depth} levels.`
+    );
 }
 
 /** Parses JSON as `parseJson` does. Returns `otherwise` for unreadable JSON, which the next reader refuses. */

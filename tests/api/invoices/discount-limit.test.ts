@@ -93,7 +93,7 @@ describe("a new document of a role that may give ten percent", () => {
 
   it("says what the role allows", async () => {
     const { body } = await saveAs(technician, [work()], { discount: percent("50") });
-    expect(body.message).toBe("Your role allows discounts up to 10%. Ask the office for more.");
+    expect(body.message).toBe("Your role allows discounts up to 10%. Ask the office for a larger discount.");
     expect(body.errors["invoice_type.discount.value"]).toBe(body.message);
   });
 

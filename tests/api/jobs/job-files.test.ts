@@ -53,7 +53,7 @@ describe("FILE-1: files of a job", () => {
     const { status, body } = await put(head, "photo.jpg");
     expect([status, body.errors.files]).toEqual([
       422,
-      "Most browsers can't show HEIC photos. Save it as JPEG and add it again.",
+      "Most browsers can't show HEIC photos. Save this photo as a JPEG and add it again.",
     ]);
   });
 

@@ -173,8 +173,8 @@ describe("SEND-1: a business that a stranger signed up", () => {
       ["campaign", share - 5],
       ["invoice", 5],
     ]);
-    expect(await reasons(who)).toEqual([expect.stringContaining("Campaigns may use 80 of the 100 emails per day.")]);
-    expect((await readHeldMessages(who, "mail")).reason).toContain("Campaigns may use 80 of the 100 emails");
+    expect(await reasons(who)).toEqual([expect.stringContaining("Daily limit of 80 campaign emails reached.")]);
+    expect((await readHeldMessages(who, "mail")).reason).toContain("Daily limit of 80 campaign emails");
     await writeTo(who, 10, "later invoice", { kind: "invoice", id: crypto.randomUUID() });
     await work(who);
     expect(smtp.taken).toHaveLength(share + 10);

@@ -123,7 +123,7 @@ describe("settings", () => {
     for (const host of ["localhost:1", "tileserver:8080", "tiles.internal", "127.0.0.1", "192.168.1.2", "[::1]:8080"])
       expect(problems({ DATABASE_URL, MAP_STYLE_URL: `http://${host}/streets.json` })).toEqual([]);
     const style =
-      "must be an https address such as https://tiles.example.com/streets.json (http only in your own network)";
+      "must be an HTTPS URL such as https://tiles.example.com/streets.json (HTTP only on your own network)";
     for (const wrong of [
       "http://tiles.example.com/streets.json",
       "streets.json",
@@ -136,11 +136,11 @@ describe("settings", () => {
       ]);
     for (const wrong of ["https://a.example/tiles", "https://a.example/?key=x", "http://a.example", "*"])
       expect(problems({ DATABASE_URL, MAP_STYLE_URL, MAP_SOURCES: wrong })).toEqual([
-        "MAP_SOURCES must be https origins such as https://tiles.example.com, separated by spaces (http only in your own network).",
+        "MAP_SOURCES must be HTTPS origins such as https://tiles.example.com, separated by spaces (HTTP only on your own network).",
       ]);
     expect(problems({ DATABASE_URL, MAP_DARK_STYLE_URL: MAP_STYLE_URL, MAP_SOURCES: "https://a.example" })).toEqual([
-      "MAP_DARK_STYLE_URL is set, which needs MAP_STYLE_URL.",
-      "MAP_SOURCES is set, which needs MAP_STYLE_URL.",
+      "MAP_DARK_STYLE_URL requires MAP_STYLE_URL, which isn't set.",
+      "MAP_SOURCES requires MAP_STYLE_URL, which isn't set.",
     ]);
   });
 

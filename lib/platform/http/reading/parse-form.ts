@@ -15,7 +15,7 @@ export function parseForm(text: string): Record<string, string> {
  */
 export function parseFormEntries(text: string): Array<[name: string, value: string]> {
   if (countFields(text) > MOST_FIELDS)
-    throw new RequestProblem(413, "too_many_fields", "The form has too many fields.");
+    throw new RequestProblem(413, "too_many_fields", "The form can have up to 1,000 fields.");
   const fields = parse(text, "&", "=", { maxKeys: MOST_FIELDS });
   return Object.entries(fields).flatMap(([name, values]) =>
     [values ?? ""].flat().map((value): [string, string] => [name, value])

@@ -68,7 +68,7 @@ export const permissionTable = {
   ),
   "payments.void": makeRow("Payments", "Void, delete, and refund payments", B),
   "payments.credits": makeRow("Payments", "Issue and delete account credits", B),
-  "payments.close-days": makeRow("Payments", "Close days of the books", B),
+  "payments.close-days": makeRow("Payments", "Close days in the books", B),
   "payments.recurring": makeRow("Payments", "Charge recurring payments", B),
   "financing.act": makeRow("Financing", "Send financing links and applications, and act on authorizations", D, C, B),
   "price-book.change": makeRow("Price book", "Change the price book: items, categories, prices, markup, and imports"),

@@ -69,7 +69,7 @@ export async function acceptPayment(who: Who, input: AcceptPayment, request: Req
     );
   }
   if (payment.status === "refund_due")
-    throw conflict("refund_due", "This was already paid. This payment will be refunded.");
+    throw conflict("refund_due", "The amount due was already paid. This payment will be refunded.");
   return payment;
 }
 
@@ -152,7 +152,7 @@ async function resolveStoredMethodId(
     const { status, kind, provider, customerId: owner } = await lockMethod(db, stored);
     if (!(await isOneCustomer(db, owner, customerId))) throw notFound("payment method");
     if (kind !== method)
-      throw invalid({ methodType: "This saved payment method is a different type. Choose another one." });
+      throw invalid({ methodType: `Choose a saved ${method === "card" ? "card" : "bank account"}.` });
     if (status !== "active" || provider !== getPaymentGateway().name)
       throw conflict("method_not_active", "This payment method is no longer on file. Choose another one.");
     return stored;

@@ -48,7 +48,7 @@ export const REPORTS: Record<ReportId, ReportKind> = {
   "appointments-by-completion": {
     id: "appointments-by-completion",
     title: "Appointments by completion",
-    text: "Completed and not completed, excluding canceled.",
+    text: "Appointments completed and not completed, excluding canceled.",
     rows: "appointment",
     group: "Completion",
     amount: null,
@@ -96,7 +96,7 @@ export const REPORTS: Record<ReportId, ReportKind> = {
   "technician-leaderboard": {
     id: "technician-leaderboard",
     title: "Technician leaderboard",
-    text: "Invoiced jobs, excluding drafts. Each counts for the main technician of the invoice's appointment or of the last completed one.",
+    text: "Invoiced jobs, excluding drafts. Each job counts for the main technician of the invoice's appointment or of the job's last completed appointment.",
     rows: "job",
     group: "Technician",
     amount: "Revenue",

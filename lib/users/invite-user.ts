@@ -43,7 +43,8 @@ export function inviteAgain(who: Who, id: string): Promise<void> {
     const user = await db.user.findUnique({ where: { businessId_id: { businessId, id } } });
     if (!user) throw notFound("user");
     if (user.deactivatedAt) throw conflict("user_deactivated", "This user is inactive. Reactivate the user first.");
-    if (user.passwordHash) throw conflict("already_active", "This user already has a password.");
+    if (user.passwordHash)
+      throw conflict("already_active", "This user already has a password. No invitation was sent.");
     await emailInvitationAgain(db, user);
   });
 }

@@ -74,7 +74,10 @@ export function changeCampaign(
         "This campaign is sending or was sent, so its email can’t change. Create a new campaign instead."
       );
     if (isUnderWay(row) && input.targetListIds && !(await hasSameLists(db, id, input.targetListIds)))
-      throw conflict("campaign_under_way", "This campaign is sending or was sent, so its target lists can’t change.");
+      throw conflict(
+        "campaign_under_way",
+        "This campaign is sending or was sent, so its target lists can’t change. Create a new campaign instead."
+      );
     await db.campaign.update({
       where: { businessId_id: { businessId: who.businessId, id } },
       data: { ...(input.name === undefined ? {} : { name: input.name }), ...data, version: { increment: 1 } },
@@ -93,7 +96,8 @@ export function changeCampaign(
 export async function deleteCampaign(who: Who, id: string): Promise<void> {
   await who.db(async (db) => {
     const { status } = await lockCampaign(db, id);
-    if (status === "sending") throw conflict("campaign_under_way", "This campaign is sending. Pause it first.");
+    if (status === "sending")
+      throw conflict("campaign_under_way", "This campaign is sending. Pause it before you delete it.");
     await assignLists(db, id, []);
     await assignNumber(db, id, null);
     await db.campaign.update({
@@ -193,7 +197,8 @@ async function requireReferences(db: Transaction, input: CampaignChange): Promis
   const known = await db.storedFile.count({
     where: { businessId, id: { in: wanted }, ownerKind: "image_library", deletedAt: null },
   });
-  if (known !== wanted.length) throw invalid({ emailBlocks: "One of these pictures is not in the image library." });
+  if (known !== wanted.length)
+    throw invalid({ emailBlocks: "One of these pictures isn't in the image library. Choose another picture." });
 }
 
 /** Sets the campaign's target lists. Refuses a list of another campaign. rule: marketing/target-list-campaign */
@@ -204,7 +209,8 @@ async function assignLists(db: Transaction, id: string, listIds: string[] | unde
   const rows = await db.targetList.findMany({ where: { businessId, id: { in: ids }, deletedAt: null } });
   if (rows.length !== ids.length) throw invalid({ targetListIds: "One of these target lists does not exist." });
   const other = rows.find(({ campaignId }) => campaignId && campaignId !== id);
-  if (other) throw invalid({ targetListIds: `“${other.name}” has another campaign. Remove it there first.` });
+  if (other)
+    throw invalid({ targetListIds: `“${other.name}” is in another campaign. Remove it from that campaign first.` });
   await db.targetList.updateMany({
     where: { businessId, campaignId: id, id: { notIn: ids } },
     data: { campaignId: null, version: { increment: 1 } },
@@ -234,7 +240,7 @@ async function assignNumber(db: Transaction, id: string, numberId: string | null
     });
     if (!number) throw invalid({ callTrackingNumberId: "This call tracking number does not exist." });
     if (number.marketingCampaignId && number.marketingCampaignId !== id)
-      throw invalid({ callTrackingNumberId: "This number belongs to another campaign." });
+      throw invalid({ callTrackingNumberId: "This number belongs to another campaign. Choose another number." });
   }
   await db.phoneNumber.updateMany({
     where: { businessId, marketingCampaignId: id, ...(numberId === null ? {} : { NOT: { id: numberId } }) },

@@ -31,7 +31,7 @@ const PAUSE_MS = 1_000;
 /** The time until a campaign checks again whether the sending limits have released its email. */
 const HELD_PAUSE_MS = 600_000;
 
-const NO_ADDRESS = "Marketing email must include your mailing address. Enter your full address under Settings.";
+const NO_ADDRESS = "Marketing email must include your mailing address. Enter your full address in Settings → Details.";
 
 /** Sends a campaign, now or at a time. Refuses by the name of a missing field. Own call campaigns.send. */
 export function sendCampaign(who: Who, id: string, sendAt: Date | null): Promise<Campaign> {
@@ -39,7 +39,7 @@ export function sendCampaign(who: Who, id: string, sendAt: Date | null): Promise
     const row = await lockCampaign(db, id);
     if (row.kind !== "email") throw notFound("campaign");
     if (row.status !== "draft" && row.status !== "scheduled")
-      throw conflict("campaign_under_way", "This campaign is already sending or was sent.");
+      throw conflict("campaign_under_way", "This campaign is sending, paused, or already sent.");
     await refuseUnready(db, row);
     await setStatus(db, id, { status: "scheduled", sendAt: sendAt ?? who.now, problem: "" });
     await queueCampaign(db, id, sendAt ?? who.now);
@@ -53,7 +53,7 @@ export function pauseCampaign(who: Who, id: string): Promise<Campaign> {
   return who.db(async (db) => {
     const { status } = await lockCampaign(db, id);
     if (status !== "scheduled" && status !== "sending")
-      throw conflict("campaign_not_under_way", "This campaign isn’t scheduled or sending.");
+      throw conflict("campaign_not_under_way", "This campaign isn’t scheduled or sending, so it can’t be paused.");
     await setStatus(db, id, status === "scheduled" ? { status: "draft", sendAt: null } : { status: "paused" });
     recordCampaignChange(db, id, "paused");
     return readCampaign(db, id);
@@ -64,7 +64,8 @@ export function pauseCampaign(who: Who, id: string): Promise<Campaign> {
 export function resumeCampaign(who: Who, id: string): Promise<Campaign> {
   return who.db(async (db) => {
     const row = await lockCampaign(db, id);
-    if (row.status !== "paused") throw conflict("campaign_not_paused", "This campaign isn’t paused.");
+    if (row.status !== "paused")
+      throw conflict("campaign_not_paused", "This campaign isn’t paused, so it can’t be resumed.");
     await refuseWithoutAddress(who);
     await setStatus(db, id, { status: row.startedAt ? "sending" : "scheduled", problem: "" });
     await queueCampaign(db, id, who.now);
@@ -169,7 +170,7 @@ async function refuseUnready(db: Transaction, row: CampaignRow): Promise<void> {
   if (lists === 0) throw invalid({ targetListIds: "Choose a target list." });
   if ((await countRecipients(db, row.id)) === 0)
     throw invalid({
-      targetListIds: "No one on these target lists can get marketing email. They opted out or have no working address.",
+      targetListIds: "Every customer on these target lists has opted out or has no working email address.",
     });
   await refuseWithoutAddress(who);
 }
@@ -183,7 +184,7 @@ function refuseUnfinished({ emailSubject, emailBody, emailBlocks }: CampaignRow)
   }
   for (const block of MailBlocks.catch([]).parse(emailBlocks))
     if (block.kind === "button" && block.link === "")
-      throw invalid({ emailBlocks: `The button “${block.label}” has no link.` });
+      throw invalid({ emailBlocks: `Add a link to the button “${block.label}”.` });
 }
 
 async function refuseWithoutAddress(who: Who): Promise<void> {

@@ -39,7 +39,7 @@ export const GenericEvents = z
       reason: z.string().max(500).optional(),
     })
   )
-  .max(1_000, "Send up to 1,000 events at once.");
+  .max(1_000, "Send up to 1,000 events per request.");
 
 /**
  * Returns true when a signature's timestamp (digits, in seconds) is newer than `oldestSeconds` and at most five minutes

@@ -19,7 +19,7 @@ type Waiting = {
 
 const LEFT_OUT = {
   gone: "The customer was deleted.",
-  other: "The customer's address has changed.",
+  other: "The customer's email address has changed.",
 };
 
 /**

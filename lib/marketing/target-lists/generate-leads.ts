@@ -6,6 +6,7 @@ import { lockTargetList } from "./save-target-list";
 import type { TargetList } from "./target-list";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { Prisma } from "@/lib/platform/database/generated/client";
+import { formatCount } from "@/lib/platform/format/format-count";
 import { conflict } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 
@@ -32,7 +33,7 @@ export async function generateLeads(who: Who, targetListId: string): Promise<Tar
     if (customers.length > MOST)
       throw conflict(
         "too_many_leads",
-        `A target list can create up to ${MOST} leads at once. Narrow its filters first.`
+        `A target list can create up to ${formatCount(MOST, "lead")} at once. Narrow its filters first.`
       );
     if (customers.length > 0)
       await db.lead.createMany({

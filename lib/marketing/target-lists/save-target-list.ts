@@ -42,7 +42,7 @@ export function changeTargetList(who: Who, id: string, change: TargetListChange)
       chosen: chosen !== undefined && !hasSameIds(chosen, now.businessCustomerIds),
     };
     if (now.locked && (isOther.filters || isOther.chosen) && locked)
-      throw conflict("target_list_locked", "This target list is locked. Unlock it, or make a copy and change that.");
+      throw conflict("target_list_locked", "This target list is locked. Unlock it, or copy it and change the copy.");
     await db.targetList.update({
       where: { businessId_id: { businessId: who.businessId, id } },
       data: {
@@ -97,7 +97,7 @@ export function assignCampaign(who: Who, id: string, campaignId: string): Promis
     if (row.campaign_id && row.campaign_id !== campaignId)
       throw conflict(
         "target_list_assigned",
-        "This target list belongs to a campaign. Remove it from the campaign first."
+        "This target list belongs to another campaign. Remove it from that campaign first."
       );
     await setCampaign(db, id, campaignId);
     recordListChange(db, id, "assigned");

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { Day, Id, line, page, pageNumber, limit, term } from "@/lib/platform/shapes/call-shapes";
+import { formatCount } from "@/lib/platform/format/format-count";
 import { Money } from "@/lib/platform/money/money-shapes";
 
-const names = z.array(line(120).min(1)).max(200, "Choose up to 200.").default([]);
-const idList = z.array(Id).max(200, "Choose up to 200.").default([]);
+const names = z.array(line(120).min(1)).max(200, "Choose up to 200 options.").default([]);
+const idList = z.array(Id).max(200, "Choose up to 200 options.").default([]);
 const day = Day.nullable().default(null);
 const amount = Money.refine((text) => !text.startsWith("-"), "must be 0 or more")
   .nullable()
@@ -68,7 +69,9 @@ export const TargetListBriefs = page(z.object(brief));
 
 /** The most customers chosen by hand. Larger lists need filters. */
 const MOST_CHOSEN = 5_000;
-const Chosen = z.array(Id).max(MOST_CHOSEN, `You can select up to ${MOST_CHOSEN} customers.`);
+const Chosen = z
+  .array(Id)
+  .max(MOST_CHOSEN, `You can select up to ${formatCount(MOST_CHOSEN, "customer")}. Use filters for a larger list.`);
 
 const name = line(80).min(1, "this field is required");
 

@@ -29,7 +29,7 @@ export const announceRename: Reaction = async (event) => {
       paragraphs: [text, "History shows both names on this user’s changes."],
       action: "Open users",
       link: `${env().APP_URL}/admin/users`,
-      afterword: "You’re receiving this because you manage users. Turn it off under Settings → Business.",
+      afterword: "You’re receiving this because you manage users. Turn these emails off in Settings → Details.",
     });
     for (const { id, email } of administrators)
       await sendMail(db, {

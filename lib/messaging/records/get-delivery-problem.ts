@@ -5,27 +5,27 @@ type ProblemText = readonly [title: string, advice: string];
 
 const BY_CODE: Record<number, ProblemText> = {
   11200: ["Picture not available", "The provider couldn't open the picture. Send it again."],
-  11751: ["Pictures too large", "Send fewer or smaller pictures."],
+  11751: ["Pictures too large", "Pictures in one text can total up to 5 MB. Send fewer or smaller pictures."],
   12300: [
     "Picture type not supported",
-    "Only JPEG, PNG, and GIF pictures can be texted. Save it as a JPEG and send it again.",
+    "Only JPEG, PNG, and GIF pictures can be texted. Save the picture as a JPEG and send it again.",
   ],
   21211: ["Not a phone number", "Correct the number, then send again."],
-  21610: ["Opted out", "They texted STOP. Ask them to text START to your number, or call."],
+  21610: ["Opted out", "The customer texted STOP. Ask them to text START to your number, or call."],
   21614: ["Not a mobile number", "Ask for a mobile number, or call."],
   21620: ["Picture not available", "The provider couldn't open the picture. Send it again."],
-  21623: ["Too many pictures", "Send at most 10 in one text."],
+  21623: ["Too many pictures", "Send at most 10 pictures in one text."],
   30003: ["Phone unreachable", "The phone is off or out of range. Send again later, or call."],
-  30004: ["Blocked by the phone", "They block texts from this number. Call instead."],
+  30004: ["Blocked by the phone", "The recipient blocks texts from your number. Call instead."],
   30005: ["Number not in use", "Ask for the right number."],
-  30006: ["Landline", "Texts can’t reach it. Ask for a mobile number, or call."],
+  30006: ["Landline", "Texts can’t reach landlines. Ask for a mobile number, or call."],
   30007: ["Filtered as spam", "The carrier blocked this text. Reword it without shortened links, then send again."],
   30008: ["Not delivered", "The carrier didn't give a reason. Send again, or call."],
-  30011: ["No picture messages", "This number can’t get pictures. Send the text without them, or email them."],
-  30019: ["Pictures too large", "Their carrier has a smaller limit. Send fewer or smaller pictures."],
+  30011: ["No picture messages", "This number can’t get pictures. Send the text without pictures, or email them."],
+  30019: ["Pictures too large", "The recipient's carrier has a smaller limit. Send fewer or smaller pictures."],
   30034: [
     "Your number is not registered",
-    "Register your business for texting (A2P 10DLC) with the provider. Until then, call or email.",
+    "Register your business for texting (A2P 10DLC) with your phone provider. Until then, call or email.",
   ],
 };
 

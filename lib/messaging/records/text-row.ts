@@ -64,7 +64,7 @@ function getTextProblem({ deliveryCode, error, heldReason }: TextRow, status: Te
     return {
       code: null,
       title: "May not have been sent",
-      advice: "The provider didn't confirm it. Check with the customer before you send it again.",
+      advice: "The provider didn't confirm this text. Check with the customer before you send it again.",
     };
   if (status === "too late")
     return { code: null, title: "Not sent", advice: error ?? "Expired before it could be sent." };

@@ -4,7 +4,7 @@ import { Id, line } from "@/lib/platform/shapes/call-shapes";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import { createNamedList } from "@/lib/platform/lists/named-list";
 import type { Transaction } from "@/lib/platform/session/who";
-import { listUnknownFields } from "./template-field";
+import { listUnknownFields, TEMPLATE_FIELDS } from "./template-field";
 
 export const TextTemplate = z.object({ id: Id, name: z.string(), body: z.string() });
 export type TextTemplate = z.output<typeof TextTemplate>;
@@ -30,6 +30,9 @@ export const textTemplateList = createNamedList({
   removal: "deletedAt",
   before: async (db, _item, input) => {
     const [unknown] = listUnknownFields(input?.body ?? "");
-    if (unknown) throw invalid({ body: `Unknown field {${unknown}}.` });
+    if (unknown) {
+      const fields = Object.keys(TEMPLATE_FIELDS).map((name) => `{${name}}`);
+      throw invalid({ body: `Unknown field {${unknown}}. Use ${fields.join(", ")}.` });
+    }
   },
 });

@@ -41,7 +41,7 @@ export async function sendPictures(
   if (!canFetchPictures())
     throw conflict(
       "pictures_unreachable",
-      "Pictures can't be texted yet. The phone provider downloads them from APP_URL, which isn't an internet address."
+      "Pictures can't be texted: APP_URL isn't a public address the phone provider can reach. Ask your administrator."
     );
   await who.db((db) => requireTextable(db, conversationId));
   const { files, field } = await read(); // Reads from the network, so it runs before any transaction.

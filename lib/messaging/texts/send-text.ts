@@ -148,7 +148,10 @@ export async function requireTextable(db: Transaction, conversationId: string): 
     WHERE business_id = ${db.who.businessId}::uuid AND id = ${conversationId}::uuid FOR UPDATE`;
   if (!row) throw notFound("conversation");
   if (!(await isOurNumber(db, row.ourNumber)))
-    throw conflict("number_released", "This number is no longer yours. Start a new conversation.");
+    throw conflict(
+      "number_released",
+      "Your business no longer has this conversation's number. Start a new conversation."
+    );
   const reason = await findTextRefusal(db, row.theirNumber);
   if (reason) throw conflict("not_texted", reason);
   return row;

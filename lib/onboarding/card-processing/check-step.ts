@@ -25,7 +25,7 @@ function checkBusiness(details: CardProcessing["businessDetails"]): FieldMessage
   const at = "businessDetails";
   return {
     ...Object.fromEntries(required.filter((name) => details[name] === "").map((name) => [`${at}.${name}`, REQUIRED])),
-    ...(address.address && address.zip ? {} : { [`${at}.address.address`]: "Enter the street and ZIP." }),
+    ...(address.address && address.zip ? {} : { [`${at}.address.address`]: "Enter the street address and ZIP code." }),
     ...(owners.length > 0 ? {} : { [`${at}.owners`]: "Add an owner." }),
     ...Object.assign({}, ...owners.map((owner, index) => checkOwner(owner, structure, `${at}.owners.${index}`))),
     ...(computeTotalEquity(owners).greaterThan(100)
@@ -56,7 +56,7 @@ function checkBanking(details: CardProcessing["bankingDetails"], documentCount: 
     ...Object.fromEntries(required.filter((name) => details[name] === "").map((name) => [`${at}.${name}`, REQUIRED])),
     ...(isHundredPercent([here, remote])
       ? {}
-      : { [`${at}.remote_card_transactions_percentage`]: "In person and remote must add up to 100%." }),
+      : { [`${at}.remote_card_transactions_percentage`]: "In-person and remote percentages must add up to 100%." }),
     ...(details.bank_accounts.length > 0 ? {} : { [`${at}.bank_accounts`]: "Add a bank account." }),
     ...Object.fromEntries(accounts),
     ...(isReviewRequired(details) && documentCount === 0

@@ -22,7 +22,7 @@ export async function sendConfirmation(who: Who, service: ServiceKey): Promise<{
     sendServiceMail(db, to, {
       subject: `Your ${name} request`,
       heading: `You requested ${name}`,
-      paragraphs: [`Status: ${subscription.status.name}. We'll email you when it's decided.`],
+      paragraphs: [`Status: ${subscription.status.name}. We'll email you when the status changes.`],
     })
   );
   return { result: true };

@@ -11,7 +11,7 @@ export const SERVICES = [
   {
     key: "checkAcceptance",
     name: "Check acceptance",
-    what: "Accept checks and bank payments. If declined or canceled, customers can't pay by check.",
+    what: "Accept checks and bank payments. If the request is declined or canceled, bank account payments turn off.",
   },
   { key: "cardReader", name: "Card readers", what: "Orders readers for the truck and the counter." },
   {
@@ -22,7 +22,7 @@ export const SERVICES = [
   {
     key: "flatRate",
     name: "Flat-rate pricing",
-    what: "The flat-rate catalog. If declined or canceled, you lose the catalog but keep your price book.",
+    what: "Flat-rate catalog. If the request is declined or canceled, you lose the catalog but keep your price book.",
   },
   {
     key: "profitRhino",

@@ -33,7 +33,7 @@ export async function requireProviderToken(who: Who, accessToken: string): Promi
   const { data } = Sealed.safeParse(opened);
   const isTheirs = data?.businessId === who.businessId && data.userId === getStaffActor(who).userId;
   if (!isTheirs || data.expires <= Date.now())
-    throw invalid({ accessToken: "The access token has expired. Request a new one." });
+    throw invalid({ accessToken: "The access token is invalid or has expired. Request a new one." });
 }
 
 /** Requires the installation's own host. No other host is ever contacted. rule: subscriptions/detail-token */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Id, jsonField, line } from "@/lib/platform/shapes/call-shapes";
 import { Money } from "@/lib/platform/money/money-shapes";
 
-const ADDRESS_NEEDED = "Enter the street and ZIP.";
+const ADDRESS_NEEDED = "Enter the street address and ZIP code.";
 const CHOOSE = "Choose at least one.";
 
 /** An address with the documented fields. */

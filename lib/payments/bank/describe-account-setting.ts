@@ -24,5 +24,5 @@ export function describeAccountSetting(of: { isOffered: boolean; isAccepted: boo
   if (!of.isOffered)
     return "Bank accounts (ACH) are off. Ask your administrator to set STRIPE_BANK_ACCOUNTS=1 to offer them with cards.";
   if (!of.isAccepted) return "Your business doesn't accept bank accounts. Turn them on in Settings → Details.";
-  return `${ACCOUNTS[of.mode]} Turn them off in Settings → Details.`;
+  return `${ACCOUNTS[of.mode]} You can turn bank accounts off in Settings → Details.`;
 }

@@ -60,7 +60,7 @@ const RULES: readonly Rule[] = [
   {
     id: "proposals",
     left: "Proposals and voided invoices less deposits",
-    right: "Their remaining balances",
+    right: "Remaining balances of proposals and voided invoices",
     kind: "invoice",
     rows: (businessId) => Prisma.sql`
       SELECT i.id, ${DOCUMENT} AS name, i.total - coalesce(e.amount, 0) AS a, i.balance AS b

@@ -24,7 +24,7 @@ export async function findLastComparison(who: Who): Promise<{ comparedAt: string
       id: "provider",
       holds: differences.length === 0,
       left: { label: `Charged since ${since} less refunds, in Truckroll`, amount: row.ours.toFixed(2) },
-      right: { label: "The same at the card processor", amount: row.theirs.toFixed(2) },
+      right: { label: `Charged since ${since} less refunds, at the card processor`, amount: row.theirs.toFixed(2) },
       aside: null,
       different: differences.length,
       records: differences.slice(0, 20).map((each) => ({ kind: "payment" as const, ...each })),

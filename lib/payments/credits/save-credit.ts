@@ -53,7 +53,7 @@ function requireUnapplied({ paymentId, amount, balance }: CreditRow): void {
   if (paymentId)
     throw conflict("credit_is_money", "This credit came from a payment. Refund or void the payment instead.");
   if (!amount.equals(balance))
-    throw conflict("credit_applied", "This credit is applied to an invoice. Remove it there first.");
+    throw conflict("credit_applied", "This credit is applied to an invoice. Remove it from the invoice first.");
 }
 
 async function requireOwn(

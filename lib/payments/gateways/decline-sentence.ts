@@ -6,14 +6,14 @@ const SENTENCES: Record<string, string> = {
   authentication_failed: "The bank didn't confirm the payment. Nothing was charged. Try again or pay another way.",
   authentication_required:
     "The bank needs the cardholder to confirm this payment. Nothing was charged. The cardholder can pay from the invoice link.",
-  method_gone:
-    "The card processor no longer has this on file. Nothing was charged. Add the card or bank account again.",
+  method_gone: "The card processor no longer has this card or bank account on file. Nothing was charged. Add it again.",
   not_kept: "The card processor didn't save this card. Try again or use another card.",
   challenge_expired: "The payment wasn't confirmed with the bank in time. Nothing was charged. Try again.",
   account_closed: "The bank declined the payment because the account is closed. Nothing was charged. Pay another way.",
   check_insufficient_funds:
     "The bank declined the payment for insufficient funds. Nothing was charged. Pay another way.",
-  account_not_found: "The bank couldn't find this account. Nothing was charged. Check the numbers or pay another way.",
+  account_not_found:
+    "The bank couldn't find this account. Nothing was charged. Check the account numbers or pay another way.",
   debit_not_authorized:
     "The bank declined the payment because the account owner didn't authorize it. Nothing was charged. Pay another way.",
   account_restricted:
@@ -31,7 +31,7 @@ const SENTENCES: Record<string, string> = {
   reader_gave_up: "The card reader couldn't read the card. Nothing was charged. Try again.",
   given_up: "The payment was canceled before the bank confirmed it. Nothing was charged.",
   other_provider:
-    "The payment was canceled, and the card processor that had it is no longer connected. Check there whether money was received.",
+    "The payment was canceled. Its card processor is no longer connected, so check there whether it was charged.",
   method_not_taken: "This payment method isn't accepted here. Nothing was charged. Pay another way.",
   amount_too_small: "The amount is too small to be paid online. Nothing was charged. Pay another way.",
   not_charged: "The card processor didn't accept the payment. Nothing was charged. Pay another way.",

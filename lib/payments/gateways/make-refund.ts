@@ -11,10 +11,12 @@ const SENTENCES: Record<string, string> = {
   charge_disputed: "The customer disputed this charge with their bank. It can't be refunded during the dispute.",
   refund_disputed_payment:
     "The customer disputed this charge with their bank. It can't be refunded during the dispute.",
-  balance_insufficient: "The balance at the card processor is too low for this refund.",
-  insufficient_funds: "The balance at the card processor is too low for this refund.",
+  balance_insufficient:
+    "The balance at the card processor is too low for this refund. Try again after newer payments settle.",
+  insufficient_funds:
+    "The balance at the card processor is too low for this refund. Try again after newer payments settle.",
 };
-const NOT_MADE = "The card processor didn't make this refund.";
+const NOT_MADE = "The card processor declined this refund. Check the payment at the card processor, then try again.";
 
 /** The sentences for Stripe's reasons why a refund came back. */
 const CAME_BACK: Record<string, string> = {

@@ -26,7 +26,7 @@ export async function removeMethod(who: Who, id: string): Promise<{ id: string; 
     // A bank payment that puts its account on file takes days. The account is deleted at the provider once that is
     // settled.
     if (method.status === "pending" && method.kind === "card" && !method.challengeUrl)
-      throw conflict("method_pending", "The card processor is still processing this. Try again in a moment.");
+      throw conflict("method_pending", "The card processor is still saving this card. Try again in a moment.");
     await db.storedMethod.update({
       where: { businessId_id: { businessId, id } },
       data: {

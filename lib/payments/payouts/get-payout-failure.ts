@@ -11,8 +11,8 @@ const FAILURES: Record<string, Failure> = {
   account_frozen: { why: "The bank account is frozen.", toDo: CALL_BANK },
   bank_account_restricted: { why: "The bank account doesn't accept this type of payment.", toDo: CALL_BANK },
   bank_ownership_changed: {
-    why: "The bank account has moved to another bank.",
-    toDo: "Enter the new account and routing number at the card processor.",
+    why: "The bank has a new owner, so the account number is no longer valid.",
+    toDo: "Enter the new routing and account numbers at the card processor.",
   },
   could_not_process: { why: "The bank couldn't process the payout.", toDo: CALL_BANK },
   debit_not_authorized: { why: "The bank doesn't let the card processor debit the account.", toDo: CALL_BANK },

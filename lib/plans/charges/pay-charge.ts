@@ -84,7 +84,7 @@ async function refuseEndedPlan(db: Transaction, { soldPlanId }: PlanCharge): Pro
 
 /** A charge of an ended plan no longer waits for a card. The office sees it. */
 async function leaveToOffice(who: Who, charge: PlanCharge): Promise<void> {
-  await updateCharge(who, charge, { nextAttemptAt: null, problem: "The plan ended before this was paid." });
+  await updateCharge(who, charge, { nextAttemptAt: null, problem: "The plan ended before this charge was paid." });
 }
 
 /**
@@ -197,7 +197,7 @@ export async function retryCharge(who: Who, id: string): Promise<void> {
     const sold = await lockRecurrence(db, charge.soldPlanId);
     const { methodId } = sold;
     if (!methodId) throw conflict("no_method", "This plan has no card or account on file. Email the invoice instead.");
-    if (!charge.problem) throw conflict("charge_not_failed", "This charge didn't fail.");
+    if (!charge.problem) throw conflict("charge_not_failed", "This charge didn't fail, so it can't be retried.");
     // The charge would wait, or go back to the office without a message.
     if (sold.pausedAt) throw conflict("plan_state", "This plan is paused. Resume it, or email the invoice instead.");
     if (sold.canceledAt || sold.archivedAt)

@@ -180,8 +180,8 @@ async function findSalePlace(db: Transaction, { recurrence: sent, from_invoice, 
     throw invalid({
       is_work_order:
         invoice.kind === "proposal"
-          ? "This document is a proposal. Send true."
-          : "This document is an invoice. Send false.",
+          ? "This document is a proposal. Set is_work_order to true."
+          : "This document is an invoice. Set is_work_order to false.",
     });
   const namedCustomer = sent.businessCustomerId ?? invoice?.customerId;
   if (!namedCustomer) throw invalid({ businessCustomerId: REQUIRED });
@@ -261,7 +261,7 @@ async function findChangedMethod(
 /** Throws 403 when a user may not set the price, the dates, or the charges of a sold plan. */
 function requirePlanPricing({ actor, permissions }: Who): void {
   if (actor.kind !== "staff" || permissions.has("invoices.all") || permissions.has("payments.recurring")) return;
-  throw notAllowed("Your role sells plans at their listed price. Ask the office to change it.");
+  throw notAllowed("Your role can't discount a plan or change its price, dates, or charges. Ask the office.");
 }
 
 const isFree = (price: string): boolean => new Decimal(price).isZero();
@@ -283,7 +283,8 @@ function getFirstCharge(
 
 function chargeDay(day: Day, { endOn }: Term, today: Day): Day {
   if (day < today) throw invalid({ next_charge_date: "Choose today or a later day." });
-  if (day > endOn) throw invalid({ next_charge_date: `The plan ends on ${formatDay(endOn)}.` });
+  if (day > endOn)
+    throw invalid({ next_charge_date: `The plan ends on ${formatDay(endOn)}. Choose that day or earlier.` });
   return day;
 }
 

@@ -113,7 +113,7 @@ async function writeParts(db: Transaction, planId: string, input: PlanToSave): P
     await db.maintenancePlanWork.createMany({ data: rows });
   }
   if (serviceWindows) {
-    const kept = listKeptIds(await db.maintenancePlanWindow.findMany({ where: of }), serviceWindows, "serviceWindows");
+    const kept = listKeptIds(await db.maintenancePlanWindow.findMany({ where: of }), serviceWindows, "service windows");
     await db.maintenancePlanWindow.deleteMany({ where: of });
     const rows = serviceWindows.map((months, at) => ({ ...of, ...months, id: kept[at] }));
     await db.maintenancePlanWindow.createMany({ data: rows });
@@ -132,12 +132,13 @@ type PlanPart = { id?: string | null | undefined };
 function listKeptIds(
   there: readonly { id: string }[],
   sent: readonly PlanPart[],
-  field: string
+  noun: string
 ): Array<string | undefined> {
   const known = new Set(there.map(({ id }) => id));
   return sent.map(({ id }) => {
     if (!id) return undefined;
-    if (!known.delete(id)) throw conflict("part_not_there", `One of the ${field} is no longer part of this plan.`);
+    if (!known.delete(id))
+      throw conflict("part_not_there", `One of the ${noun} is no longer part of this plan. Reload the plan.`);
     return id;
   });
 }

@@ -44,7 +44,7 @@ function refuseOddShares(lines: ReadonlyArray<{ percentage_of_total_price?: stri
   const shares = lines.flatMap(({ percentage_of_total_price: share }) => (share ? [new Decimal(share)] : []));
   if (shares.length === 0) return;
   if (shares.length < lines.length || sumMoney(shares).minus(100).abs().greaterThan("0.05"))
-    throw invalid({ percentage_of_total_price: "The line shares must add up to 100 percent." });
+    throw invalid({ percentage_of_total_price: "Every line needs a share, and the shares must add up to 100%." });
 }
 
 /** Replaces the parts of an item, and adds new ones to the price book. */

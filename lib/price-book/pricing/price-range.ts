@@ -3,7 +3,7 @@ import { Money } from "@/lib/platform/money/money-shapes";
 
 const LOWEST_PRICE = new Decimal("0.01");
 export const HIGHEST_PRICE = new Decimal("99999.99");
-export const PRICE_RANGE = "Prices must be between 0.01 and 99999.99.";
+export const PRICE_RANGE = "Prices must be between $0.01 and $99,999.99.";
 
 const isMoney = (text: string) => /^-?\d+(\.\d+)?$/.test(text);
 
@@ -16,5 +16,5 @@ export const Price = Money.refine(
 /** A cost from 0.00 to 99999.99. */
 export const Cost = Money.refine(
   (text) => !isMoney(text) || (!text.startsWith("-") && HIGHEST_PRICE.greaterThanOrEqualTo(text)),
-  "Costs must be between 0.00 and 99999.99."
+  "Costs must be between $0.00 and $99,999.99."
 );

@@ -4,6 +4,7 @@ import { Prisma } from "@/lib/platform/database/generated/client";
 import { insertRows } from "@/lib/platform/database/insert-rows";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import { Decimal } from "@/lib/platform/money/decimal";
+import { formatDollars } from "@/lib/platform/money/format-dollars";
 import type { Transaction } from "@/lib/platform/session/who";
 import { HIGHEST_PRICE, PRICE_RANGE } from "./price-range";
 import { LEVEL_KEYS } from "./list-price-keys";
@@ -35,7 +36,8 @@ export async function recomputePrices(db: Transaction, ids: readonly string[] | 
     WHERE NOT EXISTS (SELECT FROM product_group_price p WHERE p.business_id = ${business}
       AND p.product_group_id = w.group_id AND p.price_key = w.price_key AND p.deactivated_datetime IS NULL)`;
   const tooHigh = missing.find(({ price }) => new Decimal(price).greaterThan(HIGHEST_PRICE));
-  if (tooHigh) throw invalid({ prices: `${tooHigh.name} would come to $${tooHigh.price}. ${PRICE_RANGE}` });
+  if (tooHigh)
+    throw invalid({ prices: `${tooHigh.name} would come to ${formatDollars(tooHigh.price)}. ${PRICE_RANGE}` });
   for (let from = 0; from < missing.length; from += AT_ONCE)
     await insertRows(
       db,

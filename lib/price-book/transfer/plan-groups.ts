@@ -64,10 +64,10 @@ function planGroup(
 ): string | null {
   if (known === "several") return "Several items have this name. Use the short name.";
   if (known && known.kind !== row.kind)
-    return `Type: It is a ${GROUP_WORDS[known.kind].toLowerCase()}, and an item's type can't be changed.`;
+    return `Type: This item is a ${GROUP_WORDS[known.kind].toLowerCase()}, and an item's type can't be changed.`;
   if (known && !row.values.shortName) delete row.values.name;
   const earlier = recordSeen(seen, row, `group:${getRowKey(row, known)}`);
-  if (earlier !== undefined) return `Line ${earlier} has the same item.`;
+  if (earlier !== undefined) return `This item is already on line ${earlier}.`;
   const wanted = row.contents ?? null;
   const odd = known ? wanted && findOddContents(row.kind, wanted) : findMissingInGroup(row);
   if (odd) return odd;

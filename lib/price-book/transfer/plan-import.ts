@@ -52,7 +52,7 @@ function planPiece(who: Who, row: PieceRow, { plan, shelf, seen, noteCategories 
   if (known && !row.values.shortName) delete row.values.name;
   // Two rows for the same entry would undo each other.
   const earlier = recordSeen(seen, row, `${row.kind}:${getRowKey(row, known)}`);
-  if (earlier !== undefined) return problem(`Line ${earlier} has the same item.`);
+  if (earlier !== undefined) return problem(`This item is already on line ${earlier}.`);
   if (!canSeeCosts(who) && ![undefined, known?.cost].includes(row.values.cost)) return problem(`Cost: ${COST_REFUSED}`);
   const missing = known ? null : findMissingInPiece(who, row);
   if (missing) return problem(missing);

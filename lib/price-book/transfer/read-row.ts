@@ -50,7 +50,7 @@ function readRow(row: TransferRow): RowRead {
   const problem = (reason: string) => ({ line: row.line, name: cells.name || cells.shortName, reason });
   // A row with contents needs no type.
   const kind = cells.type === "" && cells.contents !== "" ? "bundle" : WORDS[cells.type.toLowerCase()];
-  if (!kind) return problem(`Type: “${cells.type}” isn't an item type. Use Part, Labor, or Bundle.`);
+  if (!kind) return problem(`Type: “${cells.type}” isn't an item type. Use Part, Labor, Bundle, or Discount.`);
   if (!cells.name && !cells.shortName) return problem("This row has no name or short name.");
   const values: ReadRow["values"] = {};
   for (const field of ["shortName", "name", "description"] as const) if (cells[field]) values[field] = cells[field];
@@ -64,7 +64,7 @@ function readRow(row: TransferRow): RowRead {
   const category = categories.join("\n") || undefined;
   if (kind !== "part" && kind !== "labor") return groupRow(row.line, kind, { cells, values, category, problem });
   if (cells.contents) return problem("Contents: Parts and labor can't have contents.");
-  if (categories.length > 1) return problem("Category: Parts and labor have one category.");
+  if (categories.length > 1) return problem("Category: Parts and labor can have only one category.");
   if (kind === "part")
     for (const field of ["modelNumber", "manufacturer", "supplier"] as const)
       if (cells[field]) values[field] = cells[field];

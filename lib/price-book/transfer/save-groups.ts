@@ -49,7 +49,7 @@ export async function requirePrices(db: Transaction, ids: readonly string[]): Pr
   const without = await db.productGroup.findFirst({
     where: { businessId: db.who.businessId, id: { in: [...ids] }, prices },
   });
-  if (without) throw invalid({ price: `${without.name} would have no price. Enter one, or add parts or labor.` });
+  if (without) throw invalid({ price: `${without.name} would have no price. Enter a price, or add parts or labor.` });
 }
 
 type Piece = { kind: "part" | "labor"; id: string; quantity: string };

@@ -44,7 +44,8 @@ export async function writeContacts(
     where: { businessId, customerId: of.customerId, id: { in: ids } },
     select: { id: true, deletedAt: true, hidden: true },
   });
-  if (known.length !== new Set(ids).size) throw invalid({ contacts: "A contact doesn't belong to this customer." });
+  if (known.length !== new Set(ids).size)
+    throw invalid({ contacts: "One of the contacts doesn't belong to this customer." });
   // An editor or a series may still name a contact who was deleted or hidden since. Such contacts are skipped, so the
   // save succeeds.
   const gone = new Set(known.filter(({ deletedAt, hidden }) => deletedAt !== null || hidden).map(({ id }) => id));

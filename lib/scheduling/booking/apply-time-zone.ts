@@ -55,7 +55,7 @@ function formatQuestion({ appointments, series, others }: BookedCounts): string 
     ...count(series, "recurring series", "recurring series"),
     ...count(others, "event or blocked time", "events and blocked times"),
   ];
-  return `The new time zone affects ${parts.join(", ")}. Choose what stays the same.`;
+  return `The new time zone affects ${parts.join(", ")}. Choose whether to keep clock times or exact times.`;
 }
 
 /** Converts a column to the same clock time in the new zone. */

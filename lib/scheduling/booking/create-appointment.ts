@@ -49,7 +49,8 @@ export function createAppointment(who: Who, input: NewAppointment): Promise<stri
     if (!start && given.techIds.length > 0) throw invalid({ start: "Choose a date and time to assign a technician." });
     if (given.smsAppointmentConfirmation === "1") await requireConfirmations(db);
     const isNewJob = !input.jobId;
-    if (input.jobId && input.jobName) throw invalid({ jobName: "This job already has a name. Rename it on the job." });
+    if (input.jobId && input.jobName)
+      throw invalid({ jobName: "This job already exists. To rename it, edit the job." });
     const job = input.jobId ? await lockBookableJob(db, input.jobId) : await createJobForBooking(who, input, start);
     const id = await bookAppointment(db, { job, isNewJob, given, start, isTold: input.sendNotification });
     await startSeries(db, { id, jobId: job.id, start }, given);

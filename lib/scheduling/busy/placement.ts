@@ -93,7 +93,7 @@ export async function takeTime(db: Transaction, place: Placement): Promise<void>
 export function requireLength({ start, end }: Pick<Placement, "start" | "end">): void {
   if (end <= start) throw invalid({ end: "The end must be after the start." });
   if (end.getTime() - start.getTime() > LONGEST_APPOINTMENT_MS)
-    throw invalid({ end: "Appointments can be up to 24 hours." });
+    throw invalid({ end: "Appointments can be up to 24 hours long." });
 }
 
 /** Finds the warnings about a placement. The days are locked, so the result stays true until the transaction ends. */

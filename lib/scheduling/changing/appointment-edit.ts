@@ -17,7 +17,8 @@ export function parseNewAppointment(
   zone: string
 ): { appointment: AppointmentInput; jobId?: string } {
   for (const name of ["status", "newStatus", "parentStatus"] as const)
-    if ((sent[name] ?? "scheduled") !== "scheduled") throw invalid({ [name]: "A new appointment must be scheduled." });
+    if ((sent[name] ?? "scheduled") !== "scheduled")
+      throw invalid({ [name]: "A new appointment's status must be scheduled." });
   const when = { start: sent.start, appointmentDate: sent.appointmentDate, startTime: sent.startTime };
   const appointment = AppointmentInput.parse({
     ...pickOwnFields(sent),
@@ -48,7 +49,7 @@ export function parseEdit(sent: SentAppointment, current: Appointment, zone: str
   const before = SentAppointment.parse(current);
   const changed = pickChanged(sent, before);
   if (changed.businessCustomer && !changed.job)
-    throw invalid({ businessCustomer: "The job sets the customer. Choose another job." });
+    throw invalid({ businessCustomer: "An appointment's customer comes from its job. Choose another job." });
   const when = resolveTime(changed, current);
   const start = computeStart(when, zone);
   const techIds = resolveCrew(changed, before.technicians!);
@@ -129,7 +130,7 @@ function computeLength({ end, endTime }: SentFields, start: Date | null, zone: s
   if (until <= start) throw invalid({ [end ? "end" : "endTime"]: "The end must be after the start." });
   const length = until.getTime() - start.getTime();
   if (length > LONGEST_APPOINTMENT_MS)
-    throw invalid({ [end ? "end" : "endTime"]: "Appointments can be up to 24 hours." });
+    throw invalid({ [end ? "end" : "endTime"]: "Appointments can be up to 24 hours long." });
   return length;
 }
 

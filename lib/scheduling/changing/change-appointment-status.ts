@@ -28,7 +28,7 @@ export async function setStatus(
   if (!status) return;
   const current = AppointmentStatus.parse(found.status);
   if (current !== status && !listUpdatableStatuses(current).includes(status))
-    throw invalid({ status: `The status can't be changed to “${status}” now.` });
+    throw invalid({ status: `The status can't be changed from “${current}” to “${status}”.` });
   await db.appointment.update({
     where: { businessId_id: { businessId: db.who.businessId, id: found.id } },
     data: { status },

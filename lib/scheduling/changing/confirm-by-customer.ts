@@ -59,7 +59,7 @@ export async function confirmByCustomer(who: Who, start: string | null): Promise
     if (!isToCome(system, found) || !(await isConfirmationPending(db, found)))
       throw conflict("not_asked", "This appointment can no longer be confirmed.");
     if (found.startAt?.toISOString() !== start)
-      throw conflict("moved_meanwhile", "The time of this appointment has changed.");
+      throw conflict("moved_meanwhile", "This appointment's time has changed. Confirm the new time.");
     await db.appointment.update({
       where: { businessId_id: { businessId: who.businessId, id } },
       data: { confirmedFor: found.startAt },

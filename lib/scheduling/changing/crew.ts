@@ -18,7 +18,8 @@ export function addTechnician(
     if (found.technicianIds.includes(techId))
       throw conflict("technician_already_assigned", "This technician is already assigned.");
     await requireTechnicians(db, [techId], found.minTechLevel);
-    if (!found.startAt || !found.endAt) throw invalid({ techId: "Choose a date and time first." });
+    if (!found.startAt || !found.endAt)
+      throw invalid({ techId: "Schedule the appointment before you assign a technician." });
     await takeTime(db, {
       appointmentId: id,
       start: found.startAt,

@@ -23,7 +23,7 @@ export function sendLateMessage(who: Who, id: string, taken: PhoneTime): Promise
   return who.db(async (db) => {
     const appointment = await lockAppointment(db, id);
     requireOwnOrScheduling(who, appointment);
-    if (!appointment.startAt) throw invalid({ id: "This appointment has no time yet." });
+    if (!appointment.startAt) throw invalid({ id: "This appointment has no time yet. Schedule it first." });
     if (appointment.canceledAt) throw conflict("appointment_canceled", "This appointment was canceled.");
     // The key uses the time from the phone, because every retry repeats it.
     const occasion = `asked:${taken.at ?? asked.toISOString()}`;
@@ -35,7 +35,7 @@ export function sendLateMessage(who: Who, id: string, taken: PhoneTime): Promise
     if (taken.at && isOver)
       throw conflict(
         "too_late_to_tell",
-        `You tapped this at ${formatTime(asked, who.timeZone)}, which is too long ago to send it now. Call the customer instead.`
+        `It's too late to send the text you requested at ${formatTime(asked, who.timeZone)}. Call the customer instead.`
       );
     const earlier = await db.appointmentNotice.findFirst({
       where: { businessId, appointmentId: id, kind: "late", createdAt: { gt: new Date(who.now.getTime() - AGAIN_MS) } },

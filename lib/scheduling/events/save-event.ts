@@ -71,7 +71,8 @@ export async function requireTypes(db: Transaction, ids: string[], kept: string[
   for (const id of ids) {
     const type = types.find((one) => one.id === id);
     if (!type) throw notFound("event type");
-    if (type.deleted_at !== null && !kept.includes(id)) throw invalid({ types: `“${type.name}” is deleted.` });
+    if (type.deleted_at !== null && !kept.includes(id))
+      throw invalid({ types: `The event type “${type.name}” was deleted. Choose another one.` });
   }
 }
 

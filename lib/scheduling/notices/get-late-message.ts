@@ -13,7 +13,7 @@ import { buildNoticeText, formatSmsBody } from "./notice-text";
 /** Returns the text of the late message and its recipients. Source: appointments.getLateMessage. */
 export async function getLateMessage(who: Who, id: string): Promise<{ message: string; contacts: Contact[] }> {
   const { start, window, appointmentContacts, businessCustomer } = await findAppointment(who, id);
-  if (!start) throw invalid({ id: "This appointment has no time yet." });
+  if (!start) throw invalid({ id: "This appointment has no time yet. Schedule it first." });
   const ids = appointmentContacts.map(({ contactId }) => contactId);
   return who.db(async (db) => {
     const business = await db.business.findUniqueOrThrow({ where: { id: who.businessId } });

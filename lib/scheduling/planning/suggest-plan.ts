@@ -19,7 +19,10 @@ const BUDGET_MS = 1_200;
 export async function suggestPlan(who: Who, asked: PlanQuestion, signal?: AbortSignal): Promise<PlanSuggestion> {
   const { day, notLookedAt } = await loadPlanDay(who, asked);
   if (day.technicians.length === 0)
-    throw conflict("nobody_works", "No technicians work on this day, or the day is over. Choose another day or group.");
+    throw conflict(
+      "nobody_works",
+      "No technicians work on this day, or the day is over. Choose another day or dispatch group."
+    );
   const layout = buildDayProblem(day);
   const budgetMs = layout.appointments.length <= 12 ? 300 : BUDGET_MS;
   const { plan } = await solveInThread(layout.problem, { budgetMs, from: layout.today }, { signal });

@@ -29,7 +29,7 @@ export async function listWaitingRequests(db: Transaction, date: string): Promis
     { count: others.count, reason: "Another day was requested." },
     {
       count: Math.max(0, found.length - MOST_REQUESTS),
-      reason: `Only ${MOST_REQUESTS} are considered at a time: those with this requested date, then the oldest.`,
+      reason: `Only ${MOST_REQUESTS} requests are considered at a time: those requested for this day, then the oldest.`,
     },
   ];
   return {

@@ -29,5 +29,5 @@ export function previewRule(
 /** Builds the sentence that suggests a valid first date. */
 function formatFirstDateHint(next: string | undefined): string {
   const sentence = "The first date doesn't match the repeat rule.";
-  return next ? `${sentence} The next one is ${next.replace(/(\d+)-(\d+)-(\d+)/, "$2/$3/$1")}.` : sentence;
+  return next ? `${sentence} The next matching date is ${next.replace(/(\d+)-(\d+)-(\d+)/, "$2/$3/$1")}.` : sentence;
 }

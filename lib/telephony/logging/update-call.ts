@@ -79,7 +79,7 @@ async function attachLog(db: Transaction, call: ProviderCall, logId: string | nu
   if (logId) {
     if (before) throw conflict("call_logged", "This call is already logged.", { payzerPhoneCallId: before.id });
     const log = await requireLog(db, logId);
-    if (log.callId) throw conflict("phone_call_taken", "This log belongs to another call.");
+    if (log.callId) throw conflict("phone_call_taken", "This call log is already linked to another call.");
     await write(logId, call.id);
   } else if (before) {
     await write(before.id, null);

@@ -117,7 +117,7 @@ export async function runAtProvider<T>(ask: () => Promise<T>): Promise<T> {
     return await ask();
   } catch (error) {
     if (error instanceof PhoneProblem)
-      throw conflict("provider_refused", `The phone provider rejected this: ${error.message}`);
+      throw conflict("provider_refused", `The phone provider rejected the request: ${error.message}`);
     log.warn({ error: String(error) }, "the phone provider did not respond");
     throw conflict("provider_silent", "The phone provider isn't responding right now. Please try again in a minute.");
   }

@@ -21,7 +21,8 @@ export async function readAtProvider(who: Who, url: string, downloadToken?: stri
     const secret = Buffer.from(`${account?.accountSid}:${account?.authToken}`).toString("base64");
     return readBytes(await fetchAuthorized(address, `Basic ${secret}`));
   }
-  if (!isAt(address, env().ZOOM_URL, "zoom.us")) throw new Error("This address doesn't belong to the provider.");
+  if (!isAt(address, env().ZOOM_URL, "zoom.us"))
+    throw new Error("The recording's URL doesn't belong to the phone provider.");
   const first = downloadToken ? await fetchAuthorized(address, `Bearer ${downloadToken}`) : null;
   if (first && first.status !== 401 && first.status !== 403) return readBytes(first);
   await first?.body?.cancel();
@@ -29,7 +30,7 @@ export async function readAtProvider(who: Who, url: string, downloadToken?: stri
   if (!token)
     throw new Error(
       first
-        ? "The download link expired. Save a client ID and secret under Phone integration to download it anyway."
+        ? "The download link expired. Save a client ID and secret under Phone integration to download the recording."
         : "The provider sent no download token. Save a client ID and secret under Phone integration."
     );
   return readBytes(await fetchAuthorized(address, `Bearer ${token}`));
@@ -41,7 +42,7 @@ const fetchAuthorized = (address: URL, authorization: string): Promise<Response>
 async function readBytes(response: Response): Promise<Uint8Array> {
   if (!response.ok) throw new Error(`The provider returned ${response.status}.`);
   const bytes = new Uint8Array(await response.arrayBuffer());
-  if (bytes.byteLength > LARGEST) throw new Error("The recording is too large.");
+  if (bytes.byteLength > LARGEST) throw new Error("Recordings can be up to 60 MB.");
   return bytes;
 }
 

@@ -88,18 +88,19 @@ export async function connectVoice(
 ): Promise<void> {
   const { businessId } = who;
   if ((clientId === "") !== (clientSecret === ""))
-    throw invalid({ [clientId ? "client_secret" : "client_id"]: "Enter both the client ID and the secret." });
+    throw invalid({ [clientId ? "client_secret" : "client_id"]: "Enter both the client ID and the client secret." });
   const other = await runThroughDoorway({ voiceAccount: accountId }, (db) =>
     db.voiceRegistration.findFirst({ where: { accountId } })
   );
-  if (other && other.businessId !== businessId) throw conflict("account_taken", "Another business has this account.");
+  if (other && other.businessId !== businessId)
+    throw conflict("account_taken", "Another business already uses this Zoom account.");
   await who.db(async (db) => {
     const client = clientId
       ? { clientId, clientSecret: seal(clientSecret, getClientContext(businessId)) }
       : { clientId: null, clientSecret: null };
     const data = { accountId, secret: seal(secret, getSealContext(businessId)), ...client };
     const { count } = await db.voiceRegistration.updateMany({ where: { businessId, unregisteredAt: null }, data });
-    if (count === 0) throw conflict("not_registered", "Turn the integration on first.");
+    if (count === 0) throw conflict("not_registered", "Turn on Zoom Phone first.");
     recordChange(db, { action: "voice.connected", subjectKind: "voice", subjectId: businessId });
   });
 }

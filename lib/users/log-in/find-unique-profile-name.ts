@@ -12,12 +12,12 @@ const TRIES = 50;
  */
 export async function findUniqueProfileName(who: Who, name: string): Promise<string> {
   const stem = toProfileName(name);
-  if (!stem) throw invalid({ name: "This name has no letters." });
+  if (!stem) throw invalid({ name: "This name has no letters or digits." });
   for (let n = 1; n <= TRIES; n += 1) {
     const wanted = n === 1 ? stem : `${stem}${n}`;
     if (await isLoginFree(who, wanted)) return wanted;
   }
-  throw invalid({ name: "Too many users have this name." });
+  throw invalid({ name: "Too many users have this name. Enter another user name." });
 }
 
 /** Returns the letters and digits of a name without accents, with dots between its words. */

@@ -40,7 +40,7 @@ export async function emailResetLink(db: Transaction, person: MailedUser): Promi
       action: "Set a new password",
       link,
       afterword:
-        "This link works once and expires in one hour. If you didn't request it, ignore this email. Your password stays the same.",
+        "This link works once and expires in one hour. If you didn't request it, ignore this email. Your password won't change.",
     },
   });
 }

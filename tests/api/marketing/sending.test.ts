@@ -139,7 +139,7 @@ describe("an email campaign", () => {
   it("is refused without a subject, a list, somebody to reach and a whole postal address", async () => {
     const id = await makeEmailCampaign(business);
     expect((await start(id)).body.errors).toEqual({
-      targetListIds: "No one on these target lists can get marketing email. They opted out or have no working address.",
+      targetListIds: "Every customer on these target lists has opted out or has no working email address.",
     });
     await makeCustomers(business.system, 1);
     const change = (body: object) => send(updateEmail, { as: business.admin, params: { id }, body, method: "PATCH" });
@@ -153,7 +153,7 @@ describe("an email campaign", () => {
     await change({ emailBlocks });
     expect((await start(id)).body.errors.emailBody).toMatch(/Unknown field {{firstname}}. Use {{firstName}}, /);
     await change({ emailBlocks: emailBlocks.slice(1) });
-    expect((await start(id)).body.errors.emailBlocks).toBe("The button “Book now” has no link.");
+    expect((await start(id)).body.errors.emailBlocks).toBe("Add a link to the button “Book now”.");
     await change({ emailBlocks: [{ ...emailBlocks[1], link: "https://example.com/book" }] });
     const { businessId } = business;
     await business.system.db((db) => db.business.update({ where: { id: businessId }, data: { zipCode: "" } }));

@@ -283,7 +283,7 @@ describe("a plan with a card on file", () => {
     await pay(new Date(noon("2031-01-10").getTime() + 1000));
     const { charge, invoice } = await read();
     expect(invoice.balance.toFixed(2)).toBe("19.00");
-    expect(charge).toMatchObject({ nextAttemptAt: null, problem: "The plan ended before this was paid." });
+    expect(charge).toMatchObject({ nextAttemptAt: null, problem: "The plan ended before this charge was paid." });
     const { items } = await listCharges(on("2031-01-12"), { limit: 20, offset: 0, failed: true });
     expect(items.map((item) => item.id)).toContain(chargeId);
   });

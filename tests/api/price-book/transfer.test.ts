@@ -70,7 +70,7 @@ describe("the price book in and out", () => {
       items: [
         { line: 5, outcome: "refused", reason: "A new item needs a price." },
         { line: 6, outcome: "refused", reason: expect.stringMatching(/^Cost: /) },
-        { line: 7, outcome: "refused", reason: "Line 3 has the same item." },
+        { line: 7, outcome: "refused", reason: "This item is already on line 3." },
         { line: 8, outcome: "refused", reason: expect.stringMatching(/^Type: /) },
         { line: 3, outcome: "changed", changes: [{ field: "price", before: "10.10", after: "12.00" }] },
         { line: 2, outcome: "added", name: "Steel elbow" },

@@ -208,7 +208,7 @@ describe("what the calls of an appointment do not know", () => {
       rrule: "FREQ=WEEKLY;COUNT=2",
     });
     const odd = await send(fromSchedule, { as: as(), body: { appt: { ...appt, status: "complete" } } });
-    expect(odd.body.errors).toEqual({ status: "A new appointment must be scheduled." });
+    expect(odd.body.errors).toEqual({ status: "A new appointment's status must be scheduled." });
   });
 
   it("a drag says the status too", async () => {

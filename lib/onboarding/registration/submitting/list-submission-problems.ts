@@ -41,12 +41,12 @@ function listMissing(values: RegistrationValues, fields: ReadonlyArray<keyof Reg
 function addOnProblems(values: RegistrationValues): Problems {
   return {
     ...(values.is_card_readers_set && values.card_reader_types.length === 0
-      ? { card_reader_types: "Choose at least one." }
+      ? { card_reader_types: "Choose at least one card reader." }
       : {}),
     ...(values.is_card_readers_set
       ? listAddressProblems("card_reader_shipping_address", values.card_reader_shipping_address)
       : {}),
-    ...(values.is_azuga_set && values.azuga_items.length === 0 ? { azuga_items: "Choose at least one." } : {}),
+    ...(values.is_azuga_set && values.azuga_items.length === 0 ? { azuga_items: "Choose at least one tracker." } : {}),
     ...(values.is_azuga_set ? listAddressProblems("azuga_shipping_address", values.azuga_shipping_address) : {}),
   };
 }
@@ -76,7 +76,7 @@ export function listWebsiteProblems(
 ): Problems {
   if (website === "") return { website: REQUIRED };
   return opt_in_sms && website !== checkedWebsite
-    ? { website: "We couldn't reach this website. You need one to text customers." }
+    ? { website: "We couldn't reach this website. You need a working website to text customers." }
     : {};
 }
 
@@ -119,11 +119,11 @@ function listNeededOwnerFields(owner: Owner, isChecked: boolean): string[] {
  */
 function listBankProblems(values: RegistrationValues): Problems {
   if (!hasPayments(values)) return {};
-  if (values.bank_accounts.length === 0) return { bank_accounts: "Add the account for deposits." };
+  if (values.bank_accounts.length === 0) return { bank_accounts: "Add the bank account for deposits." };
   const isBypassed =
     values.bypass_account_verification && values.bypass_business_verification && values.bypass_identity_verification;
   if (!values.has_initial_giact_account_verification && !isBypassed)
-    return { bank_accounts: "Verify the account first." };
+    return { bank_accounts: "Verify the bank account first." };
   const isFailed =
     (values.account_verification_failed && !values.bypass_account_verification) ||
     (values.business_verification_failed && !values.bypass_business_verification) ||
@@ -133,7 +133,7 @@ function listBankProblems(values: RegistrationValues): Problems {
 
 function listDocumentProblems(values: RegistrationValues, { documents }: SubmissionFacts): Problems {
   const lacking = buildDocumentList(values, documents).filter(({ required, uploaded }) => required && !uploaded);
-  return lacking.length > 0 ? { documents: `Add: ${lacking.map(({ name }) => name).join(", ")}.` } : {};
+  return lacking.length > 0 ? { documents: `Add these documents: ${lacking.map(({ name }) => name).join(", ")}.` } : {};
 }
 
 /** rule: registration/signature-valid */

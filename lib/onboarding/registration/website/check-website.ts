@@ -14,7 +14,7 @@ const MOST_BYTES = 64 * 1024;
 const NO_ADDRESS = "Enter a valid website address.";
 const NOT_FOUND = "We couldn't reach this website.";
 const NOT_PUBLIC = "This address isn't on the public internet.";
-const MOVED = "This address redirects to another one. Enter that one.";
+const MOVED = "This website redirects to another address. Enter that address.";
 
 /** Networks that cannot host a business's website: this machine, private networks, and reserved ranges. */
 const closed = new BlockList();

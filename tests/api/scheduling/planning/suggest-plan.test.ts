@@ -193,7 +193,7 @@ describe("schedule.suggestPlan: whose time it counts, and which requests", () =>
     expect([...idsOf(changes), ...idsOf(leftOut)]).toContain(lastOfDay);
     expect(notLookedAt).toContainEqual({
       count: 43,
-      reason: "Only 300 are considered at a time: those with this requested date, then the oldest.",
+      reason: "Only 300 requests are considered at a time: those requested for this day, then the oldest.",
     });
   });
 });

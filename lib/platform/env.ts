@@ -54,7 +54,7 @@ export function readSettings(variables: Record<string, string | undefined>): Env
     problems.push(`Financing needs all of ${lenders.join(", ")}; not set: ${missingForLenders.join(", ")}.`);
   for (const name of ["GEOCODER", "ADDRESS_SUGGESTIONS"])
     if (given[name] === "mapbox" && !given.GEOCODER_TOKEN && !given.NEXT_PUBLIC_MAPBOX_TOKEN)
-      problems.push(`${name} is mapbox, which needs GEOCODER_TOKEN.`);
+      problems.push(`${name} is set to mapbox, which requires GEOCODER_TOKEN.`);
   for (const name of ["MAP_DARK_STYLE_URL", "MAP_SOURCES"])
     if (given[name] && !given.MAP_STYLE_URL) problems.push(`${name} requires MAP_STYLE_URL, which isn't set.`);
   if (production) problems.push(...listProductionProblems(given, secrets));

@@ -5,8 +5,9 @@ const flag = z
   .enum(["0", "1", "true", "false", ""], { error: "must be 1 or 0" })
   .default("0")
   .transform((value) => value === "1" || value === "true");
-const PROXIES = "must be the number of proxies, 0 to 9";
-const port = z.coerce.number({ error: "must be a port number" }).int().min(1).max(65_535);
+const PROXIES = "must be the number of proxies, from 0 to 9";
+const PORT_RANGE = "must be a port number from 1 to 65535";
+const port = z.coerce.number({ error: PORT_RANGE }).int(PORT_RANGE).min(1, PORT_RANGE).max(65_535, PORT_RANGE);
 const proxies = z
   .string()
   .default("0")
@@ -41,7 +42,7 @@ export type ClosablePart = (typeof CLOSABLE_PARTS)[number];
 /** All settings. docs/settings.md lists them. A name that is missing here is never read. */
 export const settings = {
   TRUCKROLL_MODE: z
-    .enum(["local", "production"])
+    .enum(["local", "production"], { error: "must be local or production" })
     .default("local")
     .describe(
       "`production` (set by `npm run serve`) refuses generated secrets and turns off every service without settings. `local` is what `npm start` uses"
@@ -58,7 +59,7 @@ export const settings = {
   PORT: port.default(3000).describe("Port of the web application"),
   WEB_PROCESSES: z.coerce
     .number({ error: "must be a number of processes" })
-    .int()
+    .int("must be a whole number of processes")
     .min(1, "must be at least 1")
     .max(64, "must be at most 64")
     .optional()
@@ -71,14 +72,14 @@ export const settings = {
   ),
   HISTORY_MONTHS: z.coerce
     .number({ error: "must be a number of months" })
-    .int()
+    .int("must be a whole number of months")
     .min(2, "must be at least 2")
     .max(1_200, "must be at most 1200")
     .default(84)
     .describe("Number of months to keep the history of changes. Older months are dropped"),
   HSTS_SECONDS: z.coerce
     .number({ error: "must be a number of seconds" })
-    .int()
+    .int("must be a whole number of seconds")
     .min(0, "must be at least 0")
     .max(63_072_000, "must be at most 63072000 (two years)")
     .default(0)
@@ -163,7 +164,7 @@ export const settings = {
     .describe("Name servers for looking up the domains of businesses, separated by commas. Default: the machine's own"),
   UNCONFIRMED_UPLOADS_MB: z.coerce
     .number({ error: "must be a number of megabytes" })
-    .int()
+    .int("must be a whole number of megabytes")
     .min(0, "must be at least 0")
     .max(1_000_000, "must be at most 1000000")
     .default(2_000)
@@ -212,7 +213,7 @@ export const settings = {
     .default("https://api.twilio.com")
     .describe("Another server that speaks Twilio's protocol, for testing"),
   CALL_TRANSCRIPTS: z
-    .enum(["on", "off"])
+    .enum(["on", "off"], { error: "must be on or off" })
     .default("on")
     .describe(
       "`on` has Twilio transcribe recorded calls, for a fee per minute (Conversational Intelligence). `off` does not"
@@ -222,7 +223,7 @@ export const settings = {
     .describe("Another server that speaks Zoom's protocol, for testing"),
   PHONE_NUMBERS_OF_A_KIND: z.coerce
     .number({ error: "must be a number of phone numbers" })
-    .int()
+    .int("must be a whole number of phone numbers")
     .min(0, "must be at least 0")
     .max(1_000, "must be at most 1000")
     .default(25)
@@ -285,7 +286,7 @@ export const settings = {
     ),
   GEOCODER_PER_SECOND: z.coerce
     .number({ error: "must be a number of requests" })
-    .int()
+    .int("must be a whole number of requests")
     .min(1, "must be at least 1")
     .max(1_000, "must be at most 1000")
     .default(4)

@@ -6,13 +6,13 @@ const REQUIRED = "this field is required";
 /** A point on the map, in degrees. */
 const ZonePoint = z.object({
   lat: z
-    .number({ error: "Enter a valid latitude." })
-    .min(-90, "Enter a valid latitude.")
-    .max(90, "Enter a valid latitude."),
+    .number({ error: "Enter a latitude from -90 to 90." })
+    .min(-90, "Enter a latitude from -90 to 90.")
+    .max(90, "Enter a latitude from -90 to 90."),
   lng: z
-    .number({ error: "Enter a valid longitude." })
-    .min(-180, "Enter a valid longitude.")
-    .max(180, "Enter a valid longitude."),
+    .number({ error: "Enter a longitude from -180 to 180." })
+    .min(-180, "Enter a longitude from -180 to 180.")
+    .max(180, "Enter a longitude from -180 to 180."),
 });
 
 /** An area that technicians and dispatch groups cover. */

@@ -126,7 +126,7 @@ const isMailChanged = (row: CampaignRow, data: Prisma.CampaignUncheckedUpdateInp
 /** Refuses a status change, but accepts the current status. Sending, pausing, and resuming are separate calls. */
 function refuseStatusStep(sent: CampaignStatus | undefined, now: string): void {
   if (sent !== undefined && sent !== now)
-    throw invalid({ status: "You can't set an email campaign's status. Send, pause, or resume it instead." });
+    throw invalid({ status: "You can't set an email campaign's status. Send, pause, or resume the campaign instead." });
 }
 
 function refuseOtherStatus(kind: CampaignKind, status: CampaignStatus | undefined): void {

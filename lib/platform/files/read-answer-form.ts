@@ -12,8 +12,10 @@ const MEGABYTE = 1024 * 1024;
  */
 export async function readAnswerForm(request: Request, bytes: number): Promise<FormData> {
   const type = (request.headers.get("content-type") ?? "").toLowerCase();
-  if (type.startsWith("multipart/form-data"))
-    return readForm(request, { bytes, tooLarge: new RequestProblem(413, "body_too_large", "The form is too large.") });
+  if (type.startsWith("multipart/form-data")) {
+    const sentence = `The form can be up to ${Math.floor(bytes / 1024)} KB.`;
+    return readForm(request, { bytes, tooLarge: new RequestProblem(413, "body_too_large", sentence) });
+  }
   if (!type.startsWith("application/x-www-form-urlencoded"))
     throw new RequestProblem(
       415,

@@ -41,7 +41,11 @@ export const PriceChange = z
         message: "Change prices by a percentage or an amount, not both.",
       });
     if (percent === undefined && amount === undefined && rounding === "cent")
-      context.addIssue({ code: "custom", path: ["percent"], message: "Enter a change amount or choose rounding." });
+      context.addIssue({
+        code: "custom",
+        path: ["percent"],
+        message: "Enter a percentage or an amount, or choose rounding.",
+      });
   });
 export type PriceChange = z.output<typeof PriceChange>;
 

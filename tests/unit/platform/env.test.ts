@@ -46,8 +46,8 @@ describe("settings", () => {
     });
     expect(found).toEqual([
       "DATABASE_URL must be an address such as postgresql://user:password@host:5432/truckroll.",
-      "PORT must be a port number.",
-      "TRUST_PROXY must be the number of proxies, 0 to 9.",
+      "PORT must be a port number from 1 to 65535.",
+      "TRUST_PROXY must be the number of proxies, from 0 to 9.",
       "SMTP_URL must be an address such as smtp://user:password@mail.example.com:587.",
       "TRAVEL_SPEED_MPH must be at least 5 miles per hour.",
     ]);
@@ -101,12 +101,14 @@ describe("settings", () => {
   it("asks nobody for addresses by itself, and Mapbox only with a token", () => {
     expect(readSettings({ TRUCKROLL_DATA_DIR, DATABASE_URL }).GEOCODER).toBe("off");
     expect(problems({ DATABASE_URL, GEOCODER: "google" })).toEqual(["GEOCODER must be off, census, or mapbox."]);
-    expect(problems({ DATABASE_URL, GEOCODER: "mapbox" })).toEqual(["GEOCODER is mapbox, which needs GEOCODER_TOKEN."]);
+    expect(problems({ DATABASE_URL, GEOCODER: "mapbox" })).toEqual([
+      "GEOCODER is set to mapbox, which requires GEOCODER_TOKEN.",
+    ]);
     expect(problems({ DATABASE_URL, GEOCODER: "mapbox", NEXT_PUBLIC_MAPBOX_TOKEN: "pk.x" })).toEqual([]);
     expect(problems({ DATABASE_URL, GEOCODER: "census" })).toEqual([]);
     expect(readSettings({ TRUCKROLL_DATA_DIR, DATABASE_URL }).ADDRESS_SUGGESTIONS).toBe("off");
     expect(problems({ DATABASE_URL, ADDRESS_SUGGESTIONS: "mapbox" })).toEqual([
-      "ADDRESS_SUGGESTIONS is mapbox, which needs GEOCODER_TOKEN.",
+      "ADDRESS_SUGGESTIONS is set to mapbox, which requires GEOCODER_TOKEN.",
     ]);
     expect(problems({ DATABASE_URL, ADDRESS_SUGGESTIONS: "mapbox", GEOCODER_TOKEN: "sk.x" })).toEqual([]);
   });

@@ -68,5 +68,6 @@ async function* readUntilCutOff(body: AsyncIterable<Uint8Array>): AsyncGenerator
 }
 
 function buildBodyTooLarge(megabytes: number): RequestProblem {
-  return new RequestProblem(413, "body_too_large", `The body is larger than ${megabytes} MB.`);
+  const size = megabytes < 1 ? `${Math.floor(megabytes * 1024)} KB` : `${megabytes} MB`;
+  return new RequestProblem(413, "body_too_large", `The body can be up to ${size}.`);
 }

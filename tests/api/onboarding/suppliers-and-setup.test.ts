@@ -148,7 +148,7 @@ describe("service setup", () => {
       headers: { "content-type": "application/x-www-form-urlencoded" },
     });
     expect(asked.body.message).toBe("Profit Rhino Plan Save failed");
-    expect(asked.body.errors.electronic_signature).toContain("locked");
+    expect(asked.body.errors.electronic_signature).toContain("available to your business");
   });
 
   it("registration/underwriter-data: a trade that is looked at first needs a document", async () => {

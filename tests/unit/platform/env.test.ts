@@ -124,8 +124,7 @@ describe("settings", () => {
     });
     for (const host of ["localhost:1", "tileserver:8080", "tiles.internal", "127.0.0.1", "192.168.1.2", "[::1]:8080"])
       expect(problems({ DATABASE_URL, MAP_STYLE_URL: `http://${host}/streets.json` })).toEqual([]);
-    const style =
-      "must be an HTTPS URL such as https://tiles.example.com/streets.json (HTTP only on your own network)";
+    const style = "must be an HTTPS URL such as https://tiles.example.com/streets.json (HTTP only on your own network)";
     for (const wrong of [
       "http://tiles.example.com/streets.json",
       "streets.json",

@@ -67,8 +67,8 @@ export default async function SuppliersPage() {
         ))}
         <Card title="Matched systems" className="lg:col-span-2">
           <p className="text-muted">
-            Find matched systems in the{" "}
-            <TextLink href="/price-book/flat-rate?list=systems">flat-rate catalog</TextLink>. You can filter by:
+            Find matched systems in the <TextLink href="/price-book/flat-rate?list=systems">flat-rate catalog</TextLink>
+            . You can filter by:
           </p>
           <div className="mt-3">
             <DescriptionList

@@ -12,7 +12,8 @@ import { LONGEST_APPOINTMENT_MS } from "./longest-appointment";
 export type AppointmentRow = {
   id: string;
   start_at: Date | null;
-  appointment_date: Date | null;
+  /** A text, because the driver reads a date as midnight in the time zone of the server. */
+  appointment_date: string | null;
   end_at: Date | null;
   duration_ms: number;
   window_start_at: Date | null;
@@ -95,7 +96,7 @@ export function buildAppointmentsQuery(
       JOIN appointment_tag g ON g.business_id = tl.business_id AND g.id = tl.tag_id
       WHERE tl.business_id = ${businessId} AND tl.appointment_id = ANY(ARRAY(SELECT id FROM a))
       GROUP BY tl.appointment_id)
-    SELECT a.id, a.start_at, a.appointment_date, a.end_at, a.duration_ms, a.window_start_at, a.window_end_at, a.status, coalesce(series.parent_status, a.parent_status) AS parent_status,
+    SELECT a.id, a.start_at, a.appointment_date::text AS appointment_date, a.end_at, a.duration_ms, a.window_start_at, a.window_end_at, a.status, coalesce(series.parent_status, a.parent_status) AS parent_status,
       a.frequency, a.rrule, a.is_service_request, a.min_tech_level, a.sms_appointment_confirmation, ${isConfirmed} AS is_confirmed,
       a.remind_one_week, a.remind_one_day, a.remind_one_hour, a.note, ${hasNotes} AS has_notes, a.forced_at, a.canceled_at, a.is_deleted,
       a.date_deleted, a.version, a.unassigned_reason,
@@ -247,7 +248,7 @@ export function toAppointment(row: AppointmentRow, zone: string): Appointment {
   return {
     id: row.id,
     // Without a time, this is the day that the customer asked for.
-    appointmentDate: start ? getDayAt(start, zone) : (row.appointment_date?.toISOString().slice(0, 10) ?? null),
+    appointmentDate: start ? getDayAt(start, zone) : row.appointment_date,
     start: start?.toISOString() ?? null,
     end: row.end_at?.toISOString() ?? null,
     startTime: start ? toTimeParts(getWallTimeAt(start, zone).minute) : null,

@@ -40,6 +40,10 @@ export type ReportRow = {
 /** The totals of a report: its lines, the largest first, and the sum of all. */
 type ReportTotals = { groups: ReportGroup[]; sums: ReportSums };
 
+/** A line of the totals, or the sum of all lines, which has no key. */
+type TotalsRow = ReportSums &
+  (({ isWhole: false } & Pick<ReportGroup, "key" | "label">) | { isWhole: true; key: null; label: string | null });
+
 const sqlSum = (column: string) => Prisma.sql`sum(${Prisma.raw(column)}) AS ${Prisma.raw(column)}`;
 const sqlMoney = (column: string) =>
   Prisma.sql`sum(${Prisma.raw(column)})::numeric(16, 2)::text AS ${Prisma.raw(column)}`;
@@ -50,7 +54,7 @@ const sqlMoney = (column: string) =>
  */
 export async function readTotals(who: Who, id: ReportId, days: Days): Promise<ReportTotals> {
   const [lines, cost] = await Promise.all([
-    who.read<ReportGroup & ReportSums & { isWhole: boolean }>(
+    who.read<TotalsRow>(
       Prisma.sql`
         WITH line AS MATERIALIZED (
           SELECT r.key, r.label, count(*) AS count, ${sqlSum("amount")}, ${sqlSum("paid")}, ${sqlSum("balance")},
@@ -66,8 +70,9 @@ export async function readTotals(who: Who, id: ReportId, days: Days): Promise<Re
   ]);
   const groups: ReportGroup[] = [];
   let sums: ReportSums = { count: 0, amount: null, paid: null, balance: null, profit: null };
-  for (const { isWhole, key, label, count, amount, paid, balance, profit } of lines) {
-    if (!isWhole) groups.push({ key, label, count, amount });
+  for (const line of lines) {
+    const { count, amount, paid, balance, profit } = line;
+    if (!line.isWhole) groups.push({ key: line.key, label: line.label, count, amount });
     else sums = { count, amount, paid, balance, profit: profit && new Decimal(profit).minus(cost).toFixed(2) };
   }
   return { groups, sums: hideCosts(who, sums) };

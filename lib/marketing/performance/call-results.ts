@@ -12,7 +12,10 @@ export type CallResults = {
   revenue: string | null;
 };
 
-type CallResultRow = { campaign: string | null; id: string | null; number: number; name: string; paid: string };
+type CallResultRow = { campaign: string | null; paid: string } & (
+  | { id: string; number: number; name: string }
+  | { id: null; number: null; name: null }
+);
 
 /**
  * Returns the results of a phone call by its id or its log's id. The job is the one made from its lead, or else the one

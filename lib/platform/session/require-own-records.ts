@@ -126,7 +126,7 @@ function getChangeScope({ permission }: RecordUse): Scope {
 
 function readScopes(who: Who, userId: string, ids: readonly string[]): Promise<ScopeRow[]> {
   return who.read<ScopeRow>(Prisma.sql`
-    SELECT s.id, s.kind, ${userId}::uuid = ANY(s.user_ids) AS "isOwn",
+    SELECT s.id, s.kind, coalesce(${userId}::uuid = ANY(s.user_ids), false) AS "isOwn",
       EXISTS (SELECT FROM appointment a JOIN appointment_technician t
         ON t.business_id = a.business_id AND t.appointment_id = a.id
         WHERE a.business_id = s.business_id AND a.job_id = s.job_id

@@ -30,7 +30,7 @@ async function findMetBusyIds(db: Transaction, planned: PlannedEvent): Promise<s
   const starts = texts(({ start }) => start);
   const ends = texts(({ end }) => end);
   const since = texts(({ start }) => new Date(start.getTime() - LONGEST_APPOINTMENT_MS));
-  const rows = await db.$queryRaw<Array<{ id: string }>>`
+  const rows = await db.$queryRaw<Array<{ id: string; start_at: Date }>>`
     SELECT DISTINCT b.id, b.start_at
     FROM unnest(${starts}::text[]::timestamptz[], ${ends}::text[]::timestamptz[], ${since}::text[]::timestamptz[])
       AS span (start_at, end_at, since)

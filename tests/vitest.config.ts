@@ -48,6 +48,7 @@ const LONGEST = [
   "every-call/undo",
   "scheduling/catch-up",
   "every-call/every-call",
+  "raw-reads",
   "silent-connections",
   "book-races",
   "session-life",

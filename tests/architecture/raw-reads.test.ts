@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { compareRowShape } from "./raw-reads/compare-row-shape";
+import { listRawReads, type RawRead } from "./raw-reads/list-raw-reads";
+import { recordColumns, type ColumnsOfReads } from "./raw-reads/record-columns";
+import { runSamples } from "./raw-reads/run-samples";
+
+// Alone in its database: it runs every task that the samples queue.
+
+/** The number of reads, of 302, that no sample runs. It may only fall. */
+const MOST_UNSEEN = 36;
+
+const describePlace = ({ file, line }: RawRead) => `${file}:${line}`;
+
+describe("a raw read", () => {
+  let reads: RawRead[];
+  let seen: ColumnsOfReads;
+  beforeAll(async () => {
+    reads = listRawReads();
+    seen = await recordColumns(reads, runSamples);
+  }, 300_000);
+
+  it("returns the columns that the type of its rows declares, with their kinds", () => {
+    const differences = [...seen].flatMap(([read, results]) =>
+      results.flatMap((columns) =>
+        compareRowShape(read.fields, columns, read.parsers).map((difference) => `${describePlace(read)} ${difference}`)
+      )
+    );
+    expect([...new Set(differences)]).toEqual([]);
+  });
+
+  it("runs in a sample", () => {
+    expect(reads.length).toBeGreaterThan(290);
+    const unseen = reads.filter((read) => !seen.has(read)).map(describePlace);
+    expect(unseen.length, unseen.join("\n")).toBeLessThanOrEqual(MOST_UNSEEN);
+  });
+});
+
+describe("the comparison", () => {
+  const fields = [
+    { name: "id", kinds: ["string"] },
+    { name: "total", kinds: ["number"] },
+    { name: "endedAt", kinds: ["Date", "null"] },
+    { name: "note", kinds: ["string", "undefined"] },
+  ];
+  const columns = [
+    { name: "id", type: "uuid", hasNull: false },
+    { name: "total", type: "int4", hasNull: false },
+    { name: "endedAt", type: "timestamptz", hasNull: true },
+  ];
+  const compareWith = (changed: object) =>
+    compareRowShape(
+      fields,
+      columns.map((column) => (column.name === "total" ? { ...column, ...changed } : column)),
+      ["pg", "prisma"]
+    );
+
+  it("accepts what is declared", () => expect(compareWith({})).toEqual([]));
+
+  it("finds another name, another kind, and a null", () => {
+    expect(compareWith({ name: "sum" })).toEqual([
+      "total: declared number, returns nothing",
+      "sum: is returned, but not declared",
+    ]);
+    expect(compareWith({ type: "int8" })).toEqual([
+      "total: declared number, returns string (int8)",
+      "total: declared number, returns bigint (int8)",
+    ]);
+    expect(compareWith({ hasNull: true })).toEqual(["total: declared number, returns null"]);
+  });
+
+  it("knows lists, and what JSON cannot hold", () => {
+    const compareOne = (kinds: string[], type: string) =>
+      compareRowShape([{ name: "a", kinds }], [{ name: "a", type, hasNull: false }], ["pg"]);
+    expect(compareOne(["string[]"], "_uuid")).toEqual([]);
+    expect(compareOne(["string[]"], "_int4")).toEqual(["a: declared string[], returns number[] (_int4)"]);
+    expect(compareOne(["object[]"], "jsonb")).toEqual([]);
+    expect(compareOne(["Date"], "jsonb")).toEqual(["a: declared Date, returns json (jsonb)"]);
+  });
+});

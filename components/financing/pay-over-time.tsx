@@ -33,7 +33,7 @@ export function PayOverTime({ token, monthlyPayment, termMonths, rate, partnerNa
     <section aria-label="Pay over time" className="max-w-md rounded-card bg-sunken p-4 sm:p-6">
       <p className="text-lg font-medium">As low as {formatMoneyText(monthlyPayment)}/month</p>
       <p className="mt-1 mb-4 text-sm text-muted">
-        {termMonths} payments at {rate}% a year with {partnerName}. Subject to credit approval.
+        {termMonths} payments at {rate}% APR with {partnerName}. Subject to credit approval.
         {isTest && " Test lender. No real loans."}
       </p>
       {problem && (

@@ -16,7 +16,7 @@ export function JobTime({ times, shares, zone }: Props) {
             <th className="py-1 font-normal">Technician</th>
             <th className="py-1 text-right font-normal">Hours</th>
             <th className="py-1 text-right font-normal">Share</th>
-            <th className="py-1 text-right font-normal">Share of invoices</th>
+            <th className="py-1 text-right font-normal">Revenue</th>
           </tr>
         </thead>
         <tbody className="tabular">

@@ -77,7 +77,8 @@ function formatSettingProblem(name: string, issue: z.core.$ZodIssue, given: Reco
     : `${name} ${issue.code === "invalid_union" ? "must be at least 16 characters" : issue.message}.`;
 }
 
-const NO_SENDER = "MAIL_FROM is not set. Mail servers reject or hide email without a sender from your domain.";
+const NO_SENDER =
+  "MAIL_FROM is not set. Set it to an address at your domain, or email may be rejected or marked as spam.";
 
 /** Lists settings that work but are hardly intended. They are logged at the start and shown by `/api/ready`. */
 export function listSettingsWarnings(settings: Env): string[] {

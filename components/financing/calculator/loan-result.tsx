@@ -25,7 +25,7 @@ export function LoanResult({ loan: { state, result, problem } }: { loan: Loan })
           <DescriptionList
             items={[
               { term: "Payments", value: `${result.term} monthly payments` },
-              { term: "Rate", value: `${result.rate}% a year` },
+              { term: "APR", value: `${result.rate}%` },
               { term: "Financed", value: formatMoneyText(result.financedAmount) },
               { term: "Finance charge", value: formatMoneyText(result.financeCharge) },
               { term: "Total of payments", value: formatMoneyText(result.totalOfPayments) },

@@ -136,7 +136,7 @@ function buildDisclosures(
   autoPayOn: boolean
 ): string[] {
   return [
-    `An example of ${termMonths} equal monthly payments at ${rate.toFixed(2)}% a year. Subject to credit approval.`,
+    `Example: ${termMonths} equal monthly payments at ${rate.toFixed(2)}% APR. Subject to credit approval.`,
     ...(promo === "deferred-interest"
       ? [`Interest is charged from the purchase date if the amount is not paid in full within ${promoMonths} months.`]
       : []),

@@ -1,13 +1,12 @@
 import { findSyncWarning } from "@/lib/accounting/sync/find-sync-warning";
-import { isConnectedToBooks } from "@/lib/businesses/get-business";
 import { listCustomerMessages } from "@/lib/customers/list-customer-messages";
 import { findTown } from "@/lib/customers/locations/find-town";
 import { readApplicant, readForInvoice } from "@/lib/financing/applications/read-applicant";
 import { listFinancingLinks } from "@/lib/financing/self-service/list-financing-links";
 import { readSubjectNames } from "@/lib/history/read-subject-names";
-import { browseInvoices, buildCustomerSearch } from "@/lib/invoices/reading/list-invoices";
+import { browseInvoices, buildCustomerSearch } from "@/lib/invoices/reading/search-invoices";
 import { readAnswerTimes } from "@/lib/leads/answer-times";
-import { listSimulatedMails } from "@/lib/marketing/events/play-events";
+import { listSimulatedMails } from "@/lib/marketing/events/simulate-mail-event";
 import { readCallResults } from "@/lib/marketing/performance/call-results";
 import { readCampaignResults } from "@/lib/marketing/performance/campaign-results";
 import { readFilterChoices } from "@/lib/marketing/target-lists/read-filter-choices";
@@ -16,7 +15,7 @@ import { listNewestSent } from "@/lib/messaging/sandbox/list-newest-sent";
 import { computeTotalOwed } from "@/lib/payments/statements/compute-total-owed";
 import { listStuckPlans, previewCharges } from "@/lib/plans/charges/list-charges";
 import { listOwingPlans } from "@/lib/plans/charges/list-owing-plans";
-import { getPromise, openPromises } from "@/lib/plans/promises/select-promises";
+import { getPromise, openPromises } from "@/lib/plans/promises/list-promises";
 import { countParked } from "@/lib/platform/messages/resend-parked";
 import { listFailedTasks } from "@/lib/platform/outbox/list-failed-tasks";
 import type { Who } from "@/lib/platform/session/who";
@@ -26,7 +25,7 @@ import {
   listUtilization,
   loadWaitingProposals,
 } from "@/lib/reports/liveboards/day-figures";
-import { loadPastBoard } from "@/lib/scheduling/board/board-as-it-was";
+import { loadPastBoard } from "@/lib/scheduling/board/past-board";
 import { getBoardSetting } from "@/lib/scheduling/board/board-setting";
 import { getBoardQuery } from "@/lib/scheduling/board/get-board-query";
 import { countToCallBack } from "@/lib/telephony/calls/list-calls";
@@ -40,7 +39,6 @@ import type { World } from "@/tests/api/every-call/world";
 /** Lists reads of screens that no call makes. */
 export const listScreenReads = (world: World): Array<(who: Who) => Promise<unknown>> => [
   findSyncWarning,
-  isConnectedToBooks,
   readAnswerTimes,
   listSimulatedMails,
   readFilterChoices,

@@ -156,7 +156,7 @@ describe("settings", () => {
     };
     expect(problems(production)).toEqual([
       "APP_URL is not set. It is the address people type, and links in emails start with it.",
-      "MAIL_FROM is not set. Mail servers reject or hide email without a sender from your domain.",
+      "MAIL_FROM is not set. Set it to an address at your domain, or email may be rejected or marked as spam.",
     ]);
   });
 

@@ -5,7 +5,7 @@ import { ReportPeriod } from "@/lib/platform/format/report-period";
 
 export const GET = call({
   id: "reports.customerStats",
-  summary: "Counts new and total customers in a period",
+  summary: "Counts the customers added in a period, and all customers at its end",
   permission: "reports.view",
   query: ReportPeriod,
   returns: CustomerStats,

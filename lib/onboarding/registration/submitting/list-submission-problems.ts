@@ -76,7 +76,7 @@ export function listWebsiteProblems(
 ): Problems {
   if (website === "") return { website: REQUIRED };
   return opt_in_sms && website !== checkedWebsite
-    ? { website: "We couldn't reach this website. You need a working website to text customers." }
+    ? { website: "We couldn't open this website. You need a working website to text customers." }
     : {};
 }
 

@@ -12,7 +12,7 @@ const WITHIN_MS = 8_000;
 const MOST_BYTES = 64 * 1024;
 
 const NO_ADDRESS = "Enter a valid website address.";
-const NOT_FOUND = "We couldn't reach this website.";
+const NOT_FOUND = "We couldn't open this website. Check the address and make sure the site is live.";
 const NOT_PUBLIC = "This address isn't on the public internet.";
 const MOVED = "This website redirects to another address. Enter that address.";
 

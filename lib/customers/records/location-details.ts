@@ -53,13 +53,6 @@ export const comparedLocationDetails: Record<
   hasOldEquipment: { label: "Old equipment", format: ({ hasOldEquipment: isOld }) => (isOld ? "Yes" : "No") },
 };
 
-export const LOCATION_DETAILS: readonly LocationDetail[] = [
-  "fuelType",
-  "systemAge",
-  "thermostatCount",
-  "hasOldEquipment",
-];
-
 /** Makes an entry for each detail. */
 export const mapLocationDetails = <T>(make: (detail: LocationDetail) => T): Record<LocationDetail, T> => ({
   fuelType: make("fuelType"),
@@ -67,6 +60,8 @@ export const mapLocationDetails = <T>(make: (detail: LocationDetail) => T): Reco
   thermostatCount: make("thermostatCount"),
   hasOldEquipment: make("hasOldEquipment"),
 });
+
+export const LOCATION_DETAILS: readonly LocationDetail[] = Object.values(mapLocationDetails((detail) => detail));
 
 /** Takes each detail from the location that `of` returns for it. */
 export const pickLocationDetails = (of: (detail: LocationDetail) => LocationDetails | undefined) =>

@@ -53,7 +53,8 @@ export async function sendText(db: Transaction, text: TextMessage): Promise<Text
 async function hasAutomaticText(db: Transaction, { id, isNew }: { id: string; isNew: boolean }): Promise<boolean> {
   if (isNew) return false;
   const automatic = { businessId: db.who.businessId, conversationId: id, direction: "outbound", userId: null };
-  return (await db.smsMessage.findFirst({ where: automatic, select: { id: true } })) !== null;
+  const status = { notIn: ["failed", "too late"] };
+  return (await db.smsMessage.findFirst({ where: { ...automatic, status }, select: { id: true } })) !== null;
 }
 
 /**

@@ -14,8 +14,8 @@ const ANNOUNCED_AT = 5;
  * password. A failure never fails the login.
  */
 export async function announceWrongCodes({ businessId, id }: { businessId: string; id: string }): Promise<void> {
-  if ((await countTry(`wrong-code:${id}`, DAY_SECONDS)) !== ANNOUNCED_AT) return;
   try {
+    if ((await countTry(`wrong-code:${id}`, DAY_SECONDS)) !== ANNOUNCED_AT) return;
     const who = await proveSystemWho(businessId, "wrong codes");
     await who.db(async (db) => {
       const user = await db.user.findUniqueOrThrow({ where: { businessId_id: { businessId, id } } });
@@ -24,7 +24,7 @@ export async function announceWrongCodes({ businessId, id }: { businessId: strin
         heading: "Wrong codes were entered with your password",
         paragraphs: [
           `Hello ${user.firstName},`,
-          `Someone entered your password and ${ANNOUNCED_AT} wrong codes today. They did not get in.`,
+          `Someone entered your password with ${ANNOUNCED_AT} wrong codes within a day.`,
           "If this wasn't you, set a new password now. That logs you out on all devices.",
         ],
         action: "Set a new password",

@@ -113,7 +113,7 @@ SELECT protect_tenant_table('invoice_financing');
 SELECT protect_tenant_table('asked_financing');
 
 -- Maps the id of a record to its customer, its job, and the users who own it. A user without the permission to see all
--- records of a kind sees own records only. See lib/platform/session/require-own-records.ts.
+-- records of a kind sees own records only. See lib/platform/session/own-records.ts.
 CREATE VIEW record_scope WITH (security_invoker = true) AS
   SELECT business_id, id, 'customer' AS kind, id AS customer_id, NULL::uuid AS job_id, '{}'::uuid[] AS user_ids FROM customer
   UNION ALL SELECT business_id, id, 'location', customer_id, NULL, '{}' FROM customer_location

@@ -123,7 +123,7 @@ describe("a login with an authenticator app", () => {
     const mails = await system.db((db) =>
       db.mailMessage.findMany({ where: { businessId, toAddress: email, subject } })
     );
-    expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining("5 wrong codes today")]);
+    expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining("5 wrong codes within a day")]);
   }, 60_000);
 
   it("stays on after a reset of the password by a mailed link", async () => {

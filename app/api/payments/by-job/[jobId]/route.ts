@@ -6,7 +6,7 @@ import { listPaymentsByJob } from "@/lib/payments/list-payments";
 
 export const GET = call({
   id: "payments.listByJob",
-  summary: "Lists a job's payments, newest first",
+  summary: "Lists a job's payments, newest first. A payment of several jobs is listed with its full amount",
   permission: "payments.view",
   params: z.object({ jobId: Id }),
   query: z.object({ limit: limit(10), offset }),

@@ -23,6 +23,6 @@ test("time whose answer was lost is blocked once when it is asked for again", as
   await panel.getByRole("button", { name: "Block time" }).click();
   await expect(panel.getByRole("alert").first()).toBeVisible();
   await panel.getByRole("button", { name: "Block time" }).click();
-  await expect(page.getByText(/^Blocked /)).toBeVisible();
+  await expect(page.getByText(/^Blocked Renee /)).toBeVisible();
   await expect(page.locator("[data-taken]").filter({ hasText: "Blocked" })).toHaveCount(1);
 });

@@ -44,6 +44,8 @@ test("a proposal is invoiced by a share, by a line and by what is left; a void g
   await page.getByRole("menuitem", { name: "Void invoice" }).click();
   await page.getByRole("dialog").getByLabel("Reason").fill("Billed too early");
   await page.getByRole("dialog").getByRole("button", { name: "Void invoice" }).click();
+  // The dialog says "Void", too, until the call has answered.
+  await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page.getByText("Void").first()).toBeVisible();
   await page.goto(screen);
   await page.getByText("Remaining balance", { exact: true }).click();

@@ -23,6 +23,7 @@ const { payCharge } = await import("@/lib/plans/charges/pay-charge");
 const { withMoment: atMoment } = await import("@/lib/platform/session/who");
 const { makeInvoice, makeLink } = await import("@/tests/factories/invoice");
 const { send, sendUnchecked } = await import("@/tests/support/calls/send");
+const { sendFailureMail } = await import("@/lib/payments/send-failure-mail");
 const { makePlan, noon, sellPlanOn: soldOn } = await import("../../plans/plans-world");
 
 let count = 0;
@@ -229,6 +230,19 @@ describe("a plan that is paid from a bank account", () => {
     await pay(90);
     const failed = await read();
     expect(failed.charge).toMatchObject({ attempts: 1, problem: expect.stringContaining("insufficient funds") });
+    // The charge has an email of its own. A payment that an office user started gets the one about failures.
+    const { id } = getFirst(failed.payments);
+    const { businessId, system } = business;
+    const countMails = async () => {
+      await sendFailureMail({ businessId, payload: { paymentId: id } } as never);
+      return system.db((db) => db.mailMessage.count({ where: { relatedId: id } }));
+    };
+    const receivedBy = (receivedById: string | null) =>
+      system.db((db) => db.payment.update({ where: { businessId_id: { businessId, id } }, data: { receivedById } }));
+    expect(await countMails()).toBe(0);
+    await receivedBy(business.admin.userId);
+    expect(await countMails()).toBe(1);
+    await receivedBy(null);
     await pay(100);
     expect((await read()).payments).toHaveLength(1);
     await pay(90 + 25);

@@ -44,16 +44,15 @@ export async function listPerformance(
           AND a.status = 'complete' AND is_on_calendar(a)
         GROUP BY at.technician_id),
       billed AS (
-        SELECT created_by_id AS user_id, sum(total) AS total FROM invoice
-        WHERE business_id = ${who.businessId}::uuid AND issued_on >= ${start}::date AND issued_on <= ${end}::date
-          AND created_by_id IS NOT NULL AND kind = 'invoice' AND NOT is_template
-          AND status NOT IN ('open - draft', 'voided', 'deleted') AND deleted_at IS NULL
-        GROUP BY created_by_id),
+        SELECT i.created_by_id AS user_id, sum(i.total) AS total FROM invoice i
+        WHERE i.business_id = ${who.businessId}::uuid AND i.issued_on >= ${start}::date AND i.issued_on <= ${end}::date
+          AND i.created_by_id IS NOT NULL AND is_sold(i)
+        GROUP BY i.created_by_id),
       taken AS (
-        SELECT received_by_id AS user_id, sum(amount - returned_total) AS total FROM payment
-        WHERE business_id = ${who.businessId}::uuid AND paid_on >= ${start}::date AND paid_on <= ${end}::date
-          AND received_by_id IS NOT NULL AND deleted_at IS NULL AND status NOT IN ('pending', 'failed', 'refund_due')
-        GROUP BY received_by_id)
+        SELECT p.received_by_id AS user_id, sum(p.amount - p.returned_total) AS total FROM payment p
+        WHERE p.business_id = ${who.businessId}::uuid AND p.paid_on >= ${start}::date AND p.paid_on <= ${end}::date
+          AND p.received_by_id IS NOT NULL AND is_received(p)
+        GROUP BY p.received_by_id)
       SELECT u.id AS "userId", u.first_name || ' ' || u.last_name AS "fullName",
         coalesce(done.n, 0) AS "appointmentsCompleted", coalesce(billed.total, 0)::numeric(16, 2)::text AS "invoiceTotal",
         coalesce(taken.total, 0)::numeric(16, 2)::text AS "paymentTotal"

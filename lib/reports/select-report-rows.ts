@@ -36,7 +36,7 @@ function selectAppointmentRows({ who, business, days }: RowsQuery, group: Prisma
  */
 const whereBilled = ({ business, days }: RowsQuery) => Prisma.sql`
   i.business_id = ${business} AND i.issued_on >= ${days.start}::date AND i.issued_on <= ${days.end}::date
-  AND i.kind = 'invoice' AND NOT i.is_template AND i.voided_at IS NULL AND i.deleted_at IS NULL`;
+  AND is_owed(i)`;
 
 /** rules: invoices/uncollected, invoices/potential-profit */
 const selectInvoiceRows = (asked: RowsQuery) => Prisma.sql`
@@ -98,7 +98,7 @@ function selectPaymentRows({ business, days }: RowsQuery, group: Prisma.Sql, mor
     FROM payment p
     LEFT JOIN invoice i ON i.business_id = p.business_id AND i.id = p.invoice_id ${more}
     WHERE p.business_id = ${business} AND p.paid_on >= ${days.start}::date AND p.paid_on <= ${days.end}::date
-      AND p.amount > p.returned_total AND p.deleted_at IS NULL AND p.status NOT IN ('pending', 'failed', 'refund_due')`;
+      AND p.amount > p.returned_total AND is_received(p)`;
 }
 
 const methodNames = Prisma.join(
@@ -107,7 +107,7 @@ const methodNames = Prisma.join(
 );
 
 const whereCredits = (asked: RowsQuery) =>
-  Prisma.sql`${whereBilled(asked)} AND i.job_id IS NOT NULL AND i.status <> 'open - draft'`;
+  Prisma.sql`${whereBilled(asked)} AND i.job_id IS NOT NULL AND is_sold(i)`;
 
 /**
  * Selects the invoiced amount of a job for the main technician of the named appointment, or else of the last completed

@@ -35,8 +35,7 @@ export function listTechScores(who: Who, days: { from: string; to: string }): Pr
     billed AS MATERIALIZED (
       SELECT i.job_id, i.appointment_id, i.total FROM invoice i
       WHERE i.business_id = ${businessId} AND i.issued_on >= ${days.from}::date AND i.issued_on <= ${days.to}::date
-        AND i.kind = 'invoice' AND NOT i.is_template AND i.status <> 'open - draft'
-        AND i.voided_at IS NULL AND i.deleted_at IS NULL),
+        AND is_sold(i)),
     -- The appointments that invoices name. Other invoices count for the last completed appointment of their job.
     named AS MATERIALIZED (
       SELECT a.id, a.job_id FROM appointment a

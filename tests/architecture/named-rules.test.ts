@@ -23,6 +23,16 @@ const RULES = [
     raw: /kind = 'invoice'[^`]{0,60}status NOT IN \('voided', 'deleted'\)|status NOT IN \('voided', 'deleted'\)[^`]{0,60}kind = 'invoice'/,
     example: "kind = 'invoice' AND NOT is_template AND status NOT IN ('voided', 'deleted')",
   },
+  {
+    name: "is_sold",
+    raw: /kind = 'invoice'[^`]{0,80}'open - draft'/,
+    example: "i.kind = 'invoice' AND NOT i.is_template AND i.status <> 'open - draft'",
+  },
+  {
+    name: "is_received",
+    raw: /status NOT IN \('pending', 'failed', ('voided', )?'refund_due'\)|status IN \('succeeded', 'refunded'\)/,
+    example: "p.deleted_at IS NULL AND p.status NOT IN ('pending', 'failed', 'refund_due')",
+  },
 ];
 
 it.each(RULES)("every statement names the rule $name", ({ raw, example }) => {

@@ -12,5 +12,4 @@ export const selectPaidForJobs = (businessId: string, jobs: Prisma.Sql): Prisma.
    + (SELECT coalesce(sum(p.amount - p.returned_total - placed.amount), 0) FROM payment p
     CROSS JOIN LATERAL (SELECT coalesce(sum(e.amount), 0) AS amount FROM invoice_entry e
       WHERE e.business_id = p.business_id AND e.payment_id = p.id) placed
-    WHERE p.business_id = ${businessId}::uuid AND p.job_id IN (${jobs}) AND p.deleted_at IS NULL
-      AND p.status IN ('succeeded', 'refunded')))::numeric(16, 2)::text`;
+    WHERE p.business_id = ${businessId}::uuid AND p.job_id IN (${jobs}) AND is_received(p)))::numeric(16, 2)::text`;

@@ -111,8 +111,7 @@ const selectWorkedCustomers = (
 /** Filters by the sum of a customer's payments, net of refunds. A customer without payments spent 0.00. */
 function whereSpent({ businessId }: Who, { spentFrom, spentTo }: TargetFilters): Prisma.Sql[] {
   const spent = (having: Prisma.Sql) => Prisma.sql`SELECT p.customer_id FROM payment p
-    WHERE p.business_id = ${businessId}::uuid AND p.customer_id IS NOT NULL AND p.deleted_at IS NULL
-      AND p.status NOT IN ('pending', 'failed', 'voided', 'refund_due')
+    WHERE p.business_id = ${businessId}::uuid AND p.customer_id IS NOT NULL AND is_received(p)
     GROUP BY p.customer_id HAVING ${having}`;
   const isAbove0 = spentFrom !== null && /[1-9]/.test(spentFrom);
   return [

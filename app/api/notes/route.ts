@@ -42,8 +42,7 @@ export const POST = call({
   permission: "jobs.change",
   body: z.object({ generic_note_type: jsonField(SavedNote) }),
   returns: Note,
-  status: 201,
-  isChange: ({ generic_note_type: note }) => note.id !== undefined,
+  status: ({ generic_note_type: note }) => (note.id === undefined ? 201 : 200),
   idempotent: true,
   refusals: [
     "note_not_found",

@@ -9,8 +9,7 @@ export const POST = call({
   permission: "calls.take",
   body: SavedPhoneCall,
   returns: PhoneCall,
-  status: 201,
-  isChange: ({ id }) => id !== undefined,
+  status: ({ id }) => (id === undefined ? 201 : 200),
   idempotent: true,
   refusals: [
     "phone_call_not_found",

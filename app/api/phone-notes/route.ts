@@ -9,8 +9,7 @@ export const POST = call({
   permission: "calls.take",
   body: SavedPhoneNote,
   returns: Note,
-  status: 201,
-  isChange: ({ noteId }) => Boolean(noteId),
+  status: ({ noteId }) => (noteId ? 200 : 201),
   idempotent: true,
   refusals: [
     "note_not_found",

@@ -1,10 +1,8 @@
 import { getServiceSetup, saveServiceSetup } from "@/lib/onboarding/service-setup/get-service-setup";
 import { ServiceSetup, SetupSaved } from "@/lib/onboarding/service-setup/service-setup";
-import { makePlanSaveFailure } from "@/lib/onboarding/services/subscription";
+import { buildPlanSaveFailure } from "@/lib/onboarding/services/subscription";
 import { call } from "@/lib/platform/http/call";
 import { keepRates, getLaborRates } from "@/lib/price-book/pricing/get-labor-rates";
-
-const failed = makePlanSaveFailure("Service Setup");
 
 export const GET = call({
   id: "serviceSetup.fetch",
@@ -21,7 +19,6 @@ export const POST = call({
   body: ServiceSetup,
   returns: SetupSaved,
   idempotent: true,
-  failure: failed().message,
-  failed,
+  failure: buildPlanSaveFailure("Service Setup"),
   run: ({ who, body }) => saveServiceSetup(who, body, (rates) => keepRates(who, rates)),
 });

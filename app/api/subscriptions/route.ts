@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listSubscriptions } from "@/lib/onboarding/services/list-subscriptions";
-import { Subscription, makeSubscriptionFailure } from "@/lib/onboarding/services/subscription";
+import { Subscription, SUBSCRIPTION_FAILURE } from "@/lib/onboarding/services/subscription";
 import { call } from "@/lib/platform/http/call";
 import { page } from "@/lib/platform/shapes/call-shapes";
 import { requireCustomer } from "@/lib/platform/session/require-customer";
@@ -13,7 +13,7 @@ export const GET = call({
   audience: "public",
   query: z.object({ token: z.string().max(200).optional() }),
   returns: page(Subscription),
-  failed: makeSubscriptionFailure,
+  failure: SUBSCRIPTION_FAILURE,
   run: async ({ query, request }) =>
     listSubscriptions(query.token ? await requireCustomer(query.token, request) : await requireStaff(request)),
 });

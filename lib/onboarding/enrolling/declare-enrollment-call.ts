@@ -3,7 +3,7 @@ import { z } from "zod";
 import { call } from "@/lib/platform/http/call";
 import { ENROLLMENTS, type EnrollmentPath } from "../services/enrollments";
 import { buildAnswersShape } from "../services/questions";
-import { makePlanSaveFailure, Subscription } from "../services/subscription";
+import { buildPlanSaveFailure, Subscription } from "../services/subscription";
 import { enrollInService } from "./enroll-in-service";
 
 export const EnrollmentAnswer = z.object({ result: z.literal(true), subscription: Subscription });
@@ -20,8 +20,7 @@ export function declareEnrollmentCall(path: EnrollmentPath, { id }: { id: string
     returns: EnrollmentAnswer,
     idempotent: true,
     refusals: ["invalid"],
-    failure: makePlanSaveFailure(product)().message,
-    failed: makePlanSaveFailure(product),
+    failure: buildPlanSaveFailure(product),
     run: ({ who, body }) => enrollInService(who, path, body),
   });
 }

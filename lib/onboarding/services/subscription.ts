@@ -36,13 +36,15 @@ export const ProviderQuery = z.object({ host: line(), accessToken: line(2_000) }
 export type ProviderQuery = z.output<typeof ProviderQuery>;
 
 /** rule: errors/subscription-call-shape */
-export const makeSubscriptionFailure = (status: number) => ({ result: false as const, statusCode: status });
+export const SUBSCRIPTION_FAILURE = {
+  buildFields: (status: number) => ({ result: false as const, statusCode: status }),
+};
 
 /** rule: errors/plan-save-failed */
-export const makePlanSaveFailure = (product: string) => () => ({
-  result: "error" as const,
-  message: `${product} Plan Save failed`,
-});
+export function buildPlanSaveFailure(product: string) {
+  const message = `${product} Plan Save failed`;
+  return { message, buildFields: () => ({ result: "error" as const, message }) };
+}
 
 export const UNABLE_TO_GET_DATA = "Unable to get enrollment data";
 

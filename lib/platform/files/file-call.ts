@@ -8,7 +8,7 @@ import { answerFile, type AnsweredFile, type FileUse } from "./answer-file";
 type Shape = z.ZodType | undefined;
 type FileDeclaration<A extends Audience, P extends Shape, Q extends Shape> = Pick<
   Declaration<A, P, Q, undefined, typeof FileAnswer>,
-  "id" | "summary" | "audience" | "linkTo" | "permission" | "params" | "query" | "refusals" | "failure" | "passive"
+  "id" | "summary" | "audience" | "permission" | "params" | "query" | "refusals" | "failure" | "passive"
 > &
   FileUse & {
     /** Returns the file. Null is answered with 404. */

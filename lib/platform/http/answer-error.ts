@@ -3,7 +3,7 @@ import { isDatabaseAway } from "@/lib/platform/database/is-database-away";
 import { checkDatabaseFull, isDatabaseStopped } from "@/lib/platform/database/check-database-full";
 import { getDatabaseCode } from "@/lib/platform/database/transaction";
 import { log } from "@/lib/platform/log";
-import { type AnyDeclaration, FileAnswer } from "./declaration";
+import { type AnyDeclaration, type FailureForm, FileAnswer } from "./declaration";
 import { Refusal, refusalStatus } from "../refusals/refusal";
 import { RequestProblem } from "../refusals/request-problem";
 import { toFieldMessages } from "./reading/to-field-messages";
@@ -43,10 +43,11 @@ export function answerError(
   // A browser that opens a file directly has no page of ours to show the error.
   const isPage = declared.returns === FileAnswer && accept.includes("text/html");
   if (isPage) return new Response(answer.message, { status, headers: buildErrorHeaders(status, answer, "text/plain") });
-  if (declared.onFailure && status !== 401) {
-    return buildJsonResponse(200, declared.returns.parse(declared.onFailure(answer.message)), answer);
+  const { buildAnswer, buildFields } = getFailureForm(declared);
+  if (buildAnswer && status !== 401) {
+    return buildJsonResponse(200, declared.returns.parse(buildAnswer(answer.message)), answer);
   }
-  return buildJsonResponse(status, { ...answer, ...declared.failed?.(status) }, answer);
+  return buildJsonResponse(status, { ...answer, ...buildFields?.(status) }, answer);
 }
 
 /** Returns the status and text of a failure, also for pages that show it. Logs it unless the caller caused it. */
@@ -81,9 +82,12 @@ export function describeFailure(
     return [503, { code: "took_too_long", message: TOO_LONG, errors: {}, requestId }];
   }
   log.error({ callId: declared.id, err: error }, "call failed");
-  const message = declared.failure ?? SOMETHING_WENT_WRONG;
+  const message = getFailureForm(declared).message ?? SOMETHING_WENT_WRONG;
   return [500, { code: "failed", message, errors: {}, requestId }];
 }
+
+const getFailureForm = ({ failure }: Pick<AnyDeclaration, "failure">): FailureForm =>
+  typeof failure === "string" ? { message: failure } : (failure ?? {});
 
 function buildJsonResponse(status: number, body: unknown, answer: ErrorAnswer): Response {
   return new Response(JSON.stringify(body), { status, headers: buildErrorHeaders(status, answer, "application/json") });

@@ -47,7 +47,7 @@ function buildOperation(method: string, declared: AnyDeclaration) {
   const staff = audience === "staff" || audience === "bearer" || audience === "staff-or-applicant";
   const contentType = declared.bodyKind === "form" ? "application/x-www-form-urlencoded" : "application/json";
   const responses: Record<string, unknown> = {
-    [String(declared.status ?? 200)]: {
+    [String(typeof declared.status === "function" ? 201 : (declared.status ?? 200))]: {
       description: "Success",
       content:
         declared.returns === FileAnswer

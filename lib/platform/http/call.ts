@@ -91,8 +91,9 @@ const SIGNED_JSON = { depth: 40, nodes: 200_000 };
 
 /** The signature covers the raw body, so only its size, type, and structure are checked first. */
 async function handleSigned(declared: AnyDeclaration, request: Request, rawParams: unknown) {
-  if (!declared.takesPlainText) requireContentType(request, declared.bodyKind === "form" ? "form" : "json");
-  const body = await readText(request, declared.bodyMegabytes);
+  if (declared.bodyKind !== "unlabeled-json")
+    requireContentType(request, declared.bodyKind === "form" ? "form" : "json");
+  const body = await readText(request);
   if (declared.bodyKind !== "form") requireSimpleJson(body, SIGNED_JSON);
   const who = await declared.signedBy?.(request, body);
   if (who instanceof Response) return { answer: who, status: who.status, headers: {} };
@@ -121,8 +122,8 @@ async function finishCall(
     await declared.before(input);
   const asked = { params, query, body: sent };
   const answer = isOnce ? await answerOnce(who, { callId: declared.id, key: requestKey, asked }, run) : await run();
-  const status = declared.isChange?.(body as never) ? 200 : (declared.status ?? 200);
-  return { answer, status, headers: answerHeaders };
+  const { status = 200 } = declared;
+  return { answer, status: typeof status === "number" ? status : status(body as never), headers: answerHeaders };
 }
 
 function recordUse({ changes = false, permission }: AnyDeclaration, { method }: Request): RecordUse {
@@ -131,8 +132,8 @@ function recordUse({ changes = false, permission }: AnyDeclaration, { method }: 
 
 /** Returns the body as sent, and as validated for the call. */
 async function readCallBody(declared: AnyDeclaration, request: Request): Promise<{ sent: unknown; body: unknown }> {
-  if (declared.bodyMegabytes) {
-    const body = await readLargeBody(declared.id, request, declared.bodyMegabytes);
+  if (declared.bodyKind === "large-json") {
+    const body = await readLargeBody(declared.id, request);
     return { sent: body, body };
   }
   const takesBody = declared.body || declared.bodyKind === "form";
@@ -152,7 +153,9 @@ async function identifyCaller(
     case "public":
       return null;
     case "customer-token":
-      return requireCustomer(String(rawParams["token"] ?? ""), request, declared.linkTo);
+      return requireCustomer(String(rawParams["token"] ?? ""), request);
+    case "comparison-token":
+      return requireCustomer(String(rawParams["token"] ?? ""), request, "comparison");
     case "bearer":
       return requireBearer(request);
     default:

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Permission } from "@/lib/platform/session/permission";
-import type { LinkTo } from "@/lib/platform/session/require-customer";
 import type { Who } from "@/lib/platform/session/who";
+import type { BodyKind } from "./reading/read-body";
 
 type Shape = z.ZodType;
 type ParsedShape<S> = S extends Shape ? z.output<S> : undefined;
@@ -15,7 +15,8 @@ export const FileAnswer = z.custom<Response>((given) => given instanceof Respons
  * - `staff`: a user with a session.
  * - `bearer`: a user with a short-lived bearer token.
  * - `public`: anyone.
- * - `customer-token`: a customer with a link token in the path.
+ * - `customer-token`: a customer with the link token of one document in the path.
+ * - `comparison-token`: a customer with the link token of a comparison of proposals in the path.
  * - `applicant-token`: an applicant for financing with a token in the query or the body.
  * - `staff-or-applicant`: a user or such an applicant.
  * - `webhook`: another service that signs its requests.
@@ -25,6 +26,7 @@ export type Audience =
   | "bearer"
   | "public"
   | "customer-token"
+  | "comparison-token"
   | "applicant-token"
   | "staff-or-applicant"
   | "webhook";
@@ -48,6 +50,16 @@ export type CallInput<A extends Audience, P, Q, B> = {
   answerHeaders: Record<string, string>;
 };
 
+/** The documented form of a call's failures. */
+export type FailureForm<Answer = unknown> = {
+  /** The sentence for unexpected failures. */
+  message?: string;
+  /** Additional fields of every failure with this status. */
+  buildFields?: (status: number) => { result: "error" | false; statusCode?: number; message?: string };
+  /** The answer, with status 200, to every failure but a missing session. */
+  buildAnswer?: (message: string) => Answer;
+};
+
 /** A documented call, declared once. The handler, the OpenAPI page, and the typed client come from it. */
 export type Declaration<
   A extends Audience = Audience,
@@ -60,8 +72,6 @@ export type Declaration<
   id: string;
   summary: string;
   audience?: A;
-  /** The kind of record that the customer's link opens. Defaults to one document. */
-  linkTo?: LinkTo;
   /** Only for webhooks: checks the signature and finds the business. */
   signedBy?: SignedBy;
   /** The permission that a user needs. When left out, any user may call. */
@@ -70,10 +80,8 @@ export type Declaration<
   query?: Q;
   body?: B;
   returns: R;
-  /** The status of success. Defaults to 200. */
-  status?: 200 | 201;
-  /** For calls that create or change: true when this body changes an existing record, which answers 200. */
-  isChange?: (body: ParsedShape<B>) => boolean;
+  /** The status of success. Defaults to 200. A call that creates or changes decides by its body. */
+  status?: 200 | 201 | ((body: ParsedShape<B>) => 200 | 201);
   /** Codes of the expected refusals, for readers and for OpenAPI. */
   refusals?: readonly string[];
   /** Honors Idempotency-Key: the first answer is stored in the transaction of the effect and returned for repeats. */
@@ -86,22 +94,12 @@ export type Declaration<
   passive?: boolean;
   /** Open to a user who must set up two-factor login first. */
   opensBeforeTwoFactor?: boolean;
-  /** Defaults to `json`. `form` is for url-encoded bodies; `upload` leaves the body to `run`. */
-  bodyKind?: "json" | "form" | "upload";
-  /** True for a webhook whose sender may label its JSON as plain text. */
-  takesPlainText?: boolean;
-  /** The limit of a body larger than 1 MB. The front needs a row for the path too. */
-  bodyMegabytes?: number;
+  /** Defaults to `json`. The front needs a row for the path of `large-json` too. */
+  bodyKind?: BodyKind;
   /** The fields of an upload, for documentation only: `run` reads and checks them. */
   uploads?: z.ZodObject;
-  /** The documented sentence for unexpected failures. */
-  failure?: string;
-  /**
-   * For documented calls that answer failures with status 200: builds their answer to any error but a missing session.
-   */
-  onFailure?: (message: string) => z.input<R>;
-  /** The additional fields of documented failures: a word for the failure, and one sentence for all of them. */
-  failed?: (status: number) => { result: "error" | false; statusCode?: number; message?: string };
+  /** The documented sentence for unexpected failures, or the documented form of all failures. */
+  failure?: string | FailureForm<z.input<R>>;
   /** Asks outside services before the effect. It runs outside the transaction, and not for a repeated answer. */
   before?: (input: CallInput<A, P, Q, B>) => Promise<void>;
   run: (input: CallInput<A, P, Q, B>) => Promise<z.input<R>>;

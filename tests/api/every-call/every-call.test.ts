@@ -2,9 +2,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { v7 as uuidv7 } from "uuid";
 import { declaredRoutes } from "@/app/api/openapi/declared-routes.gen";
 import type { AnyDeclaration } from "@/lib/platform/http/declaration";
+import { LARGE_BODY_MEGABYTES } from "@/lib/platform/http/reading/read-large-body";
 import { makeStaff, type Staff } from "@/tests/factories/business";
 import { sendUnchecked } from "@/tests/support/calls/send";
-import { isForStaff, queryOf, WORDS } from "./requests";
+import { answersFailuresAsSuccess, isForStaff, queryOf, WORDS } from "./requests";
 import { bodies, noForeignBody, pathIds, queries, sharedIds, worksElsewhere } from "./samples/all-samples";
 import { everythingOf, makeWorld, type World } from "./world";
 import { getItemAt, requireValue } from "@/tests/support/required-values";
@@ -114,7 +115,7 @@ describe("every call", () => {
     async (_, route) => {
       const answer = await ask(route, nobody);
       // Some documented calls report a failure in the body.
-      if (declarationOf(route).onFailure) expect(answer.body.status).toBe("error");
+      if (answersFailuresAsSuccess(declarationOf(route))) expect(answer.body.status).toBe("error");
       else expect(answer.status).toBe(403);
     }
   );
@@ -137,16 +138,16 @@ describe("every call", () => {
   const withJson = staffRoutes.filter(
     (route) =>
       declarationOf(route).body &&
-      (declarationOf(route).bodyKind ?? "json") === "json" &&
-      !declarationOf(route).onFailure
+      ["json", "large-json"].includes(declarationOf(route).bodyKind ?? "json") &&
+      !answersFailuresAsSuccess(declarationOf(route))
   );
   it.each(withJson.map((route) => [title(route), route] as const))(
     "%s answers 400, 413, 415 and 422 to bad bodies",
     async (_, route) => {
       const admin = mine.business.admin;
       expect((await ask(route, admin, { body: "{not json" })).status).toBe(400);
-      const tooMuch = (declarationOf(route).bodyMegabytes ?? 1) * 1_100_000;
-      expect((await ask(route, admin, { body: JSON.stringify({ x: "x".repeat(tooMuch) }) })).status).toBe(413);
+      const megabytes = declarationOf(route).bodyKind === "large-json" ? LARGE_BODY_MEGABYTES : 1;
+      expect((await ask(route, admin, { body: JSON.stringify({ x: "x".repeat(megabytes * 1_100_000) }) })).status).toBe(413);
       expect((await ask(route, admin, { body: "{}", headers: { "content-type": "text/plain" } })).status).toBe(415);
       const list = await ask(route, admin, { body: "[]" });
       expect([list.status, Object.keys(list.body.errors).length > 0]).toEqual([422, true]);

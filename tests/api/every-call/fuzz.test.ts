@@ -3,7 +3,7 @@ import { call } from "@/lib/platform/http/call";
 import { watchStalls, type StallWatch } from "@/tests/support/processes/stall-watch";
 import { fieldsOf } from "./fields";
 import { ODD_BODIES, ODD_HEADERS, oddSearches, oddValues } from "./odd-values";
-import { asked, routes, sentTo, type Route, type TestRequest } from "./requests";
+import { answersFailuresAsSuccess, asked, routes, sentTo, type Route, type TestRequest } from "./requests";
 import { makeWorld, type World } from "./world";
 import { requireValue } from "@/tests/support/required-values";
 
@@ -28,8 +28,8 @@ afterAll(() => watch.end());
 
 // Some calls answer any failure as a success, as documented. Without that, the failure is visible.
 const withFailures = (route: Route): Route =>
-  route.declaration.onFailure
-    ? { ...route, answer: call({ ...route.declaration, onFailure: undefined } as never) as Route["answer"] }
+  answersFailuresAsSuccess(route.declaration)
+    ? { ...route, answer: call({ ...route.declaration, failure: undefined } as never) as Route["answer"] }
     : route;
 
 /** Changes come last and deletions at the very end, so that most calls have data to work on. */

@@ -44,6 +44,10 @@ export const WORDS: Record<string, string> = { formName: "customer", product: "s
 export const isForStaff = ({ audience = "staff" }: AnyDeclaration): boolean =>
   audience === "staff" || audience === "bearer" || audience === "staff-or-applicant";
 
+/** True for a call that answers a failure with status 200, as documented. */
+export const answersFailuresAsSuccess = ({ failure }: AnyDeclaration): boolean =>
+  typeof failure === "object" && failure.buildAnswer !== undefined;
+
 /** Builds a valid request: the sample body of the call, and the query and ids that most calls know. */
 export async function asked({ method, path, declaration }: Route, world: World): Promise<TestRequest> {
   const isForm = declaration.bodyKind === "form";

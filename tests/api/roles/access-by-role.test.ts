@@ -79,7 +79,7 @@ const isRead = ({ method, declaration }: Route) =>
 
 /** Returns true when a call would start its work. The call stops there. */
 async function isReached(route: Route, sent: TestRequest): Promise<boolean> {
-  const { before: _before, onFailure: _onFailure, ...declaration } = route.declaration;
+  const { before: _before, failure: _failure, ...declaration } = route.declaration;
   let isBegun = false;
   const run = () => {
     isBegun = true;

@@ -9,7 +9,7 @@ export const POST = call({
   body: AvailabilityQuestion,
   returns: AvailabilityAnswer,
   // rule: errors/availability-status
-  onFailure: () => ({ status: "error" as const, available: false, technicians: [] }),
+  failure: { buildAnswer: () => ({ status: "error" as const, available: false, technicians: [] }) },
   run: async ({ who, body }) => {
     const technicians = await checkAvailability(who, body.appointment_availability);
     return { status: "ok" as const, available: technicians.some((technician) => technician.available), technicians };

@@ -9,6 +9,6 @@ export const POST = call({
   body: UserHoursQuestion,
   returns: HoursAnswer,
   // rule: errors/availability-status
-  onFailure: () => ({ status: "error" as const, overlaps: false }),
+  failure: { buildAnswer: () => ({ status: "error" as const, overlaps: false }) },
   run: async ({ who, body }) => ({ status: "ok" as const, overlaps: await isOutsideUserHours(who, body.id, body) }),
 });

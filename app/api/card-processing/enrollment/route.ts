@@ -1,10 +1,8 @@
 import { CardProcessing } from "@/lib/onboarding/card-processing/card-processing";
 import { saveCardProcessing } from "@/lib/onboarding/card-processing/save-card-processing";
-import { makePlanSaveFailure } from "@/lib/onboarding/services/subscription";
+import { buildPlanSaveFailure } from "@/lib/onboarding/services/subscription";
 import { SetupSaved } from "@/lib/onboarding/service-setup/service-setup";
 import { call } from "@/lib/platform/http/call";
-
-const failed = makePlanSaveFailure("Card Processing");
 
 export const POST = call({
   id: "cardProcessing.save",
@@ -13,7 +11,6 @@ export const POST = call({
   body: CardProcessing,
   returns: SetupSaved,
   idempotent: true,
-  failure: failed().message,
-  failed,
+  failure: buildPlanSaveFailure("Card Processing"),
   run: ({ who, body }) => saveCardProcessing(who, body),
 });

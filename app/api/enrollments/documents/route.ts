@@ -1,6 +1,6 @@
 import { EnrollmentAnswer } from "@/lib/onboarding/enrolling/declare-enrollment-call";
 import { addDocuments, EnrollmentDocuments } from "@/lib/onboarding/services/enrollment-documents";
-import { makeSubscriptionFailure } from "@/lib/onboarding/services/subscription";
+import { SUBSCRIPTION_FAILURE } from "@/lib/onboarding/services/subscription";
 import { call } from "@/lib/platform/http/call";
 
 export const POST = call({
@@ -11,6 +11,6 @@ export const POST = call({
   uploads: EnrollmentDocuments,
   returns: EnrollmentAnswer,
   refusals: ["file_refused", "no_file"],
-  failed: makeSubscriptionFailure,
+  failure: SUBSCRIPTION_FAILURE,
   run: async ({ who, request }) => ({ result: true as const, subscription: await addDocuments(who, request) }),
 });

@@ -10,7 +10,7 @@ export const POST = call({
   body: EventTimeQuestion,
   returns: z.object({ status: z.enum(["ok", "error"]), available: z.boolean(), conflicts: z.array(z.string()) }),
   // rule: errors/availability-status
-  onFailure: () => ({ status: "error" as const, available: false, conflicts: [] }),
+  failure: { buildAnswer: () => ({ status: "error" as const, available: false, conflicts: [] }) },
   run: async ({ who, body }) => {
     const conflicts = await checkEventTime(who, body);
     return { status: "ok" as const, available: conflicts.length === 0, conflicts };

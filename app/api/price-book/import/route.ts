@@ -7,7 +7,7 @@ export const POST = call({
   summary: "Imports parts, labor, and product groups from a previewed file, in one change that can be undone",
   permission: "price-book.change",
   body: RunImport,
-  bodyMegabytes: 8,
+  bodyKind: "large-json",
   returns: TransferPreview,
   refusals: ["changed_meanwhile", "price_out_of_range"],
   run: ({ who, body }) => runImport(who, body),

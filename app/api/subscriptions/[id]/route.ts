@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { getSubscription } from "@/lib/onboarding/services/list-subscriptions";
 import { ServiceKey } from "@/lib/onboarding/services/get-service-name";
-import { SubscriptionDetails, makeSubscriptionFailure } from "@/lib/onboarding/services/subscription";
+import { SubscriptionDetails, SUBSCRIPTION_FAILURE } from "@/lib/onboarding/services/subscription";
 import { call } from "@/lib/platform/http/call";
 import { requireCustomer } from "@/lib/platform/session/require-customer";
 import { requireStaff } from "@/lib/platform/session/require-staff";
@@ -14,7 +14,7 @@ export const GET = call({
   params: z.object({ id: ServiceKey }),
   query: z.object({ token: z.string().max(200).optional() }),
   returns: SubscriptionDetails,
-  failed: makeSubscriptionFailure,
+  failure: SUBSCRIPTION_FAILURE,
   run: async ({ params, query, request }) =>
     getSubscription(query.token ? await requireCustomer(query.token, request) : await requireStaff(request), params.id),
 });

@@ -9,6 +9,6 @@ export const GET = call({
   query: z.object({ name: line(200) }),
   returns: z.object({ profileName: z.string() }),
   // rule: users/unique-profile-name
-  onFailure: () => ({ profileName: "" }),
+  failure: { buildAnswer: () => ({ profileName: "" }) },
   run: async ({ who, query }) => ({ profileName: await findUniqueProfileName(who, query.name) }),
 });

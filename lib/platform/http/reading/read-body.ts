@@ -4,7 +4,16 @@ import { parseJson } from "../../shapes/parse-json";
 
 const MEGABYTE = 1024 * 1024;
 
-export type BodyKind = "json" | "form" | "upload";
+/**
+ * The encoding of a call's body.
+ *
+ * - `json`: JSON of up to 1 MB.
+ * - `large-json`: JSON of up to 8 MB, which a heavy-work process parses.
+ * - `unlabeled-json`: JSON of a webhook whose sender may label it as plain text.
+ * - `form`: a URL-encoded form.
+ * - `upload`: a multipart form, which `run` reads.
+ */
+export type BodyKind = "json" | "large-json" | "unlabeled-json" | "form" | "upload";
 
 /**
  * Reads and decodes the body. Throws RequestProblem 413 over a megabyte or with too much structure, 415 for another content
@@ -12,7 +21,7 @@ export type BodyKind = "json" | "form" | "upload";
  */
 export async function readBody(request: Request, kind: BodyKind = "json"): Promise<unknown> {
   if (kind === "upload") return undefined;
-  const text = await readDeclaredText(request, kind);
+  const text = await readDeclaredText(request, kind === "form" ? "form" : "json");
   if (kind === "form") return parseForm(text);
   return text === "" ? {} : parseJson(text);
 }

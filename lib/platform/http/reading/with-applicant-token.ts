@@ -18,7 +18,7 @@ export async function withApplicantToken(request: Request, declared: AnyDeclarat
   const { url, method, headers } = request;
   const given = new URL(url).searchParams.get("token");
   if (method === "GET" || !declared.body) return [request, given ?? ""];
-  const text = await readText(request, declared.bodyMegabytes);
+  const text = await readText(request);
   const again = new Request(url, { method, headers, body: text });
   return [again, given || findToken(text, declared.bodyKind === "form")];
 }

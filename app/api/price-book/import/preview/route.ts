@@ -7,7 +7,7 @@ export const POST = call({
   summary: "Previews a price book import without saving it",
   permission: "price-book.change",
   body: PreviewImport,
-  bodyMegabytes: 8,
+  bodyKind: "large-json",
   returns: TransferPreview,
   run: ({ who, body }) => previewImport(who, body),
 });

@@ -7,8 +7,7 @@ import { call } from "@/lib/platform/http/call";
 export const GET = call({
   id: "invoices.viewComparisonPublic",
   summary: "Returns the proposals for a comparison link",
-  audience: "customer-token",
-  linkTo: "comparison",
+  audience: "comparison-token",
   params: TokenPath,
   returns: PublicComparison,
   refusals: ["link_not_found"],

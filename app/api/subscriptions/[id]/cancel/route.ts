@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cancelService } from "@/lib/onboarding/services/decide-service";
 import { ServiceKey } from "@/lib/onboarding/services/get-service-name";
-import { Subscription, makeSubscriptionFailure } from "@/lib/onboarding/services/subscription";
+import { Subscription, SUBSCRIPTION_FAILURE } from "@/lib/onboarding/services/subscription";
 import { call } from "@/lib/platform/http/call";
 
 export const POST = call({
@@ -11,6 +11,6 @@ export const POST = call({
   params: z.object({ id: ServiceKey }),
   returns: Subscription,
   refusals: ["subscription_not_found"],
-  failed: makeSubscriptionFailure,
+  failure: SUBSCRIPTION_FAILURE,
   run: ({ who, params }) => cancelService(who, params.id),
 });

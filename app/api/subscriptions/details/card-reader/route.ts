@@ -1,5 +1,5 @@
 import { getCardReaderDetails } from "@/lib/onboarding/services/subscription-details";
-import { CardReaderDetails, ProviderQuery, makeSubscriptionFailure } from "@/lib/onboarding/services/subscription";
+import { CardReaderDetails, ProviderQuery, SUBSCRIPTION_FAILURE } from "@/lib/onboarding/services/subscription";
 import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
@@ -8,6 +8,6 @@ export const GET = call({
   permission: "settings.manage",
   query: ProviderQuery,
   returns: CardReaderDetails,
-  failed: makeSubscriptionFailure,
+  failure: SUBSCRIPTION_FAILURE,
   run: ({ who, query }) => getCardReaderDetails(who, query),
 });

@@ -1,5 +1,5 @@
 import { getCheckAcceptanceDetails } from "@/lib/onboarding/services/subscription-details";
-import { CheckAcceptanceDetails, ProviderQuery, makeSubscriptionFailure } from "@/lib/onboarding/services/subscription";
+import { CheckAcceptanceDetails, ProviderQuery, SUBSCRIPTION_FAILURE } from "@/lib/onboarding/services/subscription";
 import { call } from "@/lib/platform/http/call";
 
 export const GET = call({
@@ -8,6 +8,6 @@ export const GET = call({
   permission: "settings.manage",
   query: ProviderQuery,
   returns: CheckAcceptanceDetails,
-  failed: makeSubscriptionFailure,
+  failure: SUBSCRIPTION_FAILURE,
   run: ({ who, query }) => getCheckAcceptanceDetails(who, query),
 });

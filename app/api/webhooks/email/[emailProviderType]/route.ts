@@ -9,7 +9,7 @@ export const POST = call({
   audience: "webhook",
   signedBy: receiveMailEvents,
   params: z.object({ emailProviderType: EmailProviderType }),
-  takesPlainText: true,
+  bodyKind: "unlabeled-json",
   /** Services with their own format use that instead. */
   body: GenericEvents,
   returns: z.object({ result: z.literal(true) }),

@@ -8,8 +8,7 @@ import { acceptOptionWithPlans } from "@/lib/plans/sold/accept-with-plans";
 export const POST = call({
   id: "comparisons.acceptPublic",
   summary: "Accepts and signs one of the compared proposals and declines the others",
-  audience: "customer-token",
-  linkTo: "comparison",
+  audience: "comparison-token",
   params: TokenPath,
   body: OptionAcceptance,
   returns: PublicComparison,

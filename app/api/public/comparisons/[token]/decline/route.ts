@@ -8,8 +8,7 @@ import { call } from "@/lib/platform/http/call";
 export const POST = call({
   id: "comparisons.declinePublic",
   summary: "Declines all compared proposals",
-  audience: "customer-token",
-  linkTo: "comparison",
+  audience: "comparison-token",
   params: TokenPath,
   returns: PublicComparison,
   refusals: ["link_not_found", "other_option_accepted"],

@@ -5,8 +5,7 @@ import { TokenPath } from "@/lib/invoices/reading/public-invoice";
 export const GET = fileCall({
   id: "comparisons.logoPublic",
   summary: "Returns the business's logo for a comparison link",
-  audience: "customer-token",
-  linkTo: "comparison",
+  audience: "comparison-token",
   params: TokenPath,
   lastsSeconds: 300,
   run: ({ who }) => readLogo(who),

@@ -8,8 +8,7 @@ import { TokenPath } from "@/lib/invoices/reading/public-invoice";
 export const GET = fileCall({
   id: "comparisons.pdfPublic",
   summary: "Returns a compared proposal as a PDF",
-  audience: "customer-token",
-  linkTo: "comparison",
+  audience: "comparison-token",
   params: z.object({ ...TokenPath.shape, invoiceId: Id }),
   isOurs: true,
   refusals: ["document_too_large"],

@@ -9,8 +9,7 @@ import { TokenPath } from "@/lib/invoices/reading/public-invoice";
 export const GET = fileCall({
   id: "comparisons.filePublic",
   summary: "Returns a file attached to a compared proposal",
-  audience: "customer-token",
-  linkTo: "comparison",
+  audience: "comparison-token",
   params: z.object({ ...TokenPath.shape, invoiceId: Id, fileId: Id }),
   lastsSeconds: 300,
   run: async ({ who, params: { invoiceId, fileId } }) => {

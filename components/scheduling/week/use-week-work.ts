@@ -1,19 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useMemo, useRef, type KeyboardEvent, type MouseEvent } from "react";
-import { flushSync } from "react-dom";
-import { toast } from "@/components/ui/overlays/toast";
-import { buildBoardAddress, type BoardQuery } from "@/lib/scheduling/board/board-query";
-import { toDragCard, findDroppedStop, findStop, type BoardStop } from "../day-work/board-stops";
-import { useCardMenu } from "../day-work/use-card-menu";
-import { formatChangedMeanwhile } from "../events/send-busy";
-import { useBusy } from "../events/use-busy";
-import { isMoveKey } from "../gestures/bar-keys";
-import { computeSwap } from "../gestures/group-move";
-import { usePutElsewhere } from "../gestures/use-put-elsewhere";
-import { useBarSelection } from "../gestures/use-bar-selection";
-import { getCardId, findCardElementById, useKeptFocus } from "../gestures/use-kept-focus";
+import { useMemo, useRef } from "react";
+import { toDragCard, findStop } from "../day-work/board-stops";
+import { useCardWork } from "../gestures/use-card-work";
+import { getCardId } from "../gestures/use-kept-focus";
 import { applyPendingMoves, type Board } from "../updates/board-copy";
 import { UNASSIGNED } from "../updates/board-events";
 import { listWeekDays } from "../updates/board-times";
@@ -30,6 +21,7 @@ import { findDaysOff, buildWeekRows, type WeekRow } from "./week-rows";
 export function useWeekWork({ query, items, taken, moving }: Board) {
   const { setting } = useSchedule();
   const { timeZone: zone, canChange } = setting;
+  const router = useRouter();
   const scroller = useRef<HTMLDivElement>(null);
   const ghost = useRef<HTMLDivElement>(null);
   const week = useMemo(() => listWeekDays(query.date, zone), [query.date, zone]);
@@ -38,120 +30,41 @@ export function useWeekWork({ query, items, taken, moving }: Board) {
       buildWeekRows(buildLanes(setting, query), items, applyPendingMoves(moving, taken), week, findDaysOff(setting)),
     [setting, query, items, moving, taken, week]
   );
-  const selection = useBarSelection(rows);
-  useKeptFocus(scroller, selection.current?.stop.id);
-  const stopOf = (id: string | undefined): BoardStop | undefined => findStop(rows, id)?.stop;
-  const { put, swap, question } = useWeekMoves(selection, zone);
-  const cardOfStop = (stop: BoardStop) => toDragCard(stop, zone, moving, "by day");
-
-  useWeekDrag({
+  const requests = useWeekRequests(query);
+  const cards = useCardWork<Shift>({
+    query,
+    moving,
     scroller,
-    ghost,
-    zone,
-    canChange,
-    cardOf: (id) => {
-      const stop = stopOf(id);
-      return stop ? cardOfStop(stop) : null;
+    rows,
+    reach: "by day",
+    planMoves: (event, shift, selected) => computeWeekGroupMove(event, shift, selected, zone),
+    planBusyMove: (busy, shift) => shiftBusyTime(busy, shift, zone),
+    book: (target) => {
+      const { day, lane } = target.closest<HTMLElement>("[data-day]")?.dataset ?? {};
+      // A click between the cards of a list is not meant to book.
+      if (day && lane)
+        router.push(buildDayBookingAddress(query, day, lane === UNASSIGNED ? null : lane), { scroll: false });
     },
-    onTake: ({ id }) => selection.setCurrent(stopOf(id) ?? null),
-    onDrop: (card, shift) => {
-      const stop = findDroppedStop(rows, card);
-      if (stop) put(stop, shift);
-      else toast.danger(formatChangedMeanwhile(card.stop.taken ?? card));
-    },
-    onHold: ({ id }) => {
-      const event = stopOf(id)?.event;
-      if (event) selection.toggle(event);
+    findMoveByKey: (press, stop) =>
+      toDragCard(stop, zone, moving, "by day") && shiftOfKey(press, (stop.event ?? stop.taken).techId, rows),
+    findBeside: (press) => {
+      const from = findCardAt(press.target, rows);
+      return from && findPlaceBeside(press, from, rows);
     },
   });
-  const cardMenu = useCardMenu((id) => stopOf(id)?.event);
-  const { onClick, onFocus } = useWeekPresses(query, stopOf, selection);
-  const requests = useWeekRequests(query);
-
-  const onKeyDown = (press: KeyboardEvent) => {
-    if (press.key === "Escape") selection.clear();
-    const found = findCardAt(press.target, rows);
-    if (!found) return;
-    const { stop } = found;
-    const techId = (stop.event ?? stop.taken).techId;
-    const shift = canChange && cardOfStop(stop) ? shiftOfKey(press, techId, rows) : null;
-    const beside = findPlaceBeside(press, found, rows);
-    if (stop.event && press.key === " ") selection.toggle(stop.event);
-    else if (shift) put(stop, shift);
-    else if (beside) {
-      // The current card is drawn even when out of sight. The browser then scrolls to the focused card.
-      flushSync(() => selection.setCurrent(beside.stop));
-      findCardElementById(scroller.current, beside.stop.id, beside.day)?.focus();
-    } else if (!cardMenu.onKey(press) && !isMoveKey(press)) return;
-    press.preventDefault();
-  };
+  useWeekDrag({ scroller, ghost, ...cards.drag });
 
   return {
+    ...cards,
     scroller,
     ghost,
     week,
     rows,
-    current: selection.current,
-    question,
     /** Props for every row. */
-    shared: { query, zone, selected: selection.selected, canChange },
-    handlers: { onClick, onKeyDown, onFocus, onContextMenu: cardMenu.onContextMenu, ...requests },
-    menu: { menu: cardMenu.menu, query, onClose: cardMenu.close },
+    shared: { query, zone, selected: cards.selected, canChange },
+    handlers: { ...cards.handlers, ...requests },
     axis: "week" as const,
-    selection: { count: selection.selectedEvents.length, onClear: selection.clear, onSwap: swap },
   };
-}
-
-type Selection = ReturnType<typeof useBarSelection>;
-
-/** Moves a card and the cards selected with it. */
-function useWeekMoves({ selected, selectedEvents, setCurrent }: Selection, zone: string) {
-  const { put: apply, putBusy, question } = usePutElsewhere();
-  const put = ({ event, taken }: BoardStop, shift: Shift) => {
-    if (event) return apply(computeWeekGroupMove(event, shift, selected.has(event.id) ? selectedEvents : [], zone));
-    const to = shiftBusyTime(taken, shift, zone);
-    if (!to) return;
-    const techId = to.techId === undefined ? taken.techId : to.techId;
-    setCurrent({ id: "", start: to.start.getTime(), taken: { ...taken, techId } });
-    putBusy(taken, to);
-  };
-  const swap = () => {
-    const [one, other] = selectedEvents;
-    if (one && other) apply(computeSwap(one, other));
-  };
-  return { put, swap, question };
-}
-
-/** Opens or selects a card, or books in an empty place. */
-function useWeekPresses(
-  query: BoardQuery,
-  stopOf: (id: string | undefined) => BoardStop | undefined,
-  selection: Selection
-) {
-  const { canChange } = useSchedule().setting;
-  const router = useRouter();
-  const openBusy = useBusy();
-  const onClick = (press: MouseEvent) => {
-    if (!(press.target instanceof Element) || press.target.closest("a")) return;
-    const stop = stopOf(getCardId(press.target));
-    if (stop) {
-      selection.setCurrent(stop);
-      const { event, taken } = stop;
-      if (!event) void openBusy(taken);
-      else if (press.shiftKey || press.ctrlKey || press.metaKey) selection.toggle(event);
-      else router.push(buildBoardAddress(`/schedule/appointments/${event.appointment.id}`, query), { scroll: false });
-    } else if (canChange) {
-      const { day, lane } = press.target.closest<HTMLElement>("[data-day]")?.dataset ?? {};
-      // A click between the cards of a list is not meant to book.
-      if (day && lane)
-        router.push(buildDayBookingAddress(query, day, lane === UNASSIGNED ? null : lane), { scroll: false });
-    }
-  };
-  const onFocus = ({ target }: { target: Element }) => {
-    const stop = stopOf(getCardId(target));
-    if (stop) selection.setCurrent(stop);
-  };
-  return { onClick, onFocus };
 }
 
 /** Finds the card around an element, with its row and day. */

@@ -1,0 +1,133 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import type { KeyboardEvent, MouseEvent, RefObject } from "react";
+import { flushSync } from "react-dom";
+import { toast } from "@/components/ui/overlays/toast";
+import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
+import { buildBoardAddress, type BoardQuery } from "@/lib/scheduling/board/board-query";
+import type { BoardRow } from "../day-work/board-rows";
+import { toDragCard, findDroppedStop, findStop, type BoardStop, type DragCard } from "../day-work/board-stops";
+import { useCardMenu } from "../day-work/use-card-menu";
+import { formatChangedMeanwhile } from "../events/send-busy";
+import { useBusy } from "../events/use-busy";
+import type { Board } from "../updates/board-copy";
+import type { BoardEvent } from "../updates/board-events";
+import type { Reach } from "../updates/busy-place";
+import { useSchedule } from "../updates/schedule-provider";
+import type { Move } from "../updates/send-moves";
+import { isMoveKey } from "./bar-keys";
+import { computeSwap, type PlannedMove } from "./group-move";
+import { useBarSelection } from "./use-bar-selection";
+import { getCardId, findCardElementById, useKeptFocus } from "./use-kept-focus";
+import { usePutElsewhere } from "./use-put-elsewhere";
+
+/** The rules by which a view of days moves cards. `To` is a place where it can drop one. */
+type Options<To> = Pick<Board, "query" | "moving"> & {
+  scroller: RefObject<HTMLElement | null>;
+  rows: readonly BoardRow[];
+  /** The busy time that can be dragged: any, or also the entries that only go to another day. */
+  reach: Exclude<Reach, "not at all">;
+  planMoves: (event: BoardEvent, to: To, selected: readonly BoardEvent[]) => PlannedMove[];
+  /** Returns null for a place that the busy time cannot have. */
+  planBusyMove: (taken: BusyTime, to: To) => Move | null;
+  /** Books in the empty place that was clicked. */
+  book: (target: Element, press: MouseEvent) => void;
+  /** Returns the place to which a key moves a card. */
+  findMoveByKey: (press: KeyboardEvent, stop: BoardStop) => To | null;
+  /** Returns the stop that an arrow key goes to, and its day when several days are shown. */
+  findBeside: (press: KeyboardEvent, stop: BoardStop) => { stop: BoardStop; day?: string } | null;
+};
+
+/** Handles clicks, keys, drags, and holds on the cards of a day or a week. The caller must render `question`. */
+export function useCardWork<To>(options: Options<To>) {
+  const { query, moving, scroller, rows, reach, planMoves, planBusyMove, book, findMoveByKey, findBeside } = options;
+  const { timeZone: zone, canChange } = useSchedule().setting;
+  const router = useRouter();
+  const openBusy = useBusy();
+  const { put: apply, putBusy, moveAppointments, question } = usePutElsewhere();
+  const selection = useBarSelection(rows);
+  const { selected, selectedEvents, setCurrent } = selection;
+  useKeptFocus(scroller, selection.current?.stop.id);
+  const stopOf = (id: string | undefined): BoardStop | undefined => findStop(rows, id)?.stop;
+  const stopAt = (target: EventTarget) => (target instanceof Element ? stopOf(getCardId(target)) : undefined);
+  const cardMenu = useCardMenu((id) => stopOf(id)?.event);
+
+  const put = ({ event, taken }: BoardStop, to: To) => {
+    if (event) return apply(planMoves(event, to, selected.has(event.id) ? selectedEvents : []));
+    const move = planBusyMove(taken, to);
+    if (!move) return;
+    const techId = move.techId === undefined ? taken.techId : move.techId;
+    setCurrent({ id: "", start: move.start.getTime(), taken: { ...taken, techId } });
+    putBusy(taken, move);
+  };
+  const toggleStop = (stop: BoardStop | undefined) => stop?.event && selection.toggle(stop.event);
+  const drag = {
+    zone,
+    canChange,
+    cardOf: (id: string): DragCard | null => {
+      const stop = stopOf(id);
+      return stop ? toDragCard(stop, zone, moving, reach) : null;
+    },
+    onTake: ({ id }: DragCard) => setCurrent(stopOf(id) ?? null),
+    onDrop: (card: DragCard, to: To) => {
+      const stop = findDroppedStop(rows, card);
+      if (stop) put(stop, to);
+      else toast.danger(formatChangedMeanwhile(card.stop.taken ?? card));
+    },
+    onHold: ({ id }: DragCard) => toggleStop(stopOf(id)),
+  };
+
+  const open = ({ event, taken }: BoardStop) => {
+    if (event)
+      router.push(buildBoardAddress(`/schedule/appointments/${event.appointment.id}`, query), { scroll: false });
+    else void openBusy(taken);
+  };
+  const onClick = (press: MouseEvent) => {
+    if (!(press.target instanceof Element) || press.target.closest("a")) return;
+    const stop = stopAt(press.target);
+    if (!stop) {
+      if (canChange) book(press.target, press);
+      return;
+    }
+    setCurrent(stop);
+    if (stop.event && (press.shiftKey || press.ctrlKey || press.metaKey)) toggleStop(stop);
+    else open(stop);
+  };
+  const focus = ({ stop, day }: { stop: BoardStop; day?: string }) => {
+    // The current card is drawn even when out of sight. The browser then scrolls to the focused card.
+    flushSync(() => setCurrent(stop));
+    findCardElementById(scroller.current, stop.id, day)?.focus();
+  };
+  const onKeyDown = (press: KeyboardEvent) => {
+    if (press.key === "Escape") selection.clear();
+    const stop = stopAt(press.target);
+    if (!stop) return;
+    const to = canChange ? findMoveByKey(press, stop) : null;
+    const beside = findBeside(press, stop);
+    if (stop.event && press.key === " ") toggleStop(stop);
+    else if (to) put(stop, to);
+    else if (beside) focus(beside);
+    else if (!cardMenu.onKey(press) && !isMoveKey(press)) return;
+    press.preventDefault();
+  };
+  const onFocus = ({ target }: { target: Element }) => {
+    const stop = stopAt(target);
+    if (stop) setCurrent(stop);
+  };
+  const onSwap = () => {
+    const [one, other] = selectedEvents;
+    if (one && other) apply(computeSwap(one, other));
+  };
+
+  return {
+    current: selection.current,
+    selected,
+    question,
+    drag,
+    moveAppointments,
+    handlers: { onClick, onKeyDown, onFocus, onContextMenu: cardMenu.onContextMenu },
+    menu: { menu: cardMenu.menu, query, onClose: cardMenu.close },
+    selection: { count: selectedEvents.length, onClear: selection.clear, onSwap },
+  };
+}

@@ -137,7 +137,7 @@ function finish() {
   const sum = (key) => lines.reduce((total, line) => total + line[key], 0);
   const table = lines.map(
     ({ name, seconds, passed, failed, skipped, missing }) =>
-      `${failed ? "✗" : missing ? "–" : "✓"} ${name.padEnd(18)} ${seconds.toFixed(1).padStart(7)} s  ${missing ? "not there" : `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`}`
+      `${failed ? "✗" : missing ? "–" : "✓"} ${name.padEnd(18)} ${seconds.toFixed(1).padStart(7)} s  ${missing ? "not found" : `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`}`
   );
   // Repeated at the end, because the runner's output is thousands of lines up.
   const reasons = lines.flatMap((line) => (line.reasons ?? []).map((reason) => `✗ ${line.name}  ${reason}\n`));

@@ -36,7 +36,7 @@ export function BillPanel({ customerId, customerName, jobs, locations, jobTypes,
   const router = useRouter();
   const keyOf = useRequestKey();
   const canOpen = canOpenJob && locations.length > 0;
-  const choices = [...(canOpen ? [{ id: NEW_JOB, label: "A new job", hint: "" }] : []), ...jobs];
+  const choices = [...(canOpen ? [{ id: NEW_JOB, label: "New job", hint: "" }] : []), ...jobs];
   const [chosen, setChosen] = useState(jobs[0]?.id ?? NEW_JOB);
   const save = async (values: FormValues): Promise<FormProblems | void> => {
     const begin = (jobId: string) => router.push(`/jobs/${jobId}/invoices/new?kind=${textOf(values, "kind")}`);
@@ -61,8 +61,8 @@ export function BillPanel({ customerId, customerName, jobs, locations, jobTypes,
       {choices.length === 0 ? (
         <p className="text-muted">
           {locations.length === 0
-            ? "Add a location first. Every invoice or proposal belongs to a job at a location."
-            : "This customer has no job to invoice, and you don't have permission to create one."}
+            ? "Add a location first. Every invoice and proposal needs a job at a location."
+            : "This customer has no jobs to invoice. Ask an administrator for permission to create jobs."}
         </p>
       ) : (
         <Form onSave={save} cancelHref={closeHref} saveLabel="Continue">

@@ -46,7 +46,7 @@ export function useCustomerRemoval() {
 function describeDeletion({ booked, invoices }: CallAnswer<"GET /api/customers/[id]/work">): string {
   const owed = formatCount(invoices, "open invoice stays", "open invoices stay");
   return [
-    "The customer no longer appears in lists and searches. Links to their documents stop working.",
+    "The customer no longer appears in lists and searches. Links to their invoices and proposals stop working.",
     booked && `${booked} will be canceled. The customer isn't notified.`,
     invoices > 0 && `${owed} on the books.`,
     `You can undo this for 30 days.`,

@@ -19,7 +19,7 @@ const ASKS: Partial<Record<string, string>> = {
   "plan.canceled": GOES_ON,
   "plan.archived": `${GOES_ON} To skip that period, restore the plan instead.`,
   "customer.merged":
-    "Jobs and invoices that move back keep what was added since. Everything else stays with the customer you kept.",
+    "Jobs and invoices that move back keep any updates made since the merge. Everything else stays with the merged customer.",
 };
 
 export const undoAsks = (action: string): string | undefined => ASKS[action];

@@ -25,7 +25,7 @@ export function UndoChangeButton({ id, name, isRedo, rowCount, asks }: Props) {
   const { isPending, takeBack } = useTakeBack();
   const undo = async () => {
     const count = rowCount.toLocaleString("en-US");
-    const rows = `This change affected ${count} entries, some on other records. Undo reverses all of them or none.`;
+    const rows = `This change includes ${count} updates, some on other pages. Undo reverses all of them.`;
     const said = [rowCount > MANY ? rows : "", asks ?? ""].filter(Boolean).join(" ");
     if (said && !(await confirmDialog(`Undo “${name}”?`, said, { yes: "Undo", no: "Keep" }))) return;
     await takeBack(id, isRedo ? `Redone: ${name}` : `Undone: ${name}`);

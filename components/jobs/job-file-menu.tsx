@@ -57,7 +57,7 @@ export function JobFileMenu({ file, documents, canChange, canAttach }: Props) {
         label={file.file_name}
         placement="bottom end"
         trigger={
-          <IconButton label={`More for ${file.file_name}`} size="small">
+          <IconButton label={`More actions for ${file.file_name}`} size="small">
             <MoreHorizontal aria-hidden />
           </IconButton>
         }

@@ -39,7 +39,7 @@ export function RequestForm({ action, problem }: Props) {
         <input name="address" maxLength={200} autoComplete="street-address" className={`${box} min-h-11`} />
       </label>
       <label className="flex flex-col gap-1">
-        <span className="text-sm font-medium">What do you need?</span>
+        <span className="text-sm font-medium">How can we help?</span>
         <textarea name="message" rows={4} maxLength={4_000} className={`${box} py-2`} />
       </label>
       {/* People do not see this field; bots fill it in. */}

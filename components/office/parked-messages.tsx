@@ -19,9 +19,9 @@ export function ParkedMessages({ channel, count, since, listHref }: Props) {
   const [isPending, setPending] = useState(false);
   const what = formatCount(count, channel === "mail" ? "email" : "text");
   const resend = async () => {
-    const words = { yes: "Send again", no: "Cancel" };
+    const words = { yes: "Resend", no: "Cancel" };
     const text = `${count === 1 ? "It" : "They"} will send now, unchanged.`;
-    if (!(await confirmDialog(`Send ${what} again?`, text, words))) return;
+    if (!(await confirmDialog(`Resend ${what}?`, text, words))) return;
     setPending(true);
     try {
       await api("POST /api/messages/resend-all", { body: { channel } });
@@ -39,10 +39,10 @@ export function ParkedMessages({ channel, count, since, listHref }: Props) {
       className="mb-4 flex max-w-3xl flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-warning-soft px-3 py-2.5 text-warning-ink"
     >
       <p className="min-w-0 flex-1 basis-60">
-        <RecordLink href={listHref}>{what}</RecordLink> {count === 1 ? "has" : "have"} been stuck since {since}.
+        <RecordLink href={listHref}>{what}</RecordLink> unsent since {since}.
       </p>
       <Button icon={<Send aria-hidden />} isPending={isPending} onPress={() => void resend()}>
-        Send all again
+        Resend all
       </Button>
     </div>
   );

@@ -19,13 +19,13 @@ export function ResendButton({ channel, id, status }: Props) {
   const resend = async () => {
     if (
       status === "unsure" &&
-      !(await confirmDialog("Send again?", MAYBE_TWICE[channel], { yes: "Send again", no: "Cancel" }))
+      !(await confirmDialog("Resend this message?", MAYBE_TWICE[channel], { yes: "Resend", no: "Cancel" }))
     )
       return;
     setPending(true);
     try {
       await api("POST /api/messages/[id]/resend", { params: { id }, body: { channel } });
-      toast.success(`Sending the ${channel === "mail" ? "email" : "text"} again.`);
+      toast.success(`Resending the ${channel === "mail" ? "email" : "text"}.`);
       router.refresh();
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : "Couldn't send the message. Try again.");
@@ -37,7 +37,7 @@ export function ResendButton({ channel, id, status }: Props) {
   return (
     <div>
       <Button icon={<Send aria-hidden />} isPending={isPending} onPress={() => void resend()}>
-        {isWaiting ? "Try now" : "Send again"}
+        {isWaiting ? "Try now" : "Resend"}
       </Button>
     </div>
   );

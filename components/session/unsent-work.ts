@@ -25,7 +25,7 @@ export async function sendBeforeLeaving({ until, yes, no } = LOGGING_OUT): Promi
   const left = (await sendUnsent?.().catch(() => [])) ?? [];
   if (left.length === 0) return true;
   return confirmDialog(
-    formatCount(left.length, "change isn't sent", "changes aren't sent"),
+    formatCount(left.length, "unsent change"),
     `${formatNames(left)}. ${left.length === 1 ? "It stays" : "They stay"} on this phone, and the office won't see ${left.length === 1 ? "it" : "them"} until ${until}.`,
     { yes, no, isRisky: true }
   );

@@ -12,7 +12,7 @@ import { emailInvitation } from "./passwords/email-reset-link";
 import type { NewUserInput } from "./new-user-input";
 import type { UserAccount } from "./user-account";
 
-/** Adds a user and emails a link to choose a password. Source: users.create. */
+/** Adds a user and emails a link to set a password. Source: users.create. */
 export function inviteUser(who: Who, input: NewUserInput): Promise<UserAccount> {
   return who.db(async (db) => {
     const { accountType, time_zone_name: timeZoneName, userName, isTechnician, ...columns } = input;

@@ -17,9 +17,9 @@ async function resetUserByEmail(email: string): Promise<string> {
   for (const { businessId, userId } of [...confirmed, ...unconfirmed]) {
     const who = await proveSystemWho(businessId, "two-factor reset");
     const name = await getBusinessName(who);
-    lines.push(`${name} (${businessId}): ${(await resetTwoFactor(who, userId)) ? "reset" : "was off"}`);
+    lines.push(`${name} (${businessId}): ${(await resetTwoFactor(who, userId)) ? "reset" : "already off"}`);
   }
-  if (lines.length === 0) throw new Refusal("not found", "user_not_found", `No user logs in with ${email}.`);
+  if (lines.length === 0) throw new Refusal("not found", "user_not_found", `No user has the email ${email}.`);
   return lines.join("\n");
 }
 

@@ -45,7 +45,7 @@ const PAGE = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta http-equiv="refresh" content="5">
-<title>One moment · Truckroll</title>
+<title>Temporarily unavailable · Truckroll</title>
 <style>
 :root { color-scheme: light dark; font: 16px/1.5 Inter, system-ui, sans-serif; }
 body { margin: 0; min-height: 100dvh; display: grid; place-items: center; }
@@ -56,8 +56,8 @@ p { margin: 0; }
 </head>
 <body>
 <main>
-<h1>One moment, please</h1>
-<p role="status">Truckroll can't reach its database right now. Nothing is lost. This page retries automatically.</p>
+<h1>Truckroll is temporarily unavailable</h1>
+<p role="status">Truckroll can't reach its database. Nothing is lost. This page retries automatically.</p>
 </main>
 </body>
 </html>

@@ -6,7 +6,7 @@ import path from "node:path";
  * of its `tests`. A runner that failed without a report, or outside of its tests, counts as one failure.
  */
 export function countReport(file, exitCode) {
-  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0, reasons: ["The runner left no report."] };
+  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0, reasons: ["The test runner wrote no report."] };
   const report = JSON.parse(readFileSync(file, "utf8"));
   const count = report.stats ? fromPlaywright(report) : fromVitest(report);
   if (exitCode === 0 || count.failed > 0) return count;

@@ -157,7 +157,7 @@ describe("pages while the database is away", () => {
       const answer = await getPath(path, { cookie, accept: "text/html" });
       expect(answer.status, path).toBe(503);
       expect(answer.headers.get("retry-after")).toBe("5");
-      expect(await answer.text()).toContain("can't reach its database right now");
+      expect(await answer.text()).toContain("can't reach its database");
     }
     expect((await getPath("/api/customers", { cookie })).status).toBe(503);
     // The person who logs in learns only that it did not work.

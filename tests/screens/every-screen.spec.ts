@@ -254,7 +254,7 @@ const FORMS: Record<string, Attempt> = {
     await page.goto(`${customer}?edit=invoice`);
     const panel = page.getByRole("dialog");
     await panel.getByRole("button", { name: / Job$/ }).click();
-    await pickOption(page, /^A new job/);
+    await pickOption(page, /^New job/);
     await panel.getByRole("button", { name: "Continue" }).click();
   },
   job: typed(({ job }) => job, "Name", "Kept job", "Save"),

@@ -36,7 +36,7 @@ test("a job is renumbered and marked; its file is renamed, goes along with an in
 
   await page.goto(`${job}/files`);
   await page.locator("input[type=file]").setInputFiles({ name: "plate.png", mimeType: "image/png", buffer: PNG });
-  const more = (name: string) => page.getByRole("button", { name: `More for ${name}` });
+  const more = (name: string) => page.getByRole("button", { name: `More actions for ${name}` });
   await more("plate.png").click();
   await page.getByRole("menuitem", { name: "Rename…" }).click();
   await page.getByRole("dialog").getByLabel("Name").fill("Furnace plate");
@@ -108,7 +108,7 @@ test("an invoice begins on the customer's page, with a job of its own @corner", 
   const panel = page.getByRole("dialog");
   await panel.getByText("Proposal", { exact: true }).click();
   await panel.getByRole("button", { name: / Job$/ }).click();
-  await pickOption(page, /^A new job/);
+  await pickOption(page, /^New job/);
   await panel.getByRole("button", { name: "Continue" }).click();
   await page.waitForURL(/\/jobs\/[0-9a-f-]{36}\/invoices\/new\?kind=proposal/);
   await expect(page.getByRole("button", { name: "Save" }).first()).toBeVisible();

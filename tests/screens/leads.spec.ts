@@ -25,13 +25,13 @@ test("somebody asks for work on the public form without a script, and is booked 
   expect(headers["x-frame-options"]).toBeUndefined();
   const office = new URL("/login", link).href;
   await form.setContent(`<iframe name="ours" src="${link}"></iframe><iframe name="office" src="${office}"></iframe>`);
-  await expect(form.frameLocator("[name=ours]").getByLabel("What do you need?")).toBeVisible();
+  await expect(form.frameLocator("[name=ours]").getByLabel("How can we help?")).toBeVisible();
   await expect(form.frameLocator("[name=office]").getByLabel("User name or email")).toHaveCount(0);
   await form.goto(link);
   await form.getByLabel("Name").fill(name);
   await form.getByLabel("Phone").fill(formatShownPhone(phone));
   await form.getByLabel("Address").fill(street);
-  await form.getByLabel("What do you need?").fill("The furnace blows cold air.");
+  await form.getByLabel("How can we help?").fill("The furnace blows cold air.");
   await form.getByRole("button", { name: "Send request" }).click();
   await expect(form.getByRole("heading", { name: "Thank you" })).toBeVisible();
   await stranger.close();

@@ -31,7 +31,7 @@ async function parkMail(to: string, subject: string): Promise<void> {
   await database.end();
 }
 
-const note = (page: Page) => page.getByRole("note").filter({ hasText: "been stuck since" });
+const note = (page: Page) => page.getByRole("note").filter({ hasText: "unsent since" });
 
 test("a mail that has not left is shown with since when and why, is sent again with all such, and is gone from the list", async ({
   browser,
@@ -41,20 +41,20 @@ test("a mail that has not left is shown with since when and why, is sent again w
   await parkMail(to, subject);
   const page = await logIn(browser, userName);
   await page.goto("/admin/mail");
-  await expect(note(page)).toHaveText(/^1 email has been stuck since \d+\/\d+\/\d{4} \d+:\d\d [AP]M\./);
+  await expect(note(page)).toHaveText(/^1 email unsent since \d+\/\d+\/\d{4} \d+:\d\d [AP]M\./);
   await note(page).getByRole("link", { name: "1 email" }).click();
   await expect(page).toHaveURL(/status=queued/);
   const row = page.getByRole("row").filter({ hasText: subject });
   await expect(row).toContainText("Failed");
   await expect(row).toContainText(REASON);
 
-  await note(page).getByRole("button", { name: "Send all again" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Send again" }).click();
+  await note(page).getByRole("button", { name: "Resend all" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Resend" }).click();
   await expect(page.getByText("Resending 1 email.")).toBeVisible();
   expect((await waitForMail(to, (mail) => mail.subject === subject)).text).toContain("Your invoice");
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText("No matching email")).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByText("No matching emails")).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 20_000 });
   await expect(note(page)).toHaveCount(0);
   await expect(row).toHaveCount(0);

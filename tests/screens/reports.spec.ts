@@ -15,7 +15,7 @@ test("from a report to the line, to what it counts, to the record; as a file too
   await expect(page.getByRole("link", { name: "Last year" })).toHaveAttribute("aria-current", "page");
   await page.getByRole("link", { name: "This year" }).click();
   await expect(page.getByRole("link", { name: "This year" })).toHaveAttribute("aria-current", "page");
-  await expect(page.getByRole("img", { name: /Total sales, as in the table below/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: /Total sales, same data as the table below/ })).toBeVisible();
   const line = page.getByRole("table", { name: "Job type" }).getByRole("row").nth(1);
   const name = (await line.getByRole("link").first().textContent()) ?? "";
   const count = Number((await line.getByRole("cell").nth(1).textContent())?.replaceAll(/\D/g, ""));
@@ -44,7 +44,7 @@ test("reports with much and with nothing, wide and on a phone, in light and in d
   await sweepPages(phone, ["/reports", pages[0] ?? ""]);
   const first = await logIn(browser, makeFirstDayBusiness());
   await first.goto("/reports/total-sales");
-  await expect(first.getByText("No activity on these days")).toBeVisible();
+  await expect(first.getByText("No activity in this period")).toBeVisible();
   expect(await findAxeProblems(first, "an empty report")).toEqual([]);
 });
 

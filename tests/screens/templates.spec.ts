@@ -28,7 +28,7 @@ test("a document is saved as a template, made a favorite, used on a job, and del
 
   await grace.goto(`/billing/invoice-templates?q=${run}`);
   const row = grace.getByRole("row").filter({ hasText: name });
-  await row.getByRole("button", { name: `More for ${name}` }).click();
+  await row.getByRole("button", { name: `More actions for ${name}` }).click();
   await grace.getByRole("menuitem", { name: "Add to favorites" }).click();
   await expect(row.getByLabel("Favorite")).toBeVisible();
   await row.getByRole("button", { name: `Use ${name}` }).click();
@@ -41,7 +41,7 @@ test("a document is saved as a template, made a favorite, used on a job, and del
   await expect(grace.getByLabel("Title")).toHaveValue(name);
 
   await grace.goto(`/billing/invoice-templates?q=${run}`);
-  await row.getByRole("button", { name: `More for ${name}` }).click();
+  await row.getByRole("button", { name: `More actions for ${name}` }).click();
   await grace.getByRole("menuitem", { name: "Delete template" }).click();
   await grace.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(grace.getByText("No matching templates").first()).toBeVisible();

@@ -86,7 +86,7 @@ test("a customer's text reaches two browsers, one answers, the other sees it and
   await grace.getByRole("button", { name: "Apply", exact: true }).first().click();
   await expect(grace.getByText("Now undelivered").first()).toBeVisible();
   await expect(texts.getByText("Landline.")).toBeVisible({ timeout: 15_000 });
-  await expect(texts.getByRole("button", { name: "Send again" })).toHaveCount(0);
+  await expect(texts.getByRole("button", { name: "Resend" })).toHaveCount(0);
 
   // STOP takes effect immediately, and the page says so.
   await ask(grace, "POST", "/api/sandbox/texts", { from: dialed, body: "STOP" });

@@ -20,7 +20,7 @@ export default async function LoginPage({ searchParams }: Props) {
       {logout && isLoggedIn && <StillLoggedIn />}
       {logout && !isLoggedIn && (
         <p role="status" className="rounded-control bg-info-soft p-3 text-sm text-info-ink">
-          You are logged out.
+          You're logged out.
         </p>
       )}
       {reset && (

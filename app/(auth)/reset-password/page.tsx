@@ -43,7 +43,7 @@ async function findLink(token: string) {
 function DeadLink() {
   return (
     <div className="flex flex-col gap-4">
-      <h1 className="text-xl font-semibold">This link has expired</h1>
+      <h1 className="text-xl font-semibold">This link no longer works</h1>
       <p className="text-muted">It expired, was already used, or was replaced by a newer link.</p>
       <ButtonLink href="/forgot-password" variant="primary">
         Get a new link

@@ -25,7 +25,7 @@ export default async function CoverageZonesPage({ searchParams }: Props) {
     <>
       <PageHeader
         title={chosen === "new" ? "New coverage zone" : (chosen?.name ?? "Coverage zones")}
-        context={chosen ? null : "Areas your technicians cover. A location belongs to the smallest zone it's in"}
+        context={chosen ? null : "Areas your technicians cover. A location belongs to the smallest zone it's in."}
         {...(chosen
           ? { back: { href: "/coverage-zones", label: "Coverage zones" } }
           : canChange

@@ -30,7 +30,7 @@ export default async function ReportsPage() {
               {title === TEAM && (
                 <li>
                   <RecordLink href="/reports/performance">Performance</RecordLink>
-                  <p className="text-sm text-muted">Work completed, invoices created, and payments taken, by user.</p>
+                  <p className="text-sm text-muted">Completed appointments, invoices, and payments, by user.</p>
                 </li>
               )}
               {reports.map((id) => (

@@ -20,7 +20,7 @@ export default async function SetupPage() {
     <>
       <SettingsHeader
         title="Settings"
-        context="Set up your services in five steps. Nothing is saved until the last step"
+        context="Set up your services in five steps. Nothing is saved until the last step."
       />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,40rem)_20rem]">
         <Card>
@@ -29,7 +29,7 @@ export default async function SetupPage() {
         <DocumentDrop
           product="plan"
           documents={plan ? await listSubscriptionDocuments(who, plan.id) : []}
-          help="Roofing, general contracting, solar, and “Other trade” need a document about your business for review."
+          help="Roofing, general contracting, solar, and “Other trade” require a business document for review."
         />
       </div>
     </>

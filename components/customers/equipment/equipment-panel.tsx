@@ -68,7 +68,7 @@ export function EquipmentPanel({ equipment, locations, jobId, closeHref }: Props
     }
   };
   const remove = async ({ id, name }: Equipment) => {
-    if (!(await confirmDelete("equipment", name, "It's removed from its location. Its jobs aren't deleted."))) return;
+    if (!(await confirmDelete("equipment", name, "Its jobs aren't deleted."))) return;
     await api("POST /api/equipment/[id]/delete", { params: { id } }).then(
       (answer) => done(`Deleted ${name}.`, answer),
       (error: Error) => toast.danger(error.message)
@@ -118,7 +118,7 @@ function Fields({ equipment, locations }: Pick<Props, "equipment" | "locations">
           label="System"
           name="system"
           defaultValue={equipment?.system?.name}
-          help="The system this equipment belongs to, such as “Upstairs heat pump”"
+          help="The system this equipment is part of, such as “Upstairs heat pump”"
         />
         <TextField label="Manufacturer" name="manufacturer" defaultValue={equipment?.manufacturer} />
       </FieldRow>

@@ -41,5 +41,5 @@ const NOUNS = [
 function describeArchiving(counts: CallAnswer<"GET /api/locations/[id]/association-counts">): string {
   const kept = NOUNS.flatMap(([key, one, many]) => (counts[key] > 0 ? [formatCount(counts[key], one, many)] : []));
   const said = "New appointments can't be booked at this location. You can restore it later.";
-  return kept.length > 0 ? `It still shows on ${formatList(kept)}. ${said}` : said;
+  return kept.length > 0 ? `It still appears on ${formatList(kept)}. ${said}` : said;
 }

@@ -35,7 +35,7 @@ export function MergeChoices({ records, fields, children, onMerge }: Props) {
     try {
       await onMerge(survivor, gone, Object.fromEntries(different.map(({ id }) => [id, kept[id] ?? survivor.id])));
     } catch (error) {
-      toast.danger(error instanceof CallError ? error.message : "Couldn't merge these records. Try again.");
+      toast.danger(error instanceof CallError ? error.message : "Couldn't complete the merge. Try again.");
     }
     setMerging(false);
   };

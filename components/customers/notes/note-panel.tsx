@@ -91,7 +91,7 @@ export function NotePanel({ note, customerId, closeHref, timeZone, types, people
         <Checkbox
           name="isImportant"
           defaultSelected={note?.isImportant ?? false}
-          help="Important notes show everywhere this customer appears."
+          help="Important notes appear everywhere this customer appears."
         >
           Important
         </Checkbox>

@@ -44,7 +44,7 @@ export function TaxExemptionButton({ customerId, exemption, files }: Props) {
     }
     toast.success(
       isExempt
-        ? "Customer is exempt from sales tax. New documents start without tax."
+        ? "Customer is exempt from sales tax. New invoices and proposals start without tax."
         : "Customer is no longer exempt from sales tax."
     );
     setOpen(false);

@@ -52,7 +52,7 @@ export function AuthorizationSteps({ authorization }: { authorization: Authoriza
       {isOpen && (
         <>
           <DoButton
-            label="Send again"
+            label="Resend"
             act={async () => {
               requireDone(await done(() => api("POST /api/synchrony/authorizations/[id]/resend", { params })));
               return `Resending the authorization to ${email}.`;

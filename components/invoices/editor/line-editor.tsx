@@ -95,10 +95,10 @@ export function LineEditor({ line, position, amount, errors, onChange, onRemove,
           <Money amount={amount} />
         </span>
         <Menu
-          label={`More for line ${number}`}
+          label={`More actions for line ${number}`}
           placement="bottom end"
           trigger={
-            <IconButton label={`More for line ${number}`}>
+            <IconButton label={`More actions for line ${number}`}>
               <Ellipsis aria-hidden />
             </IconButton>
           }

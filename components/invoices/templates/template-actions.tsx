@@ -60,9 +60,9 @@ export function TemplateActions({ template, jobId, can }: Props) {
         </Button>
       </span>
       <Menu
-        label={`More for ${name}`}
+        label={`More actions for ${name}`}
         trigger={
-          <IconButton label={`More for ${name}`} size="small">
+          <IconButton label={`More actions for ${name}`} size="small">
             <Ellipsis aria-hidden />
           </IconButton>
         }

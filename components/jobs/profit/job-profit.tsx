@@ -8,7 +8,7 @@ type Props = { jobId: string; sums: ProfitLoss; lines: ProfitLines };
 /** The profit of a job: revenue, costs with their source, and each line of its invoices. */
 export function JobProfit({ jobId, sums, lines }: Props) {
   const { entered, computed } = sums;
-  const fromLines = "From the invoices";
+  const fromLines = "From invoices";
   const rows = [
     { label: "Revenue", amount: sums.revenue, from: "Invoiced, without tax" },
     {

@@ -15,7 +15,7 @@ export function TimeClockList({ day, zone, now }: Props) {
           <li key={id} className="flex min-h-14 items-center justify-between gap-4 px-4 py-2">
             <div className="min-w-0">
               <p className="tabular text-sm text-muted">
-                {formatTime(start, zone)} – {endAt ? formatTime(end, zone) : "running"}
+                {formatTime(start, zone)} – {endAt ? formatTime(end, zone) : "now"}
               </p>
               <p className="truncate font-medium">
                 {appointmentId ? (

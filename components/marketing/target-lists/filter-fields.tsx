@@ -95,7 +95,7 @@ function PeopleFilters({ filters, choices, isDisabled, onChange }: Props) {
         />
       </div>
       <Checkbox isSelected={filters.optedIn} isDisabled={isDisabled} onChange={(optedIn) => onChange({ optedIn })}>
-        Only customers who get marketing email
+        Only customers who get marketing emails
       </Checkbox>
     </Section>
   );

@@ -71,7 +71,7 @@ export function TextBubble({ text, zone, isSought = false, onRetry }: Props) {
           </span>
           {onRetry && !isHeld && isWorthAnotherTry(problem.code) && (
             <Button size="small" onPress={onRetry}>
-              Send again
+              Resend
             </Button>
           )}
         </span>

@@ -38,7 +38,7 @@ export function SwipeField({ card, onRead }: Props) {
     return (
       <div role="status" className="flex flex-wrap items-center justify-between gap-3">
         <p>
-          {card.cardType} ending {card.lastFour}, {card.nameOnCard}, expires {card.expiration}
+          {card.cardType} ending in {card.lastFour}, {card.nameOnCard}, expires {card.expiration}
         </p>
         <Button onPress={() => onRead(null)}>Swipe another card</Button>
       </div>

@@ -34,7 +34,7 @@ export function OutboxNotice() {
       )}
       {outbox?.isLoggedOut && entries.length > 0 && (
         <p className="flex flex-wrap items-center gap-2 rounded-control bg-warning-soft px-3 py-2 text-warning-ink">
-          You are logged out.
+          You're logged out.
           {/* A full page load, because a logged-out user gets no more answers from the app. */}
           <a className="focus-ring font-semibold underline" href={buildLoginPath("/my-day")}>
             Log in to send

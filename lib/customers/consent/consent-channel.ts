@@ -23,7 +23,7 @@ export const NOT_WANTED: Record<ConsentChannel, string> = {
   email: "The customer opted out of email.",
   text: "The customer opted out of texts.",
   call: "The customer opted out of calls.",
-  marketing: "The customer opted out of marketing email.",
+  marketing: "The customer opted out of marketing emails.",
 };
 
 /** Returns why the customer does not want a channel. Null when it is allowed. */

@@ -10,17 +10,17 @@ const BY_CODE: Record<number, ProblemText> = {
     "Picture type not supported",
     "Only JPEG, PNG, and GIF pictures can be texted. Save the picture as a JPEG and send it again.",
   ],
-  21211: ["Not a phone number", "Correct the number, then send again."],
+  21211: ["Not a phone number", "Correct the number, then resend."],
   21610: ["Opted out", "The customer texted STOP. Ask them to text START to your number, or call."],
   21614: ["Not a mobile number", "Ask for a mobile number, or call."],
   21620: ["Picture not available", "The provider couldn't open the picture. Send it again."],
   21623: ["Too many pictures", "Send at most 10 pictures in one text."],
-  30003: ["Phone unreachable", "The phone is off or out of range. Send again later, or call."],
+  30003: ["Phone unreachable", "The phone is off or out of range. Resend later, or call."],
   30004: ["Blocked by the phone", "The recipient blocks texts from your number. Call instead."],
   30005: ["Number not in use", "Ask for the right number."],
   30006: ["Landline", "Texts can’t reach landlines. Ask for a mobile number, or call."],
-  30007: ["Filtered as spam", "The carrier blocked this text. Reword it without shortened links, then send again."],
-  30008: ["Not delivered", "The carrier didn't give a reason. Send again, or call."],
+  30007: ["Filtered as spam", "The carrier blocked this text. Reword it without shortened links, then resend."],
+  30008: ["Not delivered", "The carrier didn't give a reason. Resend, or call."],
   30011: ["No picture messages", "This number can’t get pictures. Send the text without pictures, or email them."],
   30019: ["Pictures too large", "The recipient's carrier has a smaller limit. Send fewer or smaller pictures."],
   30034: [
@@ -29,7 +29,7 @@ const BY_CODE: Record<number, ProblemText> = {
   ],
 };
 
-const UNKNOWN: ProblemText = ["Not delivered", "Send again, or call."];
+const UNKNOWN: ProblemText = ["Not delivered", "Resend, or call."];
 
 /** Returns the title and advice for a provider's error code. */
 export function getDeliveryProblem(code: number | null): DeliveryProblem {

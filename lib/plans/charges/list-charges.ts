@@ -160,7 +160,7 @@ export async function previewCharges(who: Who): Promise<Coming> {
     (db) => db.$queryRaw<Planned[]>`
       SELECT r.id, r.location_id AS "locationId", r.price::text AS price, r.charges_from::text AS from, r.next_charge_on::text AS next,
         r.end_on::text AS "endOn", r.frequency, 
-        CASE WHEN s.id IS NOT NULL THEN trim(initcap(s.brand) || ' ending ' || s.last4) || CASE WHEN s.status = 'removed' THEN ', taken off file' ELSE '' END
+        CASE WHEN s.id IS NOT NULL THEN trim(initcap(s.brand) || ' ending in ' || s.last4) || CASE WHEN s.status = 'removed' THEN ', removed' ELSE '' END
           WHEN r.emails_invoices THEN 'Emailed invoice' ELSE 'Invoice, not emailed' END AS how, ${whose}
       FROM sold_plan r ${joinPlanTables(business)}
       LEFT JOIN stored_method s ON s.business_id = ${business} AND s.id = r.method_id

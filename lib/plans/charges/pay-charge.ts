@@ -124,7 +124,7 @@ async function findMethodForCharge(
 
 async function withMethod(who: Who, methodId: string, sentence: string): Promise<string> {
   const { type, lastFour } = await getMethod(who, methodId);
-  return `${type} ending ${lastFour}: ${sentence}`;
+  return `${type} ending in ${lastFour}: ${sentence}`;
 }
 
 /** Keeps the method that paid for future charges. */

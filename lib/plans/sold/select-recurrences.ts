@@ -47,7 +47,7 @@ export async function selectRecurrences(
         r.emails_invoices AS "emailsInvoices", r.quick_books_class AS "quickBooksClass", r.signature_name AS "signatureName", r.signed_at AS "signedAt",
         ${selectSignatureTaker("r")} AS "signatureTakenBy",
         CASE WHEN s.id IS NOT NULL THEN json_build_object('id', s.id, 'isActive', s.status = 'active', 'name',
-          trim(initcap(s.brand) || CASE WHEN s.last4 <> '' THEN ' ending ' || s.last4 ELSE '' END)) END AS "paymentMethod",
+          trim(initcap(s.brand) || CASE WHEN s.last4 <> '' THEN ' ending in ' || s.last4 ELSE '' END)) END AS "paymentMethod",
         r.sold_invoice_id AS from_invoice, r.created_at AS "createdAt", r.version,
         r.paused_at IS NOT NULL AS "isPaused", r.canceled_at IS NOT NULL AS "isCanceled",
         r.archived_at IS NOT NULL AS "isArchived",

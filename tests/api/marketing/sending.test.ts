@@ -125,7 +125,7 @@ describe("an email campaign", () => {
     expect(addresses()).toEqual(["customer1@example.com"]);
     const kept = { toAddress: "customer0@example.com" };
     const [mail] = await business.system.db((db) => db.mailMessage.findMany({ where: kept }));
-    expect([mail?.status, mail?.error]).toEqual(["failed", "The customer opted out of marketing email."]);
+    expect([mail?.status, mail?.error]).toEqual(["failed", "The customer opted out of marketing emails."]);
     const again = { as: business.admin, params: { id: requireValue(mail, "mail").id }, body: { channel: "mail" } };
     expect((await sendUnchecked(resend, again)).status).toBe(200);
     await deliver();

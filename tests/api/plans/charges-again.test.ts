@@ -142,7 +142,7 @@ describe("a plan whose card was taken off file", () => {
       (await previewCharges(later(1))).items
         .filter(({ recurrenceId }) => recurrenceId === id)
         .map((charge) => charge.how);
-    expect(await how()).toEqual(["Visa ending 4242, taken off file"]);
+    expect(await how()).toEqual(["Visa ending in 4242, removed"]);
     const second = await keep("5555555555554444");
     await chargePlan(later(31), id);
     await payCharge(later(31), (await read()).charge.id);
@@ -164,7 +164,7 @@ describe("a charge that was paid, and whose bank takes the money back days later
     await sweepPlans(later(3.1));
     expect((await read()).charge).toMatchObject({
       attempts: 1,
-      problem: "Visa ending 4242: The account is closed.",
+      problem: "Visa ending in 4242: The account is closed.",
       nextAttemptAt: later(4).now,
     });
     expect(await failedCharges(later(3))).toContain(charge.id);

@@ -258,7 +258,7 @@ describe("a plan with a card on file", () => {
     for (const days of [1, 3, 7]) {
       await pay(at);
       const { charge } = await read();
-      expect(charge.problem).toMatch(/^Visa ending 0341: /);
+      expect(charge.problem).toMatch(/^Visa ending in 0341: /);
       expect(charge.nextAttemptAt?.getTime()).toBe(at.getTime() + days * 86_400_000);
       // Nothing is tried before that time.
       await pay(new Date(at.getTime() + 3_600_000));
@@ -267,7 +267,7 @@ describe("a plan with a card on file", () => {
     }
     await sendPlanInvoice(on("2031-01-11"), chargeId);
     const { mails } = await read();
-    expect(mails[0]?.text).toContain("We couldn't collect the payment for Gold. Visa ending 0341");
+    expect(mails[0]?.text).toContain("We couldn't collect the payment for Gold. Visa ending in 0341");
     const failed = await listCharges(on("2031-01-12"), { limit: 10, offset: 0, failed: true });
     expect(failed.items.map(({ id }) => id)).toContain(chargeId);
     await keep("4242424242424242");

@@ -39,7 +39,7 @@ test("session/inactivity-warning, session/inactivity-logout, session/logout-flag
   await page.clock.fastForward(60_000);
   // Checked repeatedly, because another load may come in between.
   await expect(page).toHaveURL(/\/login\?logout=1$/);
-  await expect(page.getByRole("status")).toHaveText("You are logged out.");
+  await expect(page.getByRole("status")).toHaveText("You're logged out.");
   await page.goto("/jobs");
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/login?next=%2Fjobs");
 });

@@ -33,7 +33,7 @@ test("what was typed survives a login that fails, whatever the reason", async ({
 });
 
 test("a page says that one is logged out only when one is", async ({ page }) => {
-  const isOut = page.getByText("You are logged out.");
+  const isOut = page.getByText("You're logged out.");
   await page.goto("/login", { waitUntil: "networkidle" });
   await fillIn(page);
   await page.waitForURL((url) => !url.pathname.startsWith("/login"));

@@ -141,7 +141,7 @@ export const SCREENS: Record<string, { empty?: RegExp; many?: true; fails?: read
   "admin/texts": { empty: /No texts yet/ },
   "admin/roles": { fails: ["role"] },
   "admin/background-work": { empty: /No failures/ },
-  "admin/mail": { empty: /No email yet/ },
+  "admin/mail": { empty: /No emails yet/ },
   "admin/history": { many: true },
   profile: { fails: ["profile"] },
 };

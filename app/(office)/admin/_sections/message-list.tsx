@@ -30,8 +30,8 @@ const words = {
     line: "Subject",
     label: "Email",
     icon: <Mail aria-hidden />,
-    none: "No email yet",
-    noneFits: "No matching email",
+    none: "No emails yet",
+    noneFits: "No matching emails",
     about: "Emailed invoices, invitations, and password links appear here.",
   },
   text: {

@@ -12,7 +12,7 @@ export function PhonesNote({ limits, mayPlay }: { limits: Limitations; mayPlay: 
       </p>
       {carrier === "sandbox" && (
         <p>
-          Demo phones: no phone provider is connected, so no one outside can call or text these numbers.
+          Demo phones. Customers can’t call or text these numbers until a phone provider is connected.
           {mayPlay && (
             <>
               {" "}
@@ -22,7 +22,7 @@ export function PhonesNote({ limits, mayPlay }: { limits: Limitations; mayPlay: 
         </p>
       )}
       {carrier === null && (
-        <p>No phone provider is connected, so numbers can’t be bought. Ask your administrator to connect one.</p>
+        <p>You can’t buy numbers until a phone provider is connected. Ask your administrator to connect one.</p>
       )}
     </div>
   );

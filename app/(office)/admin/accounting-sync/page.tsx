@@ -11,7 +11,7 @@ export const metadata = { title: "QuickBooks" };
 
 /** The messages for the outcome of a new connection. */
 const ENDS: Record<string, string> = {
-  declined: "Couldn't connect QuickBooks. Access wasn't allowed at Intuit. Connect again and allow access.",
+  declined: "Couldn't connect QuickBooks because access wasn't allowed. Connect again and allow access at Intuit.",
   expired: "Couldn't connect QuickBooks. The request expired or was started in another session. Connect again.",
   failed: "Couldn't connect QuickBooks. Intuit didn't complete the request. Connect again in a few minutes.",
 };

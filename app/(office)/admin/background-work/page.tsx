@@ -58,7 +58,7 @@ export default async function BackgroundWorkPage() {
           <EmptyState
             icon={<CircleCheck aria-hidden />}
             title="No failures"
-            text="Failed email, texts, reminders, recurring appointments, and payments appear here with the reason."
+            text="Failed emails, texts, reminders, recurring appointments, and payments appear here with the reason."
           />
         }
       />

@@ -22,7 +22,7 @@ export default async function DispatchGroupsPage({ searchParams }: Props) {
       path="/admin/dispatch-groups"
       label="Dispatch groups"
       noun="dispatch group"
-      context="Technicians dispatched together. Filter the schedule by group"
+      context="Technicians dispatched together. Filter the schedule by group."
       rows={groups}
       columns={[
         {

@@ -69,7 +69,7 @@ export default async function EmailPerformancePage({ searchParams }: Props) {
             title={isFiltered ? "No matching campaigns" : "No email campaigns yet"}
             text={
               isFiltered
-                ? "Try other days or campaigns."
+                ? "Try different dates or campaigns."
                 : "Send an email campaign to see how many customers open and click it."
             }
           />

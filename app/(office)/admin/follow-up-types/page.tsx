@@ -23,7 +23,7 @@ export default async function FollowUpTypesPage({ searchParams }: Props) {
         {
           id: "default",
           label: "Default",
-          cell: (type) => type.makeDefault && <Badge tone="info">For new follow-ups</Badge>,
+          cell: (type) => type.makeDefault && <Badge tone="info">Default</Badge>,
         },
       ]}
       icon={<ListChecks aria-hidden />}

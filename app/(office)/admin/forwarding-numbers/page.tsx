@@ -35,7 +35,7 @@ export default async function ForwardingNumbersPage({ searchParams }: Props) {
       panel={panel}
       calls="/api/forwarding-numbers"
       fields={[{ name: "number", label: "Number", kind: "text", isRequired: true, placeholder: "(999) 999-9999" }]}
-      deleteText={() => "You can only delete a number that no tracking number forwards to."}
+      deleteText={() => "You can delete a number only if no tracking numbers forward to it."}
     />
   );
 }

@@ -45,7 +45,7 @@ export default async function HistoryPage({ searchParams }: Props) {
   const refusals = new Map(items.map((change) => [change.id, getShortRefusal(change, who.now)]));
   return (
     <>
-      <SettingsHeader title="Settings" context="All changes, newest first. Undo reverses a change" />
+      <SettingsHeader title="Settings" context="All changes, newest first. Undo reverses a change." />
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <FilterChips
           filters={[
@@ -59,7 +59,7 @@ export default async function HistoryPage({ searchParams }: Props) {
         />
         <DayFilter today={getDayAt(who.now, who.timeZone)} />
         {recordId && (
-          <TextLink href={buildAddressWith(address, { record: null, after: null })}>Show all records</TextLink>
+          <TextLink href={buildAddressWith(address, { record: null, after: null })}>Show all changes</TextLink>
         )}
       </div>
       <DataTable
@@ -76,7 +76,7 @@ export default async function HistoryPage({ searchParams }: Props) {
             title={isFiltered ? "No matching changes" : "No changes yet"}
             text={
               isFiltered
-                ? "No changes match these filters. Clear them to see all."
+                ? "No changes match these filters. Clear the filters to see all changes."
                 : "Changes to customers, jobs, appointments, invoices, payments, users, and settings appear here."
             }
           />

@@ -29,7 +29,7 @@ export default async function JobTypesPage({ searchParams }: Props) {
         {
           id: "default",
           label: "Default",
-          cell: (type) => type.is_default && <Badge tone="info">For new jobs</Badge>,
+          cell: (type) => type.is_default && <Badge tone="info">Default</Badge>,
         },
         {
           id: "use",
@@ -41,7 +41,7 @@ export default async function JobTypesPage({ searchParams }: Props) {
       about="Job types describe the work and how long it usually takes."
       panel={panel}
       calls="/api/job-types"
-      panelContext="New appointments of this type get its duration"
+      panelContext="Default duration for new appointments of this type"
       deleteText={(type) => (type.is_default ? null : type.has_jobs ? "Existing jobs still show this type." : "")}
       fields={[
         { name: "durationHours", label: "Hours", kind: "number", preset: 2, min: 0, max: 24 },

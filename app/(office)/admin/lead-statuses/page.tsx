@@ -23,7 +23,7 @@ export default async function LeadStatusesPage({ searchParams }: Props) {
       about="Add the steps a lead goes through, such as “Contacted”."
       panel={panel}
       calls="/api/lead-statuses"
-      deleteText={() => "You can only delete a status that no lead uses."}
+      deleteText={() => "You can delete a status only if no leads use it."}
       fields={[]}
     />
   );

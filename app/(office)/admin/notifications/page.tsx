@@ -16,13 +16,13 @@ export default async function NotificationsPage() {
       <SettingsHeader title="Settings" context="Emails and texts customers get about their appointments" />
       <Card title="Customer notifications" className="max-w-3xl">
         <p className="mb-4 text-muted">
-          Times are in {getTimeZoneName(who.timeZone)}. Each contact on an appointment is notified by email or text, as
-          selected on the appointment. If no contact is selected, the customer is notified.
+          Times are in {getTimeZoneName(who.timeZone)}. Contacts on an appointment get an email or text, as selected
+          there. If no contact is selected, the customer gets it.
         </p>
         {getPhoneCarrier() !== "twilio" && (
           <p role="note" className="mb-4 rounded-control bg-warning-soft px-3 py-2.5 text-warning-ink">
             {getPhoneCarrier() === null
-              ? "Texting isn't set up, so only email is sent. Ask your administrator to set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, and TWILIO_FROM."
+              ? "Texting isn't set up, so only emails are sent. Ask your administrator to connect Twilio."
               : "Texting isn't set up. Texts appear under Settings → Texts but aren't sent."}
           </p>
         )}

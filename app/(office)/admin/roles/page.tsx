@@ -21,7 +21,7 @@ export default async function RolesPage({ searchParams }: Props) {
     <>
       <SettingsHeader
         title="Settings"
-        context="Permissions by role. Open a role to change it"
+        context="Permissions by role. Open a role to change it."
         actions={
           <ButtonLink href="/admin/roles?panel=new" scroll={false} icon={<Plus aria-hidden />}>
             Add role

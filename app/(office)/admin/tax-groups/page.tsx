@@ -28,7 +28,7 @@ export default async function TaxGroupsPage({ searchParams }: Props) {
       path="/admin/tax-groups"
       label="Tax groups"
       noun="tax group"
-      context="Sets of taxes for locations. New invoices start with the location's taxes"
+      context="Sets of taxes for locations. New invoices start with the location's taxes."
       rows={groups}
       columns={[
         {
@@ -51,7 +51,7 @@ export default async function TaxGroupsPage({ searchParams }: Props) {
         },
       ]}
       icon={<Layers aria-hidden />}
-      about="Group the state, county, and city taxes of an area. Each location uses one group."
+      about="Group the state, county, and city taxes for an area. Each location uses one group."
       panel={panel}
       calls="/api/tax-groups"
       renderPanel={(group) => (

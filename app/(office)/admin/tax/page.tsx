@@ -33,7 +33,7 @@ export default async function TaxPage({ searchParams }: Props) {
         { id: "labor", label: "Labor", cell: (rate) => rate.exemptsLabor && <Badge>Not taxed</Badge> },
         {
           id: "default",
-          label: "New documents",
+          label: "New invoices",
           cell: (rate) => rate.isDefault && <Badge tone="info">On all</Badge>,
         },
         {

@@ -3,7 +3,7 @@ import { MessageList, type MessageParams } from "../_sections/message-list";
 
 export const metadata = { title: "Texts" };
 
-const SET = "Ask your administrator to set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, and TWILIO_FROM.";
+const SET = "Ask your administrator to connect Twilio.";
 
 export default function TextsPage({ searchParams }: { searchParams: MessageParams }) {
   const carrier = getPhoneCarrier();

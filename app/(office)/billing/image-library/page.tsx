@@ -30,7 +30,7 @@ export default async function ImageLibraryPage({ searchParams }: Props) {
     <>
       <PageHeader
         title="Billing"
-        context="Pictures for invoices and proposals, newest first"
+        context="Images for invoices and proposals, newest first"
         tabs={<BillingTabs permissions={who.permissions} takesCards={await hasOnlinePayment()} />}
       />
       <div className="mb-3">
@@ -49,7 +49,7 @@ export default async function ImageLibraryPage({ searchParams }: Props) {
             text={
               term
                 ? "Try a different search."
-                : "Pictures of equipment and finished work. Add them to any invoice or proposal."
+                : "Images of equipment and finished work appear here. Add them to any invoice or proposal."
             }
           />
         </div>

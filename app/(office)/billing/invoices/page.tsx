@@ -88,7 +88,7 @@ export default async function InvoicesPage({ searchParams }: Props) {
             />
           )
         }
-        emptyTitle={isFiltered ? "No matching documents" : "No invoices yet"}
+        emptyTitle={isFiltered ? "No matching invoices or proposals" : "No invoices yet"}
         emptyText={
           isFiltered
             ? "Try a different search or fewer filters."

@@ -34,7 +34,7 @@ export default async function MyInvoicesPage({ searchParams }: Props) {
     <>
       <PageHeader
         title="Billing"
-        context="Invoices and proposals a user created, unpaid by default"
+        context="Invoices and proposals by user"
         tabs={<BillingTabs permissions={who.permissions} takesCards={await hasOnlinePayment()} />}
       />
       <div className="mb-3 flex flex-wrap items-center gap-3">

@@ -21,7 +21,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export const metadata = { title: "Payouts" };
 
 const SANDBOX =
-  "Test payouts. No money moves. Each business day pays out all payments since the last payout, less a test fee of 2.9% and 30¢ per payment.";
+  "Test payouts. No money moves. Every business day, you get one payout of all new payments, less a test fee of 2.9% and 30¢ per payment.";
 
 export default async function PayoutsPage({ searchParams }: Props) {
   const who = await requireMember("payments.all");
@@ -67,7 +67,7 @@ export default async function PayoutsPage({ searchParams }: Props) {
             title={isFiltered ? "No matching payouts" : "No payouts yet"}
             text={
               isFiltered
-                ? "Try other days or fewer filters."
+                ? "Try different dates or fewer filters."
                 : (why ?? "Payouts to your bank account appear here, with the payments in each.")
             }
           />

@@ -84,7 +84,7 @@ function NobodyYet({ canChange, canImport }: { canChange: boolean; canImport: bo
     <EmptyState
       icon={<Users aria-hidden />}
       title="No customers yet"
-      text="Customers are the people and businesses you work for. Import your list, or add the first one."
+      text="Customers are the people and businesses you work for. Import your list or add your first customer."
       action={
         <>
           {canChange && (

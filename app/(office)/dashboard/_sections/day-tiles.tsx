@@ -92,7 +92,7 @@ export async function SalesWeekTile({ who }: Props) {
       </TileFigure>
       <p className="mt-1 text-sm text-muted">
         {change && <span className="font-medium text-ink">{change} </span>}
-        from <Money amount={sumsBefore.amount ?? "0.00"} /> the same days last week
+        from <Money amount={sumsBefore.amount ?? "0.00"} /> in the same days last week
       </p>
       <dl className="mt-4 grid grid-cols-2 gap-3">
         <SmallFigure label="Collected" amount={sums.paid ?? "0.00"} />
@@ -122,7 +122,7 @@ export async function UtilizationTile({ who }: Props) {
       text={
         technicians.length === 0
           ? "No technicians yet."
-          : "Booked hours, out of working hours less blocked time and events."
+          : "Booked hours as a share of working hours, excluding blocked time and events."
       }
     >
       <ul className="flex flex-col gap-2">

@@ -23,7 +23,7 @@ export async function OwedTile({ who }: Props) {
       text={
         customers === 0
           ? "No balances due."
-          : `${formatCount(customers, "customer with a balance", "customers with a balance")}, by days past due.`
+          : `${formatCount(customers, "customer")} with a balance due, by days past due.`
       }
     >
       {customers > 0 && (

@@ -28,7 +28,7 @@ export function FinancingPage({ who, context, actions, withRules = false, childr
         <EmptyState
           icon={<HandCoins aria-hidden />}
           title="No lender is set up"
-          text="Ask your administrator to set LENDER_GATEWAY_URL and LENDER_GATEWAY_KEY."
+          text="Ask your administrator to connect a lender."
         />
       )}
     </>

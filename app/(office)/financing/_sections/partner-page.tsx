@@ -41,7 +41,7 @@ export async function PartnerPage({ who, kind, name, asked, before }: Props) {
           <EmptyState
             icon={<HandCoins aria-hidden />}
             title={`${name} is off`}
-            text={`Ask your lender gateway to turn on ${name}.`}
+            text={`Ask your financing provider to turn on ${name}.`}
           />
         )}
         {partner && !customer && (

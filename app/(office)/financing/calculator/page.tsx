@@ -21,7 +21,7 @@ export default async function FinancingCalculatorPage() {
   return (
     <FinancingPage
       who={who}
-      context={`Monthly cost of a project (${name})`}
+      context={`Monthly payment calculator (${name})`}
       withRules
       actions={
         who.permissions.has("financing.act") && (

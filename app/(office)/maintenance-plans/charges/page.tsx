@@ -128,7 +128,7 @@ async function Coming({ who, params }: { who: Who; params: Search }) {
       {items.length > 0 && (
         <p className="mb-3 text-muted">
           {hasMore && `The ${PLANS_AHEAD.toLocaleString("en-US")} earliest charges. `}
-          Until {formatDay(until)}, with sales tax:{" "}
+          Total through {formatDay(until)}, with sales tax:{" "}
           <strong className="font-semibold text-ink">
             <Money amount={sum} />
           </strong>

@@ -80,7 +80,7 @@ export default async function PlansPenetrationPage({ searchParams }: Props) {
         {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
         {...(total > page * SCREEN_PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
         empty={
-          <EmptyState icon={<Users aria-hidden />} title="No customers" text="Customers appear here with their plan." />
+          <EmptyState icon={<Users aria-hidden />} title="No customers" text="Customers with a plan appear here." />
         }
       />
     </>

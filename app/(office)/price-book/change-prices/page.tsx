@@ -13,7 +13,7 @@ export default async function ChangePricesPage() {
       <PageHeader
         back={{ href: "/price-book/product-groups", label: "Price book" }}
         title="Change prices"
-        context="Change many prices at once, with a preview first. Items with changed parts or labor update too."
+        context="Change prices in bulk and preview them first. Items with changed parts or labor update too."
       />
       <PriceChangeForm categories={categories} />
     </>

@@ -20,7 +20,7 @@ export default async function PriceBookImportPage() {
       <PageHeader
         back={{ href: "/price-book/product-groups", label: "Price book" }}
         title="Import parts and labor"
-        context="Rows match existing items by short name, or by name if a row has no short name. For a bundle, Contents has one line for each part (2 x SHORT NAME) and labor (1.5 h x SHORT NAME)."
+        context="Rows match existing items by short name, or by name if a row has no short name. For a bundle, enter each part (2 x SHORT NAME) and labor (1.5 h x SHORT NAME) on its own line under Contents."
         actions={parts === 1 && <ExportLinks />}
       />
       <div className="flex max-w-4xl flex-col gap-4">
@@ -43,7 +43,7 @@ function ExportParts({ parts }: { parts: number }) {
   return (
     <Card title="Export">
       <p className="mb-3 text-muted">
-        {parts} files of up to {MOST_ROWS.toLocaleString("en-US")} rows. You can import each file separately.
+        {parts} files of up to {MOST_ROWS.toLocaleString("en-US")} rows. Import the files one at a time.
       </p>
       <ul className="flex flex-col gap-2">
         {Array.from({ length: parts }, (_, i) => i + 1).map((part) => (

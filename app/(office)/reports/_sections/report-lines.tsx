@@ -34,7 +34,7 @@ export function ReportLines({ report, groups, before, sums, path }: Props) {
       {bars.length > 0 && (
         <Card title={groups.length > MOST_BARS ? `The ${MOST_BARS} largest` : report.group}>
           <ReportChart
-            label={`${report.title}, as in the table below. Lighter bars are the previous period`}
+            label={`${report.title}, same data as the table below. Lighter bars show the previous period`}
             wide={drawBarChart(bars, 860)}
             phone={drawBarChart(bars, 320)}
           />
@@ -50,8 +50,8 @@ export function ReportLines({ report, groups, before, sums, path }: Props) {
         empty={
           <EmptyState
             icon={<ChartColumn aria-hidden />}
-            title="No activity on these days"
-            text="Select other days or another report."
+            title="No activity in this period"
+            text="Select different dates or another report."
           />
         }
       />

@@ -37,7 +37,7 @@ export default async function PerformancePage({ searchParams }: Props) {
     <>
       <PageHeader
         title="Performance"
-        context="Appointments completed, invoices created, and payments taken, by user"
+        context="Appointments completed, invoices created, and payments collected, by user"
         back={{ href: "/reports", label: "Reports" }}
         actions={<PrintButton />}
         tabs={
@@ -65,7 +65,7 @@ export default async function PerformancePage({ searchParams }: Props) {
         rowId={({ userId }) => userId}
         rowName={({ fullName }) => fullName}
         summary={formatTotal(items.length, "user")}
-        empty={<EmptyState icon={<Gauge aria-hidden />} title="No users match" text="Select other users." />}
+        empty={<EmptyState icon={<Gauge aria-hidden />} title="No users match" text="Select different users." />}
       />
     </>
   );

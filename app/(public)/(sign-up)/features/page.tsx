@@ -5,7 +5,7 @@ export const metadata = { title: "Features" };
 const FEATURES = [
   ["Schedule and dispatch", "A drag-and-drop board by technician, a map, and unscheduled work in one place."],
   ["Customers", "Locations, equipment, notes, files, and full history on one page."],
-  ["In the field", "Technicians see their day on the phone, even offline, and capture times, photos, and signatures."],
+  ["In the field", "Technicians see their day on mobile, even offline, and capture times, photos, and signatures."],
   ["Price book", "Parts, labor, and bundles with markup, and side-by-side proposals."],
   ["Invoices and payments", "Send, sign, and pay by link. Deposits, progress billing, statements, and refunds."],
   ["Maintenance plans", "Sell plans, bill them automatically, and book appointments when they're due."],

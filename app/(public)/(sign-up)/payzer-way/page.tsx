@@ -7,7 +7,7 @@ const DAY = [
     "The phone rings",
     "You see who's calling, find a time that fits the technician, the zone, and the drive, and book it.",
   ],
-  ["The truck rolls", "The technician gets the job on the phone. The customer knows who's coming and when."],
+  ["The truck rolls", "The technician gets the job on their phone. The customer knows who's coming and when."],
   [
     "The work is done",
     "Photos, notes, and parts are on the job before the van leaves. Customers compare options and sign on the spot.",

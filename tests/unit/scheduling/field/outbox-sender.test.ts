@@ -320,7 +320,7 @@ describe("what waits when somebody leaves", () => {
     const sender = phone();
     await sender.send("A", [step("start"), photo("boiler.jpg")]);
     const { may, question } = await ask(sender);
-    expect(question).toMatchObject({ title: "2 changes aren't sent", yes: "Log out", no: "Stay logged in" });
+    expect(question).toMatchObject({ title: "2 unsent changes", yes: "Log out", no: "Stay logged in" });
     expect(requireValue(question, "question").text).toMatch(/^Start work, Photo boiler\.jpg\. They stay on this phone/);
     requireValue(question, "question").answer(false);
     expect(await may).toBe(false);

@@ -29,7 +29,7 @@ export default async function BreadcrumbsPage({ searchParams }: Props) {
     <>
       <PageHeader
         title="Technician locations"
-        context="Recorded at most every 15 minutes while the technician has the app open"
+        context="Recorded up to every 15 minutes while the technician's app is open"
         back={{ href: `/schedule?tab=map&date=${date}`, label: "Schedule" }}
       />
       {person && (

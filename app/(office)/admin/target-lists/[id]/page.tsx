@@ -44,10 +44,10 @@ export default async function TargetListPage({ params, searchParams }: Props) {
         context={
           list?.locked ? (
             <span className="inline-flex items-center gap-1">
-              <Lock aria-hidden className="size-4" /> Locked. The filters and customers can’t change.
+              <Lock aria-hidden className="size-4" /> Locked. You can’t change the filters or customers.
             </span>
           ) : (
-            list?.campaign && `In the campaign ${list.campaign.name}`
+            list?.campaign && `Campaign: ${list.campaign.name}`
           )
         }
         actions={list && <TargetListActions list={list} isPage />}

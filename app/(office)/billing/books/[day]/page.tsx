@@ -59,6 +59,6 @@ function describeClosing(
   isClosed: boolean,
   timeZone: string
 ): string {
-  if (!closed) return isClosed ? "Closed when a later day was closed" : "Open";
+  if (!closed) return isClosed ? "Closed with a later day" : "Open";
   return `Closed by ${closed.closedBy ?? "a former user"}, ${formatBookMoment(closed.closedAt, timeZone)}`;
 }

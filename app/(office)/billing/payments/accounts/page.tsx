@@ -68,7 +68,7 @@ export default async function AccountsPage({ searchParams }: Props) {
         columns={buildMethodColumns(who.timeZone)}
         rows={items}
         rowId={({ id }) => id}
-        rowName={(method) => `${formatMethodName(method)} of ${method.businessCustomer.fullName}`}
+        rowName={(method) => `${formatMethodName(method)}, ${method.businessCustomer.fullName}`}
         rowHref={({ businessCustomer }) => `/customer/show/${businessCustomer.id}/payments`}
         {...(who.permissions.has("payments.accept")
           ? { rowButtons: (method: StoredMethod) => <RemoveMethodButton method={method} /> }

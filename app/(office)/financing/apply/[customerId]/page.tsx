@@ -37,7 +37,7 @@ export default async function StaffApplyPage({ params, searchParams }: Props) {
   return (
     <FinancingPage
       who={who}
-      context={`Payments over time for ${customer.name}`}
+      context={`Monthly payment options for ${customer.name}`}
       withRules
       actions={
         <SendLinkButton

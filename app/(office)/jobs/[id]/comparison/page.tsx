@@ -33,7 +33,7 @@ export default async function JobComparisonPage({ params, searchParams }: Props)
       <PageHeader
         back={{ href: `/jobs/${job.id}`, label: `Job ${job.businessJobNumber}` }}
         title={comparison ? "Change options" : "Compare proposals"}
-        context={`Good, better, best. ${job.businessCustomer.fullName} sees the options side by side and accepts one`}
+        context={`Good, better, best. ${job.businessCustomer.fullName} sees the options side by side and accepts one.`}
         actions={<ButtonLink href={`/jobs/${job.id}/invoices/new?kind=proposal`}>New proposal</ButtonLink>}
       />
       <div className="flex max-w-3xl flex-col gap-4">

@@ -11,7 +11,7 @@ export function CatalogClosed({ mayAsk }: { mayAsk: boolean }) {
       <EmptyState
         icon={<BookX aria-hidden />}
         title="Not enrolled"
-        text="Flat-rate pricing was declined or canceled. Items you added to your price book aren't deleted."
+        text="Flat-rate pricing was declined or canceled. Items you already added stay in your price book."
         action={mayAsk && <ButtonLink href="/admin/enroll/flat-rate">Request flat-rate pricing</ButtonLink>}
       />
     </>

@@ -26,7 +26,7 @@ export default async function RequestPage({ params, searchParams }: Props) {
         <MessagePage
           mark=""
           title="This form is closed"
-          text="This business isn't taking requests online. Call the business instead."
+          text="This business isn't accepting online requests. Call to request service."
         />
       </main>
     );
@@ -65,8 +65,8 @@ export default async function RequestPage({ params, searchParams }: Props) {
 }
 
 const PROBLEMS = new Map([
-  ["refused", "Not sent. Enter your name and a phone number. Go back to keep what you typed."],
-  ["email", "Not sent. Correct your email address, or leave the email field empty. Go back to keep what you typed."],
+  ["refused", "Not sent. Enter your name and a phone number. Go back to edit your request."],
+  ["email", "Not sent. Correct your email address, or leave the email field empty. Go back to edit your request."],
   ["too-long", "Not sent. Your message is too long: the limit is 4,000 characters. Go back to shorten it."],
   ["failed", "Not sent. Something went wrong. Go back and send your request again, or call us."],
   ["busy", "Not sent. Too many requests in the last hour. Try again later, or call us."],

@@ -35,8 +35,8 @@ export default async function UnsubscribePage({ params }: Props) {
         title={isOut ? "You're unsubscribed" : "Unsubscribe"}
         text={
           isOut
-            ? `${businessName} won't send marketing email to ${address}. You'll still get emails about appointments and invoices.`
-            : `${businessName} sends marketing email to ${address}.`
+            ? `${businessName} won't send marketing emails to ${address}. You'll still get emails about appointments and invoices.`
+            : `${businessName} sends marketing emails to ${address}.`
         }
         actions={
           <form method="post" action={`/unsubscribe/${encodeURIComponent(token)}/answer`}>

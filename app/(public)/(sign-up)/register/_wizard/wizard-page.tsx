@@ -46,7 +46,7 @@ function SentIn({ state }: { state: WizardState }) {
       text={
         state.isStaff
           ? "Your provider is reviewing your add-ons. You can keep working."
-          : `Your business is set up. Check ${email} for a link to choose a password and log in.`
+          : `Your business is set up. Check ${email} for a link to set a password and log in.`
       }
       actions={
         <>

@@ -14,7 +14,7 @@ export async function StreetPicture({ location }: { location: CustomerLocation }
   return (
     <img
       src={signedUrl}
-      alt={`${formatStreet(location)} from the street`}
+      alt={`Street view of ${formatStreet(location)}`}
       width={640}
       height={320}
       loading="lazy"

@@ -60,7 +60,7 @@ export default async function BillingAddressesPage({ params, searchParams }: Pro
           <EmptyState
             icon={<ReceiptText aria-hidden />}
             title="No billing addresses yet"
-            text="Without one, invoices are billed to the customer at the job location."
+            text="Without a billing address, invoices are billed to the job location."
           />
         }
       />

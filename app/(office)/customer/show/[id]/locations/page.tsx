@@ -109,7 +109,7 @@ function NoLocations() {
       <EmptyState
         icon={<MapPin aria-hidden />}
         title="No locations yet"
-        text="Locations are where you work for this customer. Every appointment is booked at one."
+        text="Locations are where you work for this customer. Every appointment needs one."
       />
     </div>
   );

@@ -124,7 +124,7 @@ async function listMethodOptions(who: Who, businessCustomerId: string) {
     .filter(({ status }) => status === "active")
     .map(({ id, type, lastFour, expiration }) => ({
       id,
-      label: `${type} ending ${lastFour}`,
+      label: `${type} ending in ${lastFour}`,
       ...(expiration ? { hint: `Expires ${expiration}` } : {}),
     }));
 }

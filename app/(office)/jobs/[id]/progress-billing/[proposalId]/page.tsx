@@ -46,7 +46,7 @@ export default async function ProgressBillingPage({ params }: Props) {
           {isOver || isAllInvoiced || !who.permissions.has("invoices.change") ? (
             <EmptyState
               icon={<Layers aria-hidden />}
-              title={isOver ? `This proposal is ${proposal.operations_status.name}` : formatNothingLeft(isAllInvoiced)}
+              title={isOver ? `This proposal was ${proposal.operations_status.name}` : formatNothingLeft(isAllInvoiced)}
               text={
                 isOver
                   ? "You can't create more invoices for this proposal."

@@ -67,7 +67,7 @@ export function buildChangeColumns({
     },
     {
       id: "changes",
-      label: "Values",
+      label: "Details",
       cell: (change) => (
         <Lines lines={listRowLines(change, { timeZone, names })} more={change.rowCount - change.rows.length} />
       ),

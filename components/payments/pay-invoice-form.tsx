@@ -165,7 +165,7 @@ const OfNoField = ({ problems }: { problems: Problems | null }) =>
 
 const DepositWords = ({ due, total }: { due: string; total: string }) => (
   <p className="text-lg font-semibold">
-    Deposit {formatMoneyText(due)} of {formatMoneyText(total)} is due now.
+    Deposit due now: {formatMoneyText(due)} of {formatMoneyText(total)}.
   </p>
 );
 

@@ -12,5 +12,10 @@ export const performanceColumns: ReadonlyArray<Column<Performance>> = [
     cell: ({ appointmentsCompleted }) => appointmentsCompleted.toLocaleString("en-US"),
   },
   { id: "invoiced", label: "Invoiced", align: "right", cell: ({ invoiceTotal }) => <Money amount={invoiceTotal} /> },
-  { id: "paid", label: "Payments taken", align: "right", cell: ({ paymentTotal }) => <Money amount={paymentTotal} /> },
+  {
+    id: "paid",
+    label: "Payments collected",
+    align: "right",
+    cell: ({ paymentTotal }) => <Money amount={paymentTotal} />,
+  },
 ];

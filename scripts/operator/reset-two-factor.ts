@@ -9,7 +9,7 @@ import { listLoginAccounts } from "@/lib/users/passwords/list-login-accounts";
 import { resetTwoFactor } from "@/lib/users/two-factor/reset-two-factor";
 
 // npm run two-factor:reset -- <email>    turns two-factor login of this user off, in every business
-const Email = z.email("Pass the email of the user.").toLowerCase();
+const Email = z.email("Pass the user's email.").toLowerCase();
 
 async function resetUserByEmail(email: string): Promise<string> {
   const { confirmed, unconfirmed } = await listLoginAccounts(email);

@@ -26,11 +26,11 @@ test("sync/online-actions, persistence/sync-warning-dismissed: QuickBooks is con
   await page.goto("/admin/accounting-sync");
   await expect(page.getByText("no real books are affected")).toBeVisible();
   await page.getByRole("button", { name: "Connect to QuickBooks" }).click();
-  await expect(page.getByRole("heading", { name: "Allow Truckroll to access your books?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Allow Truckroll to access QuickBooks?" })).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByText("access wasn't allowed")).toBeVisible();
   await page.getByRole("button", { name: "Connect to QuickBooks" }).click();
-  await page.getByRole("button", { name: "Allow" }).click();
+  await page.getByRole("button", { name: "Allow access" }).click();
   await expect(page.getByRole("heading", { name: "Connection" })).toBeVisible();
 
   const id = await acceptedInvoice(page);

@@ -32,7 +32,7 @@ export function GroupOfCustomersPanel({ group, parents, hasChildren }: Props) {
     >
       {parents.length > 0 && (
         <Select
-          label="Under"
+          label="Parent group"
           name="parent_id"
           defaultValue={group?.parentId ?? NONE}
           options={[{ id: NONE, label: "Top level" }, ...parents]}

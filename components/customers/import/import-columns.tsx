@@ -13,7 +13,7 @@ export function importColumns(zone: string): Column<CustomerImport>[] {
     { id: "imported", label: "Imported", align: "right", cell: ({ importedRows }) => formatRowCount(importedRows) },
     { id: "repeated", label: "Duplicates", align: "right", cell: ({ repeatedRows }) => formatRowCount(repeatedRows) },
     { id: "rejected", label: "Rejected", align: "right", cell: ({ rejectedRows }) => formatRowCount(rejectedRows) },
-    { id: "by", label: "By", cell: ({ startedBy }) => startedBy, hideOnPhone: true },
+    { id: "by", label: "Imported by", cell: ({ startedBy }) => startedBy, hideOnPhone: true },
     {
       id: "date",
       label: "Uploaded",

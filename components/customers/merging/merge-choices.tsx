@@ -42,7 +42,7 @@ export function MergeChoices({ records, fields, children, onMerge }: Props) {
   return (
     <div className="flex flex-col gap-5">
       <Choice
-        label="Stays"
+        label="Keep"
         value={survivor.id}
         onChange={setSurvivorId}
         options={records.map(({ id, name }) => ({ id, text: name }))}

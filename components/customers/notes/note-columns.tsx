@@ -54,14 +54,14 @@ export function buildNoteColumns({
     { id: "about", label: "About", cell: (note) => <AboutLink {...{ note, opensAppointments }} />, isMinor: true },
     {
       id: "writer",
-      label: "Written",
+      label: "Added",
       isMinor: true,
       cell: ({ userAccountCreated, dateCreated }) =>
         `${formatDate(new Date(dateCreated), timeZone)}, ${userAccountCreated?.fullName ?? "System"}`,
     },
     {
       id: "followUp",
-      label: "Follow up",
+      label: "Follow-up",
       cell: (note) => <FollowUp note={note} timeZone={timeZone} today={today} />,
     },
     ...(canChange

@@ -114,7 +114,7 @@ export function NotePanel({ note, customerId, closeHref, timeZone, types, people
         <Section title="Follow-up">
           <FieldRow>
             <DatePicker
-              label="On"
+              label="Follow-up date"
               name="followUp"
               defaultValue={note?.followUp ? getDayAt(new Date(note.followUp), timeZone) : ""}
             />

@@ -57,7 +57,7 @@ function ProfitByLine({ lines: { items, totals } }: { lines: ProfitLines }) {
   const amount = "py-1.5 pl-2 text-right";
   return (
     <details className="mt-2 text-sm">
-      <summary className="cursor-pointer text-muted max-md:min-h-11 max-md:py-3">By line</summary>
+      <summary className="cursor-pointer text-muted max-md:min-h-11 max-md:py-3">Details by line</summary>
       <div className="overflow-x-auto">
         <table className="mt-1 w-full">
           <thead className="text-muted">

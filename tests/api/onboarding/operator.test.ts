@@ -54,5 +54,5 @@ it("the operator resets two-factor login of a user who lost everything", async (
   expect(mail?.text).toContain("Your administrator reset your two-factor login");
   expect(runScript("reset-two-factor.ts", email).stdout).toContain(": already off");
   expect(runScript("reset-two-factor.ts", "nobody@example.com").stderr).toContain("No user has the email");
-  expect(runScript("reset-two-factor.ts").stderr).toContain("Pass the email of the user.");
+  expect(runScript("reset-two-factor.ts").stderr).toContain("Pass the user's email.");
 }, 60_000);

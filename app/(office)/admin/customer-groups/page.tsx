@@ -28,7 +28,7 @@ export default async function CustomerGroupsPage({ searchParams }: Props) {
       columns={[
         {
           id: "under",
-          label: "Under",
+          label: "Parent group",
           cell: ({ id }) =>
             findGroupPath(tree, id).slice(0, -1).join(" › ") || <span className="text-muted">Top level</span>,
         },

@@ -13,7 +13,7 @@ export default async function HoursPage() {
   return (
     <>
       <SettingsHeader title="Settings" context="Booking outside these hours shows a warning" />
-      <Card title="Opening hours" className="max-w-3xl">
+      <Card title="Business hours" className="max-w-3xl">
         <p className="mb-4 text-muted">
           Times are in {getTimeZoneName(who.timeZone)}. Existing appointments don't move.
         </p>

@@ -33,8 +33,8 @@ export default async function JobTypesPage({ searchParams }: Props) {
         },
         {
           id: "use",
-          label: "Used",
-          cell: (type) => (type.has_jobs ? "Has jobs" : <span className="text-muted">Not used yet</span>),
+          label: "Jobs",
+          cell: (type) => (type.has_jobs ? "Has jobs" : <span className="text-muted">No jobs yet</span>),
         },
       ]}
       icon={<Wrench aria-hidden />}

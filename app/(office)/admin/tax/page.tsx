@@ -34,7 +34,7 @@ export default async function TaxPage({ searchParams }: Props) {
         {
           id: "default",
           label: "New invoices",
-          cell: (rate) => rate.isDefault && <Badge tone="info">On all</Badge>,
+          cell: (rate) => rate.isDefault && <Badge tone="info">Default</Badge>,
         },
         {
           id: "state",

@@ -58,7 +58,7 @@ export default async function UsersPage({ searchParams }: Props) {
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <ListSearch label="Search users" placeholder="Name, user name, or email" />
         <FilterChips
-          filters={[{ param: "show", label: "Show", options: [{ id: "deactivated", label: "Include deactivated" }] }]}
+          filters={[{ param: "show", label: "Show", options: [{ id: "deactivated", label: "Include inactive" }] }]}
         />
       </div>
       <DataTable

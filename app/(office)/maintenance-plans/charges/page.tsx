@@ -35,7 +35,7 @@ export default async function PlanChargesPage({ searchParams }: Props) {
   const show = [params["show"]].flat()[0];
   const options = [
     { id: "failed", label: "Failed" },
-    { id: "coming", label: "Coming month" },
+    { id: "coming", label: "Upcoming" },
   ];
   return (
     <>
@@ -136,7 +136,7 @@ async function Coming({ who, params }: { who: Who; params: Search }) {
         </p>
       )}
       <DataTable
-        label="Coming charges"
+        label="Upcoming charges"
         columns={comingColumns}
         rows={items.slice((page - 1) * SCREEN_PAGE, page * SCREEN_PAGE)}
         rowId={({ recurrenceId, day }) => `${recurrenceId}:${day}`}
@@ -147,7 +147,7 @@ async function Coming({ who, params }: { who: Who; params: Search }) {
           <EmptyState
             icon={<CalendarClock aria-hidden />}
             title="No upcoming charges"
-            text="Charges for the coming month appear here in advance."
+            text="Charges due in the next month appear here."
           />
         }
       />

@@ -21,10 +21,10 @@ export default async function SandboxConsentPage({ searchParams }: Props) {
         title="Settings"
         context="Demo QuickBooks. This page simulates Intuit’s. No real books are affected."
       />
-      <Card title="Allow Truckroll to access your books?" className="max-w-3xl">
+      <Card title="Allow Truckroll to access QuickBooks?" className="max-w-3xl">
         <p>
-          Truckroll wants to add customers, invoices, and payments to the books of {await getBusinessName(who)}{" "}
-          (sandbox).
+          Truckroll wants to add customers, invoices, and payments to {await getBusinessName(who)} (sandbox) in
+          QuickBooks.
         </p>
         <AllowSandbox
           state={state}

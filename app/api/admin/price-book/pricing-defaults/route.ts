@@ -8,7 +8,7 @@ import {
 
 export const PUT = call({
   id: "priceBook.savePricingDefaults",
-  summary: "Changes price keys and short name rules, and recomputes prices",
+  summary: "Changes price keys and short name rules, and recalculates prices",
   permission: "price-book.change",
   body: PricingDefaultsInput,
   returns: page(PricingDefault),

@@ -5,7 +5,7 @@ import { Id, IdPath } from "@/lib/platform/shapes/call-shapes";
 
 export const GET = call({
   id: "financing.getPartnerApplication",
-  summary: "Returns a financing application as the lender has it",
+  summary: "Returns a financing application's details from the lender",
   audience: "staff-or-applicant",
   permission: "invoices.view",
   params: IdPath,

@@ -57,7 +57,7 @@ export function CustomerFacts({ detail, sortHref, mailProblem, canChange, takesC
             primaryContact?.fullName !== customer.fullName && primaryContact?.fullName
           ),
           { term: "Language", value: customer.spanishSpeaking ? "Spanish" : "English" },
-          ...listKnownValue("Prefers", technician && `${technician.firstName} ${technician.lastName}`),
+          ...listKnownValue("Preferred technician", technician && `${technician.firstName} ${technician.lastName}`),
           ...listKnownValue("Status", customer.customerStatus?.name),
           ...listKnownValue("Groups", groups.map((group) => group.display_name).join(", ")),
           {

@@ -2,7 +2,7 @@ import { maskPhone } from "@/lib/platform/format/format-phone";
 import type { Lead } from "@/lib/leads/lead";
 
 export const ORIGIN_WORDS: Record<Lead["origin"], string> = {
-  office: "Added here",
+  office: "Added manually",
   call: "Call",
   form: "Web form",
   list: "Target list",

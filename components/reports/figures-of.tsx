@@ -29,7 +29,7 @@ export function listFigures(report: ReportKind, { now, before, showsCosts }: Com
     return [
       money("Invoiced", "amount"),
       money("Collected", "paid"),
-      money("Uncollected", "balance"),
+      money("Outstanding", "balance"),
       ...(showsCosts ? [money("Potential profit", "profit")] : []),
     ];
   if (report.id === "sales-conversion")
@@ -37,7 +37,7 @@ export function listFigures(report: ReportKind, { now, before, showsCosts }: Com
       { ...count, label: "Sent" },
       { label: "Sold", value: findSold(now.groups), before: findSold(before.groups) },
       { label: "Conversion", value: `${computeConversion(now)}%`, before: `${computeConversion(before)}%` },
-      money("Sent, total", "amount"),
+      money("Total sent", "amount"),
     ];
   if (report.id === "total-sales")
     return [count, money("Total", "amount"), money("Paid", "paid"), money("Balance", "balance")];

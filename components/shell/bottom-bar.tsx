@@ -24,7 +24,7 @@ export function BottomBar({ nav, places }: { nav: readonly NavItem[]; places: re
   return (
     <nav
       data-shell
-      aria-label="Places"
+      aria-label="Sections"
       className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       {shown.map((item) => (

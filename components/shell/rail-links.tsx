@@ -10,7 +10,7 @@ import { isWithin, type NavItem } from "./nav-item";
 export function RailLinks({ nav, isCollapsed }: { nav: readonly NavItem[]; isCollapsed: boolean }) {
   const groups = [...new Set(nav.map((item) => item.group ?? ""))];
   return (
-    <nav aria-label="Places" className="-mx-1 mt-4 flex flex-1 flex-col gap-4 overflow-y-auto px-1 pb-4">
+    <nav aria-label="Sections" className="-mx-1 mt-4 flex flex-1 flex-col gap-4 overflow-y-auto px-1 pb-4">
       {groups.map((group) => (
         <ul key={group} aria-label={group || undefined} className="flex flex-col gap-0.5">
           {group && !isCollapsed && (

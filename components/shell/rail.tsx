@@ -43,7 +43,7 @@ export function Rail({ businessName, nav, newItems, hasSearch, isCollapsedAtFirs
       <div className={cn("flex items-center gap-1", isCollapsed && "flex-col")}>
         <BusinessMark name={businessName} isCollapsed={isCollapsed} />
         <IconButton
-          label={isCollapsed ? "Widen navigation" : "Narrow navigation"}
+          label={isCollapsed ? "Expand navigation" : "Collapse navigation"}
           onPress={toggle}
           className="text-muted"
         >

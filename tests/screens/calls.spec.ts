@@ -144,7 +144,7 @@ test("a call that rings stands below the page and covers none of it, wide or on 
   expect((await edges(calls)).bottom).toBe(dana.viewportSize()?.height);
 
   await dana.setViewportSize({ width: 390, height: 844 });
-  const places = dana.getByRole("navigation", { name: "Places" }).last();
+  const places = dana.getByRole("navigation", { name: "Sections" }).last();
   // Except for the line above the places.
   await expect.poll(async () => (await edges(calls)).bottom - (await edges(places)).top).toBeLessThanOrEqual(1);
   await dana.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

@@ -43,7 +43,7 @@ export async function InvoiceFinancing({ who, invoice }: { who: Who; invoice: In
         {configuration && <OfferFinancing {...{ invoiceId, amount, products, offered }} />}
         <SendLinkButton customerId={customer.id} invoiceId={invoiceId} email={customer.email} />
         <TextLink href={`/financing/apply/${customer.id}?invoice=${invoiceId}`}>
-          {items[0] ? "View application" : "Apply here"}
+          {items[0] ? "View application" : "Start application"}
         </TextLink>
       </div>
     </Card>

@@ -30,7 +30,7 @@ export function TaxExemptionCard({ customerId, exemption, files, today, canChang
               value: isExpired ? <StatusChip tone="missed">Expired</StatusChip> : "Yes",
             },
             { term: "Certificate", value: certificate },
-            { term: "Good through", value: expiresOn ? formatDay(expiresOn) : "No end" },
+            { term: "Good through", value: expiresOn ? formatDay(expiresOn) : "No expiration" },
             { term: "File", value: file?.name ?? <span className="text-muted">None</span> },
           ]}
         />

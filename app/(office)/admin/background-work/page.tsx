@@ -27,7 +27,7 @@ export default async function BackgroundWorkPage() {
         rowId={({ id }) => id}
         rowName={({ name }) => describeBackgroundTask(name)}
         columns={[
-          { id: "name", label: "Work", cell: ({ name }) => describeBackgroundTask(name) },
+          { id: "name", label: "Task", cell: ({ name }) => describeBackgroundTask(name) },
           {
             id: "state",
             label: "Status",

@@ -42,7 +42,7 @@ export default async function CallsTodayPage({ searchParams }: Props) {
         <Count term="Ringing" count={counts?.ringing} />
         <Count term="In progress" count={counts?.inProgress} />
         <Count term="Logged" count={counts?.logged} />
-        <Count term="Unlogged" count={counts?.unlogged} />
+        <Count term="Not logged" count={counts?.unlogged} />
       </dl>
       <CallRowActions>
         <DataTable<CallListEntry>

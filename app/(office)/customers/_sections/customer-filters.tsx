@@ -27,7 +27,7 @@ export async function CustomerFilters({ who }: { who: Who }) {
     { param: "city", label: "City", options: toWordOptions(cities) },
     { param: "state", label: "State", options: toWordOptions(states) },
     { param: "zip", label: "ZIP", options: toWordOptions(zips) },
-    { param: "jobType", label: "Work", options: toNamedOptions(jobTypes.filter(({ isInUse }) => isInUse)) },
+    { param: "jobType", label: "Job type", options: toNamedOptions(jobTypes.filter(({ isInUse }) => isInUse)) },
     { param: "manufacturer", label: "Equipment", options: toNamedOptions(manufacturers) },
     { param: "show", label: "Deleted", options: [{ id: "deleted", label: "Include deleted" }] },
   ];

@@ -43,8 +43,7 @@ export function RequestFormPanel({ form: { isOn, link, embedCode }, closeHref, c
   return (
     <Panel title="Web form" closeHref={closeHref}>
       <p className="mb-4">
-        Customers can request work online. Each request becomes a lead, and the lead list shows how long it has been
-        waiting for a response.
+        Customers can request work online. Each request becomes a lead, with its wait time in the lead list.
       </p>
       {isOn ? (
         <div className="flex flex-col gap-4">

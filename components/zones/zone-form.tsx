@@ -83,7 +83,7 @@ export function ZoneForm({ zone, draft, onDraft, task, onTask, assignees, onName
     }
   };
   const remove = async (wanted: CoverageZone) => {
-    const consequence = "Its locations move to another zone that covers them, or are left without a zone.";
+    const consequence = "The zone's locations move to another zone that covers them, if any.";
     if (!(await confirmDelete("coverage zone", wanted.name, consequence))) return;
     await api("DELETE /api/coverage-zones/[id]", { params: { id: wanted.id } }).then(
       (answer) => done(`Deleted ${wanted.name}.`, answer),

@@ -39,7 +39,7 @@ test("searches that find nothing say so @corner", async ({ browser }) => {
   for (const [list, sentence] of [
     ["/customers", /No matching customers|No customer/],
     ["/jobs", /No matching jobs/],
-    ["/billing/invoices", /No matching documents/],
+    ["/billing/invoices", /No matching invoices or proposals/],
   ] as const) {
     await page.goto(`${list}?q=zzqqxx+nobody`);
     await expect(page.getByText(sentence).first()).toBeVisible();

@@ -76,7 +76,7 @@ export function ImportMappingForm({ record, firstCells }: { record: CustomerImpo
   return (
     <div className="flex flex-col gap-4">
       <Card title="Columns">
-        <p className="mb-4 text-muted">Match your file's columns to these fields. We've filled in our best guess.</p>
+        <p className="mb-4 text-muted">Match your file's columns to these fields. We filled in likely matches.</p>
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {fields.map(([field, label]) => (
             <Select

@@ -102,7 +102,7 @@ test("a technician's phone sends what waits before it is another business's, and
   await expect(page.getByText(/1 changes? will send/)).toBeVisible();
   await switchTo(page, SECOND);
   const question = page.getByRole("alertdialog");
-  await expect(question).toContainText("1 change isn't sent");
+  await expect(question).toContainText("1 unsent change");
   await question.getByRole("button", { name: "Stay" }).tap();
   await isIn(page, DEMO);
 

@@ -80,6 +80,6 @@ it("a report has no profit among its figures for those who cannot see costs", ()
   const totals = { groups: [], sums: { count: 1, amount: "9.00", paid: "0.00", balance: "9.00", profit: null } };
   const labels = (showsCosts: boolean) =>
     listFigures(REPORTS["invoice-highlights"], { now: totals, before: totals, showsCosts }).map(({ label }) => label);
-  expect(labels(true)).toEqual(["Invoiced", "Collected", "Uncollected", "Potential profit"]);
-  expect(labels(false)).toEqual(["Invoiced", "Collected", "Uncollected"]);
+  expect(labels(true)).toEqual(["Invoiced", "Collected", "Outstanding", "Potential profit"]);
+  expect(labels(false)).toEqual(["Invoiced", "Collected", "Outstanding"]);
 });

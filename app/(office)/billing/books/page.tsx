@@ -48,7 +48,7 @@ export default async function BooksPage({ searchParams }: Props) {
         <InvariantList invariants={check.invariants} />
         <p className="text-sm text-muted">
           {check.comparedAt
-            ? `Last compared with the card processor ${formatBookMoment(check.comparedAt, who.timeZone)}. Compared every night.`
+            ? `Card payments are compared with the card processor every night. Last compared ${formatBookMoment(check.comparedAt, who.timeZone)}.`
             : "Card payments are compared with the card processor every night."}
         </p>
         <OnTheirWayCard onTheirWay={check.onTheirWay} />

@@ -76,7 +76,7 @@ export default async function PaymentsPage({ searchParams }: Props) {
         rows={items}
         rowId={(payment) => payment.id}
         rowName={(payment) =>
-          `Payment of ${payment.amount} by ${payment.businessCustomerName || "an unknown customer"}`
+          `Payment of ${payment.amount} from ${payment.businessCustomerName || "an unknown customer"}`
         }
         rowHref={({ id }) => `/billing/payments/${id}`}
         {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}

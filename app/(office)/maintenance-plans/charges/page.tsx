@@ -41,7 +41,7 @@ export default async function PlanChargesPage({ searchParams }: Props) {
     <>
       <PageHeader
         title="Maintenance plans"
-        context={show === "coming" ? "Expected charges if nothing changes" : "Charges, newest first"}
+        context={show === "coming" ? "Expected charges for current plans" : "Charges, newest first"}
         tabs={<PlansTabs {...getTabAccess(who)} />}
       />
       <div className="mb-3">

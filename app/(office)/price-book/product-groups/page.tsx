@@ -122,7 +122,7 @@ function NoItems({ isFiltered, newHref }: { isFiltered: boolean; newHref: string
       text={
         isFiltered
           ? "Try a different search or fewer filters."
-          : "A bundle sells for the sum of its parts and labor, or for a custom price. Single parts and labor appear here too."
+          : "A bundle sells for the sum of its parts and labor, or for a custom price. Individual parts and labor appear here too."
       }
       {...(newHref && !isFiltered ? { action: <ButtonLink href={newHref}>New bundle</ButtonLink> } : {})}
     />

@@ -23,7 +23,7 @@ export default async function MarkupPage({ params }: Props) {
   const margin = pricing.find(({ is_margin, is_active }) => is_margin && is_active);
   return (
     <>
-      <SettingsHeader title="Settings" context={`Sales prices of ${getVendor(vendorId).name} parts`} />
+      <SettingsHeader title="Settings" context={`Sales prices for ${getVendor(vendorId).name} parts`} />
       <div className="flex max-w-6xl flex-col gap-5">
         <p className="text-muted">
           Set labor rates and the default markup under <TextLink href="/admin/pricing">Pricing</TextLink>.

@@ -36,7 +36,9 @@ test("a customer is exempt from sales tax, and a new document says by which cert
   if (!(await number.isVisible())) await dialog.getByText("Exempt from sales tax").click();
   await number.fill(certificate);
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(grace.getByText("Customer is exempt from sales tax. New invoices and proposals start without tax.")).toBeVisible();
+  await expect(
+    grace.getByText("Customer is exempt from sales tax. New invoices and proposals start without tax.")
+  ).toBeVisible();
   await expect(grace.getByText(certificate).first()).toBeVisible();
 
   const invoice_type = { businessCustomerId: id, jobId, lineItems: [{ name: "Work", unitPrice: "100.00" }] };

@@ -7,7 +7,7 @@ import { moveTogether } from "@/lib/scheduling/booking/move-together";
 
 export const POST = call({
   id: "appointments.moveTogether",
-  summary: "Moves several appointments at once, such as to swap times. If one can't move, none are moved",
+  summary: "Moves several appointments together, such as to swap times. If one can't move, none are moved",
   permission: "schedule.change",
   body: MoveTogether,
   returns: z.object({ items: z.array(Appointment) }),

@@ -6,7 +6,7 @@ import { Id } from "@/lib/platform/shapes/call-shapes";
 export const POST = call({
   id: "internalMessages.markRead",
   summary: "Marks internal messages to the current user as read",
-  body: z.object({ ids: z.array(Id).min(1, "this field is required").max(300, "Mark up to 300 messages at once.") }),
+  body: z.object({ ids: z.array(Id).min(1, "this field is required").max(300, "Mark up to 300 messages per call.") }),
   returns: z.object({ result: z.literal(true) }),
   refusals: ["message_not_found"],
   run: async ({ who, body }) => {

@@ -16,7 +16,7 @@ export const POST = call({
   returns: InstrumentToken,
   run: async ({ body, request }) => {
     if ((await countTry(`sandbox:${getClientAddress(request.headers)}`, 60)) > TRIES) {
-      throw new RequestProblem(429, "too_many_tries", "Too many attempts. Please wait a minute.");
+      throw new RequestProblem(429, "too_many_tries", "Too many attempts. Wait a minute and try again.");
     }
     return tokenizeInstrument(body, getDayAt(new Date(), "America/New_York"));
   },

@@ -33,7 +33,7 @@ export default async function CreditsPage({ searchParams }: Props) {
         tabs={<BillingTabs permissions={who.permissions} takesCards={await hasOnlinePayment()} />}
       />
       <div className="mb-3">
-        <FilterChips filters={[{ param: "show", label: "Show", options: [{ id: "all", label: "Include used credits" }] }]} />
+        <FilterChips filters={[{ param: "show", label: "Show", options: [{ id: "all", label: "Include applied" }] }]} />
       </div>
       <DataTable
         label="Credits"

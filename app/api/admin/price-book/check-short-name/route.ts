@@ -5,7 +5,7 @@ import { checkShortName, ShortNameQuery } from "@/lib/price-book/short-names/che
 export const GET = call({
   id: "priceBook.checkShortName",
   summary:
-    "Checks if a short name, cut to the maximum length, is available. `autoCorrectShortName` suggests one that is",
+    "Checks if a short name, cut to the maximum length, is available. `autoCorrectShortName` suggests an available one",
   permission: "price-book.change",
   query: ShortNameQuery,
   returns: z.object({ unique: z.boolean(), shortName: z.string() }),

@@ -7,7 +7,9 @@ export const POST = call({
   id: "appointments.deleteReporting",
   summary: "Soft-deletes several appointments. If one can't be deleted, none are deleted",
   permission: "schedule.change",
-  body: z.object({ ids: z.array(Id).min(1, "Choose at least one appointment.").max(200, "Send up to 200 ids.") }),
+  body: z.object({
+    ids: z.array(Id).min(1, "Choose at least one appointment.").max(200, "Choose up to 200 appointments."),
+  }),
   returns: Success,
   refusals: ["appointment_not_found"],
   run: async ({ who, body }) => {

@@ -12,7 +12,7 @@ export const GET = call({
   query: z.object({
     limit: limit(10),
     offset,
-    sort: z.literal("dateCreated", { error: "Only dateCreated is supported." }).default("dateCreated"),
+    sort: z.literal("dateCreated", { error: "Sort by dateCreated only." }).default("dateCreated"),
     direction: z.enum(["asc", "desc"]).default("desc"),
   }),
   returns: page(CustomerFile),

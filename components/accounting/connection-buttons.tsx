@@ -13,7 +13,15 @@ export function ConnectButton({ label = "Connect to QuickBooks" }: { label?: str
     window.location.assign(redirectUrl);
     return null;
   };
-  return <SyncButton label={label} variant="primary" icon={<Link2 aria-hidden />} act={connect} />;
+  return (
+    <SyncButton
+      label={label}
+      action="connect to QuickBooks"
+      variant="primary"
+      icon={<Link2 aria-hidden />}
+      act={connect}
+    />
+  );
 }
 
 export function DisconnectButton({ companyName }: { companyName: string }) {
@@ -27,5 +35,7 @@ export function DisconnectButton({ companyName }: { companyName: string }) {
     requireSuccess(await api("POST /api/accounting-sync/disconnect", {}));
     return "Disconnected QuickBooks.";
   };
-  return <SyncButton label="Disconnect" icon={<Unlink aria-hidden />} act={disconnect} />;
+  return (
+    <SyncButton label="Disconnect" action="disconnect QuickBooks" icon={<Unlink aria-hidden />} act={disconnect} />
+  );
 }

@@ -9,12 +9,14 @@ type Props = {
   label: string;
   icon?: ReactNode;
   variant?: "primary" | "secondary";
+  /** Names the action in an error, such as "connect to QuickBooks". */
+  action: string;
   /** Runs the action and returns the message. Null when there is nothing to say. */
   act: () => Promise<string | null>;
 };
 
 /** A button that runs one bookkeeping action, shows the result, and reloads the page. */
-export function SyncButton({ label, icon, variant = "secondary", act }: Props) {
+export function SyncButton({ label, icon, variant = "secondary", action, act }: Props) {
   const router = useRouter();
   const [isPending, setPending] = useState(false);
   const press = async () => {
@@ -26,7 +28,7 @@ export function SyncButton({ label, icon, variant = "secondary", act }: Props) {
         router.refresh();
       }
     } catch (error) {
-      toast.danger(error instanceof Error ? error.message : "Request failed. Try again.");
+      toast.danger(error instanceof Error ? error.message : `Couldn't ${action}. Try again.`);
     }
     setPending(false);
   };

@@ -21,7 +21,7 @@ const PROBLEMS: Record<MailSender["problem"], string> = {
   "": "",
   missing: "TXT record not found yet. New records can take an hour or more to appear.",
   different: "The TXT record doesn't match. Copy the full value above, and delete any other record with this name.",
-  unreachable: "DNS didn't answer. Check again in a few minutes.",
+  unreachable: "DNS didn't respond. Check again in a few minutes.",
 };
 
 /** The sender of emails to customers. `checked` is the time of the last DNS check. */

@@ -18,7 +18,8 @@ export function CustomerLinks({ links }: { links: readonly Link[] }) {
               {sentTo || "Shared manually"}, {sent} <span className="text-muted">(expires {until})</span>
             </span>
             <DoButton
-              label="Revoke"
+              label="Revoke link"
+              action="revoke the link"
               act={async () => {
                 await api("POST /api/financing/links/[id]/revoke", { params: { id } });
                 return "Financing link revoked.";

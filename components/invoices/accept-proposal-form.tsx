@@ -120,7 +120,7 @@ function Signing({ customerName, businessName, asksSsn4, deposit, isOption }: Si
         {isOption && " This declines the other options."}
       </p>
       {deposit && deposit !== "0.00" && (
-        <p className="font-medium">A deposit of {formatDollars(deposit)} is due once you accept.</p>
+        <p className="font-medium">A deposit of {formatDollars(deposit)} is due when you accept.</p>
       )}
     </div>
   );

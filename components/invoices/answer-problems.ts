@@ -4,7 +4,7 @@ const PROBLEMS: Record<AnswerProblem, string> = {
   name: "Type your full name to sign.",
   ssn4: "Enter the last four digits of your SSN, or leave the field blank.",
   total: "The total now includes your additions. Sign below to accept it.",
-  changed: "This proposal has changed. Read it again before you answer.",
+  changed: "This proposal has changed. Review it before you respond.",
   answered: "This proposal is no longer open. Call us if you have questions.",
   other: "Another option was already accepted.",
   plan: "This location already has that maintenance plan. Accept the proposal without the plan.",

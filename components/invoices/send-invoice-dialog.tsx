@@ -56,7 +56,7 @@ export function SendInvoiceDialog({ invoice, contacts, onClose, onSent }: Props)
         <TextArea label="Message" name="personalizedMessage" rows={4} />
         {invoice.attachments.length > 0 && (
           <fieldset className="flex flex-col gap-1">
-            <legend className="mb-1 text-sm font-medium">Attach with the PDF</legend>
+            <legend className="mb-1 text-sm font-medium">Also attach</legend>
             {invoice.attachments.map(({ id, fileName }) => (
               <Checkbox
                 key={id}

@@ -22,7 +22,7 @@ type Props = {
   onChanged: () => void;
 };
 
-const KEPT = "Signature saved on this phone. Will send when you have a connection.";
+const KEPT = "Signature saved on this phone. It sends when you're back online.";
 
 /**
  * The customer draws a signature or types the name. Without a network, the signature is kept and sent later, with the

@@ -53,7 +53,7 @@ export function JobFiles({ jobId, appointmentId, files, total, canAdd, documents
         if (typeof answer === "object") return void toast.danger(answer.problem);
         return void toast.success(
           answer === "kept"
-            ? `${formatFiles(chosen.length)} saved on this phone. Will send when you have a connection.`
+            ? `${formatFiles(chosen.length)} saved on this phone. Upload starts when you're back online.`
             : `${formatFiles(chosen.length)} added.`
         );
       }

@@ -42,7 +42,7 @@ export function NoteList({ notes, jobId, appointmentId, zone, canAdd }: Props) {
       if (typeof answer === "object") return { otherErrors: [answer.problem] };
       emptySoon();
       return void toast.success(
-        answer === "sent" ? "Note saved." : "Note saved on this phone. Will send when you have a connection."
+        answer === "sent" ? "Note saved." : "Note saved on this phone. It sends when you're back online."
       );
     }
     try {

@@ -51,7 +51,7 @@ export function PayablesField({ payables, chosen, first, onChange, onFound }: Pr
         {chosen.length === 0
           ? "No invoices selected. The payment becomes account credit."
           : chosen.length > 1
-            ? `${chosen.length} selected, ${formatMoneyText(getInitialAmount(chosen))}. A partial payment pays the oldest first.`
+            ? `${chosen.length} selected, ${formatMoneyText(getInitialAmount(chosen))}. A partial payment pays the oldest invoice first.`
             : ""}
       </p>
       <KeptPart

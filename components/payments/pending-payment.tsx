@@ -35,9 +35,9 @@ export function PendingPayment({ token, amount, challengeUrl, isVerification, is
     >
       {isVerification ? (
         <p>
-          Your payment of {formatMoneyText(amount)} is waiting for you to verify your bank account. Within two business
-          days, your bank statement shows two small deposits, or one with a code. Then choose Verify bank account to
-          enter the amounts or the code. You aren't charged until then. The payment expires after ten days.
+          Verify your bank account to complete your payment of {formatMoneyText(amount)}. Within two business days, your
+          bank statement shows two small deposits, or one with a code. Then select Verify bank account and enter the
+          amounts or the code. You aren't charged until then. The payment expires after 10 days.
         </p>
       ) : (
         <p>

@@ -183,7 +183,7 @@ function CallFacts({ entry, results: { campaign, job, revenue }, timeZone }: Fac
     { term: "Call", value: `${entry.callType}, ${status ? CALL_LOOKS[status].word.toLowerCase() : "logged manually"}` },
     { term: "Date", value: `${formatDate(at, timeZone)}, ${formatTime(at, timeZone)}` },
     ...(seconds ? [{ term: "Length", value: callLength(seconds) }] : []),
-    ...(entry.isRecordingDeclined ? [{ term: "Recording", value: "The caller declined. Nothing was recorded." }] : []),
+    ...(entry.isRecordingDeclined ? [{ term: "Recording", value: "Declined by the caller" }] : []),
     ...(entry.fullUserName ? [{ term: "Taken by", value: entry.fullUserName }] : []),
     ...(calledBack && canBeCalledBack(entry.phoneNumber)
       ? [

@@ -25,8 +25,8 @@ export function DeleteNumberButton({ id, number, conversations, next }: Props) {
   const shown = formatOwnNumber(number);
   const remove = async () => {
     const gone = isService
-      ? "Texts to its numbers will no longer reach you. The service isn't deleted from the phone provider."
-      : "Texts to it will no longer reach you, and the number can go to someone else. This can’t be undone.";
+      ? "Texts to this service's numbers no longer reach you. The service stays with your phone provider."
+      : "Texts to this number no longer reach you, and the phone provider can assign it to another business. This can’t be undone.";
     const points = listUses(conversations, next);
     const isSure = await confirmDelete(isService ? "messaging service" : "number", shown, [...points, gone].join(" "));
     if (!isSure) return;
@@ -52,7 +52,9 @@ function listUses(conversations: number, next: string | null | undefined): strin
   if (next) said.push(`Your texts will come from ${formatOwnNumber(next)}.`);
   if (conversations > 0)
     said.push(
-      conversations === 1 ? "1 conversation uses it." : `${conversations.toLocaleString("en-US")} conversations use it.`
+      conversations === 1
+        ? "1 conversation uses this number."
+        : `${conversations.toLocaleString("en-US")} conversations use this number.`
     );
   return said;
 }

@@ -23,7 +23,8 @@ const HERE = "/admin/call-tracking-numbers";
 
 const formatShortNumber = (number: string) => formatPhone(number.replace(/^\+1/, ""));
 
-const GONE = "Calls to it will no longer reach you, and the number can go to someone else. This can’t be undone.";
+const GONE =
+  "Calls to this number no longer reach you, and the phone provider can assign it to another business. This can’t be undone.";
 
 type Props = { number: CallTrackingNumber | undefined; forwarding: readonly ForwardingNumber[] };
 

@@ -31,7 +31,7 @@ export function UserActions({ user, isOneself, hasTwoFactor, editHref, at }: Pro
   const logOut = async () => {
     const text = isOneself
       ? "All other devices are logged out right away. This one stays logged in."
-      : "All devices are logged out right away, including a lost phone. Unsent work stays on the phone until they log in again with their password.";
+      : "All devices are logged out right away, including a lost phone. Unsent work stays on each phone until the user logs in again with their password.";
     if (
       !(await confirmDialog(`Log ${user.fullName} out everywhere?`, text, { yes: "Log out everywhere", no: "Cancel" }))
     )
@@ -44,7 +44,7 @@ export function UserActions({ user, isOneself, hasTwoFactor, editHref, at }: Pro
     if (!(await confirmDialog(title, text, { yes: "Reset", no: "Cancel" }))) return;
     await run(
       api("POST /api/users/[id]/two-factor/reset", { params }),
-      `Reset two-factor login for ${user.fullName}. ${user.firstName} will get an email.`
+      `Reset two-factor login for ${user.fullName}. ${user.firstName} gets an email.`
     );
   };
   const entries: MenuEntry[] = [

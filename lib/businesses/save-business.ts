@@ -77,7 +77,7 @@ function updateBusiness(
     if (version !== null && before.version !== version) {
       throw conflict(
         "changed_meanwhile",
-        "Someone else changed the business details. Your changes are still here. Reload to see theirs."
+        "Another user changed the business details. Reload the page, review the changes, and save again."
       );
     }
     const after = await db.business.update({

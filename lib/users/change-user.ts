@@ -18,7 +18,8 @@ import { revokePasswordLinks } from "./passwords/revoke-password-links";
 import { type UserChange, UserPhone } from "./new-user-input";
 import type { AdministeredUser } from "./user-account";
 
-const CHANGED_MEANWHILE = "Someone else changed this user. Your changes are still here. Reload to see theirs.";
+const CHANGED_MEANWHILE =
+  "This user's details changed while you were editing. Reload the page, review the changes, and save again.";
 
 /**
  * Changes a user's record, login names, role, or own permissions; `known` are all existing permissions.

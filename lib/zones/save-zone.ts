@@ -43,7 +43,7 @@ export function changeZone(
     if (version !== undefined && version !== before.version) {
       throw conflict(
         "coverage_zone_changed",
-        "Someone else changed this zone. Your drawing is still here. Reload to see theirs.",
+        "Another user changed this zone. Reload the page, review the changes, and draw the zone again.",
         { version: before.version }
       );
     }

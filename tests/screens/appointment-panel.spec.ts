@@ -75,7 +75,7 @@ test("a dispatcher reads how far the crew is, notes something, moves the appoint
   await page.getByRole("menuitem", { name: "Move to another job…" }).click();
   const moving = page.getByRole("dialog", { name: "Move to another job" });
   await moving.getByRole("button", { name: "Move appointment" }).click();
-  await expect(moving.getByText("Choose a job.").first()).toBeVisible();
+  await expect(moving.getByText("Select a job.").first()).toBeVisible();
   await moving.getByRole("button", { name: /Job/ }).first().click();
   await pickOption(page, new RegExp(`^${jobs[1]} ·`));
   await moving.getByRole("button", { name: "Move appointment" }).click();

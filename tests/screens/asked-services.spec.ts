@@ -48,7 +48,7 @@ test("@corner card processing is asked for in three steps, of which the first tw
   await page.getByLabel("Date of birth").fill("5/6/1980");
   await page.getByLabel("Social security number").fill("987-65-4321");
   await page.getByRole("button", { name: "Next: banking" }).click();
-  await page.getByLabel("Highest month").fill("20000");
+  await page.getByLabel("Highest monthly sales").fill("20000");
   await page.getByLabel("Average payment").fill("900");
   await page.getByLabel("Routing number").fill("053000196");
   await page.getByLabel("Account number").fill("000778899001");

@@ -87,7 +87,7 @@ test("a matched system is taken into the price book at another price, once, and 
   await panel.getByRole("button", { name: "Add to price book" }).click();
   await expect(panel.getByText(/In the price book/)).toBeVisible();
   await expect(row.getByText("In the price book")).toBeVisible();
-  await panel.getByRole("link", { name: "open the bundle" }).click();
+  await panel.getByRole("link", { name: "Open bundle" }).click();
   await page.waitForURL(/product-groups\?panel=/, { waitUntil: "commit" });
   await expect(
     page.getByRole("dialog").getByText("$7,777.00").or(page.locator("input[value='7777.00']")).first()

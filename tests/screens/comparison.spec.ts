@@ -107,7 +107,7 @@ test("a customer compares options, adds a line, and signs one; the other is decl
   await phone.getByLabel("Your full name").fill("Ann Lee");
   await phone.getByRole("button", { name: "Sign and accept" }).click();
   await expect(phone.getByRole("alert")).toHaveText("Another option was already accepted.");
-  await expect(phone.getByText(`Best ${run} is accepted. We'll be in touch about the work.`)).toBeVisible();
+  await expect(phone.getByText(`Best ${run} accepted. We'll be in touch about the work.`)).toBeVisible();
 
   await grace.goto(comparison);
   const options = grace.getByRole("table", { name: "Options side by side" });

@@ -289,7 +289,7 @@ test("an open appointment says that somebody changed it meanwhile, and keeps wha
   await panel.getByRole("textbox", { name: "Reason for appointment" }).fill("Gate code 1234");
   await getBar(dana, getFirst(ids)).focus();
   await dana.keyboard.press("Alt+ArrowRight");
-  const told = panel.getByText("This appointment was changed by another user while you were editing.");
+  const told = panel.getByText("Another user changed this appointment. Your changes aren't saved yet.");
   await expect(told).toBeVisible();
   await expect(panel.getByRole("textbox", { name: "Reason for appointment" })).toHaveValue("Gate code 1234");
   await panel.getByRole("button", { name: "Use their version" }).click();

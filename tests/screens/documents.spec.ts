@@ -220,7 +220,7 @@ test("a proposal that changed while a customer read it is read again before it i
   await raise();
   await customer.getByLabel("Your full name").fill("Ann Lee");
   await customer.getByRole("button", { name: "Sign and accept" }).click();
-  await expect(customer.getByRole("alert")).toHaveText("This proposal has changed. Read it again before you answer.");
+  await expect(customer.getByRole("alert")).toHaveText("This proposal has changed. Review it before you respond.");
   await expect(amount).toHaveText("$5,000.00");
   await customer.getByLabel("Your full name").fill("Ann Lee");
   await customer.getByRole("button", { name: "Sign and accept" }).click();

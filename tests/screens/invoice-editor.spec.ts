@@ -66,7 +66,7 @@ test("a page that is loaded anew has what was typed, also when a newer version t
       : route.fulfill({ status: 404, body: "" })
   );
   await page.reload();
-  await expect(page.getByText("Your unsaved changes are back.")).toBeVisible();
+  await expect(page.getByText("Your unsaved changes were restored.")).toBeVisible();
   await expect(page.getByLabel("Name of line 1")).toHaveValue("Fuel surcharge");
   await expect(page.getByLabel("Price of line 1")).toHaveValue("7.33");
   await expect(note).toBeVisible();

@@ -131,7 +131,7 @@ test("a plan that is being sold and a part that is being invoiced are there afte
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Progress billing" }).click();
   await page.waitForURL("**/progress-billing/**", { waitUntil: "commit" });
-  await page.getByText("Line by line", { exact: true }).click();
+  await page.getByText("Amount per line", { exact: true }).click();
   const lines = page.getByRole("textbox", { name: /^This invoice/ });
   await expect(lines.first()).toBeVisible();
   const count = await lines.count();

@@ -87,7 +87,7 @@ test("a change of an appointment outlives the session, and says when it is out o
     appointment: { version, note: "By somebody else" },
   });
   await page.goto(address);
-  await expect(page.getByText(/was changed by another user while you were editing/)).toBeVisible();
+  await expect(page.getByText(/Another user changed this/)).toBeVisible();
   await expect(note).toHaveValue(typed);
   await page.getByRole("button", { name: "Use their version" }).click();
   await expect(note).toHaveValue("By somebody else");

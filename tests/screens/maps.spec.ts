@@ -158,7 +158,7 @@ test("the trail of a technician's day stands on the map and in a list; a day wit
   // By the calendar, because a day may have twenty-five hours.
   const yesterday = addDays(getDayAt(new Date(), getDemoZone()), -1);
   await page.goto(`/schedule/breadcrumbs?date=${yesterday}`);
-  const places = page.getByRole("list", { name: "Places in order" });
+  const places = page.getByRole("list", { name: "Locations in order" });
   await expect(places.getByRole("listitem")).toHaveCount(39);
   await expect(places.getByRole("listitem").first()).toContainText("7:30 AM");
   // Each place is described in words.

@@ -275,7 +275,7 @@ test("meetings and blocks stand among the appointments of the day; that one is l
   await isKept(mike, `/my-day/${first.id}`).toBe(true);
   await mike.context().setOffline(true);
   await mike.getByRole("button", { name: "Running late…" }).tap();
-  await expect(mike.getByText(/send when you('re back online| have a connection)/)).toBeVisible();
+  await expect(mike.getByText(/sends? when you're back online/)).toBeVisible();
   await mike.getByRole("button", { name: "Send" }).tap();
   await expect(mike.getByText(/1 changes? will send/)).toBeVisible();
   await mike.context().setOffline(false);
@@ -375,7 +375,7 @@ test("a photo that is taken without a network is sent once when there is one, al
     mike.getByRole("button", { name: "Choose files" }).tap(),
   ]);
   await chooser.setFiles({ name: "boiler.png", mimeType: "image/png", buffer: picture });
-  await expect(mike.getByText("File saved on this phone. Will send when you have a connection.")).toBeVisible();
+  await expect(mike.getByText("File saved on this phone. Upload starts when you're back online.")).toBeVisible();
   await expect(mike.getByText(/1 changes? will send/)).toBeVisible();
   // The photo is stored on the phone, not in the page.
   await expect(mike.locator("li[data-waiting]")).toContainText(/boiler\.png.*Not sent yet/);

@@ -42,10 +42,10 @@ test("a part is added, sold in a bundle whose price says what it is made of, hid
   await expect(row).toContainText(standard?.replace("Standard price", "").trim() ?? "none");
 
   await row.getByRole("button", { name: `Actions for ${bundle}` }).click();
-  await page.getByRole("menuitem", { name: "Hide from pickers" }).click();
-  await expect(page.getByText(`Hid ${bundle} from pickers.`)).toBeVisible();
+  await page.getByRole("menuitem", { name: "Hide from search" }).click();
+  await expect(page.getByText(`Hid ${bundle} from search.`)).toBeVisible();
   await expect(row).toHaveCount(0);
-  await (await holdToast(page, `Hid ${bundle} from pickers.`)).getByRole("button", { name: "Undo" }).click();
+  await (await holdToast(page, `Hid ${bundle} from search.`)).getByRole("button", { name: "Undo" }).click();
   await expect(row).toBeVisible();
 
   // On a document, a bundle becomes its parts and labor, which add up to its price.

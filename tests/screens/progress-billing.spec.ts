@@ -21,7 +21,7 @@ test("a proposal is invoiced by a share, by a line and by what is left; a void g
   await expect(page.getByText(amount).first()).toBeVisible();
 
   await page.goto(screen);
-  await page.getByText("Line by line", { exact: true }).click();
+  await page.getByText("Amount per line", { exact: true }).click();
   const line = page.getByRole("textbox", { name: /^This invoice/ }).first();
   await line.fill("999999");
   await create.click();

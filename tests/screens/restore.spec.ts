@@ -56,7 +56,7 @@ test("an appointment that was canceled or deleted is had back from its toast, an
   await expect(question).toContainText("is booked");
   await question.getByRole("button", { name: "Restore anyway" }).click();
   await expect(panel.getByRole("button", { name: "Save changes" })).toBeVisible();
-  await expect(panel.getByText("Despite a warning")).toBeVisible();
+  await expect(panel.getByText("Booked anyway")).toBeVisible();
   // A deletion by another user stays.
   await menu(page, "Cancel appointment");
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel appointment" }).click();

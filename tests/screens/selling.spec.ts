@@ -69,7 +69,7 @@ test("a customer accepts a proposal with a plan on the phone, and pays the depos
   await expect(phone.getByText("Deposit due on acceptance")).toBeVisible();
   await phone.getByRole("link", { name: "Accept this proposal" }).click();
   await phone.getByRole("checkbox", { name: /Surge protector/ }).check();
-  await expect(phone.getByText("A deposit of $345.00 is due once you accept.")).toBeVisible();
+  await expect(phone.getByText("A deposit of $345.00 is due when you accept.")).toBeVisible();
   await phone.getByRole("checkbox", { name: new RegExp(plan) }).check();
   await phone.getByLabel("Your full name").fill("Ann Lee");
   await fits(phone);
@@ -154,7 +154,7 @@ test("the office takes one payment for several invoices, the oldest first", asyn
   const second = grace.getByRole("checkbox", { name: new RegExp(getItemAt(titles, 1)) });
   await second.focus();
   await grace.keyboard.press("Space");
-  await expect(grace.getByText("2 selected, $75.50. A partial payment pays the oldest first.")).toBeVisible();
+  await expect(grace.getByText("2 selected, $75.50. A partial payment pays the oldest invoice first.")).toBeVisible();
   await expect(amount).toHaveValue("75.50");
   await amount.fill("40.00");
   await grace.getByRole("button", { name: "Accept $40.00" }).click();

@@ -160,7 +160,7 @@ test("a bank account that was typed in is verified first, another is on its way 
   await expect.poll(() => page.evaluate("window.keptOnFile")).toBeNull();
   await payByAccount();
   const waiting = page.getByRole("region", { name: "Payment in progress" });
-  await expect(waiting).toContainText("waiting for you to verify your bank account");
+  await expect(waiting).toContainText("Verify your bank account to complete your payment");
   await expect(waiting.getByRole("link", { name: "Verify bank account" })).toHaveAttribute(
     "href",
     /^https:\/\/payments\.stripe\.com\/microdeposit\//

@@ -65,7 +65,9 @@ export default async function MaintenancePlansPage({ searchParams }: Props) {
             text={
               archived
                 ? "Plans you no longer sell appear here."
-                : "Add your first plan with its price, appointments per year, and terms. Then sell it from a customer's page."
+                : isAdmin
+                  ? "Add your first plan with its price, appointments per year, and terms. Then sell it from a customer's page."
+                  : "Plans your administrator adds appear here."
             }
             action={!archived && add}
           />

@@ -9,12 +9,14 @@ import { CallError } from "@/lib/platform/http/api-client";
 type Props = {
   label: string;
   variant?: ButtonProps["variant"];
+  /** Names the action in an error, such as "revoke the link". */
+  action: string;
   /** Runs the action and returns the message. Null when the page itself shows the result. */
   act: () => Promise<string | null>;
 };
 
 /** A button that runs one action at once. The page reloads after it. */
-export function DoButton({ label, variant, act }: Props) {
+export function DoButton({ label, variant, action, act }: Props) {
   const router = useRouter();
   const [isRunning, start] = useTransition();
   const press = () =>
@@ -25,7 +27,7 @@ export function DoButton({ label, variant, act }: Props) {
         router.refresh();
       } catch (error) {
         const words =
-          error instanceof CallError || error instanceof Error ? error.message : "Request failed. Try again.";
+          error instanceof CallError || error instanceof Error ? error.message : `Couldn't ${action}. Try again.`;
         toast.danger(words);
       }
     });

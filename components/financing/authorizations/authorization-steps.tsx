@@ -52,7 +52,8 @@ export function AuthorizationSteps({ authorization }: { authorization: Authoriza
       {isOpen && (
         <>
           <DoButton
-            label="Resend"
+            label="Resend authorization"
+            action="resend the authorization"
             act={async () => {
               requireDone(await done(() => api("POST /api/synchrony/authorizations/[id]/resend", { params })));
               return `Resending the authorization to ${email}.`;
@@ -79,6 +80,7 @@ export function AuthorizationSteps({ authorization }: { authorization: Authoriza
       {(isOpen || status === "authorized") && (
         <DoButton
           label="Cancel authorization"
+          action="cancel the authorization"
           act={async () => {
             if (!(await confirmDialog(`Cancel ${name}?`, CANCELED, CANCEL_WORDS))) return null;
             requireDone(await done(() => api("POST /api/synchrony/authorizations/[id]/cancel", { params })));

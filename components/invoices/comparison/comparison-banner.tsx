@@ -11,7 +11,7 @@ export function ComparisonBanner({ view, problem }: Props) {
   const accepted = view.invoices[index];
   if (accepted) {
     const name = getOptionName(accepted, index);
-    const text = `${name} is accepted. We'll be in touch about the work.`;
+    const text = `${name} accepted. We'll be in touch about the work.`;
     return (
       <>
         {problem && <Banner look="danger" icon={<CircleAlert aria-hidden className="size-5" />} text={problem} />}

@@ -37,10 +37,10 @@ export function DocumentBanner({ view, problem }: { view: PublicView; problem?: 
 }
 
 function formatPendingPayments(pending: PublicView["invoice"]["payments"]): string {
-  if (pending.every(isOnItsWay)) return `A payment from your bank is on its way. ${UP_TO_FOUR_DAYS}`;
+  if (pending.every(isOnItsWay)) return `Your bank payment is on its way. ${UP_TO_FOUR_DAYS}`;
   return pending.every(isWaitingForVerification)
-    ? "A payment is waiting for you to verify your bank account."
-    : "A payment is being processed.";
+    ? "Verify your bank account to complete your payment."
+    : "Your payment is being processed.";
 }
 
 /** Returns the acceptance text, with the status of the deposit. */

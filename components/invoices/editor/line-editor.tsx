@@ -81,7 +81,7 @@ export function LineEditor({ line, position, amount, errors, onChange, onRemove,
         <TextField
           label={`Discount on line ${number}, in dollars or percent`}
           hideLabel
-          placeholder="0 or 10%"
+          placeholder="25 or 10%"
           inputClassName="tabular text-right"
           value={line.discount}
           onChange={(discount) => onChange({ discount })}

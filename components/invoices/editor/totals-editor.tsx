@@ -27,7 +27,7 @@ export function TotalsEditor({ draft, totals, rebate, rates, discountAfterTax, i
       <TextField
         label="Discount in dollars or percent"
         hideLabel
-        placeholder="Discount, 10% or 25"
+        placeholder="Discount: 25 or 10%"
         value={draft.discount}
         onChange={(discount) => onChange({ discount })}
         error={errors["invoice_type.discount.value"]}
@@ -55,7 +55,7 @@ export function TotalsEditor({ draft, totals, rebate, rates, discountAfterTax, i
         <div className="flex items-end justify-between gap-3">
           <TextField
             label="Deposit on acceptance"
-            placeholder="None, 30% or 500"
+            placeholder="500 or 30%"
             value={draft.deposit ?? ""}
             onChange={(deposit) => onChange({ deposit })}
             error={errors["invoice_type.deposit.value"] ?? errors["deposit"]}

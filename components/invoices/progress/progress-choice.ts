@@ -10,7 +10,7 @@ import { MONEY_PATTERN } from "@/lib/platform/money/money";
 export const PROGRESS_WAYS = [
   { id: "percentage", label: "Percentage of each line" },
   { id: "total", label: "Fixed amount" },
-  { id: "lines", label: "Line by line" },
+  { id: "lines", label: "Amount per line" },
   { id: "rest", label: "Remaining balance" },
 ] as const;
 

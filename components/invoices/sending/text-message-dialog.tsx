@@ -68,7 +68,7 @@ export function TextMessageDialog({ invoiceId, customerId, phones, isPlayed, onC
             Demo phones: this text isn't sent to a real phone.
           </p>
         )}
-        {text === null && !problem && <p className="text-muted">Writing the text…</p>}
+        {text === null && !problem && <p className="text-muted">Preparing text…</p>}
         {problem && (
           <p role="alert" className="text-danger-ink">
             {problem}

@@ -46,7 +46,7 @@ export function TemplateActions({ template, jobId, can }: Props) {
     });
   const remove = () =>
     work(async () => {
-      if (!(await confirmDelete("template", name, "Invoices and proposals created from it aren't deleted."))) return;
+      if (!(await confirmDelete("template", name, "Documents created from this template aren't deleted."))) return;
       offerUndo(`Deleted template ${name}.`, [await api("POST /api/invoices/[id]/delete", { params: { id } })]);
       router.refresh();
     });

@@ -19,7 +19,7 @@ export function TimeClockButton({ clock: said }: { clock: RunningClock }) {
       const answer = await outbox.send(null, { kind: "clock", direction: isRunning ? "out" : "in" });
       if (typeof answer === "object") return void toast.danger(answer.problem);
       const done = isRunning ? "Clocked out." : "Clocked in.";
-      toast.success(answer === "sent" ? done : `${done} Will send when you have a connection.`);
+      toast.success(answer === "sent" ? done : `${done} The update sends when you're back online.`);
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : "Couldn't clock you in or out. Try again.");
     } finally {

@@ -46,7 +46,7 @@ export function CampaignActions({ campaign, recipients, timeZone, today }: Props
   const resume = () =>
     ask(() => api("POST /api/campaigns/[id]/resume", { params }), `Resumed ${name}.`, { canUndo: false });
   const remove = async () => {
-    if (!(await confirmDelete("campaign", name, "Its target lists and phone number can be used again."))) return;
+    if (!(await confirmDelete("campaign", name, "You can reuse its target lists and phone number."))) return;
     if (await ask(() => api("DELETE /api/campaigns/[id]", { params }), `Deleted ${name}.`)) router.push(HERE);
   };
   return (

@@ -48,9 +48,9 @@ export function TargetListActions({ list, isPage = false }: Props) {
       ({ generatedLeadsCount: count }) => formatLeadsSet(count ?? 0)
     );
   };
-  const free = () => ask(() => releaseFromCampaign(id), `${name} removed from its campaign.`);
+  const free = () => ask(() => releaseFromCampaign(id), `Removed ${name} from its campaign.`);
   const remove = async () => {
-    if (!(await confirmDelete("target list", name, "Its leads aren't deleted."))) return;
+    if (!(await confirmDelete("target list", name, "Leads created from this list aren't deleted."))) return;
     const gone = await ask(() => api("DELETE /api/target-lists/[id]", { params }), `Deleted ${name}.`);
     if (gone && isPage) router.push(HERE);
   };

@@ -29,7 +29,7 @@ export function TemplatePanel({ template }: { template: TextTemplate | undefined
         isRequired
         onChange={setBody}
         help={
-          segments > 1 ? `${segments} parts before fields are filled in` : "1 part holds up to 160 plain characters"
+          segments > 1 ? `${segments} parts before fields are filled in` : "Up to 160 plain characters per part"
         }
       />
       <div className="text-sm text-muted">

@@ -22,7 +22,7 @@ export function ApplicationStep({ step, children }: { step: 0 | 1 | 2; children:
         children
       ) : (
         <p className="text-muted">
-          Nothing saved yet. <TextLink href={STEPS[0].href}>Start with the business</TextLink>.
+          No application yet. <TextLink href={STEPS[0].href}>Start with the business</TextLink>.
         </p>
       )}
     </div>

@@ -68,7 +68,7 @@ export function BankingStep({ documents }: { documents: Documents }) {
       <DocumentDrop
         product="cardProcessing"
         documents={documents}
-        help="Required if the highest month is $83,333.33 or more, or the average payment is $850.00 or more."
+        help="Required if the highest monthly sales are $83,333.33 or more, or the average payment is $850.00 or more."
       />
     </ApplicationStep>
   );
@@ -83,8 +83,8 @@ function VolumeFields({ details }: { details: Details }) {
     <>
       <Section title="Card payments">
         <FieldRow>
-          <MoneyField label="Highest month" {...money("maximum_monthly_card_volume")} isRequired />
-          <MoneyField label="Yearly average" {...money("average_annual_card_volume")} />
+          <MoneyField label="Highest monthly sales" {...money("maximum_monthly_card_volume")} isRequired />
+          <MoneyField label="Average yearly sales" {...money("average_annual_card_volume")} />
           <MoneyField label="Average payment" {...money("average_card_transaction_amount")} isRequired />
         </FieldRow>
         <FieldRow>

@@ -46,7 +46,7 @@ function Names({ values }: Props) {
     <Section title="Name and contact">
       <TextField label="Legal name" name="businessLegalName" defaultValue={values.business_legal_name} isRequired />
       <Checkbox name="useBusinessLegalNameForDbaName" isSelected={isSame} onChange={setIsSame}>
-        Customers know the business by this name
+        The business operates under its legal name
       </Checkbox>
       {!isSame && <TextField label="DBA name" name="businessDbaName" defaultValue={values.business_dba_name} />}
       <FieldRow>

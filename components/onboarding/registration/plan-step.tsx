@@ -54,7 +54,7 @@ export function PlanStep({ values, zones }: Props) {
           defaultSelected={values.opt_in_sms}
           help="Carriers verify businesses that send texts. Your website must be live and use HTTPS."
         >
-          We will text our customers
+          We plan to text our customers
         </Checkbox>
       </Section>
     </StepForm>

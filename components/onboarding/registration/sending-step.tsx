@@ -79,7 +79,7 @@ export function SendingStep({ values, terms, signers, takesPayments, greenskyDis
       {values.is_phone_integration_pricing_set && (
         <Section title="Recorded calls">
           <Checkbox name="agreeToCallRecordingTerms" defaultSelected={values.agree_to_call_recording_terms}>
-            Callers are told before a call is recorded
+            We notify callers before recording a call
           </Checkbox>
           <TextField
             label="Signature for call recording"

@@ -42,7 +42,7 @@ export function StartForm({ plan }: { plan: string }) {
       </FieldRow>
       <TextField label="Email" name="email" type="email" autoComplete="email" isRequired />
       <RadioGroup label="Plan" name="plan" options={PLAN_OPTIONS} defaultValue={plan} />
-      <Checkbox name="opt_in_sms">We will text our customers</Checkbox>
+      <Checkbox name="opt_in_sms">We plan to text our customers</Checkbox>
     </Form>
   );
 }

@@ -30,13 +30,13 @@ function useAction() {
 const describeLeftOut = (onTheirWay: string): string =>
   onTheirWay === "0.00"
     ? ""
-    : ` ${formatMoneyText(onTheirWay)} in bank payments hadn't arrived by then and isn't counted.`;
+    : ` ${formatMoneyText(onTheirWay)} in bank payments was still in transit and isn't included.`;
 
 /** Closes a day of the books after a confirmation. It cannot be reopened. */
 export function CloseDayButton({ day, onTheirWay }: { day: string; onTheirWay: string }) {
   const { isRunning, run } = useAction();
   const close = async () => {
-    const text = `All earlier days close too. Closed days can't be reopened. Corrections get a later date.${describeLeftOut(onTheirWay)}`;
+    const text = `All earlier days close too. You can't reopen a closed day. Later corrections are dated after the closed day.${describeLeftOut(onTheirWay)}`;
     if (!(await confirmDialog(`Close ${formatDay(day)}?`, text, { yes: "Close day", no: "Keep open" }))) return null;
     await api("POST /api/books/days", { body: { day } });
     return `Closed ${formatDay(day)}.`;

@@ -54,7 +54,7 @@ const formatFigures = ({ left, right, aside }: Invariant) => [left, right, ...(a
 function Records({ id, records, different }: Invariant) {
   return (
     <div className="rounded-control bg-danger-soft px-3 py-2 text-sm text-danger-ink">
-      <ul aria-label={`Records that differ: ${TITLES[id]}`} className="flex flex-col gap-1">
+      <ul aria-label={`Differences: ${TITLES[id]}`} className="flex flex-col gap-1">
         {records.map((record) => (
           <li key={record.id} className="flex flex-wrap items-baseline gap-x-3">
             <span className="flex-1">

@@ -28,7 +28,7 @@ export async function mountStripeForm(
   { publishableKey, kind, amount, isKept }: StripeFormRequest
 ): Promise<StripeForm & { unmount: () => void }> {
   const stripe = await loadStripe(publishableKey);
-  if (!stripe) throw new Error("The payment form didn't load.");
+  if (!stripe) throw new Error("The payment form didn't load. Reload the page and try again.");
   const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
   const elements = stripe.elements(getStripeFormOptions(kind, amount, isDark));
   const keep = (isNowKept: boolean) => {
@@ -62,7 +62,8 @@ export function getStripeFormOptions(kind: InstrumentKind, amount: string | null
  * includes its owner's consent in the provider's words.
  */
 export async function createStripeToken({ stripe, elements, kind }: StripeForm): Promise<string> {
-  const again = kind === "card" ? "Check the card." : "Check the bank account.";
+  const again =
+    kind === "card" ? "Check the card details and try again." : "Check the bank account details and try again.";
   const checked = await elements.submit();
   if (checked.error) throw new Error(checked.error.message ?? again);
   if (kind === "check") {

@@ -22,7 +22,7 @@ export function PayoutSummary({ payout }: { payout: Payout }) {
         />
         {failureReason && (
           <p role="note" className="mt-4 rounded-control bg-danger-soft px-3 py-2 text-danger-ink">
-            {failureReason} {whatToDo} The money went back to the card processor and will be in a later payout.
+            {failureReason} {whatToDo} The money went back to the card processor and will be included in a later payout.
           </p>
         )}
       </Card>
@@ -33,7 +33,7 @@ export function PayoutSummary({ payout }: { payout: Payout }) {
           <p className="text-muted">
             {contents === "pending"
               ? "The card processor is still preparing this payout's details. They appear here when they're ready."
-              : "The card processor gives details for automatic payouts only, not for manual ones."}
+              : "The card processor provides details only for automatic payouts."}
           </p>
         )}
       </Card>

@@ -30,7 +30,8 @@ const REASONS = [
 
 const toText = (value: unknown) => String(value ?? "").trim();
 
-const ELSEWHERE = "Another card processor took this payment. Refund it there first, then record it here.";
+const ELSEWHERE =
+  "This payment was made through another card processor. Refund it there first, then record the refund here.";
 
 /** `isElsewhere`: another card processor took the payment, and the app no longer contacts it. */
 type ReturnProps = { payment: Payment; isElsewhere: boolean };
@@ -50,7 +51,7 @@ export function RefundButton({ payment, left, isElsewhere }: ReturnProps & { lef
     const reason = REFUND_CHOICES.find(({ id }) => id === values["reason"])?.id;
     if (!reason) return { fieldErrors: { reason: "Required" } };
     if (reason === "other" && !toText(values["memo"]))
-      return { fieldErrors: { memo: "Enter a memo when the reason is Other." } };
+      return { fieldErrors: { memo: "Enter a memo to explain the reason." } };
     const body = {
       amount: toText(values["amount"]),
       reason,
@@ -83,7 +84,7 @@ export function RefundButton({ payment, left, isElsewhere }: ReturnProps & { lef
           ? ELSEWHERE
           : payment.isProvider
             ? "The refund goes to the card or account that paid. This can't be undone."
-            : "Record what you refunded. The invoice's balance goes back up."}
+            : "Records a refund you already made. The invoice's balance goes back up."}
       </p>
       <MoneyField label="Amount" name="amount" isRequired defaultValue={left} help={`Up to ${formatMoneyText(left)}`} />
       <Select label="Reason" name="reason" isRequired placeholder="Select a reason" options={REFUND_CHOICES} />
@@ -139,7 +140,7 @@ export function DeletePaymentButton({ payment }: { payment: Payment }) {
     startDeleting(async () => {
       const words = { yes: "Delete", no: "Keep", isDestructive: true };
       const consequence =
-        "It will be removed from all lists and statements, and the balance will be due again. For a bounced check, void the payment instead.";
+        "The payment disappears from all lists and statements, and the balance is due again. For a bounced check, void the payment instead.";
       if (!(await confirmDialog(`Delete the payment of ${formatMoneyText(payment.amount)}?`, consequence, words)))
         return;
       try {

@@ -26,7 +26,7 @@ export function listPlanChoices(plan: Pick<Recurrence, "name" | "status" | "end_
     label: "Archive…",
     ask: {
       title: `Archive ${name}?`,
-      text: `This removes it from the customer's plans. ${status === "active" ? `It was set to run until ${formatDay(end)}. No more charges.` : "Open invoices stay due."}`,
+      text: `The plan disappears from the customer's list. ${status === "active" ? `Its term ends ${formatDay(end)}, but charges stop now.` : "Open invoices stay due."}`,
       yes: "Archive",
     },
     done: `Archived ${name}.`,

@@ -76,11 +76,11 @@ export function PlanForm({ plan, jobTypes }: Props) {
       </Section>
       <Section
         title="Service windows"
-        text="Months when appointments are due. Without a service window, they're spread over the term."
+        text="Months when appointments are due. Without a service window, appointments are spread over the term."
       >
         <WindowRows rows={windows} onChange={setWindows} />
       </Section>
-      <Section title="Contacts" text="People customers can ask about the plan. Shown in the plan's emails.">
+      <Section title="Contacts" text="Staff who answer questions about the plan. Shown in the plan's emails.">
         <ContactRows rows={contacts} onChange={setContacts} />
       </Section>
       <Section title="Terms">

@@ -92,7 +92,7 @@ export function PriceChangePreview({ preview, onApply }: { preview: Preview; onA
             rowName={({ name }) => name}
             summary={
               changed > items.length
-                ? `The first ${items.length} of ${changed.toLocaleString("en-US")}`
+                ? `First ${items.length} of ${changed.toLocaleString("en-US")}`
                 : formatPriceCount(changed)
             }
             empty={null}

@@ -51,9 +51,9 @@ export function SystemPanel({ system, closeHref }: Props) {
           <>
             <Parts parts={parts} />
             <p>
-              In the price book as a bundle:{" "}
-              <TextLink href={`/price-book/product-groups?panel=${itemId}`}>open the bundle</TextLink>. On invoices and
-              proposals, find it under Bundles.
+              This system is in the price book as a bundle.{" "}
+              <TextLink href={`/price-book/product-groups?panel=${itemId}`}>Open bundle</TextLink>. On invoices and
+              proposals, find the bundle under Bundles.
             </p>
           </>
         ) : (

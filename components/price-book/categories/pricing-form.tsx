@@ -19,7 +19,7 @@ type Props = { prices: readonly PricingDefault[]; system: string };
 
 const NONE = "none";
 const SYSTEMS = [
-  { id: NONE, label: "No accounting: up to 250 characters" },
+  { id: NONE, label: "No accounting software: up to 250 characters" },
   { id: "quickbooks_desktop", label: "QuickBooks Desktop: up to 31 characters" },
   { id: "quickbooks_online", label: "QuickBooks Online: up to 100 characters" },
 ];

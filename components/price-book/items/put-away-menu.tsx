@@ -26,7 +26,7 @@ export function PutAwayMenu({ id, name, hidden, isActive }: Props) {
   const hide = () =>
     void run(
       api("POST /api/admin/price-book/toggle-hidden/[id]", { params, body: { hidden: !hidden } }),
-      `${hidden ? `Showing ${name} in` : `Hid ${name} from`} pickers.`
+      `${hidden ? `Showing ${name} in` : `Hid ${name} from`} search.`
     );
   const deactivate = () =>
     void run(api("POST /api/admin/price-book/deactivate/[id]", { params }), `${name} is now inactive.`);
@@ -42,7 +42,7 @@ export function PutAwayMenu({ id, name, hidden, isActive }: Props) {
         </IconButton>
       }
       entries={[
-        ...(isActive ? [{ id: "hide", label: hidden ? "Show in pickers" : "Hide from pickers", onAction: hide }] : []),
+        ...(isActive ? [{ id: "hide", label: hidden ? "Show in search" : "Hide from search", onAction: hide }] : []),
         isActive
           ? { id: "deactivate", label: "Make inactive", onAction: deactivate, isDestructive: true }
           : { id: "reactivate", label: "Make active", onAction: reactivate },

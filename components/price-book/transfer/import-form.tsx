@@ -82,7 +82,7 @@ export function ImportForm({ showsCosts }: { showsCosts: boolean }) {
             ? `${file.name}: ${formatCount(file.table.rows.length, "row")}`
             : "Parts, labor, and items as CSV or XLSX"
         }
-        hint="Up to 10,000 rows. The first line names the columns. Blank cells change nothing."
+        hint="Up to 10,000 rows. The first row must contain column names. Blank cells don't change anything."
         accept={[".csv", ".txt", ".xlsx", "text/csv"]}
         maxBytes={MOST_BYTES}
         onFiles={([chosen]) => chosen && void open(chosen)}

@@ -71,7 +71,9 @@ export function ImportPreview({ preview, isPending, onRun }: Props) {
           icon={<FileCheck aria-hidden />}
           title="Nothing to import"
           text={
-            refused > 0 ? "Fix the skipped rows, or choose other columns." : "The price book already matches this file."
+            refused > 0
+              ? "Fix the skipped rows or select different columns."
+              : "The price book already matches this file."
           }
         />
       ) : (
@@ -88,7 +90,7 @@ export function ImportPreview({ preview, isPending, onRun }: Props) {
           rowName={({ name, line }) => name || `Line ${line}`}
           summary={
             items.length > shown.length
-              ? `The first ${formatCount(shown.length)} of ${formatCount(items.length)}`
+              ? `First ${formatCount(shown.length)} of ${formatCount(items.length)}`
               : `${formatCount(items.length)} ${items.length === 1 ? "row" : "rows"}`
           }
           empty={null}

@@ -12,7 +12,7 @@ export async function readTable(file: File): Promise<FileTable> {
     start[0] === 0x50 && start[1] === 0x4b ? await readSheet(bytes) : parseCsv(decodeCsv(new Uint8Array(bytes)));
   const rows = table.rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
   if (table.headers.filter((header) => header !== "").length < 2)
-    throw new Error("The first line must name the columns, separated by commas, semicolons, or tabs.");
+    throw new Error("The first row must contain column names, separated by commas, semicolons, or tabs.");
   if (rows.length === 0) throw new Error("The file has column names but no rows.");
   if (rows.length > MOST_ROWS)
     throw new Error(`The file has more than ${MOST_ROWS.toLocaleString("en-US")} rows. Split it into smaller files.`);

@@ -14,7 +14,7 @@ import { useDayWork } from "../gestures/use-day-work";
 const PINNED_PX = 150;
 
 const KEYS =
-  "Use arrow keys to move between cards, Enter to open one, and Space to select an appointment. Alt with an arrow key moves it 15 minutes or to the technician above or below. Alt and Shift with left or right change its length.";
+  "Use arrow keys to move between cards, Enter to open a card, and Space to select an appointment. Press Alt and an arrow key to move it 15 minutes or to the technician above or below. Press Alt, Shift, and Left or Right to change its length.";
 
 /** The day board, with technicians as rows on one time line. Only the visible part is drawn. */
 export function DayBoard({ board, frame }: { board: Board; frame: DayFrame }) {

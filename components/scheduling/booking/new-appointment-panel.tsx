@@ -182,7 +182,7 @@ function CustomerSection({
           label="Location"
           name="businessCustomerLocation"
           isDisabled={!draft.customerId}
-          placeholder={draft.customerId ? "Choose a location" : "Choose a customer first"}
+          placeholder={draft.customerId ? "Select a location" : "Select a customer first"}
           options={facts.locations}
           value={props.locationId}
           onChange={(id) => onChange({ locationId: id })}

@@ -18,7 +18,7 @@ import { placeSideBySide, countWidest } from "./side-by-side";
 import { useAreaWidth } from "./use-area-width";
 
 const KEYS =
-  "Use arrow keys to move between cards, Enter to open one, and Space to select an appointment. Alt with up or down moves it 15 minutes. Alt with left or right moves it to the next technician. Alt and Shift with up or down change its length.";
+  "Use arrow keys to move between cards, Enter to open a card, and Space to select an appointment. Press Alt and Up or Down to move it 15 minutes. Press Alt and Left or Right to move it to the next technician. Press Alt, Shift, and Up or Down to change its length.";
 
 /**
  * The day board with a column for each technician and time from top to bottom. The unassigned column is always first:

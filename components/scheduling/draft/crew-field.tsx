@@ -16,7 +16,7 @@ export function CrewField({ techIds, minTechLevel, onChange }: Props) {
     .map(({ id, fullName, techLevel }) => ({
       id,
       label: fullName,
-      hint: techLevel < minTechLevel ? `Level ${techLevel} – too low` : `Level ${techLevel}`,
+      hint: techLevel < minTechLevel ? `Level ${techLevel} – below minimum level` : `Level ${techLevel}`,
     }));
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-2">

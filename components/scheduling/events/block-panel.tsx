@@ -39,7 +39,7 @@ export function BlockPanel() {
       startTime: textOf(values, "startTime"),
       endTime: textOf(values, "endTime"),
     };
-    if (!body.techId) return { fieldErrors: { techId: "Choose a technician." } };
+    if (!body.techId) return { fieldErrors: { techId: "Select a technician." } };
     try {
       const answer = await api("POST /api/appointments/block", { body }, { requestKey: keyOf(body) });
       const name = setting.technicians.find(({ id }) => id === body.techId)?.fullName ?? "Time";
@@ -59,7 +59,7 @@ export function BlockPanel() {
           label="Technician"
           name="techId"
           isRequired
-          placeholder="Choose a technician"
+          placeholder="Select a technician"
           options={setting.technicians.map(({ id, fullName }) => ({ id, label: fullName }))}
           defaultValue={start?.technicians[0] ?? ""}
         />

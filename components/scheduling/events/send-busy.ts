@@ -75,7 +75,7 @@ export function formatRefusal(error: unknown, taken: BusyTime): string {
   if (isChangedMeanwhile(error)) return formatChangedMeanwhile(taken);
   if (!(error instanceof CallError)) return `Couldn't move ${what}. Try again.`;
   const { errors } = error.answer;
-  if (errors["rrule"]) return `Couldn't move ${what}. It repeats on other days. Open it and change how it repeats.`;
+  if (errors["rrule"]) return `Couldn't move ${what}. It doesn't repeat on that day. Open it to change how it repeats.`;
   return Object.values(errors)[0] ?? error.message;
 }
 

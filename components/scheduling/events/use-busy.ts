@@ -30,7 +30,7 @@ export function useBusy(): (taken: BusyTime) => Promise<void> {
     const who = setting.technicians.find(({ id }) => id === taken.techId)?.fullName ?? "the technician";
     const time = formatBusyTime(taken, setting.timeZone);
     if (
-      !(await confirmDialog("Unblock this time?", `${who} can be booked again, ${time}.`, {
+      !(await confirmDialog("Unblock this time?", `${who} becomes available ${time}.`, {
         yes: "Unblock",
         no: "Keep",
       }))

@@ -29,7 +29,7 @@ export function OutboxNotice() {
           <CloudOff aria-hidden className="size-5 shrink-0" />
           {isOnline ? "" : "Offline. "}
           {waiting > 0 &&
-            `${formatCount(waiting, "change")} ${isOnline ? "will send soon." : "will send when you’re back."}`}
+            `${formatCount(waiting, "change")} ${isOnline ? "will send soon." : "will send when you’re back online."}`}
         </p>
       )}
       {outbox?.isLoggedOut && entries.length > 0 && (
@@ -71,7 +71,7 @@ export function OutboxNotice() {
 const formatTries = (tries = 1) => (tries === 1 ? "once" : `${tries} times`);
 
 async function confirmDiscard(what: string, discard: () => void): Promise<void> {
-  const yes = await confirmDialog(`Discard ${what}?`, "It won't be saved, and the office won't see it.", {
+  const yes = await confirmDialog(`Discard ${what}?`, "The change won't be saved or reach the office.", {
     yes: "Discard",
     no: "Keep",
     isDestructive: true,

@@ -224,7 +224,7 @@ function explainLoss(work: FieldWork, answer: Exclude<SendAnswer, "sent">): stri
 /** Settles like `promise`, or rejects after `ms`. The promise itself goes on. */
 function rejectAfter<T>(ms: number, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("This took too long.")), ms);
+    const timer = setTimeout(() => reject(new Error("The server took too long to respond. Try again.")), ms);
     void promise.finally(() => clearTimeout(timer)).then(resolve, reject);
   });
 }

@@ -8,7 +8,7 @@ const PATIENCE_MS = 4_000;
 const QUESTION = "Send running-late text?";
 const WORDS = { yes: "Send", no: "Cancel" };
 const LATER =
-  "No connection. The text will send when you're back online, if that's within an hour and work hasn't started.";
+  "Offline. The text sends when you're back online, but only within an hour and before work starts.";
 
 /**
  * Shows the late message and sends it after a confirmation. `about` names the appointment. Without a network the
@@ -35,5 +35,5 @@ async function keepLate(about: string, keep: () => Promise<Outcome>): Promise<vo
   const answer = await keep();
   if (typeof answer === "object") toast.danger(answer.problem);
   else if (answer === "sent") toast.success(`Sending the running-late text for ${about}.`);
-  else toast.success(`The running-late text for ${about} will send when you have a connection.`);
+  else toast.success(`The running-late text for ${about} sends when you're back online.`);
 }

@@ -101,7 +101,7 @@ function NoTechnicians({ canAdd }: { canAdd: boolean }) {
           Add a technician
         </TextLink>
       ) : (
-        "Ask an administrator to add technicians under Settings → Users."
+        "Ask your administrator to add technicians under Settings → Users."
       )}
     </p>
   );
@@ -111,7 +111,7 @@ function BoardSkeleton() {
   return (
     <div
       role="status"
-      aria-label="The schedule is loading"
+      aria-label="Loading schedule"
       className="grid h-full grid-cols-4 gap-2 rounded-card border border-line bg-surface p-3 md:grid-cols-8"
     >
       {Array.from({ length: 8 }, (_, i) => (

@@ -129,8 +129,9 @@ export function MonthCalendar({ board }: { board: Board }) {
       onKeyDown={onKeyDown}
     >
       <p id="board-keys" className="sr-only">
-        On a card, Alt with up or down moves it 30 minutes, and Alt with left or right moves it one day. Alt and Shift
-        with up or down change its length. Space selects an appointment. Selected appointments move together.
+        On a card, press Alt and Up or Down to move it 30 minutes, or Alt and Left or Right to move it one day. Press
+        Alt, Shift, and Up or Down to change its length. Press Space to select an appointment. Selected appointments
+        move together.
       </p>
       <CardLooks value={looks}>
         <DragCalendar

@@ -236,7 +236,7 @@ function Facts({ appointment, important, zone }: { appointment: Appointment; imp
             term: "Job",
             value: <RecordLink href={`/jobs/${job.id}`}>{`${job.businessJobNumber} · ${job.name}`}</RecordLink>,
           },
-          ...(appointment.forced ? [{ term: "Booked", value: "Despite a warning. See History for details." }] : []),
+          ...(appointment.forced ? [{ term: "Warning", value: "Booked anyway. See History for details." }] : []),
         ]}
       />
       <ImportantNotes notes={important} timeZone={zone} />

@@ -25,7 +25,7 @@ export function MoveToJobDialog({ appointment, onClose, onMoved }: Props) {
   const [chosen, setChosen] = useState("");
   const save = async () => {
     const wanted = jobs?.find((one) => one.id === chosen);
-    if (!wanted) return { fieldErrors: { job: "Choose a job." } };
+    if (!wanted) return { fieldErrors: { job: "Select a job." } };
     try {
       await api("POST /api/appointments/[id]/update-job", { params: { id }, query: { job: wanted.id } });
     } catch (error) {
@@ -46,7 +46,7 @@ export function MoveToJobDialog({ appointment, onClose, onMoved }: Props) {
             name="job"
             isRequired
             isDisabled={!jobs}
-            placeholder={!jobs ? "Loading…" : "Choose a job"}
+            placeholder={!jobs ? "Loading…" : "Select a job"}
             options={jobs ?? []}
             value={chosen}
             onChange={setChosen}

@@ -21,7 +21,7 @@ export function PastBoard({ appointments, technicians, names, timeZone }: Props)
       <EmptyState
         icon={<CalendarDays aria-hidden />}
         title="No appointments"
-        text="Nothing was on the schedule for this day at that time."
+        text="The schedule for this day was empty at that time."
       />
     );
   return (

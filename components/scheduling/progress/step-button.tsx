@@ -53,7 +53,7 @@ export function StepButton({ appointmentId, about, status: said, isSecondary }: 
       }
       const answer = await outbox.send(appointmentId, { kind: "step", transition: next, about });
       if (typeof answer === "object") toast.danger(answer.problem);
-      else toast.success(answer === "sent" ? done : `${done} Will send when you have a connection.`);
+      else toast.success(answer === "sent" ? done : `${done} The update sends when you're back online.`);
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : `Couldn't change the status of ${about}. Try again.`);
     } finally {

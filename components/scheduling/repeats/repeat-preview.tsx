@@ -26,7 +26,7 @@ export function RepeatPreview({ rrule, date, time }: { rrule: string; date: stri
       controller.abort();
     };
   }, [rrule, date, time]);
-  if (!date) return <p className="text-sm text-muted">Choose the first date to see the dates that follow.</p>;
+  if (!date) return <p className="text-sm text-muted">Select the first date to see the dates that follow.</p>;
   if (!rrule || !preview) return null;
   return (
     <div role="status" className="rounded-card bg-sunken p-3 text-sm">

@@ -44,7 +44,7 @@ export function RequestList({ label, path, params, filters, columns, items, tota
         rowName={(appointment) => appointment.businessCustomer.fullName}
         rowHref={(appointment) => `/schedule/appointments/${appointment.id}`}
         address={address}
-        summary={items.length > 0 ? `${first + 1}–${first + items.length} of ${total}` : `${total} in all`}
+        summary={items.length > 0 ? `${first + 1}–${first + items.length} of ${total}` : `${total} total`}
         {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
         {...(first + items.length < total ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
         empty={

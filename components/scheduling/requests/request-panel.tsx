@@ -44,7 +44,7 @@ export function RequestPanel({ promised, onClose }: { promised: ReactNode; onClo
           {found && (
             <span role="status" className="tabular text-sm font-normal text-muted">
               {found.total}
-              <span className="sr-only"> waiting</span>
+              <span className="sr-only"> unscheduled</span>
             </span>
           )}
         </h2>

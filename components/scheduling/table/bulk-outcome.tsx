@@ -27,7 +27,7 @@ export function BulkOutcome({ results, rows, onClose, onForce }: Props) {
         <>
           {warned > 0 && (
             <Button onPress={() => void onForce()}>
-              {warned === 1 ? "Change 1 anyway" : `Change ${warned} anyway`}
+              {warned === 1 ? "Change 1 appointment anyway" : `Change ${warned} appointments anyway`}
             </Button>
           )}
           <Button variant="primary" onPress={onClose}>

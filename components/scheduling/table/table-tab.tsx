@@ -85,7 +85,7 @@ export function TableTab({ query }: { query: BoardQuery }) {
           onPress={() => {
             downloadTable(shown, view, words);
             if (state === "cut")
-              toast.danger("The file has the first 10,000 appointments. Choose fewer days to get the rest.");
+              toast.danger("The file has the first 10,000 appointments. Select fewer days to download the rest.");
           }}
         >
           <Download aria-hidden />
@@ -101,7 +101,7 @@ export function TableTab({ query }: { query: BoardQuery }) {
           <div className="rounded-card border border-line bg-surface">
             <EmptyState
               title={rows.length === 0 ? "No appointments" : "No matching appointments"}
-              text={rows.length === 0 ? "Choose other days." : "Try a different search or fewer filters."}
+              text={rows.length === 0 ? "Select other days." : "Try a different search or fewer filters."}
             />
           </div>
         ) : (
@@ -155,7 +155,7 @@ function countWords(shown: number, all: number, state: ReturnType<typeof useTabl
   const total = formatCount(all, "appointment");
   const count = shown === all ? total : `${shown.toLocaleString("en-US")} of ${total}`;
   if (state === "loading") return all === 0 ? "Loading…" : `${count}, loading the rest…`;
-  return state === "cut" ? `${count}: the first 10,000. Choose fewer days to see the rest.` : count;
+  return state === "cut" ? `${count}, first 10,000 shown. Select fewer days to see the rest.` : count;
 }
 
 /** Exports the visible rows and columns, sorted by time or by the view. */

@@ -14,7 +14,7 @@ import { WeekList } from "./week-list";
 import type { WeekRow } from "./week-rows";
 
 const KEYS =
-  "Use arrow keys to move between cards, Enter to open one, and Space to select an appointment. Alt with left or right moves it one day. Alt with up or down moves it to the technician above or below.";
+  "Use arrow keys to move between cards, Enter to open a card, and Space to select an appointment. Press Alt and Left or Right to move it one day. Press Alt and Up or Down to move it to the technician above or below.";
 
 /** A narrower area, such as a phone, has no room for names and three days. */
 const GRID_PX = 480;

@@ -32,7 +32,7 @@ export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
       className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-info-soft px-3 py-1.5 text-info-ink"
     >
       <History aria-hidden className="size-4 shrink-0" />
-      <span className="flex-1">Your unsaved changes are back.</span>
+      <span className="flex-1">Your unsaved changes were restored.</span>
       <Button size="small" variant="quiet" className="text-info-ink" onPress={onDiscard}>
         Start over
       </Button>

@@ -38,7 +38,7 @@ export function CommandMenu(props: CommandMenuProps) {
   }, []);
   return (
     <ModalSurface isOpen={isOpen} onOpenChange={commandMenu.set} isDismissable placement="top" className="max-w-xl">
-      <Dialog aria-label="Search and go to" className="flex min-h-0 flex-col outline-none">
+      <Dialog aria-label="Search or go to" className="flex min-h-0 flex-col outline-none">
         <Commands {...props} />
       </Dialog>
     </ModalSurface>

@@ -169,7 +169,7 @@ function Options({ filter: { label, options, hasAll }, chosen, onChange }: ChipP
       </CheckboxGroup>
       {isLong && fitting.length === 0 && <p className="text-sm text-muted">No matches.</p>}
       {isLong && fitting.length > MOST_SHOWN && (
-        <p className="mt-2 text-sm text-muted">{fitting.length - MOST_SHOWN} more. Search to find them.</p>
+        <p className="mt-2 text-sm text-muted">{fitting.length - MOST_SHOWN} more. Search to narrow the list.</p>
       )}
     </>
   );

@@ -35,7 +35,7 @@ export function SessionsCard({ sessions, at }: { sessions: readonly OwnSession[]
     });
   const endOthers = async () => {
     const text =
-      "All other devices are logged out immediately. Unsent work stays on the phone until you log in there again.";
+      "All other devices are logged out right away. Unsent work stays on each phone until you log in there again.";
     const choices = { yes: "Log out", no: "Cancel" };
     if (!(await confirmDialog("Log out all other sessions?", text, choices))) return;
     await end("others", async () => {

@@ -45,10 +45,10 @@ export function TrailView({ trail, places, personId, timeZone, streets }: Props)
       </div>
       <section className="flex min-h-0 flex-col rounded-card border border-line bg-surface">
         <p className="border-b border-line px-4 py-3 text-sm text-muted">
-          {formatCount(trail.length, "place")}, {joinTimes(timeAt(0), timeAt(trail.length - 1))},{" "}
+          {formatCount(trail.length, "location")}, {joinTimes(timeAt(0), timeAt(trail.length - 1))},{" "}
           {formatMiles(legs.reduce((sum, miles) => sum + miles, 0))} straight-line
         </p>
-        <ol aria-label="Places in order" className="min-h-0 overflow-y-auto">
+        <ol aria-label="Locations in order" className="min-h-0 overflow-y-auto">
           {trail.map((place, i) => (
             <li key={place.recordedAt + String(i)} className="border-b border-line last:border-b-0">
               <button

@@ -17,13 +17,15 @@ export function RequireTwoFactorCard({ state }: { state: BusinessTwoFactor }) {
   const missing = users - usersWithTwoFactor;
   const change = (isRequired: boolean) =>
     startSaving(async () => {
-      const text = `${missing} of ${users} users must set it up before they can continue. Saved work is not affected.`;
+      const text = `${missing} of ${users} users must set up two-factor login before they can continue. Saved work isn't affected.`;
       const choices = { yes: "Require", no: "Cancel" };
       if (isRequired && missing > 0 && !(await confirmDialog("Require two-factor login?", text, choices))) return;
       try {
         await api("PUT /api/business/two-factor", { body: { requiresTwoFactor: isRequired } });
         toast.success(
-          isRequired ? "Two-factor login required for all users." : "Two-factor login no longer required for all users."
+          isRequired
+            ? "Two-factor login is now required for all users."
+            : "Two-factor login is no longer required for all users."
         );
         router.refresh();
       } catch (error) {

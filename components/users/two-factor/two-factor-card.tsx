@@ -27,7 +27,7 @@ export function TwoFactorCard({ state, zone }: { state: TwoFactorState; zone: st
           {isOn
             ? "Log in with your password and one of these methods, or with a passkey alone."
             : "Protect your login with a code from your phone, or with a passkey."}
-          {isRequired && " Your business requires it."}
+          {isRequired && " Your business requires two-factor login."}
         </p>
         {isOn && (
           <ul className="divide-y divide-line border-y border-line">

@@ -25,7 +25,7 @@ function readImportFile(bytes: Uint8Array): ImportFile {
     throw makeFileRefusal("This isn't a CSV file. Save the list as a CSV file, then upload that.");
   const table = parseTable(text);
   if (table.headers.length < 2)
-    throw makeFileRefusal("The first line must name the columns, separated by commas, semicolons, or tabs.");
+    throw makeFileRefusal("The first row must contain column names, separated by commas, semicolons, or tabs.");
   if (table.rows.length === 0) throw makeFileRefusal("The file has column names but no rows.");
   return { ...table, encoding: detectEncoding(bytes), delimiter: sniffDelimiter(text) };
 }

@@ -51,7 +51,7 @@ export async function lockDocument(db: Transaction, id: string): Promise<LockedD
 export function refuseOtherVersion(invoice: LockedInvoice, version: number | undefined): void {
   if (version === undefined || version === invoice.version) return;
   const sentence =
-    "Someone else changed this document. Your changes are still here. Compare them with the saved version.";
+    "Another user changed this document. Review the changes and save again.";
   throw conflict("changed_meanwhile", sentence, { version: invoice.version });
 }
 

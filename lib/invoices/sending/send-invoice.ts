@@ -66,7 +66,7 @@ export async function sendInvoice(
       throw conflict("invoice_not_sendable", `This document is ${locked.status}, so it can't be sent.`);
     if (locked.isTemplate) throw conflict("invoice_not_sendable", "This is a template, so it can't be sent.");
     if (locked.version !== invoice.version)
-      throw conflict("changed_meanwhile", "Someone changed this document. Review it before you send it.");
+      throw conflict("changed_meanwhile", "Another user changed this document. Review it before you send it.");
     const { recipients, notContacts } = await resolveMailRecipients(db, locked.customerId, input);
     const wanted = await readMailAttachments(db, locked, [...new Set(input.attachments)]);
     const { carried, linked } = splitFilesBySize(wanted, pdf.byteLength + (logo?.bytes.byteLength ?? 0));

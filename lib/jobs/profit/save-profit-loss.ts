@@ -30,7 +30,7 @@ export async function saveProfitLoss(who: Who, jobId: string, input: EnteredCost
     const where = { businessId_jobId: { businessId, jobId } };
     const before = await db.jobCosts.findUnique({ where });
     if (input.version !== undefined && input.version !== (before?.version ?? 0))
-      throw conflict("job_changed", "Someone else entered costs. Reload to see them.");
+      throw conflict("job_changed", "Another user entered costs. Reload the page to see them.");
     const { notes } = input;
     const costs = COST_KINDS.filter((kind) => input[kind] !== undefined).map((kind) => [kind, input[kind]] as const);
     const given = { ...Object.fromEntries(costs), ...(typeof notes === "string" ? { notes } : {}) };

@@ -39,7 +39,10 @@ export async function saveRegistration(
         "This registration was already submitted. Ask your provider to change it."
       );
     if (input.version !== undefined && input.version !== before.row.version)
-      throw conflict("changed_meanwhile", "Someone else changed this registration. Reload to see the change.");
+      throw conflict(
+        "changed_meanwhile",
+        "Another user changed this registration. Reload the page to see the changes."
+      );
     if (Array.isArray(input.documents))
       removed.splice(0, Infinity, ...(await removeOtherDocuments(db, before, input.documents)));
     return buildRegistrationAnswer(db, await keepChange(db, { before, change, checked }));

@@ -112,7 +112,7 @@ export const ENROLLMENTS = {
     text: "Office phones that show who's calling.",
     questions: {
       plan_users: { kind: "count", label: "Users with a phone" },
-      agree_to_call_recording_terms: { kind: "agree", label: "Callers are told before a call is recorded." },
+      agree_to_call_recording_terms: { kind: "agree", label: "We notify callers before recording a call." },
       call_recording_signature: { kind: "line", label: "Signature for call recording" },
       electronic_signature: SIGNATURE,
     },

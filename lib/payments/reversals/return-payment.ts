@@ -110,7 +110,7 @@ async function computeAmountToReturn(db: Transaction, payment: Payment, wanted: 
   if (isElsewhere && !wanted.givenBackElsewhere)
     throw conflict(
       "other_provider",
-      "Another card processor took this payment. Refund it there, then record the refund here."
+      "This payment was made through another card processor. Refund it there first, then record the refund here."
     );
   if (wanted.givenBackElsewhere && !isElsewhere)
     throw invalid({ givenBackElsewhere: "Refund this payment in Truckroll. No other card processor took it." });

@@ -7,6 +7,6 @@ export function refuseStale(
   { stored, now = "" }: { stored: number; now?: string }
 ): void {
   if (sent === undefined || sent === stored) return;
-  const sentence = `Someone else changed this ${noun}. ${now}Your changes are still here. Reload to see theirs.`;
+  const sentence = `Another user changed this ${noun}. ${now}Reload the page, review the changes, and save again.`;
   throw conflict(`${noun.replaceAll(" ", "_")}_changed`, sentence, { version: stored });
 }

@@ -6,7 +6,7 @@ import { requireShortName, type NamedType } from "../short-names/check-short-nam
 import { keepSoldSingly } from "./keep-sold-singly";
 
 /**
- * Hides a sellable item, part, or labor from pickers, or shows it again. Existing documents keep it. Source:
+ * Hides a sellable item, part, or labor from search, or shows it again. Existing documents keep it. Source:
  * priceBook.toggleHidden; rule: price-book/hidden-deactivate
  */
 export async function toggleHidden(who: Who, id: string, hidden: boolean): Promise<{ id: string; hidden: boolean }> {

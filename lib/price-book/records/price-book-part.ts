@@ -68,7 +68,7 @@ export const PriceBookLabor = PriceBookEntry.extend({
 });
 export type PriceBookLabor = z.output<typeof PriceBookLabor>;
 
-/** The entries of a list: for sale, hidden from pickers, inactive, or one of the last two. */
+/** The entries of a list: for sale, hidden from search, inactive, or one of the last two. */
 export const ShelfState = z.enum(["visible", "hidden", "inactive", "away"]);
 export type ShelfState = z.output<typeof ShelfState>;
 

@@ -31,7 +31,7 @@ export function moveBlock(who: Who, { id, from, to, forceAppointment }: BlockMov
       before.startAt.getTime() === Date.parse(from.start) &&
       before.endAt.getTime() === Date.parse(from.end);
     if (!isWhereSeen)
-      throw conflict("changed_meanwhile", "Someone else moved this blocked time. Reload to see the change.");
+      throw conflict("changed_meanwhile", "Another user moved this blocked time. Reload the page to see the new time.");
     if (techId !== before.technicianId) await requireTechnicians(db, [techId], 1);
     await lockDays(db, [{ start, end, technicianIds: [techId] }]);
     await refuseBlockOverlap(db, { techId, start, end }, { before, force: forceAppointment });

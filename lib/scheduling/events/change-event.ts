@@ -202,6 +202,6 @@ export async function lockSeenEvent(
   if (version === undefined || version === found.version) return found;
   throw conflict(
     "changed_meanwhile",
-    "Someone else changed this event. Your changes are still here. Reload to see theirs."
+    "Another user changed this event. Review the changes and save again."
   );
 }

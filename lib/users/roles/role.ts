@@ -77,7 +77,7 @@ export function changeRole(
     const before = await db.role.findUnique({ where: key });
     if (!before) throw notFound("role");
     if (input.version !== undefined && input.version !== before.version) {
-      throw conflict("changed_meanwhile", "Someone else changed this role. Reload to see the change.");
+      throw conflict("changed_meanwhile", "Another user changed this role. Reload the page to see the changes.");
     }
     const permissions = checkPermissions(input, known);
     if (before.key === "administrator" && !KEPT_BY_ADMINISTRATORS.every((name) => permissions.includes(name))) {

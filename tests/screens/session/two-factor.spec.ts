@@ -154,7 +154,7 @@ test("who needs two-factor login sees only its setup until it is done; an admini
   await grace.getByRole("button", { name: "Actions for Zoe Guarded" }).click();
   await grace.getByRole("menuitem", { name: "Reset two-factor login…" }).click();
   await grace.getByRole("button", { name: "Reset", exact: true }).click();
-  await expect(grace.getByText("Zoe will get an email.")).toBeVisible();
+  await expect(grace.getByText("Zoe gets an email.")).toBeVisible();
   // The reset logs out the phone, too.
   await page.goto("/schedule");
   await isAt(page, "/login");

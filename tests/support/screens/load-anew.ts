@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect } from "./people";
 
 /** The words of a form whose typed text was restored. */
-export const BACK = "Your unsaved changes are back.";
+export const BACK = "Your unsaved changes were restored.";
 
 /**
  * Waits until the tab has stored the typed text, then reloads the page as the browser does when a version's code is

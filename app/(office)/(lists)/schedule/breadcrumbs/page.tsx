@@ -47,7 +47,7 @@ export default async function BreadcrumbsPage({ searchParams }: Props) {
             text={
               person
                 ? "The app wasn't open that day, or location sharing was off on the phone."
-                : "Ask an administrator to add technicians under Settings → Users. Their locations appear here."
+                : "Ask your administrator to add technicians under Settings → Users. Their locations appear here."
             }
           />
         </div>

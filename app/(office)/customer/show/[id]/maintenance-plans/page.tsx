@@ -64,7 +64,9 @@ export default async function CustomerPlansPage({ params, searchParams }: Props)
           text={
             plans.length > 0
               ? "Plans this customer buys appear here with their appointments."
-              : "No plans to sell yet. Ask an administrator to add one under Maintenance plans."
+              : who.permissions.has("plans.change")
+                ? "No plans to sell yet. Add one under Settings → Maintenance plans."
+                : "No plans to sell yet. Ask your administrator to add one."
           }
           action={sell}
         />

@@ -52,7 +52,7 @@ export default async function ProgressBillingPage({ params }: Props) {
                   ? "You can't create more invoices for this proposal."
                   : isAllInvoiced
                     ? "To invoice an item again, void its invoice below first."
-                    : "Ask an administrator for this permission."
+                    : "Ask your administrator for this permission."
               }
             />
           ) : (

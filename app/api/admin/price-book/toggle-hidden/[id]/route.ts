@@ -5,7 +5,7 @@ import { toggleHidden } from "@/lib/price-book/items/deactivate-entry";
 
 export const POST = call({
   id: "priceBook.toggleHidden",
-  summary: "Hides an item, part, or labor entry from pickers, or unhides it",
+  summary: "Hides an item, part, or labor entry from search, or shows it again",
   permission: "price-book.change",
   params: IdPath,
   body: z.object({ hidden: z.boolean() }),

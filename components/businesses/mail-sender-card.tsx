@@ -64,7 +64,9 @@ export function MailSenderCard({ sender, checked }: { sender: MailSender; checke
         )}
         {record && (
           <>
-            {state === "waiting" && <p className="text-muted">Add this TXT record where you manage {domain}:</p>}
+            {state === "waiting" && (
+              <p className="text-muted">Add this TXT record where you manage DNS for {domain}:</p>
+            )}
             <CopyValue label="Record name" value={record.name} />
             <CopyValue label="Record value" value={record.value} />
             {problem && <p className="text-warning-ink">{PROBLEMS[problem]}</p>}

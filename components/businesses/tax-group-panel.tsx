@@ -54,14 +54,14 @@ export function TaxGroupPanel({ group, rates, zones }: Props) {
         <TextField
           label="ZIP codes"
           name="zips"
-          help="Separated by commas"
+          help="Separate with commas"
           defaultValue={group?.zips.join(", ") ?? ""}
           autoComplete="off"
         />
         <TextField
           label="Cities"
           name="cities"
-          help="Separated by commas"
+          help="Separate with commas"
           defaultValue={group?.cities.join(", ") ?? ""}
           autoComplete="off"
         />

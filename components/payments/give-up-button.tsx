@@ -32,7 +32,9 @@ export function GiveUpButton({ payment, onGivenUp }: { payment: Payment; onGiven
           toast.danger(after.failureReason ?? `Canceled the ${money} payment.`);
         else
           toast.success(
-            after.status === "failed" ? `Canceled the ${money} payment. Nothing was charged.` : describeOutcome(after)
+            after.status === "failed"
+              ? `Canceled the ${money} payment. The customer wasn't charged.`
+              : describeOutcome(after)
           );
         onGivenUp(after);
         router.refresh();

@@ -48,7 +48,7 @@ const formatOwnNumber = (number: string): string =>
 function listUses(conversations: number, next: string | null | undefined): string[] {
   const said = [];
   if (next === null)
-    said.push("This is your only number for texts. All texts to customers, including reminders, will stop.");
+    said.push("This is your only number for texts. All texts to customers, including reminders, stop.");
   if (next) said.push(`Your texts will come from ${formatOwnNumber(next)}.`);
   if (conversations > 0)
     said.push(

@@ -65,7 +65,7 @@ export function RoleForm({ role, groups }: Props) {
           suffix="%"
           inputMode="decimal"
           defaultValue={role?.maxDiscountPercent ?? ""}
-          help="Largest discount on an invoice or proposal. Blank means no limit."
+          help="Largest discount on an invoice or proposal. Leave blank for no limit."
         />
         <Checkbox
           name="requiresTwoFactor"

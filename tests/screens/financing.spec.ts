@@ -21,7 +21,7 @@ test("the office offers financing and makes a link, the customer applies on a ph
   await dialog.getByRole("button", { name: /Financing product/ }).click();
   await pickOption(page, /Service Finance/);
   await dialog.getByRole("button", { name: "Offer", exact: true }).click();
-  await expect(page.getByText(/Service Finance, 120 months at 8.99%: from \$88\.\d\d a month/)).toBeVisible();
+  await expect(page.getByText(/Service Finance, 120 months at 8.99%: from \$88\.\d\d\/month/)).toBeVisible();
 
   await page.getByRole("button", { name: "Send financing link" }).click();
   await dialog.getByText("Copy a link").click();

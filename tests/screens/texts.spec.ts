@@ -225,7 +225,7 @@ test("pictures are added, made smaller, left out, sent without words, and fetche
   await expect(tray.getByRole("img")).toHaveCount(2);
   await expect(page.getByText(/^Picture message \(MMS\), \d+ KB · costs more than a text$/)).toBeVisible();
   await files.setInputFiles({ name: "plan.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4") });
-  await expect(page.getByText("Only JPEG, PNG, and GIF pictures can be texted.")).toBeVisible();
+  await expect(page.getByText("Can't text this file. Use a JPEG, PNG, or GIF picture.")).toBeVisible();
   await tray.getByRole("button", { name: /^Remove furnace/ }).click();
   await expect(tray.getByRole("img")).toHaveCount(1);
   await send.click();

@@ -31,7 +31,7 @@ export async function InvoiceFinancing({ who, invoice }: { who: Who; invoice: In
     <Card title="Financing">
       <p className="mb-3">
         {offered
-          ? `${offered.partnerName}, ${offered.productName}: from ${formatMoneyText(offered.monthlyPayment)} a month.`
+          ? `${offered.partnerName}, ${offered.productName}: from ${formatMoneyText(offered.monthlyPayment)}/month.`
           : asked?.problem
             ? `Not offered. ${asked.problem}`
             : !asked && "Not offered yet. Offer a product so the customer can pay over time."}

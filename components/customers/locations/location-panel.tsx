@@ -106,7 +106,7 @@ export function LocationPanel({ customerId, customerName, location, picture, tax
           <TextField
             label="Location name"
             name="locationName"
-            help="Such as “Lake house” or “Warehouse 2”."
+            help="For example, “Lake house” or “Warehouse 2”"
             defaultValue={location?.locationName}
           />
           <LocationAddress location={location} />

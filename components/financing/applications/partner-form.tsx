@@ -77,7 +77,7 @@ export function PartnerForm(props: PartnerFormProps) {
         {kind === "goodleap" && (
           <>
             <Select
-              label="Type of project"
+              label="Project type"
               name="projectType"
               isRequired
               options={projectTypes.map(({ id, name }) => ({ id, label: name }))}

@@ -15,7 +15,7 @@ type Props = {
   onChange: (change: Partial<InvoiceDraft>) => void;
 };
 
-const AT_LOCATION = { id: "location", label: "Customer at the location" };
+const AT_LOCATION = { id: "location", label: "Service address" };
 
 const SIZES = [
   { id: "standard", label: "Standard" },

@@ -74,7 +74,7 @@ export function PriceBookSearch({ level, onAdd }: Props) {
         hideLabel
         placeholder={placeholder}
         load={load}
-        emptyText="Not in the price book."
+        emptyText="No matches in the price book."
         onSelect={(option) => select(option?.id)}
       />
       <Button icon={<Plus aria-hidden />} onPress={() => onAdd([emptyLine()])}>

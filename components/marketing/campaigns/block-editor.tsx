@@ -21,14 +21,14 @@ const TITLES: Record<MailBlock["kind"], string> = {
   text: "Text",
   picture: "Picture",
   button: "Button",
-  business: "Your business",
+  business: "Business details",
 };
 
 const ADDS: Record<MailBlock["kind"], string> = {
   text: "Add text",
   picture: "Add picture",
   button: "Add button",
-  business: "Add your business",
+  business: "Add business details",
 };
 
 const NEW: ReadonlyArray<{ kind: "text" | "button" | "business"; icon: ReactNode; block: MailBlock }> = [
@@ -99,7 +99,7 @@ function OneBlock({ block, onChange }: { block: MailBlock; onChange: (block: Mai
             {Object.keys(MAIL_FIELDS)
               .map((name) => `{{${name}}}`)
               .join(" ")}{" "}
-            are filled in for each customer.
+            are replaced with each customer's details.
           </p>
         </div>
       );

@@ -28,7 +28,7 @@ async function resizePictures(
       file.type === "image/gif" ? file : await resizePhoto(file, { mostSide: MOST_SIDE, kept: /^image\/(jpeg|png)$/ })
     );
   if (fitted.some(({ type }) => !KINDS.includes(type)))
-    return { pictures: already, problem: "Only JPEG, PNG, and GIF pictures can be texted." };
+    return { pictures: already, problem: "Can't text this file. Use a JPEG, PNG, or GIF picture." };
   const pictures = [...already, ...fitted];
   return sumSizes(pictures) > PICTURES_BYTES
     ? { pictures: already, problem: PICTURES_TOO_LARGE }

@@ -111,7 +111,10 @@ function VolumeFields({ details }: { details: Details }) {
           />
         </FieldRow>
       </Section>
-      <Section title="When customers pay" text="Share of payments by days after the work is done.">
+      <Section
+        title="When customers pay"
+        text="Enter the percentage of payments you receive in each period after the work is done."
+      >
         <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-4">
           {BUCKETS.map((name, at) => (
             <TextField key={name} label={`${PAYMENT_BUCKETS[at]} days`} {...percent(name)} />

@@ -105,13 +105,13 @@ function BusinessFields({ details }: { details: CardProcessing["businessDetails"
           label="Ticker symbol"
           name="ticker_symbol"
           defaultValue={details.ticker_symbol}
-          help="Public corporations only."
+          help="Public corporations only"
         />
         <TextField
-          label="State of issue"
+          label="State of formation"
           name="state_of_issue"
           defaultValue={details.state_of_issue}
-          help="Two letters."
+          help="Two-letter code, such as NC"
         />
       </FieldRow>
       <FieldRow>

@@ -74,7 +74,11 @@ export function OwnerFields({ at, owner }: { at: number; owner: MerchantOwner | 
             help="Public corporations and government entities can enter this instead of a Social Security number."
             {...field("drivers_license_number")}
           />
-          <TextField label="License state" help="Two letters." {...field("drivers_license_state_of_issue")} />
+          <TextField
+            label="License state"
+            help="Two-letter code, such as NC"
+            {...field("drivers_license_state_of_issue")}
+          />
         </FieldRow>
       </div>
       <AddressFields name={`owners.${at}.address`} label="Home address" value={owner?.address ?? {}} />

@@ -98,7 +98,7 @@ function Devices({ values, hasTracking }: Pick<Props, "values" | "hasTracking">)
             name="azugaItems"
             products={AZUGA_ITEMS}
             chosen={values.azuga_items}
-            each="a month per vehicle"
+            each="per vehicle per month"
           />
           <PostalFields name="azugaShippingAddress" address={values.azuga_shipping_address} />
         </>
@@ -148,7 +148,7 @@ function Suppliers({ suppliers }: { suppliers: RegistrationValues["suppliers"] }
         <>
           <TextField
             label="Account numbers"
-            help="Separated by commas"
+            help="Separate with commas"
             name={`${WINSUPPLY}.accountNumbers`}
             defaultValue={(winsupply?.details.account_numbers ?? []).join(", ")}
           />

@@ -72,7 +72,7 @@ function Places({ values }: Props) {
       </Checkbox>
       {!isIssue && (
         <Select
-          label="State of issue"
+          label="State of formation"
           name="businessStateOfIssue"
           options={STATE_OPTIONS}
           defaultValue={values.business_state_of_issue}

@@ -13,8 +13,8 @@ import { StepForm } from "./step-form";
 /** The plans as options. */
 export const PLAN_OPTIONS = PLANS.map(({ key, name, description, price, pricePerUser, includedUsers }) => ({
   id: key,
-  label: `${name}, $${price} a month`,
-  hint: `${description} ${includedUsers} users included, then $${pricePerUser} a month per user.`,
+  label: `${name}, $${price} per month`,
+  hint: `${description} ${includedUsers} users included, then $${pricePerUser} per user per month.`,
 }));
 
 type Props = { values: RegistrationValues; zones: ReadonlyArray<{ id: string; label: string }> };

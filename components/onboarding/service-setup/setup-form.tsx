@@ -80,7 +80,7 @@ export function SetupForm({ setup }: { setup: ServiceSetup }) {
   const save = async (values: FormValues): Promise<FormProblems | void> => {
     try {
       await api("POST /api/service-setup", { body: readSetup(values, setup) });
-      toast.success("Setup saved. We'll email you when your requests are decided.");
+      toast.success("Setup saved. We'll email you the decision on each request.");
       router.push("/admin/subscriptions");
       router.refresh();
     } catch (error) {
@@ -131,7 +131,7 @@ type SetupPartProps = { setup: ServiceSetup };
 
 function PlanFields({ setup }: SetupPartProps) {
   return (
-    <Section title="Plan" text="Your plan request is sent when you finish.">
+    <Section title="Plan" text="We send your plan request when you finish.">
       <FieldRow>
         <Select
           label="Plan"
@@ -155,7 +155,7 @@ function TradeFields({ setup }: SetupPartProps) {
         chosen={setup.industries}
       />
       <Ticks
-        label="Flat-rate pricing for"
+        label="Trades with flat-rate pricing"
         name="flatRatePricingTrades"
         options={toWordOptions(FLAT_RATE_TRADES)}
         chosen={setup.flatRatePricingTrades}
@@ -211,7 +211,7 @@ function TaxFields({ setup }: SetupPartProps) {
 function ProductFields({ setup }: SetupPartProps) {
   const { profitRhino, azuga } = setup.additionalProducts;
   return (
-    <Section title="Products and signature" text="Selected products are requested when you finish.">
+    <Section title="Products and signature" text="We request the selected products when you finish.">
       <div>
         <Checkbox name="profitRhino" defaultSelected={profitRhino.added} isDisabled={isClosed(profitRhino)}>
           Profit Rhino

@@ -41,7 +41,7 @@ export function IntegrationForm() {
   return (
     <Form onSave={save} saveLabel="Connect by email">
       <Select label="Supplier" name="serviceKey" options={OPTIONS} defaultValue="fergusonEde" />
-      <TextField label="Email" name="email" type="email" isRequired help="The email on your supplier account." />
+      <TextField label="Email" name="email" type="email" isRequired help="The email on your supplier account" />
     </Form>
   );
 }

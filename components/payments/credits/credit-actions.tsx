@@ -26,7 +26,7 @@ export function GiveCreditButton({ customerId }: { customerId?: string }) {
   const give = async (values: Record<string, unknown>) => {
     const body = { businessCustomerId: picked, amount: toText(values["amount"]), memo: toText(values["memo"]) };
     const credit = await request(body, (options) => api("POST /api/credits", { body }, options));
-    return `${formatMoneyText(credit.amount)} credit given to ${credit.businessCustomer.fullName}.`;
+    return `Added a ${formatMoneyText(credit.amount)} credit for ${credit.businessCustomer.fullName}.`;
   };
   return (
     <ActionDialog

@@ -19,7 +19,7 @@ export function CustomerCredits({ customerId, credits, invoices, timeZone, can }
   return (
     <Card title="Credits" actions={can.give && <GiveCreditButton customerId={customerId} />}>
       {credits.length === 0 && (
-        <p className="text-muted">No credits. Payments without an invoice and credits you give appear here.</p>
+        <p className="text-muted">No credits. Payments without an invoice and credits you add appear here.</p>
       )}
       <ul className="flex flex-col divide-y divide-line">
         {credits.map((credit) => (

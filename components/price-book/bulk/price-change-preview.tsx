@@ -62,7 +62,7 @@ export function PriceChangePreview({ preview, onApply }: { preview: Preview; onA
         <div className="flex flex-col gap-3">
           <p>
             {formatPriceCount(changed)} would change
-            {unchanged > 0 ? `; ${unchanged.toLocaleString("en-US")} would stay the same.` : "."}
+            {unchanged > 0 ? `. ${unchanged.toLocaleString("en-US")} would stay the same.` : "."}
           </p>
           {refused > 0 && (
             <p role="alert" className="text-danger-ink">

@@ -112,14 +112,12 @@ function DeleteCategory({ category, others, onClose, onDone }: DeleteProps) {
     >
       <div className="flex flex-col gap-4">
         <p>
-          {everything === 0
-            ? "This category is empty."
-            : `This category has ${formatCount(everything, "entry", "entries")}.`}
+          {everything === 0 ? "This category is empty." : `This category has ${formatCount(everything, "item")}.`}
           {hasChildren && " Its subcategories move up a level."}
         </p>
         {everything > 0 && (
           <Select
-            label="Move entries to"
+            label="Move items to"
             value={to}
             onChange={setTo}
             options={[{ id: NONE, label: "No category" }, ...others]}

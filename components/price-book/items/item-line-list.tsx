@@ -106,7 +106,7 @@ function AddLine({ onAdd }: { onAdd: (line: Omit<DraftItemLine, "key">) => void 
       hideLabel
       placeholder="Add a part or labor by name, model, or short name"
       load={load}
-      emptyText="Not in the price book."
+      emptyText="No matches in the price book."
       onSelect={(option) => {
         const line = option && found.current.get(option.id);
         if (!line) return;

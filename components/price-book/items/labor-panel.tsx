@@ -86,7 +86,7 @@ export function LaborPanel({ labor, categories, usual, showsCosts, closeHref }: 
         <TextArea label="Description" name="description" rows={3} defaultValue={labor?.description} />
         <FieldRow>
           <TextField label="Type" name="price_book_labor_type" defaultValue={labor?.price_book_labor_type} />
-          <TextField label="Warranty" name="warranty" defaultValue={labor?.warranty} placeholder="1 year labor" />
+          <TextField label="Warranty" name="warranty" defaultValue={labor?.warranty} placeholder="1-year labor" />
         </FieldRow>
         <div className="grid gap-3 sm:grid-cols-2">
           <Switch name="is_service_fee" defaultSelected={labor?.is_service_fee ?? false}>

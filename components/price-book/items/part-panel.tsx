@@ -114,7 +114,7 @@ function Details({ part }: Pick<Props, "part">) {
           autoComplete="off"
         />
       </FieldRow>
-      <TextField label="Warranty" name="warranty" defaultValue={part?.warranty} placeholder="5 years parts" />
+      <TextField label="Warranty" name="warranty" defaultValue={part?.warranty} placeholder="5-year parts" />
     </>
   );
 }

@@ -22,7 +22,7 @@ export async function changeInParts(
     try {
       results.push(...(await changePart(part)));
     } catch (error) {
-      const problem = error instanceof Error ? error.message : "Some appointments couldn't be changed.";
+      const problem = error instanceof Error ? error.message : "Couldn't change some appointments. Try again.";
       const rest = ids.slice(from + part.length);
       results.push(...part.map((id) => toUnknownResult(id, "unanswered", UNANSWERED)));
       results.push(...rest.map((id) => toUnknownResult(id, "not_tried", NOT_TRIED)));

@@ -48,7 +48,7 @@ function ScanDialog({ secret, address, onAdded, onClose }: ScanProps) {
           {/* eslint-disable-next-line @next/next/no-img-element -- drawn here, in no need of a loader */}
           <img src={picture} alt="QR code for your authenticator app" className="size-48 rounded-control bg-white" />
           <p className="text-center text-sm text-muted">
-            Can't scan it? Enter this key in the app:
+            Can't scan the code? Enter this key in the app:
             <br />
             <span className="font-mono break-all text-ink select-all" data-secret>
               {secret.match(/.{1,4}/g)?.join(" ")}

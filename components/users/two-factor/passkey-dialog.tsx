@@ -41,7 +41,7 @@ export function PasskeyDialog({ hasMethods, onAdded, onClose }: Props) {
       onSave={add}
       onClose={onClose}
     >
-      <TextField label="Name" name="name" maxLength={60} placeholder="Passkey" help="Such as “Work laptop”" />
+      <TextField label="Name" name="name" maxLength={60} placeholder="Passkey" help="For example, “Work laptop”" />
     </ProofDialog>
   );
 }

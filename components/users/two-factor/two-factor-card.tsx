@@ -97,7 +97,7 @@ function TaskDialog({ task, isLast, onClose }: TaskProps) {
       <ProofDialog
         {...common}
         title="Create new recovery codes?"
-        text="Your current recovery codes will stop working."
+        text="Your current recovery codes stop working."
         saveLabel="Create codes"
         onSave={async (proof) =>
           setCodes((await api("POST /api/users/me/two-factor/recovery-codes", { body: { proof } })).recoveryCodes)

@@ -8,7 +8,7 @@ const BY_CODE: Record<number, ProblemText> = {
   11751: ["Pictures too large", "Pictures in one text can total up to 5 MB. Send fewer or smaller pictures."],
   12300: [
     "Picture type not supported",
-    "Only JPEG, PNG, and GIF pictures can be texted. Save the picture as a JPEG and send it again.",
+    "Can't text this file. Save the picture as a JPEG and send it again.",
   ],
   21211: ["Not a phone number", "Correct the number, then resend."],
   21610: ["Opted out", "The customer texted STOP. Ask them to text START to your number, or call."],

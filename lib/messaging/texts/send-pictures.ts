@@ -22,7 +22,7 @@ const LIMITS: UploadLimits = {
 };
 const RULE: FileRule = {
   kinds: PICTURE_KINDS,
-  refused: "Only JPEG, PNG, and GIF pictures can be texted.",
+  refused: "Can't text this file. Use a JPEG, PNG, or GIF picture.",
   atMost: { bytes: PICTURES_BYTES, refused: PICTURES_TOO_LARGE },
 };
 

@@ -19,10 +19,10 @@ export default function PricingPage() {
             <h2 className="text-lg">{name}</h2>
             <p className="text-muted">{description}</p>
             <p>
-              <span className="tabular text-2xl">${price}</span> <span className="text-muted">a month</span>
+              <span className="tabular text-2xl">${price}</span> <span className="text-muted">per month</span>
             </p>
             <p className="text-sm text-muted">
-              {includedUsers} users included, ${pricePerUser} a month for each additional user
+              {includedUsers} users included, then ${pricePerUser} per user per month
             </p>
             <ul className="flex flex-1 flex-col gap-1.5">
               {features.map((feature) => (

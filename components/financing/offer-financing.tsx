@@ -33,7 +33,7 @@ export function OfferFinancing({ invoiceId, amount, products, offered }: Props) 
     <ActionDialog
       label={offered ? "Change offer" : "Offer financing"}
       title="Offer financing"
-      saveLabel="Offer"
+      saveLabel="Offer financing"
       icon={<HandCoins aria-hidden />}
       onSave={save}
     >

@@ -106,7 +106,7 @@ function Signing({ customerName, businessName, asksSsn4, deposit, isOption }: Si
             type="password"
             inputMode="numeric"
             pattern="[0-9]{4}"
-            title="Four digits"
+            title="Enter four digits"
             maxLength={4}
             autoComplete="off"
             className="field-box control min-h-12 w-32 px-3 text-lg"

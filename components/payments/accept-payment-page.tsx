@@ -27,7 +27,7 @@ export function AcceptPaymentPage({ customer, invoices, ...form }: Props) {
       {!customer && (
         <EmptyState
           icon={<CircleDollarSign aria-hidden />}
-          title="Who pays?"
+          title="No customer selected"
           text="Select a customer to see the balance due."
         />
       )}

@@ -65,7 +65,7 @@ export function UserPanel(props: Props) {
         onSave={save}
         draftKey={`user:${user?.id ?? "new"}`}
         cancelHref={closeHref}
-        saveLabel={user ? "Save" : "Add and invite"}
+        saveLabel={user ? "Save" : "Add and invite user"}
         isSticky
       >
         <FieldRow>

@@ -268,11 +268,11 @@ const FORMS: Record<string, Attempt> = {
   },
   credit: async (page, { customer }) => {
     await page.goto(`${customer}/payments`);
-    await press(page, "Give credit");
+    await press(page, "Add credit");
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("textbox", { name: "Amount" }).fill("5.00");
     await dialog.getByLabel("Memo").fill("Kept memo");
-    await dialog.getByRole("button", { name: "Give credit" }).click();
+    await dialog.getByRole("button", { name: "Add credit" }).click();
     return ["Memo", "Kept memo"];
   },
   refund: async (page) => {

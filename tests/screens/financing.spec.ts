@@ -16,11 +16,11 @@ test("the office offers financing and makes a link, the customer applies on a ph
     .or(page.locator("section", { hasText: "Not offered yet" }));
   await card.getByRole("button", { name: "Offer financing" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Offer", exact: true }).click();
+  await dialog.getByRole("button", { name: "Offer financing", exact: true }).click();
   await expect(dialog.getByText("Required", { exact: true })).toBeVisible();
   await dialog.getByRole("button", { name: /Financing product/ }).click();
   await pickOption(page, /Service Finance/);
-  await dialog.getByRole("button", { name: "Offer", exact: true }).click();
+  await dialog.getByRole("button", { name: "Offer financing", exact: true }).click();
   await expect(page.getByText(/Service Finance, 120 months at 8.99%: from \$88\.\d\d\/month/)).toBeVisible();
 
   await page.getByRole("button", { name: "Send financing link" }).click();

@@ -117,11 +117,11 @@ test("the same credit given twice is two credits", async ({ browser }) => {
   await grace.goto(`/customer/show/${businessCustomerId}/payments`);
   const memo = named("Courtesy");
   for (const times of [1, 2]) {
-    await grace.getByRole("button", { name: "Give credit" }).click();
+    await grace.getByRole("button", { name: "Add credit" }).click();
     const dialog = grace.getByRole("dialog");
     await dialog.getByRole("textbox", { name: "Amount" }).fill("5.00");
     await dialog.getByLabel("Memo").fill(memo);
-    await dialog.getByRole("button", { name: "Give credit" }).click();
+    await dialog.getByRole("button", { name: "Add credit" }).click();
     await expect(dialog).toBeHidden();
     await expect(grace.getByText(memo)).toHaveCount(times);
   }

@@ -51,10 +51,10 @@ test("a check that bounced is reversed and the invoice is open again; a credit i
   expect(after.operations_status.name).not.toBe("closed");
 
   await page.goto(`/customer/show/${customer}/payments`);
-  await page.getByRole("button", { name: "Give credit" }).click();
+  await page.getByRole("button", { name: "Add credit" }).click();
   await dialog.getByRole("textbox", { name: "Amount" }).fill("1.00");
   await dialog.getByLabel("Memo").fill(`Sorry ${run}`);
-  await dialog.getByRole("button", { name: "Give credit" }).click();
+  await dialog.getByRole("button", { name: "Add credit" }).click();
   const credit = page.getByRole("listitem").filter({ hasText: `Sorry ${run}` });
   await credit.getByRole("button", { name: "Apply" }).click();
   await dialog.getByRole("button", { name: "Apply credit" }).click();

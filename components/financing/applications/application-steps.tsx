@@ -42,7 +42,7 @@ export function ApplicationSteps({ application, canRecord, isTest }: Props) {
         <ActionDialog
           label="Simulate decision"
           title="Simulate the lender’s decision"
-          saveLabel="Decide"
+          saveLabel="Send decision"
           size="small"
           onSave={async (values) => {
             const decision = DECISIONS.find((each) => each.id === values["status"])?.id;

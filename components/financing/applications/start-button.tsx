@@ -19,7 +19,7 @@ export function StartButton() {
       <Dialog title="New application" size="small" isOpen={isOpen} onClose={() => setOpen(false)}>
         <div className="min-h-40">
           <CustomerPicker
-            label="Who applies?"
+            label="Applicant"
             autoFocus
             onPick={(picked) => picked && router.push(`/financing/apply/${picked.id}`)}
           />

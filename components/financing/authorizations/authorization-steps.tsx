@@ -59,7 +59,13 @@ export function AuthorizationSteps({ authorization }: { authorization: Authoriza
               return `Resending the authorization to ${email}.`;
             }}
           />
-          <ActionDialog label="Change email" title="Change email" saveLabel="Change" size="small" onSave={changeEmail}>
+          <ActionDialog
+            label="Change email"
+            title="Change email"
+            saveLabel="Change email"
+            size="small"
+            onSave={changeEmail}
+          >
             <TextField label="Email" name="email" type="email" isRequired maxLength={254} defaultValue={email} />
           </ActionDialog>
         </>

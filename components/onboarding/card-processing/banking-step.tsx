@@ -136,12 +136,12 @@ function AccountFields({ account }: { account: Details["bank_accounts"][number] 
       <FieldRow>
         <TextField label="Name" {...field("name")} />
         <Select
-          label="Kind"
+          label="Account type"
           name="bank_accounts.0.account_type"
           options={ACCOUNT_TYPES.map((each) => ({ id: each, label: each === "checking" ? "Checking" : "Savings" }))}
           defaultValue={account?.account_type ?? ""}
         />
-        <TextField label="Name on the account" {...field("name_on_account")} />
+        <TextField label="Name on account" {...field("name_on_account")} />
       </FieldRow>
       <div data-not-kept className="contents">
         <FieldRow>

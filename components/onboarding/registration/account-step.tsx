@@ -51,7 +51,7 @@ function AccountFields({ values, isNeeded }: Props) {
     >
       <FieldRow>
         <TextField
-          label="Name on the account"
+          label="Name on account"
           name="bank_accounts.0.name_on_account"
           defaultValue={account.name_on_account || values.business_legal_name}
           isRequired={isNeeded}

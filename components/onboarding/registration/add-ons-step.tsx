@@ -37,7 +37,7 @@ export function AddOnsStep({ values, isGreenskyOffered, hasTracking }: Props) {
   };
   return (
     <StepForm step="add-ons" send={send}>
-      <Section title="Getting paid" text="Your provider reviews each request first.">
+      <Section title="Payments" text="Your provider reviews each request first.">
         <Checkbox name="isCardAcceptanceSet" defaultSelected={values.is_card_acceptance_set}>
           Take cards
         </Checkbox>
@@ -52,7 +52,7 @@ export function AddOnsStep({ values, isGreenskyOffered, hasTracking }: Props) {
         </Checkbox>
       </Section>
       <Devices values={values} hasTracking={hasTracking} />
-      <Section title="More">
+      <Section title="Other services">
         <Checkbox name="isFlatRatePricingSet" defaultSelected={values.is_flat_rate_pricing_set}>
           Flat-rate pricing
         </Checkbox>
@@ -69,7 +69,7 @@ function Devices({ values, hasTracking }: Pick<Props, "values" | "hasTracking">)
   const [hasReaders, setHasReaders] = useState(values.is_card_readers_set);
   const [hasTrackers, setHasTrackers] = useState(values.is_azuga_set);
   return (
-    <Section title="For the truck and the office">
+    <Section title="Devices">
       <Checkbox name="isCardReadersSet" isSelected={hasReaders} onChange={setHasReaders}>
         Card readers
       </Checkbox>

@@ -36,7 +36,7 @@ export function PlanStep({ values, zones }: Props) {
           <Select label="Time zone" name="timezone" options={zones} defaultValue={values.timezone} />
         </FieldRow>
       </Section>
-      <Section title="You">
+      <Section title="Your information">
         <FieldRow>
           <TextField label="First name" name="firstName" defaultValue={values.first_name} isRequired />
           <TextField label="Last name" name="lastName" defaultValue={values.last_name} isRequired />

@@ -30,9 +30,9 @@ export function GiveCreditButton({ customerId }: { customerId?: string }) {
   };
   return (
     <ActionDialog
-      label="Give credit"
-      title="Give credit"
-      saveLabel="Give credit"
+      label="Add credit"
+      title="Add credit"
+      saveLabel="Add credit"
       {...(customerId ? { draftKey: `credit:${customerId}` } : {})}
       icon={<Plus aria-hidden />}
       onSave={give}

@@ -61,7 +61,7 @@ export function useCardReader({ provider }: BrowserGateway): UsedReader {
         setWaits(latest);
         await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
         // A user who has left is not brought back. The list of payments shows the result.
-        if (isGone.current) throw new Error("You left the page before the card was read.");
+        if (isGone.current) throw new Error("You left the page before the card was read. Try again.");
         latest = await loadReadPayment(latest);
       }
     } finally {

@@ -47,7 +47,7 @@ export const getUnassignedColumns = (zone: string): Array<Column<Appointment>> =
   },
   {
     id: "why",
-    label: "Why unassigned",
+    label: "Reason unassigned",
     // The sentence wraps, so that it is readable in full.
     cell: ({ unassignedReason }) =>
       unassignedReason && (

@@ -185,7 +185,7 @@ function findFirstPayable(
 
 const ClosedToCards = () => (
   <p className="text-sm text-muted">
-    Your role can't enter cards manually. An administrator can allow manual card entry under Settings → Roles.
+    Your role can't enter cards manually. Your administrator can allow manual card entry under Settings → Roles.
   </p>
 );
 

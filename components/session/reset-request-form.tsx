@@ -19,7 +19,7 @@ export function ResetRequestForm({ label, action, isMailSandboxed }: ResetReques
       <div role="status" className="rounded-control bg-success-soft p-3 text-success-ink">
         <p>If we found your login, we emailed you a link. It works for one hour.</p>
         {isMailSandboxed && (
-          <p className="mt-2">Email isn't set up yet. An administrator can find the link under Settings → Email.</p>
+          <p className="mt-2">Email isn't set up yet. Your administrator can find the link under Settings → Email.</p>
         )}
       </div>
     );

@@ -25,7 +25,7 @@ export function useCallActions() {
     });
   return {
     isRunning,
-    take: (id: string, caller: string) => run(`You took the call from ${caller}.`, () => lockCall(id, true), false),
+    take: (id: string, caller: string) => run(`Took the call from ${caller}.`, () => lockCall(id, true), false),
     release: (id: string, caller: string) => run(`Released the call from ${caller}.`, () => lockCall(id, false), false),
     log: (marketingCallId: string, caller: string) =>
       run(`Logged the call from ${caller}.`, () => api("POST /api/phone-calls", { body: { marketingCallId } })),

@@ -93,9 +93,7 @@ export function DeactivateDialog({ user, at, onClose }: Props) {
         </>
       }
     >
-      <p>
-        They're logged out right away and can't log in until you reactivate them. Their work isn't deleted.
-      </p>
+      <p>They're logged out right away and can't log in until you reactivate them. Their work isn't deleted.</p>
       {!ahead && <p className="mt-3 text-muted">Checking for appointments…</p>}
       {ahead && ahead.total > 0 && (
         <>

@@ -47,7 +47,7 @@ test("registration/final-save-no-loading: a business signs itself up on a phone,
   await page.getByRole("button", { name: "Confirm and continue" }).click();
   await page.waitForURL("**/register/plan");
   await goOn(page, "Save and continue", "add-ons");
-  await page.getByText("Take bank payments (ACH)").click();
+  await page.getByText("Accept bank payments (ACH)").click();
   await goOn(page, "Save and continue", "business");
   await enterBusiness(page);
   await goOn(page, "Save and continue", "owners");

@@ -46,7 +46,7 @@ function AccountFields({ values, isNeeded }: Props) {
       text={
         isNeeded
           ? "Customer payments go here. Bank verification is simulated: no bank is contacted."
-          : "Optional. Only needed to take cards or bank payments."
+          : "Optional. Only needed to accept card or bank payments."
       }
     >
       <FieldRow>

@@ -39,10 +39,10 @@ export function AddOnsStep({ values, isGreenskyOffered, hasTracking }: Props) {
     <StepForm step="add-ons" send={send}>
       <Section title="Payments" text="Your provider reviews each request first.">
         <Checkbox name="isCardAcceptanceSet" defaultSelected={values.is_card_acceptance_set}>
-          Take cards
+          Accept cards
         </Checkbox>
         <Checkbox name="isCheckAcceptanceSet" defaultSelected={values.is_check_acceptance_set}>
-          Take bank payments (ACH)
+          Accept bank payments (ACH)
         </Checkbox>
         <Checkbox
           name={isGreenskyOffered ? "isGreenskySet" : "isFinancingPortalSet"}

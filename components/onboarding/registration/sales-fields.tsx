@@ -97,7 +97,7 @@ function Delivery({ values }: Props) {
   return (
     <Section title="When customers pay">
       <Checkbox name="currentlyProcessingCards" defaultSelected={values.currently_processing_cards}>
-        We currently take cards
+        We currently accept cards
       </Checkbox>
       <Checkbox name="goodsServicesDeliveredAtSale" isSelected={isAtSale} onChange={setIsAtSale}>
         Work is complete at the time of sale

@@ -22,7 +22,7 @@ export function CardReaders({ readers }: { readers: readonly CardReaderShown[] |
       {readers === null && <p role="alert">The card processor didn't respond. Reload the page in a moment.</p>}
       {readers?.length === 0 && (
         <p className="text-muted">
-          No readers yet. A reader takes cards by chip, tap, or swipe. Add one with the pairing code it shows.
+          No readers yet. A reader accepts cards by chip, tap, or swipe. Add one with the pairing code it shows.
         </p>
       )}
       <ul className="flex flex-col divide-y divide-line">
@@ -87,7 +87,7 @@ function RemoveReader({ reader: { id, name } }: { reader: CardReaderShown }) {
   const router = useRouter();
   const remove = async () => {
     const words = { yes: "Remove", no: "Keep", isDestructive: true };
-    if (!(await confirmDialog(`Remove ${name}?`, "It can't take payments until you add it again.", words))) return;
+    if (!(await confirmDialog(`Remove ${name}?`, "The reader can't accept payments until you add it again.", words))) return;
     try {
       await api("DELETE /api/card-readers/[id]", { params: { id } });
       clearReaders();

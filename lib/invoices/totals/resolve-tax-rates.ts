@@ -12,7 +12,7 @@ type StoredTaxes = ReadonlyArray<{
   exemptsLabor: boolean;
 }>;
 
-const COLLECTS_NONE = "This business doesn't collect sales tax. An administrator can turn on sales tax in Settings.";
+const COLLECTS_NONE = "This business doesn't collect sales tax. Your administrator can turn on sales tax in Settings.";
 
 /**
  * Returns the rates with these ids. Active ones have their current values, and those already on the document their

@@ -87,7 +87,7 @@ function RemoveReader({ reader: { id, name } }: { reader: CardReaderShown }) {
   const router = useRouter();
   const remove = async () => {
     const words = { yes: "Remove", no: "Keep", isDestructive: true };
-    if (!(await confirmDialog(`Remove ${name}?`, "The reader can't accept payments until you add it again.", words))) return;
+    if (!(await confirmDialog(`Remove ${name}?`, "It can't accept payments until you add it again.", words))) return;
     try {
       await api("DELETE /api/card-readers/[id]", { params: { id } });
       clearReaders();

@@ -32,7 +32,7 @@ export function TryAgain({ id }: { id: string }) {
     requireSuccess(await api("POST /api/accounting-sync/problems/[id]/again", { params: { id } }));
     return "Queued for the next sync.";
   };
-  return <SyncButton label="Try again" icon={<RotateCw aria-hidden />} act={again} />;
+  return <SyncButton label="Try again" action="queue this for the next sync" icon={<RotateCw aria-hidden />} act={again} />;
 }
 
 function Done({ id }: { id: string }) {
@@ -40,5 +40,5 @@ function Done({ id }: { id: string }) {
     requireSuccess(await api("POST /api/accounting-sync/by-hand/[id]/done", { params: { id } }));
     return "Marked as done in QuickBooks.";
   };
-  return <SyncButton label="Done in QuickBooks" icon={<Check aria-hidden />} act={done} />;
+  return <SyncButton label="Done in QuickBooks" action="mark this as done" icon={<Check aria-hidden />} act={done} />;
 }

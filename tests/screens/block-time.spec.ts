@@ -24,5 +24,5 @@ test("time whose answer was lost is blocked once when it is asked for again", as
   await expect(panel.getByRole("alert").first()).toBeVisible();
   await panel.getByRole("button", { name: "Block time" }).click();
   await expect(page.getByText(/^Blocked Renee /)).toBeVisible();
-  await expect(page.locator("[data-taken]").filter({ hasText: "Blocked" })).toHaveCount(1);
+  await expect(page.locator("[data-busy]").filter({ hasText: "Blocked" })).toHaveCount(1);
 });

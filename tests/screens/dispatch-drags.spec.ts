@@ -98,7 +98,7 @@ test("blocks and events stand on the board, nobody's among the unassigned, and o
   await page.keyboard.press("Escape");
   await expect(fair).toBeFocused();
   await page.keyboard.press("ArrowDown");
-  await expect(page.locator("[data-bar]:focus, [data-taken]:focus")).toHaveCount(1);
+  await expect(page.locator("[data-bar]:focus, [data-busy]:focus")).toHaveCount(1);
   await block.focus();
   await page.keyboard.press("Enter");
   await page.getByRole("alertdialog").getByRole("button", { name: "Unblock" }).click();

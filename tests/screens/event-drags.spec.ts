@@ -27,7 +27,7 @@ const restingBoxOf = async (element: Locator) => {
   await expect.poll(isAtRest, { intervals: [300] }).toBe(true);
   return getBox(element);
 };
-const card = (page: Page, name: string) => page.locator("[data-taken]").filter({ hasText: name });
+const card = (page: Page, name: string) => page.locator("[data-busy]").filter({ hasText: name });
 const label = (element: Locator) => element.getAttribute("aria-label");
 const later = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 

@@ -43,7 +43,7 @@ test("an event is planned from the board, shows at another dispatcher's at once,
   expect(await findAxeProblems(dana, "new event")).toEqual([]);
   await panel.getByRole("button", { name: "Add event" }).click();
   await expect(dana.getByText(/^Added Ladder training, /)).toBeVisible();
-  const card = (page: Page) => page.locator("[data-taken]").filter({ hasText: "Ladder training" });
+  const card = (page: Page) => page.locator("[data-busy]").filter({ hasText: "Ladder training" });
   await expect(card(dana)).toContainText("10:00–11:30 AM");
   await expect(card(carol)).toBeVisible({ timeout: 5_000 });
 
@@ -133,7 +133,7 @@ test("one date of a repeating event is moved, another deleted; the rule is writt
   await panel.getByRole("button", { name: "Add event" }).click();
   await expect(page.getByText(/^Added Toolbox talk, /)).toBeVisible();
 
-  const card = page.locator("[data-taken]").filter({ hasText: "Toolbox talk" });
+  const card = page.locator("[data-busy]").filter({ hasText: "Toolbox talk" });
   const on = (days: number) => page.goto(`/schedule?view=day&date=${later(days)}&group=all&tech=all`);
   const drop = async (dates: string) => {
     await card.click();
@@ -187,7 +187,7 @@ test("time is blocked, refused a second time, freed, and had back @corner", asyn
     await page.getByRole("button", { name: "Block time" }).click();
   };
   await block();
-  const card = page.locator("[data-taken]").filter({ hasText: "Blocked" });
+  const card = page.locator("[data-busy]").filter({ hasText: "Blocked" });
   await expect(card).toContainText("2:00–3:00 PM");
   await block();
   await expect(page.getByText(`This overlaps blocked time, ${formatWeekday(day)}, 2:00–3:00 PM.`)).toBeVisible();

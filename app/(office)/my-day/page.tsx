@@ -37,7 +37,7 @@ export default async function MyDayPage({ searchParams }: Props) {
     day === today ? getClockToday(who) : null,
   ]);
   const items = own.flatMap((one) => (one.kind === "appointment" ? one.appointment : []));
-  const taken = own.flatMap((one) => (one.kind === "taken" ? one.taken : []));
+  const busy = own.flatMap((one) => (one.kind === "busy" ? one.busy : []));
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader
@@ -53,7 +53,7 @@ export default async function MyDayPage({ searchParams }: Props) {
       />
       <DayUpdates businessId={who.businessId} />
       <KeepDay
-        version={computePageVersion(items, [taken, clock && getRunningClock(clock)])}
+        version={computePageVersion(items, [busy, clock && getRunningClock(clock)])}
         readAt={who.now.toISOString()}
         zone={who.timeZone}
         days={day === today ? [`/my-day?date=${addDays(today, 1)}`] : []}

@@ -3,7 +3,7 @@ import { memo } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/class-names";
 import type { FrameSpan } from "@/lib/scheduling/board/load-day-frame";
-import { UNASSIGNED } from "../updates/board-events";
+import { UNASSIGNED } from "../updates/board-card";
 import type { BoardRow } from "../day-work/board-rows";
 import { LaneStatus, UnsentMark } from "../day-work/unsent-mark";
 import { buildShade } from "../day-work/ground";
@@ -52,7 +52,7 @@ type Props = {
 
 /** A technician's day from left to right, with hours and absences behind the appointments. */
 export const RowTrack = memo(function RowTrack({ row, shown, day, zone, selected, currentId, canChange }: Props) {
-  const { lane, bars, open, taken } = row;
+  const { lane, bars, open, busy } = row;
   const isIn = (id: string, start: number, end: number) => (end > shown.start && start < shown.end) || id === currentId;
   return (
     <div
@@ -67,9 +67,9 @@ export const RowTrack = memo(function RowTrack({ row, shown, day, zone, selected
       data-axis="x"
       className="board-track border-b border-line"
     >
-      {taken.map(
+      {busy.map(
         (bar) =>
-          isIn(bar.id, bar.taken.start, bar.taken.end) && (
+          isIn(bar.id, bar.time.start, bar.time.end) && (
             <BusyBar
               key={bar.id}
               bar={bar}
@@ -82,14 +82,14 @@ export const RowTrack = memo(function RowTrack({ row, shown, day, zone, selected
       )}
       {bars.map(
         (bar) =>
-          isIn(bar.event.id, bar.event.start.getTime(), bar.event.end.getTime()) && (
+          isIn(bar.card.id, bar.card.start.getTime(), bar.card.end.getTime()) && (
             <AppointmentBar
-              key={bar.event.id}
+              key={bar.card.id}
               bar={bar}
               day={day}
               zone={zone}
-              isSelected={selected.has(bar.event.id)}
-              isCurrent={bar.event.id === currentId}
+              isSelected={selected.has(bar.card.id)}
+              isCurrent={bar.card.id === currentId}
               canChange={canChange}
             />
           )

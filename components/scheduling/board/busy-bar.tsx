@@ -15,31 +15,31 @@ type Props = { bar: Taken; day: FrameSpan; zone: string; isCurrent: boolean; can
  * Without a technician it stands among the unassigned appointments.
  */
 export const BusyBar = memo(function BusyBar({ bar, day, zone, isCurrent, canChange }: Props) {
-  const { id, taken, slot } = bar;
-  const { start, end } = clampToDay(day, taken);
-  const Icon = taken.kind === "block" ? Ban : CalendarHeart;
+  const { id, time, slot } = bar;
+  const { start, end } = clampToDay(day, time);
+  const Icon = time.kind === "block" ? Ban : CalendarHeart;
   return (
     <button
       type="button"
-      data-taken={id}
-      data-resizes={(canChange && getReach(taken, zone) === "freely") || undefined}
+      data-busy={id}
+      data-resizes={(canChange && getReach(time, zone) === "freely") || undefined}
       tabIndex={isCurrent ? 0 : -1}
-      aria-label={describeBusyTime(taken, zone)}
+      aria-label={describeBusyTime(time, zone)}
       style={{
         marginLeft: startPx(ACROSS, day, start),
         width: Math.max(toPixels(ACROSS, end - start), 22),
         ...(slot === null ? { height: "100%" } : { marginTop: slot * SLOT_PX + 2, height: CARD_PX }),
       }}
       className={cn(
-        "board-taken hatch overflow-clip border-x border-line-strong px-1 text-left align-top text-xs whitespace-nowrap text-ink outline-offset-[-2px] focus-visible:outline-2 focus-visible:outline-focus",
+        "board-busy hatch overflow-clip border-x border-line-strong px-1 text-left align-top text-xs whitespace-nowrap text-ink outline-offset-[-2px] focus-visible:outline-2 focus-visible:outline-focus",
         slot === null ? "relative -z-1" : "rounded-control border-y",
-        taken.kind === "event" && "bg-info-soft"
+        time.kind === "event" && "bg-info-soft"
       )}
     >
       {/* The name stays beside the row label while any part of the bar is visible. */}
       <span className="sticky left-29 inline-block max-w-full truncate align-top md:left-43">
         <Icon aria-hidden className="mr-1 inline size-3" />
-        {taken.name}
+        {time.name}
       </span>
     </button>
   );

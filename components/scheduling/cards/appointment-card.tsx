@@ -9,7 +9,7 @@ import type { Appointment } from "@/lib/scheduling/appointments/appointment";
 import { formatStopAddress } from "@/lib/scheduling/field/find-next-stop";
 import { TechnicianStatus } from "@/lib/scheduling/appointments/technician-status";
 import { describeWork } from "../day-work/appointment-words";
-import { getAppointmentTone } from "../updates/board-events";
+import { getAppointmentTone } from "../updates/board-card";
 import { nameAppointment } from "../moving/words-of-moves";
 import { StepButton } from "../progress/step-button";
 

@@ -23,17 +23,17 @@ type Props = {
  */
 export const ColumnBusy = memo(function ColumnBusy(props: Props) {
   const { bar, day, zone, left, width, isCurrent, canChange } = props;
-  const { id, taken, slot } = bar;
-  const { start, end } = clampToDay(day, taken);
+  const { id, time, slot } = bar;
+  const { start, end } = clampToDay(day, time);
   const height = Math.max(toPixels(DOWN, end - start), 18);
-  const Icon = taken.kind === "block" ? Ban : CalendarHeart;
+  const Icon = time.kind === "block" ? Ban : CalendarHeart;
   return (
     <button
       type="button"
-      data-taken={id}
-      data-resizes={(canChange && getReach(taken, zone) === "freely") || undefined}
+      data-busy={id}
+      data-resizes={(canChange && getReach(time, zone) === "freely") || undefined}
       tabIndex={isCurrent ? 0 : -1}
-      aria-label={describeBusyTime(taken, zone)}
+      aria-label={describeBusyTime(time, zone)}
       style={{
         marginLeft: left,
         width,
@@ -41,18 +41,18 @@ export const ColumnBusy = memo(function ColumnBusy(props: Props) {
         height,
       }}
       className={cn(
-        "board-taken column-taken hatch flex flex-col items-stretch overflow-clip border-y border-line-strong px-1 text-left text-xs text-ink outline-offset-[-2px] focus-visible:outline-2 focus-visible:outline-focus",
+        "board-busy column-busy hatch flex flex-col items-stretch overflow-clip border-y border-line-strong px-1 text-left text-xs text-ink outline-offset-[-2px] focus-visible:outline-2 focus-visible:outline-focus",
         slot === null ? "relative -z-1" : "rounded-control border-x",
-        taken.kind === "event" && "bg-info-soft"
+        time.kind === "event" && "bg-info-soft"
       )}
     >
       {/* The name stays below the column heads while any part of the card is visible. */}
       <span style={{ top: DOWN.fixed.top + 2 }} className="sticky flex flex-col">
         <span className="truncate font-medium">
           <Icon aria-hidden className="mr-1 inline size-3" />
-          {taken.name}
+          {time.name}
         </span>
-        {height > 36 && <span className="tabular truncate">{formatBusyRange(taken, zone)}</span>}
+        {height > 36 && <span className="tabular truncate">{formatBusyRange(time, zone)}</span>}
       </span>
     </button>
   );

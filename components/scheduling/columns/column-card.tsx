@@ -1,6 +1,6 @@
 import { memo } from "react";
 import type { FrameSpan } from "@/lib/scheduling/board/load-day-frame";
-import { getAppointmentTone } from "../updates/board-events";
+import { getAppointmentTone } from "../updates/board-card";
 import { computeRowGap, type Bar } from "../day-work/board-rows";
 import { useScheduleSetting } from "../updates/schedule-provider";
 import { DOWN, toPixels, startPx, clampToDay } from "../day-work/time-line";
@@ -38,9 +38,9 @@ type Props = {
  */
 export const ColumnCard = memo(function ColumnCard(props: Props) {
   const { bar, day, zone, left, width, freeMs, edgeLeft, edgeWidth, isSelected, isCurrent, canChange } = props;
-  const { event } = bar;
-  const { appointment, start, end } = event;
-  const lateness = useLateness(appointment, event.techId);
+  const { card } = bar;
+  const { appointment, start, end } = card;
+  const lateness = useLateness(appointment, card.techId);
   const gap = computeRowGap(bar, useScheduleSetting().travelMph);
   const topBefore = startPx(DOWN, day, bar.before?.start.getTime() ?? day.start);
   const shown = clampToDay(day, { start: start.getTime(), end: end.getTime() });
@@ -52,22 +52,22 @@ export const ColumnCard = memo(function ColumnCard(props: Props) {
     <>
       <button
         type="button"
-        data-bar={event.id}
+        data-bar={card.id}
         data-appointment={appointment.id}
         data-selected={isSelected || undefined}
         data-tight={isTight(start, lines, width, zone) ? (lines > 1 ? "lines" : "line") : undefined}
         data-resizes={canChange || undefined}
         tabIndex={isCurrent ? 0 : -1}
-        aria-label={describeAppointment(event, gap, isSelected, zone, lateness)}
+        aria-label={describeAppointment(card, gap, isSelected, zone, lateness)}
         style={{ marginLeft: left, width, marginTop: top, height }}
-        className={`board-bar column-card board-bar-${getAppointmentTone(appointment, event.techId, lateness).tone}`}
+        className={`board-bar column-card board-bar-${getAppointmentTone(appointment, card.techId, lateness).tone}`}
       >
         <CardLines
           appointment={appointment}
           zone={zone}
           isSelected={isSelected}
           lines={lines}
-          time={formatCardTime(event, lines, width, signs.length, zone)}
+          time={formatCardTime(card, lines, width, signs.length, zone)}
           signs={signs}
           isNarrow={width < 200}
         />

@@ -1,7 +1,7 @@
 import { CircleDashed } from "lucide-react";
 import { memo } from "react";
 import { Avatar } from "@/components/ui/avatar";
-import { UNASSIGNED } from "../updates/board-events";
+import { UNASSIGNED } from "../updates/board-card";
 import type { BoardRow } from "../day-work/board-rows";
 import { LaneStatus, UnsentMark } from "../day-work/unsent-mark";
 

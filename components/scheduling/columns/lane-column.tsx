@@ -52,9 +52,9 @@ export const LaneColumn = memo(function LaneColumn(props: Props) {
       data-axis="y"
       className="board-track border-r border-line"
     >
-      {row.taken.map(
+      {row.busy.map(
         (bar) =>
-          isIn(bar.id, bar.taken.start, bar.taken.end) && (
+          isIn(bar.id, bar.time.start, bar.time.end) && (
             <ColumnBusy
               key={bar.id}
               bar={bar}
@@ -68,18 +68,18 @@ export const LaneColumn = memo(function LaneColumn(props: Props) {
       )}
       {row.bars.map(
         (bar) =>
-          isIn(bar.event.id, bar.event.start.getTime(), bar.event.end.getTime()) && (
+          isIn(bar.card.id, bar.card.start.getTime(), bar.card.end.getTime()) && (
             <ColumnCard
-              key={bar.event.id}
+              key={bar.card.id}
               bar={bar}
               day={day}
               zone={zone}
-              isSelected={selected.has(bar.event.id)}
-              isCurrent={bar.event.id === currentId}
+              isSelected={selected.has(bar.card.id)}
+              isCurrent={bar.card.id === currentId}
               canChange={canChange}
               edgeLeft={width - AFTER_PX}
               edgeWidth={AFTER_PX - 1}
-              {...boxOf(bar.event.id)}
+              {...boxOf(bar.card.id)}
             />
           )
       )}

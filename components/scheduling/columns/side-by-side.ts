@@ -13,13 +13,13 @@ type Card = { id: string; start: number; end: number };
  * Places overlapping cards of a column side by side. The width of each depends on the largest overlap at its place. A
  * card without overlap has the full width. Busy time behind the appointments gets no position.
  */
-export function placeSideBySide({ bars, taken }: BoardRow): Map<string, CardPlace> {
-  const cards: Card[] = bars.map(({ event }) => ({
-    id: event.id,
-    start: event.start.getTime(),
-    end: Math.max(event.end.getTime(), event.start.getTime() + LEAST_MS),
+export function placeSideBySide({ bars, busy }: BoardRow): Map<string, CardPlace> {
+  const cards: Card[] = bars.map(({ card }) => ({
+    id: card.id,
+    start: card.start.getTime(),
+    end: Math.max(card.end.getTime(), card.start.getTime() + LEAST_MS),
   }));
-  for (const { id, taken: one, slot } of taken)
+  for (const { id, time: one, slot } of busy)
     if (slot !== null) cards.push({ id, start: one.start, end: Math.max(one.end, one.start + LEAST_MS) });
   const places = new Map<string, CardPlace>();
   let end = -Infinity;

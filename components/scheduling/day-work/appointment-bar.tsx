@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { memo } from "react";
 import type { TravelGap } from "@/lib/scheduling/travel/travel-gap";
 import type { FrameSpan } from "@/lib/scheduling/board/load-day-frame";
-import { getAppointmentTone } from "../updates/board-events";
+import { getAppointmentTone } from "../updates/board-card";
 import { useScheduleSetting } from "../updates/schedule-provider";
 import { formatLeastRange, formatShortRange } from "../updates/board-times";
 import { limitSigns, listUrgentSigns, Signs } from "../updates/signs";
@@ -40,11 +40,11 @@ export const AppointmentBar = memo(function AppointmentBar({
   isCurrent,
   canChange,
 }: Props) {
-  const { event, slot } = bar;
+  const { card, slot } = bar;
   const gap = computeRowGap(bar, useScheduleSetting().travelMph);
-  const { appointment, start, end } = event;
-  const lateness = useLateness(appointment, event.techId);
-  const { tone } = getAppointmentTone(appointment, event.techId, lateness);
+  const { appointment, start, end } = card;
+  const lateness = useLateness(appointment, card.techId);
+  const { tone } = getAppointmentTone(appointment, card.techId, lateness);
   const shown = clampToDay(day, { start: start.getTime(), end: end.getTime() });
   const left = startPx(ACROSS, day, shown.start);
   const width = computeBarWidth(shown);
@@ -58,12 +58,12 @@ export const AppointmentBar = memo(function AppointmentBar({
       {gap && start.getTime() >= day.start && <Drive gap={gap} right={left} top={slot * SLOT_PX + CARD_PX + 2} />}
       <button
         type="button"
-        data-bar={event.id}
+        data-bar={card.id}
         data-selected={isSelected || undefined}
         data-narrow={isNarrow || undefined}
         data-resizes={canChange || undefined}
         tabIndex={isCurrent ? 0 : -1}
-        aria-label={describeAppointment(event, gap, isSelected, zone, lateness)}
+        aria-label={describeAppointment(card, gap, isSelected, zone, lateness)}
         style={{ marginLeft: left + 1, width, marginTop: slot * SLOT_PX + 2, height: CARD_PX }}
         className={`board-bar board-bar-${tone}`}
       >

@@ -1,4 +1,4 @@
-import { getAppointmentTone } from "@/components/scheduling/updates/board-events";
+import { getAppointmentTone } from "@/components/scheduling/updates/board-card";
 import { RecordLink } from "@/components/ui/link";
 import { StatusChip } from "@/components/ui/states/status-chip";
 import { formatDate, formatTimeRange, formatTime } from "@/lib/platform/time/format-time";

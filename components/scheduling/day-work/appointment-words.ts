@@ -6,7 +6,7 @@ import type { TravelGap } from "@/lib/scheduling/travel/travel-gap";
 import { formatCount } from "@/lib/platform/format/format-count";
 import { getDayAt } from "@/lib/platform/time/day";
 import { formatWeekday, formatWeekdayRange } from "@/lib/platform/time/format-time";
-import { getAppointmentTone, type BoardEvent } from "../updates/board-events";
+import { getAppointmentTone, type BoardCard } from "../updates/board-card";
 import { formatClockRange, formatTightRange } from "../updates/board-times";
 import { getReach } from "../updates/busy-place";
 import { listUrgentSigns } from "../updates/signs";
@@ -30,7 +30,7 @@ export const describeTownAndWork = (appointment: BoardAppointment): string =>
 
 /** Returns the full description of an appointment's card for assistive technology. */
 export function describeAppointment(
-  { appointment, techId, start, end }: BoardEvent,
+  { appointment, techId, start, end }: BoardCard,
   gap: TravelGap | null,
   isSelected: boolean,
   zone: string,
@@ -52,17 +52,17 @@ export function describeAppointment(
 }
 
 /** Returns the full description of busy time for assistive technology. */
-export const describeBusyTime = (taken: BusyTime, zone: string): string =>
-  `${taken.kind === "block" ? "Blocked time" : "Event"}, ${formatBusyRange(taken, zone)}, ${taken.name}`;
+export const describeBusyTime = (busy: BusyTime, zone: string): string =>
+  `${busy.kind === "block" ? "Blocked time" : "Event"}, ${formatBusyRange(busy, zone)}, ${busy.name}`;
 
-export const formatBusyRange = (taken: BusyTime, zone: string): string =>
-  getReach(taken, zone) === "by day" ? "All day" : formatClockRange(new Date(taken.start), new Date(taken.end), zone);
+export const formatBusyRange = (busy: BusyTime, zone: string): string =>
+  getReach(busy, zone) === "by day" ? "All day" : formatClockRange(new Date(busy.start), new Date(busy.end), zone);
 
 /** Formats the day and the time of busy time: "Sun, Nov 22, 2:00–3:00 PM". A whole day has no time. */
-export const formatBusyTime = (taken: BusyTime, zone: string): string =>
-  getReach(taken, zone) === "by day"
-    ? formatWeekday(getDayAt(new Date(taken.start), zone))
-    : formatWeekdayRange(new Date(taken.start), new Date(taken.end), zone);
+export const formatBusyTime = (busy: BusyTime, zone: string): string =>
+  getReach(busy, zone) === "by day"
+    ? formatWeekday(getDayAt(new Date(busy.start), zone))
+    : formatWeekdayRange(new Date(busy.start), new Date(busy.end), zone);
 
 function describeDrive({ minutes, between }: TravelGap): string {
   const drive = `about ${minutes} min drive from the previous stop`;

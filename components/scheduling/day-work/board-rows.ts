@@ -6,7 +6,7 @@ import { makeStraightLine } from "@/lib/scheduling/travel/travel";
 import { computeTravelGap, type TravelGap } from "@/lib/scheduling/travel/travel-gap";
 import { MINUTE_MS } from "@/lib/platform/time/hours-to-ms";
 import { groupBy } from "@/lib/platform/group-by";
-import { UNASSIGNED, type BoardEvent } from "../updates/board-events";
+import { UNASSIGNED, type BoardCard } from "../updates/board-card";
 import type { Lane } from "../updates/lanes";
 import { Slots } from "./slots";
 
@@ -14,13 +14,13 @@ import { Slots } from "./slots";
  * An appointment in its row. `slot` counts down from the top where appointments overlap. `before` is the appointment
  * that the technician drives from.
  */
-export type Bar = { event: BoardEvent; slot: number; before: BoardEvent | null };
+export type Bar = { card: BoardCard; slot: number; before: BoardCard | null };
 
 /**
  * A block or an event in its row. Without a slot it stands behind the appointments. With one it stands among the
  * unassigned ones.
  */
-export type BusySlot = { id: string; taken: BusyTime; slot: number | null };
+export type BusySlot = { id: string; time: BusyTime; slot: number | null };
 
 /** The row of a technician, or of unassigned work. */
 export type BoardRow = {
@@ -30,28 +30,28 @@ export type BoardRow = {
   slots: number;
   /** Working hours. Null = none that day; undefined = does not apply. */
   open: FrameSpan | null | undefined;
-  taken: BusySlot[];
+  busy: BusySlot[];
 };
 
 /** Builds the rows of a day: the unassigned row first, then one for each technician in the order of the lanes. */
-export function buildBoardRows(lanes: readonly Lane[], events: readonly BoardEvent[], frame: DayFrame): BoardRow[] {
-  const byLane = new Map<string, BoardEvent[]>();
-  for (const event of events) {
-    const [start, end] = [event.start.getTime(), event.end.getTime()];
+export function buildBoardRows(lanes: readonly Lane[], cards: readonly BoardCard[], frame: DayFrame): BoardRow[] {
+  const byLane = new Map<string, BoardCard[]>();
+  for (const card of cards) {
+    const [start, end] = [card.start.getTime(), card.end.getTime()];
     if (start >= frame.day.end || end <= frame.day.start) continue;
-    const lane = event.techId ?? UNASSIGNED;
+    const lane = card.techId ?? UNASSIGNED;
     const list = byLane.get(lane);
-    if (list) list.push(event);
-    else byLane.set(lane, [event]);
+    if (list) list.push(card);
+    else byLane.set(lane, [card]);
   }
-  const takenBy = groupBy(frame.taken, ({ techId }) => techId ?? UNASSIGNED);
+  const busyBy = groupBy(frame.busy, ({ techId }) => techId ?? UNASSIGNED);
   return [
-    buildUnassignedRow(byLane.get(UNASSIGNED) ?? [], takenBy.get(UNASSIGNED) ?? []),
+    buildUnassignedRow(byLane.get(UNASSIGNED) ?? [], busyBy.get(UNASSIGNED) ?? []),
     ...lanes.map((lane) => ({
       lane,
       ...buildBars(byLane.get(lane.id) ?? [], true),
       open: lane.id in frame.own ? frame.own[lane.id]! : frame.open,
-      taken: withIds(takenBy.get(lane.id) ?? []).map((one) => ({ ...one, slot: null })),
+      busy: withIds(busyBy.get(lane.id) ?? []).map((one) => ({ ...one, slot: null })),
     })),
   ];
 }
@@ -60,28 +60,28 @@ export function buildBoardRows(lanes: readonly Lane[], events: readonly BoardEve
  * Builds the row of unassigned appointments and of events without participants. Both use slots, because they may
  * overlap.
  */
-function buildUnassignedRow(events: readonly BoardEvent[], taken: readonly BusyTime[]): BoardRow {
+function buildUnassignedRow(cards: readonly BoardCard[], busy: readonly BusyTime[]): BoardRow {
   const slots = new Slots();
-  const placed = withIds(taken).map((one) => ({ ...one, slot: slots.take(one.taken.start, one.taken.end) }));
+  const placed = withIds(busy).map((one) => ({ ...one, slot: slots.take(one.time.start, one.time.end) }));
   return {
     lane: { id: UNASSIGNED, name: "Unassigned" },
-    ...buildBars(events, false, slots),
+    ...buildBars(cards, false, slots),
     open: undefined,
-    taken: placed,
+    busy: placed,
   };
 }
 
 /** Sorts appointments by start and puts each in the first free slot. */
 export function buildBars(
-  events: readonly BoardEvent[],
+  cards: readonly BoardCard[],
   withTravel: boolean,
   slots = new Slots()
 ): { bars: Bar[]; slots: number } {
-  let before: BoardEvent | null = null;
-  const sorted = events.toSorted((a, b) => a.start.getTime() - b.start.getTime() || (a.id < b.id ? -1 : 1));
-  const bars = sorted.map((event) => {
-    const bar = { event, slot: slots.take(event.start.getTime(), endOfWords(event)), before };
-    if (withTravel) before = event;
+  let before: BoardCard | null = null;
+  const sorted = cards.toSorted((a, b) => a.start.getTime() - b.start.getTime() || (a.id < b.id ? -1 : 1));
+  const bars = sorted.map((card) => {
+    const bar = { card, slot: slots.take(card.start.getTime(), endOfWords(card)), before };
+    if (withTravel) before = card;
     return bar;
   });
   return { bars, slots: slots.count };
@@ -94,7 +94,7 @@ export function buildBars(
 const [SHORT_WORDS_MS, LONG_WORDS_MS] = [29 * MINUTE_MS, 40 * MINUTE_MS];
 
 /** Returns the end of a bar's text, which may be later than the end of a short appointment. */
-function endOfWords({ start, end }: Pick<BoardEvent, "start" | "end">): number {
+function endOfWords({ start, end }: Pick<BoardCard, "start" | "end">): number {
   const isLong = start.getUTCMinutes() !== 0 && end.getUTCMinutes() !== 0;
   return Math.max(end.getTime(), start.getTime() + (isLong ? LONG_WORDS_MS : SHORT_WORDS_MS));
 }
@@ -103,11 +103,11 @@ function endOfWords({ start, end }: Pick<BoardEvent, "start" | "end">): number {
  * Computes the drive from the previous stop. Called only when a bar is drawn, because most bars of a day never are.
  * Null without a speed, since the business then counts no travel time.
  */
-export function computeRowGap({ event, before }: Bar, mph: number | null): TravelGap | null {
+export function computeRowGap({ card, before }: Bar, mph: number | null): TravelGap | null {
   if (!before) return null;
   return computeTravelGap(
     { end: before.end, place: getLocationPoint(before.appointment) },
-    { start: event.start, place: getLocationPoint(event.appointment) },
+    { start: card.start, place: getLocationPoint(card.appointment) },
     makeStraightLine(mph)
   );
 }
@@ -116,13 +116,13 @@ export function computeRowGap({ event, before }: Bar, mph: number | null): Trave
  * Gives each busy time an id that survives a change of its time. Only later repeats on the same day have an id that may
  * change.
  */
-function withIds(list: readonly BusyTime[]): Array<{ id: string; taken: BusyTime }> {
+function withIds(list: readonly BusyTime[]): Array<{ id: string; time: BusyTime }> {
   const before = new Map<string, number>();
-  return list.map((taken) => {
-    const id = `${taken.kind}/${taken.id}/${taken.techId ?? ""}`;
+  return list.map((time) => {
+    const id = `${time.kind}/${time.id}/${time.techId ?? ""}`;
     const count = before.get(id) ?? 0;
     before.set(id, count + 1);
-    return { id: count > 0 ? `${id}/${count}` : id, taken };
+    return { id: count > 0 ? `${id}/${count}` : id, time };
   });
 }
 

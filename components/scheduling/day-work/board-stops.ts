@@ -1,13 +1,13 @@
 import { getExpectedVersion, isMovePending } from "../updates/pending-moves";
 import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
-import type { BoardEvent } from "../updates/board-events";
+import type { BoardCard } from "../updates/board-card";
 import { isMovedTo, getReach, type BusyMove, type Reach } from "../updates/busy-place";
 import type { BoardRow } from "./board-rows";
 
 /** A stop of the arrow keys: the card of an appointment or of busy time. */
 export type BoardStop = { id: string; start: number } & (
-  | { event: BoardEvent; taken?: never }
-  | { taken: BusyTime; event?: never }
+  | { card: BoardCard; busy?: never }
+  | { busy: BusyTime; card?: never }
 );
 
 /** A card that can be dragged: an appointment, or busy time that ends on the day on which it begins. */
@@ -26,10 +26,10 @@ export type DragCard = {
 export type FoundStop = { index: number; stop: BoardStop };
 
 /** Lists the stops of a row from left to right. */
-export function listStops({ bars, taken }: BoardRow): BoardStop[] {
+export function listStops({ bars, busy }: BoardRow): BoardStop[] {
   return [
-    ...taken.map(({ id, taken: one }) => ({ id, start: one.start, taken: one })),
-    ...bars.map(({ event }) => ({ id: event.id, start: event.start.getTime(), event })),
+    ...busy.map(({ id, time: one }) => ({ id, start: one.start, busy: one })),
+    ...bars.map(({ card }) => ({ id: card.id, start: card.start.getTime(), card })),
   ].toSorted((a, b) => a.start - b.start);
 }
 
@@ -37,10 +37,10 @@ export function listStops({ bars, taken }: BoardRow): BoardStop[] {
 export function findStop(rows: readonly BoardRow[], id: string | undefined): FoundStop | null {
   if (id === undefined) return null;
   for (const [index, row] of rows.entries()) {
-    const event = row.bars.find((bar) => bar.event.id === id)?.event;
-    if (event) return { index, stop: { id, start: event.start.getTime(), event } };
-    const taken = row.taken.find((bar) => bar.id === id)?.taken;
-    if (taken) return { index, stop: { id, start: taken.start, taken } };
+    const card = row.bars.find((bar) => bar.card.id === id)?.card;
+    if (card) return { index, stop: { id, start: card.start.getTime(), card } };
+    const busy = row.busy.find((bar) => bar.id === id)?.time;
+    if (busy) return { index, stop: { id, start: busy.start, busy } };
   }
   return null;
 }
@@ -49,8 +49,8 @@ export function findStop(rows: readonly BoardRow[], id: string | undefined): Fou
 export function findAppointmentStop(rows: readonly BoardRow[], appointmentId: string | undefined): FoundStop | null {
   if (appointmentId === undefined) return null;
   for (const row of rows) {
-    const bar = row.bars.find(({ event }) => event.appointment.id === appointmentId);
-    if (bar) return findStop(rows, bar.event.id);
+    const bar = row.bars.find(({ card }) => card.appointment.id === appointmentId);
+    if (bar) return findStop(rows, bar.card.id);
   }
   return null;
 }
@@ -58,11 +58,11 @@ export function findAppointmentStop(rows: readonly BoardRow[], appointmentId: st
 /** Finds busy time after a move, which may have changed its position and the id of its event. */
 export function findBusy(rows: readonly BoardRow[], was: BusyTime | undefined): FoundStop | null {
   if (!was) return null;
-  const bars = rows.flatMap(({ taken }) => taken).filter(({ taken }) => taken.kind === was.kind);
+  const bars = rows.flatMap(({ busy }) => busy).filter(({ time }) => time.kind === was.kind);
   const bar =
-    bars.find(({ taken }) => taken.id === was.id && taken.techId === was.techId) ??
-    bars.find(({ taken }) => taken.id === was.id) ??
-    bars.find(({ taken }) => taken.start === was.start && taken.techId === was.techId && taken.name === was.name);
+    bars.find(({ time }) => time.id === was.id && time.techId === was.techId) ??
+    bars.find(({ time }) => time.id === was.id) ??
+    bars.find(({ time }) => time.start === was.start && time.techId === was.techId && time.name === was.name);
   return bar ? findStop(rows, bar.id) : null;
 }
 
@@ -76,17 +76,17 @@ export function toDragCard(
   moving: readonly BusyMove[],
   goes: Exclude<Reach, "not at all"> = "freely"
 ): DragCard | null {
-  const { id, event, taken } = stop;
-  if (event) {
-    const { techId, start, end, appointment } = event;
+  const { id, card, busy } = stop;
+  if (card) {
+    const { techId, start, end, appointment } = card;
     const isUnderWay = isMovePending(appointment);
     const name = appointment.businessCustomer.fullName;
     return { id, name, techId, start, end, endsWithDay: false, stop, isUnderWay };
   }
-  const reach = getReach(taken, zone);
+  const reach = getReach(busy, zone);
   if (reach !== "freely" && reach !== goes) return null;
-  const { name, techId, start, end } = taken;
-  const isUnderWay = moving.some((one) => isMovedTo(one, taken));
+  const { name, techId, start, end } = busy;
+  const isUnderWay = moving.some((one) => isMovedTo(one, busy));
   return { id, name, techId, start: new Date(start), end: new Date(end), endsWithDay: true, stop, isUnderWay };
 }
 
@@ -95,15 +95,15 @@ export function toDragCard(
  * when another user changed it during the drag. A pending move of the same user may have been saved by then.
  */
 export function findDroppedStop(rows: readonly BoardRow[], { stop: was, isUnderWay }: DragCard): BoardStop | null {
-  const now = (findStop(rows, was.id) ?? (isUnderWay ? findBusy(rows, was.taken) : null))?.stop;
+  const now = (findStop(rows, was.id) ?? (isUnderWay ? findBusy(rows, was.busy) : null))?.stop;
   if (!now || getStopKey(now) !== getStopKey(was)) return null;
-  if (now.taken) return isUnderWay || now.taken.version === was.taken?.version ? now : null;
-  const [current, seen] = [now.event?.appointment, was.event?.appointment];
+  if (now.busy) return isUnderWay || now.busy.version === was.busy?.version ? now : null;
+  const [current, seen] = [now.card?.appointment, was.card?.appointment];
   return current && seen && getExpectedVersion(current) === getExpectedVersion(seen) ? now : null;
 }
 
-const getStopKey = ({ event, taken }: BoardStop) => {
-  const { start, end, techId } = event ?? taken;
+const getStopKey = ({ card, busy }: BoardStop) => {
+  const { start, end, techId } = card ?? busy;
   return [Number(start), Number(end), techId].join();
 };
 

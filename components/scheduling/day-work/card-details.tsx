@@ -6,7 +6,7 @@ import { StatusChip } from "@/components/ui/states/status-chip";
 import { formatPhone } from "@/lib/platform/format/format-phone";
 import { formatDuration } from "@/lib/platform/time/hours-to-ms";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
-import { type BoardEvent, findEventOfCard, getAppointmentTone } from "../updates/board-events";
+import { type BoardCard, findBoardCard, getAppointmentTone } from "../updates/board-card";
 import { formatClockRange } from "../updates/board-times";
 import { useSchedule, useScheduleSetting } from "../updates/schedule-provider";
 import { useLateness } from "../updates/use-lateness";
@@ -20,15 +20,15 @@ import { type PointedCard, usePointedCard } from "./use-pointed-card";
 export function CardDetails({ area }: { area: RefObject<HTMLElement | null> }) {
   const { board } = useSchedule();
   const { pointed, hide } = usePointedCard(area);
-  const event = pointed && findEventOfCard(board?.items ?? [], pointed.id);
-  return pointed && event ? <Beside key={pointed.id} pointed={pointed} event={event} onClose={hide} /> : null;
+  const card = pointed && findBoardCard(board?.items ?? [], pointed.id);
+  return pointed && card ? <Beside key={pointed.id} pointed={pointed} card={card} onClose={hide} /> : null;
 }
 
-type Props = { pointed: PointedCard; event: BoardEvent; onClose: () => void };
+type Props = { pointed: PointedCard; card: BoardCard; onClose: () => void };
 
-function Beside({ pointed: { element }, event, onClose }: Props) {
+function Beside({ pointed: { element }, card, onClose }: Props) {
   const id = useId();
-  const card = useMemo(() => ({ current: element }), [element]);
+  const trigger = useMemo(() => ({ current: element }), [element]);
   useEffect(() => {
     // The description is attached only now, because few of the hundreds of cards are ever pointed at.
     element.setAttribute("aria-describedby", id);
@@ -36,7 +36,7 @@ function Beside({ pointed: { element }, event, onClose }: Props) {
   }, [element, id]);
   return (
     <FloatingSurface
-      triggerRef={card}
+      triggerRef={trigger}
       isOpen
       isNonModal
       onOpenChange={(isOpen) => !isOpen && onClose()}
@@ -44,13 +44,13 @@ function Beside({ pointed: { element }, event, onClose }: Props) {
       className="pointer-events-none w-72 max-w-[calc(100vw-2rem)]"
     >
       <div id={id} role="tooltip" className="flex flex-col gap-1 p-3 text-sm">
-        <Details event={event} />
+        <Details card={card} />
       </div>
     </FloatingSurface>
   );
 }
 
-function Details({ event: { appointment, techId, start, end } }: { event: BoardEvent }) {
+function Details({ card: { appointment, techId, start, end } }: { card: BoardCard }) {
   const { timeZone } = useScheduleSetting();
   const { tone, word } = getAppointmentTone(appointment, techId, useLateness(appointment, techId));
   const { businessCustomer: customer, location, note } = appointment;

@@ -4,7 +4,7 @@ import { ExternalLink } from "lucide-react";
 import { MenuAt, type MenuGroup } from "@/components/ui/overlays/menu";
 import { buildBoardAddress, type BoardQuery } from "@/lib/scheduling/board/board-query";
 import { useTechnicianSteps } from "../progress/technician-steps";
-import type { BoardEvent } from "../updates/board-events";
+import type { BoardCard } from "../updates/board-card";
 import { useScheduleSetting } from "../updates/schedule-provider";
 import type { OpenMenu } from "./use-card-menu";
 
@@ -14,17 +14,17 @@ type Props = { menu: OpenMenu | null; query: BoardQuery; onClose: () => void };
 export function CardMenu({ menu, query, onClose }: Props) {
   const { technicians } = useScheduleSetting();
   const stepsOf = useTechnicianSteps();
-  const groups = menu ? groupsOf(menu.event) : [];
+  const groups = menu ? groupsOf(menu.card) : [];
   return (
     <MenuAt
-      label={menu ? `Appointment for ${menu.event.appointment.businessCustomer.fullName}` : "Appointment"}
+      label={menu ? `Appointment for ${menu.card.appointment.businessCustomer.fullName}` : "Appointment"}
       at={menu}
       groups={groups}
       onClose={onClose}
     />
   );
 
-  function groupsOf({ appointment }: BoardEvent): MenuGroup[] {
+  function groupsOf({ appointment }: BoardCard): MenuGroup[] {
     const nameOf = (id: string) => technicians.find((one) => one.id === id)?.fullName ?? "Technician";
     const steps = appointment.technicians.map((one) => {
       const name = nameOf(one.tech_id);

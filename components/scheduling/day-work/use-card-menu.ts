@@ -1,20 +1,20 @@
 "use client";
 
 import { type KeyboardEvent, type MouseEvent, useState } from "react";
-import type { BoardEvent } from "../updates/board-events";
+import type { BoardCard } from "../updates/board-card";
 
 /** The open menu of a card, and its position in the window. */
-export type OpenMenu = { event: BoardEvent; x: number; y: number };
+export type OpenMenu = { card: BoardCard; x: number; y: number };
 
 /** Opens the menu of a card on a right click, or below the card on the menu key. */
-export function useCardMenu(eventOf: (id: string | undefined) => BoardEvent | undefined) {
+export function useCardMenu(cardOf: (id: string | undefined) => BoardCard | undefined) {
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const openAt = (target: EventTarget, at?: { x: number; y: number }): boolean => {
-    const card = target instanceof Element ? target.closest<HTMLElement>("[data-bar]") : null;
-    const event = eventOf(card?.dataset["bar"]);
-    if (!card || !event) return false;
-    const { left, bottom } = card.getBoundingClientRect();
-    setMenu({ event, x: at?.x ?? left, y: at?.y ?? bottom });
+    const element = target instanceof Element ? target.closest<HTMLElement>("[data-bar]") : null;
+    const card = cardOf(element?.dataset["bar"]);
+    if (!element || !card) return false;
+    const { left, bottom } = element.getBoundingClientRect();
+    setMenu({ card, x: at?.x ?? left, y: at?.y ?? bottom });
     return true;
   };
   const onContextMenu = (press: MouseEvent) => {

@@ -9,22 +9,22 @@ import type { ScheduleSetting } from "../updates/schedule-provider";
 import type { Move } from "../updates/send-moves";
 import { isChangedMeanwhile } from "../panel/use-draft-of";
 
-export type SentBusy = { taken: BusyTime; answer: object; words: string };
+export type SentBusy = { busy: BusyTime; answer: object; words: string };
 type BusyChange = { before: BusyTime; after: BusyTime };
 type BusySetting = Pick<ScheduleSetting, "technicians" | "timeZone">;
 type AskScope = (title: string, choices: typeof everyDate) => Promise<Scope | null>;
 
 /** Saves the new position of a block or an event. Null when the user canceled. */
 export function sendBusy(
-  taken: BusyTime,
+  busy: BusyTime,
   move: Move,
   setting: BusySetting,
   askScope: AskScope
 ): Promise<SentBusy | null> {
-  const techId = move.techId === undefined ? taken.techId : move.techId;
-  const after = { ...taken, techId, start: move.start.getTime(), end: move.end.getTime() };
-  const change = { before: taken, after };
-  return taken.kind === "block" ? sendBlock(change, setting) : sendEvent(change, setting.timeZone, askScope);
+  const techId = move.techId === undefined ? busy.techId : move.techId;
+  const after = { ...busy, techId, start: move.start.getTime(), end: move.end.getTime() };
+  const change = { before: busy, after };
+  return busy.kind === "block" ? sendBlock(change, setting) : sendEvent(change, setting.timeZone, askScope);
 }
 
 async function sendBlock({ before, after }: BusyChange, setting: BusySetting): Promise<SentBusy> {
@@ -37,7 +37,7 @@ async function sendBlock({ before, after }: BusyChange, setting: BusySetting): P
   const answer = await api("POST /api/appointments/block-move", { body }, { requestKey: newKey() });
   const technician = setting.technicians.find(({ id }) => id === after.techId);
   const toWhom = technician ? ` to ${technician.fullName}` : "";
-  return { taken: after, answer, words: `Moved blocked time${toWhom}, ${formatBusyTime(after, setting.timeZone)}.` };
+  return { busy: after, answer, words: `Moved blocked time${toWhom}, ${formatBusyTime(after, setting.timeZone)}.` };
 }
 
 async function sendEvent({ before, after }: BusyChange, zone: string, askScope: AskScope): Promise<SentBusy | null> {
@@ -59,8 +59,8 @@ async function sendEvent({ before, after }: BusyChange, zone: string, askScope: 
   if (!answer) return null;
   const { event } = answer;
   const { repeats: _, ...once } = after;
-  const taken = { ...(event.rrule ? after : once), id: event.id, version: event.version };
-  return { taken, answer, words: `Moved ${name}, ${formatBusyTime(taken, zone)}.${repeats ? SAID[scope] : ""}` };
+  const busy = { ...(event.rrule ? after : once), id: event.id, version: event.version };
+  return { busy, answer, words: `Moved ${name}, ${formatBusyTime(busy, zone)}.${repeats ? SAID[scope] : ""}` };
 }
 
 const SAID: Record<Scope, string> = {
@@ -70,9 +70,9 @@ const SAID: Record<Scope, string> = {
 };
 
 /** Returns the message for a refused move. */
-export function formatRefusal(error: unknown, taken: BusyTime): string {
-  const what = describeMoved(taken);
-  if (isChangedMeanwhile(error)) return formatChangedMeanwhile(taken);
+export function formatRefusal(error: unknown, busy: BusyTime): string {
+  const what = describeMoved(busy);
+  if (isChangedMeanwhile(error)) return formatChangedMeanwhile(busy);
   if (!(error instanceof CallError)) return `Couldn't move ${what}. Try again.`;
   const { errors } = error.answer;
   if (errors["rrule"]) return `Couldn't move ${what}. It doesn't repeat on that day. Open it to change how it repeats.`;

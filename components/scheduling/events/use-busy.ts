@@ -14,21 +14,21 @@ import { useSchedule } from "../updates/schedule-provider";
 /**
  * Handles a click on busy time. An event opens. A block is removed after a confirmation, and the removal can be undone.
  */
-export function useBusy(): (taken: BusyTime) => Promise<void> {
+export function useBusy(): (busy: BusyTime) => Promise<void> {
   const { setting, board } = useSchedule();
   const offerUndo = useOfferUndo();
   const router = useRouter();
-  return async (taken) => {
-    if (taken.kind === "event") {
-      const path = `/schedule/events/${taken.id}`;
+  return async (busy) => {
+    if (busy.kind === "event") {
+      const path = `/schedule/events/${busy.id}`;
       // The clicked date of a repeating event.
-      const on = toWallTime(new Date(taken.start).toISOString(), setting.timeZone).date;
+      const on = toWallTime(new Date(busy.start).toISOString(), setting.timeZone).date;
       router.push(board ? buildBoardAddress(path, board.query, { on }) : `${path}?on=${on}`, { scroll: false });
       return;
     }
     if (!setting.canChange) return;
-    const who = setting.technicians.find(({ id }) => id === taken.techId)?.fullName ?? "the technician";
-    const time = formatBusyTime(taken, setting.timeZone);
+    const who = setting.technicians.find(({ id }) => id === busy.techId)?.fullName ?? "the technician";
+    const time = formatBusyTime(busy, setting.timeZone);
     if (
       !(await confirmDialog("Unblock this time?", `${who} becomes available ${time}.`, {
         yes: "Unblock",
@@ -37,7 +37,7 @@ export function useBusy(): (taken: BusyTime) => Promise<void> {
     )
       return;
     try {
-      const answer = await api("POST /api/appointments/block-remove", { body: { id: taken.id } });
+      const answer = await api("POST /api/appointments/block-remove", { body: { id: busy.id } });
       offerUndo(`Unblocked ${who}, ${time}.`, [answer]);
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : "Couldn't unblock this time. Try again.");

@@ -16,26 +16,26 @@ import { isMovedTo } from "../updates/busy-place";
  * Moves blocks and events on the board. The move shows at once and is reverted when the server refuses it. It asks when
  * the event repeats or conflicts. The toast or Ctrl-Z undoes it. The caller must render `question`.
  */
-export function useMoveBusy(): { moveBusy: (taken: BusyTime, move: Move) => Promise<void>; question: ReactNode } {
+export function useMoveBusy(): { moveBusy: (busy: BusyTime, move: Move) => Promise<void>; question: ReactNode } {
   const { setting, board, setBoard, busyInLine } = useSchedule();
   const offerUndo = useOfferUndo();
   const { askScope, dialog } = useScopeQuestion();
   const router = useRouter();
-  const moveBusy = async (taken: BusyTime, move: Move) => {
-    if (taken.kind === "block" && move.techId === null) {
+  const moveBusy = async (busy: BusyTime, move: Move) => {
+    if (busy.kind === "block" && move.techId === null) {
       toast.danger("Blocked time needs a technician. Drop it on a technician.");
       return;
     }
-    const moved = { taken, move };
-    const isUnderWay = board?.moving.some((one) => isMovedTo(one, taken)) ?? false;
+    const moved = { busy, move };
+    const isUnderWay = board?.moving.some((one) => isMovedTo(one, busy)) ?? false;
     setBoard((before) => before && withMoving(before, moved));
     let sent: SentBusy | null = null;
     const saved = await busyInLine({ ...moved, isUnderWay }, async (latest) => {
       try {
         sent = await sendBusy(latest, move, setting, askScope);
-        return sent && sent.taken;
+        return sent && sent.busy;
       } catch (error) {
-        toast.danger(formatRefusal(error, taken));
+        toast.danger(formatRefusal(error, busy));
         return null;
       }
     });

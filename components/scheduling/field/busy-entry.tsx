@@ -3,10 +3,10 @@ import type { InstantRange } from "@/lib/platform/time/instant-range";
 import { formatTimeRange } from "@/lib/platform/time/format-time";
 import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 
-type Props = { taken: BusyTime; day: InstantRange; zone: string };
+type Props = { busy: BusyTime; day: InstantRange; zone: string };
 
 /** Busy time in a technician's day: a meeting, time off, or a block. */
-export function BusyEntry({ taken: { kind, name, start, end }, day, zone }: Props) {
+export function BusyEntry({ busy: { kind, name, start, end }, day, zone }: Props) {
   const Icon = kind === "block" ? Ban : CalendarHeart;
   const [from, to] = [Math.max(start, day.start.getTime()), Math.min(end, day.end.getTime())];
   const isAllDay = from === day.start.getTime() && to === day.end.getTime();

@@ -1,4 +1,4 @@
-import { UNASSIGNED } from "../updates/board-events";
+import { UNASSIGNED } from "../updates/board-card";
 import type { Move } from "../updates/send-moves";
 import type { BoardRow } from "../day-work/board-rows";
 import { findStop, listStops, type DragCard, type BoardStop } from "../day-work/board-stops";

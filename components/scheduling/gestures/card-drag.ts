@@ -34,7 +34,7 @@ export type CardRules<To> = {
   onHold: (card: DragCard) => void;
 };
 
-const CARD = "[data-bar], [data-taken]";
+const CARD = "[data-bar], [data-busy]";
 const FAR_PX = 4;
 
 /** Drags cards over an area, at once by mouse or pen, and after a hold by finger. Returns a function that stops it. */
@@ -42,7 +42,7 @@ export function dragCards<To>(area: HTMLElement, current: () => CardRules<To>): 
   const take = (press: PointerEvent): TakenCard | null => {
     const { canChange, cardOf, kindOf } = current();
     const element = press.target instanceof Element ? press.target.closest<HTMLElement>(CARD) : null;
-    const card = element && cardOf(element.dataset["bar"] ?? element.dataset["taken"] ?? "");
+    const card = element && cardOf(element.dataset["bar"] ?? element.dataset["busy"] ?? "");
     if (!card || !canChange || press.shiftKey || press.ctrlKey || press.metaKey) return null;
     const box = element.getBoundingClientRect();
     return {

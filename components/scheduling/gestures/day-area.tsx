@@ -69,6 +69,6 @@ export function DayArea({ work, name, keys, ghostClassName, className, style, ch
 
 /** Sets the title of the block or event under the pointer. It is written only now, because few are ever pointed at. */
 function showName({ target }: PointerEvent): void {
-  const card = (target as Element).closest<HTMLElement>("[data-taken]");
+  const card = (target as Element).closest<HTMLElement>("[data-busy]");
   if (card) card.title = card.getAttribute("aria-label") ?? "";
 }

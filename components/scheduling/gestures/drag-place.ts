@@ -1,5 +1,5 @@
 import type { FrameSpan } from "@/lib/scheduling/board/load-day-frame";
-import { UNASSIGNED } from "../updates/board-events";
+import { UNASSIGNED } from "../updates/board-card";
 import type { Move } from "../updates/send-moves";
 import type { DragCard } from "../day-work/board-stops";
 import { snapToQuarter, STEP_MS } from "../day-work/time-line";

@@ -1,39 +1,39 @@
-import type { BoardEvent } from "../updates/board-events";
+import type { BoardCard } from "../updates/board-card";
 import type { Move } from "../updates/send-moves";
 
-export type PlannedMove = { event: BoardEvent; move: Move };
+export type PlannedMove = { card: BoardCard; move: Move };
 
 /**
  * Computes the moves of all selected cards when one of them moves. All move by the same time. Cards of the same
  * technician follow to the new one; others keep theirs. Cards that would not change are left out.
  */
-export function groupMove(moved: BoardEvent, to: Move, selected: readonly BoardEvent[]): PlannedMove[] {
+export function groupMove(moved: BoardCard, to: Move, selected: readonly BoardCard[]): PlannedMove[] {
   const by = to.start.getTime() - moved.start.getTime();
-  const goesAlong = (event: BoardEvent) => to.techId !== undefined && event.techId === moved.techId;
+  const goesAlong = (card: BoardCard) => to.techId !== undefined && card.techId === moved.techId;
   const others = selected.filter(
-    (event) => event.appointment.id !== moved.appointment.id && (by !== 0 || goesAlong(event))
+    (card) => card.appointment.id !== moved.appointment.id && (by !== 0 || goesAlong(card))
   );
   return [
-    { event: moved, move: to },
-    ...others.map((event) => ({
-      event,
+    { card: moved, move: to },
+    ...others.map((card) => ({
+      card,
       move: {
-        start: new Date(event.start.getTime() + by),
-        end: new Date(event.end.getTime() + by),
-        ...(goesAlong(event) ? { techId: to.techId! } : {}),
+        start: new Date(card.start.getTime() + by),
+        end: new Date(card.end.getTime() + by),
+        ...(goesAlong(card) ? { techId: to.techId! } : {}),
       },
     })),
   ];
 }
 
 /** Swaps the start and the technician of two appointments. Each keeps its length. */
-export function computeSwap(a: BoardEvent, b: BoardEvent): PlannedMove[] {
-  const into = (event: BoardEvent, place: BoardEvent): PlannedMove => ({
-    event,
+export function computeSwap(a: BoardCard, b: BoardCard): PlannedMove[] {
+  const into = (card: BoardCard, place: BoardCard): PlannedMove => ({
+    card,
     move: {
       start: place.start,
-      end: new Date(place.start.getTime() + event.end.getTime() - event.start.getTime()),
-      ...(event.techId === place.techId ? {} : { techId: place.techId }),
+      end: new Date(place.start.getTime() + card.end.getTime() - card.start.getTime()),
+      ...(card.techId === place.techId ? {} : { techId: place.techId }),
     },
   });
   return [into(a, b), into(b, a)];
@@ -43,7 +43,7 @@ export function computeSwap(a: BoardEvent, b: BoardEvent): PlannedMove[] {
  * True for a move to another technician by the card of a crew member who is not the main technician. Such a crew change
  * belongs in the appointment.
  */
-export function isForeignCrewChange({ event, move }: PlannedMove): boolean {
-  if (move.techId === undefined || move.techId === event.techId) return false;
-  return event.techId !== (event.appointment.technicians[0]?.tech_id ?? null);
+export function isForeignCrewChange({ card, move }: PlannedMove): boolean {
+  if (move.techId === undefined || move.techId === card.techId) return false;
+  return card.techId !== (card.appointment.technicians[0]?.tech_id ?? null);
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMemo, useState } from "react";
-import type { BoardEvent } from "../updates/board-events";
+import type { BoardCard } from "../updates/board-card";
 import type { BoardRow } from "../day-work/board-rows";
 import { findStop, findBusy, findAppointmentStop, findFirstStop, type BoardStop } from "../day-work/board-stops";
 
@@ -11,27 +11,27 @@ const NONE: ReadonlySet<string> = new Set();
 export function useBarSelection(rows: readonly BoardRow[]) {
   const [chosen, setChosen] = useState(NONE);
   const [latest, setCurrent] = useState<BoardStop | null>(null);
-  const { selected, selectedEvents } = useMemo(() => {
-    if (chosen.size === 0) return { selected: NONE, selectedEvents: [] };
+  const { selected, selectedCards } = useMemo(() => {
+    if (chosen.size === 0) return { selected: NONE, selectedCards: [] };
     const found = rows
-      .flatMap(({ bars }) => bars.map(({ event }) => event))
+      .flatMap(({ bars }) => bars.map(({ card }) => card))
       .filter(({ appointment }) => chosen.has(appointment.id));
-    return { selected: new Set(found.map(({ id }) => id)), selectedEvents: keepOnePerAppointment(found) };
+    return { selected: new Set(found.map(({ id }) => id)), selectedCards: keepOnePerAppointment(found) };
   }, [chosen, rows]);
   const current = useMemo(
     () =>
       findStop(rows, latest?.id) ??
-      findAppointmentStop(rows, latest?.event?.appointment.id) ??
-      findBusy(rows, latest?.taken) ??
+      findAppointmentStop(rows, latest?.card?.appointment.id) ??
+      findBusy(rows, latest?.busy) ??
       findFirstStop(rows),
     [rows, latest]
   );
   return {
     selected: selected as ReadonlySet<string>,
-    selectedEvents,
+    selectedCards,
     current,
     setCurrent,
-    toggle: ({ appointment: { id } }: BoardEvent) =>
+    toggle: ({ appointment: { id } }: BoardCard) =>
       setChosen((before) =>
         before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set([...before, id])
       ),
@@ -40,11 +40,11 @@ export function useBarSelection(rows: readonly BoardRow[]) {
 }
 
 /** Keeps one card for each crew appointment: the main technician's. */
-function keepOnePerAppointment(events: readonly BoardEvent[]): BoardEvent[] {
-  const byAppointment = new Map<string, BoardEvent>();
-  for (const event of events) {
-    const isMain = event.techId === (event.appointment.technicians[0]?.tech_id ?? null);
-    if (isMain || !byAppointment.has(event.appointment.id)) byAppointment.set(event.appointment.id, event);
+function keepOnePerAppointment(cards: readonly BoardCard[]): BoardCard[] {
+  const byAppointment = new Map<string, BoardCard>();
+  for (const card of cards) {
+    const isMain = card.techId === (card.appointment.technicians[0]?.tech_id ?? null);
+    if (isMain || !byAppointment.has(card.appointment.id)) byAppointment.set(card.appointment.id, card);
   }
   return [...byAppointment.values()];
 }

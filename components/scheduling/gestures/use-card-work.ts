@@ -12,7 +12,7 @@ import { useCardMenu } from "../day-work/use-card-menu";
 import { formatChangedMeanwhile } from "../events/send-busy";
 import { useBusy } from "../events/use-busy";
 import type { Board } from "../updates/board-copy";
-import type { BoardEvent } from "../updates/board-events";
+import type { BoardCard } from "../updates/board-card";
 import type { Reach } from "../updates/busy-place";
 import { useSchedule } from "../updates/schedule-provider";
 import type { Move } from "../updates/send-moves";
@@ -28,9 +28,9 @@ type Options<To> = Pick<Board, "query" | "moving"> & {
   rows: readonly BoardRow[];
   /** The busy time that can be dragged: any, or also the entries that only go to another day. */
   reach: Exclude<Reach, "not at all">;
-  planMoves: (event: BoardEvent, to: To, selected: readonly BoardEvent[]) => PlannedMove[];
+  planMoves: (card: BoardCard, to: To, selected: readonly BoardCard[]) => PlannedMove[];
   /** Returns null for a place that the busy time cannot have. */
-  planBusyMove: (taken: BusyTime, to: To) => Move | null;
+  planBusyMove: (busy: BusyTime, to: To) => Move | null;
   /** Books in the empty place that was clicked. */
   book: (target: Element, press: MouseEvent) => void;
   /** Returns the place to which a key moves a card. */
@@ -47,21 +47,21 @@ export function useCardWork<To>(options: Options<To>) {
   const openBusy = useBusy();
   const { put: apply, putBusy, moveAppointments, question } = usePutElsewhere();
   const selection = useBarSelection(rows);
-  const { selected, selectedEvents, setCurrent } = selection;
+  const { selected, selectedCards, setCurrent } = selection;
   useKeptFocus(scroller, selection.current?.stop.id);
   const stopOf = (id: string | undefined): BoardStop | undefined => findStop(rows, id)?.stop;
   const stopAt = (target: EventTarget) => (target instanceof Element ? stopOf(getCardId(target)) : undefined);
-  const cardMenu = useCardMenu((id) => stopOf(id)?.event);
+  const cardMenu = useCardMenu((id) => stopOf(id)?.card);
 
-  const put = ({ event, taken }: BoardStop, to: To) => {
-    if (event) return apply(planMoves(event, to, selected.has(event.id) ? selectedEvents : []));
-    const move = planBusyMove(taken, to);
+  const put = ({ card, busy }: BoardStop, to: To) => {
+    if (card) return apply(planMoves(card, to, selected.has(card.id) ? selectedCards : []));
+    const move = planBusyMove(busy, to);
     if (!move) return;
-    const techId = move.techId === undefined ? taken.techId : move.techId;
-    setCurrent({ id: "", start: move.start.getTime(), taken: { ...taken, techId } });
-    putBusy(taken, move);
+    const techId = move.techId === undefined ? busy.techId : move.techId;
+    setCurrent({ id: "", start: move.start.getTime(), busy: { ...busy, techId } });
+    putBusy(busy, move);
   };
-  const toggleStop = (stop: BoardStop | undefined) => stop?.event && selection.toggle(stop.event);
+  const toggleStop = (stop: BoardStop | undefined) => stop?.card && selection.toggle(stop.card);
   const drag = {
     zone,
     canChange,
@@ -73,15 +73,15 @@ export function useCardWork<To>(options: Options<To>) {
     onDrop: (card: DragCard, to: To) => {
       const stop = findDroppedStop(rows, card);
       if (stop) put(stop, to);
-      else toast.danger(formatChangedMeanwhile(card.stop.taken ?? card));
+      else toast.danger(formatChangedMeanwhile(card.stop.busy ?? card));
     },
     onHold: ({ id }: DragCard) => toggleStop(stopOf(id)),
   };
 
-  const open = ({ event, taken }: BoardStop) => {
-    if (event)
-      router.push(buildBoardAddress(`/schedule/appointments/${event.appointment.id}`, query), { scroll: false });
-    else void openBusy(taken);
+  const open = ({ card, busy }: BoardStop) => {
+    if (card)
+      router.push(buildBoardAddress(`/schedule/appointments/${card.appointment.id}`, query), { scroll: false });
+    else void openBusy(busy);
   };
   const onClick = (press: MouseEvent) => {
     if (!(press.target instanceof Element) || press.target.closest("a")) return;
@@ -91,7 +91,7 @@ export function useCardWork<To>(options: Options<To>) {
       return;
     }
     setCurrent(stop);
-    if (stop.event && (press.shiftKey || press.ctrlKey || press.metaKey)) toggleStop(stop);
+    if (stop.card && (press.shiftKey || press.ctrlKey || press.metaKey)) toggleStop(stop);
     else open(stop);
   };
   const focus = ({ stop, day }: { stop: BoardStop; day?: string }) => {
@@ -105,7 +105,7 @@ export function useCardWork<To>(options: Options<To>) {
     if (!stop) return;
     const to = canChange ? findMoveByKey(press, stop) : null;
     const beside = findBeside(press, stop);
-    if (stop.event && press.key === " ") toggleStop(stop);
+    if (stop.card && press.key === " ") toggleStop(stop);
     else if (to) put(stop, to);
     else if (beside) focus(beside);
     else if (!cardMenu.onKey(press) && !isMoveKey(press)) return;
@@ -116,7 +116,7 @@ export function useCardWork<To>(options: Options<To>) {
     if (stop) setCurrent(stop);
   };
   const onSwap = () => {
-    const [one, other] = selectedEvents;
+    const [one, other] = selectedCards;
     if (one && other) apply(computeSwap(one, other));
   };
 
@@ -128,6 +128,6 @@ export function useCardWork<To>(options: Options<To>) {
     moveAppointments,
     handlers: { onClick, onKeyDown, onFocus, onContextMenu: cardMenu.onContextMenu },
     menu: { menu: cardMenu.menu, query, onClose: cardMenu.close },
-    selection: { count: selectedEvents.length, onClear: selection.clear, onSwap },
+    selection: { count: selectedCards.length, onClear: selection.clear, onSwap },
   };
 }

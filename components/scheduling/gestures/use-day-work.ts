@@ -5,7 +5,7 @@ import { useMemo, useRef } from "react";
 import { buildBoardAddress, type BoardQuery } from "@/lib/scheduling/board/board-query";
 import type { DayFrame } from "@/lib/scheduling/board/load-day-frame";
 import { applyPendingMoves, type Board } from "../updates/board-copy";
-import { buildLaneEvents, UNASSIGNED } from "../updates/board-events";
+import { buildLaneCards, UNASSIGNED } from "../updates/board-card";
 import { isWithin } from "../updates/busy-place";
 import { buildLanes } from "../updates/lanes";
 import { useSchedule } from "../updates/schedule-provider";
@@ -34,9 +34,9 @@ export function useDayWork({ query, items, moving }: Board, frame: DayFrame, lin
   const ghost = useRef<HTMLDivElement>(null);
   const rows = useMemo(
     () =>
-      buildBoardRows(buildLanes(setting, query), buildLaneEvents(items), {
+      buildBoardRows(buildLanes(setting, query), buildLaneCards(items), {
         ...frame,
-        taken: applyPendingMoves(moving, frame.taken),
+        busy: applyPendingMoves(moving, frame.busy),
       }),
     [items, setting, query, frame, moving]
   );

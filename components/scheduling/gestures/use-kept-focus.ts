@@ -16,8 +16,8 @@ export function useKeptFocus(scroller: RefObject<HTMLElement | null>, currentId:
 }
 
 function nameAround(element: Element): string | null {
-  const card = element.closest<HTMLElement>("[data-bar], [data-taken]");
-  return card?.dataset["bar"] ?? card?.dataset["taken"] ?? null;
+  const card = element.closest<HTMLElement>("[data-bar], [data-busy]");
+  return card?.dataset["bar"] ?? card?.dataset["busy"] ?? null;
 }
 
 /** Returns the id of the card around an element. */
@@ -25,6 +25,6 @@ export const getCardId = (element: Element): string | undefined => nameAround(el
 
 /** Finds the drawn element of a card. For a card on several days, `day` picks one. */
 export function findCardElementById(area: HTMLElement | null, id: string, day?: string): HTMLElement | null {
-  const card = `:is([data-bar="${CSS.escape(id)}"], [data-taken="${CSS.escape(id)}"])`;
+  const card = `:is([data-bar="${CSS.escape(id)}"], [data-busy="${CSS.escape(id)}"])`;
   return area?.querySelector(day === undefined ? card : `[data-day="${CSS.escape(day)}"] ${card}`) ?? null;
 }

@@ -16,9 +16,9 @@ export function usePutElsewhere() {
   const { moveBusy, question } = useMoveBusy();
   const put = (planned: PlannedMove[]): void => {
     if (planned.some(isForeignCrewChange)) toast.danger(FOREIGN_CREW);
-    else void moveAppointments(planned.map(({ event, move }) => ({ appointment: event.appointment, move })));
+    else void moveAppointments(planned.map(({ card, move }) => ({ appointment: card.appointment, move })));
   };
-  const putBusy = (taken: BusyTime, move: Move) => void moveBusy(taken, move);
+  const putBusy = (busy: BusyTime, move: Move) => void moveBusy(busy, move);
   return { put, putBusy, moveAppointments, question };
 }
 

@@ -3,7 +3,7 @@
 import type { DragEvent, RefObject } from "react";
 import type { Appointment } from "@/lib/scheduling/appointments/appointment";
 import type { FrameSpan } from "@/lib/scheduling/board/load-day-frame";
-import { UNASSIGNED } from "../updates/board-events";
+import { UNASSIGNED } from "../updates/board-card";
 import { formatClockRange } from "../updates/board-times";
 import { useSchedule } from "../updates/schedule-provider";
 import type { Move } from "../updates/send-moves";

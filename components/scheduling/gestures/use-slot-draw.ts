@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, type RefObject } from "react";
 import type { FrameSpan } from "@/lib/scheduling/board/load-day-frame";
 import { type HeldItem, type Point, PointerDrag } from "@/components/ui/gestures/pointer-drag";
-import { UNASSIGNED } from "../updates/board-events";
+import { UNASSIGNED } from "../updates/board-card";
 import { formatClockRange } from "../updates/board-times";
 import { hideGhost, showGhost } from "./ghost";
 import { toPixels, findQuarterAt, startPx, STEP_MS, type TimeLine } from "../day-work/time-line";
@@ -37,7 +37,7 @@ export function useSlotDraw(options: Options): void {
     const take = (press: PointerEvent): Drawn | null => {
       const target = press.target instanceof Element ? press.target : null;
       const lane = target?.closest<HTMLElement>("[data-lane]");
-      if (!lane || target?.closest("[data-bar], [data-taken]") || !current().canChange) return null;
+      if (!lane || target?.closest("[data-bar], [data-busy]") || !current().canChange) return null;
       return { lane, from: timeAt(lane, { x: press.clientX, y: press.clientY }) };
     };
     const spanOf = ({ what: { lane, from }, now }: HeldItem<Drawn>): FrameSpan => {

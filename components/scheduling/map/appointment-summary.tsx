@@ -8,7 +8,7 @@ import { buildDirectionsHref } from "@/lib/platform/format/build-map-href";
 import { buildBoardAddress } from "@/lib/scheduling/board/board-query";
 import type { MapAppointment } from "@/lib/scheduling/board/map-appointment";
 import type { ShownMap } from "./map-reading";
-import { getAppointmentTone } from "../updates/board-events";
+import { getAppointmentTone } from "../updates/board-card";
 import { formatCrew, formatAppointmentTime } from "./appointment-words";
 
 type Props = { appointment: MapAppointment; shown: ShownMap; onClose: () => void };

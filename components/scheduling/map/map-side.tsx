@@ -11,7 +11,7 @@ import { formatMiles } from "@/lib/platform/format/format-miles";
 import { makeStraightLine } from "@/lib/scheduling/travel/travel";
 import { formatCount } from "@/lib/platform/format/format-count";
 import type { ShownMap } from "./map-reading";
-import { UNASSIGNED } from "../updates/board-events";
+import { UNASSIGNED } from "../updates/board-card";
 import { useScheduleSetting } from "../updates/schedule-provider";
 import { RouteStops } from "./route-stops";
 

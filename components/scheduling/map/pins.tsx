@@ -5,7 +5,7 @@ import { getInitials } from "@/components/ui/person-color";
 import { statusLooks } from "@/components/ui/states/status-looks";
 import { cn } from "@/components/ui/class-names";
 import type { MapAppointment, TechnicianPlace } from "@/lib/scheduling/board/map-appointment";
-import { getAppointmentTone } from "../updates/board-events";
+import { getAppointmentTone } from "../updates/board-card";
 import { formatCrew, formatAppointmentTime } from "./appointment-words";
 import type { ShownMap } from "./map-reading";
 

@@ -6,7 +6,7 @@ import { formatWeekday } from "@/lib/platform/time/format-time";
 import { type DayRoute } from "@/lib/scheduling/board/day-route";
 import { formatMiles } from "@/lib/platform/format/format-miles";
 import type { ShownMap } from "./map-reading";
-import { getAppointmentTone } from "../updates/board-events";
+import { getAppointmentTone } from "../updates/board-card";
 import { formatAppointmentTime } from "./appointment-words";
 
 type Props = { route: DayRoute; shown: ShownMap; chosenId: string | null; onChoose: (id: string) => void };

@@ -7,7 +7,7 @@ import { Skeleton } from "@/components/ui/states/skeleton";
 import { buildDayRoute, listUnassignedStops } from "@/lib/scheduling/board/day-route";
 import { makeStraightLine } from "@/lib/scheduling/travel/travel";
 import { type ShownMap, shownMap } from "./map-reading";
-import { UNASSIGNED } from "../updates/board-events";
+import { UNASSIGNED } from "../updates/board-card";
 import { useScheduleSetting } from "../updates/schedule-provider";
 import { MapSide } from "./map-side";
 import { useMapUpdates } from "./use-map-updates";

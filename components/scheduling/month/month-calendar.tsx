@@ -14,10 +14,10 @@ import withDragAndDrop, {
 import { buildBoardAddress } from "@/lib/scheduling/board/board-query";
 import { toWallTime } from "../draft/appointment-draft";
 import { applyPendingMoves, type Board } from "../updates/board-copy";
-import { buildSingleEvents, type BoardEvent } from "../updates/board-events";
+import { buildSingleCards, type BoardCard } from "../updates/board-card";
 import { toNoon, formatClockRange, setZone } from "../updates/board-times";
 import { useLateCount } from "../updates/use-lateness";
-import { isTaken, buildBusyEvents, type BusyEvent } from "../events/busy-events";
+import { isBusyCard, buildMonthBusyCards, type MonthBusyCard } from "../events/month-busy-card";
 import { computeDroppedMove, computeKeyedMove, getReach, type Reach } from "../updates/busy-place";
 import { useBusy } from "../events/use-busy";
 import { formatBusyRange } from "../day-work/appointment-words";
@@ -43,7 +43,7 @@ const FORMATS = { dateFormat: "d" };
 /** A month in the business's time zone, whatever the browser's is. */
 export function MonthCalendar({ board }: { board: Board }) {
   const { setting, draggedRef } = useSchedule();
-  const { query, items, taken, moving } = board;
+  const { query, items, busy, moving } = board;
   const zone = setting.timeZone;
   const router = useRouter();
   const { put: apply, putBusy: moveBusy, question } = usePutElsewhere();
@@ -56,22 +56,22 @@ export function MonthCalendar({ board }: { board: Board }) {
     setZone(zone);
     return Object.assign(luxonLocalizer(DateTime, { firstDayOfWeek: 7 }), { sortEvents: compareByClock(zone) });
   }, [zone]);
-  const events = useMemo(() => buildSingleEvents(filterByQuery(setting, query, items)), [items, setting, query]);
+  const appointmentCards = useMemo(() => buildSingleCards(filterByQuery(setting, query, items)), [items, setting, query]);
 
   const cards = useMemo(
-    (): Card[] => [...events, ...buildBusyEvents(applyPendingMoves(moving, taken), buildLanes(setting, query))],
-    [events, taken, moving, setting, query]
+    (): Card[] => [...appointmentCards, ...buildMonthBusyCards(applyPendingMoves(moving, busy), buildLanes(setting, query))],
+    [appointmentCards, busy, moving, setting, query]
   );
   const openBusy = useBusy();
-  const { chosen, selectedEvents, toggle, clear } = useAppointmentSelection(events);
+  const { chosen, selectedCards, toggle, clear } = useAppointmentSelection(appointmentCards);
   useFingerOnCards(frame, toggle);
-  const moveWithSelection = (event: BoardEvent, to: Move) =>
-    apply(computeCalendarGroupMove(event, to, chosen.has(event.id) ? selectedEvents : [], zone));
+  const moveWithSelection = (card: BoardCard, to: Move) =>
+    apply(computeCalendarGroupMove(card, to, chosen.has(card.id) ? selectedCards : [], zone));
 
   const looks = useMemo(() => ({ zone, chosen }), [zone, chosen]);
 
   const open = (card: Card, press: Pick<MouseEvent, "shiftKey" | "ctrlKey" | "metaKey">) => {
-    if (isTaken(card)) void openBusy(card.taken);
+    if (isBusyCard(card)) void openBusy(card.busy);
     else if (press.shiftKey || press.ctrlKey || press.metaKey) toggle(card.id);
     else router.push(buildBoardAddress(`/schedule/appointments/${card.appointment.id}`, query), { scroll: false });
   };
@@ -79,14 +79,14 @@ export function MonthCalendar({ board }: { board: Board }) {
     if (!setting.canChange) return;
     router.push(buildBoardAddress("/schedule/new", query, { start: start.toISOString() }), { scroll: false });
   };
-  const drop = ({ event, start, end }: EventInteractionArgs<Card>) => {
+  const drop = ({ event: card, start, end }: EventInteractionArgs<Card>) => {
     // Restores the minute by which the end was moved forward.
     const until = new Date(Math.round(new Date(end).getTime() / 60_000) * 60_000);
     const to = { start: new Date(start), end: until };
-    if (isTaken(event)) putBusy(event, computeDroppedMove(event.taken, to, zone));
-    else moveWithSelection(event, to);
+    if (isBusyCard(card)) putBusy(card, computeDroppedMove(card.busy, to, zone));
+    else moveWithSelection(card, to);
   };
-  const putBusy = ({ taken: one }: BusyEvent, to: Move) => {
+  const putBusy = ({ busy: one }: MonthBusyCard, to: Move) => {
     if (to.start.getTime() !== one.start || to.end.getTime() !== one.end) moveBusy(one, to);
   };
   const dropRequest = ({ start }: DragFromOutsideItemArgs) => {
@@ -97,10 +97,10 @@ export function MonthCalendar({ board }: { board: Board }) {
     const { date: day } = toWallTime(new Date(start).toISOString(), zone);
     router.push(buildBoardAddress(`/schedule/appointments/${request.id}`, query, { day }), { scroll: false });
   };
-  // The event that the library draws while a request is dragged over the calendar. Other drags are ignored.
-  const draggedEvent = (): BoardEvent => {
+  // The card that the library draws while a request is dragged over the calendar. Other drags are ignored.
+  const draggedCard = (): BoardCard => {
     const appointment = draggedRef.current;
-    if (!appointment) return null as unknown as BoardEvent;
+    if (!appointment) return null as unknown as BoardCard;
     const start = new Date();
     const end = new Date(start.getTime() + (appointment.duration || 7_200_000));
     return { id: "dragged", appointment, techId: null, start, end };
@@ -110,10 +110,10 @@ export function MonthCalendar({ board }: { board: Board }) {
     const card = findFocusedCard(press, cards);
     if (!card) return;
     const to = setting.canChange ? computeCalendarMove(press, card, zone) : null;
-    if (!to && !isMoveKey(press) && (isTaken(card) || press.key !== " ")) return;
+    if (!to && !isMoveKey(press) && (isBusyCard(card) || press.key !== " ")) return;
     press.preventDefault();
-    if (isTaken(card)) {
-      const at = to && computeKeyedMove(card.taken, to, zone);
+    if (isBusyCard(card)) {
+      const at = to && computeKeyedMove(card.busy, to, zone);
       if (at) putBusy(card, at);
     } else if (to) moveWithSelection(card, to);
     else if (!isMoveKey(press)) toggle(card.id);
@@ -151,9 +151,9 @@ export function MonthCalendar({ board }: { board: Board }) {
           resizable={false}
           draggableAccessor={(card: Card) => setting.canChange && getCardReach(card, zone) !== "not at all"}
           onSelectEvent={(card, press) => open(card, press as unknown as MouseEvent)}
-          onKeyPressEvent={(event, press) => (press as unknown as KeyboardEvent).key === "Enter" && open(event, PLAIN)}
+          onKeyPressEvent={(card, press) => (press as unknown as KeyboardEvent).key === "Enter" && open(card, PLAIN)}
           onSelectSlot={create}
-          dragFromOutsideItem={draggedEvent}
+          dragFromOutsideItem={draggedCard}
           onDropFromOutside={dropRequest}
           onEventDrop={drop}
           popup
@@ -163,11 +163,11 @@ export function MonthCalendar({ board }: { board: Board }) {
         />
       </CardLooks>
       {question}
-      {selectedEvents.length > 0 && (
+      {selectedCards.length > 0 && (
         <SelectionBar
-          count={selectedEvents.length}
+          count={selectedCards.length}
           onClear={clear}
-          onSwap={() => apply(computeSwap(withMain(selectedEvents[0]!), withMain(selectedEvents[1]!)))}
+          onSwap={() => apply(computeSwap(withMain(selectedCards[0]!), withMain(selectedCards[1]!)))}
         />
       )}
     </div>
@@ -175,14 +175,14 @@ export function MonthCalendar({ board }: { board: Board }) {
 }
 
 const formatCardTimeOfDay = (card: Card, zone: string): string =>
-  isTaken(card) ? formatBusyRange(card.taken, zone) : formatClockRange(card.start, card.end, zone);
+  isBusyCard(card) ? formatBusyRange(card.busy, zone) : formatClockRange(card.start, card.end, zone);
 
-const getCardReach = (card: Card, zone: string): Reach => (isTaken(card) ? getReach(card.taken, zone) : "freely");
+const getCardReach = (card: Card, zone: string): Reach => (isBusyCard(card) ? getReach(card.busy, zone) : "freely");
 
 const PLAIN = { shiftKey: false, ctrlKey: false, metaKey: false };
 
-/** Gives the event its main technician, because a month has one card for the whole crew. */
-const withMain = (event: BoardEvent): BoardEvent => ({
-  ...event,
-  techId: event.appointment.technicians[0]?.tech_id ?? null,
+/** Gives the card its main technician, because a month has one card for the whole crew. */
+const withMain = (card: BoardCard): BoardCard => ({
+  ...card,
+  techId: card.appointment.technicians[0]?.tech_id ?? null,
 });

@@ -1,17 +1,17 @@
 "use client";
 
 import { useMemo, useState } from "react";
-import type { BoardEvent } from "../updates/board-events";
+import type { BoardCard } from "../updates/board-card";
 
 const NONE: ReadonlySet<string> = new Set();
 
 /** Tracks the selected appointments of a week or month by card id. Cards that are no longer shown drop out. */
-export function useAppointmentSelection(events: readonly BoardEvent[]) {
+export function useAppointmentSelection(cards: readonly BoardCard[]) {
   const [chosen, setChosen] = useState(NONE);
-  const selectedEvents = useMemo(() => events.filter(({ id }) => chosen.has(id)), [events, chosen]);
+  const selectedCards = useMemo(() => cards.filter(({ id }) => chosen.has(id)), [cards, chosen]);
   return {
     chosen,
-    selectedEvents,
+    selectedCards,
     toggle: (id: string) =>
       setChosen((before) =>
         before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id])

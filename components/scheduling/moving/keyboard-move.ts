@@ -1,20 +1,20 @@
 import { DateTime } from "luxon";
 import type { KeyboardEvent } from "react";
-import type { BoardEvent } from "../updates/board-events";
+import type { BoardCard } from "../updates/board-card";
 import type { Move } from "../updates/send-moves";
 
 const STEP_MS = 30 * 60_000;
 
 type Press = Pick<KeyboardEvent, "key" | "altKey" | "shiftKey">;
-type Planned = { event: BoardEvent; move: Move };
+type Planned = { card: BoardCard; move: Move };
 
 /** Returns the card of a month that has the focus. */
 export function findFocusedCard<Card extends { id: string }>(
   { target }: Pick<KeyboardEvent, "target">,
   cards: readonly Card[]
 ): Card | undefined {
-  const shown = (target as HTMLElement).closest(".rbc-event")?.querySelector<HTMLElement>("[data-card], [data-taken]");
-  const id = shown?.dataset["card"] ?? shown?.dataset["taken"];
+  const shown = (target as HTMLElement).closest(".rbc-event")?.querySelector<HTMLElement>("[data-card], [data-busy]");
+  const id = shown?.dataset["card"] ?? shown?.dataset["busy"];
   return cards.find((card) => card.id === id);
 }
 
@@ -24,7 +24,7 @@ export function findFocusedCard<Card extends { id: string }>(
  */
 export function computeCalendarMove(
   { key, altKey, shiftKey }: Press,
-  { start, end }: Pick<BoardEvent, "start" | "end">,
+  { start, end }: Pick<BoardCard, "start" | "end">,
   zone: string
 ): Move | null {
   if (!altKey || !key.startsWith("Arrow")) return null;
@@ -43,21 +43,21 @@ export function computeCalendarMove(
  * A change of length affects only the moved card.
  */
 export function computeCalendarGroupMove(
-  moved: BoardEvent,
+  moved: BoardCard,
   to: Move,
-  selected: readonly BoardEvent[],
+  selected: readonly BoardCard[],
   zone: string
 ): Planned[] {
   const wall = (at: Date) => DateTime.fromJSDate(at, { zone });
-  const own = { event: moved, move: to };
+  const own = { card: moved, move: to };
   if (to.start.getTime() === moved.start.getTime()) return [own];
   const by = wall(to.start).diff(wall(moved.start), ["days", "minutes"]);
   const others = selected.filter(({ appointment }) => appointment.id !== moved.appointment.id);
   return [
     own,
-    ...others.map((event) => {
-      const start = wall(event.start).plus(by).toJSDate();
-      return { event, move: { start, end: new Date(start.getTime() + event.end.getTime() - event.start.getTime()) } };
+    ...others.map((card) => {
+      const start = wall(card.start).plus(by).toJSDate();
+      return { card, move: { start, end: new Date(start.getTime() + card.end.getTime() - card.start.getTime()) } };
     }),
   ];
 }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from "react";
 import { useFocusedCard } from "./use-focused-card";
 
 const CARD = ".rbc-event";
-const NAMED = "[data-card], [data-taken]";
+const NAMED = "[data-card], [data-busy]";
 
 /**
  * Keeps the focus on a card of a month that moves to another day, where it is a new element. Does nothing when the user
@@ -19,5 +19,5 @@ export function useCardFocus(frame: RefObject<HTMLElement | null>): void {
 
 function nameAround(element: Element): string | null {
   const shown = element.closest(CARD)?.querySelector<HTMLElement>(NAMED);
-  return shown?.dataset["card"] ?? shown?.dataset["taken"] ?? null;
+  return shown?.dataset["card"] ?? shown?.dataset["busy"] ?? null;
 }

@@ -30,7 +30,7 @@ import {
 import { DraftNews } from "./draft-news";
 import { ConfirmationField } from "./confirmation-field";
 import { CrewFields, ProblemField, TimeFields, type DraftChange } from "../draft/appointment-fields";
-import { getAppointmentTone } from "../updates/board-events";
+import { getAppointmentTone } from "../updates/board-card";
 import { CrewProgress } from "../progress/crew-progress";
 import { Beside } from "./beside";
 import { FindATime } from "./find-a-time";

@@ -3,7 +3,7 @@ import { formatDay } from "@/components/ui/dates/date-text";
 import { StatusChip } from "@/components/ui/states/status-chip";
 import { formatDate, formatTimeRange } from "@/lib/platform/time/format-time";
 import type { Appointment } from "@/lib/scheduling/appointments/appointment";
-import { getAppointmentTone } from "../updates/board-events";
+import { getAppointmentTone } from "../updates/board-card";
 
 const shared: Array<Column<Appointment>> = [
   { id: "customer", label: "Customer", cell: (appointment) => appointment.businessCustomer.fullName },

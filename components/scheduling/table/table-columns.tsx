@@ -2,7 +2,7 @@ import { Repeat } from "lucide-react";
 import type { ReactNode } from "react";
 import { StatusChip } from "@/components/ui/states/status-chip";
 import type { TableRow } from "@/lib/scheduling/table/table-row";
-import { getAppointmentTone } from "../updates/board-events";
+import { getAppointmentTone } from "../updates/board-card";
 import { formatClockRange } from "../updates/board-times";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 

@@ -16,7 +16,7 @@ export type Board = {
   /** The hours, blocks, and events behind the appointments. Only for the board view. */
   frame: DayFrame | null;
   /** The blocks and events beside the appointments, for day, week, and month. */
-  taken: readonly BusyTime[];
+  busy: readonly BusyTime[];
   /** The moves of blocks and events that are not saved yet, in order. */
   moving: readonly BusyMove[];
 };
@@ -34,11 +34,11 @@ export function withReading(
   items: BoardAppointment[],
   now = Date.now(),
   frame: DayFrame | null = null,
-  taken: readonly BusyTime[] = []
+  busy: readonly BusyTime[] = []
 ): Board {
   const told = before?.told.filter(({ at }) => now - at < TOLD_MS) ?? [];
   const moving = before?.moving ?? [];
-  return { query, items: told.reduce(withTold, withUnderWay(before, query, items)), told, frame, taken, moving };
+  return { query, items: told.reduce(withTold, withUnderWay(before, query, items)), told, frame, busy, moving };
 }
 
 /** Keeps appointments with a pending move where they are shown, unless a newer version was read. */
@@ -68,19 +68,19 @@ export function withChange(board: Board, change: Omit<ToldChange, "at">, now = D
 }
 
 /** Returns the blocks and events with their pending moves applied. */
-export const applyPendingMoves = (moving: Board["moving"], taken: readonly BusyTime[]): BusyTime[] =>
-  moving.reduce(withBusyMoved, [...taken]);
+export const applyPendingMoves = (moving: Board["moving"], busy: readonly BusyTime[]): BusyTime[] =>
+  moving.reduce(withBusyMoved, [...busy]);
 
 export const withMoving = (board: Board, moved: BusyMove): Board => ({ ...board, moving: [...board.moving, moved] });
 
 /** Applies the answer to a move. A saved entry keeps its new position; others go back. */
 export function withBusySaved(board: Board, moved: BusyMove, saved: BusyTime | null): Board {
-  const { frame, taken } = board;
+  const { frame, busy } = board;
   const moving = board.moving.filter((one) => one !== moved);
   if (!saved) return { ...board, moving };
   const moveIn = (list: readonly BusyTime[]) =>
     withBusyMoved(list, moved).map((one) => (isMovedTo(moved, one) ? { ...saved, techId: one.techId } : one));
-  return { ...board, moving, frame: frame && { ...frame, taken: moveIn(frame.taken) }, taken: moveIn(taken) };
+  return { ...board, moving, frame: frame && { ...frame, busy: moveIn(frame.busy) }, busy: moveIn(busy) };
 }
 
 /** Drops the single reads after missed changes, because they may be outdated. The next full read is not. */

@@ -14,11 +14,11 @@ export type BusyLine = (
 export function createBusyQueue(): BusyLine {
   let last: Promise<unknown> = Promise.resolve();
   const became = new Map<string, BusyTime | null>();
-  return ({ taken, move, isUnderWay }, send) => {
+  return ({ busy, move, isUnderWay }, send) => {
     const mine = last.then(async () => {
-      const latest = isUnderWay ? became.get(getMoveKey(taken.kind, taken.id, taken.start)) : taken;
+      const latest = isUnderWay ? became.get(getMoveKey(busy.kind, busy.id, busy.start)) : busy;
       const saved = latest ? await send(latest).catch(() => null) : null;
-      became.set(getMoveKey(taken.kind, taken.id, move.start.getTime()), saved);
+      became.set(getMoveKey(busy.kind, busy.id, move.start.getTime()), saved);
       return saved;
     });
     last = mine;

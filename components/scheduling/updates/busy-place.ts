@@ -4,7 +4,7 @@ import type { FrameSpan } from "@/lib/scheduling/board/load-day-frame";
 import type { Move } from "./send-moves";
 
 /** Busy time and the position that it is moved to. */
-export type BusyMove = { taken: BusyTime; move: Move };
+export type BusyMove = { busy: BusyTime; move: Move };
 
 /** The freedom to move: an all-day entry has no other time of day, and an entry past midnight cannot move. */
 export type Reach = "freely" | "by day" | "not at all";
@@ -42,22 +42,22 @@ export function onDayOf({ start, end }: FrameSpan, at: Date, zone: string): Move
  * Computes a move by keyboard in the month view. Null when it would cross midnight, or change the hour of an all-day
  * entry.
  */
-export function computeKeyedMove(taken: FrameSpan, to: Move, zone: string): Move | null {
-  const reach = getReach(taken, zone);
+export function computeKeyedMove(busy: FrameSpan, to: Move, zone: string): Move | null {
+  const reach = getReach(busy, zone);
   if (reach === "freely") return isWithin(getDaySpan(to.start, zone), to) ? to : null;
-  const onDay = onDayOf(taken, to.start, zone);
+  const onDay = onDayOf(busy, to.start, zone);
   return reach === "by day" && onDay.start.getTime() === to.start.getTime() ? onDay : null;
 }
 
 /** Computes the position of a card that was dropped in the month view, which has no times. */
-export function computeDroppedMove(taken: FrameSpan, to: Move, zone: string): Move {
+export function computeDroppedMove(busy: FrameSpan, to: Move, zone: string): Move {
   // The middle of the span says which day is meant.
-  return onDayOf(taken, new Date((to.start.getTime() + to.end.getTime()) / 2), zone);
+  return onDayOf(busy, new Date((to.start.getTime() + to.end.getTime()) / 2), zone);
 }
 
 /** True when the entry is shown at the position of the move. */
-export const isMovedTo = ({ taken, move }: BusyMove, shown: BusyTime): boolean =>
-  shown.kind === taken.kind && shown.id === taken.id && shown.start === move.start.getTime();
+export const isMovedTo = ({ busy, move }: BusyMove, shown: BusyTime): boolean =>
+  shown.kind === busy.kind && shown.id === busy.id && shown.start === move.start.getTime();
 
 const isSameDate = (a: BusyTime, b: BusyTime) => a.kind === b.kind && a.id === b.id && a.start === b.start;
 
@@ -65,14 +65,14 @@ const isSameDate = (a: BusyTime, b: BusyTime) => a.kind === b.kind && a.id === b
  * Applies a move to the busy times on a board, for all participants. The new technician replaces the previous one and
  * appears only once.
  */
-export function withBusyMoved(list: readonly BusyTime[], { taken, move }: BusyMove): BusyTime[] {
+export function withBusyMoved(list: readonly BusyTime[], { busy, move }: BusyMove): BusyTime[] {
   const to = { start: move.start.getTime(), end: move.end.getTime() };
-  const techId = move.techId === undefined ? taken.techId : move.techId;
-  const isThere = list.some((one) => isSameDate(one, taken) && one.techId === techId);
-  const others = list.some((one) => isSameDate(one, taken) && one.techId !== taken.techId);
+  const techId = move.techId === undefined ? busy.techId : move.techId;
+  const isThere = list.some((one) => isSameDate(one, busy) && one.techId === techId);
+  const others = list.some((one) => isSameDate(one, busy) && one.techId !== busy.techId);
   return list.flatMap((one) => {
-    if (!isSameDate(one, taken)) return [one];
-    if (one.techId !== taken.techId || techId === taken.techId) return [{ ...one, ...to }];
+    if (!isSameDate(one, busy)) return [one];
+    if (one.techId !== busy.techId || techId === busy.techId) return [{ ...one, ...to }];
     // The previous technician leaves. The entry becomes unassigned only when no participant remains.
     return isThere || (techId === null && others) ? [] : [{ ...one, ...to, techId }];
   });

@@ -15,17 +15,17 @@ export function ScheduleSeed({
   query,
   rows,
   frame,
-  taken,
+  busy,
 }: {
   query: BoardQuery;
   rows: string;
   frame: DayFrame | null;
-  taken: readonly BusyTime[];
+  busy: readonly BusyTime[];
 }) {
   const { setBoard } = useSchedule();
   useEffect(() => {
     const items = parseBoardText(rows);
-    setBoard((before) => withReading(before, query, items, Date.now(), frame, taken));
-  }, [query, rows, frame, taken, setBoard]);
+    setBoard((before) => withReading(before, query, items, Date.now(), frame, busy));
+  }, [query, rows, frame, busy, setBoard]);
   return null;
 }

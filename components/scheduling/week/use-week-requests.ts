@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import type { DragEvent } from "react";
 import { buildBoardAddress, type BoardQuery } from "@/lib/scheduling/board/board-query";
-import { UNASSIGNED } from "../updates/board-events";
+import { UNASSIGNED } from "../updates/board-card";
 import { useSchedule } from "../updates/schedule-provider";
 import { markTarget } from "./use-week-drag";
 

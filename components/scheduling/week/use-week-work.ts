@@ -6,7 +6,7 @@ import { toDragCard, findStop } from "../day-work/board-stops";
 import { useCardWork } from "../gestures/use-card-work";
 import { getCardId } from "../gestures/use-kept-focus";
 import { applyPendingMoves, type Board } from "../updates/board-copy";
-import { UNASSIGNED } from "../updates/board-events";
+import { UNASSIGNED } from "../updates/board-card";
 import { listWeekDays } from "../updates/board-times";
 import { buildLanes } from "../updates/lanes";
 import { useSchedule } from "../updates/schedule-provider";
@@ -18,7 +18,7 @@ import { shiftBusyTime, shiftOfKey, computeWeekGroupMove, type Shift } from "./w
 import { findDaysOff, buildWeekRows, type WeekRow } from "./week-rows";
 
 /** Handles a dispatcher's work on a week by mouse, finger, and keyboard. */
-export function useWeekWork({ query, items, taken, moving }: Board) {
+export function useWeekWork({ query, items, busy, moving }: Board) {
   const { setting } = useSchedule();
   const { timeZone: zone, canChange } = setting;
   const router = useRouter();
@@ -27,8 +27,8 @@ export function useWeekWork({ query, items, taken, moving }: Board) {
   const week = useMemo(() => listWeekDays(query.date, zone), [query.date, zone]);
   const rows = useMemo(
     () =>
-      buildWeekRows(buildLanes(setting, query), items, applyPendingMoves(moving, taken), week, findDaysOff(setting)),
-    [setting, query, items, moving, taken, week]
+      buildWeekRows(buildLanes(setting, query), items, applyPendingMoves(moving, busy), week, findDaysOff(setting)),
+    [setting, query, items, moving, busy, week]
   );
   const requests = useWeekRequests(query);
   const cards = useCardWork<Shift>({
@@ -37,7 +37,7 @@ export function useWeekWork({ query, items, taken, moving }: Board) {
     scroller,
     rows,
     reach: "by day",
-    planMoves: (event, shift, selected) => computeWeekGroupMove(event, shift, selected, zone),
+    planMoves: (card, shift, selected) => computeWeekGroupMove(card, shift, selected, zone),
     planBusyMove: (busy, shift) => shiftBusyTime(busy, shift, zone),
     book: (target) => {
       const { day, lane } = target.closest<HTMLElement>("[data-day]")?.dataset ?? {};
@@ -46,7 +46,7 @@ export function useWeekWork({ query, items, taken, moving }: Board) {
         router.push(buildDayBookingAddress(query, day, lane === UNASSIGNED ? null : lane), { scroll: false });
     },
     findMoveByKey: (press, stop) =>
-      toDragCard(stop, zone, moving, "by day") && shiftOfKey(press, (stop.event ?? stop.taken).techId, rows),
+      toDragCard(stop, zone, moving, "by day") && shiftOfKey(press, (stop.card ?? stop.busy).techId, rows),
     findBeside: (press) => {
       const from = findCardAt(press.target, rows);
       return from && findPlaceBeside(press, from, rows);

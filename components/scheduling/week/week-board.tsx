@@ -74,5 +74,5 @@ export function WeekBoard({ board }: { board: Board }) {
 
 /** Counts the shown appointments of a day. A crew appointment counts once. */
 const countOn = (rows: readonly WeekRow[], index: number): number =>
-  new Set(rows.flatMap(({ cells }) => cells[index]?.stops ?? []).flatMap(({ event }) => event?.appointment.id ?? []))
+  new Set(rows.flatMap(({ cells }) => cells[index]?.stops ?? []).flatMap(({ card }) => card?.appointment.id ?? []))
     .size;

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { CardLines } from "../columns/card-lines";
 import { describeAppointment } from "../day-work/appointment-words";
-import { getAppointmentTone, type BoardEvent } from "../updates/board-events";
+import { getAppointmentTone, type BoardCard } from "../updates/board-card";
 import { formatClockRange, formatTightRange } from "../updates/board-times";
 import { limitSigns, listTellingSigns } from "../updates/signs";
 import { useLateness } from "../updates/use-lateness";
@@ -15,7 +15,7 @@ const WITH_PEOPLE_PX = 67;
 const [EDGES_PX, SIGN_PX, CLOCK_PX] = [34, 14, 54];
 
 type Props = {
-  event: BoardEvent;
+  card: BoardCard;
   zone: string;
   width: number;
   isSelected: boolean;
@@ -27,18 +27,18 @@ type Props = {
 /**
  * An appointment on a day of a week: time, customer, arrival window, town, and work. The board handles clicks and keys.
  */
-export const WeekCard = memo(function WeekCard({ event, zone, width, isSelected, isReached, people }: Props) {
-  const { appointment, techId } = event;
+export const WeekCard = memo(function WeekCard({ card, zone, width, isSelected, isReached, people }: Props) {
+  const { appointment, techId } = card;
   const lateness = useLateness(appointment, techId);
   const room = width - EDGES_PX;
   const signs = limitSigns(listTellingSigns(appointment), (room - CLOCK_PX) / SIGN_PX);
-  const tight = formatTightRange(event.start, event.end, zone);
-  const times = [formatClockRange(event.start, event.end, zone), tight, tight.slice(0, -3)];
-  const words = describeAppointment(event, null, isSelected, zone, lateness);
+  const tight = formatTightRange(card.start, card.end, zone);
+  const times = [formatClockRange(card.start, card.end, zone), tight, tight.slice(0, -3)];
+  const words = describeAppointment(card, null, isSelected, zone, lateness);
   return (
     <button
       type="button"
-      data-bar={event.id}
+      data-bar={card.id}
       data-appointment={appointment.id}
       data-selected={isSelected || undefined}
       tabIndex={isReached ? 0 : -1}
@@ -51,7 +51,7 @@ export const WeekCard = memo(function WeekCard({ event, zone, width, isSelected,
         zone={zone}
         isSelected={isSelected}
         lines={3}
-        time={fitTime(times, event.start, room - signs.length * SIGN_PX, zone)}
+        time={fitTime(times, card.start, room - signs.length * SIGN_PX, zone)}
         signs={signs}
         people={people}
       />

@@ -23,5 +23,5 @@ export function listDays(rows: readonly WeekRow[]): Array<{ day: string; cards: 
   });
 }
 
-const getStopIdentity = ({ event, taken }: BoardStop): string =>
-  event ? event.appointment.id : `${taken.kind}/${taken.id}/${taken.start}`;
+const getStopIdentity = ({ card, busy }: BoardStop): string =>
+  card ? card.appointment.id : `${busy.kind}/${busy.id}/${busy.start}`;

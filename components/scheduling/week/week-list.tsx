@@ -47,7 +47,7 @@ type DayProps = Omit<Props, "scroller" | "rows" | "today"> & {
 function ListedDay({ day, cards, isToday, query, zone, width, selected }: DayProps) {
   const shown = cards.slice(0, MOST_OF_A_DAY);
   const more = cards.length - shown.length;
-  const appointments = cards.filter(({ stop }) => stop.event).length;
+  const appointments = cards.filter(({ stop }) => stop.card).length;
   return (
     <section aria-label={formatWeekday(day)} data-day={day} className="border-b border-line last:border-b-0">
       <h2 className="sticky top-0 z-10 border-b border-line bg-sunken">
@@ -67,11 +67,11 @@ function ListedDay({ day, cards, isToday, query, zone, width, selected }: DayPro
         </PageLink>
       </h2>
       <div className="flex flex-col gap-1 p-2">
-        {shown.map(({ stop: { id, event, taken }, people }) =>
-          event ? (
+        {shown.map(({ stop: { id, card, busy }, people }) =>
+          card ? (
             <WeekCard
               key={id}
-              event={event}
+              card={card}
               zone={zone}
               width={width - 16}
               isSelected={selected.has(id)}
@@ -79,7 +79,7 @@ function ListedDay({ day, cards, isToday, query, zone, width, selected }: DayPro
               people={people}
             />
           ) : (
-            <WeekBusy key={id} id={id} taken={taken} zone={zone} width={width - 16} isReached people={people} />
+            <WeekBusy key={id} id={id} busy={busy} zone={zone} width={width - 16} isReached people={people} />
           )
         )}
         {cards.length === 0 && <p className="px-1 py-2 text-sm text-muted">No appointments.</p>}

@@ -4,7 +4,7 @@ import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 import { onDayOf, getReach } from "../updates/busy-place";
 import type { PlannedMove } from "../gestures/group-move";
 import type { Move } from "../updates/send-moves";
-import { UNASSIGNED, type BoardEvent } from "../updates/board-events";
+import { UNASSIGNED, type BoardCard } from "../updates/board-card";
 import type { WeekRow } from "./week-rows";
 
 /** The number of days and the new technician of a move. The technician stays when `techId` is left out. */
@@ -40,7 +40,7 @@ export function shiftOfKey(
 }
 
 /** Moves an appointment. Local time and length stay the same, even when clocks change. */
-export function shiftEvent({ start, end }: Pick<BoardEvent, "start" | "end">, shift: Shift, zone: string): Move {
+export function shiftEvent({ start, end }: Pick<BoardCard, "start" | "end">, shift: Shift, zone: string): Move {
   const moved = DateTime.fromJSDate(start, { zone }).plus({ days: shift.days }).toMillis();
   return {
     start: new Date(moved),
@@ -53,10 +53,10 @@ export function shiftEvent({ start, end }: Pick<BoardEvent, "start" | "end">, sh
  * Moves a block or an event, whose start and end keep their local times. Null for an entry past midnight, which cannot
  * move.
  */
-export function shiftBusyTime(taken: BusyTime, shift: Shift, zone: string): Move | null {
-  if (getReach(taken, zone) === "not at all") return null;
-  const at = DateTime.fromMillis(taken.start, { zone }).plus({ days: shift.days }).toJSDate();
-  return { ...onDayOf(taken, at, zone), ...toTechIdChange(shift) };
+export function shiftBusyTime(busy: BusyTime, shift: Shift, zone: string): Move | null {
+  if (getReach(busy, zone) === "not at all") return null;
+  const at = DateTime.fromMillis(busy.start, { zone }).plus({ days: shift.days }).toJSDate();
+  return { ...onDayOf(busy, at, zone), ...toTechIdChange(shift) };
 }
 
 const toTechIdChange = ({ techId }: Shift) => (techId === undefined ? {} : { techId });
@@ -66,15 +66,15 @@ const toTechIdChange = ({ techId }: Shift) => (techId === undefined ? {} : { tec
  * same technician follow to the new one; others keep theirs. Cards that would not change are left out.
  */
 export function computeWeekGroupMove(
-  moved: BoardEvent,
+  moved: BoardCard,
   shift: Shift,
-  selected: readonly BoardEvent[],
+  selected: readonly BoardCard[],
   zone: string
 ): PlannedMove[] {
-  const planned = (event: BoardEvent, by: Shift) => ({ event, move: shiftEvent(event, by, zone) });
+  const planned = (card: BoardCard, by: Shift) => ({ card, move: shiftEvent(card, by, zone) });
   const others = selected
     .filter(({ appointment }) => appointment.id !== moved.appointment.id)
-    .map((event) => planned(event, event.techId === moved.techId ? shift : { days: shift.days }))
+    .map((card) => planned(card, card.techId === moved.techId ? shift : { days: shift.days }))
     .filter(({ move }) => shift.days !== 0 || move.techId !== undefined);
   return [planned(moved, shift), ...others];
 }

@@ -21,7 +21,7 @@ export function computeWeekRowHeight({ cells }: WeekRow, most: number): number {
 }
 
 function computeCellHeight({ shown, more }: Folded): number {
-  const heights = shown.map(({ taken }) => (taken ? BUSY_PX : WEEK_CARD_PX) + GAP_PX);
+  const heights = shown.map(({ busy }) => (busy ? BUSY_PX : WEEK_CARD_PX) + GAP_PX);
   // The last place of a folded day may hold any card that has the focus.
   if (more > 0) heights.splice(-1, 1, WEEK_CARD_PX + GAP_PX);
   return heights.reduce((sum, px) => sum + px, ABOVE_PX + (more > 0 ? MORE_PX : 0) + BELOW_PX);
@@ -69,11 +69,11 @@ function Cell({ cell, row, currentId, query, zone, width, selected, canChange, m
       style={{ width, padding: `${ABOVE_PX}px ${BESIDE_PX}px 0`, gap: GAP_PX }}
       className="week-cell flex shrink-0 flex-col overflow-clip border-r border-line last:border-r-0"
     >
-      {shown.map(({ id, event, taken }) =>
-        event ? (
+      {shown.map(({ id, card, busy }) =>
+        card ? (
           <WeekCard
             key={id}
-            event={event}
+            card={card}
             zone={zone}
             width={width - 2 * BESIDE_PX}
             isSelected={selected.has(id)}
@@ -83,7 +83,7 @@ function Cell({ cell, row, currentId, query, zone, width, selected, canChange, m
           <WeekBusy
             key={id}
             id={id}
-            taken={taken}
+            busy={busy}
             zone={zone}
             width={width - 2 * BESIDE_PX}
             isReached={id === currentId}

@@ -3,7 +3,7 @@ import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 import { getWeekday } from "@/lib/platform/time/day";
 import { buildBoardRows, type BoardRow } from "../day-work/board-rows";
 import { listStops, type BoardStop } from "../day-work/board-stops";
-import { buildLaneEvents, UNASSIGNED } from "../updates/board-events";
+import { buildLaneCards, UNASSIGNED } from "../updates/board-card";
 import type { WeekDay } from "../updates/board-times";
 import type { Lane } from "../updates/lanes";
 import type { ScheduleSetting } from "../updates/schedule-provider";
@@ -21,12 +21,12 @@ export type WeekRow = BoardRow & { cells: readonly WeekCell[] };
 export function buildWeekRows(
   lanes: readonly Lane[],
   items: readonly BoardAppointment[],
-  taken: readonly BusyTime[],
+  busy: readonly BusyTime[],
   week: readonly WeekDay[],
   isOff: (laneId: string, day: string) => boolean
 ): WeekRow[] {
   const day = { start: Number(week[0]?.start), end: Number(week.at(-1)?.end) };
-  return buildBoardRows(lanes, buildLaneEvents(items), { day, open: null, own: {}, taken: [...taken] }).map((row) => {
+  return buildBoardRows(lanes, buildLaneCards(items), { day, open: null, own: {}, busy: [...busy] }).map((row) => {
     const stops = listStops(row);
     return { ...row, cells: week.map((one) => buildWeekCell(one, row.lane.id, stops, isOff)) };
   });
@@ -46,7 +46,7 @@ function buildWeekCell(
   };
 }
 
-const endOf = ({ event, taken }: BoardStop): number => event?.end.getTime() ?? taken?.end ?? 0;
+const endOf = ({ card, busy }: BoardStop): number => card?.end.getTime() ?? busy?.end ?? 0;
 
 /** Tells whether a technician has a day off, by their own hours or else by the business's. */
 export function findDaysOff({

@@ -6,12 +6,12 @@ import { listDay } from "../appointments/list-appointments";
 import { type BusyTime, loadBusy } from "../busy/load-busy";
 
 /** One entry of a technician's day: an appointment or other busy time. */
-export type OwnTime = { kind: "appointment"; appointment: Appointment } | { kind: "taken"; taken: BusyTime };
+export type OwnTime = { kind: "appointment"; appointment: Appointment } | { kind: "busy"; busy: BusyTime };
 
 /** Lists the appointments and busy times of the user's day in order. All-day entries come first. */
 export async function listOwnDay(who: Who, day: string): Promise<OwnTime[]> {
   const me = getActingUserId(who)!;
-  const [{ items }, taken] = await Promise.all([
+  const [{ items }, busy] = await Promise.all([
     listDay(who, { date: day, technicianIds: [me] }),
     loadBusy(who, getDayRange(day, who.timeZone)),
   ]);
@@ -20,9 +20,9 @@ export async function listOwnDay(who: Who, day: string): Promise<OwnTime[]> {
       at: appointment.start ? Date.parse(appointment.start) : 0,
       own: { kind: "appointment" as const, appointment },
     })),
-    ...taken
+    ...busy
       .filter(({ techId }) => techId === me)
-      .map((one) => ({ at: one.start, own: { kind: "taken" as const, taken: one } })),
+      .map((one) => ({ at: one.start, own: { kind: "busy" as const, busy: one } })),
   ];
   return all.sort((a, b) => a.at - b.at).map(({ own }) => own);
 }

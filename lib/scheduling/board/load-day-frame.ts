@@ -17,7 +17,7 @@ export type DayFrame = {
   open: FrameSpan | null;
   /** The hours of technicians who have their own. */
   own: Record<string, FrameSpan | null>;
-  taken: BusyTime[];
+  busy: BusyTime[];
 };
 
 /** Loads the frame of one day in the business's time zone. */
@@ -35,7 +35,7 @@ export function loadDayFrame(who: Who, date: string): Promise<DayFrame> {
       day: { start: range.start.getTime(), end: range.end.getTime() },
       open: spanOf(await loadBusinessWeek(db)),
       own: Object.fromEntries(own.map((hours) => [hours.userId, spanOf([hours])])),
-      taken: await loadBusy(who, range),
+      busy: await loadBusy(who, range),
     };
   });
 }

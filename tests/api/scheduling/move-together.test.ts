@@ -160,7 +160,7 @@ describe("what the board shows behind the appointments", () => {
     const frame = await loadDayFrame(business.dispatcher.who, "2026-11-24");
     expect(new Date(frame.day.start).toISOString()).toBe("2026-11-24T05:00:00.000Z");
     expect(frame.own).toEqual({ [bobId]: { start: Date.parse(at(15)), end: Date.parse(at(20)) } });
-    expect(frame.taken).toMatchObject([
+    expect(frame.busy).toMatchObject([
       { techId: annId, kind: "block", name: "Blocked", start: Date.parse(at(15)), end: Date.parse(at(16)) },
       {
         techId: bobId,
@@ -174,6 +174,6 @@ describe("what the board shows behind the appointments", () => {
     expect(Object.keys(getFirst(board).location)).toEqual(["city", "address", "lat", "lng"]);
     // A technician sees only own absences.
     const own = await loadDayFrame(business.technician.who, "2026-11-24");
-    expect(own.taken.map(({ techId }) => techId)).toEqual([annId]);
+    expect(own.busy.map(({ techId }) => techId)).toEqual([annId]);
   });
 });

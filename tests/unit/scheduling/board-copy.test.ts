@@ -106,13 +106,13 @@ describe("the board's copy of blocks and events", () => {
     ...more,
   });
   const move = (hour: number) => ({ start: new Date(at(hour)), end: new Date(at(hour + 1)) });
-  const reading = (before: Board | null, taken: BusyTime[]) => withReading(before, query, [], 0, null, taken);
+  const reading = (before: Board | null, busy: BusyTime[]) => withReading(before, query, [], 0, null, busy);
   const starts = (board: Board) =>
-    applyPendingMoves(board.moving, board.taken).map(({ start }) => (start - at(0)) / 3_600_000);
+    applyPendingMoves(board.moving, board.busy).map(({ start }) => (start - at(0)) / 3_600_000);
 
   it("keeps what is being moved where it is to be through readings from before and after it was saved", () => {
-    const first = { taken: event(9), move: move(11) };
-    const second = { taken: event(11), move: move(13) };
+    const first = { busy: event(9), move: move(11) };
+    const second = { busy: event(11), move: move(13) };
     let board = withMoving(reading(null, [event(9)]), first);
     expect(starts(board)).toEqual([11]);
     board = withMoving(board, second);
@@ -122,12 +122,12 @@ describe("the board's copy of blocks and events", () => {
     board = withBusySaved(board, first, event(11, { version: 2 }));
     expect(starts(board)).toEqual([13]);
     board = withBusySaved(board, second, event(13, { id: "made", version: 1 }));
-    expect([starts(board), board.moving, getFirst(board.taken).id]).toEqual([[13], [], "made"]);
+    expect([starts(board), board.moving, getFirst(board.busy).id]).toEqual([[13], [], "made"]);
   });
 
   it("puts back what was refused, with what was moved on from there", () => {
-    const first = { taken: event(9), move: move(11) };
-    const second = { taken: event(11), move: move(13) };
+    const first = { busy: event(9), move: move(11) };
+    const second = { busy: event(11), move: move(13) };
     let board = withMoving(withMoving(reading(null, [event(9)]), first), second);
     board = withBusySaved(board, first, null);
     board = withBusySaved(board, second, null);
@@ -135,10 +135,10 @@ describe("the board's copy of blocks and events", () => {
   });
 
   it("has another date by itself, which does not repeat any more", () => {
-    const moved = { taken: event(9), move: move(11) };
+    const moved = { busy: event(9), move: move(11) };
     const { repeats: _, ...once } = event(11, { id: "made" });
     const board = withBusySaved(withMoving(reading(null, [event(9), event(33)]), moved), moved, once);
-    expect(board.taken.map(({ id, repeats }) => [id, repeats])).toEqual([
+    expect(board.busy.map(({ id, repeats }) => [id, repeats])).toEqual([
       ["made", undefined],
       ["e", true],
     ]);

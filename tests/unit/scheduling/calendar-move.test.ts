@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import type { BoardEvent } from "@/components/scheduling/updates/board-events";
+import type { BoardCard } from "@/components/scheduling/updates/board-card";
 import { computeCalendarGroupMove, computeCalendarMove } from "@/components/scheduling/moving/keyboard-move";
 
 const ZONE = "America/New_York";
-const eventAt = (start: string, end: string) => ({ start: new Date(start), end: new Date(end) }) as BoardEvent;
+const eventAt = (start: string, end: string) => ({ start: new Date(start), end: new Date(end) }) as BoardCard;
 const press = (key: string, more = {}) => ({ key, altKey: true, shiftKey: false, ...more });
-const textOf = (press: Parameters<typeof computeCalendarMove>[0], event: BoardEvent) => {
-  const move = computeCalendarMove(press, event, ZONE);
+const textOf = (press: Parameters<typeof computeCalendarMove>[0], card: BoardCard) => {
+  const move = computeCalendarMove(press, card, ZONE);
   return move && [move.start.toISOString(), move.end.toISOString(), move.techId];
 };
 
@@ -36,7 +36,7 @@ it("week and month by keyboard: half an hour, a day at the same time by the cloc
 
 it("what is selected in a week moves along by as many days and minutes, by the clock on the wall; a length is one's own", () => {
   const appointment = (id: string, start: string, end: string) =>
-    ({ ...eventAt(start, end), id, appointment: { id } }) as BoardEvent;
+    ({ ...eventAt(start, end), id, appointment: { id } }) as BoardCard;
   const friday = appointment("friday", "2027-03-12T14:00:00.000Z", "2027-03-12T15:00:00.000Z");
   const saturday = appointment("saturday", "2027-03-13T16:00:00.000Z", "2027-03-13T18:00:00.000Z");
   const moved = (to: { start: string; end: string }) =>
@@ -45,7 +45,7 @@ it("what is selected in a week moves along by as many days and minutes, by the c
       { start: new Date(to.start), end: new Date(to.end) },
       [friday, saturday],
       ZONE
-    ).map(({ event, move }) => [event.id, move.start.toISOString(), move.end.toISOString()]);
+    ).map(({ card, move }) => [card.id, move.start.toISOString(), move.end.toISOString()]);
   // For one of them, the next day is a Sunday on which the clocks go forward.
   expect(moved({ start: "2027-03-13T14:30:00.000Z", end: "2027-03-13T15:30:00.000Z" })).toEqual([
     ["friday", "2027-03-13T14:30:00.000Z", "2027-03-13T15:30:00.000Z"],

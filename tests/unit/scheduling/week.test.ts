@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { UNASSIGNED, type BoardEvent } from "@/components/scheduling/updates/board-events";
+import { UNASSIGNED, type BoardCard } from "@/components/scheduling/updates/board-card";
 import { formatTightRange, listWeekDays } from "@/components/scheduling/updates/board-times";
 import { findPlaceBeside } from "@/components/scheduling/week/week-keys";
 import { listDays } from "@/components/scheduling/week/week-list-days";
@@ -44,7 +44,7 @@ const busy = (id: string, techId: string | null, start: string, end: string): Bu
   start: Date.parse(start),
   end: Date.parse(end),
 });
-const rowsOf = (items: BoardAppointment[], taken: BusyTime[] = []) => buildWeekRows(lanes, items, taken, week, open);
+const rowsOf = (items: BoardAppointment[], busy: BusyTime[] = []) => buildWeekRows(lanes, items, busy, week, open);
 /** Returns the contents of the cells as "lane day: ids". */
 const shown = (rows: WeekRow[]) =>
   rows.flatMap(({ lane, cells }) =>
@@ -52,7 +52,7 @@ const shown = (rows: WeekRow[]) =>
       .filter(({ stops }) => stops.length > 0)
       .map(
         ({ day, stops }) =>
-          `${lane.id} ${day.slice(8)}: ${stops.map(({ event, taken }) => (event ? event.appointment.id : taken.id)).join(" ")}`
+          `${lane.id} ${day.slice(8)}: ${stops.map(({ card, busy }) => (card ? card.appointment.id : busy.id)).join(" ")}`
       )
   );
 
@@ -126,7 +126,7 @@ describe("the cells of a week", () => {
     const stops = row?.cells[3]?.stops ?? [];
     const names = (most: number, kept: string | null = null) => {
       const { shown: those, more } = foldStops(stops, most, kept);
-      return [...those.map(({ event }) => event?.appointment.id), more];
+      return [...those.map(({ card }) => card?.appointment.id), more];
     };
     expect(names(5)).toEqual(["at 8", "at 9", "at 10", "at 11", "at 12", 0]);
     expect(names(4)).toEqual(["at 8", "at 9", "at 10", 2]);
@@ -202,17 +202,17 @@ describe("moving in a week", () => {
   });
 
   it("takes the selected along by as many days; who is on the same technician goes along to the new one", () => {
-    const event = (id: string, techId: string, start: string): BoardEvent => ({
+    const card = (id: string, techId: string, start: string): BoardCard => ({
       id,
       appointment: { id } as BoardAppointment,
       techId,
       ...at(start, new Date(Date.parse(start) + 3_600_000).toISOString()),
     });
-    const friday = event("friday", "ann", "2027-03-12T14:00:00Z");
-    const saturday = event("saturday", "ann", "2027-03-13T16:00:00Z");
-    const bobs = event("bobs", "bob", "2027-03-12T16:00:00Z");
+    const friday = card("friday", "ann", "2027-03-12T14:00:00Z");
+    const saturday = card("saturday", "ann", "2027-03-13T16:00:00Z");
+    const bobs = card("bobs", "bob", "2027-03-12T16:00:00Z");
     const planned = (shift: Parameters<typeof computeWeekGroupMove>[1]) =>
-      computeWeekGroupMove(friday, shift, [friday, saturday, bobs], ZONE).map(({ event: { id }, move }) => [
+      computeWeekGroupMove(friday, shift, [friday, saturday, bobs], ZONE).map(({ card: { id }, move }) => [
         id,
         move.start.toISOString().slice(5, 16),
         move.techId,
@@ -235,15 +235,15 @@ describe("arrow keys in a week", () => {
     appointment("night", "2026-11-16T23:00:00-05:00", 3),
   ]);
   const walk = (from: string, day: string, ...keys: string[]) => {
-    const row = rows.findIndex(({ bars }) => bars.some(({ event }) => event.appointment.id === from));
-    const stop = rows[row]?.cells.flatMap(({ stops }) => stops).find(({ event }) => event?.appointment.id === from);
+    const row = rows.findIndex(({ bars }) => bars.some(({ card }) => card.appointment.id === from));
+    const stop = rows[row]?.cells.flatMap(({ stops }) => stops).find(({ card }) => card?.appointment.id === from);
     if (!stop) throw new Error(`no ${from}`);
     let place: ReturnType<typeof findPlaceBeside> = { row, day, stop };
     for (const key of keys) {
       place = findPlaceBeside({ key, altKey: false }, place, rows);
       if (!place) return null;
     }
-    return `${place.stop.event?.appointment.id} ${place.day.slice(8)}`;
+    return `${place.stop.card?.appointment.id} ${place.day.slice(8)}`;
   };
 
   it("go down through a day and on to the technicians below, and back up to the last of those above", () => {
@@ -272,7 +272,7 @@ it("a list of a week has each appointment once, by time, with the names of all w
   );
   const days = listDays(rows).map(
     ({ day, cards }) =>
-      `${day.slice(8)} ${cards.map(({ stop, people }) => `${stop.event?.appointment.id ?? stop.taken?.id}: ${people}`).join("; ")}`
+      `${day.slice(8)} ${cards.map(({ stop, people }) => `${stop.card?.appointment.id ?? stop.busy?.id}: ${people}`).join("; ")}`
   );
   expect(days[3]).toBe("18 early: Unassigned; meeting: ANN, BOB; late: ANN, BOB");
   expect(days.filter((text) => text.length > 3)).toHaveLength(1);

@@ -2,7 +2,7 @@ import { CalendarPlus } from "lucide-react";
 import { Card } from "@/components/ui/card";
 import { ButtonLink, RecordLink } from "@/components/ui/link";
 import { StatusChip } from "@/components/ui/states/status-chip";
-import { getAppointmentTone } from "@/components/scheduling/updates/board-events";
+import { getAppointmentTone } from "@/components/scheduling/updates/board-card";
 import { requireMember } from "@/lib/platform/session/require-member";
 import { formatDate, formatTimeRange } from "@/lib/platform/time/format-time";
 import { hasOpenPromise } from "@/lib/scheduling/promises/has-open-promise";

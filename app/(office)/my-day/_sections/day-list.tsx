@@ -34,8 +34,8 @@ function Entries({ own, technicianId, day, zone }: Props) {
             <AppointmentCard appointment={one.appointment} technicianId={technicianId} zone={zone} />
           </li>
         ) : (
-          <li key={`${one.taken.id} ${one.taken.start}`}>
-            <BusyEntry taken={one.taken} day={day} zone={zone} />
+          <li key={`${one.busy.id} ${one.busy.start}`}>
+            <BusyEntry busy={one.busy} day={day} zone={zone} />
           </li>
         )
       )}

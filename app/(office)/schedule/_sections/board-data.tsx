@@ -13,12 +13,12 @@ export async function BoardData({ who, params }: { who: Who; params: Record<stri
   const query = await getBoardQuery(who, params);
   // The table loads its own rows in the browser, so that they stay while panels open and close over it.
   if (query.tab === "map") return <MapData who={who} query={query} />;
-  if (query.tab !== "calendar") return <ScheduleSeed query={query} rows="[]" frame={null} taken={[]} />;
+  if (query.tab !== "calendar") return <ScheduleSeed query={query} rows="[]" frame={null} busy={[]} />;
   const isDay = hasDayFrame(query);
-  const [rows, frame, taken] = await Promise.all([
+  const [rows, frame, busy] = await Promise.all([
     loadBoard(who, query),
     isDay ? loadDayFrame(who, query.date) : null,
     isDay ? [] : loadBusy(who, getShownRange(query, who.timeZone)),
   ]);
-  return <ScheduleSeed query={query} rows={rows} frame={frame} taken={taken} />;
+  return <ScheduleSeed query={query} rows={rows} frame={frame} busy={busy} />;
 }

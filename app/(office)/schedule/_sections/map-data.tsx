@@ -26,7 +26,7 @@ export async function MapData({ who, query }: { who: Who; query: BoardQuery }) {
   );
   return (
     <>
-      <ScheduleSeed query={query} rows="[]" frame={null} taken={[]} />
+      <ScheduleSeed query={query} rows="[]" frame={null} busy={[]} />
       <MapSeed
         reading={reading}
         query={query}

@@ -17,7 +17,7 @@ import {
   startPx,
   clampToDay,
 } from "@/components/scheduling/day-work/time-line";
-import { buildLaneEvents, type BoardEvent } from "@/components/scheduling/updates/board-events";
+import { buildLaneCards, type BoardCard } from "@/components/scheduling/updates/board-card";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
 import type { DayFrame } from "@/lib/scheduling/board/load-day-frame";
 import { getDayRange } from "@/lib/platform/time/instant-range";
@@ -50,8 +50,8 @@ function appointment(
     ...more,
   } as BoardAppointment;
 }
-const eventsOf = (...appointments: BoardAppointment[]): BoardEvent[] => buildLaneEvents(appointments);
-const frame: DayFrame = { day, open: { start: at("08:00").getTime(), end: at("17:00").getTime() }, own: {}, taken: [] };
+const eventsOf = (...appointments: BoardAppointment[]): BoardCard[] => buildLaneCards(appointments);
+const frame: DayFrame = { day, open: { start: at("08:00").getTime(), end: at("17:00").getTime() }, own: {}, busy: [] };
 const lanes = ["ann", "bob", "cid"].map((id) => ({ id, name: id }));
 
 describe("the time line", () => {
@@ -103,7 +103,7 @@ describe("the rows of the board", () => {
       ),
       false
     );
-    expect(bars.map(({ event, slot }) => `${event.appointment.id}${slot}`)).toEqual(["a0", "b1", "c0"]);
+    expect(bars.map(({ card, slot }) => `${card.appointment.id}${slot}`)).toEqual(["a0", "b1", "c0"]);
     expect(slots).toBe(2);
   });
 
@@ -120,7 +120,7 @@ describe("the rows of the board", () => {
       ),
       false
     );
-    expect(bars.map(({ event, slot }) => `${event.appointment.id} ${slot}`)).toEqual([
+    expect(bars.map(({ card, slot }) => `${card.appointment.id} ${slot}`)).toEqual([
       "quarter 0",
       "next 1",
       "half 0",
@@ -148,7 +148,7 @@ describe("the rows of the board", () => {
       ),
       { ...frame, own: { cid: null } }
     );
-    expect(rows.map(({ lane, bars, open }) => [lane.id, bars.map(({ event }) => event.appointment.id), open])).toEqual([
+    expect(rows.map(({ lane, bars, open }) => [lane.id, bars.map(({ card }) => card.appointment.id), open])).toEqual([
       ["unassigned", ["u"], undefined],
       ["ann", [], frame.open],
       ["bob", ["a"], frame.open],
@@ -176,8 +176,8 @@ describe("the rows of the board", () => {
 });
 
 describe("dragging on the board", () => {
-  const cardFor = (event: BoardEvent) =>
-    requireValue(toDragCard({ id: event.id, start: event.start.getTime(), event }, "America/New_York", []), "card");
+  const cardFor = (card: BoardCard) =>
+    requireValue(toDragCard({ id: card.id, start: card.start.getTime(), card }, "America/New_York", []), "card");
   const card = cardFor(getFirst(eventsOf(appointment("a", "09:00", "10:00"))));
 
   it("moves in quarters of an hour and to the lane below the pointer", () => {
@@ -192,7 +192,7 @@ describe("dragging on the board", () => {
   it("moves what began the day before from where it began, and never further back", () => {
     const [night] = eventsOf(
       appointment("n", "00:00", "02:00", ["ann"], { start: "2026-11-18T03:00:00Z", end: "2026-11-18T07:00:00Z" })
-    ) as [BoardEvent];
+    ) as [BoardCard];
     const placeOf = (by: number) => computeDraggedMove({ card: cardFor(night), kind: "move" }, day, by, "ann");
     expect(isSamePlace({ card: cardFor(night), kind: "move" }, placeOf(0))).toBe(true);
     expect([hourOf(placeOf(HOUR_MS).start), hourOf(placeOf(HOUR_MS).end)]).toEqual(["04:00", "08:00"]);
@@ -216,7 +216,7 @@ describe("dragging on the board", () => {
 
   it("keeps what takes time otherwise within its day, and lets go what has no time of day", () => {
     const at = (time: string) => Date.parse(`2026-11-18T${time}:00Z`);
-    const taken = {
+    const busy = {
       kind: "block" as const,
       id: "b",
       techId: "ann",
@@ -225,7 +225,7 @@ describe("dragging on the board", () => {
       end: at("16:00"),
     };
     const block = requireValue(
-      toDragCard({ id: "block/b/ann", start: taken.start, taken }, "America/New_York", []),
+      toDragCard({ id: "block/b/ann", start: busy.start, busy }, "America/New_York", []),
       "card"
     );
     const late = computeDraggedMove({ card: block, kind: "move" }, day, 90 * HOUR_MS, "bob");
@@ -235,8 +235,8 @@ describe("dragging on the board", () => {
       "bob",
     ]);
     expect(computeDraggedMove({ card: block, kind: "resize" }, day, 90 * HOUR_MS, null).end.getTime()).toBe(day.end);
-    const whole = { ...taken, start: day.start, end: day.end };
-    expect(toDragCard({ id: "", start: whole.start, taken: whole }, "America/New_York", [])).toBeNull();
+    const whole = { ...busy, start: day.start, end: day.end };
+    expect(toDragCard({ id: "", start: whole.start, busy: whole }, "America/New_York", [])).toBeNull();
   });
 
   it("takes the selected ones along: the same time, and those of the same technician to the new one", () => {
@@ -244,10 +244,10 @@ describe("dragging on the board", () => {
       appointment("a", "09:00", "10:00"),
       appointment("b", "11:00", "12:00"),
       appointment("c", "11:00", "12:00", ["cid"])
-    ) as [BoardEvent, BoardEvent, BoardEvent];
+    ) as [BoardCard, BoardCard, BoardCard];
     const to = computeDraggedMove({ card: cardFor(a), kind: "move" }, day, HOUR_MS, "bob");
     const planned = groupMove(a, to, [a, b, c]);
-    expect(planned.map((one) => [one.event.appointment.id, hourOf(one.move.start), one.move.techId])).toEqual([
+    expect(planned.map((one) => [one.card.appointment.id, hourOf(one.move.start), one.move.techId])).toEqual([
       ["a", "15:00", "bob"],
       ["b", "17:00", "bob"],
       ["c", "17:00", undefined],
@@ -256,8 +256,8 @@ describe("dragging on the board", () => {
 
   it("swaps two appointments, each with its own length", () => {
     const [a, b] = eventsOf(appointment("a", "09:00", "10:00"), appointment("b", "13:00", "15:00", ["bob"])) as [
-      BoardEvent,
-      BoardEvent,
+      BoardCard,
+      BoardCard,
     ];
     expect(computeSwap(a, b).map(({ move }) => [hourOf(move.start), hourOf(move.end), move.techId])).toEqual([
       ["18:00", "19:00", "bob"],
@@ -266,11 +266,11 @@ describe("dragging on the board", () => {
   });
 
   it("leaves the crew's other members where they are", () => {
-    const [main, other] = eventsOf(appointment("a", "09:00", "10:00", ["ann", "bob"])) as [BoardEvent, BoardEvent];
+    const [main, other] = eventsOf(appointment("a", "09:00", "10:00", ["ann", "bob"])) as [BoardCard, BoardCard];
     const to = (techId: string) => ({ start: main.start, end: main.end, techId });
-    expect(isForeignCrewChange({ event: main, move: to("cid") })).toBe(false);
-    expect(isForeignCrewChange({ event: other, move: to("cid") })).toBe(true);
-    expect(isForeignCrewChange({ event: other, move: to("bob") })).toBe(false);
+    expect(isForeignCrewChange({ card: main, move: to("cid") })).toBe(false);
+    expect(isForeignCrewChange({ card: other, move: to("cid") })).toBe(true);
+    expect(isForeignCrewChange({ card: other, move: to("bob") })).toBe(false);
   });
 });
 
@@ -284,9 +284,9 @@ describe("the board by keyboard", () => {
   const rows = buildBoardRows(lanes, eventsOf(...appointments), frame);
   const eventBy = (id: string) =>
     requireValue(
-      rows.flatMap(({ bars }) => bars).find(({ event }) => event.appointment.id === id),
+      rows.flatMap(({ bars }) => bars).find(({ card }) => card.appointment.id === id),
       "entry"
-    ).event;
+    ).card;
   const press = (key: string, more = {}) => ({ key, altKey: false, shiftKey: false, ...more });
   const alt = (key: string, shiftKey = false) => press(key, { altKey: true, shiftKey });
 
@@ -305,7 +305,7 @@ describe("the board by keyboard", () => {
 
   it("goes along the row, and past empty rows to the nearest in time", () => {
     const beside = (key: string, id: string) =>
-      stopBeside(press(key), requireValue(findStop(rows, eventBy(id).id), "stop").stop, rows, "x")?.event?.appointment
+      stopBeside(press(key), requireValue(findStop(rows, eventBy(id).id), "stop").stop, rows, "x")?.card?.appointment
         .id;
     expect(beside("ArrowRight", "a")).toBe("b");
     expect(beside("ArrowDown", "b")).toBe("c");
@@ -322,7 +322,7 @@ describe("the board by keyboard", () => {
     expect(requireValue(computeBarMove(alt("ArrowLeft"), eventBy("a"), rows, "y"), "move").techId).toBeNull();
     expect(computeBarMove(alt("Enter"), eventBy("a"), rows, "y")).toBeNull();
     const beside = (key: string, id: string) =>
-      stopBeside(press(key), requireValue(findStop(rows, eventBy(id).id), "stop").stop, rows, "y")?.event?.appointment
+      stopBeside(press(key), requireValue(findStop(rows, eventBy(id).id), "stop").stop, rows, "y")?.card?.appointment
         .id;
     expect(beside("ArrowDown", "a")).toBe("b");
     expect(beside("ArrowUp", "b")).toBe("a");
@@ -336,12 +336,12 @@ describe("the board by keyboard", () => {
     const times = { start: at("11:00").getTime(), end: at("12:00").getTime() };
     const withLunch = buildBoardRows(lanes, eventsOf(...appointments), {
       ...frame,
-      taken: [{ ...lunch, techId: "ann", ...times }],
+      busy: [{ ...lunch, techId: "ann", ...times }],
     });
     const from = requireValue(findStop(withLunch, eventBy("a").id), "stop").stop;
     const next = requireValue(stopBeside(press("ArrowRight"), from, withLunch, "x"), "stop");
-    expect(next.taken?.id).toBe("lunch");
-    expect(stopBeside(press("ArrowRight"), next, withLunch, "x")?.event?.appointment.id).toBe("b");
+    expect(next.busy?.id).toBe("lunch");
+    expect(stopBeside(press("ArrowRight"), next, withLunch, "x")?.card?.appointment.id).toBe("b");
   });
 });
 
@@ -358,16 +358,16 @@ describe("events in which nobody takes part", () => {
     const [unassigned, ann] = requireItems(
       buildBoardRows(lanes, eventsOf(appointment("u", "09:00", "11:00", [])), {
         ...frame,
-        taken: [event("fair", "08:00", "10:00"), event("talk", "09:00", "09:30")],
+        busy: [event("fair", "08:00", "10:00"), event("talk", "09:00", "09:30")],
       }),
       2
     );
-    expect(unassigned.taken.map(({ taken, slot }) => [taken.id, slot])).toEqual([
+    expect(unassigned.busy.map(({ time, slot }) => [time.id, slot])).toEqual([
       ["fair", 0],
       ["talk", 1],
     ]);
     expect(unassigned.bars.map(({ slot }) => slot)).toEqual([2]);
     expect(unassigned.slots).toBe(3);
-    expect(ann.taken).toEqual([]);
+    expect(ann.busy).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buildBoardRows } from "@/components/scheduling/day-work/board-rows";
 import { toDragCard, findDroppedStop, findStop } from "@/components/scheduling/day-work/board-stops";
-import { buildLaneEvents } from "@/components/scheduling/updates/board-events";
+import { buildLaneCards } from "@/components/scheduling/updates/board-card";
 import type { BusyMove } from "@/components/scheduling/updates/busy-place";
 import { addPendingMove } from "@/components/scheduling/updates/pending-moves";
 import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment";
@@ -13,9 +13,9 @@ const at = (time: string) => Date.parse(`2026-11-18T${time}:00-05:00`);
 const day = { start: at("00:00"), end: at("24:00") };
 const lanes = ["ann", "bob"].map((id) => ({ id, name: id }));
 
-type Shown = { appointments?: BoardAppointment[]; taken?: BusyTime[] };
-const rowsOf = ({ appointments = [], taken = [] }: Shown) =>
-  buildBoardRows(lanes, buildLaneEvents(appointments), { day, open: null, own: {}, taken });
+type Shown = { appointments?: BoardAppointment[]; busy?: BusyTime[] };
+const rowsOf = ({ appointments = [], busy = [] }: Shown) =>
+  buildBoardRows(lanes, buildLaneCards(appointments), { day, open: null, own: {}, busy });
 
 /** True when an appointment that was picked up on one board may be dropped on the other. */
 function isDropped(id: string, before: Shown, after: Shown, moving: BusyMove[] = []) {
@@ -34,7 +34,7 @@ describe("an appointment that is dropped after a change arrived", () => {
       businessCustomer: { fullName: id },
     }) as BoardAppointment;
   const dropped = (before: BoardAppointment, after: BoardAppointment[]) =>
-    isDropped("v/ann", { appointments: [before] }, { appointments: after })?.event?.appointment.version;
+    isDropped("v/ann", { appointments: [before] }, { appointments: after })?.card?.appointment.version;
 
   it("stays where a colleague put it, gave it to, or took it off, and also when something else of it changed", () => {
     expect(dropped(appointment(3), [appointment(4, "11:00", "12:00")])).toBeUndefined();
@@ -74,7 +74,7 @@ describe("a block or an event that is dropped after a change arrived", () => {
     end: at("10:00"),
   };
   const dropped = (before: BusyTime, after: BusyTime[], moving: BusyMove[] = []) =>
-    isDropped(`${before.kind}/${before.id}/ann`, { taken: [before] }, { taken: after }, moving)?.taken;
+    isDropped(`${before.kind}/${before.id}/ann`, { busy: [before] }, { busy: after }, moving)?.busy;
 
   it("stays where a colleague put it", () => {
     expect(dropped(block, [{ ...block, start: at("08:00") }])).toBeUndefined();
@@ -88,7 +88,7 @@ describe("a block or an event that is dropped after a change arrived", () => {
     expect(dropped(block, [{ ...block, id: "c", start: at("08:00") }, block])).toBe(block);
     const saved = event({ id: "made", version: 2 });
     const move = { start: new Date(at("09:00")), end: new Date(at("10:00")) };
-    const moving = [{ taken: event({ start: at("08:00"), end: at("09:00") }), move }];
+    const moving = [{ busy: event({ start: at("08:00"), end: at("09:00") }), move }];
     expect(dropped(event(), [saved], moving)).toBe(saved);
     expect(dropped(event(), [event({ start: at("08:00"), end: at("09:00") })], moving)).toBeUndefined();
   });

@@ -1,20 +1,20 @@
 import { expect, it } from "vitest";
-import type { BoardEvent } from "@/components/scheduling/updates/board-events";
+import type { BoardCard } from "@/components/scheduling/updates/board-card";
 import { groupMove } from "@/components/scheduling/gestures/group-move";
 
-const event = (id: string, techId: string): BoardEvent =>
+const card = (id: string, techId: string): BoardCard =>
   ({
     id,
     techId,
     appointment: { id },
     start: new Date("2026-11-24T14:00:00Z"),
     end: new Date("2026-11-24T15:00:00Z"),
-  }) as BoardEvent;
+  }) as BoardCard;
 
 it("what would stay where it is is not sent along: another length, or another technician of somebody else's", () => {
-  const [a, b, c] = [event("a", "ann"), event("b", "ann"), event("c", "bob")];
+  const [a, b, c] = [card("a", "ann"), card("b", "ann"), card("c", "bob")];
   const { start, end } = a;
-  const moved = (to: Parameters<typeof groupMove>[1]) => groupMove(a, to, [a, b, c]).map((one) => one.event.id);
+  const moved = (to: Parameters<typeof groupMove>[1]) => groupMove(a, to, [a, b, c]).map((one) => one.card.id);
   expect(moved({ start, end: new Date("2026-11-24T16:00:00Z") })).toEqual(["a"]);
   expect(moved({ start, end, techId: "cid" })).toEqual(["a", "b"]);
   expect(moved({ start: new Date("2026-11-24T15:00:00Z"), end })).toEqual(["a", "b", "c"]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { buildBars, type BoardRow } from "@/components/scheduling/day-work/board-rows";
-import { buildLaneEvents } from "@/components/scheduling/updates/board-events";
+import { buildLaneCards } from "@/components/scheduling/updates/board-card";
 import { computeColumnWidths } from "@/components/scheduling/columns/column-widths";
 import { placeDrive } from "@/components/scheduling/columns/drive-place";
 import { placeSideBySide, countWidest } from "@/components/scheduling/columns/side-by-side";
@@ -8,7 +8,7 @@ import type { BoardAppointment } from "@/lib/scheduling/board/board-appointment"
 
 const at = (time: string) => new Date(`2026-11-18T${time}:00Z`);
 
-function rowOf(appointments: Array<[id: string, from: string, to: string]>, taken: BoardRow["taken"] = []): BoardRow {
+function rowOf(appointments: Array<[id: string, from: string, to: string]>, busy: BoardRow["busy"] = []): BoardRow {
   const items = appointments.map(
     ([id, from, to]) =>
       ({
@@ -18,7 +18,7 @@ function rowOf(appointments: Array<[id: string, from: string, to: string]>, take
         technicians: [],
       }) as unknown as BoardAppointment
   );
-  return { lane: { id: "ann", name: "Ann" }, ...buildBars(buildLaneEvents(items), false), open: null, taken };
+  return { lane: { id: "ann", name: "Ann" }, ...buildBars(buildLaneCards(items), false), open: null, busy };
 }
 const placesOf = (row: BoardRow) =>
   [...placeSideBySide(row)].map(([id, { slot, of }]) => `${id.replace(/\/$/, "")} ${slot + 1}/${of}`);
@@ -59,7 +59,7 @@ describe("the cards of a column", () => {
   it("stand beside what is nobody's, and before what takes the technician's time", () => {
     const event = (id: string, slot: number | null) => {
       const times = { start: at("09:00").getTime(), end: at("10:00").getTime() };
-      return { id, slot, taken: { kind: "event" as const, id, techId: null, name: id, ...times } };
+      return { id, slot, time: { kind: "event" as const, id, techId: null, name: id, ...times } };
     };
     const appointments: Parameters<typeof rowOf>[0] = [["a", "09:30", "10:30"]];
     expect(placesOf(rowOf(appointments, [event("fair", 0)]))).toEqual(["fair 1/2", "a 2/2"]);

@@ -90,7 +90,7 @@ describe("what a board shows of a moved event", () => {
   it("a new time for all who take part, on that date only", () => {
     const next = event("ann", { start: morning.start + 86_400_000, end: morning.end + 86_400_000 });
     const list = [event("ann"), event("bob"), next, event("cid", { id: "other" })];
-    expect(shown(withBusyMoved(list, { taken: getFirst(list), move: later }))).toEqual([
+    expect(shown(withBusyMoved(list, { busy: getFirst(list), move: later }))).toEqual([
       ["ann", "18T16"],
       ["bob", "18T16"],
       ["ann", "19T14"],
@@ -100,7 +100,7 @@ describe("what a board shows of a moved event", () => {
 
   it("one of them exchanged; who takes part already is not there twice; nobody's it is when the last one leaves", () => {
     const moved = (list: BusyTime[], techId: string | null) =>
-      withBusyMoved(list, { taken: getFirst(list), move: { ...later, techId } }).map((one) => one.techId);
+      withBusyMoved(list, { busy: getFirst(list), move: { ...later, techId } }).map((one) => one.techId);
     expect(moved([event("ann"), event("bob")], "cid")).toEqual(["cid", "bob"]);
     expect(moved([event("ann"), event("bob")], "bob")).toEqual(["bob"]);
     expect(moved([event("ann"), event("bob")], null)).toEqual(["bob"]);
@@ -116,11 +116,11 @@ describe("moves of one event in a row", () => {
   it("go on from what became of the one before, also when that is another event", async () => {
     const line = createBusyQueue();
     const seen: BusyTime[] = [];
-    const first = line({ taken: event("ann"), move: later, isUnderWay: false }, async (latest) => {
+    const first = line({ busy: event("ann"), move: later, isUnderWay: false }, async (latest) => {
       seen.push(latest);
       return { ...on, id: "made" };
     });
-    const second = line({ taken: on, move: evening, isUnderWay: true }, async (latest) => {
+    const second = line({ busy: on, move: evening, isUnderWay: true }, async (latest) => {
       seen.push(latest);
       return latest;
     });
@@ -131,15 +131,15 @@ describe("moves of one event in a row", () => {
   it("are given up after a refused one, but not what is moved anew", async () => {
     const line = createBusyQueue();
     const sent: string[] = [];
-    const refused = line({ taken: event("ann"), move: later, isUnderWay: false }, () =>
+    const refused = line({ busy: event("ann"), move: later, isUnderWay: false }, () =>
       Promise.reject(new Error("no"))
     );
-    const after = line({ taken: on, move: evening, isUnderWay: true }, async (latest) => {
+    const after = line({ busy: on, move: evening, isUnderWay: true }, async (latest) => {
       sent.push("after");
       return latest;
     });
     expect(await Promise.all([refused, after])).toEqual([null, null]);
-    await line({ taken: on, move: evening, isUnderWay: false }, async (latest) => {
+    await line({ busy: on, move: evening, isUnderWay: false }, async (latest) => {
       sent.push("anew");
       return latest;
     });

@@ -3,7 +3,7 @@ import type { Lateness } from "@/lib/scheduling/board/lateness";
 import type { StatusTone } from "@/components/ui/states/status-chip";
 
 /** One card on the calendar: an appointment for one of its technicians. */
-export type BoardEvent = {
+export type BoardCard = {
   id: string;
   appointment: BoardAppointment;
   /** Null in the unassigned lane, and in a month, which has no lanes. */
@@ -15,27 +15,27 @@ export type BoardEvent = {
 export const UNASSIGNED = "unassigned";
 
 /** Builds the cards of a day with lanes: one for each technician, or one in the unassigned lane. */
-export function buildLaneEvents(items: readonly BoardAppointment[]): BoardEvent[] {
+export function buildLaneCards(items: readonly BoardAppointment[]): BoardCard[] {
   return items.flatMap((appointment) => {
     const lanes =
       appointment.technicians.length > 0 ? appointment.technicians.map((technician) => technician.tech_id) : [null];
-    return lanes.flatMap((techId) => toBoardEvents(appointment, techId));
+    return lanes.flatMap((techId) => toBoardCards(appointment, techId));
   });
 }
 
 /** Builds one card for each appointment, for the month. */
-export function buildSingleEvents(items: readonly BoardAppointment[]): BoardEvent[] {
-  return items.flatMap((appointment) => toBoardEvents(appointment, null));
+export function buildSingleCards(items: readonly BoardAppointment[]): BoardCard[] {
+  return items.flatMap((appointment) => toBoardCards(appointment, null));
 }
 
 /** Finds the event of a card by the id that the two functions above assign. */
-export function findEventOfCard(items: readonly BoardAppointment[], cardId: string): BoardEvent | undefined {
+export function findBoardCard(items: readonly BoardAppointment[], cardId: string): BoardCard | undefined {
   const [id, techId] = cardId.split("/");
   const appointment = items.find((one) => one.id === id);
-  return appointment && toBoardEvents(appointment, techId || null)[0];
+  return appointment && toBoardCards(appointment, techId || null)[0];
 }
 
-function toBoardEvents(appointment: BoardAppointment, techId: string | null): BoardEvent[] {
+function toBoardCards(appointment: BoardAppointment, techId: string | null): BoardCard[] {
   if (!appointment.start || !appointment.end) return [];
   return [
     {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { withBusySaved, type Board } from "@/components/scheduling/updates/board-copy";
-import { buildBusyEvents } from "@/components/scheduling/events/busy-events";
+import { buildMonthBusyCards } from "@/components/scheduling/events/month-busy-card";
 import type { BusyTime } from "@/lib/scheduling/busy/load-busy";
 import { getFirst } from "@/tests/support/required-values";
 
@@ -16,7 +16,7 @@ const event = (more: Partial<BusyTime> = {}): BusyTime => ({
   version: 1,
   ...more,
 });
-const idsOf = (...taken: BusyTime[]) => buildBusyEvents(taken, lanes).map(({ id }) => id);
+const idsOf = (...busy: BusyTime[]) => buildMonthBusyCards(busy, lanes).map(({ id }) => id);
 
 it("a card keeps its id when it is moved, however many take part, so that it keeps the focus", () => {
   const [ann, bob] = [event(), event({ techId: "bob" })];
@@ -36,13 +36,13 @@ it("several dates of one event have an id each, the same when another of them is
 
 it("a block's card says whose it is, and still does so once after it was moved", () => {
   const block = event({ kind: "block", name: "Blocked" });
-  const card = getFirst(buildBusyEvents([block], lanes));
+  const card = getFirst(buildMonthBusyCards([block], lanes));
   expect(card.name).toBe("Blocked: ann");
-  const moved = { taken: card.taken, move: { start: new Date(at(16)), end: new Date(at(17)), techId: "bob" } };
-  const saved = { ...card.taken, techId: "bob", start: at(16), end: at(17) };
-  const board = { taken: [block], frame: null, moving: [moved] } as unknown as Board;
-  expect(buildBusyEvents(withBusySaved(board, moved, saved).taken, lanes).map(({ name }) => name)).toEqual([
+  const moved = { busy: card.busy, move: { start: new Date(at(16)), end: new Date(at(17)), techId: "bob" } };
+  const saved = { ...card.busy, techId: "bob", start: at(16), end: at(17) };
+  const board = { busy: [block], frame: null, moving: [moved] } as unknown as Board;
+  expect(buildMonthBusyCards(withBusySaved(board, moved, saved).busy, lanes).map(({ name }) => name)).toEqual([
     "Blocked: bob",
   ]);
-  expect(getFirst(buildBusyEvents([event()], lanes)).name).toBe("Meeting");
+  expect(getFirst(buildMonthBusyCards([event()], lanes)).name).toBe("Meeting");
 });

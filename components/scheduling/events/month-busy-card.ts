@@ -3,21 +3,21 @@ import { groupBy } from "@/lib/platform/group-by";
 import type { Lane } from "../updates/lanes";
 
 /** A calendar card for a block or an event, with the name that it shows. */
-export type BusyEvent = { id: string; taken: BusyTime; name: string; start: Date; end: Date };
+export type MonthBusyCard = { id: string; busy: BusyTime; name: string; start: Date; end: Date };
 
-export const isTaken = (card: object): card is BusyEvent => "taken" in card;
+export const isBusyCard = (card: object): card is MonthBusyCard => "busy" in card;
 
 /** Builds the busy cards of the visible technicians. An event has one card, however many technicians take part. */
-export function buildBusyEvents(taken: readonly BusyTime[], lanes: readonly Lane[]): BusyEvent[] {
+export function buildMonthBusyCards(busy: readonly BusyTime[], lanes: readonly Lane[]): MonthBusyCard[] {
   const shown = new Set(lanes.map(({ id }) => id));
-  const seen = taken.filter(({ techId }) => techId === null || shown.has(techId));
+  const seen = busy.filter(({ techId }) => techId === null || shown.has(techId));
   const dates = [...new Map(seen.map((one) => [`${getBusyId(one)}${one.start}/`, one])).entries()];
   const counts = groupBy(dates, ([, one]) => getBusyId(one));
   return dates.map(([dateId, one]) => ({
     // A card with a stable id keeps the focus when it is moved. Only an event with several dates needs its start in the
     // id.
     id: counts.get(getBusyId(one))!.length > 1 ? dateId : getBusyId(one),
-    taken: one,
+    busy: one,
     name: nameOf(one, lanes),
     start: new Date(one.start),
     end: new Date(one.end),

@@ -4,21 +4,21 @@ import { Check } from "lucide-react";
 import { cn } from "@/components/ui/class-names";
 import { toneClasses } from "@/components/ui/states/status-chip";
 import { statusLooks } from "@/components/ui/states/status-looks";
-import { getAppointmentTone, type BoardEvent } from "../updates/board-events";
+import { getAppointmentTone, type BoardCard } from "../updates/board-card";
 import { formatClock } from "../updates/board-times";
 import { useLateness } from "../updates/use-lateness";
 import { limitSigns, listUrgentSigns, Signs } from "../updates/signs";
 
-type Props = { event: BoardEvent; zone: string; isSelected?: boolean };
+type Props = { card: BoardCard; zone: string; isSelected?: boolean };
 
 /** A card in a month with bar and status icon, then time and customer in one line. Nothing overflows it. */
-export function EventCard({ event, zone, isSelected }: Props) {
-  const { appointment, start } = event;
-  const { tone, word } = getAppointmentTone(appointment, event.techId, useLateness(appointment, event.techId));
+export function MonthAppointmentCard({ card, zone, isSelected }: Props) {
+  const { appointment, start } = card;
+  const { tone, word } = getAppointmentTone(appointment, card.techId, useLateness(appointment, card.techId));
   const look = statusLooks[tone];
   return (
     <div
-      data-card={event.id}
+      data-card={card.id}
       data-appointment={appointment.id}
       data-selected={isSelected || undefined}
       className={cn(

@@ -1,20 +1,22 @@
 import type { StatusTone } from "@/components/ui/states/status-chip";
 import type { Invoice } from "@/lib/invoices/reading/invoice";
+import { INVOICE_STATUS_LABELS, type InvoiceStatus, isInvoiceStatus } from "@/lib/invoices/reading/invoice-status";
 
 type StatusFields = Pick<Invoice, "documentStatus" | "kind" | "sentAt" | "sending" | "paidTotal" | "balance" | "total">;
 type StatusWord = { tone: StatusTone; text: string };
 
-const WORDS: Record<string, StatusWord> = {
-  approved: { tone: "scheduled", text: "Accepted" },
-  signed: { tone: "scheduled", text: "Signed" },
-  voided: { tone: "canceled", text: "Void" },
-  deleted: { tone: "canceled", text: "Deleted" },
-  synced: { tone: "complete", text: "Synced" },
-  "ready to sync": { tone: "scheduled", text: "Ready to sync" },
-  imported: { tone: "scheduled", text: "Imported" },
-  presented: { tone: "en-route", text: "Sent" },
-  closed: { tone: "complete", text: "Closed" },
-  declined: { tone: "missed", text: "Declined" },
+const TONES: Record<InvoiceStatus, StatusTone> = {
+  "open - draft": "unassigned",
+  approved: "scheduled",
+  signed: "scheduled",
+  voided: "canceled",
+  deleted: "canceled",
+  synced: "complete",
+  "ready to sync": "scheduled",
+  imported: "scheduled",
+  presented: "en-route",
+  closed: "complete",
+  declined: "missed",
 };
 
 /** Returns the office's word for a document's status, including whether it was sent or paid. */
@@ -35,5 +37,7 @@ export function invoiceStatusWord({
     return sending === "queued" ? { tone: "scheduled", text: "Sending" } : { tone: "missed", text: "Not sent" };
   if (name === "open - draft")
     return sentAt ? { tone: "en-route", text: "Sent" } : { tone: "unassigned", text: "Draft" };
-  return WORDS[name] ?? { tone: "unassigned", text: name };
+  return isInvoiceStatus(name)
+    ? { tone: TONES[name], text: INVOICE_STATUS_LABELS[name] }
+    : { tone: "unassigned", text: name };
 }

@@ -3,17 +3,18 @@ import { Money } from "@/components/ui/money";
 import { StatusChip, type StatusTone } from "@/components/ui/states/status-chip";
 import type { Payment } from "@/lib/invoices/reading/payment";
 import { formatPaymentMeans } from "@/lib/payments/methods/format-payment-means";
+import { PAYMENT_STATUS_LABELS } from "@/lib/payments/records/payment-status-labels";
 import { officeTypes } from "@/lib/payments/records/payment-type";
 import { formatDay } from "@/lib/platform/time/format-time";
 
-const STATES: Record<Payment["status"], { tone: StatusTone; text: string }> = {
-  pending: { tone: "in-progress", text: "Pending" },
-  succeeded: { tone: "complete", text: "Received" },
-  failed: { tone: "missed", text: "Declined" },
-  voided: { tone: "canceled", text: "Void" },
-  refunded: { tone: "canceled", text: "Refunded" },
-  disputed: { tone: "missed", text: "Disputed" },
-  refund_due: { tone: "missed", text: "Refund due" },
+const TONES: Record<Payment["status"], StatusTone> = {
+  pending: "in-progress",
+  succeeded: "complete",
+  failed: "missed",
+  voided: "canceled",
+  refunded: "canceled",
+  disputed: "missed",
+  refund_due: "missed",
 };
 
 /** Only the office records these, so a missing user does not mean the customer. */
@@ -23,7 +24,7 @@ const PARTLY: { tone: StatusTone; text: string } = { tone: "in-progress", text: 
 
 export function PaymentChip({ status, returnedTotal }: Pick<Payment, "status" | "returnedTotal">) {
   const isPart = status === "succeeded" && returnedTotal !== "0.00";
-  const { tone, text } = isPart ? PARTLY : STATES[status];
+  const { tone, text } = isPart ? PARTLY : { tone: TONES[status], text: PAYMENT_STATUS_LABELS[status] };
   return <StatusChip tone={tone}>{text}</StatusChip>;
 }
 
@@ -66,4 +67,4 @@ export const paymentColumns: ReadonlyArray<Column<Payment>> = [
   },
 ];
 
-export const PAYMENT_STATE_OPTIONS = Object.entries(STATES).map(([id, { text }]) => ({ id, label: text }));
+export const PAYMENT_STATE_OPTIONS = Object.entries(PAYMENT_STATUS_LABELS).map(([id, label]) => ({ id, label }));

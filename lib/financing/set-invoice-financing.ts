@@ -3,7 +3,7 @@ import { z } from "zod";
 import { getBusinessRow } from "@/lib/businesses/get-business";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
 import { lockInvoice } from "@/lib/invoices/reading/locked-invoice";
-import { isVoidedOrDeleted } from "@/lib/invoices/reading/invoice-status";
+import { formatInvoiceStatus, isVoidedOrDeleted } from "@/lib/invoices/reading/invoice-status";
 import type { Invoice } from "@/lib/invoices/reading/invoice";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { flag, Id } from "@/lib/platform/shapes/call-shapes";
@@ -81,7 +81,7 @@ export function requireOfferable(isTemplate: boolean, status: string): void {
   if (isVoidedOrDeleted(status) || isTemplate)
     throw conflict(
       "invoice_not_open",
-      `This document is ${isTemplate ? "a template" : status}, so it can't be financed.`
+      `This document is ${isTemplate ? "a template" : formatInvoiceStatus(status)}, so it can't be financed.`
     );
 }
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { sumPayments } from "@/lib/invoices/reading/locked-invoice";
-import { isVoidedOrDeleted } from "@/lib/invoices/reading/invoice-status";
+import { formatInvoiceStatus, isVoidedOrDeleted } from "@/lib/invoices/reading/invoice-status";
 import type { Payment } from "@/lib/invoices/reading/payment";
 import type { Invoice } from "@/lib/platform/database/generated/client";
 import { conflict, notFound, type Refusal } from "@/lib/platform/refusals/refusal";
@@ -92,7 +92,7 @@ export async function requireOwed(who: Who, invoiceId: string): Promise<void> {
   const invoice = await who.db((db) => db.invoice.findUniqueOrThrow({ where }));
   const { refusal } = await computeAvailable(who, invoice);
   if (isVoidedOrDeleted(invoice.status))
-    throw conflict("not_payable", `This invoice is ${invoice.status}, so it can't be paid.`);
+    throw conflict("not_payable", `This invoice is ${formatInvoiceStatus(invoice.status)}, so it can't be paid.`);
   if (refusal) throw refusal;
 }
 

@@ -7,6 +7,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { lockPayment } from "./books/lock-money";
 import { getPayment } from "./list-payments";
 import type { PaymentStatusUpdate } from "./records/payment-calls";
+import { PAYMENT_STATUS_LABELS } from "./records/payment-status-labels";
 import { resolvePayment } from "./resolve-payment";
 import { returnPayment } from "./reversals/return-payment";
 import { voidPayment } from "./void-payment";
@@ -39,11 +40,11 @@ export async function updatePaymentStatus(who: Who, { syncId, status }: PaymentS
   else if (before.status === "pending") await resolvePayment(who, id);
   const after = await getPayment(who, id);
   if (after.status === status || (status === "refunded" && before.isProvider)) return after;
-  throw conflict(
-    "status_not_allowed",
-    `This payment is ${after.status.replace("_", " ")} and can't be changed to ${status}.`,
-    { status: after.status }
-  );
+  const current = PAYMENT_STATUS_LABELS[after.status].toLowerCase();
+  const wanted = PAYMENT_STATUS_LABELS[status].toLowerCase();
+  throw conflict("status_not_allowed", `This payment is ${current}, so it can't be marked ${wanted}.`, {
+    status: after.status,
+  });
 }
 
 async function requirePaymentId({ businessId, db }: Who, syncId: string): Promise<string> {

@@ -39,24 +39,24 @@ export function readSettings(variables: Record<string, string | undefined>): Env
   const texts = ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN"];
   const missingForTexts = texts.filter((name) => given[name] === undefined);
   if (missingForTexts.length > 0 && missingForTexts.length < texts.length)
-    problems.push(`Calls and texts need all of ${texts.join(", ")}; not set: ${missingForTexts.join(", ")}.`);
+    problems.push(`To make calls and send texts, also set ${missingForTexts.join(" and ")}.`);
   const stripe = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"];
   const missing = stripe.filter((name) => given[name] === undefined);
   if (missing.length > 0 && missing.length < stripe.length)
-    problems.push(`Cards need all of ${stripe.join(", ")}; not set: ${missing.join(", ")}.`);
+    problems.push(`To accept cards, also set ${missing.join(" and ")}.`);
   const books = ["QUICKBOOKS_CLIENT_ID", "QUICKBOOKS_CLIENT_SECRET"];
   const missingForBooks = books.filter((name) => given[name] === undefined);
   if (missingForBooks.length > 0 && missingForBooks.length < books.length)
-    problems.push(`QuickBooks needs all of ${books.join(", ")}; not set: ${missingForBooks.join(", ")}.`);
+    problems.push(`To connect QuickBooks, also set ${missingForBooks.join(" and ")}.`);
   const lenders = ["LENDER_GATEWAY_URL", "LENDER_GATEWAY_KEY"];
   const missingForLenders = lenders.filter((name) => given[name] === undefined);
   if (missingForLenders.length === 1)
-    problems.push(`Financing needs all of ${lenders.join(", ")}; not set: ${missingForLenders.join(", ")}.`);
+    problems.push(`To offer financing, also set ${missingForLenders.join(" and ")}.`);
   for (const name of ["GEOCODER", "ADDRESS_SUGGESTIONS"])
     if (given[name] === "mapbox" && !given.GEOCODER_TOKEN && !given.NEXT_PUBLIC_MAPBOX_TOKEN)
-      problems.push(`${name} is set to mapbox, which requires GEOCODER_TOKEN.`);
+      problems.push(`To use mapbox for ${name}, also set GEOCODER_TOKEN.`);
   for (const name of ["MAP_DARK_STYLE_URL", "MAP_SOURCES"])
-    if (given[name] && !given.MAP_STYLE_URL) problems.push(`${name} requires MAP_STYLE_URL, which isn't set.`);
+    if (given[name] && !given.MAP_STYLE_URL) problems.push(`To use ${name}, also set MAP_STYLE_URL.`);
   if (production) problems.push(...listProductionProblems(given, secrets));
   if (!result.success || problems.length > 0) throw new SettingsProblem([...new Set(problems)]);
 
@@ -68,17 +68,17 @@ export function readSettings(variables: Record<string, string | undefined>): Env
   };
 }
 
-const HOW_TO_MAKE = "make one with: openssl rand -base64 32";
+const HOW_TO_GENERATE = "To generate one, run openssl rand -base64 32.";
 
 function formatSettingProblem(name: string, issue: z.core.$ZodIssue, given: Record<string, unknown>): string {
   const isSecret = secretNames.some((secret) => secret === name);
   return given[name] === undefined
-    ? `${name} is not set${isSecret ? `: ${HOW_TO_MAKE}` : ""}.`
+    ? `${name} is required. ${isSecret ? HOW_TO_GENERATE : "Set it, then start again."}`
     : `${name} ${issue.code === "invalid_union" ? "must be at least 16 characters" : issue.message}.`;
 }
 
 const NO_SENDER =
-  "MAIL_FROM is not set. Set it to an address at your domain, or email may be rejected or marked as spam.";
+  "Set MAIL_FROM to an address at your domain. Otherwise, email may be rejected or marked as spam.";
 
 /** Lists settings that work but are hardly intended. They are logged at the start and shown by `/api/ready`. */
 export function listSettingsWarnings(settings: Env): string[] {
@@ -91,7 +91,7 @@ function listMailWarnings({ SMTP_URL, MAIL_FROM, MAIL_SERVICE, MAIL_EVENTS_KEY }
     ...(MAIL_FROM === NOBODYS_SENDER ? [NO_SENDER] : []),
     ...(MAIL_SERVICE === "smtp" || MAIL_EVENTS_KEY
       ? []
-      : ["MAIL_EVENTS_KEY is not set. Bounces and complaints from the mail service are ignored."]),
+      : ["Set MAIL_EVENTS_KEY to record bounces and spam reports from the mail service."]),
   ];
 }
 
@@ -101,11 +101,11 @@ function listAddressWarnings(settings: Env): string[] {
   const isEmbedded = !PUSHER_HOST && !PUSHER_CLUSTER;
   return [
     ...(isEmbedded && !REALTIME_URL
-      ? ["REALTIME_URL is not set. Pages served over HTTPS need a wss:// address for live updates."]
+      ? ["Set REALTIME_URL to a wss:// address. Pages served over HTTPS need it for live updates."]
       : []),
     ...(TRUST_PROXY
       ? []
-      : ["TRUST_PROXY is not set. Behind a TLS proxy, all users share one IP address and one rate limit."]),
+      : ["Set TRUST_PROXY to the number of proxies. Otherwise, all users share one IP address and one rate limit."]),
   ];
 }
 
@@ -114,14 +114,14 @@ function listProductionProblems(given: Record<string, string | undefined>, secre
   return [
     ...(given.ALLOW_SANDBOX === undefined
       ? []
-      : ["ALLOW_SANDBOX is no longer a setting. Use SANDBOX_MAIL, SANDBOX_CARDS, or SANDBOX_TEXTS instead."]),
+      : ["ALLOW_SANDBOX is no longer supported. Use SANDBOX_MAIL, SANDBOX_CARDS, or SANDBOX_TEXTS instead."]),
     ...secretNames
       .filter((name) => given[name] !== undefined && given[name] === secrets[name])
-      .map((name) => `${name} is the secret generated for local use. Create your own for production.`),
+      .map((name) => `${name} is the secret generated for local use. ${HOW_TO_GENERATE.replace("one", "another")}`),
     ...(isMailPlayed || given.SMTP_URL
       ? []
-      : ["SMTP_URL is not set, so no email would be sent. Set it, or set SANDBOX_MAIL=1 to run without email."]),
-    ...(given.APP_URL ? [] : ["APP_URL is not set. It is the address people type, and links in emails start with it."]),
+      : ["Set SMTP_URL to send email, or set SANDBOX_MAIL=1 to run without email."]),
+    ...(given.APP_URL ? [] : ["Set APP_URL to the address of this installation. Links in emails start with it."]),
     ...(given.SMTP_URL && !given.MAIL_FROM ? [NO_SENDER] : []),
   ];
 }

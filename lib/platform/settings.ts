@@ -29,7 +29,7 @@ const mapStyle = z
 const isOrigin = (value: string) => parseMapOrigin(value) !== null && /^[^/]+\/\/[^/?#]+\/?$/.test(value);
 const NAME_SERVER = /^(\d{1,3}(\.\d{1,3}){3}(:\d{1,5})?|[\da-f:]+:[\da-f:]*|\[[\da-f:]+\]:\d{1,5})$/i;
 // The standard message would not say the required length.
-const secret = z.string().min(32, "must be at least 32 characters; make one with: openssl rand -base64 32");
+const secret = z.string().min(32, "must be at least 32 characters. To generate one, run openssl rand -base64 32");
 const database = makeAddressSchema(/^postgres(ql)?$/, "postgresql://user:password@host:5432/truckroll");
 
 /** The sender until one is configured. Nobody can reply to it, and other servers refuse it. */

@@ -6,13 +6,13 @@ const REQUIRED = "this field is required";
 /** A point on the map, in degrees. */
 const ZonePoint = z.object({
   lat: z
-    .number({ error: "Enter a latitude from -90 to 90." })
-    .min(-90, "Enter a latitude from -90 to 90.")
-    .max(90, "Enter a latitude from -90 to 90."),
+    .number({ error: "Choose a point on the map." })
+    .min(-90, "Choose a point on the map.")
+    .max(90, "Choose a point on the map."),
   lng: z
-    .number({ error: "Enter a longitude from -180 to 180." })
-    .min(-180, "Enter a longitude from -180 to 180.")
-    .max(180, "Enter a longitude from -180 to 180."),
+    .number({ error: "Choose a point on the map." })
+    .min(-180, "Choose a point on the map.")
+    .max(180, "Choose a point on the map."),
 });
 
 /** An area that technicians and dispatch groups cover. */

@@ -23,7 +23,7 @@ export function parsePoints(text: string): Parsed<LatLng[]> {
     const [, lat, lng] = LINE.exec(line.trim()) ?? [];
     const point = { lat: Number(lat), lng: Number(lng) };
     if (lat === undefined || Math.abs(point.lat) > 90 || Math.abs(point.lng) > 180)
-      return { problem: `Line ${i + 1} is not a latitude and longitude, such as 35.2271, -80.8431.` };
+      return { problem: `Line ${i + 1}: Enter a latitude and longitude, such as 35.2271, -80.8431.` };
     points.push(point);
   }
   return { value: points };

@@ -23,7 +23,7 @@ async function runLimits({ business, ...limits }: z.output<typeof Wanted>): Prom
   const { mail, texts, confirm } = limits;
   const changes = mail !== undefined || texts !== undefined || confirm;
   if (!business && changes) throw new Refusal("invalid", "invalid", "Pass --business with the id of the business.");
-  if (!business) return (await listWaiting()).join("\n") || "No messages are waiting.";
+  if (!business) return (await listWaiting()).join("\n") || "No held messages.";
   const who = await proveSystemWho(business, "limits");
   if (changes) await setLimits(who, limits);
   return (await describeLimits(business)).lines.join("\n");
@@ -34,7 +34,7 @@ async function describeLimits(businessId: string): Promise<{ lines: string[]; wa
   const { name } = await who.db((db) => db.business.findUniqueOrThrow({ where: { id: businessId } }));
   const [mail, texts] = [await readHeldMessages(who, "mail"), await readHeldMessages(who, "text")];
   const said = (word: string, { limit, sentToday, waiting, reason }: typeof mail) =>
-    `  ${word}: ${limit} per day, ${sentToday} sent today, ${waiting} waiting${reason ? `. ${reason}` : ""}`;
+    `  ${word}: ${limit} per day, ${sentToday} sent today, ${waiting} held${reason ? `. ${reason}` : ""}`;
   const lines = [`${name} (${businessId})`, said("emails", mail), said("texts", texts)];
   return { lines, waiting: mail.waiting + texts.waiting };
 }

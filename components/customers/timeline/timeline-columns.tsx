@@ -15,8 +15,11 @@ import { RecordLink } from "@/components/ui/link";
 import type { Column } from "@/components/ui/table/data-table-head";
 import type { TimelineEntry } from "@/lib/customers/timeline/read-timeline";
 import type { TimelineKind } from "@/lib/customers/timeline/format-timeline-title";
+import { INVOICE_STATUS_LABELS } from "@/lib/invoices/reading/invoice-status";
+import { PAYMENT_STATUS_LABELS } from "@/lib/payments/records/payment-status-labels";
 import { toSentenceCase } from "@/lib/platform/changes/change-words";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
+import { APPOINTMENT_STATUS_WORDS } from "@/lib/scheduling/appointments/appointment-status-words";
 
 const LOOKS: Record<TimelineKind, { Icon: LucideIcon; word: string }> = {
   appointment: { Icon: CalendarDays, word: "Appointment" },
@@ -48,12 +51,19 @@ export function buildTimelineColumns(zone: string, opensAppointments: boolean): 
         <span className="tabular whitespace-nowrap">{`${formatDate(at, zone)}, ${formatTime(at, zone)}`}</span>
       ),
     },
-    { id: "status", label: "Status", cell: ({ status }) => status && formatStatus(status) },
+    { id: "status", label: "Status", cell: ({ kind, status }) => status && formatStatus(kind, status) },
     { id: "who", label: "By", isMinor: true, cell: ({ userAccount }) => userAccount?.fullName },
   ];
 }
 
-const formatStatus = (status: string): string => toSentenceCase(status.replace(/^open - /, ""));
+const STATUS_LABELS: Partial<Record<TimelineEntry["kind"], Record<string, string>>> = {
+  appointment: APPOINTMENT_STATUS_WORDS,
+  invoice: INVOICE_STATUS_LABELS,
+  payment: PAYMENT_STATUS_LABELS,
+};
+
+const formatStatus = (kind: TimelineEntry["kind"], status: string): string =>
+  STATUS_LABELS[kind]?.[status] ?? toSentenceCase(status);
 
 function What({ entry, opensAppointments }: { entry: TimelineEntry; opensAppointments: boolean }) {
   const { Icon, word } = LOOKS[entry.kind];

@@ -1,5 +1,5 @@
 import { CircleCheck, Navigation, Play, RotateCcw } from "lucide-react";
-import type { AppointmentStatus } from "@/lib/scheduling/appointments/list-updatable-statuses";
+import { APPOINTMENT_STATUS_WORDS } from "@/lib/scheduling/appointments/appointment-status-words";
 import type { TechnicianStatus, TechnicianTransition } from "@/lib/scheduling/appointments/technician-status";
 
 export const STEPS: Record<TechnicianTransition, { label: string; icon: typeof Play }> = {
@@ -7,14 +7,6 @@ export const STEPS: Record<TechnicianTransition, { label: string; icon: typeof P
   start: { label: "Start work", icon: Play },
   finish: { label: "Finish", icon: CircleCheck },
   reopen: { label: "Reopen", icon: RotateCcw },
-};
-
-/** The words for the status of an appointment or a series. */
-export const APPOINTMENT_STATUS_WORDS: Record<AppointmentStatus, string> = {
-  scheduled: "Scheduled",
-  "in progress": "In progress",
-  complete: "Done",
-  missed: "Missed",
 };
 
 /** Returns the word for a stored status. Another text stays unchanged. */

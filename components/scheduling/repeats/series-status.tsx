@@ -8,8 +8,8 @@ import { Menu } from "@/components/ui/overlays/menu";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/platform/http/api-client";
 import type { Appointment } from "@/lib/scheduling/appointments/appointment";
+import { APPOINTMENT_STATUS_WORDS } from "@/lib/scheduling/appointments/appointment-status-words";
 import { AppointmentStatus } from "@/lib/scheduling/appointments/list-updatable-statuses";
-import { APPOINTMENT_STATUS_WORDS } from "../progress/step-words";
 
 /** The status of a whole series. Each appointment keeps its own status. rule: appointments/parent-status */
 export function SeriesStatus({ appointment }: { appointment: Appointment }) {

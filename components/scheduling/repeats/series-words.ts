@@ -1,5 +1,5 @@
 import type { Appointment } from "@/lib/scheduling/appointments/appointment";
-import { APPOINTMENT_STATUS_WORDS } from "../progress/step-words";
+import { APPOINTMENT_STATUS_WORDS } from "@/lib/scheduling/appointments/appointment-status-words";
 
 /** Describes the repeats of a series and, if set, its own status. rule: appointments/parent-status */
 export function describeSeries({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-const NO_LATITUDE = "Enter a valid latitude.";
-const NO_LONGITUDE = "Enter a valid longitude.";
+const NO_LATITUDE = "Place the pin on the map.";
+const NO_LONGITUDE = "Place the pin on the map.";
 
 /** The position of the pin. Null removes it. */
 export const SetPin = z.object({

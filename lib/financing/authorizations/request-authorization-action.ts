@@ -7,6 +7,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { callLender, LenderAway, LenderRefusal } from "../lenders/call-lender";
 import { AuthorizationState } from "../protocol/lender-product";
 import type { Authorization, AuthorizationAnswer, AuthorizationData } from "../applications/financing-application";
+import { AUTHORIZATION_LABELS } from "../applications/financing-labels";
 import { type FieldError, SYNCHRONY_FIELDS, UNEXPECTED } from "../protocol/map-field-errors";
 import { UNNAMED } from "../applications/apply-decision";
 import { type ApplicantFacts, listRefusedFields } from "../applications/submit-application";
@@ -46,9 +47,11 @@ export async function requestAuthorizationAction(
   const before = await getAuthorization(who, id);
   if (act.action === "send" && before.status !== "sending") return answerOf(who, id);
   if (!OPEN[act.action].includes(before.status))
-    throw conflict("authorization_closed", `This authorization is ${before.status}, so it can't be changed.`, {
-      status: before.status,
-    });
+    throw conflict(
+      "authorization_closed",
+      `This authorization is ${AUTHORIZATION_LABELS[before.status].toLowerCase()}, so it can't be changed.`,
+      { status: before.status }
+    );
   try {
     const applicant = getApplicant(before, act);
     const asked = {

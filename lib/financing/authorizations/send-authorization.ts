@@ -6,6 +6,7 @@ import { type Transaction, type Who, getActingUserId } from "@/lib/platform/sess
 import { readConfiguration } from "../lenders/read-configuration";
 import { type ApplicationRow, requireApplication } from "../applications/application-row";
 import type { AuthorizationAnswer, AuthorizationStart } from "../applications/financing-application";
+import { APPLICATION_LABELS } from "../applications/financing-labels";
 import { UNNAMED } from "../applications/apply-decision";
 import { toNullIfAway, FAILED } from "../applications/start-application";
 import { requestAuthorizationAction } from "./request-authorization-action";
@@ -26,12 +27,12 @@ export async function sendAuthorization(
   if (application.financingPartnerId !== partnerId)
     throw conflict(
       "other_lender",
-      `Only Synchrony uses authorizations. This application is with ${application.partnerName}.`
+      `Authorizations are only for Synchrony. This application is with ${application.partnerName}.`
     );
   if (application.status !== "approved")
     throw conflict(
       "application_not_approved",
-      `This application is ${application.status}. Only an approved application can be authorized.`
+      `This application is ${APPLICATION_LABELS[application.status].toLowerCase()}. Only an approved application can be authorized.`
     );
   if (asked.businessCustomerId && asked.businessCustomerId !== application.businessCustomerId)
     throw invalid({ businessCustomerId: "This application belongs to another customer." });

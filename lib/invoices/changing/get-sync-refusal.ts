@@ -1,4 +1,5 @@
 import {
+  formatInvoiceStatus,
   type InvoiceStatus,
   isOpenDraftOrPresented,
   isVoidedOrDeleted,
@@ -14,7 +15,8 @@ type SyncFacts = { kind: string; isTemplate: boolean; status: InvoiceStatus; sig
 export function getSyncRefusal({ kind, isTemplate, status, signedAt }: SyncFacts): string | null {
   if (isTemplate) return "Templates aren't synced with QuickBooks.";
   if (kind === "proposal") return "Proposals aren't synced with QuickBooks. Invoices created from them are.";
-  if (isVoidedOrDeleted(status)) return `This invoice is ${status}, so it can't be synced with QuickBooks.`;
+  if (isVoidedOrDeleted(status))
+    return `This invoice is ${formatInvoiceStatus(status)}, so it can't be synced with QuickBooks.`;
   if (status === "approved" || status === "signed" || status === "closed") return null;
   if (status === "presented" && signedAt) return null;
   return "Only an accepted, signed, or closed invoice can be synced with QuickBooks.";

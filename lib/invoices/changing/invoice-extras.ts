@@ -9,7 +9,7 @@ import type { Who } from "@/lib/platform/session/who";
 import { requireDiscountWithinLimit } from "../discounts/require-discount-within-limit";
 import { getInvoice } from "../reading/get-invoice";
 import { lockDocument, lockInvoice, requireEditable, storeInvoice } from "../reading/locked-invoice";
-import { isVoidedOrDeleted } from "../reading/invoice-status";
+import { formatInvoiceStatus, isVoidedOrDeleted } from "../reading/invoice-status";
 
 export const Rebate = z.object({ name: line(120).default(""), amount: Money });
 export type Rebate = z.output<typeof Rebate>;
@@ -35,7 +35,10 @@ export function setTaxAccount(who: Who, id: string, taxAccount: number): Promise
   return who.db(async (db) => {
     const before = await lockInvoice(db, id);
     if (isVoidedOrDeleted(before.status))
-      throw conflict("invoice_not_open", `This document is ${before.status}, so its tax account can't be changed.`);
+      throw conflict(
+        "invoice_not_open",
+        `This document is ${formatInvoiceStatus(before.status)}, so its tax account can't be changed.`
+      );
     await storeInvoice(db, id, { action: "invoice.tax-account-set", before, data: { taxAccount } });
   });
 }

@@ -3,7 +3,7 @@ import { v7 as newId } from "uuid";
 import { recordChange } from "@/lib/platform/changes/record-change";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import type { Transaction, Who } from "@/lib/platform/session/who";
-import { isOpenDraftOrPresented } from "../reading/invoice-status";
+import { formatInvoiceStatus, isOpenDraftOrPresented } from "../reading/invoice-status";
 import { type ComparisonToSave, MOST_OPTIONS } from "./comparison";
 import { isAcceptedOption } from "./lock-option";
 
@@ -86,7 +86,9 @@ function refuseUnfit(option: Option | undefined, jobId: string, comparisonId: st
   if (option.comparisonId)
     throw refuse(`Proposal ${name} is in another comparison. Remove it from that comparison first.`);
   if (!isOpenDraftOrPresented(option.status))
-    throw refuse(`Proposal ${name} is ${option.status}. Only open proposals can be compared.`);
+    throw refuse(
+      `Proposal ${name} is ${formatInvoiceStatus(option.status)}. Only draft and sent proposals can be compared.`
+    );
 }
 
 /** Returns the fields that add a saved proposal to the end of a comparison. Null removes it. Source: invoices.save. */

@@ -5,6 +5,7 @@ import { takeNextNumber } from "@/lib/platform/numbers/take-next-numbers";
 import { conflict, invalid, notFound } from "@/lib/platform/refusals/refusal";
 import { getDayAt, dayToDatabase } from "@/lib/platform/time/day";
 import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
+import { formatInvoiceStatus } from "../reading/invoice-status";
 import { lockDocument, type LockedDocument, storeInvoice } from "../reading/locked-invoice";
 import {
   computePortionsByPercentage,
@@ -116,7 +117,10 @@ async function lockWorkOrder(db: Transaction, id: string): Promise<LockedDocumen
   if (order.isTemplate) throw notFound("invoice");
   if (order.kind === "invoice") throw conflict("not_a_work_order", "Only a proposal can be invoiced in parts.");
   if (ENDED.includes(order.status))
-    throw conflict("status_not_allowed", `This proposal is ${order.status}, so it can't be invoiced.`);
+    throw conflict(
+      "status_not_allowed",
+      `This proposal is ${formatInvoiceStatus(order.status)}, so it can't be invoiced.`
+    );
   return order;
 }
 

@@ -1,5 +1,5 @@
 import type { Decimal } from "@/lib/platform/money/decimal";
-import { type InvoiceStatus, isVoidedOrDeleted } from "./invoice-status";
+import { formatInvoiceStatus, type InvoiceStatus, isVoidedOrDeleted } from "./invoice-status";
 
 /**
  * Returns the status after a payment: closed when it is paid in full, else unchanged. A document of 0.00 is never paid,
@@ -28,7 +28,7 @@ export function getStatusAfterReturn(
 
 /** Returns why a payment of this amount is refused, as a sentence. Null when it is allowed. */
 export function getPaymentRefusal(status: InvoiceStatus, balance: Decimal, amount: Decimal): string | null {
-  if (isVoidedOrDeleted(status)) return `This invoice is ${status}, so it can't be paid.`;
+  if (isVoidedOrDeleted(status)) return `This invoice is ${formatInvoiceStatus(status)}, so it can't be paid.`;
   if (amount.lessThanOrEqualTo(0)) return "The amount must be above $0.00.";
   if (balance.lessThanOrEqualTo(0)) return "This invoice is already paid in full.";
   if (amount.greaterThan(balance)) return "The amount is more than the balance due.";

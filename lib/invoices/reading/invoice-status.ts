@@ -18,6 +18,26 @@ export const INVOICE_STATUSES = [
 ] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
+/** The words on screen for the statuses. */
+export const INVOICE_STATUS_LABELS: Record<InvoiceStatus, string> = {
+  "open - draft": "Draft",
+  approved: "Accepted",
+  signed: "Signed",
+  voided: "Void",
+  deleted: "Deleted",
+  synced: "Synced",
+  "ready to sync": "Ready to sync",
+  imported: "Imported",
+  presented: "Sent",
+  closed: "Closed",
+  declined: "Declined",
+};
+
+/** Returns the word on screen in the form for a sentence: "this invoice is void". */
+export function formatInvoiceStatus(status: string): string {
+  return isInvoiceStatus(status) ? INVOICE_STATUS_LABELS[status].toLowerCase() : status;
+}
+
 export function invoiceStatusId(status: InvoiceStatus): number {
   return INVOICE_STATUSES.indexOf(status) + 1;
 }

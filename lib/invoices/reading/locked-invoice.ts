@@ -13,6 +13,7 @@ import { getStatusAfterPayment } from "./get-status-after-payment";
 import type { InvoiceTotals } from "../totals/invoice-totals";
 import { requireWithinWorkOrder } from "./read-work-order-lines";
 import {
+  formatInvoiceStatus,
   type InvoiceStatus,
   isOpenDraftOrPresented,
   isVoidedOrDeleted,
@@ -58,9 +59,11 @@ export function refuseOtherVersion(invoice: LockedInvoice, version: number | und
 /** Throws a 409 unless lines may still change. rule: invoices/open-draft-or-presented */
 export function requireEditable({ status }: LockedInvoice): void {
   if (isOpenDraftOrPresented(status)) return;
-  throw conflict("invoice_not_open", `This document is ${status}. Only a draft or a sent one can be changed.`, {
-    status,
-  });
+  throw conflict(
+    "invoice_not_open",
+    `This document is ${formatInvoiceStatus(status)}. Only a draft or sent document can be changed.`,
+    { status }
+  );
 }
 
 /**

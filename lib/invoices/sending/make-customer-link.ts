@@ -5,7 +5,7 @@ import { conflict } from "@/lib/platform/refusals/refusal";
 import { issueToken } from "@/lib/platform/tokens/issue-token";
 import type { Who } from "@/lib/platform/session/who";
 import { lockInvoice } from "../reading/locked-invoice";
-import { isVoidedOrDeleted } from "../reading/invoice-status";
+import { formatInvoiceStatus, isVoidedOrDeleted } from "../reading/invoice-status";
 
 /** A customer link is valid for 180 days. */
 export const LINK_SECONDS = 180 * 86_400;
@@ -20,7 +20,7 @@ export function makeCustomerLink(who: Who, id: string): Promise<string> {
     if (isVoidedOrDeleted(status) || isTemplate)
       throw conflict(
         "invoice_not_sendable",
-        `This document is ${isTemplate ? "a template" : status}, so it has no link.`
+        `This document is ${isTemplate ? "a template" : formatInvoiceStatus(status)}, so it has no link.`
       );
     const token = await issueToken(db, { purpose: kind, subjectId: id, validSeconds: LINK_SECONDS });
     recordChange(db, {

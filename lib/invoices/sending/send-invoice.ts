@@ -14,7 +14,7 @@ import { splitFilesBySize, readMailAttachments } from "../attachments/mailed-fil
 import { renderInvoiceMail } from "./invoice-mail";
 import { LINK_SECONDS } from "./make-customer-link";
 import { lockInvoice, storeInvoice } from "../reading/locked-invoice";
-import { isVoidedOrDeleted } from "../reading/invoice-status";
+import { formatInvoiceStatus, isVoidedOrDeleted } from "../reading/invoice-status";
 import { resolveMailRecipients } from "./resolve-mail-recipients";
 import { type MailSent, getMailState } from "./mail-sent";
 import { getOnlinePayment } from "../reading/online-payment";
@@ -63,7 +63,10 @@ export async function sendInvoice(
     const locked = await lockInvoice(db, id);
     await alongside?.(db);
     if (isVoidedOrDeleted(locked.status))
-      throw conflict("invoice_not_sendable", `This document is ${locked.status}, so it can't be sent.`);
+      throw conflict(
+        "invoice_not_sendable",
+        `This document is ${formatInvoiceStatus(locked.status)}, so it can't be sent.`
+      );
     if (locked.isTemplate) throw conflict("invoice_not_sendable", "This is a template, so it can't be sent.");
     if (locked.version !== invoice.version)
       throw conflict("changed_meanwhile", "Another user changed this document. Review it before you send it.");

@@ -36,7 +36,9 @@ export async function runPlanAction(who: Who, id: string, { act, version }: Plan
     const sold = await lockRecurrence(db, id, version);
     const state = getState(who, sold);
     if (!ACTS[act].from.includes(state))
-      throw conflict("plan_state", `This plan is ${state}, so you can't ${act} it.`, { status: state });
+      throw conflict("plan_state", `This plan is ${state}, so you can't ${act === "unarchive" ? "restore" : act} it.`, {
+        status: state,
+      });
     if (act === "unarchive" && !sold.canceledAt) await refuseAnother(db, sold, getTerm(sold));
     const data = act === "renew" ? await renewTerm(db, sold) : buildActionChange(who, sold, act);
     const where = { businessId_id: { businessId: who.businessId, id } };

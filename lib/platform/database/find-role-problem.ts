@@ -11,7 +11,7 @@ export async function findRoleProblem(pool: Pick<pg.Pool, "query">): Promise<str
     SELECT rolsuper OR rolbypassrls OR EXISTS (SELECT 1 FROM pg_tables WHERE schemaname = 'public' AND pg_has_role(current_user, tableowner, 'MEMBER')) AS mighty
     FROM pg_roles WHERE rolname = current_user`);
   return rows[0]?.mighty
-    ? "DATABASE_URL names a role that bypasses row-level security. Use a role that owns nothing and has no BYPASSRLS."
+    ? "The role in DATABASE_URL bypasses row-level security. Use a role that owns no tables and isn't a superuser."
     : null;
 }
 

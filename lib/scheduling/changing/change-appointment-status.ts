@@ -2,6 +2,7 @@ import "server-only";
 import { endAppointmentTime, switchClock } from "@/lib/jobs/time-clock/clock";
 import { conflict, invalid, notAllowed } from "@/lib/platform/refusals/refusal";
 import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
+import { APPOINTMENT_STATUS_WORDS } from "../appointments/appointment-status-words";
 import { AppointmentStatus, listUpdatableStatuses } from "../appointments/list-updatable-statuses";
 import { changeLocked, type LockedAppointment, refuseCanceled, requireOwnOrScheduling } from "./change-locked";
 import { syncTechnicianStatus } from "./sync-crew-status";
@@ -28,7 +29,9 @@ export async function setStatus(
   if (!status) return;
   const current = AppointmentStatus.parse(found.status);
   if (current !== status && !listUpdatableStatuses(current).includes(status))
-    throw invalid({ status: `The status can't be changed from “${current}” to “${status}”.` });
+    throw invalid({
+      status: `The status can't change from ${APPOINTMENT_STATUS_WORDS[current]} to ${APPOINTMENT_STATUS_WORDS[status]}.`,
+    });
   await db.appointment.update({
     where: { businessId_id: { businessId: db.who.businessId, id: found.id } },
     data: { status },

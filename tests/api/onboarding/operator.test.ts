@@ -32,10 +32,10 @@ it("whoever runs the installation lists what was asked for, and decides it with 
 it("the operator sets how many messages a business may send a day", async () => {
   const { businessId, system } = await makeBusiness();
   const set = runScript("set-limits.ts", "--business", businessId, "--mail", "5000", "--texts", "0");
-  expect(set.stdout, set.stderr).toContain("emails: 5000 per day, 0 sent today, 0 waiting");
+  expect(set.stdout, set.stderr).toContain("emails: 5000 per day, 0 sent today, 0 held");
   expect(await readHeldMessages(system, "mail")).toMatchObject({ limit: 5000, reason: null });
   expect(await readHeldMessages(system, "text")).toMatchObject({ limit: 0 });
-  expect(runScript("set-limits.ts").stdout).toContain("No messages are waiting.");
+  expect(runScript("set-limits.ts").stdout).toContain("No held messages.");
   expect(runScript("set-limits.ts", "--mail", "10").stderr).toContain("Pass --business");
   expect(runScript("set-limits.ts", "--business", businessId, "--mail", "many").status).toBe(1);
 }, 60_000);

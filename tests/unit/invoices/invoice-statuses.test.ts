@@ -81,6 +81,6 @@ describe("invoice statuses", () => {
     expect(refusal("signed", "100.00", "100.01")).toBe("The amount is more than the balance due.");
     expect(refusal("signed", "100.00", "0.00")).toBe("The amount must be above $0.00.");
     expect(refusal("signed", "0.00", "1.00")).toBe("This invoice is already paid in full.");
-    expect(refusal("voided", "100.00", "1.00")).toBe("This invoice is voided, so it can't be paid.");
+    expect(refusal("voided", "100.00", "1.00")).toBe("This invoice is void, so it can't be paid.");
   });
 });

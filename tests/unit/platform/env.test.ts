@@ -54,22 +54,22 @@ describe("settings", () => {
     expect(problems({ DATABASE_URL, TRAVEL_SPEED_MPH: "fast" })).toEqual([
       "TRAVEL_SPEED_MPH must be a number of miles per hour.",
     ]);
-    expect(problems({})).toEqual(["DATABASE_URL is not set."]);
+    expect(problems({})).toEqual(["DATABASE_URL is required. Set it, then start again."]);
   });
 
   it("AUTH-3 production does not start without secrets of its own", () => {
     const production = { TRUCKROLL_MODE: "production", DATABASE_URL, APP_URL, SANDBOX_MAIL: "1" };
     expect(problems(production)).toEqual([
-      "NEXTAUTH_SECRET is not set: make one with: openssl rand -base64 32.",
-      "SESSION_SECRET is not set: make one with: openssl rand -base64 32.",
-      "PUSHER_SECRET is not set: make one with: openssl rand -base64 32.",
+      "NEXTAUTH_SECRET is required. To generate one, run openssl rand -base64 32.",
+      "SESSION_SECRET is required. To generate one, run openssl rand -base64 32.",
+      "PUSHER_SECRET is required. To generate one, run openssl rand -base64 32.",
     ]);
     readSettings({ TRUCKROLL_DATA_DIR, DATABASE_URL });
     const generated = JSON.parse(readFileSync(path.join(TRUCKROLL_DATA_DIR, "secrets.json"), "utf8"));
     expect(problems({ ...production, ...generated })).toHaveLength(3);
     expect(
       problems({ ...production, NEXTAUTH_SECRET: strong, SESSION_SECRET: "short", PUSHER_SECRET: strong })
-    ).toEqual(["SESSION_SECRET must be at least 32 characters; make one with: openssl rand -base64 32."]);
+    ).toEqual(["SESSION_SECRET must be at least 32 characters. To generate one, run openssl rand -base64 32."]);
   });
 
   it("production runs without mail only where that is said by name, and without cards at once", () => {
@@ -81,34 +81,30 @@ describe("settings", () => {
       SESSION_SECRET: strong,
       PUSHER_SECRET: strong,
     };
-    expect(problems(production)).toEqual([
-      "SMTP_URL is not set, so no email would be sent. Set it, or set SANDBOX_MAIL=1 to run without email.",
-    ]);
+    expect(problems(production)).toEqual(["Set SMTP_URL to send email, or set SANDBOX_MAIL=1 to run without email."]);
     expect(problems({ ...production, SANDBOX_CARDS: "1" })).toHaveLength(1);
     expect(problems({ ...production, SANDBOX_MAIL: "1" })).toEqual([]);
     expect(problems({ ...production, SANDBOX_MAIL: "1", ALLOW_SANDBOX: "1" })).toEqual([
-      "ALLOW_SANDBOX is no longer a setting. Use SANDBOX_MAIL, SANDBOX_CARDS, or SANDBOX_TEXTS instead.",
+      "ALLOW_SANDBOX is no longer supported. Use SANDBOX_MAIL, SANDBOX_CARDS, or SANDBOX_TEXTS instead.",
     ]);
     const cards = { STRIPE_SECRET_KEY: "sk", STRIPE_PUBLISHABLE_KEY: "pk", STRIPE_WEBHOOK_SECRET: "whsec" };
     const mail = { SMTP_URL: "smtp://mail.example.com", MAIL_FROM: "Acme <office@acme.example>" };
     expect(problems({ ...production, ...mail, ...cards })).toEqual([]);
     const some = { ...cards, STRIPE_WEBHOOK_SECRET: "" };
-    expect(problems({ ...production, ...mail, ...some })).toEqual([
-      "Cards need all of STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET; not set: STRIPE_WEBHOOK_SECRET.",
-    ]);
+    expect(problems({ ...production, ...mail, ...some })).toEqual(["To accept cards, also set STRIPE_WEBHOOK_SECRET."]);
   });
 
   it("asks nobody for addresses by itself, and Mapbox only with a token", () => {
     expect(readSettings({ TRUCKROLL_DATA_DIR, DATABASE_URL }).GEOCODER).toBe("off");
     expect(problems({ DATABASE_URL, GEOCODER: "google" })).toEqual(["GEOCODER must be off, census, or mapbox."]);
     expect(problems({ DATABASE_URL, GEOCODER: "mapbox" })).toEqual([
-      "GEOCODER is set to mapbox, which requires GEOCODER_TOKEN.",
+      "To use mapbox for GEOCODER, also set GEOCODER_TOKEN.",
     ]);
     expect(problems({ DATABASE_URL, GEOCODER: "mapbox", NEXT_PUBLIC_MAPBOX_TOKEN: "pk.x" })).toEqual([]);
     expect(problems({ DATABASE_URL, GEOCODER: "census" })).toEqual([]);
     expect(readSettings({ TRUCKROLL_DATA_DIR, DATABASE_URL }).ADDRESS_SUGGESTIONS).toBe("off");
     expect(problems({ DATABASE_URL, ADDRESS_SUGGESTIONS: "mapbox" })).toEqual([
-      "ADDRESS_SUGGESTIONS is set to mapbox, which requires GEOCODER_TOKEN.",
+      "To use mapbox for ADDRESS_SUGGESTIONS, also set GEOCODER_TOKEN.",
     ]);
     expect(problems({ DATABASE_URL, ADDRESS_SUGGESTIONS: "mapbox", GEOCODER_TOKEN: "sk.x" })).toEqual([]);
   });
@@ -140,8 +136,8 @@ describe("settings", () => {
         "MAP_SOURCES must be HTTPS origins such as https://tiles.example.com, separated by spaces (HTTP only on your own network).",
       ]);
     expect(problems({ DATABASE_URL, MAP_DARK_STYLE_URL: MAP_STYLE_URL, MAP_SOURCES: "https://a.example" })).toEqual([
-      "MAP_DARK_STYLE_URL requires MAP_STYLE_URL, which isn't set.",
-      "MAP_SOURCES requires MAP_STYLE_URL, which isn't set.",
+      "To use MAP_DARK_STYLE_URL, also set MAP_STYLE_URL.",
+      "To use MAP_SOURCES, also set MAP_STYLE_URL.",
     ]);
   });
 
@@ -155,22 +151,20 @@ describe("settings", () => {
       SMTP_URL: "smtp://mail.example.com",
     };
     expect(problems(production)).toEqual([
-      "APP_URL is not set. It is the address people type, and links in emails start with it.",
-      "MAIL_FROM is not set. Set it to an address at your domain, or email may be rejected or marked as spam.",
+      "Set APP_URL to the address of this installation. Links in emails start with it.",
+      "Set MAIL_FROM to an address at your domain. Otherwise, email may be rejected or marked as spam.",
     ]);
   });
 
   it("names what is missing of a telephone account", () => {
     const one = problems({ DATABASE_URL, TWILIO_ACCOUNT_SID: "AC1" });
-    expect(one).toEqual([
-      "Calls and texts need all of TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN; not set: TWILIO_AUTH_TOKEN.",
-    ]);
+    expect(one).toEqual(["To make calls and send texts, also set TWILIO_AUTH_TOKEN."]);
   });
 
   it("warns of mail that others refuse, and of events that nobody believes", () => {
     const warnings = (more: Record<string, string>) =>
       listSettingsWarnings(readSettings({ TRUCKROLL_DATA_DIR, DATABASE_URL, ...more })).map(
-        (each) => each.split(" ")[0]
+        (each) => each.split(" ")[1]
       );
     const SMTP_URL = "smtp://mail.example.com";
     expect(warnings({ SMTP_URL })).toEqual(["MAIL_FROM"]);
@@ -183,7 +177,7 @@ describe("settings", () => {
   it("warns of what an installation behind https hardly means", () => {
     const warnings = (more: Record<string, string>) =>
       listSettingsWarnings(readSettings({ TRUCKROLL_DATA_DIR, DATABASE_URL, ...more })).map(
-        (each) => each.split(" ")[0]
+        (each) => each.split(" ")[1]
       );
     expect(warnings({})).toEqual([]);
     expect(warnings({ APP_URL })).toEqual(["REALTIME_URL", "TRUST_PROXY"]);

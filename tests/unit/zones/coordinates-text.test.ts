@@ -36,7 +36,7 @@ describe("corners as text", () => {
 
   it("say which line is wrong", () => {
     expect(parsePoints("35, -80\n\nhello").problem).toBe(
-      "Line 3 is not a latitude and longitude, such as 35.2271, -80.8431."
+      "Line 3: Enter a latitude and longitude, such as 35.2271, -80.8431."
     );
     expect(parsePoints("91, 0").problem).toMatch(/Line 1/);
     expect(parsePoints("0, 181").problem).toMatch(/Line 1/);

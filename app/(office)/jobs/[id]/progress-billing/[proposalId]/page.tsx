@@ -10,6 +10,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { listProgressInvoices, listProgressLines } from "@/lib/invoices/progress/list-progress-lines";
 import { getInvoice } from "@/lib/invoices/reading/get-invoice";
+import { formatInvoiceStatus } from "@/lib/invoices/reading/invoice-status";
 import { Id } from "@/lib/platform/shapes/call-shapes";
 import { requireMember } from "@/lib/platform/session/require-member";
 import { showNotFoundOnRefusal } from "@/lib/platform/session/create-record-loader";
@@ -46,7 +47,11 @@ export default async function ProgressBillingPage({ params }: Props) {
           {isOver || isAllInvoiced || !who.permissions.has("invoices.change") ? (
             <EmptyState
               icon={<Layers aria-hidden />}
-              title={isOver ? `This proposal was ${proposal.operations_status.name}` : formatNothingLeft(isAllInvoiced)}
+              title={
+                isOver
+                  ? `This proposal is ${formatInvoiceStatus(proposal.operations_status.name)}`
+                  : formatNothingLeft(isAllInvoiced)
+              }
               text={
                 isOver
                   ? "You can't create more invoices for this proposal."

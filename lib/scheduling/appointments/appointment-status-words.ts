@@ -1,0 +1,9 @@
+import type { AppointmentStatus } from "./list-updatable-statuses";
+
+/** The words on screen for the status of an appointment or a series. */
+export const APPOINTMENT_STATUS_WORDS: Record<AppointmentStatus, string> = {
+  scheduled: "Scheduled",
+  "in progress": "In progress",
+  complete: "Done",
+  missed: "Missed",
+};

@@ -31,13 +31,13 @@ export const BusinessDetails = z.object({
   public_name: line,
   doing_business_as_name: line,
   phone: required
-    .refine(isPhoneOrEmpty, "must be a phone number such as (704) 555-0100")
+    .refine(isPhoneOrEmpty, "Enter a phone number such as (704) 555-0100.")
     .refine((text) => !parsePhone(text)?.extension, "Enter the number without an extension."),
   address: required,
   address2: line,
   city: required,
   state: required,
-  zip_code: required.refine((text) => text === "" || isZip(text), "must be 5 digits"),
+  zip_code: required.refine((text) => text === "" || isZip(text), "Enter a 5-digit ZIP code."),
   website: line.refine(isWebAddressOrBlank, NOT_A_WEB_ADDRESS),
   service_email_from_address: line.refine(isOneEmailOrBlank, NOT_ONE_EMAIL),
   /** rule: business/default-timezone */

@@ -60,10 +60,10 @@ export const PlanToSave = z.object({
   name: line(80).min(1, required).optional(),
   color: z
     .string()
-    .regex(/^#[0-9a-f]{6}$/i, "must be a color such as #5d9cec")
+    .regex(/^#[0-9a-f]{6}$/i, "Enter a color such as #5d9cec.")
     .toLowerCase()
     .optional(),
-  duration: z.int().min(1, "must be 1 to 120 months").max(120, "must be 1 to 120 months").optional(),
+  duration: z.int().min(1, "Enter 1 to 120 months.").max(120, "Enter 1 to 120 months.").optional(),
   price: PlanPrice.optional(),
   frequency: Frequency.optional(),
   jobTypes: z

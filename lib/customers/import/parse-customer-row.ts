@@ -96,6 +96,7 @@ function toSentences(error: z.ZodError): string[] {
   return error.issues.map(({ path, message }) => {
     const field = LABELS[String(path[0])] ?? String(path[0]);
     if (message.startsWith("(")) return `The ${field} is missing.`;
-    return message.endsWith(".") ? `The ${field} is too long. ${message}` : `The ${field} ${message}.`;
+    if (message.startsWith("Use at most")) return `The ${field} is too long. ${message}`;
+    return `Check the ${field}. ${message}`;
   });
 }

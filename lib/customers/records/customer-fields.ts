@@ -11,17 +11,17 @@ export const sentLine = z.string().trim().max(200, "Use at most 200 characters."
 /** An email address or an empty text. */
 export const sentEmail = sentLine.refine(
   (text) => text === "" || z.email().safeParse(text).success,
-  "must be a valid email address"
+  "Enter a valid email address."
 );
 
 /** A phone number in any format, with or without an extension. May be empty. */
 const sentPhone = sentLine.refine(isPhoneOrEmpty, PHONE_EXPECTED);
 
 /** Digits to dial after the call is answered. Not needed when the number already includes the extension. */
-export const sentExtension = sentLine.regex(/^\d{0,7}$/, "must be up to 7 digits");
+export const sentExtension = sentLine.regex(/^\d{0,7}$/, "Enter up to 7 digits.");
 
 /** A five-digit ZIP or an empty text. rule: format/zip */
-export const sentZip = sentLine.refine((text) => text === "" || isZip(text), "must be 5 digits");
+export const sentZip = sentLine.refine((text) => text === "" || isZip(text), "Enter a 5-digit ZIP code.");
 
 export const line = sentLine.default("");
 export const optionalEmail = sentEmail.default("");

@@ -13,14 +13,14 @@ export const InvoiceDiscount = z
     value: z
       .string()
       .trim()
-      .regex(/^\d{1,10}(\.\d{1,4})?$/, "must be a number such as 10.00"),
+      .regex(/^\d{1,10}(\.\d{1,4})?$/, "Enter a number such as 10.00."),
   })
   .superRefine(({ kind, value }, context) => {
     const [, cents = ""] = value.split(".");
     if (kind === "amount" && cents.length > 2)
-      context.addIssue({ code: "custom", path: ["value"], message: "must be an amount such as 10.00" });
+      context.addIssue({ code: "custom", path: ["value"], message: "Enter an amount such as 10.00." });
     if (kind === "percent" && Number(value) > 100)
-      context.addIssue({ code: "custom", path: ["value"], message: "must be a percentage from 0 to 100" });
+      context.addIssue({ code: "custom", path: ["value"], message: "Enter a percentage from 0 to 100." });
   });
 export type InvoiceDiscount = z.output<typeof InvoiceDiscount>;
 export const NO_DISCOUNT: InvoiceDiscount = { kind: "none", value: "0" };

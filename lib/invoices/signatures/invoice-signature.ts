@@ -17,13 +17,13 @@ export const InvoiceSignature = z.object({
   name: z.string().trim().min(1, "(This field is required)").max(120),
   ssn4: z
     .string()
-    .regex(/^\d{4}$/, "must be 4 digits")
+    .regex(/^\d{4}$/, "Enter 4 digits.")
     .optional(),
   /** The signature drawn on a screen: a PNG as a data: URL, at most 100 KB. Our addition. */
   drawing: z
     .string()
     .max(140_000, "The drawing is too large: the limit is 100 KB.")
-    .regex(PNG_ADDRESS, { error: "must be a PNG drawing", abort: true })
+    .regex(PNG_ADDRESS, { error: "Draw the signature again.", abort: true })
     .refine(
       (drawing) => countPixels(drawing) <= MOST_PIXELS,
       "The drawing is too large: the limit is 16 million pixels."

@@ -62,7 +62,7 @@ const name = line(80).min(1, "this field is required");
 const lists = z.array(Id).max(100, "Choose up to 100 target lists.");
 const subject = line(200);
 const body = z.string().max(200_000, "Use at most 200,000 characters.");
-const cost = Money.refine((text) => !text.startsWith("-"), "must be 0 or more");
+const cost = Money.refine((text) => !text.startsWith("-"), "Enter $0.00 or more.");
 
 const anyKind = {
   status: CampaignStatus.optional(),

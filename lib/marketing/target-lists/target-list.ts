@@ -6,7 +6,7 @@ import { Money } from "@/lib/platform/money/money-shapes";
 const names = z.array(line(120).min(1)).max(200, "Choose up to 200 options.").default([]);
 const idList = z.array(Id).max(200, "Choose up to 200 options.").default([]);
 const day = Day.nullable().default(null);
-const amount = Money.refine((text) => !text.startsWith("-"), "must be 0 or more")
+const amount = Money.refine((text) => !text.startsWith("-"), "Enter $0.00 or more.")
   .nullable()
   .default(null);
 

@@ -17,7 +17,7 @@ export const addressFields = {
   address2: is.text(),
   city: is.text(60),
   state,
-  zip: is.text(10).refine((zip) => zip === "" || /^\d{5}(-\d{4})?$/.test(zip), "Zip is 5 digits"),
+  zip: is.text(10).refine((zip) => zip === "" || /^\d{5}(-\d{4})?$/.test(zip), "Enter a 5-digit ZIP code."),
   latitude: is.text(24),
   longitude: is.text(24),
 };

@@ -46,7 +46,7 @@ export function parseE164(written: string): string | null {
 }
 
 /** The refusal for text that is not a phone number. */
-export const PHONE_EXPECTED = "must be a phone number such as (704) 555-0100";
+export const PHONE_EXPECTED = "Enter a phone number such as (704) 555-0100.";
 
 /** Returns true for an empty field or a phone number. */
 export const isPhoneOrEmpty = (written: string): boolean => written.trim() === "" || parsePhone(written) !== null;

@@ -8,5 +8,5 @@ export const ReportPeriod = z
     end: DayText,
     details: z.stringbool().default(false),
   })
-  .refine(({ start, end }) => start <= end, { path: ["end"], message: "must be on or after start" });
+  .refine(({ start, end }) => start <= end, { path: ["end"], message: "The end must be on or after the start." });
 export type ReportPeriod = z.infer<typeof ReportPeriod>;

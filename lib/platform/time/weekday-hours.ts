@@ -14,7 +14,7 @@ export const WeekdayHours = z
   })
   .refine((hours) => !hours.isOpen || hours.startMinute < hours.endMinute, {
     path: ["endMinute"],
-    message: "must be after the opening time",
+    message: "The closing time must be after the opening time.",
   });
 export type WeekdayHours = z.infer<typeof WeekdayHours>;
 

@@ -9,7 +9,7 @@ const PRICED_KINDS = ["part", "labor", "item"] as const;
 /** "99": up to the next 99 cents. "dollar": to the nearest whole dollar. */
 const ROUNDINGS = ["cent", "99", "dollar"] as const;
 
-const formatMustBe = (text: string) => `must be ${text}`;
+const formatRequest = (text: string) => `Enter ${text}.`;
 
 /**
  * The affected prices and the change. Only one of `percent` and `amount` may be set; without them, the prices are only
@@ -23,13 +23,13 @@ export const PriceChange = z
     percent: z
       .string()
       .trim()
-      .regex(/^-?\d{1,3}(\.\d{1,4})?$/, formatMustBe("a percentage such as 5 or -2.5"))
-      .refine((text) => Number(text) > -100, formatMustBe("above -100"))
+      .regex(/^-?\d{1,3}(\.\d{1,4})?$/, formatRequest("a percentage such as 5 or -2.5"))
+      .refine((text) => Number(text) > -100, formatRequest("a percentage above -100"))
       .optional(),
     amount: z
       .string()
       .trim()
-      .regex(/^-?\d{1,5}(\.\d{1,2})?$/, formatMustBe("an amount such as 5.00 or -2.50"))
+      .regex(/^-?\d{1,5}(\.\d{1,2})?$/, formatRequest("an amount such as 5.00 or -2.50"))
       .optional(),
     rounding: z.enum(ROUNDINGS).default("cent"),
   })

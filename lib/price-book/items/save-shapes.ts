@@ -74,7 +74,7 @@ export type LaborInput = z.output<typeof LaborInput>;
 const share = z
   .string()
   .trim()
-  .regex(/^(100(\.0{1,4})?|\d{1,2}(\.\d{1,4})?)$/, "must be a percentage from 0 to 100")
+  .regex(/^(100(\.0{1,4})?|\d{1,2}(\.\d{1,4})?)$/, "Enter a percentage from 0 to 100.")
   .nullish();
 const limitedArray = <T extends z.ZodType>(shape: T, count: number) =>
   z.array(shape).max(count, `Add up to ${count} lines.`);

@@ -29,9 +29,9 @@ export const MarkupTier = z.object({
 export type MarkupTier = z.output<typeof MarkupTier>;
 
 const SentTier = z.object({
-  rangeMin: decimalText(7, 2, "must be an amount such as 125.00"),
-  rangeMax: decimalText(7, 2, "must be an amount such as 125.00"),
-  markup: decimalText(4, 8, "must be a multiplier such as 1.5").refine(
+  rangeMin: decimalText(7, 2, "Enter an amount such as 125.00."),
+  rangeMax: decimalText(7, 2, "Enter an amount such as 125.00."),
+  markup: decimalText(4, 8, "Enter a multiplier such as 1.5.").refine(
     (text) => Number(text) > 0,
     "Enter a multiplier above 0."
   ),

@@ -168,5 +168,5 @@ function getFirstIssue(error: z.ZodError): string {
   const [issue] = error.issues;
   const field = String(issue?.path[0] ?? "");
   const label = FIELD_NAMES[field] ?? field.charAt(0).toUpperCase() + field.slice(1);
-  return `${label}: ${issue?.message ?? "can't be read."}`;
+  return `${label}: ${issue?.message ?? "Check this cell."}`;
 }

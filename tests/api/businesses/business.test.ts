@@ -110,7 +110,9 @@ describe("business.save", () => {
     expect(await errors({ service_email_from_address: "a@b.co,c@d.co" })).toEqual({
       service_email_from_address: "this field must be a single, valid email address",
     });
-    expect(await errors({ time_zone_name: "Mars/Olympus" })).toEqual({ time_zone_name: "is not a known time zone" });
+    expect(await errors({ time_zone_name: "Mars/Olympus" })).toEqual({
+      time_zone_name: "Choose a time zone from the list.",
+    });
     expect(await errors({ website: "acme.com" })).toEqual({});
   });
 

@@ -30,7 +30,7 @@ describe("billing addresses", () => {
     const required = "(This field is required)";
     expect([bad.status, bad.body.errors]).toEqual([
       422,
-      { address: required, city: required, zip: "must be 5 digits" },
+      { address: required, city: required, zip: "Enter a 5-digit ZIP code." },
     ]);
     const made = await add(customerId);
     expect([made.status, made.body]).toMatchObject([201, { ...box, businessCustomerId: customerId, isActive: true }]);

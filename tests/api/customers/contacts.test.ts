@@ -114,8 +114,8 @@ describe("contacts", () => {
     const bad = await add({ first_name: " ", email: "x", homePhone: "12" });
     expect(bad.body.errors).toEqual({
       first_name: "(This field is required)",
-      email: "must be a valid email address",
-      homePhone: "must be a phone number such as (704) 555-0100",
+      email: "Enter a valid email address.",
+      homePhone: "Enter a phone number such as (704) 555-0100.",
     });
     const foreignType = getFirst((await send(types, { as: other.dispatcher })).body.items).id;
     expect((await add({ contactTypeId: foreignType })).body.errors).toEqual({

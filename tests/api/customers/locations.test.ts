@@ -57,7 +57,7 @@ describe("locations", () => {
     ]);
     expect((await add(id, { zip: "2802", city: "" })).body.errors).toEqual({
       city: "(This field is required)",
-      zip: "must be 5 digits",
+      zip: "Enter a 5-digit ZIP code.",
     });
   });
 

@@ -40,7 +40,7 @@ describe("the phone numbers of a customer", () => {
     async (mobile) => {
       expect(await create({ mobile })).toMatchObject({
         status: 422,
-        body: { errors: { mobile: "must be a phone number such as (704) 555-0100" } },
+        body: { errors: { mobile: "Enter a phone number such as (704) 555-0100." } },
       });
     }
   );
@@ -98,8 +98,8 @@ describe("the phone numbers of a customer", () => {
       status: 422,
       body: {
         errors: {
-          homePhone: "must be a phone number such as (704) 555-0100",
-          mobilePhone: "must be a phone number such as (704) 555-0100",
+          homePhone: "Enter a phone number such as (704) 555-0100.",
+          mobilePhone: "Enter a phone number such as (704) 555-0100.",
         },
       },
     });
@@ -119,7 +119,7 @@ describe("the phone numbers of a customer", () => {
     });
     expect(await edit({ homePhone: "111-111-1111" })).toMatchObject({
       status: 422,
-      body: { errors: { homePhone: "must be a phone number such as (704) 555-0100" } },
+      body: { errors: { homePhone: "Enter a phone number such as (704) 555-0100." } },
     });
     const impossible = { businessCustomerId: made.id, first_name: "Cy", homePhone: "000-000-0000" };
     expect((await send(addContact, { as: as(), body: impossible })).status).toBe(422);

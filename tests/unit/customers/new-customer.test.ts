@@ -91,8 +91,8 @@ describe("a new customer", () => {
   });
 
   it("checks the form of what is given", () => {
-    expect(problems({ zip: "2820" })).toEqual({ zip: "must be 5 digits" });
-    expect(problems({ email: "ann@" })).toEqual({ email: "must be a valid email address" });
+    expect(problems({ zip: "2820" })).toEqual({ zip: "Enter a 5-digit ZIP code." });
+    expect(problems({ email: "ann@" })).toEqual({ email: "Enter a valid email address." });
     expect(problems({ mobile: "123" })).toHaveProperty("mobile");
     expect(problems({ mobile: "+44 20 7946 0958" })).toEqual({});
   });

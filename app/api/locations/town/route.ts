@@ -9,7 +9,7 @@ export const GET = call({
   query: z.object({
     zip: z
       .string()
-      .regex(/^\d{5}$/, "must be 5 digits")
+      .regex(/^\d{5}$/, "Enter a 5-digit ZIP code.")
       .optional(),
   }),
   returns: z.object({ city: z.string().nullable(), state: z.string().nullable() }),

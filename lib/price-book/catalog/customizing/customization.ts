@@ -9,7 +9,7 @@ export type CustomizationType = (typeof CUSTOMIZATION_TYPES)[number];
 /** Not negative, and at most the highest price in a price book. */
 const price = Money.refine(
   (text) => !text.startsWith("-") && Number(text) <= 99_999.99,
-  "must be between $0.00 and $99,999.99"
+  "Enter an amount from $0.00 to $99,999.99."
 );
 
 const shared = {

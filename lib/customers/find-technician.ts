@@ -21,6 +21,6 @@ export async function findTechnician(
     where: { businessId, isTechnician: true, deactivatedAt: null, ...by },
     select: { id: true },
   });
-  if (!user) throw invalid({ preferredTechnician: "No technician has this name." });
+  if (!user) throw invalid({ preferredTechnician: "No technician has this name. Check the spelling." });
   return user.id;
 }

@@ -22,7 +22,7 @@ import { notifyBoards } from "./merging/notify-boards";
  * customer_deleted, 422 mergeCustomerIds, keep, externalIdentifiers. rule: customers/merge. Source: customers.merge.
  */
 export function mergeCustomers(who: Who, id: string, merge: CustomerMerge): Promise<Customer> {
-  const gone = getIdsToMerge("mergeCustomerIds", id, merge.mergeCustomerIds);
+  const gone = getIdsToMerge({ field: "mergeCustomerIds", noun: "customer" }, id, merge.mergeCustomerIds);
   const all = [id, ...gone];
   refuseForeignKeep(merge.keep, all);
   return who.db(async (db) => {

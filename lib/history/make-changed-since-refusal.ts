@@ -59,6 +59,6 @@ export function makePlaceTakenRefusal(who: Who, changeId: string): Promise<Refus
       crossing.map(({ id }) => id)
     );
     if (warnings.length > 0) return conflict("slot_taken", warnings[0]!.sentence, { warnings });
-    return conflict("changed_since", "That time is now taken, so this can't be undone.");
+    return conflict("changed_since", "Something else now uses that time or name, so this change can't be undone.");
   });
 }

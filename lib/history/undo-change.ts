@@ -69,5 +69,5 @@ async function refuseFinal(db: Transaction, change: ChangeSet): Promise<void> {
   const runs = await db.customerImport.count({ where: { businessId: who.businessId, id, status: "running" } });
   if (runs > 0) throw conflict("import_running", "This import is still running. Stop it first.");
   if (found.final) throw conflict("change_final", finalText[found.final]);
-  if (await isUndone(who, id)) throw conflict("change_undone", "This was already undone.");
+  if (await isUndone(who, id)) throw conflict("change_undone", "This change was already undone.");
 }

@@ -43,7 +43,7 @@ export function deletePayment(who: Who, id: string): Promise<{ id: string; delet
     if (closed && date <= closed)
       throw conflict(
         "day_closed",
-        "The books are closed for this payment's date. Void the payment instead. The void gets a later date."
+        "The books are closed for this payment's date. Void the payment instead. The void will have a later date."
       );
     // The void has the payment's date, so the money never counts on any day.
     await returnPayment(who, id, { wanted: { kind: "void", reason: "typing error", memo: "", date }, request: null });

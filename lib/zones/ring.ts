@@ -56,7 +56,7 @@ function findHolesProblem(outline: Ring, holes: readonly Ring[]): RingProblem | 
 
 function findRingProblem(ring: Ring, field: RingProblem["field"], name: string): RingProblem | null {
   if (new Set(ring.map(String)).size < 3) return { field, sentence: `${name} needs at least three different points.` };
-  if (isLine(ring)) return { field, sentence: `${name} encloses nothing: its points lie on one line.` };
+  if (isLine(ring)) return { field, sentence: `${name} has no area because all its points are on one line.` };
   const crossing = findSelfCrossing(ring);
   if (!crossing) return null;
   const [a, b] = crossing.map((side) => `${side + 1}–${((side + 1) % ring.length) + 1}`);

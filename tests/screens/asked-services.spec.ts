@@ -53,7 +53,7 @@ test("@corner card processing is asked for in three steps, of which the first tw
   await page.getByLabel("Routing number").fill("053000196");
   await page.getByLabel("Account number").fill("000778899001");
   await page.getByRole("button", { name: "Next: sign" }).click();
-  await expect(page.getByText("This volume needs a document")).toBeVisible();
+  await expect(page.getByText("Add a bank statement or tax return for this volume")).toBeVisible();
   await page.getByLabel("Average payment").fill("400");
   await page.getByRole("button", { name: "Next: sign" }).click();
   await page.getByText("I agree to the merchant terms.").click();

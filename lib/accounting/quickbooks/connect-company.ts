@@ -17,7 +17,7 @@ export class BooksRefusal extends Error {
     readonly code: string,
     readonly detail: string
   ) {
-    super(`QuickBooks refused: ${code} ${detail}`);
+    super(`QuickBooks rejected the request: ${code} ${detail}`);
   }
 }
 
@@ -82,7 +82,7 @@ async function answerOf(app: QuickbooksApp, request: Request): Promise<unknown> 
     throw new BooksAway("Couldn't reach QuickBooks. Sync resumes automatically.");
   });
   const body: unknown = await answer.json().catch(() => {
-    throw new BooksAway("The response from QuickBooks was cut off. Sync resumes automatically.", answer.status);
+    throw new BooksAway("Lost the connection to QuickBooks. Sync resumes automatically.", answer.status);
   });
   if (answer.status === 401) throw new AccessRefused("QuickBooks rejected the access token");
   if (answer.status === 429) throw new BooksAway("QuickBooks is limiting requests. Sync resumes automatically.", 429);

@@ -14,7 +14,7 @@ const Tokens = z.object({
 /** `accessExpiresAt` is one minute early, so no token expires during a request. */
 export type QuickbooksTokens = { access: string; refresh: string; accessExpiresAt: Date };
 
-/** Intuit no longer accepts this grant. A user must connect again. */
+/** Intuit no longer accepts this authorization. A user must connect again. */
 export class GrantEnded extends Error {}
 
 /** Returns Intuit's consent page. */
@@ -55,9 +55,9 @@ async function fetchTokens(app: QuickbooksApp, form: Record<string, string>): Pr
   });
   const body: unknown = await answer.json().catch(() => null);
   if (answer.status === 400 && z.object({ error: z.literal("invalid_grant") }).safeParse(body).success)
-    throw new GrantEnded("Intuit no longer accepts this grant");
+    throw new GrantEnded("Intuit no longer accepts this authorization");
   if (!answer.ok)
-    throw new BooksAway(`Intuit didn't grant access (error ${answer.status}). Sync resumes automatically.`);
+    throw new BooksAway(`Couldn't get access from Intuit (error ${answer.status}). Sync resumes automatically.`);
   const { access_token: access, refresh_token: refresh, expires_in: seconds } = Tokens.parse(body);
   return { access, refresh, accessExpiresAt: new Date(Date.now() + (seconds - 60) * 1000) };
 }

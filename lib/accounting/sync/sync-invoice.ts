@@ -28,7 +28,7 @@ export async function syncInvoice(run: Run, books: Books, id: string): Promise<v
   const { record } = await sendRecord(run, { kind: "invoice", ourId: id, invoiceId: id, label, body });
   const theirs = record && getTotalAmount(record);
   if (theirs && theirs !== invoice.total) {
-    const error = `${label}: Total is ${formatMoney(new Decimal(theirs))} in QuickBooks, ${formatMoney(new Decimal(invoice.total))} in Truckroll. Turn off sales tax and discounts for this invoice in QuickBooks, then try again.`;
+    const error = `${label}: The total is ${formatMoney(new Decimal(theirs))} in QuickBooks but ${formatMoney(new Decimal(invoice.total))} in Truckroll. Turn off sales tax and discounts for this invoice in QuickBooks, then try again.`;
     await recordProblem(run, { kind: "invoice", ourId: id, invoiceId: id, label, state: "error", error });
     throw new CannotBook(error);
   }

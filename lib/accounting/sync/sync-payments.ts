@@ -32,7 +32,7 @@ type Of = { invoiceId: string; label: string; txnId: string };
  */
 async function reportVoided(run: Run, { invoiceId, label }: Of, amount: Prisma.Decimal | null): Promise<void> {
   if (amount?.isZero()) return;
-  const error = `${label} was voided in Truckroll. Void it in QuickBooks too.`;
+  const error = `${label} was voided in Truckroll. Void the invoice in QuickBooks too.`;
   await recordProblem(run, { kind: "invoice", ourId: invoiceId, invoiceId, label, state: "by hand", error });
 }
 
@@ -48,8 +48,8 @@ async function syncPaid(run: Run, paid: PaidAmount, { invoiceId, label: of, txnI
   if (net.equals(theirs) && !before?.request) return;
   if (!paid.isPayment || isTheirs || net.lessThanOrEqualTo(0)) {
     const words = paid.isPayment
-      ? `is ${formatMoney(theirs)} in QuickBooks, ${formatMoney(net)} in Truckroll. Change it in QuickBooks manually.`
-      : `of ${formatMoney(net)} must be entered in QuickBooks manually.`;
+      ? `is ${formatMoney(theirs)} in QuickBooks but ${formatMoney(net)} in Truckroll. Change the amount in QuickBooks.`
+      : `of ${formatMoney(net)} can't sync. Enter the credit in QuickBooks manually.`;
     return recordProblem(run, { ...said, state: "by hand", error: `${label} ${words}` });
   }
   const body = {

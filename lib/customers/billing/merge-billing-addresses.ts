@@ -23,7 +23,11 @@ import type { BillingAddress } from "./billing-address";
  */
 export function mergeBillingAddresses(who: Who, id: string, merge: BillingAddressMerge): Promise<BillingAddress> {
   const { businessId } = who;
-  const gone = getIdsToMerge("mergeBillingAddressIds", id, merge.mergeBillingAddressIds);
+  const gone = getIdsToMerge(
+    { field: "mergeBillingAddressIds", noun: "billing address" },
+    id,
+    merge.mergeBillingAddressIds
+  );
   const all = [id, ...gone];
   refuseForeignKeep(merge.keep, all);
   return who.db(async (db) => {

@@ -49,7 +49,7 @@ export const BY_OFFICE = "Office";
 /** Returns why a number gets no texts, for any customer. Null when it may. */
 export function getNumberRefusal(consent: { status: string; source: string } | null | undefined): string | null {
   if (consent?.status === "out") {
-    if (consent.source === BY_OFFICE) return "This customer asked not to be texted.";
+    if (consent.source === BY_OFFICE) return "This customer opted out of texts.";
     // The phone provider's answer does not include the word that was texted.
     const how = /^[A-Z]+$/.test(consent.source) ? `texted ${consent.source}` : "opted out of texts";
     return `This number ${how}. You can't text this number until the customer texts START.`;

@@ -102,7 +102,7 @@ async function linkJob(
   const { businessId } = db.who;
   const { equipmentId, locationId, jobId, isDone } = at;
   if (!(await db.job.count({ where: { businessId, id: jobId, locationId, deletedAt: null } })))
-    throw invalid({ jobId: "This job isn't at the equipment's location." });
+    throw invalid({ jobId: "This job isn't at the equipment's location. Choose another job." });
   const row = { businessId, equipmentId, jobId };
   if (isDone) await db.equipmentJob.createMany({ data: [row], skipDuplicates: true });
   else await db.equipmentJob.deleteMany({ where: row });

@@ -9,7 +9,7 @@ const formatCount = (count: number) => count.toLocaleString("en-US");
 const TOO_LARGE: Record<keyof typeof CSV_BOUNDS, string> = {
   columns: `The file has more than ${CSV_BOUNDS.columns} columns. Remove columns you don't need.`,
   rows: `The file has more than ${formatCount(CSV_BOUNDS.rows)} rows. Split it and upload the parts.`,
-  cells: `The file has more than ${formatCount(CSV_BOUNDS.cells)} cells (rows times columns). Remove columns you don't need, or split it and upload the parts.`,
+  cells: `The file has more than ${formatCount(CSV_BOUNDS.cells)} cells (rows times columns). Remove columns you don't need, or split the file and upload the parts.`,
 };
 
 type ImportFile = CsvTable & { encoding: string; delimiter: string };
@@ -19,10 +19,11 @@ function readImportFile(bytes: Uint8Array): ImportFile {
   if (bytes.byteLength === 0) throw makeFileRefusal("The file is empty.");
   if (bytes.byteLength > IMPORT_BYTES)
     throw makeFileRefusal("The file is larger than 20 MB. Split it and upload the parts.");
-  if (isSpreadsheet(bytes)) throw makeFileRefusal("This is a spreadsheet. Save it as a CSV file, then upload that.");
+  if (isSpreadsheet(bytes))
+    throw makeFileRefusal("This is a spreadsheet. Save it as a CSV file, then upload the CSV file.");
   const text = decodeCsv(bytes);
   if (text.includes("\u0000"))
-    throw makeFileRefusal("This isn't a CSV file. Save the list as a CSV file, then upload that.");
+    throw makeFileRefusal("This isn't a CSV file. Export your list as a CSV file, then upload the CSV file.");
   const table = parseTable(text);
   if (table.headers.length < 2)
     throw makeFileRefusal("The first row must contain column names, separated by commas, semicolons, or tabs.");

@@ -74,5 +74,5 @@ function refuseNameless(mapping: ImportMapping, columns: number): void {
   );
   if (!hasName) throw invalid({ mapping: "Choose the column that holds the customer’s name." });
   if (Object.values(mapping).some((column) => column >= columns))
-    throw invalid({ mapping: "A selected column isn't in the file." });
+    throw invalid({ mapping: "A selected column isn't in the file. Choose another column." });
 }

@@ -26,7 +26,7 @@ import { selectLocations } from "../records/select-locations";
  * locations/soft-delete-merge. Source: locations.merge.
  */
 export function mergeLocations(who: Who, id: string, merge: LocationMerge): Promise<CustomerLocation> {
-  const gone = getIdsToMerge("mergeLocationIds", id, merge.mergeLocationIds);
+  const gone = getIdsToMerge({ field: "mergeLocationIds", noun: "location" }, id, merge.mergeLocationIds);
   refuseForeignKeep(merge.keep, [id, ...gone]);
   return who.db(async (db) => {
     await holdForMerge(db, "location_id", [id, ...gone]);

@@ -2,10 +2,11 @@ import { z } from "zod";
 import { Id, jsonField, line } from "@/lib/platform/shapes/call-shapes";
 import { mapLocationDetails } from "../records/location-details";
 
-const others = z
-  .array(Id)
-  .min(1, "Choose at least one record to merge.")
-  .max(20, "You can merge up to 20 records at once.");
+const makeOthers = (one: string, many: string) =>
+  z
+    .array(Id)
+    .min(1, `Choose at least one ${one} to merge.`)
+    .max(20, `You can merge up to 20 ${many} at a time.`);
 
 /** The id of the merged record whose value is kept. Defaults to the surviving one if it has a value. */
 const whose = Id.optional();
@@ -15,7 +16,7 @@ const ExternalIdentifiers = z.record(line(60).min(1), line(120).min(1));
 
 /** The body of customers.merge. */
 export const CustomerMerge = z.object({
-  mergeCustomerIds: others,
+  mergeCustomerIds: makeOthers("customer", "customers"),
   /**
    * The ids in the accounting that the surviving customer keeps. Defaults to its own, plus those of systems where it
    * has none.
@@ -42,7 +43,7 @@ export type CustomerMerge = z.output<typeof CustomerMerge>;
 
 /** The body of locations.merge. */
 export const LocationMerge = z.object({
-  mergeLocationIds: others,
+  mergeLocationIds: makeOthers("location", "locations"),
   keep: z
     .object({
       locationName: whose,
@@ -56,7 +57,7 @@ export type LocationMerge = z.output<typeof LocationMerge>;
 
 /** The body of billingAddresses.merge. */
 export const BillingAddressMerge = z.object({
-  mergeBillingAddressIds: others,
+  mergeBillingAddressIds: makeOthers("billing address", "billing addresses"),
   keep: z.object({ name: whose, address: whose }).default({}),
 });
 export type BillingAddressMerge = z.output<typeof BillingAddressMerge>;

@@ -33,7 +33,7 @@ export async function calculateLoan(who: Who, params: CalculationParams): Promis
 }
 
 function refuseUnfit(product: LenderProduct, { amount, salesAmount, stateCode }: CalculationParams): void {
-  if (product.needsSalesAmount && !salesAmount) throw invalid({ salesAmount: "This product requires a sale amount." });
+  if (product.needsSalesAmount && !salesAmount) throw invalid({ salesAmount: "Enter the sale amount." });
   const asked = new Decimal(amount);
   const [least, most] = [new Decimal(product.minAmount), new Decimal(product.maxAmount)];
   if (asked.lessThan(least) || asked.greaterThan(most))

@@ -50,7 +50,7 @@ export function saveInvoice(who: Who, input: InvoiceToSave, numberTaken?: number
     const draft = { ...sent, businessCustomerId: customer.id };
     if (existing) requireSameDocument(existing, { ...input, invoice_type: draft });
     if (existing && input.esig && draft.version === undefined)
-      throw invalid({ version: "Open the document again before it is signed." });
+      throw invalid({ version: "Open the document again before you sign it." });
     // A deleted customer gets no new document. Existing ones can still be corrected and collected.
     if (customer.state === "missing" || (customer.state === "deleted" && !existing)) throw notFound("customer");
     const { location, ...place } = await resolvePlace(db, draft, existing);

@@ -32,7 +32,8 @@ export async function sendBatch(who: Who, input: BatchToSend, requestKey: string
   const { invoiceIds, contacts, attachments, ...how } = input;
   const ids = [...new Set(invoiceIds)];
   const strange = Object.keys(contacts).find((id) => !ids.includes(id));
-  if (strange) throw invalid({ contacts: "Recipients are listed for a document that isn't being sent." });
+  if (strange)
+    throw invalid({ contacts: "A recipient's document isn't selected. Select the document or remove the recipient." });
   const carried = await listAttachmentIds(who, ids);
   if (attachments.some((file) => !carried.some(({ files }) => files.includes(file))))
     throw invalid({ attachments: "This file isn't attached to any of these documents." });

@@ -14,7 +14,7 @@ export const MailBlock = z.discriminatedUnion("kind", [
 ]);
 export type MailBlock = z.output<typeof MailBlock>;
 
-export const MailBlocks = z.array(MailBlock).max(40, "Use at most 40 blocks.");
+export const MailBlocks = z.array(MailBlock).max(40, "Use up to 40 content blocks.");
 
 /** The fields that differ per recipient, such as `{{firstName}}`. */
 export const MAIL_FIELDS = {

@@ -41,7 +41,7 @@ export async function sendPictures(
   if (!canFetchPictures())
     throw conflict(
       "pictures_unreachable",
-      "Pictures can't be texted: APP_URL isn't a public address the phone provider can reach. Ask your administrator."
+      "Pictures can't be texted because APP_URL isn't a public address. Ask your administrator to change it."
     );
   await who.db((db) => requireTextable(db, conversationId));
   const { files, field } = await read(); // Reads from the network, so it runs before any transaction.

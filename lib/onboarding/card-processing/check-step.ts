@@ -60,7 +60,7 @@ function checkBanking(details: CardProcessing["bankingDetails"], documentCount: 
     ...(details.bank_accounts.length > 0 ? {} : { [`${at}.bank_accounts`]: "Add a bank account." }),
     ...Object.fromEntries(accounts),
     ...(isReviewRequired(details) && documentCount === 0
-      ? { [`${at}.documents`]: "This volume needs a document. Add a bank statement or a tax return." }
+      ? { [`${at}.documents`]: "Add a bank statement or tax return for this volume." }
       : {}),
   };
 }

@@ -95,9 +95,9 @@ export async function getServiceFinanceDetails(
 /** Lists what is missing before a lender can be asked. rule: permissions/bypass-requirements */
 function listFinanceRequirements(business: { name: string; phone: string; address: string }, signature: string) {
   return [
-    ...(business.phone ? [] : ["The business has no phone number."]),
-    ...(business.address ? [] : ["The business has no address."]),
-    ...(signature ? [] : ["The lender services agreement isn't signed."]),
+    ...(business.phone ? [] : ["Add your business phone number."]),
+    ...(business.address ? [] : ["Add your business address."]),
+    ...(signature ? [] : ["Sign the lender services agreement."]),
   ];
 }
 

@@ -74,7 +74,7 @@ export const sandboxGateway: PaymentGateway = {
   payouts: sandboxPayouts,
 };
 
-const TOO_MUCH = "The card processor has no more of this payment to refund.";
+const TOO_MUCH = "The card processor has nothing left to refund on this payment.";
 
 /**
  * Refunds once for each key, and never more than was charged. One statement checks and writes while the charge is

@@ -118,7 +118,7 @@ export async function exportPayout(who: Who, id: string): Promise<CsvFile> {
     line.net,
     line.id,
   ]);
-  const head = ["Day", "Description", "Customer", "Invoice", "Amount", "Fee", "To the bank", "Reference"];
+  const head = ["Day", "Description", "Customer", "Invoice", "Amount", "Fee", "Net", "Reference"];
   const total = [payout.arrivesOn, "Payout", "", "", "", "", payout.amount, payout.reference];
   return makeCsvFile(`payout-${payout.arrivesOn}.csv`, formatCsv([head, ...rows, total]));
 }

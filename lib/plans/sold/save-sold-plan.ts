@@ -206,9 +206,9 @@ async function refuseOther(
 ): Promise<void> {
   const { businessCustomerId, businessCustomerLocationId: placeId } = sent;
   if (businessCustomerId && (await getCurrentCustomerId(db, businessCustomerId)) !== customerId)
-    throw invalid({ businessCustomerId: "A plan can't move to another customer. Sell a new one." });
+    throw invalid({ businessCustomerId: "A plan can't move to another customer. Sell a new plan." });
   if (placeId && (await getCurrentLocationId(db, placeId)) !== locationId)
-    throw invalid({ businessCustomerLocationId: "A plan can't move to another location. Sell a new one." });
+    throw invalid({ businessCustomerLocationId: "A plan can't move to another location. Sell a new plan." });
   if (invoiceId && invoiceId !== soldInvoiceId)
     throw invalid({ from_invoice: "The plan wasn't sold with this document." });
 }
@@ -313,6 +313,8 @@ async function getNextCharge(
   });
   const paidUntil = last && dayFromDatabase(last.periodEnd);
   if (paidUntil && given <= paidUntil)
-    throw invalid({ next_charge_date: `The plan is charged through ${formatDay(paidUntil)}. Choose a later day.` });
+    throw invalid({
+      next_charge_date: `The plan is already charged through ${formatDay(paidUntil)}. Choose a later day.`,
+    });
   return chargeDay(given, term, getDayAt(who.now, who.timeZone));
 }

@@ -67,7 +67,7 @@ export function getHoldReason(
 ): string | null {
   const { isConfirmed, sentToday, limit, sentThisWeek, bounced, complained } = standing;
   const things = channel === "mail" ? "emails" : "texts";
-  if (!isConfirmed) return "Waiting for you to confirm your email. Open the link we sent you.";
+  if (!isConfirmed) return "Confirm your email to send messages. Open the link we sent you.";
   const cause = getPauseCause({ sent: sentThisWeek, bounced, complained });
   if (cause === "bounced")
     return `Sending is paused: ${bounced} of ${sentThisWeek} ${things} in the last 7 days weren’t delivered. Contact your provider.`;

@@ -21,8 +21,8 @@ export type WeekdayHours = z.infer<typeof WeekdayHours>;
 /** All seven weekdays, each once. */
 export const Week = z
   .array(WeekdayHours)
-  .length(7, "Send all seven weekdays.")
-  .refine((week) => new Set(week.map(({ weekday }) => weekday)).size === 7, "Send each weekday once.");
+  .length(7, "Set hours for all seven days.")
+  .refine((week) => new Set(week.map(({ weekday }) => weekday)).size === 7, "List each day once.");
 
 /** The hours of one day. */
 export interface OpenHours {

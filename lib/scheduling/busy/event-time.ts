@@ -40,7 +40,8 @@ export function computeEventTime(given: EventTimeInput, zone: string): EventTime
   if (!read.valid) throw invalid({ rrule: read.reason });
   const recurrence = { rule: read.rule, startWall, zone };
   const [first] = listOccurrencesFrom(recurrence, null, 1);
-  if (first?.wall !== startWall) throw invalid({ rrule: "The first date doesn't match the repeat rule." });
+  if (first?.wall !== startWall)
+    throw invalid({ rrule: "The first date doesn't match the repeat rule. Change the date or the rule." });
   return { start, end, rule: read.rule, repeatsUntil: computeLastEnd(recurrence, { start, end }) };
 }
 

@@ -13,7 +13,7 @@ export async function requireTechnicians(db: Transaction, ids: string[], minTech
   const low = found.find((user) => user.techLevel < minTechLevel);
   if (low) {
     throw invalid({
-      techIds: `${low.firstName} ${low.lastName} has level ${low.techLevel}; the minimum level is ${minTechLevel}.`,
+      techIds: `${low.firstName} ${low.lastName} is level ${low.techLevel}. The minimum level is ${minTechLevel}.`,
     });
   }
 }

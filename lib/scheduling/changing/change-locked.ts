@@ -133,6 +133,6 @@ export function refuseCanceled(found: LockedAppointment): void {
 function buildChangedMeanwhile(): Refusal {
   return conflict(
     "changed_meanwhile",
-    "Another user just changed this appointment. Your change wasn't saved. Review it and try again."
+    "Another user just changed this appointment. Your change wasn't saved. Review the appointment and try again."
   );
 }

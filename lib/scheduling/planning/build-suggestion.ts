@@ -134,7 +134,7 @@ function isOverlapping(taken: TakenTime, { to }: PlanChange): boolean {
 /** Explains why a change was dropped, now that the accepted changes are known. */
 function explainGivenUp(day: PlanDay, change: PlanChange, kept: PlanChange[]): string {
   const found = [...listTakenTimes(day, kept), ...kept.map(toTakenTime)].find((one) => isOverlapping(one, change));
-  return found?.why ?? "Conflicted with a change that was dropped. Search again.";
+  return found?.why ?? "Conflicts with another suggested change. Search again.";
 }
 
 /** Sorts appointments without a time or a technician first, because they gain more. Then sorts by the earlier start. */

@@ -20,7 +20,7 @@ export function listPlanFaults(problem: PlanProblem, plan: Plan): string[] {
         faults.push(`Stop ${id} does not exist.`);
         continue;
       }
-      if (seen.has(id)) faults.push(`Stop ${id} is visited twice.`);
+      if (seen.has(id)) faults.push(`Stop ${id} is on two routes.`);
       seen.add(id);
       if (stop.technicians && !stop.technicians.includes(index))
         faults.push(`Technician ${index} may not do stop ${id}.`);

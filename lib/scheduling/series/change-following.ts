@@ -84,7 +84,7 @@ export async function changeFollowing(
   if (appointments.findIndex(({ id }) => id === edited.id) >= dates.length)
     throw invalid({
       rrule:
-        "This appointment would no longer be part of the series. Choose more times, or change an earlier appointment.",
+        "This appointment would no longer be part of the series. Choose more repeats, or change an earlier appointment.",
     });
   const wall = wallToDatabase(toWallText(start, series.zone));
   const template = isPlaceOnly
@@ -124,7 +124,8 @@ function computeNextRecurrence(
   const rule = asked ?? shiftRule(moved, editedOccurrence.slice(0, 10), wall.slice(0, 10));
   if (!rule) throw invalid({ rrule: "Choose the repeat days again for the new date." });
   const [begin] = listOccurrencesFrom({ rule, startWall, zone }, null, 1);
-  if (begin?.wall !== startWall) throw invalid({ rrule: "The first appointment doesn't match the repeat rule." });
+  if (begin?.wall !== startWall)
+    throw invalid({ rrule: "The first appointment doesn't match the repeat rule. Change the date or the rule." });
   return { rule, startWall, zone, endedAt: asked ? null : series.endedAt };
 }
 

@@ -28,6 +28,6 @@ export function previewRule(
 
 /** Builds the sentence that suggests a valid first date. */
 function formatFirstDateHint(next: string | undefined): string {
-  const sentence = "The first date doesn't match the repeat rule.";
+  const sentence = "The first date doesn't match the repeat rule. Change the date or the rule.";
   return next ? `${sentence} The next matching date is ${next.replace(/(\d+)-(\d+)-(\d+)/, "$2/$3/$1")}.` : sentence;
 }

@@ -26,7 +26,8 @@ export async function startSeries(
   const rule = parseRequestedRule(given, startWall, zone);
   if (!rule) return;
   const [begin] = listOccurrencesFrom({ rule, startWall, zone }, null, 1);
-  if (begin?.wall !== startWall) throw invalid({ rrule: "The first appointment doesn't match the repeat rule." });
+  if (begin?.wall !== startWall)
+    throw invalid({ rrule: "The first appointment doesn't match the repeat rule. Change the date or the rule." });
   const series = await db.appointmentSeries.create({
     data: {
       businessId,

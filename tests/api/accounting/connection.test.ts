@@ -162,7 +162,7 @@ describe("the tokens", () => {
     const { body } = await send(syncStatus, { as: business.dispatcher });
     expect([body.syncStatus, getFirst(body.errors).message]).toEqual([
       "error",
-      "Truckroll no longer has access to QuickBooks. Reconnect it.",
+      "Truckroll lost access to QuickBooks. Reconnect QuickBooks to resume sync.",
     ]);
     expect((await rowOf(business)).refreshSealed).toBeNull();
   });

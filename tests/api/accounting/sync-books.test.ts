@@ -309,7 +309,7 @@ describe("an invoice that is ready to sync", () => {
     const { errors } = await told(business);
     expect(errors).toMatchObject([{ kind: "payment", isByHand: true, invoiceId: id }]);
     expect(getFirst(errors).message).toMatch(
-      /is \$100\.00 in QuickBooks, \$60\.00 in Truckroll\. Change it in QuickBooks manually\./
+      /is \$100\.00 in QuickBooks but \$60\.00 in Truckroll\. Change the amount in QuickBooks\./
     );
     expect(
       (await send(done, { as: business.admin, params: { id: requireValue(getFirst(errors).id, "id") } })).status
@@ -326,7 +326,7 @@ describe("an invoice that is ready to sync", () => {
     await sync(business);
     const { errors } = await told(business);
     expect(errors).toMatchObject([{ kind: "invoice", isByHand: true, invoiceId: id }]);
-    expect(getFirst(errors).message).toMatch(/was voided in Truckroll\. Void it in QuickBooks too\./);
+    expect(getFirst(errors).message).toMatch(/was voided in Truckroll\. Void the invoice in QuickBooks too\./);
     expect(
       (await send(done, { as: business.admin, params: { id: requireValue(getFirst(errors).id, "id") } })).status
     ).toBe(200);

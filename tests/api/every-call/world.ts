@@ -212,7 +212,7 @@ async function makeMarketing({ admin: { who } }: TestBusiness) {
 
 /** Makes a former connection to QuickBooks, with a refused entry and one that was left to people. */
 async function makeSyncEntries({ businessId, system }: TestBusiness, invoiceId: string) {
-  const of = { businessId, realmId: "1", invoiceId, error: "Change it in QuickBooks manually." };
+  const of = { businessId, realmId: "1", invoiceId, error: "Change the amount in QuickBooks." };
   return system.db(async (db) => {
     const connectedAt = new Date("2026-11-20T15:00:00Z");
     const connection = { provider: "sandbox", realmId: "1", state: "disconnected", connectedAt };

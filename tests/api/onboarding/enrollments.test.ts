@@ -219,7 +219,7 @@ describe("enrollments", () => {
     const before = await send(financeDetails, { as: business.admin, query });
     expect(before.body.canBypassRequirements).toBe(false);
     const unsigned = await send(financeDetails, { as: other.admin, query: await tokenOf(other.admin) });
-    expect(unsigned.body.requirements).toContain("The lender services agreement isn't signed.");
+    expect(unsigned.body.requirements).toContain("Sign the lender services agreement.");
     await decideService(business.system, { service: "financingPortal", decision: "approve", by: "the operator" });
     const after = await send(financeDetails, { as: business.admin, query });
     expect(after.body).toMatchObject({ canBypassRequirements: true, requirements: [] });

@@ -36,9 +36,9 @@ export const BankVerification = z.object({
 export type BankVerification = z.output<typeof BankVerification>;
 
 const SENTENCES = {
-  account: "The bank couldn't find this account.",
-  business: "This account isn't in the business's name.",
-  identity: "This account isn't in an owner's name.",
+  account: "The bank couldn't find this account. Check the routing and account numbers.",
+  business: "This account isn't in the business's name. Enter another account.",
+  identity: "This account isn't in an owner's name. Enter another account.",
 } as const;
 
 /**

@@ -13,7 +13,7 @@ const MOST_BYTES = 64 * 1024;
 
 const NO_ADDRESS = "Enter a valid website address.";
 const NOT_FOUND = "We couldn't open this website. Check the address and make sure the site is live.";
-const NOT_PUBLIC = "This address isn't on the public internet.";
+const NOT_PUBLIC = "This address isn't on the public internet. Enter a public website address.";
 const MOVED = "This website redirects to another address. Enter that address.";
 
 /** Networks that cannot host a business's website: this machine, private networks, and reserved ranges. */

@@ -7,7 +7,7 @@ export async function withLock<T>(file: string, work: () => Promise<T>): Promise
   await mkdir(path.dirname(file), { recursive: true });
   for (let waited = 0; !(await tryLock(file)); waited += 100) {
     if (waited > 120_000)
-      throw new Error(`Another process has held ${file} for two minutes. Stop that process or delete the file.`);
+      throw new Error(`Another process has locked ${file} for two minutes. Stop that process or delete the file.`);
     await sleep(100);
   }
   try {

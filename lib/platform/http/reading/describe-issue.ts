@@ -32,9 +32,9 @@ export function describeIssue(issue: Issue): string | undefined {
     case "invalid_value":
       return issue.input === undefined ? REQUIRED : `Must be ${CHOICES.format(issue.values.map(String))}.`;
     case "invalid_union":
-      return issue.input === undefined ? REQUIRED : "Check the type and format of this value.";
+      return issue.input === undefined ? REQUIRED : "Check this entry.";
     case "invalid_format":
-      return FORMATS[issue.format] ?? "This value has an invalid format.";
+      return FORMATS[issue.format] ?? "Check the format of this entry.";
     case "too_small":
       return describeMinimum(issue.origin, Number(issue.minimum), issue.inclusive);
     case "too_big":

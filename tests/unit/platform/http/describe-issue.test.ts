@@ -16,7 +16,7 @@ const CASES: Array<[shape: z.ZodType, sent: unknown, message: string]> = [
   [z.array(z.string()).max(1), ["a", "b"], "Send up to 1 item."],
   [z.enum(["asc", "desc"]), "up", "Must be asc or desc."],
   [z.email(), "ann", "Enter a valid email address."],
-  [z.union([z.string(), z.number()]), null, "Check the type and format of this value."],
+  [z.union([z.string(), z.number()]), null, "Check this entry."],
   [z.string().max(3, "Three letters."), "four", "Three letters."],
 ];
 

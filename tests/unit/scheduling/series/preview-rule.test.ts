@@ -30,7 +30,9 @@ describe("the preview of a repetition", () => {
     // 2026-11-20 is a Friday.
     const preview = previewRule("FREQ=WEEKLY;BYDAY=MO", "2026-11-20T09:00", { zone: ZONE, count: 6 });
     expect(preview).toMatchObject({ appointments: [], valid: false });
-    expect(preview.text).toBe("The first date doesn't match the repeat rule. The next matching date is 11/23/2026.");
+    expect(preview.text).toBe(
+      "The first date doesn't match the repeat rule. Change the date or the rule. The next matching date is 11/23/2026."
+    );
   });
 
   it.each([

@@ -31,6 +31,7 @@ const forms: Record<string, Form> = {
 export async function getFormView(who: Who, formName: string): Promise<FormView> {
   const form = Object.hasOwn(forms, formName) ? forms[formName] : undefined;
   if (!form) throw notFound("form");
-  if (!who.permissions.has(form.needs)) throw notAllowed("You do not have permission to use this form.");
+  if (!who.permissions.has(form.needs))
+    throw notAllowed("You don't have permission to use this form. Ask your administrator.");
   return { formName, fields: await form.fields(who), token: issueFormToken(who) };
 }

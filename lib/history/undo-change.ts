@@ -54,7 +54,8 @@ function requireOwn(who: Who, { actorUserId, permission }: ChangeSet): void {
   const isOwn = actorUserId !== null && actorUserId === getActingUserId(who);
   if (!isOwn && !who.permissions.has("history.view"))
     throw notAllowed("You can only undo your own changes. Ask your administrator to undo this one.");
-  if (permission && !hasStoredPermission(who, permission)) throw notAllowed("You do not have permission to do this.");
+  if (permission && !hasStoredPermission(who, permission))
+    throw notAllowed("You don't have permission to do this. Ask your administrator.");
 }
 
 async function refuseFinal(db: Transaction, change: ChangeSet): Promise<void> {

@@ -93,7 +93,7 @@ async function readBelongings(db: Transaction, customerId: string, input: NewJob
   if (!found.type_id)
     throw invalid({
       jobTypeId: input.jobTypeId
-        ? "This job type does not exist."
+        ? "This job type doesn't exist or was deleted. Choose another one."
         : "The business has no job types yet. Add one under Settings.",
     });
   return {

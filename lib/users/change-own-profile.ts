@@ -25,7 +25,7 @@ export async function changeTimeZone(who: Who, id: string, timeZoneName: string)
 export async function requireSelfOrAdmin(who: Who, id: string): Promise<UserAccount> {
   const user = await getUser(who, id);
   if (getActingUserId(who) !== id && !who.permissions.has("users.change"))
-    throw notAllowed("You do not have permission to do this.");
+    throw notAllowed("You don't have permission to do this. Ask your administrator.");
   return user;
 }
 

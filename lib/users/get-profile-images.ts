@@ -66,7 +66,7 @@ async function storeSizes(who: Who, userId: string, uploads: PictureUploads): Pr
 export function getProfileImages(who: Who, id: string): Promise<ProfileImages> {
   return who.db(async (db) => {
     const user = await db.user.findUnique({ where: { businessId_id: { businessId: who.businessId, id } } });
-    if (!user) throw new Refusal("not found", "user_not_found", "This user does not exist.");
+    if (!user) throw new Refusal("not found", "user_not_found", "This user doesn't exist or was deleted.");
     return buildProfileImages(user);
   });
 }

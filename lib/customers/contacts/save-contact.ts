@@ -116,7 +116,7 @@ async function requireLinks(
 ) {
   const { businessId } = db.who;
   if (contactTypeId && (await db.contactType.count({ where: { businessId, id: contactTypeId } })) === 0) {
-    throw invalid({ contactTypeId: "This contact type does not exist." });
+    throw invalid({ contactTypeId: "This contact type doesn't exist or was deleted. Choose another one." });
   }
   if (
     locationId &&

@@ -17,7 +17,7 @@ export function addEquipment(who: Who, { locationId, jobId, ...input }: NewEquip
   const { businessId } = who;
   return who.db(async (db) => {
     if (!(await db.location.count({ where: { businessId, id: locationId, deletedAt: null } })))
-      throw invalid({ locationId: "This location is archived or does not exist." });
+      throw invalid({ locationId: "This location was archived or deleted. Choose another one." });
     const given = await buildColumns(db, locationId, input);
     const made = await db.equipment.create({
       data: { name: input.name, ...given, businessId, locationId, createdAt: who.now },

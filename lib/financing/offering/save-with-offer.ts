@@ -23,7 +23,8 @@ type FinancingToOffer = z.output<typeof FinancingToOffer>;
  */
 export async function requireOffer(who: Who, { financingProduct: productId }: FinancingToOffer): Promise<void> {
   if (productId === undefined) return;
-  if (!who.permissions.has("financing.act")) throw notAllowed("You do not have permission to offer financing.");
+  if (!who.permissions.has("financing.act"))
+    throw notAllowed("You don't have permission to offer financing. Ask your administrator.");
   if (productId === null) return;
   if (!hasLenders()) throw invalid({ financingProduct: "No lender is set up. Ask your administrator to add one." });
   await requireProduct(who, productId).catch((error: unknown) => {

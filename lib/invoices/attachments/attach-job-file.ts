@@ -44,7 +44,8 @@ export function uploadJobFiles(
 /** Requires an editable document of the job and a user who may change it. */
 async function requireCarrier(who: Who, jobId: string, invoiceId: string): Promise<void> {
   if (!Id.safeParse(invoiceId).success) throw invalid({ invoiceId: "This isn't a valid id." });
-  if (!who.permissions.has("invoices.change")) throw notAllowed("You do not have permission to change invoices.");
+  if (!who.permissions.has("invoices.change"))
+    throw notAllowed("You don't have permission to change invoices. Ask your administrator.");
   await who.db(async (db) => {
     const invoice = await lockInvoice(db, invoiceId);
     if (invoice.deletedAt || invoice.jobId !== jobId)

@@ -187,11 +187,11 @@ async function requireReferences(db: Transaction, input: CampaignChange): Promis
   const of = (id: string) => ({ where: { businessId, id, deletedAt: null } });
   const { leadSourceId: source, marketSegmentId: segment, marketingVendorId: vendor } = input;
   if (typeof source === "string" && !(await db.leadSource.count(of(source))))
-    throw invalid({ leadSourceId: "This lead source does not exist." });
+    throw invalid({ leadSourceId: "This lead source doesn't exist or was deleted. Choose another one." });
   if (segment && !(await db.marketSegment.count(of(segment))))
-    throw invalid({ marketSegmentId: "This market segment does not exist." });
+    throw invalid({ marketSegmentId: "This market segment doesn't exist or was deleted. Choose another one." });
   if (vendor && !(await db.marketingVendor.count(of(vendor))))
-    throw invalid({ marketingVendorId: "This marketing vendor does not exist." });
+    throw invalid({ marketingVendorId: "This marketing vendor doesn't exist or was deleted. Choose another one." });
   const pictures = (input.emailBlocks ?? []).flatMap((block) => (block.kind === "picture" ? [block.fileId] : []));
   const wanted = [...new Set(pictures)];
   const known = await db.storedFile.count({
@@ -207,7 +207,8 @@ async function assignLists(db: Transaction, id: string, listIds: string[] | unde
   const { businessId } = db.who;
   const ids = [...new Set(listIds)];
   const rows = await db.targetList.findMany({ where: { businessId, id: { in: ids }, deletedAt: null } });
-  if (rows.length !== ids.length) throw invalid({ targetListIds: "One of these target lists does not exist." });
+  if (rows.length !== ids.length)
+    throw invalid({ targetListIds: "One of these target lists doesn't exist or was deleted. Choose another one." });
   const other = rows.find(({ campaignId }) => campaignId && campaignId !== id);
   if (other)
     throw invalid({ targetListIds: `“${other.name}” is in another campaign. Remove it from that campaign first.` });
@@ -238,7 +239,10 @@ async function assignNumber(db: Transaction, id: string, numberId: string | null
     const number = await db.phoneNumber.findFirst({
       where: { businessId, id: numberId, kind: "tracking", releasedAt: null },
     });
-    if (!number) throw invalid({ callTrackingNumberId: "This call tracking number does not exist." });
+    if (!number)
+      throw invalid({
+        callTrackingNumberId: "This call tracking number doesn't exist or was deleted. Choose another one.",
+      });
     if (number.marketingCampaignId && number.marketingCampaignId !== id)
       throw invalid({ callTrackingNumberId: "This number belongs to another campaign. Choose another number." });
   }

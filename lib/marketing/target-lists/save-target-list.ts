@@ -139,7 +139,8 @@ async function chooseCustomers(db: Transaction, id: string, customerIds: readonl
   const { businessId } = db.who;
   const ids = [...new Set(customerIds)];
   const known = await db.customer.count({ where: { businessId, id: { in: ids }, deletedAt: null } });
-  if (known !== ids.length) throw invalid({ businessCustomerIds: "One of these customers does not exist." });
+  if (known !== ids.length)
+    throw invalid({ businessCustomerIds: "One of these customers doesn't exist or was deleted. Choose another one." });
   await db.targetListCustomer.deleteMany({ where: { businessId, targetListId: id, customerId: { notIn: ids } } });
   await db.targetListCustomer.createMany({
     data: ids.map((customerId) => ({ businessId, targetListId: id, customerId })),

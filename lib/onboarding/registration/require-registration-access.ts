@@ -21,6 +21,6 @@ export async function getApplicantOrUser(request: Request, token: string | undef
 export async function requireRegistrationAccess(request: Request, token: string | undefined): Promise<Who> {
   const who = await getApplicantOrUser(request, token);
   if (who.actor.kind === "staff" && !who.permissions.has("settings.manage"))
-    throw notAllowed("You do not have permission to do this.");
+    throw notAllowed("You don't have permission to do this. Ask your administrator.");
   return who;
 }

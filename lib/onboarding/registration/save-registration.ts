@@ -115,7 +115,8 @@ async function removeOtherDocuments(
   const { businessId } = row;
   const rows = await db.registrationDocument.findMany({ where: { businessId } });
   const unknown = kept.findIndex((id) => !rows.some((each) => each.id === id));
-  if (unknown >= 0) throw invalid({ [`documents.${unknown}`]: "This file does not exist." });
+  if (unknown >= 0)
+    throw invalid({ [`documents.${unknown}`]: "This file doesn't exist or was deleted. Upload the file again." });
   const others = rows.filter(({ id }) => !kept.includes(id));
   await db.registrationDocument.deleteMany({ where: { businessId, id: { in: others.map(({ id }) => id) } } });
   const storageKeys = others.map(({ storageKey }) => storageKey);

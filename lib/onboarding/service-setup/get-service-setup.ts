@@ -48,7 +48,7 @@ export async function saveServiceSetup(
   await refuseUnderwriterGap(who, given);
   const { collectsTax } = await getBusinessRow(who);
   if (given.collectsTax !== collectsTax && !who.permissions.has("taxes.change"))
-    throw notAllowed("You do not have permission to change tax settings.");
+    throw notAllowed("You don't have permission to change tax settings. Ask your administrator.");
   if (given.electronicSignature === "") throw invalid({ electronicSignature: "(This field is required)" });
   const setup = { ...given, additionalProducts: products, isLegacyPayzer: false, isPaymentsOnly: false };
   const { electronicSignature: signature, ...rest } = setup;

@@ -54,7 +54,7 @@ export const SERVICES = [
 
 export const ServiceKey = z.enum(
   SERVICES.map(({ key }) => key),
-  { message: "This service does not exist." }
+  { message: "Choose a service from the list." }
 );
 export type ServiceKey = z.output<typeof ServiceKey>;
 

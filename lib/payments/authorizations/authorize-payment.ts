@@ -34,7 +34,7 @@ export async function authorizePayment(
   request: RequestKey
 ): Promise<Authorization> {
   if (!who.permissions.has("payments.enter-cards"))
-    throw notAllowed("You do not have permission to enter card numbers.");
+    throw notAllowed("You don't have permission to enter card numbers. Ask your administrator.");
   const subject = { amount, customerId, invoiceId: invoiceId ?? null, jobId: null, memo: "", esigName: "" };
   const card = { method: "card", token: "", returnPath: "", isAuthorization: true } as const;
   const { id } = await openPayment(who, { ...subject, ...card }, request);

@@ -26,7 +26,7 @@ export function resolvePaymentMethod(
   if (isAtReader && keepOnFile) throw invalid({ keepOnFile: "Cards read by a card reader can't be saved." });
   const isSwiped = isAtReader || Boolean(token && reader?.isSwiped(token));
   if (method === "card" && !isSwiped && !who.permissions.has("payments.enter-cards"))
-    throw notAllowed("You do not have permission to enter card numbers.");
+    throw notAllowed("You don't have permission to enter card numbers. Ask your administrator.");
   if (!token) throw conflict("token_expired", "Enter a card or bank account to charge.");
   return { stored: null, token, keepsOnFile: keepOnFile };
 }

@@ -20,7 +20,7 @@ import { openSetupReference } from "./open-setup-reference";
  */
 export async function storeMethod(who: Who, input: MethodToStore, request: RequestKey): Promise<StoredMethod> {
   if (input.methodType === "card" && !who.permissions.has("payments.enter-cards"))
-    throw notAllowed("You do not have permission to enter card numbers.");
+    throw notAllowed("You don't have permission to enter card numbers. Ask your administrator.");
   const id = await openMethod(who, input, request);
   const { failureCode } = await confirmMethod(who, id, input);
   const method = await getMethod(who, id);

@@ -18,7 +18,7 @@ export function createPromise(who: Who, input: NewPromise): Promise<Promised> {
     const { customerId, locationId } = sold;
     if (jobId) await requireJob(db, jobId, customerId);
     if (jobTypeId && !(await db.jobType.count({ where: { businessId, id: jobTypeId, isDeleted: false } })))
-      throw invalid({ jobTypeId: "This job type does not exist." });
+      throw invalid({ jobTypeId: "This job type doesn't exist or was deleted. Choose another one." });
     const facts = { businessId, soldPlanId: recurrenceId, customerId, locationId };
     const work = { jobId: jobId ?? null, jobTypeId: jobTypeId ?? null, createdAt: who.now };
     const { id } = await db.appointmentPromise.create({ data: { ...facts, ...work, ...toPromiseDays(input) } });

@@ -249,7 +249,7 @@ async function findChangedMethod(
   const { who } = db;
   if (given === undefined || given === before) return undefined;
   if (!who.permissions.has("payments.recurring"))
-    throw notAllowed("You do not have permission to manage recurring payments.");
+    throw notAllowed("You don't have permission to manage recurring payments. Ask your administrator.");
   if (given === null) return null;
   const found = await db.storedMethod.count({
     where: { businessId: who.businessId, id: given, customerId, status: "active" },
@@ -305,7 +305,7 @@ async function getNextCharge(
     given === undefined || given === was || (given === null && was !== null && was > getTerm(before).endOn);
   if (isSame) return isOtherRhythm ? was : undefined;
   if (!who.permissions.has("payments.recurring"))
-    throw notAllowed("You do not have permission to manage recurring payments.");
+    throw notAllowed("You don't have permission to manage recurring payments. Ask your administrator.");
   if (given === null) return null;
   const last = await db.planCharge.findFirst({
     where: { businessId: who.businessId, soldPlanId: before.id },

@@ -96,7 +96,8 @@ async function storeTerms(
 async function requireJobTypes(db: Transaction, types: PlanToSave["jobTypes"]): Promise<void> {
   const ids = (types ?? []).map(({ id }) => id);
   const found = await db.jobType.count({ where: { businessId: db.who.businessId, id: { in: ids }, isDeleted: false } });
-  if (found < ids.length) throw invalid({ jobTypes: "This job type does not exist." });
+  if (found < ids.length)
+    throw invalid({ jobTypes: "This job type doesn't exist or was deleted. Choose another one." });
 }
 
 async function writeParts(db: Transaction, planId: string, input: PlanToSave): Promise<void> {

@@ -80,7 +80,7 @@ async function handleCall(declared: AnyDeclaration, request: Request, rawParams:
   const who = await identifyCaller(declared, asked, { rawParams, applicantToken: token });
   if (!who) return finishCall(declared, asked, { rawParams, who: null });
   if (declared.permission && !isApplicant(who) && !who.permissions.has(declared.permission)) {
-    throw notAllowed("You do not have permission to do this.");
+    throw notAllowed("You don't have permission to do this. Ask your administrator.");
   }
   if (declared.formToken) verifyFormToken(who, request.headers.get(FORM_TOKEN_HEADER) ?? "");
   return finishCall(declared, asked, { rawParams, who });

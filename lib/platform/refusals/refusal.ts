@@ -36,7 +36,8 @@ export function invalid(fields: FieldMessages, code = "invalid"): Refusal {
 
 /** Builds a 404. It is the same for an id that never existed and for one of another business. */
 export function notFound(noun: string): Refusal {
-  return new Refusal("not found", `${noun.replaceAll(/[ -]/g, "_")}_not_found`, `This ${noun} does not exist.`);
+  const code = `${noun.replaceAll(/[ -]/g, "_")}_not_found`;
+  return new Refusal("not found", code, `This ${noun} doesn't exist or was deleted.`);
 }
 
 /** Builds a 409 that says what the conflict is. */

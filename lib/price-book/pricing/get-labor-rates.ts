@@ -38,6 +38,7 @@ export async function keepRates(who: Who, { laborRate, laborCost: sent }: ShownR
     given[name] === "" || given[name] === before[name] ? [] : [{ price_key: KEYS[name], price_val: given[name] }]
   );
   if (items.length === 0) return;
-  if (!who.permissions.has("price-book.change")) throw notAllowed("You do not have permission to change labor rates.");
+  if (!who.permissions.has("price-book.change"))
+    throw notAllowed("You don't have permission to change labor rates. Ask your administrator.");
   await savePricingDefaults(who, { items });
 }

@@ -25,7 +25,8 @@ export async function signRecordingUrl(who: Who, id: string): Promise<{ url: str
 export async function requireListener(request: Request, id: string): Promise<Who> {
   if (!new URL(request.url).searchParams.has("signature")) {
     const who = await requireStaff(request, { countsAsActivity: false });
-    if (!who.permissions.has("calls.view")) throw notAllowed("You do not have permission to do this.");
+    if (!who.permissions.has("calls.view"))
+      throw notAllowed("You don't have permission to do this. Ask your administrator.");
     return who;
   }
   const businessId = findSignedBusiness("recording", request, id);

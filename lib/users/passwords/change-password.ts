@@ -24,7 +24,7 @@ export async function changePassword(
   const user = await who.db((db) => db.user.findUnique({ where: { businessId_id: { businessId, id: userId } } }));
   if (!user) throw notFound("user");
   if (getActingUserId(who) !== userId && !who.permissions.has("users.change")) {
-    throw notAllowed("You do not have permission to do this.");
+    throw notAllowed("You don't have permission to do this. Ask your administrator.");
   }
   if (getActingUserId(who) === userId && input.currentPassword === undefined)
     throw invalid({ currentPassword: "(This field is required)" });

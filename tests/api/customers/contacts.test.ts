@@ -119,7 +119,7 @@ describe("contacts", () => {
     });
     const foreignType = getFirst((await send(types, { as: other.dispatcher })).body.items).id;
     expect((await add({ contactTypeId: foreignType })).body.errors).toEqual({
-      contactTypeId: "This contact type does not exist.",
+      contactTypeId: "This contact type doesn't exist or was deleted. Choose another one.",
     });
     const stranger = (
       await createCustomer(business.system, NewCustomer.parse({ firstName: "Cy", lastName: "Fox", relaxed: true }))

@@ -126,7 +126,10 @@ describe("payments.accept", () => {
     const id = await invoiceOf("30.00");
     const token = await makeCardToken();
     const refused = await pay(id, "10.00", token, { as: dispatcher });
-    expect([refused.status, refused.body.message]).toEqual([403, "You do not have permission to enter card numbers."]);
+    expect([refused.status, refused.body.message]).toEqual([
+      403,
+      "You don't have permission to enter card numbers. Ask your administrator.",
+    ]);
     // A card is not accepted as a check, either.
     expect((await pay(id, "10.00", token, { as: dispatcher, method: "check" })).body.code).toBe("token_expired");
     expect((await pay(id, "10.00", await checkToken(), { as: dispatcher, method: "check" })).status).toBe(200);

@@ -54,6 +54,6 @@ it("leads from a document of a job to its job, and opens no template and no stra
   expect(await openWithoutJob(business.admin.who, id)).toEqual({ jobId: job.jobId });
   expect(getInvoicePath({ id, jobId: job.jobId })).toBe(`/jobs/${job.jobId}/invoices/${id}`);
   const template = await makeInvoice(business.system, job, undefined, { asTemplate: true });
-  await expect(openWithoutJob(business.admin.who, template)).rejects.toThrow("does not exist");
-  await expect(openWithoutJob(business.admin.who, business.businessId)).rejects.toThrow("does not exist");
+  await expect(openWithoutJob(business.admin.who, template)).rejects.toThrow("doesn't exist");
+  await expect(openWithoutJob(business.admin.who, business.businessId)).rejects.toThrow("doesn't exist");
 });

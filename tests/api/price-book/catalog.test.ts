@@ -285,7 +285,7 @@ describe("customizations", () => {
       parts: [{ cost: "21.00" }],
     });
     const third = edition(3, line.replace("; 45/5", "; 50/5"));
-    expect(() => viewProduct(own.technician.who, third, { id, decorations: [] })).toThrow("does not exist");
+    expect(() => viewProduct(own.technician.who, third, { id, decorations: [] })).toThrow("doesn't exist");
     expect((await send(customizations, { as: own.admin })).body).toMatchObject({
       total: 1,
       items: [{ productId: id, values: { price: "150.00" } }],

@@ -46,7 +46,7 @@ describe("invoices.sendBatch", () => {
     expect(first.body.sent).toBe(2);
     expect(first.body.failed.map(({ id }: { id: string }) => id)).toEqual([unreached, voided, business.businessId]);
     expect(first.body.failed.map(({ message }: { message: string }) => message).join(" ")).toMatch(
-      /has no email address.*void, so it can't be sent.*does not exist/
+      /has no email address.*void, so it can't be sent.*doesn't exist/
     );
     expect((await post()).body).toEqual(first.body);
     expect([await mailsTo("customer@example.com"), await mailsTo("told@example.com")]).toEqual([1, 1]);

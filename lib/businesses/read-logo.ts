@@ -27,7 +27,7 @@ async function readLogoBytes(storageKey: string): Promise<Uint8Array | null> {
     return await getDiskStorage().read(storageKey);
   } catch (error) {
     if (!(error instanceof RequestProblem)) throw error;
-    log.warn({ error: error.message }, "logo not read");
+    log.warn({ error: error.message }, "couldn't read a logo");
     return null;
   }
 }

@@ -189,7 +189,7 @@ async function chargePayment(
     const result = await getPaymentGateway().confirm({ paymentId, reference }, how);
     return await settlePayment(who, paymentId, { result });
   } catch (error) {
-    log.warn({ paymentId, error: String(error) }, "the payment provider did not respond; the payment stays pending");
+    log.warn({ paymentId, error: String(error) }, "the payment provider didn't respond, so the payment stays pending");
     return null;
   }
 }

@@ -51,11 +51,11 @@ export const settings = {
     .default(".data")
     .describe("Folder for generated secrets, uploaded files, and the embedded database"),
   DATABASE_URL: database.describe(
-    "Postgres 16 or newer. The role must own nothing and must not bypass row-level security"
+    "Address of a Postgres 16 or newer database. The role must own no tables and must not bypass row-level security"
   ),
   DATABASE_OWNER_URL: database
     .optional()
-    .describe("The same database, as the role that owns it. Only migrations use it"),
+    .describe("Address of the same database with its owner's role. Used only for migrations"),
   PORT: port.default(3000).describe("Port of the web application"),
   WEB_PROCESSES: z.coerce
     .number({ error: "must be a number of processes" })
@@ -68,7 +68,7 @@ export const settings = {
     .optional()
     .describe("Public address of the installation. Links in emails start with it. Default: http://localhost:PORT"),
   TRUST_PROXY: proxies.describe(
-    "Number of reverse proxies in front, one behind the other (0, 1, 2 …). Each adds to X-Forwarded-For, and the last one sets X-Forwarded-Proto"
+    "Number of reverse proxies between browsers and Truckroll. Each one adds to X-Forwarded-For, and the last one sets X-Forwarded-Proto"
   ),
   HISTORY_MONTHS: z.coerce
     .number({ error: "must be a number of months" })
@@ -76,14 +76,14 @@ export const settings = {
     .min(2, "must be at least 2")
     .max(1_200, "must be at most 1200")
     .default(84)
-    .describe("Number of months to keep the history of changes. Older months are dropped"),
+    .describe("Number of months to keep the history of changes. Older months are deleted"),
   HSTS_SECONDS: z.coerce
     .number({ error: "must be a number of seconds" })
     .int("must be a whole number of seconds")
     .min(0, "must be at least 0")
     .max(63_072_000, "must be at most 63072000 (two years)")
     .default(0)
-    .describe("Seconds that browsers must use HTTPS for this site (Strict-Transport-Security). 0 sends no such header"),
+    .describe("Seconds that browsers must use HTTPS for this site (Strict-Transport-Security). 0 turns this off"),
   LOG_LEVEL: z
     .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"], {
       error: "must be trace, debug, info, warn, error, fatal, or silent",
@@ -96,8 +96,8 @@ export const settings = {
     .describe(
       "`on` writes a line for each request. `people` adds the ids of the business and the user. `off` writes none. Default: on in production"
     ),
-  NEXTAUTH_SECRET: secret.describe("Signs the sessions of staff"),
-  SESSION_SECRET: secret.describe("Seals the sessions of customers who opened a link"),
+  NEXTAUTH_SECRET: secret.describe("Key that signs staff sessions"),
+  SESSION_SECRET: secret.describe("Key that encrypts the sessions of customers who open a link"),
   TECHNICIAN_SESSION_DAYS: z.coerce
     .number({ error: "must be a number of days" })
     .int("must be a whole number of days")
@@ -105,7 +105,7 @@ export const settings = {
     .max(365, "must be at most 365")
     .default(30)
     .describe(
-      "Days without use after which a technician's phone is logged out. 0 logs it out after four hours, like everyone else"
+      "Days of inactivity before a technician's phone is logged out. 0 logs phones out after four hours, as for other users"
     ),
   REALTIME_PORT: port
     .default(3001)
@@ -124,10 +124,10 @@ export const settings = {
   PUSHER_USE_TLS: flag.describe("1 if PUSHER_HOST uses TLS"),
   SMTP_URL: makeAddressSchema(/^smtps?$/, "smtp://user:password@mail.example.com:587")
     .optional()
-    .describe("Mail server. Without it, email stays on the outbox screen"),
+    .describe("Address of the mail server. Without it, no email is sent, and emails appear under Settings → Email"),
   MAIL_FROM: text
     .default(NOBODYS_SENDER)
-    .describe("Address that the mail server sends from. Customers see it with the name of the business"),
+    .describe("Sender address of all email. Customers see this address with the name of the business"),
   MAIL_SERVICE: z
     .enum(["smtp", "ses", "sendgrid", "mailgun"], { error: "must be smtp, ses, sendgrid, or mailgun" })
     .default("smtp")
@@ -151,7 +151,7 @@ export const settings = {
     .regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/i, "must be a domain such as returns.example.com")
     .optional()
     .describe(
-      "Domain for return addresses. Each email gets its own address there, and the domain's MX record must lead to this machine. Without it, bounces go to MAIL_FROM"
+      "Domain for return addresses. Each email gets its own address there, and the domain's MX record must point to this machine. Without it, bounces go to MAIL_FROM"
     ),
   BOUNCE_SMTP_PORT: port
     .default(2525)
@@ -169,7 +169,7 @@ export const settings = {
     .max(1_000_000, "must be at most 1000000")
     .default(2_000)
     .describe(
-      "Maximum megabytes of documents for all registrations with an unconfirmed email together. Each document is removed after a day"
+      "Maximum megabytes of documents from all registrations with an unconfirmed email. Documents are deleted after a day"
     ),
   BUSINESS_FILES_GB: z.coerce
     .number({ error: "must be a number of gigabytes" })
@@ -182,45 +182,45 @@ export const settings = {
   FILES_DIR: text.optional().describe("Folder for uploaded files. Default: `files` in TRUCKROLL_DATA_DIR"),
   STRIPE_SECRET_KEY: text
     .optional()
-    .describe("Secret key at Stripe. Without it, production takes no cards, and `npm start` takes test cards"),
-  STRIPE_PUBLISHABLE_KEY: text.optional().describe("Publishable key at Stripe, for browsers"),
+    .describe("Stripe secret key. Without it, production doesn't accept cards, and `npm start` accepts test cards"),
+  STRIPE_PUBLISHABLE_KEY: text.optional().describe("Stripe publishable key, used in browsers"),
   STRIPE_WEBHOOK_SECRET: text
     .optional()
     .describe(
       "Signing secret of the webhook endpoint `/api/webhooks/stripe` (events `payment_intent.*`, `setup_intent.*`, `refund.*`, `charge.refunded`, `charge.dispute.*`, `payout.*`, `mandate.updated`, `terminal.reader.*`)"
     ),
   STRIPE_ONE_FIRM: flag.describe(
-    "1 states that all businesses here belong to one firm, so that one Stripe account takes their money. Without it, a second business turns cards off"
+    "1 confirms that all businesses here belong to one company and share one Stripe account. Without it, adding a second business turns off cards"
   ),
   STRIPE_BANK_ACCOUNTS: flag.describe(
-    "1 offers bank accounts (ACH) as well as cards. They must be enabled in the Stripe account. Each business can turn them off"
+    "1 also accepts bank accounts (ACH). Turn on ACH in the Stripe account first. Each business can turn off bank accounts"
   ),
   STRIPE_API_URL: makeAddressSchema(/^https?$/, "http://localhost:12111")
     .optional()
-    .describe("Another server that speaks Stripe's protocol, for testing"),
+    .describe("Test server to use instead of Stripe"),
   TWILIO_ACCOUNT_SID: text
     .optional()
     .describe(
-      "Account at Twilio for calls, texts, and numbers. Without it, `npm start` uses a simulated provider, and production has none"
+      "Twilio account SID for calls, texts, and phone numbers. Without it, `npm start` simulates Twilio, and production has no calls or texts"
     ),
   TWILIO_AUTH_TOKEN: text.optional().describe("Auth token of the Twilio account"),
   TWILIO_FROM: text
     .optional()
     .describe(
-      "Number that sends texts, for example +17045550100, while there is only one business and it has no number of its own"
+      "Phone number that sends texts, for example +17045550100. Used only by a single business without its own number"
     ),
   TWILIO_API_URL: makeAddressSchema(/^https?$/, "https://api.twilio.com")
     .default("https://api.twilio.com")
-    .describe("Another server that speaks Twilio's protocol, for testing"),
+    .describe("Test server to use instead of Twilio"),
   CALL_TRANSCRIPTS: z
     .enum(["on", "off"], { error: "must be on or off" })
     .default("on")
     .describe(
-      "`on` has Twilio transcribe recorded calls, for a fee per minute (Conversational Intelligence). `off` does not"
+      "`on` transcribes recorded calls with Twilio Conversational Intelligence, which charges per minute. `off` turns off transcripts"
     ),
   ZOOM_URL: makeAddressSchema(/^https?$/, "https://zoom.us")
     .default("https://zoom.us")
-    .describe("Another server that speaks Zoom's protocol, for testing"),
+    .describe("Test server to use instead of Zoom"),
   PHONE_NUMBERS_OF_A_KIND: z.coerce
     .number({ error: "must be a number of phone numbers" })
     .int("must be a whole number of phone numbers")
@@ -252,7 +252,7 @@ export const settings = {
     .describe("Speed for estimating travel between appointments, in miles per hour along a straight line"),
   NEXT_PUBLIC_MAPBOX_TOKEN: text
     .optional()
-    .describe("Token for Mapbox street maps. Without it, maps are drawn from shapes that come with the application"),
+    .describe("Token for Mapbox street maps. Without it, maps show built-in outlines"),
   MAP_STYLE_URL: mapStyle.describe(
     "URL of a MapLibre style for street maps. Browsers load it. It takes precedence over NEXT_PUBLIC_MAPBOX_TOKEN"
   ),
@@ -267,7 +267,7 @@ export const settings = {
     )
     .transform((list) => listMapOrigins(list.join(" ")))
     .describe(
-      "More origins that these styles load tiles, fonts, and images from, separated by spaces. Browsers load from no others"
+      "More origins that these styles load tiles, fonts, and images from, separated by spaces. Browsers block all others"
     ),
   GEOCODER: z
     .enum(["off", "census", "mapbox"], { error: "must be off, census, or mapbox" })
@@ -282,7 +282,7 @@ export const settings = {
   GEOCODER_TOKEN: text
     .optional()
     .describe(
-      "The server's token at Mapbox, with the right to store results. It never reaches a browser. Default: NEXT_PUBLIC_MAPBOX_TOKEN"
+      "Mapbox token for the server, with permission to store results. Never sent to browsers. Default: NEXT_PUBLIC_MAPBOX_TOKEN"
     ),
   GEOCODER_PER_SECOND: z.coerce
     .number({ error: "must be a number of requests" })
@@ -293,20 +293,20 @@ export const settings = {
     .describe("Maximum requests per second to the geocoder"),
   GEOCODER_URL: makeAddressSchema(/^https?$/, "http://localhost:12113")
     .optional()
-    .describe("Another server that speaks the geocoder's protocol, for testing"),
+    .describe("Test server to use instead of the geocoding service"),
   GOOGLE_MAPS_KEY: text
     .optional()
-    .describe("Key for Google Street View images. Without it, there are none. The key never reaches a browser"),
+    .describe("Key for Google Street View images. Without it, no images are shown. Never sent to browsers"),
   GOOGLE_MAPS_SIGNING_SECRET: text
     .optional()
     .describe("Signs requests for Street View, which Google requires above its daily limit for unsigned requests"),
   GOOGLE_MAPS_URL: makeAddressSchema(/^https?$/, "http://localhost:12112")
     .default("https://maps.googleapis.com")
-    .describe("Another server that speaks the Street View protocol, for testing"),
+    .describe("Test server to use instead of Street View"),
   QUICKBOOKS_CLIENT_ID: text
     .optional()
     .describe(
-      "Client ID of your Intuit application, for QuickBooks Online. Its redirect URI is APP_URL with the path `/api/accounting-sync/callback`. Without it, `npm start` uses a simulated QuickBooks, and production has none"
+      "Client ID of your Intuit application, for QuickBooks Online. Its redirect URI is APP_URL with the path `/api/accounting-sync/callback`. Without it, `npm start` simulates QuickBooks, and production has no QuickBooks"
     ),
   QUICKBOOKS_CLIENT_SECRET: text.optional().describe("Client secret of your Intuit application"),
   QUICKBOOKS_ENVIRONMENT: z
@@ -317,11 +317,11 @@ export const settings = {
     ),
   QUICKBOOKS_URL: makeAddressSchema(/^https?$/, "http://localhost:12114")
     .optional()
-    .describe("Another server that speaks Intuit's protocols, for testing"),
+    .describe("Test server to use instead of Intuit"),
   LENDER_GATEWAY_URL: makeAddressSchema(/^https?$/, "https://lenders.example.com")
     .optional()
     .describe(
-      "Gateway to lenders. `lib/financing/README.md` describes its protocol. It reports decisions to `/api/webhooks/lender`. Without it, `npm start` uses a test lender, and production has none"
+      "URL of the lender gateway. `lib/financing/README.md` describes its protocol. The gateway reports decisions to `/api/webhooks/lender`. Without a URL, `npm start` uses a test lender, and production has no financing"
     ),
   LENDER_GATEWAY_KEY: z
     .string()
@@ -336,13 +336,13 @@ export const settings = {
     "1 allows a test lender in production instead of a lender gateway, for demonstrations. No loans are made"
   ),
   SANDBOX_MAIL: flag.describe(
-    "1 allows production without a mail server, for demonstrations. Email stays on the outbox screen"
+    "1 allows production without a mail server, for demonstrations. Emails appear under Settings → Email"
   ),
   SANDBOX_QUICKBOOKS: flag.describe(
     "1 allows a simulated QuickBooks in production, for demonstrations. Nothing reaches real books"
   ),
   SANDBOX_TEXTS: flag.describe(
-    "1 allows a simulated phone provider in production, for demonstrations. Texts stay on the outbox screen, and calls are placed at `/admin/sandbox`"
+    "1 allows a simulated phone provider in production, for demonstrations. Texts appear under Settings → Texts, and calls are made at `/admin/sandbox`"
   ),
 };
 

@@ -59,7 +59,7 @@ export async function submitApplication(who: Who, id: string, sent: SubmittedFor
       return answerOf(who, id, listRefusedFields(error, sent.names));
     }
     if (!(error instanceof LenderAway)) throw error;
-    log.warn({ applicationId: id, problem: error.message }, "no answer to a financing application");
+    log.warn({ applicationId: id, problem: error.message }, "no response to a financing application");
     return answerOf(who, id, [{ field: "other", message: UNEXPECTED }]);
   }
 }

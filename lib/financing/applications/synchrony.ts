@@ -59,7 +59,7 @@ export async function requestCreditLimitIncrease(
   } catch (error) {
     if (error instanceof LenderRefusal) return { approved: false, errors: listRefusedFields(error, SYNCHRONY_FIELDS) };
     if (!(error instanceof LenderAway)) throw error;
-    log.warn({ problem: error.message }, "no answer to a credit limit increase request");
+    log.warn({ problem: error.message }, "no response to a credit limit increase request");
     return { approved: false, errors: [{ field: "other", message: UNEXPECTED }] };
   }
 }

@@ -72,7 +72,7 @@ export async function requestAuthorizationAction(
   } catch (error) {
     if (error instanceof LenderRefusal) return answerOf(who, id, listRefusedFields(error, SYNCHRONY_FIELDS));
     if (!(error instanceof LenderAway)) throw error;
-    log.warn({ authorizationId: id, problem: error.message }, "no answer to a financing authorization request");
+    log.warn({ authorizationId: id, problem: error.message }, "no response to a financing authorization request");
     return answerOf(who, id, [{ field: "other", message: UNEXPECTED }]);
   }
 }

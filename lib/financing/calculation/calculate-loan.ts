@@ -71,5 +71,5 @@ function refuseImplausible(calculated: Calculated, amount: Decimal): void {
     // With some lenders the last payment absorbs the rounding.
     isNear(calculated.totalOfPayments, totalOfPayments, calculated.term) &&
     isNear(calculated.financeCharge, financeCharge, calculated.term);
-  if (!fits) throw new LenderAway("the lender's calculation does not add up");
+  if (!fits) throw new LenderAway("the lender's calculation doesn't add up");
 }

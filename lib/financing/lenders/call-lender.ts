@@ -57,16 +57,16 @@ export async function callLender<S extends z.ZodType>(who: Who, asked: LenderReq
 
 async function readAnswer<S extends z.ZodType>(response: Response, answer: S): Promise<z.output<S>> {
   const text = await response.text().catch(() => {
-    throw new LenderAway("the lender's answer was cut off");
+    throw new LenderAway("the lender's response was cut off");
   });
   const body = parseJsonOrEmpty(text);
   if (response.status === 400 || response.status === 422) throw makeRefusal(response.status, body);
-  if (response.status === 404) throw new LenderNotFound("the lender has no such record");
+  if (response.status === 404) throw new LenderNotFound("the lender couldn't find it");
   if (!response.ok) throw new LenderAway(`the lender returned ${response.status}`);
-  if (isNothing(body)) throw new LenderSilent("the lender's answer was empty");
+  if (isNothing(body)) throw new LenderSilent("the lender's response was empty");
   const parsed = answer.safeParse(body);
   if (!parsed.success)
-    throw new LenderAway(`unexpected answer from the lender: ${parsed.error.issues[0]?.path.join(".") ?? ""}`);
+    throw new LenderAway(`unexpected response from the lender: ${parsed.error.issues[0]?.path.join(".") ?? ""}`);
   return parsed.data;
 }
 
@@ -78,7 +78,7 @@ function parseJsonOrEmpty(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new LenderAway("the lender's answer isn't valid JSON");
+    throw new LenderAway("the lender's response isn't valid JSON");
   }
 }
 

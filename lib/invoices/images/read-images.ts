@@ -16,7 +16,7 @@ export async function readImages(
       found.push((await readStoredFile(who, id)).bytes);
     } catch (error) {
       if (!(error instanceof RequestProblem) && !(error instanceof Refusal)) throw error;
-      log.warn({ file: id }, "a picture of a document cannot be read");
+      log.warn({ file: id }, "couldn't read a picture on a document");
     }
   }
   return found;

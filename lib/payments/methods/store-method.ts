@@ -87,7 +87,7 @@ async function confirmMethod(
   } catch (error) {
     log.warn(
       { methodId, error: String(error) },
-      "the payment provider did not respond; the saved method stays pending"
+      "the payment provider didn't respond, so the saved method stays pending"
     );
   }
   const row = await who.db((db) =>

@@ -63,7 +63,7 @@ async function askReaders<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
-    log.warn({ error: String(error) }, "the payment provider did not respond about card readers");
+    log.warn({ error: String(error) }, "the payment provider didn't respond about card readers");
     throw conflict("provider_unreachable", "The card processor isn't responding. Try again in a moment.");
   }
 }

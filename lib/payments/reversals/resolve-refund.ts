@@ -43,7 +43,10 @@ export async function resolveRefund(who: Who, id: string): Promise<"settled" | "
   try {
     result = (await gateway.findRefund(asked)) ?? (await gateway.refund(asked));
   } catch (error) {
-    log.warn({ refundId: id, error: String(error) }, "the payment provider did not respond; the refund stays pending");
+    log.warn(
+      { refundId: id, error: String(error) },
+      "the payment provider didn't respond, so the refund stays pending"
+    );
     return "pending";
   }
   await bookRefund(who, id, toRefundState(result));

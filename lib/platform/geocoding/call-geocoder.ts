@@ -22,10 +22,10 @@ export async function callGeocoder<S extends z.ZodType>(url: URL, answers: S): P
   }
   if (!response.ok) {
     await response.body?.cancel();
-    throw new GeocoderAway(`The geocoder returned ${status}.`, FOR_ALL.has(status));
+    throw new GeocoderAway(`The geocoder returned an error (${status}).`, FOR_ALL.has(status));
   }
   const answer = answers.safeParse(await response.json().catch(throwUnanswered));
-  if (!answer.success) throw new GeocoderAway("The geocoder sent an unexpected response.", false);
+  if (!answer.success) throw new GeocoderAway("The geocoder sent an unexpected response. Try again later.", false);
   return answer.data;
 }
 

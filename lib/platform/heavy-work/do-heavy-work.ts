@@ -33,7 +33,7 @@ export async function doHeavyWork<T>(
 ): Promise<T> {
   const answer = await runInWorker(name, args, withinMs).catch((error: unknown) => {
     if (!isEnded(error)) throw error;
-    log.warn({ work: name, error }, "heavy work was ended");
+    log.warn({ work: name, error }, "stopped heavy work");
     throw tooMuch;
   });
   if ("done" in answer) return answer.done as T;

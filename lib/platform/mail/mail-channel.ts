@@ -107,7 +107,7 @@ async function sendByCarrier(mail: MailMessage, pointOfNoReturn: () => Promise<v
     const said = error as SmtpError;
     // The server's answer counts even when marking the address fails.
     await markIfUnknown(mail, said).catch((problem: unknown) =>
-      log.warn({ error: problem, mailId: mail.id }, "an address could not be marked")
+      log.warn({ error: problem, mailId: mail.id }, "couldn't mark an address")
     );
     // A lower number is not a refusal. An acceptance whose connection broke off has a number too.
     throw toNotTaken(said) ?? error;

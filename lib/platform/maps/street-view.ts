@@ -31,7 +31,7 @@ export async function loadStreetView(place: StreetViewPlace): Promise<StreetView
     return { signedUrl, status: found.status, location: found.location ?? null };
   } catch (error) {
     // The original error stays out: it may contain the address and the key.
-    log.warn({ reason: error instanceof Error ? error.name : "unknown" }, "Street View did not respond");
+    log.warn({ reason: error instanceof Error ? error.name : "unknown" }, "Street View didn't respond");
     return { signedUrl: "", status: "UNKNOWN_ERROR", location: null };
   }
 }

@@ -57,7 +57,7 @@ async function deliverBatch(
     } catch (error) {
       log.warn(
         { error, eventId: event.id, type: event.type, attempts: attempts + 1 },
-        "an event could not be delivered"
+        "couldn't deliver an event"
       );
       await markFailed(pool, event, String(error));
       return false;

@@ -29,7 +29,7 @@ export async function deliverEvent(
     await to.publish(await numberMessages(pool, event, to));
   } catch (error) {
     if (attempts < REALTIME_ATTEMPTS) throw error;
-    log.error({ error, eventId: event.id }, "realtime rejected an event; clients will refetch");
+    log.error({ error, eventId: event.id }, "realtime rejected an event, so clients fetch again");
   }
 }
 

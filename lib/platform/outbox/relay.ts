@@ -32,7 +32,7 @@ export function startRelay(pool: pg.Pool, to: Destinations): Relay {
       if (busy.has(businessId)) continue;
       waiting.delete(businessId);
       const delivery = deliverBusiness(pool, businessId, to)
-        .catch((error: unknown) => log.warn({ error, businessId }, "the outbox could not be read"))
+        .catch((error: unknown) => log.warn({ error, businessId }, "couldn't read the outbox"))
         .finally(() => (busy.delete(businessId), pump()));
       busy.set(businessId, delivery);
     }
@@ -60,7 +60,7 @@ async function findPending(pool: pg.Pool): Promise<string[]> {
       client.release();
     }
   } catch (error) {
-    log.warn({ error }, "the outbox cannot be reached");
+    log.warn({ error }, "can't reach the outbox");
     return [];
   }
 }

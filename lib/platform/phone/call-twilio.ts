@@ -42,7 +42,7 @@ export async function callTwilio<S extends z.ZodType>(account: Account, asked: T
   const text = await response.text();
   if (response.ok) return answers.parse(text === "" ? {} : JSON.parse(text));
   const { message, code } = Refused.catch({ message: "", code: 0 }).parse(parseJsonOrNull(text));
-  const sentence = message || `The phone provider returned ${response.status}.`;
+  const sentence = message || `The phone provider returned an error (${response.status}).`;
   const isFinal = response.status >= 400 && response.status < 500 && response.status !== 429;
   throw isFinal ? new PhoneProblem(sentence, response.status, code) : new Error(sentence);
 }

@@ -47,7 +47,7 @@ export async function postSigned(
     headers: { [HEADER]: getExpectedTwilioSignature(account.authToken, `${APP_URL}${at}`, fields) },
     signal: AbortSignal.timeout(15_000),
   }).catch((error: unknown) => {
-    log.warn({ error: String(error) }, "our webhook did not respond to the stand-in");
+    log.warn({ error: String(error) }, "our webhook didn't respond to the sandbox");
     throw conflict("webhook_silent", "The server isn't responding right now. Please try again in a moment.");
   });
   return { status: response.status, text: await response.text() };

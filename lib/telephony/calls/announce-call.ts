@@ -43,7 +43,7 @@ async function buildCards({ businessId, id }: OutboxEvent, callId: string): Prom
       ...tell("call-card-balance", { callId, card }),
     ];
   } catch (error) {
-    log.warn({ error, eventId: id }, "the card of a call could not be read");
+    log.warn({ error, eventId: id }, "couldn't read the details of a call");
     return [];
   }
 }

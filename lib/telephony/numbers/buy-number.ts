@@ -58,7 +58,7 @@ export async function buyNumber(who: Who, { kind, number, ...columns }: NumberRe
 
 async function handleFailure(who: Who, id: string, error: unknown): Promise<never> {
   if (!(error instanceof PhoneProblem)) {
-    log.warn({ businessId: who.businessId, error: String(error) }, "no answer to a phone number purchase");
+    log.warn({ businessId: who.businessId, error: String(error) }, "no response to a phone number purchase");
     throw conflict(
       "provider_silent",
       "The phone provider didn't respond. If the purchase went through, the number appears here in a few minutes."
@@ -118,7 +118,7 @@ export async function runAtProvider<T>(ask: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof PhoneProblem)
       throw conflict("provider_refused", `The phone provider rejected the request: ${error.message}`);
-    log.warn({ error: String(error) }, "the phone provider did not respond");
+    log.warn({ error: String(error) }, "the phone provider didn't respond");
     throw conflict("provider_silent", "The phone provider isn't responding right now. Please try again in a minute.");
   }
 }

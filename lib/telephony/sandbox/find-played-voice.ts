@@ -132,7 +132,7 @@ function postToOwnWebhook({ businessId, secret }: Voice, message: object): Promi
     },
     signal: AbortSignal.timeout(15_000),
   }).catch((error: unknown) => {
-    log.warn({ error: String(error) }, "our webhook did not respond to the stand-in");
+    log.warn({ error: String(error) }, "our webhook didn't respond to the sandbox");
     throw conflict("webhook_silent", "The server isn't responding right now. Please try again in a moment.");
   });
 }

@@ -19,7 +19,7 @@ export async function announceDevice(claims: SessionClaims, userAgent: string): 
   try {
     await emailDevice(claims, userAgent);
   } catch (error) {
-    log.error({ err: error, businessId: claims.businessId }, "a new device could not be announced");
+    log.error({ err: error, businessId: claims.businessId }, "couldn't email about a new device");
   }
 }
 

@@ -33,6 +33,6 @@ export async function announceWrongCodes({ businessId, id }: { businessId: strin
       });
     });
   } catch (error) {
-    log.error({ err: error, businessId }, "wrong codes could not be announced");
+    log.error({ err: error, businessId }, "couldn't email about wrong codes");
   }
 }

@@ -164,7 +164,7 @@ describe("a geocoder that is away", () => {
     geocoder.knows = { [elm.address]: status, "11 Elm St": [door] };
     const first = await add();
     const second = await add({ address: "11 Elm St" });
-    await expect(locateStored()).rejects.toThrow(`The geocoder returned ${status}.`);
+    await expect(locateStored()).rejects.toThrow(`The geocoder returned an error (${status}).`);
     expect(geocoder.asked).toHaveLength(1);
     geocoder.knows[elm.address] = [door];
     await locateStored();

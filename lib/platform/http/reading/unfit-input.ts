@@ -6,7 +6,7 @@ import { findUnknownFields } from "./find-unknown-fields";
 /** The input does not have the declared shape: 422 with a message per field. Any other ZodError is a bug. */
 export class UnfitInput extends Error {
   constructor(readonly problem: ZodError) {
-    super("the input does not fit");
+    super("the input doesn't fit");
     this.name = "UnfitInput";
   }
 }

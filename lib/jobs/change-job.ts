@@ -99,7 +99,7 @@ export function renumberJob(
   return who.db(async (db) => {
     // When two jobs take the same number at once, one transaction is tried again and finds it taken here.
     if ((await db.job.count({ where: { businessId, businessJobNumber, NOT: { id } } })) > 0)
-      throw conflict("job_number_taken", `Job number ${businessJobNumber} is already taken.`);
+      throw conflict("job_number_taken", `Job number ${businessJobNumber} is already in use. Enter another number.`);
     await updateJob(who, id, { version, action: "job.renumbered", data: { businessJobNumber } });
   });
 }

@@ -37,7 +37,7 @@ export function openJob(
     const source = await resolveLeadSourceColumns(db, input.leadSourceId);
     const number = input.number ?? (await takeNextNumber(db, "job"));
     if (input.number && (await isTaken(db, number))) {
-      throw conflict("job_number_taken", `Job number ${number} is already taken.`);
+      throw conflict("job_number_taken", `Job number ${number} is already in use. Enter another number.`);
     }
     const job = await db.job.create({
       data: {
@@ -89,7 +89,9 @@ async function readBelongings(db: Transaction, customerId: string, input: NewJob
       ORDER BY t.is_default DESC, t.name LIMIT 1) t ON true`;
   if (!found.customer_id) throw notFound("customer");
   if (!found.location_id)
-    throw invalid({ businessCustomerLocationId: "This location doesn't belong to the customer." });
+    throw invalid({
+      businessCustomerLocationId: "This location doesn't belong to the customer. Choose another location.",
+    });
   if (!found.type_id)
     throw invalid({
       jobTypeId: input.jobTypeId

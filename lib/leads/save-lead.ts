@@ -223,7 +223,7 @@ async function resolveCustomerId(
   });
   if (!job) throw invalid({ jobId: "This job doesn't exist or was deleted. Choose another one." });
   if (businessCustomerId && businessCustomerId !== job.customerId)
-    throw invalid({ jobId: "This job belongs to another customer." });
+    throw invalid({ jobId: "This job belongs to another customer. Choose another job." });
   return job.customerId;
 }
 
@@ -232,7 +232,7 @@ async function requirePerson(db: Transaction, field: string, userId: string): Pr
     where: { businessId: db.who.businessId, id: userId, deactivatedAt: null },
     select: { id: true },
   });
-  if (!found) throw invalid({ [field]: "This user is inactive." });
+  if (!found) throw invalid({ [field]: "This user is inactive. Choose an active user." });
 }
 
 /** Returns the columns of an assignment, with a new assignment id. */

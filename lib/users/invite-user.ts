@@ -19,7 +19,8 @@ export function inviteUser(who: Who, input: NewUserInput): Promise<UserAccount> 
     const role = await findRole(db, accountType);
     const names = { userName: userName || input.email, email: input.email };
     for (const [field, name] of Object.entries(names)) {
-      if (!(await isLoginFree(who, name))) throw invalid({ [field]: "This user name or email is already taken." });
+      if (!(await isLoginFree(who, name)))
+        throw invalid({ [field]: "This user name or email is already in use. Enter another one." });
     }
     const hourlyCost = resolveEnteredCost(who, { field: "hourlyCost", sent: columns.hourlyCost, stored: null }) ?? null;
     const id = await createUser(who, {

@@ -240,7 +240,7 @@ test("the clock is on the day, works without a network, is sent from any page, a
   await expect(other.getByRole("button", { name: "Clock in" })).toBeVisible();
   await mike.context().setOffline(false);
   const alert = mike.getByRole("alert").filter({ hasText: "Clock out wasn't saved" });
-  await expect(alert).toContainText("Your time was already changed at", { timeout: 40_000 });
+  await expect(alert).toContainText("Your timesheet was changed later, at", { timeout: 40_000 });
   await alert.getByRole("button", { name: "Discard" }).tap();
   await mike.getByRole("alertdialog").getByRole("button", { name: "Discard" }).tap();
   await expect(alert).toHaveCount(0);

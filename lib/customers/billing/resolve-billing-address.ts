@@ -17,7 +17,9 @@ export async function resolveBillingAddress(
   const id = await getCurrentBillingAddressId(db, named);
   const row = await db.billingAddress.findUnique({ where: { businessId_id: { businessId: db.who.businessId, id } } });
   if (row?.customerId !== customerId)
-    throw invalid({ billingAddressId: "This billing address doesn't belong to the customer." });
+    throw invalid({
+      billingAddressId: "This billing address doesn't belong to the customer. Choose another billing address.",
+    });
   if (row.deletedAt && existing?.billingAddressId !== id)
     throw invalid({ billingAddressId: "This billing address was deleted. Choose another one." });
   return { billingAddressId: id };

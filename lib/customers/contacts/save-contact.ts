@@ -122,7 +122,9 @@ async function requireLinks(
     locationId &&
     (await db.location.count({ where: { businessId, id: locationId, customerId, deletedAt: null } })) === 0
   ) {
-    throw invalid({ businessCustomerLocationId: "This location doesn't belong to the customer." });
+    throw invalid({
+      businessCustomerLocationId: "This location doesn't belong to the customer. Choose another location.",
+    });
   }
   return {
     ...(contactTypeId === undefined ? {} : { contactTypeId }),

@@ -22,8 +22,9 @@ export async function requireProduct(
   const { partners, products } = await readConfiguration(who);
   const product = products.find(({ id }) => id === productId);
   const partner = partners.find(({ id }) => id === product?.partnerId);
-  if (!product || !partner) throw invalid({ financingProductId: "This product isn't available." });
+  if (!product || !partner)
+    throw invalid({ financingProductId: "This product isn't available. Choose another product." });
   if (partnerId && partnerId !== partner.id)
-    throw invalid({ financingPartnerId: `This product belongs to ${partner.name}.` });
+    throw invalid({ financingPartnerId: `This product belongs to ${partner.name}. Choose another product.` });
   return { product, partner };
 }

@@ -43,7 +43,7 @@ export function uploadJobFiles(
 
 /** Requires an editable document of the job and a user who may change it. */
 async function requireCarrier(who: Who, jobId: string, invoiceId: string): Promise<void> {
-  if (!Id.safeParse(invoiceId).success) throw invalid({ invoiceId: "This isn't a valid id." });
+  if (!Id.safeParse(invoiceId).success) throw invalid({ invoiceId: "This ID isn't valid." });
   if (!who.permissions.has("invoices.change"))
     throw notAllowed("You don't have permission to change invoices. Ask your administrator.");
   await who.db(async (db) => {

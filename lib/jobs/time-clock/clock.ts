@@ -134,7 +134,7 @@ async function refuseLaterEntries(db: Transaction, userId: string): Promise<void
   const { timeZone: zone } = who;
   // The message is read today, whenever the tap happened.
   const at = formatMoment(later.endAt ?? later.startAt, zone, getDayAt(new Date(), zone));
-  throw conflict("clock_moved_on", `Your time was already changed at ${at}. Ask the office to enter this time.`);
+  throw conflict("clock_moved_on", `Your timesheet was changed later, at ${at}. Ask the office to enter this time.`);
 }
 
 /** Lists entries that end after the time of `who` or still run, earliest first. */

@@ -132,7 +132,7 @@ function refuseStatusStep(sent: CampaignStatus | undefined, now: string): void {
 function refuseOtherStatus(kind: CampaignKind, status: CampaignStatus | undefined): void {
   const known: readonly string[] = kind === "email" ? EMAIL_STATUSES : THIRD_PARTY_STATUSES;
   if (status !== undefined && !known.includes(status))
-    throw invalid({ status: `The status must be one of ${known.join(", ")}.` });
+    throw invalid({ status: `Choose one of these statuses: ${known.join(", ")}.` });
 }
 
 type Columns = Omit<Prisma.CampaignUncheckedCreateInput, "businessId" | "kind" | "name">;

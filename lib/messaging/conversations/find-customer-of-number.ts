@@ -35,7 +35,7 @@ export async function requireOwner(
   contactId: string | null
 ): Promise<void> {
   const { businessId } = db.who;
-  if (contactId && !customerId) throw invalid({ contact_id: "Choose the contact's customer too." });
+  if (contactId && !customerId) throw invalid({ contact_id: "Choose a customer for this contact." });
   if (customerId) {
     const customer = await db.customer.findUnique({ where: { businessId_id: { businessId, id: customerId } } });
     if (!customer || customer.deletedAt) throw notFound("customer");
@@ -43,6 +43,7 @@ export async function requireOwner(
   if (contactId) {
     const contact = await db.contact.findUnique({ where: { businessId_id: { businessId, id: contactId } } });
     if (!contact || contact.deletedAt) throw notFound("contact");
-    if (contact.customerId !== customerId) throw invalid({ contact_id: "This contact belongs to another customer." });
+    if (contact.customerId !== customerId)
+      throw invalid({ contact_id: "This contact belongs to another customer. Choose another contact." });
   }
 }

@@ -54,5 +54,8 @@ export async function simulateTextState(
 async function requireDelivered(posted: ReturnType<typeof postSigned>): Promise<void> {
   const { status } = await posted.catch(() => ({ status: 0 }));
   if (status < 200 || status > 299)
-    throw conflict("webhook_refused", status === 0 ? "The webhook didn't respond." : `The webhook returned ${status}.`);
+    throw conflict(
+      "webhook_refused",
+      status === 0 ? "The webhook didn't respond." : `The webhook returned an error (${status}).`
+    );
 }

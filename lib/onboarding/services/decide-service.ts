@@ -38,7 +38,7 @@ const NOT_OPEN: Partial<Record<SubscriptionStatus, string>> = {
 
 const HEADINGS: Record<Decision, string> = {
   onboard: "Onboarding",
-  hold: "Waiting for you",
+  hold: "Action needed",
   approve: "Approved",
   decline: "Declined",
 };

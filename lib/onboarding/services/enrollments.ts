@@ -190,7 +190,7 @@ const SUPPLIER_QUESTIONS = {
   tmFirstName: { kind: "line", label: "Territory manager’s first name", isOptional: true },
   tmLastName: { kind: "line", label: "Territory manager’s last name", isOptional: true },
   accountNumbers: { kind: "lines", label: "Account numbers" },
-  informationNotProvided: { kind: "yes-no", label: "Will be provided later" },
+  informationNotProvided: { kind: "yes-no", label: "I'll provide these later" },
 } as const satisfies Questions;
 
 /** Returns the questions whose answers are the details of a service. Card processing has its own schema. */

@@ -61,7 +61,8 @@ async function requireJob(db: Transaction, id: string, customerId: string): Prom
     select: { customerId: true },
   });
   if (!job) throw notFound("job");
-  if (job.customerId !== customerId) throw invalid({ jobId: "This job doesn't belong to the customer." });
+  if (job.customerId !== customerId)
+    throw invalid({ jobId: "This job doesn't belong to the customer. Choose another job." });
 }
 
 /** A booked appointment must be moved or canceled on the schedule. */

@@ -15,7 +15,7 @@ const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 const NOT_CANONICAL: RequestRefusal = {
   status: 400,
   code: "path_not_canonical",
-  message: "The URL path is not in canonical form.",
+  message: "This address isn't valid. Check the link and try again.",
 };
 /** Next parses a query in time that grows with the square of its parameters. No call takes longer lists of ids. */
 const MOST_PARAMETERS = 500;
@@ -23,22 +23,22 @@ const MOST_PARAMETERS = 500;
 const TOO_MANY_PARAMETERS: RequestRefusal = {
   status: 400,
   code: "too_many_parameters",
-  message: `A query may have at most ${MOST_PARAMETERS} parameters.`,
+  message: `An address can have up to ${MOST_PARAMETERS} parameters.`,
 };
 const METHOD_NOT_ALLOWED: RequestRefusal = {
   status: 405,
   code: "method_not_allowed",
-  message: "This URL does not accept this method.",
+  message: "This address doesn't accept this method.",
 };
 const BODY_NOT_EXPECTED: RequestRefusal = {
   status: 400,
   code: "body_not_expected",
-  message: "GET, HEAD, and OPTIONS requests cannot have a body.",
+  message: "GET, HEAD, and OPTIONS requests can't have a body.",
 };
 const PLAIN_TEXT: RequestRefusal = {
   status: 415,
   code: "unsupported_media_type",
-  message: "Plain text is not accepted. Send JSON or a form.",
+  message: "Plain text isn't accepted. Send JSON or a form.",
 };
 
 /** The pages whose forms are server actions, which post to the page itself. */

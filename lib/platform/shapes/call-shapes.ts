@@ -4,7 +4,7 @@ import { countDaysBetween, isDay, isAcceptedDay } from "@/lib/platform/time/day"
 
 /** Shapes that many calls share: ids, paging, flags, and dates, with the limits that every call keeps. */
 /** An id in lowercase, however it was sent: locks and comparisons would treat two spellings as two ids. */
-export const Id = z.uuid({ message: "This isn't a valid id." }).toLowerCase();
+export const Id = z.uuid({ message: "This ID isn't valid." }).toLowerCase();
 /** Returns the values that are ids, for parameters in the address of a page. */
 export const pickIds = (values: readonly unknown[]): string[] =>
   values.flatMap((value) => Id.safeParse(value).data ?? []);
@@ -35,7 +35,7 @@ export const flagIfSaid = z
 /** A list of ids: repeated parameters or one comma-separated list, at most 200. */
 export const ids = z
   .union([z.array(Id), z.string().transform((list) => list.split(",").filter(Boolean))])
-  .pipe(z.array(Id).max(200, "Send up to 200 ids."))
+  .pipe(z.array(Id).max(200, "Send up to 200 IDs."))
   .default([]);
 /**
  * The error for a date outside the accepted years. Without this limit, a sent date could make a loop over time run very

@@ -110,7 +110,8 @@ async function refuseTaken(db: Transaction, name: string, id: string | null): Pr
     name: whereSameText(name),
     ...(id ? { NOT: { id } } : {}),
   };
-  if (await db.priceBookCategory.count({ where })) throw invalid({ name: "Another category has this name." });
+  if (await db.priceBookCategory.count({ where }))
+    throw invalid({ name: "Another category has this name. Choose another name." });
 }
 
 async function hasItems(db: Transaction, id: string): Promise<boolean> {

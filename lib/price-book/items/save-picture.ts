@@ -15,7 +15,7 @@ export async function keepPicture(who: Who, imageData: string | undefined): Prom
   if (imageData === undefined || imageData.startsWith("/api/files/")) return undefined;
   if (imageData === "") return null;
   const [, ending, base64] = DATA_URL.exec(imageData) ?? [];
-  if (!ending || !base64) throw invalid({ image_data: "Send a JPEG, PNG, or WebP picture as a data URL." });
+  if (!ending || !base64) throw invalid({ image_data: "Choose a JPEG, PNG, or WebP picture." });
   return storePictureFile(who, who.businessId, { fileName: `picture.${ending}`, bytes: Buffer.from(base64, "base64") });
 }
 

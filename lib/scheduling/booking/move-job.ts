@@ -29,7 +29,10 @@ export function moveJob(
     const locationId = await getCurrentLocationId(db, namedId);
     const there = { businessId, id: locationId, customerId: job.customerId };
     const location = await db.location.findFirst({ where: there });
-    if (!location) throw invalid({ businessCustomerLocationId: "This location doesn't belong to the customer." });
+    if (!location)
+      throw invalid({
+        businessCustomerLocationId: "This location doesn't belong to the customer. Choose another location.",
+      });
     if (location.deletedAt) throw invalid({ businessCustomerLocationId: "This location is archived." });
     if (job.locationId === locationId) return;
     const data = { locationId, updatedAt, version: { increment: 1 } };

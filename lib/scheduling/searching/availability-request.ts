@@ -69,7 +69,7 @@ export function getRequestRefusal(request: AvailabilityRequest): { code: string;
     return { code: "window_reversed", reason: "The window must end after it starts." };
   }
   if (!Number.isInteger(stepMinutes) || stepMinutes < 5) {
-    return { code: "step_invalid", reason: "Slots must be a whole number of minutes apart, at least 5." };
+    return { code: "step_invalid", reason: "Enter a slot interval of at least 5 minutes." };
   }
   return null;
 }

@@ -54,7 +54,7 @@ export function listExclusions(technician: Candidate, demands: Demands): Reason[
 /** There is time for the appointment, but not for the travel from the previous stop and to the next. */
 export const TOO_FAR: Reason = {
   code: "too_far",
-  reason: "Free for the appointment, but not for the drive from the previous stop or to the next one.",
+  reason: "Not enough driving time before or after this appointment.",
 };
 
 /** The technician is free, but never together with the rest of the crew. */

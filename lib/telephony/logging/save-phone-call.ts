@@ -194,7 +194,8 @@ async function resolvePerson(
   if (!contact || !customerId) return { customerId, contactId: null };
   const found = await db.contact.findFirst({ where: { businessId, id: contact, deletedAt: null } });
   if (!found) throw notFound("contact");
-  if (found.customerId !== customerId) throw invalid({ contactId: "This contact doesn't belong to the customer." });
+  if (found.customerId !== customerId)
+    throw invalid({ contactId: "This contact doesn't belong to the customer. Choose another contact." });
   return { customerId, contactId: contact };
 }
 

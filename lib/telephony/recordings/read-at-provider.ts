@@ -40,7 +40,7 @@ const fetchAuthorized = (address: URL, authorization: string): Promise<Response>
   fetch(address, { headers: { authorization }, signal: AbortSignal.timeout(TRY_MS) });
 
 async function readBytes(response: Response): Promise<Uint8Array> {
-  if (!response.ok) throw new Error(`The provider returned ${response.status}.`);
+  if (!response.ok) throw new Error(`The provider returned an error (${response.status}).`);
   const bytes = new Uint8Array(await response.arrayBuffer());
   if (bytes.byteLength > LARGEST) throw new Error("Recordings can be up to 60 MB.");
   return bytes;

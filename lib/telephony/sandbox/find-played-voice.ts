@@ -101,7 +101,7 @@ async function postEvents(voice: Voice, events: readonly Event[]): Promise<void>
   for (const { event, object, more } of events) {
     const payload = { account_id: voice.accountId, object };
     const { status } = await postToOwnWebhook(voice, { event, event_ts: Date.now(), payload, ...more });
-    if (status !== 200) throw new Error(`The webhook returned ${status}.`);
+    if (status !== 200) throw new Error(`The webhook returned an error (${status}).`);
   }
 }
 

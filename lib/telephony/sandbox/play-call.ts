@@ -50,7 +50,7 @@ type Form = Record<string, string>;
 
 async function postToWebhook(account: PhoneAccount, path: string, form: Form): Promise<void> {
   const { status } = await postSigned(account, path, form);
-  if (status !== 200) throw new Error(`The webhook returned ${status}.`);
+  if (status !== 200) throw new Error(`The webhook returned an error (${status}).`);
 }
 
 async function playRing(who: Who, account: PhoneAccount, { from = "", name = "", numberId, isVoice }: PlayedCall) {

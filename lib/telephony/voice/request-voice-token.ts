@@ -20,6 +20,7 @@ export async function requestVoiceToken(who: Who): Promise<string | null> {
     body: new URLSearchParams({ grant_type: "account_credentials", account_id: accountId }),
     signal: AbortSignal.timeout(15_000),
   });
-  if (!response.ok) throw new Error(`Zoom rejected the client ID or secret (${response.status}).`);
+  if (!response.ok)
+    throw new Error(`Zoom rejected the client ID or secret (${response.status}). Check both and try again.`);
   return Answer.parse(await response.json()).access_token;
 }

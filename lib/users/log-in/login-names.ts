@@ -3,7 +3,7 @@ import { getDatabaseCode } from "@/lib/platform/database/transaction";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 
-const TAKEN = "This user name or email is already taken.";
+const TAKEN = "This user name or email is already in use. Enter another one.";
 
 /**
  * True when no user of the business except `exceptUserId` has this login name, in any letter case. Other businesses are

@@ -132,7 +132,7 @@ describe("contacts", () => {
       zip: "28173",
     });
     expect((await add({ businessCustomerLocationId: place.id })).body.errors).toEqual({
-      businessCustomerLocationId: "This location doesn't belong to the customer.",
+      businessCustomerLocationId: "This location doesn't belong to the customer. Choose another location.",
     });
     for (const tried of [
       () => send(save, { as: other.admin, body: { businessCustomerId: customerId, first_name: "X" } }),

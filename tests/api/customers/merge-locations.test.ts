@@ -103,7 +103,7 @@ describe("locations", () => {
       sendUnchecked(moveJob, { ...at(job.jobId, { businessCustomerLocationId, ...more }), method: "PATCH" });
     const foreign = await makeJob(business.system);
     expect((await move(foreign.locationId)).body.errors).toEqual({
-      businessCustomerLocationId: "This location doesn't belong to the customer.",
+      businessCustomerLocationId: "This location doesn't belong to the customer. Choose another location.",
     });
     expect((await move(old.id)).body.errors).toEqual({ businessCustomerLocationId: "This location is archived." });
     const moved = await move(other.id);

@@ -94,7 +94,9 @@ describe("financingProduct of invoices.save", () => {
     const made = await lender.whileGone(() => saveWith(business.businessId));
     expect(made.status).toBe(200);
     await work();
-    expect(await askedOf(made.body.id)).toMatchObject({ problem: "This product isn't available." });
+    expect(await askedOf(made.body.id)).toMatchObject({
+      problem: "This product isn't available. Choose another product.",
+    });
   });
 
   it("null takes the offer away, also one that is still asked for; left out it stays", async () => {

@@ -18,7 +18,10 @@ describe("job types", () => {
     await add("Annual check");
     expect(await names()).toEqual(["Service call", "Annual check", "Zone valve"]);
     const again = await add("annual CHECK");
-    expect([again.status, again.body.errors.name]).toEqual([422, "Another job type has this name."]);
+    expect([again.status, again.body.errors.name]).toEqual([
+      422,
+      "Another job type has this name. Choose another name.",
+    ]);
     expect((await add("")).body.errors.name).toBe("this field is required");
   });
 

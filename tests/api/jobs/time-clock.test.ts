@@ -116,7 +116,7 @@ describe("time-clock/today", () => {
     expect([status, body.code, body.message]).toEqual([
       409,
       "clock_moved_on",
-      expect.stringMatching(/^Your time was already changed at /),
+      expect.stringMatching(/^Your timesheet was changed later, at /),
     ]);
     expect(await entriesOf(me)).toEqual([[ten, eleven]]);
   });
@@ -151,7 +151,7 @@ describe("time-clock/today", () => {
     );
     const { body } = await send(clockOut, { as: me, body: { at: at(52).toISOString() } });
     const moment = `${formatDate(at(50), timeZone)} ${formatTime(at(50), timeZone)}`;
-    expect(body.message).toBe(`Your time was already changed at ${moment}. Ask the office to enter this time.`);
+    expect(body.message).toBe(`Your timesheet was changed later, at ${moment}. Ask the office to enter this time.`);
   });
 
   describe("an appointment that began without a network, and comes in late", () => {

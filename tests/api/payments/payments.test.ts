@@ -285,7 +285,10 @@ describe("payments.acceptNonProvider", () => {
         },
       });
     const wrong = await noted(id, other);
-    expect([wrong.status, wrong.body.message]).toEqual([422, "This invoice belongs to another job."]);
+    expect([wrong.status, wrong.body.message]).toEqual([
+      422,
+      "This invoice belongs to another job. Choose another invoice.",
+    ]);
     expect((await send(findInvoice, { as: admin, params: { id } })).body.paidTotal).toBe("0.00");
     for (const jobId of [own.jobId, null]) expect((await noted(id, jobId)).body.jobId).toBe(own.jobId);
     expect((await noted(null, other)).body.jobId).toBe(other);

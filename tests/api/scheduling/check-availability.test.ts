@@ -77,7 +77,7 @@ it("appointments/tech-levels, appointments/overlap-checks: level, work, hours an
 
 it("appointments/overlap-checks: the way between stops counts, as it does when a time is looked for", async () => {
   await makeAppointment(business, there, `${DAY}T15:00:00Z`, { techIds: [me()], duration: 7_200_000 });
-  const far = "Free for the appointment, but not for the drive from the previous stop or to the next one.";
+  const far = "Not enough driving time before or after this appointment.";
   expect(await conflictsOf(me(), { startTime: "12:00 PM", endTime: "12:30 PM" })).toEqual([
     "Already booked at this time.",
   ]);
@@ -113,7 +113,7 @@ it("takes the place and the work of an appointment that is asked for again", asy
   });
   const asked = { startTime: "1:00 PM", endTime: "2:00 PM", excludeAppointmentId: id };
   expect(await conflictsOf(me(), asked)).toEqual([
-    "Free for the appointment, but not for the drive from the previous stop or to the next one.",
+    "Not enough driving time before or after this appointment.",
   ]);
   const itself = { ...asked, startTime: "3:00 PM", endTime: "4:00 PM" };
   expect(await conflictsOf(second.userId, itself)).toEqual([]);

@@ -148,7 +148,9 @@ describe("changing an appointment", () => {
       db.job.findMany({ where: { id: { in: [from.jobId, to.id] } }, orderBy: { businessJobNumber: "asc" } })
     );
     expect(statuses.map(({ status }) => status)).toEqual(["open", "scheduled"]);
-    expect((await move(job.jobId)).body.errors).toEqual({ job: "This job belongs to another customer." });
+    expect((await move(job.jobId)).body.errors).toEqual({
+      job: "This job belongs to another customer. Choose another job.",
+    });
   });
 
   it("appointments/parent-status: has its own call, which leaves the appointment's status", async () => {

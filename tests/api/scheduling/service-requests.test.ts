@@ -134,7 +134,10 @@ describe("service requests", () => {
     expect(back.body.appointment).toMatchObject({ start: null, technicians: [], isServiceRequest: true });
     expect(await counted({})).toBe(2);
     const nowhere = await send(convert, { as, params: { id }, body: { isServiceRequest: false } });
-    expect([nowhere.status, nowhere.body.errors]).toEqual([422, { start: "Choose a date and time to schedule it." }]);
+    expect([nowhere.status, nowhere.body.errors]).toEqual([
+      422,
+      { start: "Choose a date and time to schedule the appointment." },
+    ]);
   });
 
   it("keep the day wished for, and lie with their job", async () => {

@@ -26,7 +26,9 @@ describe("dispatch groups", () => {
   it("have members, are renamed, and are gone for everybody when they are deleted", async () => {
     const { dispatcher, technician } = business;
     const north = await make("North", [dispatcher.userId, technician.userId]);
-    expect((await make("north", [])).errors).toEqual({ name: "Another dispatch group has this name." });
+    expect((await make("north", [])).errors).toEqual({
+      name: "Another dispatch group has this name. Choose another name.",
+    });
     expect(await techniciansOf(dispatcher.userId)).toEqual([technician.userId]);
     const params = { id: north.group_id };
     const body = { name: "North side", members: [dispatcher.userId] };

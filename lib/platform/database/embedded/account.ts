@@ -17,7 +17,7 @@ export function ensurePostgresAccount(): Account | undefined {
   const account = findPostgresAccount();
   if (!account) {
     throw new Error(
-      "The embedded database cannot run as root and the user 'postgres' couldn't be created. Create it, start as another user, or set DATABASE_URL."
+      "The embedded database can't run as root, and the user 'postgres' couldn't be created. Create the user, start as another user, or set DATABASE_URL."
     );
   }
   return account;

@@ -35,7 +35,7 @@ export async function launchServer(
     if (!/shared memory|Address already in use|lock file/i.test(output)) break;
     await sleep(1_000);
   }
-  throw new Error(explainOutput(output, "The embedded database did not start"));
+  throw new Error(explainOutput(output, "The embedded database didn't start"));
 }
 
 /** Stops the server and closes its connections. */
@@ -47,7 +47,7 @@ export async function haltServer(home: string, native: string, account: Account 
   // On a full disk the server cannot write what an orderly stop needs. Its log restores everything at the next start.
   if (stopped.code !== 0 && isRunning(home)) stopped = await stop("immediate");
   if (stopped.code !== 0 && isRunning(home))
-    throw new Error(explainOutput(stopped.output, "The embedded database did not stop"));
+    throw new Error(explainOutput(stopped.output, "The embedded database didn't stop"));
 }
 
 /** True when the server of this data runs. */

@@ -16,7 +16,7 @@ const TYPES: Record<string, string> = {
 const FORMATS: Record<string, string> = {
   email: "Enter a valid email address.",
   url: "Enter a web address such as https://example.com.",
-  uuid: "This isn't a valid id.",
+  uuid: "This ID isn't valid.",
   date: "Enter a date as YYYY-MM-DD.",
   datetime: "Enter a date and time such as 2026-11-05T14:00:00Z.",
 };
@@ -46,14 +46,14 @@ export function describeIssue(issue: Issue): string | undefined {
 
 function describeMinimum(origin: string, least: number, isInclusive = true): string | undefined {
   if (origin === "string") return least === 1 ? REQUIRED : `Use at least ${formatCount(least, "character")}.`;
-  if (origin === "array") return `Send at least ${formatCount(least, "item")}.`;
+  if (origin === "array") return `Choose at least ${formatCount(least, "item")}.`;
   if (origin !== "number" && origin !== "int") return undefined;
-  return isInclusive ? `Must be ${least} or more.` : `Must be more than ${least}.`;
+  return isInclusive ? `Enter ${least} or more.` : `Enter a number above ${least}.`;
 }
 
 function describeMaximum(origin: string, most: number, isInclusive = true): string | undefined {
   if (origin === "string") return `Use at most ${formatCount(most, "character")}.`;
-  if (origin === "array") return `Send up to ${formatCount(most, "item")}.`;
+  if (origin === "array") return `Choose up to ${formatCount(most, "item")}.`;
   if (origin !== "number" && origin !== "int") return undefined;
-  return isInclusive ? `Must be ${most} or less.` : `Must be less than ${most}.`;
+  return isInclusive ? `Enter ${most} or less.` : `Enter a number below ${most}.`;
 }

@@ -20,7 +20,7 @@ export function saveMarkups(
   { userId, markups }: MarkupChange
 ): Promise<{ items: MarkupTier[]; total: number }> {
   getVendor(vendorId);
-  if (userId !== getActingUserId(who)) throw invalid({ userId: "Send the id of the logged-in user." });
+  if (userId !== getActingUserId(who)) throw invalid({ userId: "Send the ID of the logged-in user." });
   const sent = markups.map(({ rangeMin, rangeMax, markup, isEdited }) => ({
     rangeMin: new Decimal(rangeMin),
     rangeMax: new Decimal(rangeMax),

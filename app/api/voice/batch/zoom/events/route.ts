@@ -6,7 +6,7 @@ import { listVoiceEvents } from "@/lib/telephony/recordings/record-voice-message
 
 const Sids = z
   .union([z.array(z.string()), z.string().transform((list) => list.split(",").filter(Boolean))])
-  .pipe(z.array(z.string().max(200)).max(200, "Send up to 200 ids."))
+  .pipe(z.array(z.string().max(200)).max(200, "Send up to 200 IDs."))
   .default([]);
 
 export const GET = call({

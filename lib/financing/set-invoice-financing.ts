@@ -95,7 +95,7 @@ function refuseAbove(document: Owed, amount: string): void {
   const most = document.kind === "proposal" ? "total" : "balance due";
   if (new Decimal(amount).greaterThan(getOfferableAmount(document)))
     throw invalid({
-      financeAmount: `Can't be more than the ${most}, ${formatMoney(getOfferableAmount(document))}.`,
+      financeAmount: `Enter an amount up to the ${most}, ${formatMoney(getOfferableAmount(document))}.`,
     });
 }
 

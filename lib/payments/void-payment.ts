@@ -36,7 +36,8 @@ export function deletePayment(who: Who, id: string): Promise<{ id: string; delet
   const { businessId } = who;
   return who.db(async (db) => {
     const { isProvider, status, returnedTotal, date } = await getPayment(who, id);
-    if (isProvider) throw conflict("not_deletable", "The card processor took this payment. Void or refund it instead.");
+    if (isProvider)
+      throw conflict("not_deletable", "Card processor payments can't be deleted. Void or refund the payment instead.");
     if (status === "voided" || returnedTotal !== "0.00")
       throw conflict("not_deletable", "This payment was voided or refunded, so it can't be deleted.");
     const closed = await findLastClosedDay(who);

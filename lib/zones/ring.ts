@@ -34,22 +34,22 @@ export function closeRing(ring: Ring): Corner[] {
 export function findRingsProblem([outline = [], ...holes]: readonly Ring[]): RingProblem | null {
   const points = [outline, ...holes].reduce((sum, ring) => sum + ring.length, 0);
   if (points > MOST_POINTS)
-    return { field: "coordinates", sentence: `A zone can have up to 2,000 points. This one has ${points}.` };
+    return { field: "coordinates", sentence: `A zone can have up to 2,000 points. This zone has ${points}.` };
   return findRingProblem(outline, "coordinates", "The outline") ?? findHolesProblem(outline, holes);
 }
 
 function findHolesProblem(outline: Ring, holes: readonly Ring[]): RingProblem | null {
   for (const [i, hole] of holes.entries()) {
-    const name = `Hole ${i + 1}`;
+    const name = `Cutout ${i + 1}`;
     const own = findRingProblem(hole, "holes", name);
     if (own) return own;
     if (hasMeetingSides(hole, outline) || !isInRings([outline], hole[0]!))
-      return { field: "holes", sentence: `${name} must lie inside the outline, without touching it.` };
+      return { field: "holes", sentence: `${name} must be inside the outline and can't touch it.` };
     const other = holes.findIndex(
       (before, at) =>
         at < i && (hasMeetingSides(hole, before) || isInRings([before], hole[0]!) || isInRings([hole], before[0]!))
     );
-    if (other >= 0) return { field: "holes", sentence: `${name} and hole ${other + 1} overlap.` };
+    if (other >= 0) return { field: "holes", sentence: `${name} and cutout ${other + 1} overlap.` };
   }
   return null;
 }

@@ -50,7 +50,7 @@ test("a customer keeps a card when paying, the office charges it and adds anothe
   await dialog.getByLabel("Security code").fill("123");
   await dialog.getByLabel("Name on card or account").fill(`Second ${run}`);
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(dialog.getByText("The customer must agree first.")).toBeVisible();
+  await expect(dialog.getByText("Get the customer's consent first.")).toBeVisible();
   await dialog.getByText("The cardholder or account owner agreed").click();
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
   const second = office.getByRole("row").filter({ hasText: `Second ${run}` });

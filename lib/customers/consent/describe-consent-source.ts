@@ -20,7 +20,7 @@ const THROUGH: Record<string, string> = {
 /** Describes the source of a consent change. `said` is the word that was texted, or the provider's answer. */
 export function describeConsentSource(through: string, said: string): string {
   if (through === "text") return `by text ${/^[A-Z ]+$/.test(said) ? said : `“${truncate(said, 60)}”`}`;
-  if (through === "refused text") return `text refused (${said.toLowerCase()})`;
+  if (through === "refused text") return `text blocked (${said.toLowerCase()})`;
   if (through === "returned email") return `email bounced${said ? ` (${truncate(said, 60)})` : ""}`;
   return THROUGH[through] ?? formatAction(through).toLowerCase();
 }

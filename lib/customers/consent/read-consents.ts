@@ -77,7 +77,11 @@ function toConsentPerson(
     text: number ? getNumberRefusal(said) : "No mobile number.",
     call: person.mobilePhone || person.homePhone ? null : "No phone number.",
     // Campaigns go to the customer's own address.
-    marketing: contactId ? "Campaigns go to the customer." : email ? (problems[email] ?? null) : "No email address.",
+    marketing: contactId
+      ? "Campaigns go only to the customer, not to contacts."
+      : email
+        ? (problems[email] ?? null)
+        : "No email address.",
   };
   return {
     contactId,

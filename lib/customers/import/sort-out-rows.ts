@@ -39,7 +39,7 @@ export async function sortOutRows(
     fresh: unknown.filter(({ line }) => !there.has(line)),
     passedOver: [
       ...accepted.flatMap((row) => before(row) ?? []),
-      ...[...there].map(([line, customerId]) => ({ line, problem: "You already have this customer.", customerId })),
+      ...[...there].map(([line, customerId]) => ({ line, problem: "This customer already exists.", customerId })),
       ...repeated.map((row) => {
         const problem = `The same customer is already on line ${row.firstLine}.`;
         return before(row) ?? { line: row.line, problem, customerId: null };

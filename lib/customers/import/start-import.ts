@@ -24,7 +24,7 @@ function startImportRun(who: Who, id: string, mapping: ImportMapping): Promise<C
   return who.db(async (db) => {
     const before = await getImport(who, id);
     if (before.status !== "uploaded" && before.status !== "running")
-      throw conflict("import_ended", "This import has ended. Upload the file again to repeat it.");
+      throw conflict("import_ended", "This import has ended. Upload the file again to start a new import.");
     const chosen = before.status === "running" ? before.mapping : mapping;
     refuseNameless(chosen, before.headers.length);
     await db.customerImport.update({
@@ -72,7 +72,7 @@ function refuseNameless(mapping: ImportMapping, columns: number): void {
   const hasName = ["name", "firstName", "lastName", "businessName"].some(
     (field) => mapping[field as keyof ImportMapping] !== undefined
   );
-  if (!hasName) throw invalid({ mapping: "Choose the column that holds the customer’s name." });
+  if (!hasName) throw invalid({ mapping: "Choose the column with the customer’s name." });
   if (Object.values(mapping).some((column) => column >= columns))
     throw invalid({ mapping: "A selected column isn't in the file. Choose another column." });
 }

@@ -30,7 +30,7 @@ export function convertManually(who: Who, { proposalId, lineItems }: ConvertManu
       if (balance !== undefined && !line.balance.equals(balance))
         throw conflict(
           "changed_meanwhile",
-          `Only ${formatMoney(line.balance)} of ${line.name} is left to invoice now.`
+          `Only ${formatMoney(line.balance)} of ${line.name} is left to invoice. Reload the page and try again.`
         );
       const amount = new Decimal(
         subtotal ?? roundToCents(multiplyByQuantity(new Decimal(price), new Decimal(quantity)))

@@ -91,7 +91,7 @@ export async function requireWithinWorkOrder(db: Transaction, orderId: string): 
   for (const [id, { amount }] of invoiced) {
     const subtotal = lines.get(id)?.subtotal ?? ZERO;
     if (limitToRange(subtotal, amount).equals(amount)) continue;
-    const name = stored.find((line) => line.id === id)?.name ?? "A line no longer on the proposal";
+    const name = stored.find((line) => line.id === id)?.name ?? "Removed line item";
     throw conflict(
       "over_work_order_balance",
       `${name}: ${formatMoney(amount)} of ${formatMoney(subtotal)} would be invoiced. Void a progress invoice, or change the amounts.`

@@ -39,7 +39,10 @@ export function sendCampaign(who: Who, id: string, sendAt: Date | null): Promise
     const row = await lockCampaign(db, id);
     if (row.kind !== "email") throw notFound("campaign");
     if (row.status !== "draft" && row.status !== "scheduled")
-      throw conflict("campaign_under_way", "This campaign is sending, paused, or already sent.");
+      throw conflict(
+      "campaign_under_way",
+      "This campaign has already started, so it can't be sent again. Create a new campaign."
+    );
     await refuseUnready(db, row);
     await setStatus(db, id, { status: "scheduled", sendAt: sendAt ?? who.now, problem: "" });
     await queueCampaign(db, id, sendAt ?? who.now);
@@ -161,7 +164,7 @@ function getRefusalSentence(error: unknown): string {
 
 async function refuseUnready(db: Transaction, row: CampaignRow): Promise<void> {
   const { who } = db;
-  if (row.emailSubject === "") throw invalid({ emailSubject: "Write a subject first." });
+  if (row.emailSubject === "") throw invalid({ emailSubject: "Enter a subject." });
   if (row.emailBody === "") throw invalid({ emailBody: "Write the email first." });
   refuseUnfinished(row);
   const lists = await db.targetList.count({
@@ -170,7 +173,8 @@ async function refuseUnready(db: Transaction, row: CampaignRow): Promise<void> {
   if (lists === 0) throw invalid({ targetListIds: "Choose a target list." });
   if ((await countRecipients(db, row.id)) === 0)
     throw invalid({
-      targetListIds: "Every customer on these target lists has opted out or has no working email address.",
+      targetListIds:
+        "Every customer on these target lists has opted out or has no working email address. Choose another target list.",
     });
   await refuseWithoutAddress(who);
 }

@@ -110,7 +110,7 @@ export function removeCampaign(who: Who, id: string, campaignId: string | null |
   return who.db(async (db) => {
     const row = await lockTargetList(db, id);
     if (campaignId && row.campaign_id && row.campaign_id !== campaignId)
-      throw conflict("other_campaign", "This target list belongs to another campaign.");
+      throw conflict("other_campaign", "This target list now belongs to another campaign. Reload the page.");
     await setCampaign(db, id, null);
     recordListChange(db, id, "unassigned");
     return readTargetList(db, id);

@@ -139,7 +139,7 @@ export const ENROLLMENTS = {
     service: "partner",
     product: "Partner",
     title: "Partner program",
-    text: "Your manufacturer program.",
+    text: "Register your manufacturer program.",
     questions: {
       partner: { kind: "choice", label: "Partner", options: toOptions(AFFILIATES.map(({ name }) => name)) },
       affiliate_id: {

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** The services that can be requested, with their wire keys, names, and effects. */
 export const SERVICES = [
-  { key: "plan", name: "Plan", what: "Your plan and number of users. Your plan doesn't limit features." },
+  { key: "plan", name: "Plan", what: "Your plan and number of users. All plans include every feature." },
   {
     key: "cardProcessing",
     name: "Card processing",

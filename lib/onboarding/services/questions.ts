@@ -55,8 +55,8 @@ const said = z.preprocess((given) => (typeof given === "boolean" ? given : SAID.
 /** Builds the schema of an answer. Forms send texts, and send lists and addresses as JSON. */
 function buildAnswerShape({ kind, options, idName = "id", isOptional }: Question): z.ZodType {
   const oneOf = z
-    .string("Choose one from the list.")
-    .refine((given) => options?.some(({ value }) => value === given), "Choose one from the list.");
+    .string("Choose an option from the list.")
+    .refine((given) => options?.some(({ value }) => value === given), "Choose an option from the list.");
   const optional = <S extends z.ZodType>(shape: S) => (isOptional ? shape.optional() : shape);
   switch (kind) {
     case "money":

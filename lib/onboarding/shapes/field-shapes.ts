@@ -94,7 +94,7 @@ export const hiddenDay = text(20)
 
 /** One of several words, or empty. */
 export const oneOf = (words: readonly string[]) =>
-  text(60).refine((given) => given === "" || words.includes(given), "Choose one from the list.");
+  text(60).refine((given) => given === "" || words.includes(given), "Choose an option from the list.");
 
 const maskedDigits = (pattern: RegExp, problem: string) =>
   textLike(new RegExp(`${MASK.source}|${pattern.source}`), problem).transform((given) =>

@@ -36,7 +36,7 @@ export const MethodToStore = z.object({
   token: z.string().min(1, "(This field is required)").max(200),
   /** The name of the person who agreed. */
   esigName: line(120).min(1, "(This field is required)"),
-  hasAgreed: z.boolean().refine((agreed) => agreed, "The customer must agree first."),
+  hasAgreed: z.boolean().refine((agreed) => agreed, "Get the customer's consent first."),
 });
 export type MethodToStore = z.output<typeof MethodToStore>;
 

@@ -113,14 +113,14 @@ async function computeAmountToReturn(db: Transaction, payment: Payment, wanted: 
       "This payment was made through another card processor. Refund it there first, then record the refund here."
     );
   if (wanted.givenBackElsewhere && !isElsewhere)
-    throw invalid({ givenBackElsewhere: "Refund this payment in Truckroll. No other card processor took it." });
+    throw invalid({ givenBackElsewhere: "This payment wasn't processed elsewhere. Refund it in Truckroll." });
   if (payment.deletedAt) throw conflict("payment_deleted", "This payment was deleted.");
   if (payment.status === "pending")
     throw conflict("payment_pending", "This payment is still processing. Cancel it, or wait until it settles.");
   if (payment.status === "failed")
     throw conflict("not_returnable", "This payment wasn't received, so it can't be refunded.");
   const left = await computeLeft(db, payment);
-  if (left.lessThanOrEqualTo(0)) throw conflict("already_returned", "Nothing is left to refund on this payment.");
+  if (left.lessThanOrEqualTo(0)) throw conflict("already_returned", "This payment was already fully refunded.");
   const whole = new Decimal(payment.amount.toString());
   if (wanted.kind === "void" && left.lessThan(whole))
     throw conflict("partly_returned", "Part of this payment was already refunded. Refund the rest instead.");

@@ -180,8 +180,8 @@ async function findSalePlace(db: Transaction, { recurrence: sent, from_invoice, 
     throw invalid({
       is_work_order:
         invoice.kind === "proposal"
-          ? "This document is a proposal. Set is_work_order to true."
-          : "This document is an invoice. Set is_work_order to false.",
+          ? "This document is a proposal, not an invoice."
+          : "This document is an invoice, not a proposal.",
     });
   const namedCustomer = sent.businessCustomerId ?? invoice?.customerId;
   if (!namedCustomer) throw invalid({ businessCustomerId: REQUIRED });

@@ -18,6 +18,6 @@ export async function proveSystemWho(
   const [business] = await createTenantRead(businessId)<{ timeZone: string }>(
     Prisma.sql`SELECT time_zone_name AS "timeZone" FROM business WHERE id = ${businessId}::uuid`
   );
-  if (!business) throw new NoSuchBusiness(`there is no business ${businessId}`);
+  if (!business) throw new NoSuchBusiness(`No business has the ID ${businessId}.`);
   return proveWho({ businessId, actor: { kind: "system", task }, permissions, timeZone: business.timeZone });
 }

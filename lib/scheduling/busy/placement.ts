@@ -187,7 +187,7 @@ export async function loadBusyWarnings(db: Transaction, ids: string[]): Promise<
         ...whom,
         ...when,
         blockId: row.block_id,
-        sentence: `${row.technician} is blocked ${time}.`,
+        sentence: `${row.technician} has blocked time, ${time}.`,
       };
     return {
       kind: "overlap",

@@ -22,7 +22,7 @@ export async function readAtProvider(who: Who, url: string, downloadToken?: stri
     return readBytes(await fetchAuthorized(address, `Basic ${secret}`));
   }
   if (!isAt(address, env().ZOOM_URL, "zoom.us"))
-    throw new Error("The recording's URL doesn't belong to the phone provider.");
+    throw new Error("The recording isn't from the phone provider.");
   const first = downloadToken ? await fetchAuthorized(address, `Bearer ${downloadToken}`) : null;
   if (first && first.status !== 401 && first.status !== 403) return readBytes(first);
   await first?.body?.cancel();

@@ -115,7 +115,7 @@ async function proveAddress(voice: Voice): Promise<void> {
   });
   const told: unknown = await answer.json().catch(() => null);
   if (answer.status !== 200 || JSON.stringify(told) !== JSON.stringify(buildUrlProof(voice.secret, plainToken)))
-    throw conflict("address_not_proven", "The webhook didn't prove it knows the secret token.");
+    throw conflict("address_not_proven", "The webhook didn't confirm the secret token.");
 }
 
 /** Posts to our own webhook over HTTP, signed as the service signs. */

@@ -231,7 +231,7 @@ describe("importing customers", () => {
     ].join("\n");
     const shown = await previewOf(file);
     expect(shown).toMatchObject({ readable: 5, repeated: 4, rejected: 0 });
-    expect(shown.rows[0]).toMatchObject({ line: 2, problems: ["You already have this customer."] });
+    expect(shown.rows[0]).toMatchObject({ line: 2, problems: ["This customer already exists."] });
     expect(getItemAt(shown.rows, 4).problems).toEqual([]);
     const done = await importOf(file);
     expect(done).toMatchObject({ importedRows: 5, repeatedRows: 4, rejectedRows: 0 });

@@ -139,7 +139,8 @@ describe("an email campaign", () => {
   it("is refused without a subject, a list, somebody to reach and a whole postal address", async () => {
     const id = await makeEmailCampaign(business);
     expect((await start(id)).body.errors).toEqual({
-      targetListIds: "Every customer on these target lists has opted out or has no working email address.",
+      targetListIds:
+        "Every customer on these target lists has opted out or has no working email address. Choose another target list.",
     });
     await makeCustomers(business.system, 1);
     const change = (body: object) => send(updateEmail, { as: business.admin, params: { id }, body, method: "PATCH" });

@@ -182,7 +182,7 @@ describe("what the voice service recorded", () => {
     zoom.tokens.add("fresh");
     const elsewhere = recordingOf("rec-2", { download_url: "http://169.254.169.254/latest/meta-data" });
     await tell("phone.recording_completed", elsewhere, { download_token: "fresh" });
-    await expect(work()).rejects.toThrow("doesn't belong to the phone provider");
+    await expect(work()).rejects.toThrow("isn't from the phone provider");
     await tell("phone.recording_transcript_completed", words("rec-3", '{"code":12000}'), { download_token: "fresh" });
     await expect(work()).rejects.toThrow("return a transcript");
     const gone = { businessId: business.businessId, callId: crypto.randomUUID(), sid: "x", url: zoom.url };

@@ -83,7 +83,7 @@ describe("coverage zones", () => {
     expect((await draw({ coordinates: bow })).body.errors.name).toBe("this field is required");
     expect((await draw({ name: "None" })).body.errors.coordinates).toBe("this field is required");
     const hole = await draw({ name: "Hole", coordinates: square(0, 0), holes: [square(5, 5)] });
-    expect(hole.body.errors.holes).toMatch(/must lie inside the outline/);
+    expect(hole.body.errors.holes).toMatch(/must be inside the outline/);
   });
 
   it("zones/coordinates-patch: redrawing leaves name, color and holes as they are", async () => {
@@ -98,7 +98,7 @@ describe("coverage zones", () => {
     const { body } = await change({ coordinates: square(34.5, -81, 1.5) });
     expect(body).toMatchObject({ name: "Patch", hex: "#112233", coordinates: square(34.5, -81, 1.5) });
     expect(body.holes).toEqual(zone.holes);
-    expect((await change({ coordinates: square(0, 0) })).body.errors.holes).toMatch(/Hole 1 must lie inside/);
+    expect((await change({ coordinates: square(0, 0) })).body.errors.holes).toMatch(/Cutout 1 must be inside/);
     expect((await change({ coordinates: square(0, 0), holes: [] })).body.holes).toEqual([]);
     // The edited version is no longer the stored one. CON-1.
     const stale = await change({ coordinates: square(1, 1), holes: [], version: zone.version });

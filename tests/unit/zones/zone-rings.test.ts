@@ -79,7 +79,7 @@ describe("rings of a zone", () => {
 
   it("refuse holes that are outside, touch the outline, overlap, or lie in one another", () => {
     const outline = square(0, 0, 10);
-    const outside = "Hole 1 must lie inside the outline, without touching it.";
+    const outside = "Cutout 1 must be inside the outline and can't touch it.";
     expect(sentence(outline, square(20, 20, 1))).toBe(outside);
     expect(sentence(outline, square(9, 9, 3))).toBe(outside);
     expect(sentence(outline, square(0, 4, 2))).toBe(outside);

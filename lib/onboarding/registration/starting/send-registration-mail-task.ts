@@ -136,7 +136,7 @@ function buildKnownLoginMail(token: string): LinkMailText {
       heading: "Confirm your new business",
       paragraphs: [
         "Hello,",
-        "A new business was set up in Truckroll with this email, which already has a login. If you set it up, confirm it.",
+        "A new business was set up in Truckroll with this email, which already has a login. If this was you, confirm the new business.",
       ],
       action: "Confirm new business",
       link: confirmHref(token),

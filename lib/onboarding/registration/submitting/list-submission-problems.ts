@@ -155,7 +155,7 @@ function listSigningProblems(values: RegistrationValues): Problems {
       ? { agree_to_greensky_disclosures: "Agree to the GreenSky disclosures." }
       : {}),
     ...(values.is_phone_integration_pricing_set && !values.agree_to_call_recording_terms
-      ? { agree_to_call_recording_terms: "Agree to tell callers that calls are recorded." }
+      ? { agree_to_call_recording_terms: "Agree to notify callers that calls are recorded." }
       : {}),
     ...(values.is_phone_integration_pricing_set ? listMissing(values, ["call_recording_signature"]) : {}),
   };

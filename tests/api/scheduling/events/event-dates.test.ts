@@ -126,7 +126,10 @@ describe("one date of a repeating event", () => {
     expect((await change(made.id, which)).body.code).toBe("changed_meanwhile");
     for (const occurrence of ["2027-02-08", "2027-02-09"]) {
       const answer = await drop(made.id, { scope: "this", occurrence });
-      expect([answer.status, answer.body.errors]).toEqual([422, { occurrence: "The event isn't on that date." }]);
+      expect([answer.status, answer.body.errors]).toEqual([
+        422,
+        { occurrence: "The event isn't on that date. Reload the calendar." },
+      ]);
     }
     expect((await drop(made.id, { scope: "this" })).status).toBe(422);
     expect(await february()).toHaveLength(3);

@@ -19,11 +19,7 @@ export async function suggestAddresses(who: Who, text: string): Promise<{ items:
   if (!suggester) return { items: [], total: 0 };
   const asks = await countTry(`address-suggestions:${who.businessId}:${getActingUserId(who)}`, 60);
   if (asks > ASKED_A_MINUTE)
-    throw new Refusal(
-      "limited",
-      "too_many_tries",
-      `Too many address lookups: the limit is ${ASKED_A_MINUTE} a minute. Try again in a minute.`
-    );
+    throw new Refusal("limited", "too_many_tries", "Too many address lookups. Try again in a minute.");
   const { lat, lng } = await getBusinessRow(who);
   const near = lat === null || lng === null ? null : { lat, lng };
   try {

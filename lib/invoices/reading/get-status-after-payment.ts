@@ -29,8 +29,8 @@ export function getStatusAfterReturn(
 /** Returns why a payment of this amount is refused, as a sentence. Null when it is allowed. */
 export function getPaymentRefusal(status: InvoiceStatus, balance: Decimal, amount: Decimal): string | null {
   if (isVoidedOrDeleted(status)) return `This invoice is ${formatInvoiceStatus(status)}, so it can't be paid.`;
-  if (amount.lessThanOrEqualTo(0)) return "The amount must be above $0.00.";
+  if (amount.lessThanOrEqualTo(0)) return "Enter an amount above $0.00.";
   if (balance.lessThanOrEqualTo(0)) return "This invoice is already paid in full.";
-  if (amount.greaterThan(balance)) return "The amount is more than the balance due.";
+  if (amount.greaterThan(balance)) return "The amount is more than the balance due. Enter a smaller amount.";
   return null;
 }

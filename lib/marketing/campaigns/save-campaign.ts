@@ -34,7 +34,7 @@ export function createCampaign(
   const { businessId } = who;
   return who.db(async (db) => {
     if (kind === "email" && input.status && input.status !== "draft")
-      throw invalid({ status: "A new email campaign starts as a draft. Send it separately." });
+      throw invalid({ status: "Save the campaign as a draft, then send it." });
     refuseOtherStatus(kind, input.status);
     const { id } = await db.campaign.create({
       data: {

@@ -40,9 +40,9 @@ export function sendCampaign(who: Who, id: string, sendAt: Date | null): Promise
     if (row.kind !== "email") throw notFound("campaign");
     if (row.status !== "draft" && row.status !== "scheduled")
       throw conflict(
-      "campaign_under_way",
-      "This campaign has already started, so it can't be sent again. Create a new campaign."
-    );
+        "campaign_under_way",
+        "This campaign has already started, so it can't be sent again. Create a new campaign."
+      );
     await refuseUnready(db, row);
     await setStatus(db, id, { status: "scheduled", sendAt: sendAt ?? who.now, problem: "" });
     await queueCampaign(db, id, sendAt ?? who.now);

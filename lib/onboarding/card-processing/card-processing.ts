@@ -9,7 +9,7 @@ const ONE_STATE = is.oneOf(STATES.map(({ code }) => code));
 
 /** An absent value counts as empty. */
 const defaultToEmpty = (shape: z.ZodType) => z.preprocess((given) => given ?? "", shape).pipe(z.string());
-const Routing = is.text(20).refine((given) => /^([*•].*|\d{9})?$/.test(given), "Routing numbers have 9 digits.");
+const Routing = is.text(20).refine((given) => /^([*•].*|\d{9})?$/.test(given), "Enter a 9-digit routing number.");
 
 const MerchantAddress = z.object(addressFields).partial();
 const MerchantOwner = z.object({

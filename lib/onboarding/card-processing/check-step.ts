@@ -29,7 +29,7 @@ function checkBusiness(details: CardProcessing["businessDetails"]): FieldMessage
     ...(owners.length > 0 ? {} : { [`${at}.owners`]: "Add an owner." }),
     ...Object.assign({}, ...owners.map((owner, index) => checkOwner(owner, structure, `${at}.owners.${index}`))),
     ...(computeTotalEquity(owners).greaterThan(100)
-      ? { [`${at}.owners`]: "The owners' shares add up to more than 100%." }
+      ? { [`${at}.owners`]: "The owners' shares can't add up to more than 100%." }
       : {}),
   };
 }

@@ -102,8 +102,8 @@ const maskedDigits = (pattern: RegExp, problem: string) =>
   );
 
 /** Numbers that may come as masks: of a person, of taxes, of an account. */
-export const ssn = maskedDigits(/^\d{3}-?\d{2}-?\d{4}$/, "Social Security numbers have 9 digits.");
-export const taxId = maskedDigits(/^[\d-\s]{9,11}$/, "Tax IDs have 9 digits.");
-export const accountNumber = maskedDigits(/^\d{4,17}$/, "Account numbers have 4 to 17 digits.");
+export const ssn = maskedDigits(/^\d{3}-?\d{2}-?\d{4}$/, "Enter a 9-digit Social Security number.");
+export const taxId = maskedDigits(/^[\d-\s]{9,11}$/, "Enter a 9-digit tax ID.");
+export const accountNumber = maskedDigits(/^\d{4,17}$/, "Enter an account number with 4 to 17 digits.");
 export const lastFour = maskedDigits(/^\d{4}$/, "Enter the last four digits.");
 export const license = text(40);

@@ -41,7 +41,7 @@ export const ownerFields = {
 export const bankAccountFields = {
   name: is.text(60),
   account_type: is.oneOf(ACCOUNT_TYPES),
-  routing_number: is.text(9).refine((digits) => /^\d{0,9}$/.test(digits), "Routing numbers have 9 digits."),
+  routing_number: is.text(9).refine((digits) => /^\d{0,9}$/.test(digits), "Enter a 9-digit routing number."),
   account_number: is.accountNumber,
   name_on_account: is.text(),
 };

@@ -25,7 +25,7 @@ export function applyCredit(who: Who, id: string, amounts: Readonly<Record<strin
     const sum = sumMoney(wanted.map(({ amount }) => amount));
     const balance = new Decimal(credit.balance.toString());
     if (sum.greaterThan(balance))
-      throw conflict("over_credit", `Only ${formatMoney(balance)} of this credit remains.`, {
+      throw conflict("over_credit", `Only ${formatMoney(balance)} of this credit is left. Enter a smaller amount.`, {
         balance: balance.toFixed(2),
       });
     for (const { invoiceId, amount } of wanted) {

@@ -30,8 +30,8 @@ export const InstrumentEntry = z.discriminatedUnion("kind", [
   }),
   z.object({
     kind: z.literal("check"),
-    routing: digits.pipe(z.string().regex(/^\d{9}$/, "Routing numbers have 9 digits.")),
-    account: digits.pipe(z.string().regex(/^\d{4,17}$/, "Account numbers have 4 to 17 digits.")),
+    routing: digits.pipe(z.string().regex(/^\d{9}$/, "Enter a 9-digit routing number.")),
+    account: digits.pipe(z.string().regex(/^\d{4,17}$/, "Enter an account number with 4 to 17 digits.")),
   }),
 ]);
 export type InstrumentEntry = z.output<typeof InstrumentEntry>;

@@ -58,12 +58,12 @@ async function openRefund(
     const closed = await findLastClosedDay(who);
     if (wanted.date && closed && wanted.date <= closed) throw makeDayClosedError(closed);
     const date = wanted.date ?? today;
-    if (date > today) throw invalid({ date: "The date can't be in the future." });
+    if (date > today) throw invalid({ date: "Choose today or an earlier date." });
     if (date < payment.paidOn.toISOString().slice(0, 10))
       throw invalid({ date: "The refund can't be dated before the payment." });
     const isProvider = payment.isProvider && !wanted.givenBackElsewhere;
     if (isProvider && wanted.date && wanted.date !== today)
-      throw invalid({ date: "Refunds through the card processor are dated today." });
+      throw invalid({ date: "Refunds through the card processor must be dated today." });
     const { id } = await db.refund.create({
       data: {
         businessId,
@@ -126,7 +126,7 @@ async function computeAmountToReturn(db: Transaction, payment: Payment, wanted: 
     throw conflict("partly_returned", "Part of this payment was already refunded. Refund the rest instead.");
   const amount = wanted.amount ? new Decimal(wanted.amount) : left;
   if (amount.greaterThan(left))
-    throw conflict("over_refund", `Up to ${formatMoney(left)} of this payment can be refunded.`, {
+    throw conflict("over_refund", `You can refund up to ${formatMoney(left)} of this payment.`, {
       available: left.toFixed(2),
     });
   return amount;

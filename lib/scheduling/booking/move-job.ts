@@ -33,7 +33,8 @@ export function moveJob(
       throw invalid({
         businessCustomerLocationId: "This location doesn't belong to the customer. Choose another location.",
       });
-    if (location.deletedAt) throw invalid({ businessCustomerLocationId: "This location is archived." });
+    if (location.deletedAt)
+      throw invalid({ businessCustomerLocationId: "This location is archived. Choose another location." });
     if (job.locationId === locationId) return;
     const data = { locationId, updatedAt, version: { increment: 1 } };
     await db.job.update({ where: { businessId_id: { businessId, id } }, data });

@@ -28,7 +28,7 @@ export type RestoreOptions = {
 export function restoreAppointment(who: Who, id: string, how: RestoreOptions): Promise<void> {
   const restore = async (db: Transaction, found: LockedAppointment) => {
     if (!found.isDeleted && !found.canceledAt)
-      throw conflict("appointment_not_canceled", "This appointment is not canceled.");
+      throw conflict("appointment_not_canceled", "This appointment isn't canceled, so it can't be restored.");
     await requireLivingJob(db, found.jobId);
     const place = toPlacement(found, how.force);
     if (place) await lockDays(db, [place]);

@@ -68,11 +68,11 @@ export type NotificationNumber = z.output<typeof NotificationNumber>;
 
 /** The messaging service that a business texts from. */
 export const MessagingService = z.object({
-  sid: line(40).pipe(z.string().regex(SERVICE_SID, "A messaging service SID is MG followed by 32 characters.")),
+  sid: line(40).pipe(z.string().regex(SERVICE_SID, "Enter the SID, which is MG followed by 32 characters.")),
 });
 export type MessagingService = z.output<typeof MessagingService>;
 
 export const AreaCodeQuery = z.object({
-  areaCode: z.string().regex(/^[2-9]\d\d$/, "Area codes have three digits, such as 704."),
+  areaCode: z.string().regex(/^[2-9]\d\d$/, "Enter a 3-digit area code such as 704."),
 });
 export const FreeNumbers = page(z.object({ number: z.string(), locality: z.string(), region: z.string() }));

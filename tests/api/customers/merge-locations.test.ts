@@ -105,7 +105,9 @@ describe("locations", () => {
     expect((await move(foreign.locationId)).body.errors).toEqual({
       businessCustomerLocationId: "This location doesn't belong to the customer. Choose another location.",
     });
-    expect((await move(old.id)).body.errors).toEqual({ businessCustomerLocationId: "This location is archived." });
+    expect((await move(old.id)).body.errors).toEqual({
+      businessCustomerLocationId: "This location is archived. Choose another location.",
+    });
     const moved = await move(other.id);
     expect(moved.body).toMatchObject({ id: job.jobId, businessCustomerLocation: { id: other.id } });
     expect(await ofJob(job.jobId)).toEqual({ job: other.id, appointments: [other.id], invoices: [job.locationId] });

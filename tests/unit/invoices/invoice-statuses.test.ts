@@ -78,8 +78,10 @@ describe("invoice statuses", () => {
     const refusal = (status: "signed" | "voided", balance: string, amount: string) =>
       getPaymentRefusal(status, new Decimal(balance), new Decimal(amount));
     expect(refusal("signed", "100.00", "100.00")).toBeNull();
-    expect(refusal("signed", "100.00", "100.01")).toBe("The amount is more than the balance due.");
-    expect(refusal("signed", "100.00", "0.00")).toBe("The amount must be above $0.00.");
+    expect(refusal("signed", "100.00", "100.01")).toBe(
+      "The amount is more than the balance due. Enter a smaller amount."
+    );
+    expect(refusal("signed", "100.00", "0.00")).toBe("Enter an amount above $0.00.");
     expect(refusal("signed", "0.00", "1.00")).toBe("This invoice is already paid in full.");
     expect(refusal("voided", "100.00", "1.00")).toBe("This invoice is void, so it can't be paid.");
   });

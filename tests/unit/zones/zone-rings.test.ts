@@ -84,9 +84,9 @@ describe("rings of a zone", () => {
     expect(sentence(outline, square(9, 9, 3))).toBe(outside);
     expect(sentence(outline, square(0, 4, 2))).toBe(outside);
     expect(sentence(outline, square(-5, -5, 30))).toBe(outside);
-    expect(sentence(outline, square(2, 2, 3), square(4, 4, 3))).toBe("Hole 2 and hole 1 overlap.");
-    expect(sentence(outline, square(2, 2, 5), square(3, 3, 1))).toBe("Hole 2 and hole 1 overlap.");
-    expect(sentence(outline, square(3, 3, 1), square(2, 2, 5))).toBe("Hole 2 and hole 1 overlap.");
+    expect(sentence(outline, square(2, 2, 3), square(4, 4, 3))).toBe("Cutout 2 and cutout 1 overlap.");
+    expect(sentence(outline, square(2, 2, 5), square(3, 3, 1))).toBe("Cutout 2 and cutout 1 overlap.");
+    expect(sentence(outline, square(3, 3, 1), square(2, 2, 5))).toBe("Cutout 2 and cutout 1 overlap.");
     expect(findRingsProblem([outline, [[1, 1]]])?.field).toBe("holes");
   });
 

@@ -102,7 +102,7 @@ function listOwnersProblems(values: RegistrationValues): Problems {
   });
   const parts = owners.map(({ equity_percentage = "" }) => ({ equity_percentage }));
   if (!isPublicStructure(structure) && computeTotalEquity(parts).greaterThan(100))
-    problems["business_owners"] = "The owners' shares add up to more than 100%.";
+    problems["business_owners"] = "The owners' shares can't add up to more than 100%.";
   return problems;
 }
 

@@ -97,7 +97,7 @@ WHT | Replace gas control valve of water heater | 1.6 | Gas control valve @148.0
 WHP | Replace water heater thermocouple | 0.8 | Water heater thermocouple @14.00 | Replaces the part that keeps the pilot lit.
 WHB | Replace water heater burner assembly | 1.6 | Burner assembly @128.00* | Replaces the burner and pilot of a sealed-combustion heater.
 WHL | Replace upper or lower element | 1.2 | Heating element 4500 W @18.00 | Drains the tank as needed and replaces one element.
-WHM | Replace both elements and thermostats | 1.9 | 2x Heating element 4500 W @18.00 + Thermostat set @24.00 | Rebuilds the electric side of the tank at once.
+WHM | Replace both elements and thermostats | 1.9 | 2x Heating element 4500 W @18.00 + Thermostat set @24.00 | Replaces all electric heating parts of the tank in one appointment.
 WHS | Replace upper or lower thermostat | 0.8 | Water heater thermostat @14.00 | Replaces the thermostat that no longer makes hot water.
 WHR | Replace temperature and pressure relief valve | 0.9 | T&P relief valve 3/4 in. @18.00 | Replaces the safety valve and its discharge pipe.
 WHA | Replace anode rod, {magnesium; powered} | {1.1; 1.2} | {Magnesium anode rod; Powered anode rod} @{38.00; 118.00} | Replaces the {} rod that keeps the tank from rusting.
@@ -177,7 +177,7 @@ SMP | Replace sump pump
  good: 1/3 HP | 1.8 | Sump pump 1/3 HP cast iron @148.00 + Check valve and fittings @24.00 | Replaces the pump, check valve and fittings, and tests the float.
  better: 1/2 HP | 1.8 | Sump pump 1/2 HP cast iron @198.00 + Check valve and fittings @24.00 | Replaces the pump with a stronger one, with check valve and fittings.
  best: 1/2 HP with battery backup | 3.0 | Sump pump 1/2 HP cast iron @198.00 + Battery backup pump system @486.00 + Check valve and fittings @24.00 | Replaces the pump and adds a battery pump that runs when power is out.
-SMB | Install battery backup sump pump | 2.4 | Battery backup pump system @486.00 | Adds a battery pump beside the existing one.
+SMB | Install battery backup sump pump | 2.4 | Battery backup pump system @486.00 | Adds a battery pump next to the existing one.
 SMF | Replace sump pump float switch | 0.8 | Piggyback float switch @38.00 | Replaces the switch that sticks.
 SMV | Replace sump check valve | 0.7 | Check valve and fittings @24.00 | Stops water from falling back into the pit.
 SMI | Dig and install sump pit | 7.0 | Sump basin and lid @64.00 + Sump pump 1/3 HP cast iron @148.00 + Discharge pipe 20 ft @38.00 + Concrete @18.00 | Cuts the floor, sets a basin and pump and runs the discharge outside.

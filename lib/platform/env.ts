@@ -77,8 +77,7 @@ function formatSettingProblem(name: string, issue: z.core.$ZodIssue, given: Reco
     : `${name} ${issue.code === "invalid_union" ? "must be at least 16 characters" : issue.message}.`;
 }
 
-const NO_SENDER =
-  "Set MAIL_FROM to an address at your domain. Otherwise, email may be rejected or marked as spam.";
+const NO_SENDER = "Set MAIL_FROM to an address at your domain. Otherwise, email may be rejected or marked as spam.";
 
 /** Lists settings that work but are hardly intended. They are logged at the start and shown by `/api/ready`. */
 export function listSettingsWarnings(settings: Env): string[] {

@@ -36,9 +36,7 @@ test("a check that bounced is reversed and the invoice is open again; a credit i
   await dialog.getByRole("button", { name: /Reason/ }).click();
   await page.getByRole("option", { name: "Paid twice" }).click();
   await dialog.getByRole("button", { name: "Refund", exact: true }).click();
-  await expect(dialog.getByRole("textbox", { name: "Amount" })).toHaveAccessibleDescription(
-    /You can refund up to/
-  );
+  await expect(dialog.getByRole("textbox", { name: "Amount" })).toHaveAccessibleDescription(/You can refund up to/);
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Void" }).click();
   await expect(dialog.getByRole("button", { name: /Returned by the bank/ })).toBeVisible();

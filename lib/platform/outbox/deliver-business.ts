@@ -55,10 +55,7 @@ async function deliverBatch(
     try {
       await withRequestId(`event-${event.id}`, () => deliverEvent(pool, event, { attempts, to }));
     } catch (error) {
-      log.warn(
-        { error, eventId: event.id, type: event.type, attempts: attempts + 1 },
-        "couldn't deliver an event"
-      );
+      log.warn({ error, eventId: event.id, type: event.type, attempts: attempts + 1 }, "couldn't deliver an event");
       await markFailed(pool, event, String(error));
       return false;
     }

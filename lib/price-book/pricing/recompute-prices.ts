@@ -36,8 +36,7 @@ export async function recomputePrices(db: Transaction, ids: readonly string[] | 
     WHERE NOT EXISTS (SELECT FROM product_group_price p WHERE p.business_id = ${business}
       AND p.product_group_id = w.group_id AND p.price_key = w.price_key AND p.deactivated_datetime IS NULL)`;
   const tooHigh = missing.find(({ price }) => new Decimal(price).greaterThan(HIGHEST_PRICE));
-  if (tooHigh)
-    throw invalid({ prices: `${tooHigh.name} would be ${formatDollars(tooHigh.price)}. ${PRICE_RANGE}` });
+  if (tooHigh) throw invalid({ prices: `${tooHigh.name} would be ${formatDollars(tooHigh.price)}. ${PRICE_RANGE}` });
   for (let from = 0; from < missing.length; from += AT_ONCE)
     await insertRows(
       db,

@@ -21,8 +21,7 @@ export async function readAtProvider(who: Who, url: string, downloadToken?: stri
     const secret = Buffer.from(`${account?.accountSid}:${account?.authToken}`).toString("base64");
     return readBytes(await fetchAuthorized(address, `Basic ${secret}`));
   }
-  if (!isAt(address, env().ZOOM_URL, "zoom.us"))
-    throw new Error("The recording isn't from the phone provider.");
+  if (!isAt(address, env().ZOOM_URL, "zoom.us")) throw new Error("The recording isn't from the phone provider.");
   const first = downloadToken ? await fetchAuthorized(address, `Bearer ${downloadToken}`) : null;
   if (first && first.status !== 401 && first.status !== 403) return readBytes(first);
   await first?.body?.cancel();

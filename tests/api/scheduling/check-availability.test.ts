@@ -112,9 +112,7 @@ it("takes the place and the work of an appointment that is asked for again", asy
     duration: 3_600_000,
   });
   const asked = { startTime: "1:00 PM", endTime: "2:00 PM", excludeAppointmentId: id };
-  expect(await conflictsOf(me(), asked)).toEqual([
-    "Not enough driving time before or after this appointment.",
-  ]);
+  expect(await conflictsOf(me(), asked)).toEqual(["Not enough driving time before or after this appointment."]);
   const itself = { ...asked, startTime: "3:00 PM", endTime: "4:00 PM" };
   expect(await conflictsOf(second.userId, itself)).toEqual([]);
 });

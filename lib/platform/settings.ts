@@ -132,7 +132,7 @@ export const settings = {
     .enum(["smtp", "ses", "sendgrid", "mailgun"], { error: "must be smtp, ses, sendgrid, or mailgun" })
     .default("smtp")
     .describe(
-      "Service behind SMTP_URL. Emails carry the headers that this service needs to report deliveries and bounces"
+      "Email service behind SMTP_URL. Emails include the headers that this service needs to report deliveries and bounces"
     ),
   MAIL_EVENTS_KEY: text
     .optional()
@@ -143,7 +143,7 @@ export const settings = {
     .enum(["on", "off"], { error: "must be on or off" })
     .default("on")
     .describe(
-      "`on` counts opens of campaign emails by an invisible image, and clicks by redirected links. `off` leaves both to the mail service"
+      "`on` counts opens with an invisible image and clicks with redirected links in campaign emails. `off` leaves tracking to the mail service"
     ),
   BOUNCE_DOMAIN: z
     .string()
@@ -155,7 +155,7 @@ export const settings = {
     ),
   BOUNCE_SMTP_PORT: port
     .default(2525)
-    .describe("SMTP port that accepts returned email for BOUNCE_DOMAIN. It accepts nothing else and relays nothing"),
+    .describe("SMTP port for returned email to BOUNCE_DOMAIN. All other email is rejected"),
   DNS_SERVERS: z
     .string()
     .default("")
@@ -312,9 +312,7 @@ export const settings = {
   QUICKBOOKS_ENVIRONMENT: z
     .enum(["production", "sandbox"], { error: "must be production or sandbox" })
     .default("production")
-    .describe(
-      "Kind of companies that the keys are for: `production` for real ones, `sandbox` for Intuit's test companies"
-    ),
+    .describe("Type of QuickBooks company: `production` for real companies, `sandbox` for Intuit's test companies"),
   QUICKBOOKS_URL: makeAddressSchema(/^https?$/, "http://localhost:12114")
     .optional()
     .describe("Test server to use instead of Intuit"),

@@ -77,7 +77,7 @@ const totalOf = (rows: readonly MoneyRow[]) => sumMoney(rows.map(({ amount }) =>
 const GONE: Record<string, string> = {
   refund: "Refund",
   void: "Void",
-  failure: "Returned by bank",
+  failure: "Returned by the bank",
   dispute: "Dispute",
 };
 

@@ -8,7 +8,7 @@ const KINDS: Record<PayoutLine["kind"], string> = {
   other: "Other",
 };
 
-const RETURNS: Record<string, string> = { void: "Void", failure: "Returned by bank" };
+const RETURNS: Record<string, string> = { void: "Void", failure: "Returned by the bank" };
 
 /** Describes a line of a payout. Uses the provider's description for what the books do not know. */
 export function describePayoutLine({ kind, refundKind, description, gross }: PayoutLine): string {

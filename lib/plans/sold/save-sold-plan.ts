@@ -151,7 +151,7 @@ const toSignatureColumns = (who: Who, { name, drawing }: Signing) => ({
 /** Returns a plan template for sale. Throws 404 for a deleted one, and 409 for an archived one. */
 export async function requireSellablePlan(who: Who, id: string): Promise<MaintenancePlan> {
   const plan = await getPlan(who, id);
-  if (plan.archived) throw conflict("plan_archived", "This plan is archived. Restore it to sell it.");
+  if (plan.archived) throw conflict("plan_archived", "This plan is archived. Restore the plan before you sell it.");
   return plan;
 }
 

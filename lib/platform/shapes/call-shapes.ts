@@ -42,7 +42,7 @@ export const ids = z
  * long.
  */
 const OUT_OF_TIME = "Enter a date from 1900 to 2199.";
-const AnyDay = z.iso.date({ message: "Enter a date as YYYY-MM-DD." });
+const AnyDay = z.iso.date({ message: "Enter a date such as 2026-11-05." });
 /** An existing calendar day, YYYY-MM-DD. */
 export const Day = AnyDay.refine(isAcceptedDay, OUT_OF_TIME);
 /** A day in an answer. Stored days are shown without the limit on years. */

@@ -110,5 +110,5 @@ async function endJobWork(db: Transaction, jobId: string): Promise<void> {
 
 function refuseWithWork(work: JobWork): void {
   const booked = formatWork(work);
-  if (booked) throw conflict("job_has_work", `This job has ${booked}. Deleting the job cancels them.`, work);
+  if (booked) throw conflict("job_has_work", `Deleting this job cancels ${booked}.`, work);
 }

@@ -7,7 +7,7 @@ import type { Plan, PlanProblem } from "./plan-problem.ts";
 export function listPlanFaults(problem: PlanProblem, plan: Plan): string[] {
   const faults: string[] = [];
   const seen = new Set<number>();
-  if (plan.length !== problem.technicians.length) faults.push("There is not one route for each technician.");
+  if (plan.length !== problem.technicians.length) faults.push("Each technician needs exactly one route.");
   for (const [index, route] of plan.entries()) {
     const technician = problem.technicians[index];
     if (!technician) continue;

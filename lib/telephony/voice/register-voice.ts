@@ -93,7 +93,7 @@ export async function connectVoice(
     db.voiceRegistration.findFirst({ where: { accountId } })
   );
   if (other && other.businessId !== businessId)
-    throw conflict("account_taken", "Another business already uses this Zoom account.");
+    throw conflict("account_taken", "Another business already uses this Zoom account. Use another account.");
   await who.db(async (db) => {
     const client = clientId
       ? { clientId, clientSecret: seal(clientSecret, getClientContext(businessId)) }

@@ -17,7 +17,7 @@ const FORMATS: Record<string, string> = {
   email: "Enter a valid email address.",
   url: "Enter a web address such as https://example.com.",
   uuid: "This ID isn't valid.",
-  date: "Enter a date as YYYY-MM-DD.",
+  date: "Enter a date such as 2026-11-05.",
   datetime: "Enter a date and time such as 2026-11-05T14:00:00Z.",
 };
 

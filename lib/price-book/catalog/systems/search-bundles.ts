@@ -16,7 +16,7 @@ const FILTERS: ReadonlyArray<{ key: FilterKey; label: string; valueOf: (system: 
   { key: "systemType", label: "System", valueOf: ({ systemType }) => systemType },
   { key: "tonnage", label: "Tons", valueOf: ({ tonnage }) => tonnage },
   { key: "brand", label: "Brand", valueOf: ({ brand }) => brand },
-  { key: "seer2", label: "SEER2 at least", valueOf: ({ seer2 }) => seer2 },
+  { key: "seer2", label: "Minimum SEER2", valueOf: ({ seer2 }) => seer2 },
   { key: "afue", label: "Furnace efficiency", valueOf: ({ afue }) => afue },
   { key: "refrigerant", label: "Refrigerant", valueOf: ({ refrigerant }) => refrigerant },
 ];

@@ -34,7 +34,10 @@ export function closeRing(ring: Ring): Corner[] {
 export function findRingsProblem([outline = [], ...holes]: readonly Ring[]): RingProblem | null {
   const points = [outline, ...holes].reduce((sum, ring) => sum + ring.length, 0);
   if (points > MOST_POINTS)
-    return { field: "coordinates", sentence: `A zone can have up to 2,000 points. This zone has ${points}.` };
+    return {
+      field: "coordinates",
+      sentence: `A zone can have up to 2,000 points. This zone has ${points.toLocaleString("en-US")}.`,
+    };
   return findRingProblem(outline, "coordinates", "The outline") ?? findHolesProblem(outline, holes);
 }
 

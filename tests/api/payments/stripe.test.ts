@@ -325,7 +325,7 @@ describe("answers that are lost, and money that comes late", () => {
     await business.system.db((db) => db.payment.updateMany({ where: { id: row.id }, data: { provider: "sandbox" } }));
     const ended = await send(giveUp, { as: business.admin, params: { id: row.id } });
     expect(ended.body).toMatchObject({ status: "failed", failureCode: "other_provider" });
-    expect(ended.body.failureReason).toContain("check there whether it was charged");
+    expect(ended.body.failureReason).toContain("Check with the old card processor");
     expect(
       requireValue(provider.intents.get(requireValue(row.providerReference, "provider reference")), "intent").status
     ).not.toBe("canceled");

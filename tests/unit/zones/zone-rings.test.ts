@@ -44,7 +44,7 @@ describe("rings of a zone", () => {
         Math.sin((2 * Math.PI * i) / count),
       ]);
     expect(sentence(circle(2_000))).toBeNull();
-    expect(sentence(circle(2_001))).toBe("A zone can have up to 2,000 points. This one has 2001.");
+    expect(sentence(circle(2_001))).toBe("A zone can have up to 2,000 points. This zone has 2,001.");
   });
 
   it("refuse an outline that crosses itself, touches itself or runs back over itself", () => {

@@ -141,7 +141,7 @@ function buildDisclosures(
       ? [`Interest is charged from the purchase date if the amount is not paid in full within ${promoMonths} months.`]
       : []),
     ...(promo === "same-as-cash"
-      ? [`No interest is due if the amount is paid in full within ${promoMonths} months; after that payments begin.`]
+      ? [`No interest is due if the amount is paid in full within ${promoMonths} months. After that, payments begin.`]
       : []),
     ...(autoPayOn ? ["The rate requires automatic monthly payments."] : []),
   ];

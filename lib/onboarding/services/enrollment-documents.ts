@@ -36,7 +36,7 @@ export async function addDocuments(who: Who, request: Request): Promise<Subscrip
   await requireProviderToken(who, accessToken);
   const files = [...form.getAll("documents"), ...form.getAll("documents[]")].filter((entry) => entry instanceof File);
   if (files.length === 0) throw invalid({ documents: "Choose a file." }, "no_file");
-  if (files.length > MOST_FILES) throw invalid({ documents: `You can upload up to ${MOST_FILES} files at once.` });
+  if (files.length > MOST_FILES) throw invalid({ documents: `You can upload up to ${MOST_FILES} files at a time.` });
   const uploads = await Promise.all(
     files.map(async (file) => ({ fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }))
   );

@@ -32,7 +32,7 @@ export async function readUploads(request: Request, limits = USUAL): Promise<Rea
   );
   if (files.length === 0 && !limits.mayBeNone) throw new RequestProblem(400, "no_file", "Choose a file.");
   if (files.length > limits.files)
-    throw new RequestProblem(400, "too_many_files", `You can upload up to ${limits.files} files at once.`);
+    throw new RequestProblem(400, "too_many_files", `You can upload up to ${limits.files} files at a time.`);
   if (files.some((file) => file.size > FILE_LIMIT)) throw tooLarge;
   return {
     files: await Promise.all(

@@ -74,7 +74,7 @@ export const MoveTogether = z.object({
   moves: z
     .array(UpdateTime.pick({ start: true, end: true, techId: true, version: true }).extend({ id: Id }))
     .min(1)
-    .max(MOST_TOGETHER, `You can move up to ${MOST_TOGETHER} appointments at once.`),
+    .max(MOST_TOGETHER, `You can move up to ${MOST_TOGETHER} appointments at a time.`),
   forceAppointment: z.boolean().default(false),
 });
 

@@ -63,7 +63,7 @@ export function getRequestRefusal(request: AvailabilityRequest): { code: string;
   const days = countDaysBetween(from, to) + 1;
   if (days < 1) return { code: "range_reversed", reason: "The last day must be on or after the first day." };
   if (days > MAX_SEARCH_DAYS) {
-    return { code: "range_too_long", reason: `You can search up to ${MAX_SEARCH_DAYS} days at once.` };
+    return { code: "range_too_long", reason: `You can search up to ${MAX_SEARCH_DAYS} days at a time.` };
   }
   if (windowStart >= windowEnd) {
     return { code: "window_reversed", reason: "The window must end after it starts." };

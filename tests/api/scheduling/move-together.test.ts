@@ -89,7 +89,7 @@ describe("moving several appointments in one step", () => {
     expect(answer.body.items.filter(({ start }) => start === at(15))).toHaveLength(101);
     const tooMany = await move(Array.from({ length: 301 }, () => to(getFirst(ids), 16)));
     expect(tooMany.status).toBe(422);
-    expect(JSON.stringify(tooMany.body.errors)).toContain("You can move up to 300 appointments at once.");
+    expect(JSON.stringify(tooMany.body.errors)).toContain("You can move up to 300 appointments at a time.");
   });
 
   it("is taken back with the whole crew, and a request waits again for the day and the people it wished for", async () => {

@@ -53,7 +53,7 @@ export async function readDocumentForm(
   const files = entries.filter((entry): entry is File => entry instanceof File && entry.size > 0);
   if (files.length === 0) throw new RequestProblem(400, "no_file", "Choose a file.");
   if (files.length > MOST_AT_ONCE)
-    throw new RequestProblem(400, "too_many_files", `You can upload up to ${MOST_AT_ONCE} files at once.`);
+    throw new RequestProblem(400, "too_many_files", `You can upload up to ${MOST_AT_ONCE} files at a time.`);
   return {
     who,
     type: textOf(form, "type") || "other",

@@ -72,7 +72,7 @@ describe("a database on a full disk", () => {
     const stopped = await (await fetch(`${url}/api/ready`)).json();
     expect(stopped).toMatchObject({
       problems: expect.arrayContaining([
-        "The database stopped because its disk is full. It starts again once there is space.",
+        "The database stopped because its disk is full. Free up space to restart it.",
       ]) as string[],
     });
     expect(await save("Nothing is there to keep it")).toMatchObject({

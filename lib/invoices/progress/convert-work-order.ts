@@ -26,7 +26,7 @@ export function convertManually(who: Who, { proposalId, lineItems }: ConvertManu
     lineItems.forEach(({ id, price, quantity, balance, subtotal }, at) => {
       const line = lines.find((each) => each.id === id);
       if (!line) throw invalid({ [`lineItems.${at}.id`]: "This line isn't part of the proposal." });
-      if (portions.has(id)) throw invalid({ [`lineItems.${at}.id`]: "This line is listed twice." });
+      if (portions.has(id)) throw invalid({ [`lineItems.${at}.id`]: "List each line once." });
       if (balance !== undefined && !line.balance.equals(balance))
         throw conflict(
           "changed_meanwhile",

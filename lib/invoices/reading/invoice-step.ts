@@ -51,7 +51,7 @@ const INVOICE_STEPS = {
   present: {
     to: "presented",
     from: ["open - draft", "presented"],
-    otherwise: "Only a draft or a sent document can be marked as sent.",
+    otherwise: "Only a draft or sent document can be marked as sent.",
   },
   approve: {
     to: "approved",

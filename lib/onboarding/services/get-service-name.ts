@@ -6,18 +6,18 @@ export const SERVICES = [
   {
     key: "cardProcessing",
     name: "Card processing",
-    what: "Requests a merchant account. Card payments continue to work as they do now.",
+    what: "Request a merchant account. Card payments continue to work as they do now.",
   },
   {
     key: "checkAcceptance",
     name: "Check acceptance",
     what: "Accept checks and bank payments. If the request is declined or canceled, bank account payments turn off.",
   },
-  { key: "cardReader", name: "Card readers", what: "Orders readers for the truck and the counter." },
+  { key: "cardReader", name: "Card readers", what: "Order readers for the truck and the counter." },
   {
     key: "azuga",
     name: "Vehicle tracking",
-    what: "Orders Azuga trackers. Vehicle positions aren't shown in Truckroll.",
+    what: "Order Azuga trackers. Vehicle positions aren't shown in Truckroll.",
   },
   {
     key: "flatRate",
@@ -27,29 +27,29 @@ export const SERVICES = [
   {
     key: "profitRhino",
     name: "Profit Rhino",
-    what: "Requests Profit Rhino. Its tasks aren't included in the catalog.",
+    what: "Request Profit Rhino. Its tasks aren't included in the catalog.",
   },
   {
     key: "financingPortal",
     name: "Financing portal",
-    what: "Requests the portal where customers apply for financing.",
+    what: "Request the portal where customers apply for financing.",
   },
-  { key: "greenSky", name: "GreenSky", what: "Requests GreenSky loans, with the portal." },
-  { key: "goodLeap", name: "GoodLeap", what: "Requests GoodLeap loans, with the portal." },
-  { key: "synchrony", name: "Synchrony", what: "Requests Synchrony credit, with the portal." },
+  { key: "greenSky", name: "GreenSky", what: "Request GreenSky loans, with the portal." },
+  { key: "goodLeap", name: "GoodLeap", what: "Request GoodLeap loans, with the portal." },
+  { key: "synchrony", name: "Synchrony", what: "Request Synchrony credit, with the portal." },
   {
     key: "phoneIntegration",
     name: "Phone integration",
-    what: "Requests office phones. Connect Zoom Phone under Messages.",
+    what: "Request office phones. Connect Zoom Phone under Messages.",
   },
   {
     key: "advancedReporting",
     name: "Advanced reporting",
-    what: "Signs the agreement for advanced reports. All Truckroll reports are included.",
+    what: "Sign the agreement for advanced reports. All Truckroll reports are included.",
   },
-  { key: "partner", name: "Partner program", what: "Registers your manufacturer program." },
-  { key: "fergusonEde", name: "Ferguson", what: "Requests a connection to your Ferguson account." },
-  { key: "winsupplyEde", name: "Winsupply", what: "Requests a connection to your Winsupply accounts." },
+  { key: "partner", name: "Partner program", what: "Register your manufacturer program." },
+  { key: "fergusonEde", name: "Ferguson", what: "Request a connection to your Ferguson account." },
+  { key: "winsupplyEde", name: "Winsupply", what: "Request a connection to your Winsupply accounts." },
 ] as const;
 
 export const ServiceKey = z.enum(SERVICES.map(({ key }) => key), { message: "Choose a service from the list." });

@@ -9,11 +9,11 @@ export type Final = "money" | "signature" | "sent" | "provider" | "connection" |
 /** The sentences for these reasons. */
 export const finalText: Record<Final, string> = {
   money: "This change recorded money. Void or refund the payment, or remove the credit, instead.",
-  signature: "This was signed. Reopen the document instead. The customer will need to sign again.",
-  sent: "This was already sent to the customer, so it can't be undone.",
+  signature: "This document was signed. Reopen it instead. The customer must sign again.",
+  sent: "This change was already sent to the customer, so it can't be undone.",
   provider: "The phone provider made this change, so it can't be undone here.",
-  connection: "This connected or disconnected another system. Change the connection in Settings instead.",
-  agreement: "This is an agreement with your provider. Submit a new request or cancel the service instead.",
+  connection: "This change connected or disconnected another system. Change the connection in Settings instead.",
+  agreement: "This change is an agreement with your provider. Submit a new request or cancel the service instead.",
 };
 
 const FINAL_SHORT: Record<Final, string> = {

@@ -45,7 +45,7 @@ export async function checkReadiness(): Promise<Readiness> {
   }
 }
 
-const STOPPED = "The database stopped because its disk is full. It starts again once there is space.";
+const STOPPED = "The database stopped because its disk is full. Free up space to restart it.";
 
 /** Lists our folders whose disk is full. One of them may hold the embedded database. */
 async function listFullDisks(): Promise<string[]> {

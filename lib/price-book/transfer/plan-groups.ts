@@ -88,8 +88,8 @@ const isSame = (before: readonly KnownLine[], after: readonly PlannedLine[]): bo
   after.every(({ of, quantity }, at) => before[at]?.id === of && new Decimal(quantity).equals(before[at].quantity));
 
 function findMissingInGroup({ kind, values, contents = [] }: GroupRow): string | null {
-  if (!values.name) return "A new item needs a name.";
-  if (kind === "discount" && values.price === undefined) return "A new item needs a price.";
+  if (!values.name) return "Enter a name for the new item.";
+  if (kind === "discount" && values.price === undefined) return "Enter a price for the new item.";
   return findOddContents(kind, contents);
 }
 

@@ -73,9 +73,9 @@ async function listNewCategories(db: Transaction, plan: ImportPlan) {
 }
 
 function findMissingInPiece(who: Who, { kind, values }: PieceRow): string | null {
-  if (!values.name) return "A new item needs a name.";
-  if (values.price === undefined) return "A new item needs a price.";
-  if (kind === "part" && values.cost === undefined && canSeeCosts(who)) return "A new part needs a cost.";
+  if (!values.name) return "Enter a name for the new item.";
+  if (values.price === undefined) return "Enter a price for the new item.";
+  if (kind === "part" && values.cost === undefined && canSeeCosts(who)) return "Enter a cost for the new part.";
   return null;
 }
 

@@ -5,11 +5,12 @@ import type { Transaction } from "@/lib/platform/session/who";
 /** Requires every id to be an active technician of the business with the needed level, named only once. */
 export async function requireTechnicians(db: Transaction, ids: string[], minTechLevel: number): Promise<void> {
   if (ids.length === 0) return;
-  if (new Set(ids).size !== ids.length) throw invalid({ techIds: "A technician is listed twice." });
+  if (new Set(ids).size !== ids.length) throw invalid({ techIds: "List each technician once." });
   const found = await db.user.findMany({
     where: { businessId: db.who.businessId, id: { in: ids }, isTechnician: true, deactivatedAt: null },
   });
-  if (found.length !== ids.length) throw invalid({ techIds: "This technician doesn't exist or is inactive." });
+  if (found.length !== ids.length)
+    throw invalid({ techIds: "This technician doesn't exist or is inactive. Choose another technician." });
   const low = found.find((user) => user.techLevel < minTechLevel);
   if (low) {
     throw invalid({

@@ -59,7 +59,7 @@ export function recordForced(db: Transaction, eventId: string, warnings: string[
 /** Limits a user without the "all" permission to their own events. rule: permissions/all-events */
 export function requirePeople(who: Who, given: Pick<EventInput, "technicians">): string[] {
   const people = [...new Set(given.technicians)];
-  if (people.length < given.technicians.length) throw invalid({ technicians: "A technician is listed twice." });
+  if (people.length < given.technicians.length) throw invalid({ technicians: "List each technician once." });
   if (canSeeAllEvents(who)) return people;
   const me = getActingUserId(who)!;
   if (people.some((person) => person !== me)) throw notAllowed("You can only add events for yourself.");

@@ -23,7 +23,7 @@ export function listPlanFaults(problem: PlanProblem, plan: Plan): string[] {
       if (seen.has(id)) faults.push(`Stop ${id} is on two routes.`);
       seen.add(id);
       if (stop.technicians && !stop.technicians.includes(index))
-        faults.push(`Technician ${index} may not do stop ${id}.`);
+        faults.push(`Technician ${index} can't do stop ${id}.`);
       clock += problem.travel[place * problem.places + stop.place]!;
       if (clock > stop.due + 1e-6) faults.push(`Stop ${id} is reached at ${clock}, due ${stop.due}.`);
       clock = Math.max(clock, stop.ready) + stop.service;

@@ -42,9 +42,7 @@ it("an embedded database that is gone is said to have stopped for want of room w
     message:
       "The database is out of disk space and has stopped. Your earlier work is safe. Ask your administrator to free up space.",
   });
-  expect(full.problems).toContain(
-    "The database stopped because its disk is full. It starts again once there is space."
-  );
+  expect(full.problems).toContain("The database stopped because its disk is full. Free up space to restart it.");
   expect(full.problems.join()).toContain("The disk of the data folder is full");
   expect(full.problems).not.toContain("The database can't be reached.");
 

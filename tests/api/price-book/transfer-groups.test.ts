@@ -151,7 +151,7 @@ describe("product groups in and out", () => {
         "Contents: There is no part with the short name “BAD”.",
       ],
       [{ name: "Bad", shortName: "BAD", cost: "a lot", price: "1" }, /^Cost: /],
-      [{ type: "Discount", name: "Free" }, "A new item needs a price."],
+      [{ type: "Discount", name: "Free" }, "Enter a price for the new item."],
       [
         { type: "Discount", name: "Off", price: "5", contents: "1 x BE-1" },
         "Contents: A discount can't include parts or labor.",

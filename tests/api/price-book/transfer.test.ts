@@ -68,7 +68,7 @@ describe("the price book in and out", () => {
       refused: 4,
       newCategories: ["Fittings"],
       items: [
-        { line: 5, outcome: "refused", reason: "A new item needs a price." },
+        { line: 5, outcome: "refused", reason: "Enter a price for the new item." },
         { line: 6, outcome: "refused", reason: expect.stringMatching(/^Cost: /) },
         { line: 7, outcome: "refused", reason: "This item is already on line 3." },
         { line: 8, outcome: "refused", reason: expect.stringMatching(/^Type: /) },

@@ -63,7 +63,7 @@ describe("invoice statuses", () => {
       "presented",
     ]);
     expect(getStepRefusal("approve", "declined")).toBe("This document can no longer be accepted.");
-    expect(getStepRefusal("present", "closed")).toBe("Only a draft or a sent document can be marked as sent.");
+    expect(getStepRefusal("present", "closed")).toBe("Only a draft or sent document can be marked as sent.");
   });
 
   it("closes when paid in full, but never a document of 0.00", () => {

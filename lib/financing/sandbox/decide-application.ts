@@ -20,14 +20,14 @@ export type Applicant = z.output<typeof Applicant>;
 export function listProblems(applicant: Applicant, maxAmount: string | null): Record<string, string[]> | null {
   const found: Record<string, string[]> = {};
   const amount = new Decimal(applicant.requested_limit);
-  if (/@invalid\.example$/i.test(applicant.email)) found["email"] = ["is not known", "try another one"];
-  if (applicant.zip.startsWith("000")) found["zip"] = ["is not a ZIP code"];
-  if (applicant.date_of_birth && isUnderAge(applicant.date_of_birth)) found["date_of_birth"] = ["is under 18"];
-  if (applicant.ssn4 === "0000") found["ssn4"] = ["does not match"];
-  if (applicant.income !== undefined && new Decimal(applicant.income).lessThan(1000)) found["income"] = ["is too low"];
-  if (maxAmount && amount.greaterThan(maxAmount)) found["requested_limit"] = [`is above ${maxAmount}`];
-  if (applicant.hic === "bad") found["hic"] = ["is not a contract number"];
-  if (getCents(amount) === "05") found["household"] = ["is not known"];
+  if (/@invalid\.example$/i.test(applicant.email)) found["email"] = ["Email not found", "try another email"];
+  if (applicant.zip.startsWith("000")) found["zip"] = ["Enter a valid ZIP code"];
+  if (applicant.date_of_birth && isUnderAge(applicant.date_of_birth)) found["date_of_birth"] = ["The applicant is under 18"];
+  if (applicant.ssn4 === "0000") found["ssn4"] = ["These digits don't match"];
+  if (applicant.income !== undefined && new Decimal(applicant.income).lessThan(1000)) found["income"] = ["Income is too low"];
+  if (maxAmount && amount.greaterThan(maxAmount)) found["requested_limit"] = [`Enter ${maxAmount} or less`];
+  if (applicant.hic === "bad") found["hic"] = ["Enter a valid contract number"];
+  if (getCents(amount) === "05") found["household"] = ["Household not found"];
   return Object.keys(found).length > 0 ? found : null;
 }
 

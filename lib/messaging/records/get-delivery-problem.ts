@@ -24,7 +24,7 @@ const BY_CODE: Record<number, ProblemText> = {
   30011: ["No picture messages", "This number can’t get pictures. Send the text without pictures, or email them."],
   30019: ["Pictures too large", "The recipient's carrier has a smaller limit. Send fewer or smaller pictures."],
   30034: [
-    "Your number is not registered",
+    "Number not registered",
     "Register your business for texting (A2P 10DLC) with your phone provider. Until then, call or email.",
   ],
 };

@@ -72,7 +72,7 @@ async function settleHandover<Row extends Message>(
     const [carrierId] = await state.unclaimed(await ask(message));
     if (carrierId !== undefined) return void (await state.sent(carrierId));
     if (Date.now() - (message.handedOverAt?.getTime() ?? 0) < SETTLED_MS)
-      throw new Error("the carrier has not got it, or does not show it yet");
+      throw new Error("the carrier hasn't received it or doesn't show it yet");
     await state.again();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

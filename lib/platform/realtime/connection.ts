@@ -59,7 +59,7 @@ export class Connection implements Listener {
     if (message?.event === "pusher:ping") return this.#say("pusher:pong", {});
     if (message?.event === "pusher:pong") return;
     if (typeof message?.event === "string" && message.event.startsWith("client-")) {
-      return this.#say("pusher:error", { code: 4301, message: "Clients cannot publish events" });
+      return this.#say("pusher:error", { code: 4301, message: "Clients can't publish events" });
     }
     if (message?.event === "pusher:signin") return this.#signIn(message.data ?? {});
     const channel = message?.data?.channel;
@@ -88,7 +88,7 @@ export class Connection implements Listener {
   }
 
   #refusal(channel: string, auth: unknown, user: unknown): string | null {
-    if (/^(presence|private-encrypted)-/.test(channel)) return "This type of channel is not supported";
+    if (/^(presence|private-encrypted)-/.test(channel)) return "This type of channel isn't supported";
     if (channel.startsWith("private-")) {
       if (!canJoin(this.app, this.socketId, { channel, auth })) return "The signature is invalid for this channel";
       const userId = verifyUserOfSocket(this.app, this.socketId, user);

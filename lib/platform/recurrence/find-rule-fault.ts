@@ -58,7 +58,7 @@ export function findRuleFault(rule: string): string | null {
   for (const part of rule.split(";")) {
     const [name = "", value = "", ...more] = part.split("=");
     const known = PARTS[name];
-    if (!known || more.length > 0) return `“${part.slice(0, 40)}” is not a supported part of a repeat rule.`;
+    if (!known || more.length > 0) return `“${part.slice(0, 40)}” isn't a supported part of a repeat rule.`;
     if (parts.has(name)) return `${name} appears twice.`;
     if (!known.holds(value)) return known.sentence;
     parts.set(name, value);

@@ -53,7 +53,7 @@ function sealWith(key: Uint8Array, plain: string, context: string): string {
 
 function unsealWith(key: Uint8Array, text: string, context: string): string {
   const [version, iv, tag, sealed] = text.split(".");
-  if (version !== VERSION || !iv || !tag || sealed === undefined) throw new Error("This is not a sealed value.");
+  if (version !== VERSION || !iv || !tag || sealed === undefined) throw new Error("This isn't a sealed value.");
   const decipher = createDecipheriv("aes-256-gcm", key, Buffer.from(iv, "base64url"), { authTagLength: 16 })
     .setAAD(Buffer.from(context))
     .setAuthTag(Buffer.from(tag, "base64url"));

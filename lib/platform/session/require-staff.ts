@@ -84,7 +84,7 @@ export async function findStaffOfSession(
 /** Returns the user of a session that was just opened. */
 export async function requireMemberOfSession(claims: SessionClaims): Promise<Who> {
   const who = await findStaffOfSession(claims, { countsAsActivity: false });
-  if (!who) throw new Error("the session does not hold");
+  if (!who) throw new Error("the session isn't valid");
   return who;
 }
 

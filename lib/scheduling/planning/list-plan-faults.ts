@@ -17,7 +17,7 @@ export function listPlanFaults(problem: PlanProblem, plan: Plan): string[] {
     for (const id of route) {
       const stop = problem.stops[id];
       if (!stop) {
-        faults.push(`Stop ${id} does not exist.`);
+        faults.push(`Stop ${id} doesn't exist.`);
         continue;
       }
       if (seen.has(id)) faults.push(`Stop ${id} is on two routes.`);

@@ -205,8 +205,8 @@ describe("an application", () => {
     expect(first.body).toMatchObject({
       approved: false,
       errors: [
-        { field: "email", message: "is not known; try another one" },
-        { field: "zipCode", message: "is not a ZIP code" },
+        { field: "email", message: "Email not found; try another email" },
+        { field: "zipCode", message: "Enter a valid ZIP code" },
       ],
       application: { status: "draft" },
     });
@@ -216,7 +216,7 @@ describe("an application", () => {
       requireValue(first.body.application, "application").id,
     ]);
     const odd = await startAs({ amount: amountOf("05") });
-    expect(odd.body.errors).toEqual([{ field: "other", message: "household: is not known" }]);
+    expect(odd.body.errors).toEqual([{ field: "other", message: "household: Household not found" }]);
   });
 
   it("financing/apply-other: any other failure is one sentence, and not approved", async () => {
@@ -505,7 +505,7 @@ describe("GoodLeap and GreenSky", () => {
   it("financing/error-map-hic: GoodLeap has a field more", async () => {
     const body = partnerForm({ projectType: "hvac", hic: "bad" });
     const { body: answer } = await sendUnchecked(sendGoodleap, { as: business.admin, body });
-    expect(answer.errors).toEqual([{ field: "hic", message: "is not a contract number" }]);
+    expect(answer.errors).toEqual([{ field: "hic", message: "Enter a valid contract number" }]);
     const good = await sendUnchecked(sendGoodleap, { as: business.admin, body: partnerForm({ projectType: "hvac" }) });
     expect(good.body).toMatchObject({ approved: true, application: { partnerName: "GoodLeap" } });
   });

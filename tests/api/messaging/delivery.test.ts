@@ -81,7 +81,7 @@ describe("what becomes of a text", () => {
     [30003, "Phone unreachable", 0],
     [30006, "Landline", 1],
     [30007, "Filtered as spam", 1],
-    [30034, "Your number is not registered", 0],
+    [30034, "Number not registered", 0],
   ])("is that it did not arrive by error %i, with what to do", async (code, title, bounced) => {
     const id = await conversation();
     const { body } = await write(id);

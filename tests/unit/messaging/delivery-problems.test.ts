@@ -5,7 +5,7 @@ it("says what each of the provider's codes means and what to do", () => {
   for (const [code, title, advice] of [
     [30006, "Landline", /mobile number/],
     [30007, "Filtered as spam", /Reword/],
-    [30034, "Your number is not registered", /A2P 10DLC/],
+    [30034, "Number not registered", /A2P 10DLC/],
     [21610, "Opted out", /START/],
     [21211, "Not a phone number", /Correct/],
     [21614, "Not a mobile number", /mobile number/],

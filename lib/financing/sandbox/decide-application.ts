@@ -22,9 +22,11 @@ export function listProblems(applicant: Applicant, maxAmount: string | null): Re
   const amount = new Decimal(applicant.requested_limit);
   if (/@invalid\.example$/i.test(applicant.email)) found["email"] = ["Email not found", "try another email"];
   if (applicant.zip.startsWith("000")) found["zip"] = ["Enter a valid ZIP code"];
-  if (applicant.date_of_birth && isUnderAge(applicant.date_of_birth)) found["date_of_birth"] = ["The applicant is under 18"];
+  if (applicant.date_of_birth && isUnderAge(applicant.date_of_birth))
+    found["date_of_birth"] = ["The applicant is under 18"];
   if (applicant.ssn4 === "0000") found["ssn4"] = ["These digits don't match"];
-  if (applicant.income !== undefined && new Decimal(applicant.income).lessThan(1000)) found["income"] = ["Income is too low"];
+  if (applicant.income !== undefined && new Decimal(applicant.income).lessThan(1000))
+    found["income"] = ["Income is too low"];
   if (maxAmount && amount.greaterThan(maxAmount)) found["requested_limit"] = [`Enter ${maxAmount} or less`];
   if (applicant.hic === "bad") found["hic"] = ["Enter a valid contract number"];
   if (getCents(amount) === "05") found["household"] = ["Household not found"];

@@ -126,7 +126,7 @@ describe("AV-2: an input with a login that is heavy to work on is bounded, and s
     const answer = await send(sign, { as: business.admin, params: { id }, body: { name: "Ann Lee", drawing } });
     expect(answer).toMatchObject({
       status: 422,
-      body: { errors: { drawing: "The drawing is too large: the limit is 16 million pixels." } },
+      body: { errors: { drawing: "The drawing is too large. Draw a smaller signature." } },
     });
   });
 

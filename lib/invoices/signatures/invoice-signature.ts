@@ -22,11 +22,11 @@ export const InvoiceSignature = z.object({
   /** The signature drawn on a screen: a PNG as a data: URL, at most 100 KB. Our addition. */
   drawing: z
     .string()
-    .max(140_000, "The drawing is too large: the limit is 100 KB.")
+    .max(140_000, "The drawing is too large. Draw a simpler signature.")
     .regex(PNG_ADDRESS, { error: "Draw the signature again.", abort: true })
     .refine(
       (drawing) => countPixels(drawing) <= MOST_PIXELS,
-      "The drawing is too large: the limit is 16 million pixels."
+      "The drawing is too large. Draw a smaller signature."
     )
     .optional(),
 });

@@ -165,7 +165,7 @@ function getRefusalSentence(error: unknown): string {
 async function refuseUnready(db: Transaction, row: CampaignRow): Promise<void> {
   const { who } = db;
   if (row.emailSubject === "") throw invalid({ emailSubject: "Enter a subject." });
-  if (row.emailBody === "") throw invalid({ emailBody: "Write the email first." });
+  if (row.emailBody === "") throw invalid({ emailBody: "Add content to the email." });
   refuseUnfinished(row);
   const lists = await db.targetList.count({
     where: { businessId: who.businessId, campaignId: row.id, deletedAt: null },

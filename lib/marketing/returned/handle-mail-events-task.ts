@@ -93,6 +93,6 @@ async function updateMail(db: Transaction, { kind, mailId, reason }: MailEvent):
   if (kind === "complained")
     await db.mailMessage.updateMany({
       where: { businessId: who.businessId, id: mailId, status: "sent" },
-      data: { error: "The recipient reported it as spam." },
+      data: { error: "The recipient reported this email as spam." },
     });
 }

@@ -57,7 +57,7 @@ function readComplaint(mail: Email): Report | null {
   const path = fields.get("original-mail-from") ?? parseFields(returned)[0]?.get("return-path") ?? "";
   return {
     kind: "complained",
-    reason: "The recipient reported it as spam.",
+    reason: "The recipient reported this email as spam.",
     eventId: computeReportId(mail, text),
     original: path.replaceAll(/[<>\s]/g, ""),
   };

@@ -38,7 +38,8 @@ export function addTechnician(
 export function removeTechnician(who: Who, id: string, techId: string): Promise<void> {
   return changeLocked(who, { id }, async (db, found) => {
     refuseCanceled(found);
-    if (!found.technicianIds.includes(techId)) throw invalid({ techId: "This technician isn't assigned." });
+    if (!found.technicianIds.includes(techId))
+      throw invalid({ techId: "This technician isn't assigned to the appointment." });
     const rest = found.technicianIds.filter((technician) => technician !== techId);
     await writeTechnicians(db, found.id, rest);
     await db.technicianBusy.deleteMany({

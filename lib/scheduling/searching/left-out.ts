@@ -65,7 +65,7 @@ export const CREW_NOT_FREE: Reason = {
 
 export const NOT_WORKING: Reason = {
   code: "not_working",
-  reason: "Off on all of these days.",
+  reason: "Not working on these days.",
 };
 
 /** Builds the reason for a technician whose longest day is too short for the appointment. */

@@ -132,7 +132,7 @@ describe("mail that came back", () => {
     expect(await submitMail(returns.port, `complaints@${DOMAIN}`, buildComplaint(path))).toBe(250);
     await hear();
     expect((await marks()).map(({ kind }) => kind)).toEqual(["complained"]);
-    expect((await mail()).error).toBe("The recipient reported it as spam.");
+    expect((await mail()).error).toBe("The recipient reported this email as spam.");
     // The sender is notified, once.
     expect(await submitMail(returns.port, path, buildComplaint(path))).toBe(250);
     await hear();

@@ -106,7 +106,7 @@ describe("find a time", () => {
         code: "hours_too_short",
         reason: "Works 8:00 AM–4:00 PM. The appointment needs 3 hours within 2:00–6:00 PM.",
       },
-      weekend: { code: "not_working", reason: "Off on all of these days." },
+      weekend: { code: "not_working", reason: "Not working on these days." },
       booked: { code: "booked", reason: "Fully booked on these days. Next free Thu, Nov 5, 8:00 AM." },
       full: { code: "booked", reason: "Fully booked on these days." },
       other: { code: "not_asked_for", reason: "Not one of the selected technicians." },

@@ -24,10 +24,7 @@ export const InvoiceSignature = z.object({
     .string()
     .max(140_000, "The drawing is too large. Draw a simpler signature.")
     .regex(PNG_ADDRESS, { error: "Draw the signature again.", abort: true })
-    .refine(
-      (drawing) => countPixels(drawing) <= MOST_PIXELS,
-      "The drawing is too large. Draw a smaller signature."
-    )
+    .refine((drawing) => countPixels(drawing) <= MOST_PIXELS, "The drawing is too large. Draw a smaller signature.")
     .optional(),
 });
 export type InvoiceSignature = z.infer<typeof InvoiceSignature>;

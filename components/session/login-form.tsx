@@ -10,7 +10,7 @@ import { deleteKeptPages } from "./forget-kept-pages";
 import { explainPasskeyProblem, useHasPasskeys } from "./passkey-support";
 
 const SENTENCES: Record<Exclude<LogInOutcome, "in" | "several" | "second_factor">, string> = {
-  wrong: "Incorrect user name or password.",
+  wrong: "Incorrect username or password.",
   limited: "Too many attempts. Try again in 15 minutes.",
   full: "The server's disk is full, so logins are off. Nothing was lost. Ask your administrator to free up space.",
   lost: "Couldn't log in. Check your connection and try again.",
@@ -80,7 +80,7 @@ function FirstStep({ problem, isSending, logIn, usePasskey }: StepProps) {
       }}
     >
       <Problem text={problem} />
-      <TextField label="User name or email" name="login" autoComplete="username" autoFocus isRequired />
+      <TextField label="Username or email" name="login" autoComplete="username" autoFocus isRequired />
       <TextField label="Password" name="password" type="password" autoComplete="current-password" isRequired />
       <Button type="submit" variant="primary" size="large" isPending={isSending}>
         Log in

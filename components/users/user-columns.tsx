@@ -24,7 +24,7 @@ export function buildUserColumns(
       ),
     },
     { id: "role", label: "Role", cell: (user) => user.accountType },
-    { id: "userName", label: "User name", cell: (user) => user.userName, hideOnPhone: true, isMinor: true },
+    { id: "userName", label: "Username", cell: (user) => user.userName, hideOnPhone: true, isMinor: true },
     { id: "email", label: "Email", cell: (user) => user.email },
     {
       id: "phone",

@@ -75,7 +75,7 @@ export function UserPanel(props: Props) {
         <FieldRow>
           <TextField label="Email" name="email" type="email" defaultValue={user?.email} isRequired />
           <TextField
-            label="User name"
+            label="Username"
             name="userName"
             defaultValue={user?.userName}
             isRequired={Boolean(user)}

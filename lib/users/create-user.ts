@@ -24,7 +24,7 @@ export type NewUser = {
   isConfirmed?: boolean;
 };
 
-/** Adds a user and returns the id. The user name and email must be unique in the business. */
+/** Adds a user and returns the id. The username and email must be unique in the business. */
 export async function createUser(who: Who, input: NewUser): Promise<string> {
   const { businessId } = who;
   const { password, isConfirmed = who.actor.kind === "system", ...columns } = input;

@@ -20,7 +20,7 @@ export function inviteUser(who: Who, input: NewUserInput): Promise<UserAccount> 
     const names = { userName: userName || input.email, email: input.email };
     for (const [field, name] of Object.entries(names)) {
       if (!(await isLoginFree(who, name)))
-        throw invalid({ [field]: "This user name or email is already in use. Enter another one." });
+        throw invalid({ [field]: "This username or email is already in use. Enter another one." });
     }
     const hourlyCost = resolveEnteredCost(who, { field: "hourlyCost", sent: columns.hourlyCost, stored: null }) ?? null;
     const id = await createUser(who, {

@@ -24,7 +24,7 @@ const NAMES = ["firstName", "lastName"] as const;
 const SEARCHED = [...NAMES, "userName", "email"] as const;
 
 /**
- * Lists users by name, with deactivated ones on request. `term` searches names, and also the user name and email for
+ * Lists users by name, with deactivated ones on request. `term` searches names, and also the username and email for
  * callers who may see them.
  */
 export function listUsers(
@@ -117,7 +117,7 @@ const toWireOrNull = (amount: { toString(): string } | null): string | null =>
   amount === null ? null : moneyToWire(new Decimal(amount.toString()));
 
 /**
- * Returns a user's contact details and user name. These are empty for callers without any permission, except for their
+ * Returns a user's contact details and username. These are empty for callers without any permission, except for their
  * own.
  */
 function getContactDetails({ actor, permissions }: Who, row: UserRow) {

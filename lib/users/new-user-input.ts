@@ -9,10 +9,10 @@ const name = line(100).min(1, required);
 const email = line(200)
   .toLowerCase()
   .pipe(z.email({ error: "this field must be a single, valid email address" }));
-/** A user name without blanks, so that it can be read aloud. */
+/** A username without blanks, so that it can be read aloud. */
 const userName = line(100)
   .toLowerCase()
-  .regex(/^[^\s]*$/, "User names can't have spaces.");
+  .regex(/^[^\s]*$/, "Usernames can't have spaces.");
 const phoneText = line(40);
 /** A phone number without an extension, or empty. */
 export const UserPhone = phoneText

@@ -23,7 +23,7 @@ export type TestBusiness = {
   technician: Staff;
 };
 
-let count = 0; // process state of the tests: keeps user names unique
+let count = 0; // process state of the tests: keeps usernames unique
 
 /** Creates a business for one test: the four roles, one job type of two hours, and one user for each of three roles. */
 export async function makeBusiness(overrides: { timeZoneName?: string } = {}): Promise<TestBusiness> {

@@ -25,7 +25,7 @@ test("who is not logged in", async ({ browser }) => {
 test("setting a password behind a link", async ({ browser }) => {
   const page = await openWatchedPage(await browser.newContext());
   await page.goto("/forgot-password");
-  await page.getByLabel("Email or user name").fill("luis");
+  await page.getByLabel("Email or username").fill("luis");
   const mailed = () => listMailsTo("luis@catawba-plumbing.example.com");
   const before = mailed().length;
   await page.getByRole("button", { name: "Email me a link" }).click();

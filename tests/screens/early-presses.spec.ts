@@ -36,7 +36,7 @@ test("a login that is sent before the page's scripts are there logs in once, and
   const addresses: string[] = [];
   page.on("request", (request) => addresses.push(request.url()));
   const letArrive = await openWithoutScripts(page, "/login");
-  await page.getByLabel("User name or email").pressSequentially("dana");
+  await page.getByLabel("Username or email").pressSequentially("dana");
   await page.locator("input[name=password]").pressSequentially(demoPassword);
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Log in", exact: true }).click();

@@ -67,7 +67,7 @@ test("a payment that was begun is there after a reload and after the session end
   await page.context().clearCookies();
   await page.getByRole("button", { name: "Accept $1.25" }).click();
   await page.waitForURL("**/login?next=**", { waitUntil: "commit" });
-  await page.getByLabel("User name or email").fill("grace");
+  await page.getByLabel("Username or email").fill("grace");
   await page.locator("input[name=password]").fill(demoPassword);
   await page.getByRole("button", { name: "Log in", exact: true }).click();
   await page.waitForURL("**/billing/payments/accept**", { waitUntil: "commit" });

@@ -73,7 +73,7 @@ test("a change of an appointment outlives the session, and says when it is out o
   // The page may notice by itself, before the press, that the session is over.
   const press = page.getByRole("button", { name: "Save changes" }).click({ timeout: 5_000 });
   await Promise.all([page.waitForURL("**/login?next=**"), press.catch(() => undefined)]);
-  await page.getByLabel("User name or email").fill("dana");
+  await page.getByLabel("Username or email").fill("dana");
   await page.locator("input[name=password]").fill(demoPassword);
   await page.getByRole("button", { name: "Log in", exact: true }).click();
   await page.waitForURL(`**/schedule/appointments/${id}**`, { waitUntil: "commit" });
@@ -337,14 +337,14 @@ test("what is typed and ticked before the page's scripts are there stays, and is
   const stranger = await openWatchedPage(await browser.newContext());
   const letLogIn = await holdScripts(stranger);
   await stranger.goto("/login", { waitUntil: "commit" });
-  await stranger.getByLabel("User name or email").click();
+  await stranger.getByLabel("Username or email").click();
   await stranger.keyboard.type("dana");
   await stranger.locator("input[name=password]").click();
   await stranger.keyboard.type(demoPassword);
   letLogIn();
   await stranger.waitForLoadState("networkidle");
   await stranger.waitForTimeout(1_000);
-  await expect(stranger.getByLabel("User name or email")).toHaveValue("dana");
+  await expect(stranger.getByLabel("Username or email")).toHaveValue("dana");
   await expect(stranger.locator("input[name=password]")).toHaveValue(demoPassword);
 });
 

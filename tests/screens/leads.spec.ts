@@ -26,7 +26,7 @@ test("somebody asks for work on the public form without a script, and is booked 
   const office = new URL("/login", link).href;
   await form.setContent(`<iframe name="ours" src="${link}"></iframe><iframe name="office" src="${office}"></iframe>`);
   await expect(form.frameLocator("[name=ours]").getByLabel("How can we help?")).toBeVisible();
-  await expect(form.frameLocator("[name=office]").getByLabel("User name or email")).toHaveCount(0);
+  await expect(form.frameLocator("[name=office]").getByLabel("Username or email")).toHaveCount(0);
   await form.goto(link);
   await form.getByLabel("Name").fill(name);
   await form.getByLabel("Phone").fill(formatShownPhone(phone));

@@ -167,7 +167,7 @@ test("a technician's day works without a network; what was done there arrives on
   await beside.goto("/login");
   const isThere = () => beside.evaluate(() => caches.has("truckroll-pages-1"));
   await expect.poll(isThere).toBe(false);
-  await mike.getByLabel("User name or email").fill("dana");
+  await mike.getByLabel("Username or email").fill("dana");
   await mike.getByLabel("Password").fill(demoPassword);
   await mike.getByRole("button", { name: "Log in", exact: true }).tap();
   await expect(mike.getByRole("heading", { name: "Jobs", level: 1 })).toBeVisible();
@@ -551,7 +551,7 @@ test("FW-4: a session that ended while work waits says at the log-in that it is 
   await mike.context().setOffline(false);
   await mike.waitForURL("**/login?next=**", { timeout: 60_000, waitUntil: "commit" });
   await expect(mike.getByText("1 unsent change on this phone. Log in to send it.")).toBeVisible();
-  await mike.getByLabel("User name or email").fill("mike");
+  await mike.getByLabel("Username or email").fill("mike");
   await mike.getByLabel("Password").fill(demoPassword);
   await mike.getByRole("button", { name: "Log in", exact: true }).tap();
   await mike.waitForURL("**/my-day", { waitUntil: "commit" });

@@ -101,7 +101,7 @@ async function signAndSend(page: Page, email: string): Promise<void> {
   await page.getByLabel("Confirm password").fill("several plain words");
   await page.getByRole("button", { name: "Save password" }).click();
   await page.waitForURL("**/login?reset=1");
-  await page.getByLabel("User name or email").fill(email);
+  await page.getByLabel("Username or email").fill(email);
   await page.getByLabel("Password").fill("several plain words");
   await page.getByRole("button", { name: "Log in", exact: true }).click();
   await page.waitForURL(/\/(home|dashboard|schedule|my-day)/);

@@ -174,7 +174,7 @@ test("a form survives the end of the session @corner", async ({ browser }) => {
   await page.context().clearCookies();
   await page.reload();
   await page.waitForURL("**/login?next=**");
-  await page.getByLabel("User name or email").fill("dana");
+  await page.getByLabel("Username or email").fill("dana");
   await page.locator("input[name=password]").fill("truckroll-demo");
   await page.getByRole("button", { name: "Log in", exact: true }).click();
   await page.waitForURL("**/customers/new");

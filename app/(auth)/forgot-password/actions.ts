@@ -9,8 +9,8 @@ import { requestPasswordReset } from "@/lib/users/passwords/request-password-res
 /** Works without JavaScript. Behaves like session.requestPasswordReset. */
 export async function requestResetLink(_: unknown, form: FormData): Promise<{ sent?: boolean; problem?: string }> {
   const email = String(form.get("email") ?? "").trim();
-  if (email === "" || email.length > 200) return { problem: "Enter your email or user name." };
-  if (!isStorableText(email)) return { problem: "Enter your email or user name." };
+  if (email === "" || email.length > 200) return { problem: "Enter your email or username." };
+  if (!isStorableText(email)) return { problem: "Enter your email or username." };
   try {
     await requestPasswordReset({ email, address: getClientAddress(await headers()) });
     return { sent: true };

@@ -11,10 +11,10 @@ export default function ForgotPasswordPage() {
       <header className="flex flex-col gap-1">
         <h1 className="text-xl font-semibold">Forgot your password?</h1>
         <p className="text-muted">
-          Enter the email or user name you log in with. We'll email you a link to set a new password.
+          Enter the email or username you log in with. We'll email you a link to set a new password.
         </p>
       </header>
-      <ResetRequestForm label="Email or user name" action={requestResetLink} isMailSandboxed={isMailSandboxed()} />
+      <ResetRequestForm label="Email or username" action={requestResetLink} isMailSandboxed={isMailSandboxed()} />
       <p className="flex flex-wrap justify-between gap-x-4 gap-y-2 text-sm">
         <TextLink href="/login" className="inline-flex min-h-11 items-center md:min-h-0">
           Back to login

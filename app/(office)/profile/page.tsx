@@ -29,7 +29,7 @@ export default async function ProfilePage() {
   const here = businesses.find(({ isCurrent }) => isCurrent)?.name;
   return (
     <>
-      <PageHeader title="Profile" context={`${user.accountType} · ${user.email} · User name: ${user.userName}`} />
+      <PageHeader title="Profile" context={`${user.accountType} · ${user.email} · Username: ${user.userName}`} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,40rem)_20rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <Card title="Your details">

@@ -42,7 +42,7 @@ export function buildNextAuthOptions(): NextAuthOptions {
       CredentialsProvider({
         name: "Password",
         credentials: {
-          login: { label: "User name or email" },
+          login: { label: "Username or email" },
           password: { label: "Password", type: "password" },
           code: { label: "Code" },
           passkey: { label: "Passkey" },

@@ -7,7 +7,7 @@ import { isLoginFree } from "./login-names";
 const TRIES = 50;
 
 /**
- * Proposes a free user name: "Ann Lee" → "ann.lee", or "ann.lee2" when that is taken. Source:
+ * Proposes a free username: "Ann Lee" → "ann.lee", or "ann.lee2" when that is taken. Source:
  * users.getUniqueProfileName.
  */
 export async function findUniqueProfileName(who: Who, name: string): Promise<string> {
@@ -17,7 +17,7 @@ export async function findUniqueProfileName(who: Who, name: string): Promise<str
     const wanted = n === 1 ? stem : `${stem}${n}`;
     if (await isLoginFree(who, wanted)) return wanted;
   }
-  throw invalid({ name: "Too many users have this name. Enter another user name." });
+  throw invalid({ name: "Too many users have this name. Enter another username." });
 }
 
 /** Returns the letters and digits of a name without accents, with dots between its words. */

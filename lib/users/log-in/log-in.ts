@@ -45,7 +45,7 @@ type Browser = {
 type LogInTry = { login: string; password: string; address: string; known: KnownDevice | null };
 
 /**
- * Logs a user in by user name or email (in any letter case), into every business where this is their password. Each
+ * Logs a user in by username or email (in any letter case), into every business where this is their password. Each
  * business has its own.
  *
  * Unknown users, wrong passwords, and deactivated users get the same answer with the same timing. Tries are limited per
@@ -177,8 +177,8 @@ export async function clearGuesses(userId: string, address: string): Promise<voi
 }
 
 /**
- * Keeps the users of one person, identified by the email. People of different businesses may share a user name and, by
- * chance, a password. Then the user name opens no business, but the email does.
+ * Keeps the users of one person, identified by the email. People of different businesses may share a username and, by
+ * chance, a password. Then the username opens no business, but the email does.
  */
 function keepOnePerson(users: User[], login: string): User[] {
   const byEmail = users.filter(({ email }) => email === login);

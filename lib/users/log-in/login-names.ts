@@ -3,7 +3,7 @@ import { getDatabaseCode } from "@/lib/platform/database/transaction";
 import { invalid } from "@/lib/platform/refusals/refusal";
 import type { Transaction, Who } from "@/lib/platform/session/who";
 
-const TAKEN = "This user name or email is already in use. Enter another one.";
+const TAKEN = "This username or email is already in use. Enter another one.";
 
 /**
  * True when no user of the business except `exceptUserId` has this login name, in any letter case. Other businesses are
@@ -38,7 +38,7 @@ export async function replaceLogins(
 
 type LoginNames = { businessId: string; userId: string; userName: string; email: string; isConfirmed: boolean };
 
-/** Builds the rows of a user's login names. A user name that is somebody's email is never confirmed. */
+/** Builds the rows of a user's login names. A username that is somebody's email is never confirmed. */
 export function buildLoginRows({ businessId, userId, userName, email, isConfirmed }: LoginNames) {
   return [...new Set([userName, email])].map((login) => ({
     businessId,

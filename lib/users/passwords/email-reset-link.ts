@@ -23,7 +23,7 @@ export async function emailResetLink(db: Transaction, person: MailedUser): Promi
   const paragraphs = isConfirmed
     ? [
         `Hello ${person.firstName},`,
-        `We got a request to reset your password. You can log in with your user name, ${person.userName}, or your email, ${person.email}.`,
+        `We got a request to reset your password. You can log in with your username, ${person.userName}, or your email, ${person.email}.`,
       ]
     : ["Hello,", "We got a request to reset your password. You log in with your email."];
   // No limit may lock a user out. Until the email is confirmed, only its owner gets this email, in the product's own
@@ -56,7 +56,7 @@ export async function emailInvitation(db: Transaction, person: MailedUser): Prom
     subject: "You're invited to Truckroll",
     linkLetter: {
       heading: "Welcome to Truckroll",
-      paragraphs: [`Hello ${person.firstName},`, `${opening} Your user name is ${person.userName}.`],
+      paragraphs: [`Hello ${person.firstName},`, `${opening} Your username is ${person.userName}.`],
       action: "Choose a password",
       link,
       afterword: "This link works once and expires in seven days. After that, ask for a new invitation.",

@@ -1,5 +1,5 @@
 /**
- * The rules favor length over special characters: 10 to 200 characters, not the user name, not one repeated character.
+ * The rules favor length over special characters: 10 to 200 characters, not the username, not one repeated character.
  */
 export const PASSWORD_MIN = 10;
 const PASSWORD_MAX = 200;
@@ -11,6 +11,6 @@ export function findPasswordProblem(password: string, names: string[] = []): str
   if (new Set(password).size < 4) return "Too easy to guess. Use at least 4 different characters.";
   const lower = password.toLowerCase();
   if (names.some((name) => name && lower === name.toLowerCase()))
-    return "Your password can't be your user name or email.";
+    return "Your password can't be your username or email.";
   return null;
 }

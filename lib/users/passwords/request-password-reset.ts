@@ -14,7 +14,7 @@ const MAILS_PER_LOGIN = 5;
 const TRIES_PER_ADDRESS = 30;
 
 /**
- * Requests a reset link for an email or user name. A background task looks it up later, so the answer and its timing
+ * Requests a reset link for an email or username. A background task looks it up later, so the answer and its timing
  * are the same for unknown ones. Above five emails an hour, further ones are silently dropped. An address that asks too
  * often is refused (429). Source: session.requestPasswordReset.
  */

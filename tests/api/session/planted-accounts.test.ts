@@ -89,7 +89,7 @@ describe("accounts that strangers create under a user's email", () => {
     expect(await stateOf(victims)).toEqual([1, 0]);
   });
 
-  it("are never confirmed by a user name that is somebody else's email", async () => {
+  it("are never confirmed by a username that is somebody else's email", async () => {
     const [own, victims] = [newEmail(), newEmail()];
     await invite(business, { email: own, userName: victims });
     await followLink(business, own);

@@ -94,7 +94,7 @@ describe("a log-in of several businesses", () => {
     expect((await goTo(session, first)).status).toBe(404);
   });
 
-  it("does not mix people up who have one user name in different businesses, and by chance one password", async () => {
+  it("does not mix people up who have one username in different businesses, and by chance one password", async () => {
     const userName = `sam${process.pid}`;
     const [here, there] = [await makeStaff(first, named("here")), await makeStaff(second, named("there"))];
     function named(place: string) {

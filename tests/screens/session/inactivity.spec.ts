@@ -7,7 +7,7 @@ const HOURS_4 = 14_400_000;
 
 async function logIn(page: Page) {
   await page.goto("/login");
-  await page.getByLabel("User name or email").fill(demoLogins[0].userName);
+  await page.getByLabel("Username or email").fill(demoLogins[0].userName);
   await page.getByLabel("Password").fill(demoPassword);
   await page.getByRole("button", { name: "Log in", exact: true }).click();
   await page.waitForURL((url) => url.pathname !== "/login");
@@ -89,7 +89,7 @@ test("a session that ended elsewhere leads to the log-in and back to the page", 
   // Checked repeatedly, because another load may come in between.
   await expect(page).toHaveURL(/\/login\?next=%2Fjobs%3Fq%3Dpump$/);
   expect(jar.length).toBeGreaterThan(0);
-  await page.getByLabel("User name or email").fill(demoLogins[0].userName);
+  await page.getByLabel("Username or email").fill(demoLogins[0].userName);
   await page.getByLabel("Password").fill(demoPassword);
   await page.getByRole("button", { name: "Log in", exact: true }).click();
   await page.waitForURL("**/jobs?q=pump");

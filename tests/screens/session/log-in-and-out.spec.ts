@@ -3,14 +3,14 @@ import { demoPassword } from "@/prisma/seed/demo-logins";
 import { expect, test } from "@/tests/support/screens/people";
 
 const fillIn = async (page: Page, password = demoPassword) => {
-  await page.getByLabel("User name or email").fill("carol");
+  await page.getByLabel("Username or email").fill("carol");
   await page.locator("input[name=password]").fill(password);
   await page.getByRole("button", { name: "Log in", exact: true }).click();
 };
 
 const holdsWhatWasTyped = async (page: Page, password = demoPassword) => {
   await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByLabel("User name or email")).toHaveValue("carol");
+  await expect(page.getByLabel("Username or email")).toHaveValue("carol");
   await expect(page.locator("input[name=password]")).toHaveValue(password);
 };
 
@@ -28,7 +28,7 @@ test("what was typed survives a login that fails, whatever the reason", async ({
   await holdsWhatWasTyped(page);
   await page.unroute("**/api/auth/**");
   await fillIn(page, "not the password");
-  await expect(problem).toHaveText("Incorrect user name or password.");
+  await expect(problem).toHaveText("Incorrect username or password.");
   await holdsWhatWasTyped(page, "not the password");
 });
 

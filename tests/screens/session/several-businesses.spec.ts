@@ -32,7 +32,7 @@ async function personOfTwo(browser: Browser, accountType: string): Promise<strin
 }
 
 async function fillIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel("User name or email").fill(email);
+  await page.getByLabel("Username or email").fill(email);
   await page.locator("input[name=password]").fill(demoPassword);
   await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Choose a business" })).toBeVisible();

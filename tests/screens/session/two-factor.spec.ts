@@ -20,7 +20,7 @@ async function makePerson(admin: Page, lastName: string, accountType = "Dispatch
 }
 
 async function typePassword(page: Page, email: string): Promise<void> {
-  await page.getByLabel("User name or email").fill(email);
+  await page.getByLabel("Username or email").fill(email);
   await page.locator("input[name=password]").fill(demoPassword);
   await page.locator("input[name=password]").press("Enter");
 }

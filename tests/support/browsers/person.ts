@@ -46,7 +46,7 @@ export async function logInWith(
 ): Promise<Person> {
   const one = await openPerson(engine, place, size);
   await one.go("/login");
-  await one.fill(field("User name or email"), userName);
+  await one.fill(field("Username or email"), userName);
   await one.fill(css("input[name=password]"), demoPassword);
   await one.click(button("Log in"));
   await one.until("is logged in", async () => !/^\/(login|home)/.test(await one.path()));

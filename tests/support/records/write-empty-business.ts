@@ -7,7 +7,7 @@ import { createUser } from "@/lib/users/create-user";
 import { demoPassword } from "@/prisma/seed/demo-logins";
 
 // Creates a business on its first day, with one user who has every permission. Run it with node scripts/run.mjs
-// --embedded <this file> <user name>
+// --embedded <this file> <username>
 const [userName = "first"] = process.argv.slice(2);
 const businessId = await createBusiness({
   name: "First Day Heating",

@@ -4,7 +4,7 @@ import path from "node:path";
 const root = path.join(import.meta.dirname, "../../..");
 
 /**
- * Creates an empty business in the database of the running server and returns the user name of its only user. The data
+ * Creates an empty business in the database of the running server and returns the username of its only user. The data
  * folder of the server must be known: set TRUCKROLL_DATA_DIR together with SCREENS_URL.
  */
 export function makeFirstDayBusiness(): string {

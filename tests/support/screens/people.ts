@@ -176,7 +176,7 @@ export async function logIn(browser: Browser, userName: string, options: Options
   // Checks that the session is still valid. From this address calls can be sent without a page to draw.
   if ((await page.goto("/api/session"))?.ok()) return page;
   await page.goto("/profile");
-  await page.getByLabel("User name or email").fill(userName);
+  await page.getByLabel("Username or email").fill(userName);
   await page.locator("input[name=password]").fill(demoPassword);
   await page.getByRole("button", { name: "Log in", exact: true }).click();
   await page.waitForURL((url) => !url.pathname.startsWith("/login"));

@@ -11,11 +11,11 @@ export default function ForgotEmailPage() {
       <header className="flex flex-col gap-1">
         <h1 className="text-xl font-semibold">Forgot your email?</h1>
         <p className="text-muted">
-          Enter your user name. We'll email the address on file. An administrator at your business can also find your
+          Enter your username. We'll email the address on file. An administrator at your business can also find your
           email under Settings → Users.
         </p>
       </header>
-      <ResetRequestForm label="User name" action={requestResetLink} isMailSandboxed={isMailSandboxed()} />
+      <ResetRequestForm label="Username" action={requestResetLink} isMailSandboxed={isMailSandboxed()} />
       <p className="text-sm">
         <TextLink href="/login" className="inline-flex min-h-11 items-center md:min-h-0">
           Back to login

@@ -56,7 +56,7 @@ export default async function UsersPage({ searchParams }: Props) {
         }
       />
       <div className="mb-3 flex flex-wrap items-center gap-3">
-        <ListSearch label="Search users" placeholder="Name, user name, or email" />
+        <ListSearch label="Search users" placeholder="Name, username, or email" />
         <FilterChips
           filters={[{ param: "show", label: "Show", options: [{ id: "deactivated", label: "Include inactive" }] }]}
         />

@@ -6,7 +6,7 @@ import { requestPasswordReset } from "@/lib/users/passwords/request-password-res
 
 export const POST = call({
   id: "session.requestPasswordReset",
-  summary: "Emails a password reset link. The response is the same whether or not the email or user name exists",
+  summary: "Emails a password reset link. The response is the same whether or not the email or username exists",
   audience: "public",
   body: z.object({ email: line().min(1, "this field is required") }),
   returns: Success,

@@ -6,7 +6,7 @@ import { UserAccount } from "@/lib/users/user-account";
 
 export const GET = call({
   id: "users.search",
-  summary: "Searches active users by name, user name, or email",
+  summary: "Searches active users by name, username, or email",
   query: z.object({ term, offset, limit: limit(20) }),
   returns: page(UserAccount),
   run: ({ who, query }) => listUsers(who, query),

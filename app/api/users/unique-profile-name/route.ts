@@ -5,7 +5,7 @@ import { findUniqueProfileName } from "@/lib/users/log-in/find-unique-profile-na
 
 export const GET = call({
   id: "users.getUniqueProfileName",
-  summary: "Returns an available user name based on a person's name",
+  summary: "Returns an available username based on a person's name",
   query: z.object({ name: line(200) }),
   returns: z.object({ profileName: z.string() }),
   // rule: users/unique-profile-name

@@ -12,7 +12,7 @@ export function FieldStatusField({ status }: { status: string }) {
       defaultValue={status}
       maxLength={60}
       placeholder="Not set"
-      help="For example, “At lunch”. Shown under the technician's name on the schedule."
+      help="For example, “At lunch.” Shown under the technician's name on the schedule."
     />
   );
 }

@@ -42,7 +42,7 @@ export function InstallHint() {
       <p className="flex-1">
         {place === "apple" ? (
           <>
-            Install Truckroll: tap Share <Share aria-hidden className="inline size-4" />, then “Add to Home Screen”.
+            Install Truckroll: tap Share <Share aria-hidden className="inline size-4" />, then “Add to Home Screen.”
           </>
         ) : (
           "Install Truckroll to open it from your home screen and see your day offline."

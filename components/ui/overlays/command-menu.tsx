@@ -59,7 +59,7 @@ function Commands({ search, start = NOTHING, icons = {}, placeholder = "Search o
     : isLoading
       ? "Searching…"
       : term
-        ? `No results for “${term}”.`
+        ? `No results for “${term}”`
         : "Type to search.";
   return (
     <Autocomplete inputValue={term} onInputChange={setTerm}>

@@ -37,7 +37,7 @@ export function parseCustomerRow(row: CsvRow, mapping: ImportMapping): ReadRow {
   /** Returns the cell as read. A value that cannot be read is left out and reported. */
   const read = (field: ImportField, reader: (text: string) => string | null, problem: string) => {
     const value = reader(cell(field));
-    if (value === null) leftOut.push(`${problem}: "${cell(field)}".`);
+    if (value === null) leftOut.push(`${problem} (“${cell(field)}”).`);
     return value ?? "";
   };
 

@@ -188,7 +188,7 @@ function refuseUnfinished({ emailSubject, emailBody, emailBlocks }: CampaignRow)
   }
   for (const block of MailBlocks.catch([]).parse(emailBlocks))
     if (block.kind === "button" && block.link === "")
-      throw invalid({ emailBlocks: `Add a link to the button “${block.label}”.` });
+      throw invalid({ emailBlocks: `Add a link to the button “${block.label}.”` });
 }
 
 async function refuseWithoutAddress(who: Who): Promise<void> {

@@ -114,8 +114,8 @@ function resolveContents(
     const kept = before.find((line) => line.kind === kind && line.name.toLowerCase() === name.toLowerCase());
     const meant = kept ? { of: kept.id } : pieces[kind](name);
     if ("of" in meant) lines.push({ kind, quantity, of: meant.of });
-    else if (meant.count === "none") return `Contents: There is no ${kind} with the short name “${name}”.`;
-    else return `Contents: Several items have the name “${name}”. Use the short name.`;
+    else if (meant.count === "none") return `Contents: “${name}” isn't the short name of any ${kind}.`;
+    else return `Contents: “${name}” is the name of several items. Use the short name.`;
   }
   return lines;
 }

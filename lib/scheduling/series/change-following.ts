@@ -75,7 +75,7 @@ export async function changeFollowing(
   const { who } = db;
   const series = await lockSeries(db, edited.seriesId!);
   const start = computeStart(given, who.timeZone);
-  if (!start) throw invalid({ start: "Appointments in a series need a date and time. Choose “This appointment”." });
+  if (!start) throw invalid({ start: "Appointments in a series need a date and time. Choose “This appointment.”" });
   const appointments = await lockAppointmentsFrom(db, series, { from: how.scope === "all" ? null : edited, edited });
   const first = appointments[0]!;
   const isPlaceOnly = how.only === "place";

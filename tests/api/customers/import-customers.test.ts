@@ -98,8 +98,8 @@ describe("importing customers", () => {
       problems: [expect.stringContaining("12345")],
     });
     expect((await listLeftOut(business.dispatcher.who, id, 50)).map(({ line, problems }) => [line, problems])).toEqual([
-      [8, [`The mobile phone isn't a valid phone number: "12345".`]],
-      [9, [`The state isn't a US state: "Narnia".`, `The ZIP code isn't valid: "ABCDE".`]],
+      [8, ["The mobile phone isn't a valid phone number (“12345”)."]],
+      [9, ["The state isn't a US state (“Narnia”).", "The ZIP code isn't valid (“ABCDE”)."]],
     ]);
     const file = await rejectedFile(id);
     expect(file.headers.get("content-disposition")).toContain("attachment");

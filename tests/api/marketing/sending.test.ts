@@ -154,7 +154,7 @@ describe("an email campaign", () => {
     await change({ emailBlocks });
     expect((await start(id)).body.errors.emailBody).toMatch(/Unknown field {{firstname}}. Use {{firstName}}, /);
     await change({ emailBlocks: emailBlocks.slice(1) });
-    expect((await start(id)).body.errors.emailBlocks).toBe("Add a link to the button “Book now”.");
+    expect((await start(id)).body.errors.emailBlocks).toBe("Add a link to the button “Book now.”");
     await change({ emailBlocks: [{ ...emailBlocks[1], link: "https://example.com/book" }] });
     const { businessId } = business;
     await business.system.db((db) => db.business.update({ where: { id: businessId }, data: { zipCode: "" } }));

@@ -22,7 +22,7 @@ export async function HeldNote({ who, channel }: Props) {
         </p>
       )}
       {reason && <p>{reason}</p>}
-      {newName !== null && <p>Emails show your previous business name until you confirm “{newName}”.</p>}
+      {newName !== null && <p>Emails show your previous business name until you confirm “{newName}.”</p>}
       {(!isConfirmed || newName !== null) && (
         <p>
           <TextLink href={played ?? "/signup/check-email"}>{played ? "Confirm now" : "Get a new link"}</TextLink>

@@ -40,7 +40,7 @@ export default async function EventTypesPage({ searchParams }: Props) {
         },
       ]}
       icon={<CalendarHeart aria-hidden />}
-      about="Add types for calendar events, such as “Meeting” or “Vacation”."
+      about="Add types for calendar events, such as “Meeting” or “Vacation.”"
       panel={panel}
       calls="/api/event-types"
       deleteText={() => "Existing events still show this type."}

@@ -27,7 +27,7 @@ export default async function FollowUpTypesPage({ searchParams }: Props) {
         },
       ]}
       icon={<ListChecks aria-hidden />}
-      about="Follow-up types describe the next step, such as “Call back” or “Send an estimate”."
+      about="Follow-up types describe the next step, such as “Call back” or “Send an estimate.”"
       panel={panel}
       calls="/api/follow-up-types"
       deleteText={() => "Existing follow-ups still show this type."}

@@ -20,7 +20,7 @@ export default async function LeadSourcesPage({ searchParams }: Props) {
       rows={items.map(({ id, name }) => ({ id: String(id), name }))}
       columns={[]}
       icon={<Signpost aria-hidden />}
-      about="Lead sources show where work comes from, such as “Yard sign” or “Neighbor”. “Other Job” is always available."
+      about="Lead sources show where work comes from, such as “Yard sign” or “Neighbor.” “Other Job” is always available."
       panel={panel}
       calls="/api/lead-sources"
       deleteText={() => "Existing jobs and leads still show this source."}

@@ -20,7 +20,7 @@ export default async function LeadStatusesPage({ searchParams }: Props) {
       rows={items}
       columns={[]}
       icon={<ListChecks aria-hidden />}
-      about="Add the steps a lead goes through, such as “Contacted”."
+      about="Add the steps a lead goes through, such as “Contacted.”"
       panel={panel}
       calls="/api/lead-statuses"
       deleteText={() => "You can delete a status only if no leads use it."}

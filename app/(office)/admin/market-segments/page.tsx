@@ -20,7 +20,7 @@ export default async function MarketSegmentsPage({ searchParams }: Props) {
       rows={items}
       columns={[]}
       icon={<UsersRound aria-hidden />}
-      about="Add the customer types your campaigns target, such as “New homeowners”."
+      about="Add the customer types your campaigns target, such as “New homeowners.”"
       panel={panel}
       calls="/api/market-segments"
       deleteText={() => "Existing campaigns still show this segment."}

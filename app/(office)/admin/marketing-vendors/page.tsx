@@ -20,7 +20,7 @@ export default async function MarketingVendorsPage({ searchParams }: Props) {
       rows={items}
       columns={[]}
       icon={<Megaphone aria-hidden />}
-      about="Add the companies that run campaigns for you, such as “Valley Mailers”."
+      about="Add the companies that run campaigns for you, such as “Valley Mailers.”"
       panel={panel}
       calls="/api/marketing-vendors"
       deleteText={() => "Existing campaigns still show this vendor."}

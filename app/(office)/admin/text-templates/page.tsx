@@ -21,7 +21,7 @@ export default async function TextTemplatesPage({ searchParams }: Props) {
       rows={items}
       columns={[{ id: "body", label: "Text", cell: ({ body }) => <span className="line-clamp-2">{body}</span> }]}
       icon={<MessageSquareText aria-hidden />}
-      about="Save texts you send often, such as “On our way”. They can include the customer's name and your business name."
+      about="Save texts you send often, such as “On our way.” They can include the customer's name and your business name."
       panel={panel}
       calls="/api/text-templates"
       renderPanel={(row) => <TemplatePanel template={row} />}

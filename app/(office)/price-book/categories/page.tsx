@@ -68,7 +68,7 @@ export default async function CategoriesPage({ searchParams }: Props) {
             text={
               words
                 ? "Try a different search."
-                : "Categories organize parts, labor, and items, such as “Water heaters” under “Plumbing”."
+                : "Categories organize parts, labor, and items, such as “Water heaters” under “Plumbing.”"
             }
             {...(canChange && !words ? { action: <ButtonLink href={newHref}>New category</ButtonLink> } : {})}
           />

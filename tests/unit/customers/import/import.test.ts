@@ -41,11 +41,11 @@ describe("a messy export", () => {
     ]);
     expect(accepted[0]).toMatchObject({ address2: "Apt 4", customer: { address: "123 N. Main St, Bldg 2" } });
     expect(accepted.flatMap(({ line, leftOut }) => (leftOut.length > 0 ? [[line, leftOut]] : []))).toEqual([
-      [8, [`The mobile phone isn't a valid phone number: "12345".`]],
-      [9, [`The state isn't a US state: "Narnia".`, `The ZIP code isn't valid: "ABCDE".`]],
+      [8, ["The mobile phone isn't a valid phone number (“12345”)."]],
+      [9, ["The state isn't a US state (“Narnia”).", "The ZIP code isn't valid (“ABCDE”)."]],
     ]);
     expect(rejected.map(({ line, problems }) => [line, problems])).toEqual([
-      [10, ["The last name is missing.", `The email address isn't valid: "bad@".`]],
+      [10, ["The last name is missing.", "The email address isn't valid (“bad@”)."]],
       [12, ["The first name is missing."]],
     ]);
     expect(repeated.map(({ line, firstLine }) => [line, firstLine])).toEqual([[11, 2]]);

@@ -60,7 +60,7 @@ export function NotificationForm({ settings }: { settings: NotificationSettings 
       >
         <FieldRow>
           <QuietTime label="From" name="quietFromMinute" minute={settings.quietFromMinute} />
-          <QuietTime label="Until" name="quietToMinute" minute={settings.quietToMinute} />
+          <QuietTime label="To" name="quietToMinute" minute={settings.quietToMinute} />
         </FieldRow>
       </Section>
     </Form>

@@ -5,7 +5,7 @@ import { buildAddressWith, FIRST_PAGE } from "../fields/address";
 import { DatePicker } from "./date-picker";
 
 /** The first and the last day of a list. They are in the address as `start` and `end`. */
-export function AddressDays({ start, end, label }: { start: string; end: string; label: string }) {
+export function AddressDays({ start, end }: { start: string; end: string }) {
   const router = useRouter();
   const path = usePathname();
   const search = useSearchParams();
@@ -14,8 +14,8 @@ export function AddressDays({ start, end, label }: { start: string; end: string;
     router.replace(buildAddressWith({ path, params }, { ...FIRST_PAGE, ...change }), { scroll: false });
   return (
     <div className="flex flex-wrap gap-2">
-      <DatePicker label={label} value={start} onChange={(day) => go({ start: day || null })} />
-      <DatePicker label="Until" value={end} onChange={(day) => go({ end: day || null })} />
+      <DatePicker label="From" value={start} onChange={(day) => go({ start: day || null })} />
+      <DatePicker label="To" value={end} onChange={(day) => go({ end: day || null })} />
     </div>
   );
 }

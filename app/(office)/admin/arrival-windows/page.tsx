@@ -36,7 +36,7 @@ export default async function ArrivalWindowsPage({ searchParams }: Props) {
       deleteText={() => "The times of existing appointments don't change."}
       fields={[
         { name: "startMinute", label: "From", kind: "time", preset: 480 },
-        { name: "endMinute", label: "Until", kind: "time", preset: 600 },
+        { name: "endMinute", label: "To", kind: "time", preset: 600 },
       ]}
     />
   );

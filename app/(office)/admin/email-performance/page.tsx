@@ -41,7 +41,7 @@ export default async function EmailPerformancePage({ searchParams }: Props) {
     <>
       <SettingsHeader title="Settings" context="Campaign results as a percentage of emails sent" />
       <div className="mb-3 flex flex-wrap items-end gap-2">
-        <AddressDays label="Sent from" start={start ?? ""} end={end ?? ""} />
+        <AddressDays start={start ?? ""} end={end ?? ""} />
         <FilterChips
           filters={[
             {

@@ -48,7 +48,7 @@ export default async function PayoutsPage({ searchParams }: Props) {
       <FailedPayouts payouts={failed} />
       {isSandboxAllowed() && <p className="mb-3 max-w-3xl text-sm text-muted">{SANDBOX}</p>}
       <div className="mb-3 flex flex-wrap items-end gap-2">
-        <AddressDays label="Arrives from" start={start ?? ""} end={end ?? ""} />
+        <AddressDays start={start ?? ""} end={end ?? ""} />
         <FilterChips filters={[{ param: "status", label: "Status", options: PAYOUT_STATE_OPTIONS }]} />
       </div>
       <DataTable

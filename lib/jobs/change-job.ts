@@ -50,7 +50,7 @@ export async function changePricing(
 ): Promise<void> {
   const levels = await listPriceKeys(who);
   if (pricingKey !== "base" && !levels.some(({ key }) => key === pricingKey))
-    throw invalid({ key: "This price level is turned off. Choose another one." });
+    throw invalid({ key: "This price level is turned off. Select another one." });
   await who.db(async (db) => {
     await refuseCheaperLevel(db, id, pricingKey);
     await updateJob(who, id, { version, action: "job.pricing", data: { pricingKey } });

@@ -42,8 +42,8 @@ export const jobTypeList = createNamedList({
 
 function refuseToLoseDefault(input: JobTypeInput | undefined): void {
   if (!input)
-    throw conflict("job_type_is_default", "The default job type can't be deleted. Choose another default first.");
-  if (!input.is_default) throw invalid({ is_default: "Choose another default job type first." });
+    throw conflict("job_type_is_default", "The default job type can't be deleted. Select another default first.");
+  if (!input.is_default) throw invalid({ is_default: "Select another default job type first." });
 }
 
 async function selectJobTypes(db: Transaction, includeDeleted: boolean): Promise<JobType[]> {

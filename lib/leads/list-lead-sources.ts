@@ -28,7 +28,7 @@ export const leadSourceList = createNamedList({
   formToken: true,
   before: async (db, _item, input) => {
     if (input?.name.toLowerCase() === OTHER_JOB.name.toLowerCase())
-      throw invalid({ name: "This lead source is built in. Choose another name." });
+      throw invalid({ name: "This lead source is built in. Enter another name." });
   },
 });
 

@@ -252,7 +252,7 @@ function requireReachable({
   email,
 }: Pick<LeadRow, "customer_id" | "name" | "phone" | "email">) {
   if (id || ((name || email || phone) && (phone || email))) return;
-  throw invalid({ businessCustomerId: "Choose a customer, or enter a phone number or an email address." });
+  throw invalid({ businessCustomerId: "Select a customer, or enter a phone number or an email address." });
 }
 
 /** Returns the status of new leads. */

@@ -152,9 +152,9 @@ async function resolveStoredMethodId(
     const { status, kind, provider, customerId: owner } = await lockMethod(db, stored);
     if (!(await isOneCustomer(db, owner, customerId))) throw notFound("payment method");
     if (kind !== method)
-      throw invalid({ methodType: `Choose a saved ${method === "card" ? "card" : "bank account"}.` });
+      throw invalid({ methodType: `Select a saved ${method === "card" ? "card" : "bank account"}.` });
     if (status !== "active" || provider !== getPaymentGateway().name)
-      throw conflict("method_not_active", "This payment method is no longer on file. Choose another one.");
+      throw conflict("method_not_active", "This payment method is no longer on file. Select another one.");
     return stored;
   }
   if (!keepsOnFile) return null;

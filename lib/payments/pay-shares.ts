@@ -14,7 +14,7 @@ import { PAYMENT_TYPES } from "./records/payment-type";
 /** Makes one payment for several invoices of a customer, through the provider or as received money. */
 export function payInvoices(who: Who, body: SplitPayment, request: RequestKey): Promise<Payment> {
   const shares = Object.entries(body.invoiceAmounts).map(([invoiceId, amount]) => ({ invoiceId, amount }));
-  if (shares.length === 0) throw invalid({ invoiceAmounts: "Choose at least one invoice to pay." });
+  if (shares.length === 0) throw invalid({ invoiceAmounts: "Select at least one invoice to pay." });
   return payShares(who, body, { shares, request });
 }
 

@@ -108,7 +108,7 @@ export function recordMoney(who: Who, money: MoneyInHand, request: RequestKey): 
 function requireOwnAndToday(who: Who, { date, invoiceId, jobId, shares }: MoneyInHand, today: Day): void {
   if (who.actor.kind !== "staff" || who.permissions.has("payments.all")) return;
   if (date && date !== today) throw invalid({ date: "Your role can only record payments dated today." });
-  if (!invoiceId && !jobId && !shares) throw invalid({ invoiceId: "Choose an invoice." });
+  if (!invoiceId && !jobId && !shares) throw invalid({ invoiceId: "Select an invoice." });
 }
 
 async function bookMoney(
@@ -117,7 +117,7 @@ async function bookMoney(
 ): Promise<LockedTarget & { shares?: PaymentSubject["shares"] }> {
   if (!customerId) {
     if (money.invoiceId || money.jobId || money.shares)
-      throw invalid({ businessCustomerId: "Choose a customer for a payment on an invoice or job." });
+      throw invalid({ businessCustomerId: "Select a customer for a payment on an invoice or job." });
     return { target: { invoiceId: null, depositForId: null, jobId: null }, invoices: new Map() };
   }
   const subject = { ...money, customerId };

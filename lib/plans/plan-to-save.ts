@@ -68,7 +68,7 @@ export const PlanToSave = z.object({
   frequency: Frequency.optional(),
   jobTypes: z
     .array(z.object({ id: Id, appointmentsAYear: z.int().min(1).max(MOST_A_YEAR).default(1) }))
-    .max(10, "Choose up to 10 job types.")
+    .max(10, "Select up to 10 job types.")
     .refine((types) => new Set(types.map(({ id }) => id)).size === types.length, "List each job type once.")
     .optional(),
   serviceWindows: z

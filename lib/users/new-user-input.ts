@@ -20,7 +20,7 @@ export const UserPhone = phoneText
   .refine((text) => !parsePhone(text)?.extension, "Enter the number without an extension.")
   .transform(getPhoneNumber);
 const timeZone = z.union([z.literal("").transform(() => null), TimeZoneName]).nullable();
-const techLevel = z.coerce.number().int().min(1, "Choose a level from 1 to 3.").max(3, "Choose a level from 1 to 3.");
+const techLevel = z.coerce.number().int().min(1, "Select a level from 1 to 3.").max(3, "Select a level from 1 to 3.");
 
 /** The hourly cost of a user to the business. Blank means not set. */
 const hourlyCost = z.union([z.literal("").transform(() => null), AmountDue]).nullable();
@@ -59,7 +59,7 @@ export const UserChange = z.object({
   hourlyCost: hourlyCost.optional(),
   accountType: line(100).min(1, required).optional(),
   /** A user has one role. The fields below apply only to this user, besides the role. */
-  roles: z.array(line(100)).min(1).max(1, "Choose one role.").optional(),
+  roles: z.array(line(100)).min(1).max(1, "Select one role.").optional(),
   /** All permissions of the user. */
   permissions: permissionNames.optional(),
   /** The user's extra permissions, and the role's permissions that are withdrawn. */

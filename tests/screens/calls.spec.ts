@@ -89,7 +89,7 @@ test("a call comes in, two keys lead to the booking, and the appointment stands 
   await dana.keyboard.press("Enter");
   const panel = dana.getByRole("dialog", { name: "New appointment" });
   await expect(panel.getByText(fullName).first()).toBeVisible();
-  await expect(panel.getByRole("button", { name: /Location/ })).not.toContainText("Choose");
+  await expect(panel.getByRole("button", { name: /Location/ })).not.toContainText("Select");
 
   // The dispatcher who books takes the call, and the others see it.
   await grace.goto("/calls/today");

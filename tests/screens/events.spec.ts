@@ -37,7 +37,7 @@ test("an event is planned from the board, shows at another dispatcher's at once,
   const panel = dana.getByRole("dialog");
   await panel.getByRole("textbox", { name: "Name" }).fill("Ladder training");
   await panel.getByRole("button", { name: "Add event" }).click();
-  await expect(panel.getByText("Choose at least one type.").first()).toBeVisible();
+  await expect(panel.getByText("Select at least one type.").first()).toBeVisible();
   await panel.getByText("Training", { exact: true }).click();
   await pickTechnician(dana);
   expect(await findAxeProblems(dana, "new event")).toEqual([]);

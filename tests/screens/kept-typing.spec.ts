@@ -48,7 +48,7 @@ test("an appointment that is being booked is there after a page was loaded anew,
   await expect(customer).toHaveValue(name);
   await expect(note).toHaveValue(typed);
   await expect(page.getByRole("dialog").getByText("Mike Barringer").first()).toBeVisible();
-  await expect(page.getByRole("button", { name: /Location/ })).not.toContainText("Choose");
+  await expect(page.getByRole("button", { name: /Location/ })).not.toContainText("Select");
   await page.getByRole("button", { name: "Book appointment" }).click();
   await expect(page.getByText(/^Booked Stonecrest/)).toBeVisible();
   await page.goto(address);

@@ -25,7 +25,7 @@ async function fillBooking(page: Page, day: string): Promise<void> {
   await page.goto(`/schedule/new?view=day&date=${day}&group=all&tech=all&start=${toDemoZone(day, "14:00:00Z")}`);
   await page.getByRole("combobox", { name: "Customer" }).pressSequentially("Stonecrest", { delay: 20 });
   await pickOption(page, /^Stonecrest \w/);
-  await expect(page.getByRole("button", { name: /Location/ })).not.toContainText("Choose");
+  await expect(page.getByRole("button", { name: /Location/ })).not.toContainText("Select");
   await page
     .getByRole("dialog")
     .getByRole("button", { name: /Technician/ })
@@ -102,7 +102,7 @@ test("who books before the customer's locations have come is not asked for one @
   await page.goto(`/schedule/new?view=day&date=${day}&group=all&tech=all&start=${toDemoZone(day, "14:00:00Z")}`);
   await page.getByRole("combobox", { name: "Customer" }).pressSequentially("Stonecrest", { delay: 20 });
   await pickOption(page, /^Stonecrest \w/);
-  await expect(page.getByRole("button", { name: /Location/ })).toContainText("Choose");
+  await expect(page.getByRole("button", { name: /Location/ })).toContainText("Select");
   await page.getByRole("button", { name: "Book appointment" }).click();
   await expect(page.getByText(/Booked Stonecrest/)).toBeVisible();
   answer();
@@ -343,7 +343,7 @@ test("a combo box takes the best match on Enter and on Tab, also before the rows
     await page.keyboard.type("Stonecrest");
     await page.keyboard.press(key);
     await expect(customer).toHaveValue(/^Stonecrest \w/);
-    await expect(page.getByRole("button", { name: /Location/ })).not.toContainText("Choose");
+    await expect(page.getByRole("button", { name: /Location/ })).not.toContainText("Select");
     await customer.fill("");
   }
   await customer.click();

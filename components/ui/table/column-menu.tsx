@@ -28,7 +28,7 @@ export function ColumnMenu({ columns, visible, onColumnsChange }: ColumnMenuProp
       placement="bottom end"
       className="w-56"
       trigger={
-        <IconButton label="Choose columns" size="small">
+        <IconButton label="Select columns" size="small">
           <Columns3 aria-hidden />
         </IconButton>
       }

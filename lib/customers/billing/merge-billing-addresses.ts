@@ -45,7 +45,7 @@ export function mergeBillingAddresses(who: Who, id: string, merge: BillingAddres
     if (rows.some((row) => row.customerId !== customerId))
       throw invalid({ mergeBillingAddressIds: "Only billing addresses of the same customer can be merged." });
     if (rows.some(({ deletedAt }) => deletedAt))
-      throw conflict("billing_address_deleted", "One of these billing addresses was deleted. Choose another one.");
+      throw conflict("billing_address_deleted", "One of these billing addresses was deleted. Select another one.");
     const [first, ...rest] = [survivor, ...rows.slice(1)].map((row) => toComparedBillingAddress(toBillingAddress(row)));
     const kept = first && resolveKept(BILLING_ADDRESS_FIELDS, [first, ...rest], merge.keep);
     const of = (field: BillingAddressField) => rows.find((row) => row.id === kept?.[field]) ?? survivor;

@@ -21,6 +21,6 @@ export async function resolveBillingAddress(
       billingAddressId: "This billing address doesn't belong to the customer. Choose another billing address.",
     });
   if (row.deletedAt && existing?.billingAddressId !== id)
-    throw invalid({ billingAddressId: "This billing address was deleted. Choose another one." });
+    throw invalid({ billingAddressId: "This billing address was deleted. Select another one." });
   return { billingAddressId: id };
 }

@@ -55,7 +55,7 @@ export function getNumberRefusal(consent: { status: string; source: string } | n
     return `This number ${how}. You can't text this number until the customer texts START.`;
   }
   if (consent?.status === "held")
-    return "Texts are on hold: the customer may have opted out. Choose Stop texts or Keep texting in Messages.";
+    return "Texts are on hold: the customer may have opted out. Select Stop texts or Keep texting in Messages.";
   if (consent?.status === "unreachable") return "This number can’t receive texts. Check the number or call.";
   return null;
 }

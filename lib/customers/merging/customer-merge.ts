@@ -5,7 +5,7 @@ import { mapLocationDetails } from "../records/location-details";
 const makeOthers = (one: string, many: string) =>
   z
     .array(Id)
-    .min(1, `Choose at least one ${one} to merge.`)
+    .min(1, `Select at least one ${one} to merge.`)
     .max(20, `You can merge up to 20 ${many} at a time.`);
 
 /** The id of the merged record whose value is kept. Defaults to the surviving one if it has a value. */

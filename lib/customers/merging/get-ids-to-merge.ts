@@ -7,7 +7,7 @@ export function getIdsToMerge(
   ids: readonly string[]
 ): string[] {
   if (ids.includes(survivorId))
-    throw invalid({ [field]: `A ${noun} can't be merged with itself. Choose a different ${noun}.` });
+    throw invalid({ [field]: `A ${noun} can't be merged with itself. Select a different ${noun}.` });
   return [...new Set(ids)];
 }
 
@@ -15,5 +15,5 @@ export function getIdsToMerge(
 export function refuseForeignKeep(keep: Record<string, string | undefined>, ids: readonly string[]): void {
   const foreign = Object.entries(keep).find(([, id]) => id !== undefined && !ids.includes(id));
   if (foreign)
-    throw invalid({ [`keep.${foreign[0]}`]: "Choose one of the merged customers, locations, or addresses." });
+    throw invalid({ [`keep.${foreign[0]}`]: "Select one of the merged customers, locations, or addresses." });
 }

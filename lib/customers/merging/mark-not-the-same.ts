@@ -6,7 +6,7 @@ import type { Transaction, Who } from "@/lib/platform/session/who";
 /** Records that two similar customers are different. */
 export function markNotTheSame(who: Who, [one, other]: readonly string[]): Promise<{ success: true }> {
   const { businessId } = who;
-  if (!one || !other || one === other) throw invalid({ customerIds: "Choose two customers." });
+  if (!one || !other || one === other) throw invalid({ customerIds: "Select two customers." });
   return who.db(async (db) => {
     const count = await db.customer.count({ where: { businessId, id: { in: [one, other] } } });
     if (count < 2) throw notFound("customer");

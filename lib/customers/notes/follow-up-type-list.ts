@@ -28,7 +28,7 @@ export const followUpTypeList = createNamedList({
   removal: "deletedAt",
   before: async (db, type, input) => {
     if (input && type?.makeDefault && input.makeDefault === false)
-      throw invalid({ makeDefault: "Choose another default follow-up type first." });
+      throw invalid({ makeDefault: "Select another default follow-up type first." });
     const isNew = input?.makeDefault && !type?.makeDefault;
     if (isNew)
       await db.followUpType.updateMany({

@@ -81,7 +81,7 @@ async function sendFollowUpMail(who: Who, id: string): Promise<void> {
       paragraphs: [...(note.title ? [note.title] : []), note.body],
       action: customer ? "Open customer" : "Open notes",
       link: `${env().APP_URL}${customer ? `/customer/show/${customer.id}/notes` : "/notes"}`,
-      afterword: "This follow-up is assigned to you. Mark it done or choose a new date in Notes.",
+      afterword: "This follow-up is assigned to you. Mark it done or select a new date in Notes.",
     });
     await sendMail(db, {
       to: assignee.email,

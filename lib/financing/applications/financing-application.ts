@@ -79,7 +79,7 @@ const partnerForm = {
 export const SynchronyForm = z.object(partnerForm);
 export const GoodleapForm = z.object({
   ...partnerForm,
-  projectType: line(100).min(1, "Choose a project type."),
+  projectType: line(100).min(1, "Select a project type."),
   hic: line(100).default(""),
 });
 export type PartnerForm = z.output<typeof SynchronyForm> & { projectType?: string; hic?: string };

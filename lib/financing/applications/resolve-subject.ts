@@ -28,7 +28,7 @@ export async function resolveSubject(db: Transaction, named: NamedSubject): Prom
     : null;
   if (invoiceId && !invoice) throw notFound("invoice");
   const asked = named.businessCustomerId ?? invoice?.customerId;
-  if (!asked) throw invalid({ businessCustomerId: "Choose a customer." });
+  if (!asked) throw invalid({ businessCustomerId: "Select a customer." });
   const customerId = await requireCustomerThere(db, asked);
   if (invoice && (await getCurrentCustomer(db, invoice.customerId)).id !== customerId)
     throw invalid({ invoiceId: "This invoice doesn't belong to the customer. Choose another invoice." });

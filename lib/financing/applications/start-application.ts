@@ -64,7 +64,7 @@ async function requireChoice(
     return offered;
   }
   const partner = (await readConfiguration(who)).partners.find(({ id }) => id === data.financingPartnerId);
-  if (!partner) throw invalid({ financingPartnerId: "This lender isn't available. Choose another lender." });
+  if (!partner) throw invalid({ financingPartnerId: "This lender isn't available. Select another lender." });
   return { partner, product: null };
 }
 

@@ -37,7 +37,7 @@ export async function priceLinesAtLevel<L extends PricedLine>(
     where: { businessId_priceKey: { businessId, priceKey: key } },
   });
   if (key !== "base" && !level?.isActive)
-    throw invalid({ [field]: "This price level is turned off. Choose another one." });
+    throw invalid({ [field]: "This price level is turned off. Select another one." });
   const at = { key, multiplier: new Decimal(level?.priceVal.toString() ?? 1) };
   const ofBundles = await computeBundlePrices(who, at, lines);
   const standard = await readStandardPrices(db, lines);

@@ -33,8 +33,8 @@ export const ConvertManually = z.object({
         subtotal: Money.optional(),
       })
     )
-    .min(1, "Choose at least one line.")
-    .max(MOST_LINES, "Choose up to 200 lines."),
+    .min(1, "Select at least one line.")
+    .max(MOST_LINES, "Select up to 200 lines."),
 });
 export type ConvertManually = z.output<typeof ConvertManually>;
 

@@ -13,7 +13,7 @@ import { InvoiceToSend, sendInvoice } from "./send-invoice";
 
 /** Several documents, each with its contacts. Without contacts, a document goes to its customer. */
 export const BatchToSend = InvoiceToSend.omit({ contacts: true }).extend({
-  invoiceIds: z.array(Id).min(1, "Choose at least one document.").max(50, "You can send up to 50 documents at a time."),
+  invoiceIds: z.array(Id).min(1, "Select at least one document.").max(50, "You can send up to 50 documents at a time."),
   contacts: jsonField(z.record(Id, InvoiceToSend.shape.contacts)).default({}),
 });
 export type BatchToSend = z.output<typeof BatchToSend>;

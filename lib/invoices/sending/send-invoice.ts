@@ -30,7 +30,7 @@ import { getTestNotice } from "../printing/get-test-notice";
 export const InvoiceToSend = z.object({
   contacts: z
     .array(z.union([Id, z.email("Enter a valid email address.").max(254)]))
-    .min(1, "Choose a recipient.")
+    .min(1, "Select a recipient.")
     .max(20),
   attachments: z.array(Id).max(10).default([]),
   keepSignature: z.boolean().default(false),

@@ -59,7 +59,7 @@ export const CampaignsBody = z.object({
 export type CampaignsFilter = z.output<typeof CampaignsBody>["filter"];
 
 const name = line(80).min(1, "this field is required");
-const lists = z.array(Id).max(100, "Choose up to 100 target lists.");
+const lists = z.array(Id).max(100, "Select up to 100 target lists.");
 const subject = line(200);
 const body = z.string().max(200_000, "Use at most 200,000 characters.");
 const cost = Money.refine((text) => !text.startsWith("-"), "Enter $0.00 or more.");

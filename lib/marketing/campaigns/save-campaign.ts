@@ -198,7 +198,7 @@ async function requireReferences(db: Transaction, input: CampaignChange): Promis
     where: { businessId, id: { in: wanted }, ownerKind: "image_library", deletedAt: null },
   });
   if (known !== wanted.length)
-    throw invalid({ emailBlocks: "One of these pictures isn't in the image library. Choose another picture." });
+    throw invalid({ emailBlocks: "One of these pictures isn't in the image library. Select another picture." });
 }
 
 /** Sets the campaign's target lists. Refuses a list of another campaign. rule: marketing/target-list-campaign */
@@ -244,7 +244,7 @@ async function assignNumber(db: Transaction, id: string, numberId: string | null
         callTrackingNumberId: "This call tracking number doesn't exist or was deleted. Choose another one.",
       });
     if (number.marketingCampaignId && number.marketingCampaignId !== id)
-      throw invalid({ callTrackingNumberId: "This number belongs to another campaign. Choose another number." });
+      throw invalid({ callTrackingNumberId: "This number belongs to another campaign. Select another number." });
   }
   await db.phoneNumber.updateMany({
     where: { businessId, marketingCampaignId: id, ...(numberId === null ? {} : { NOT: { id: numberId } }) },

@@ -170,7 +170,7 @@ async function refuseUnready(db: Transaction, row: CampaignRow): Promise<void> {
   const lists = await db.targetList.count({
     where: { businessId: who.businessId, campaignId: row.id, deletedAt: null },
   });
-  if (lists === 0) throw invalid({ targetListIds: "Choose a target list." });
+  if (lists === 0) throw invalid({ targetListIds: "Select a target list." });
   if ((await countRecipients(db, row.id)) === 0)
     throw invalid({
       targetListIds:

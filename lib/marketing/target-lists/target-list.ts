@@ -3,8 +3,8 @@ import { Day, Id, line, page, pageNumber, limit, term } from "@/lib/platform/sha
 import { formatCount } from "@/lib/platform/format/format-count";
 import { Money } from "@/lib/platform/money/money-shapes";
 
-const names = z.array(line(120).min(1)).max(200, "Choose up to 200 options.").default([]);
-const idList = z.array(Id).max(200, "Choose up to 200 options.").default([]);
+const names = z.array(line(120).min(1)).max(200, "Select up to 200 options.").default([]);
+const idList = z.array(Id).max(200, "Select up to 200 options.").default([]);
 const day = Day.nullable().default(null);
 const amount = Money.refine((text) => !text.startsWith("-"), "Enter $0.00 or more.")
   .nullable()

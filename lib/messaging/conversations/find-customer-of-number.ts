@@ -35,7 +35,7 @@ export async function requireOwner(
   contactId: string | null
 ): Promise<void> {
   const { businessId } = db.who;
-  if (contactId && !customerId) throw invalid({ contact_id: "Choose a customer for this contact." });
+  if (contactId && !customerId) throw invalid({ contact_id: "Select a customer for this contact." });
   if (customerId) {
     const customer = await db.customer.findUnique({ where: { businessId_id: { businessId, id: customerId } } });
     if (!customer || customer.deletedAt) throw notFound("customer");

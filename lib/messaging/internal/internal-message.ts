@@ -29,7 +29,7 @@ export const NewInternalMessage = z.object({
     .trim()
     .min(1, "this field is required")
     .max(LONGEST_INTERNAL, `Use at most ${LONGEST_INTERNAL} characters.`),
-  messageRecipients: z.array(idOr("id")).min(1, "this field is required").max(200, "Choose up to 200 recipients."),
+  messageRecipients: z.array(idOr("id")).min(1, "this field is required").max(200, "Select up to 200 recipients."),
 });
 export type NewInternalMessage = z.output<typeof NewInternalMessage>;
 

@@ -11,11 +11,11 @@ export function sendInternal(who: Who, input: NewInternalMessage): Promise<Inter
   const { businessId, now } = who;
   const { userId } = getStaffActor(who);
   const recipientIds = [...new Set(input.messageRecipients)].filter((id) => id !== userId);
-  if (recipientIds.length === 0) throw invalid({ messageRecipients: "Choose a recipient other than yourself." });
+  if (recipientIds.length === 0) throw invalid({ messageRecipients: "Select a recipient other than yourself." });
   return who.db(async (db) => {
     const active = await db.user.count({ where: { businessId, id: { in: recipientIds }, deactivatedAt: null } });
     if (active < recipientIds.length)
-      throw invalid({ messageRecipients: "One of these users is inactive. Choose active users only." });
+      throw invalid({ messageRecipients: "One of these users is inactive. Select active users only." });
     const people = [
       { userId, isSender: true, readAt: now, createdAt: now },
       ...recipientIds.map((id) => ({ userId: id, createdAt: now })),

@@ -4,7 +4,7 @@ import { PLANS } from "../lists/plans";
 /** The keys of the plans. */
 export const PlanKeys = z.enum(
   PLANS.map(({ key }) => key),
-  { error: "Choose a plan." }
+  { error: "Select a plan." }
 );
 
 /** A plan on the wire. */

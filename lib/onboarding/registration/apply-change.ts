@@ -199,5 +199,5 @@ function requireKnown(
   offered: readonly Device[]
 ): void {
   const unknown = (chosen ?? []).findIndex(({ id }) => !offered.some((device) => device.id === id));
-  if (unknown >= 0) throw invalid({ [`${field}.${unknown}`]: "Choose an option from the list." });
+  if (unknown >= 0) throw invalid({ [`${field}.${unknown}`]: "Select an option from the list." });
 }

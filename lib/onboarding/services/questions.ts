@@ -3,7 +3,7 @@ import { Id, jsonField, line } from "@/lib/platform/shapes/call-shapes";
 import { Money } from "@/lib/platform/money/money-shapes";
 
 const ADDRESS_NEEDED = "Enter the street address and ZIP code.";
-const CHOOSE = "Choose at least one.";
+const CHOOSE = "Select at least one.";
 
 /** An address with the documented fields. */
 export const Address = z.object(
@@ -55,8 +55,8 @@ const said = z.preprocess((given) => (typeof given === "boolean" ? given : SAID.
 /** Builds the schema of an answer. Forms send texts, and send lists and addresses as JSON. */
 function buildAnswerShape({ kind, options, idName = "id", isOptional }: Question): z.ZodType {
   const oneOf = z
-    .string("Choose an option from the list.")
-    .refine((given) => options?.some(({ value }) => value === given), "Choose an option from the list.");
+    .string("Select an option from the list.")
+    .refine((given) => options?.some(({ value }) => value === given), "Select an option from the list.");
   const optional = <S extends z.ZodType>(shape: S) => (isOptional ? shape.optional() : shape);
   switch (kind) {
     case "money":

@@ -37,7 +37,7 @@ const MASK = /^[*•]/;
 /** True or false, or the 1 and 0 of older callers. */
 export const flag = z
   .union([z.boolean(), z.literal(0), z.literal(1), z.enum(["0", "1", "true", "false"]), z.null()], {
-    error: "Choose yes or no.",
+    error: "Select yes or no.",
   })
   .transform((given) => given === true || given === 1 || given === "1" || given === "true")
   .pipe(z.boolean());
@@ -94,7 +94,7 @@ export const hiddenDay = text(20)
 
 /** One of several words, or empty. */
 export const oneOf = (words: readonly string[]) =>
-  text(60).refine((given) => given === "" || words.includes(given), "Choose an option from the list.");
+  text(60).refine((given) => given === "" || words.includes(given), "Select an option from the list.");
 
 const maskedDigits = (pattern: RegExp, problem: string) =>
   textLike(new RegExp(`${MASK.source}|${pattern.source}`), problem).transform((given) =>

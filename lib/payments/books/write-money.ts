@@ -54,5 +54,5 @@ export async function findLastClosedDay({ businessId, db }: Who): Promise<Day | 
 
 /** Returns the error for a date that is on or before the last closed day. */
 export function makeDayClosedError(closed: Day) {
-  return invalid({ date: `The books are closed through ${formatDay(closed)}. Choose a later date.` }, "day_closed");
+  return invalid({ date: `The books are closed through ${formatDay(closed)}. Select a later date.` }, "day_closed");
 }

@@ -41,7 +41,7 @@ export type CreditToSave = z.output<typeof CreditToSave>;
 
 export const CreditToApply = z.object({
   invoiceAmounts: jsonField(
-    z.record(Id, AmountDue).refine((amounts) => Object.keys(amounts).length > 0, "Choose an invoice for the credit.")
+    z.record(Id, AmountDue).refine((amounts) => Object.keys(amounts).length > 0, "Select an invoice for the credit.")
   ),
 });
 

@@ -18,7 +18,7 @@ export function resolvePaymentMethod(
   if (paymentCardId && method === "check") throw invalid({ paymentCardId: "A card can't be used for a bank payment." });
   const stored = paymentCardId ?? bankAccountId ?? null;
   if (stored) {
-    if (token) throw invalid({ token: "Choose a saved payment method or enter a new one, not both." });
+    if (token) throw invalid({ token: "Select a saved payment method or enter a new one, not both." });
     return { stored, token: "", keepsOnFile: false };
   }
   const { reader, readers } = getPaymentGateway();

@@ -20,7 +20,7 @@ const PRINTING = {
   tooMuch: new Refusal(
     "invalid",
     "document_too_large",
-    "This statement is too long to print. Choose a shorter period."
+    "This statement is too long to print. Select a shorter period."
   ),
 };
 

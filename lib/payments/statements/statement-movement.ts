@@ -31,7 +31,7 @@ export const StatementToSend = z
     ...period,
     contacts: z
       .array(z.union([Id, z.email("Enter a valid email address.").max(254)]))
-      .min(1, "Choose a recipient.")
+      .min(1, "Select a recipient.")
       .max(20),
     personalizedMessage: z.string().trim().max(5000).default(""),
     confirmUnknownRecipient: z.boolean().optional(),

@@ -145,7 +145,7 @@ export async function getSoldPlan(
   asked: { recurrence?: string | null | undefined; from_invoice?: string | null | undefined; is_work_order: boolean }
 ): Promise<SoldPlan> {
   const { recurrence: id, from_invoice: invoiceId } = asked;
-  if (!id && !invoiceId) throw invalid({ recurrence: "Choose a plan." });
+  if (!id && !invoiceId) throw invalid({ recurrence: "Select a plan." });
   if (id) return loadSoldPlan(who, id);
   const [found] = await selectRecurrences(who, {
     where: Prisma.sql`r.sold_invoice_id = (SELECT i.id FROM invoice i WHERE i.business_id = ${who.businessId}::uuid

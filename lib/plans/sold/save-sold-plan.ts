@@ -284,9 +284,9 @@ function getFirstCharge(
 }
 
 function chargeDay(day: Day, { endOn }: Term, today: Day): Day {
-  if (day < today) throw invalid({ next_charge_date: "Choose today or a later day." });
+  if (day < today) throw invalid({ next_charge_date: "Select today or a later day." });
   if (day > endOn)
-    throw invalid({ next_charge_date: `The plan ends on ${formatDay(endOn)}. Choose that day or earlier.` });
+    throw invalid({ next_charge_date: `The plan ends on ${formatDay(endOn)}. Select that day or earlier.` });
   return day;
 }
 
@@ -316,7 +316,7 @@ async function getNextCharge(
   const paidUntil = last && dayFromDatabase(last.periodEnd);
   if (paidUntil && given <= paidUntil)
     throw invalid({
-      next_charge_date: `The plan is already charged through ${formatDay(paidUntil)}. Choose a later day.`,
+      next_charge_date: `The plan is already charged through ${formatDay(paidUntil)}. Select a later day.`,
     });
   return chargeDay(given, term, getDayAt(who.now, who.timeZone));
 }

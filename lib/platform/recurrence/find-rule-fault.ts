@@ -14,7 +14,7 @@ const makeNumberCheck = (most: number, fromEnd: boolean) => (value: string) =>
 const PARTS: Record<string, { holds: (value: string) => boolean; sentence: string }> = {
   FREQ: {
     holds: (value) => /^(DAILY|WEEKLY|MONTHLY|YEARLY)$/.test(value),
-    sentence: "Choose daily, weekly, monthly, or yearly.",
+    sentence: "Select daily, weekly, monthly, or yearly.",
   },
   INTERVAL: { holds: isWholeNumber, sentence: "INTERVAL must be a whole number from 1 to 9999, such as 2." },
   COUNT: { holds: isWholeNumber, sentence: "COUNT must be a whole number from 1 to 9999, such as 10." },
@@ -70,7 +70,7 @@ export function findRuleFault(rule: string): string | null {
 function findCombinationFault(parts: ReadonlyMap<string, string>): string | null {
   const frequency = parts.get("FREQ");
   if (!frequency) return PARTS["FREQ"]!.sentence;
-  if (parts.has("COUNT") && parts.has("UNTIL")) return "Choose either a number of times or an end date.";
+  if (parts.has("COUNT") && parts.has("UNTIL")) return "Select either a number of times or an end date.";
   if (/\d/.test(parts.get("BYDAY") ?? "") && (/^(DAILY|WEEKLY)$/.test(frequency) || parts.has("BYWEEKNO")))
     return "A numbered weekday, such as -1FR, works with FREQ=MONTHLY or FREQ=YEARLY, but not with BYWEEKNO.";
   // The library treats it as the first one of the next year.

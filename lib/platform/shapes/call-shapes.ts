@@ -88,5 +88,5 @@ export function checkAtMostAYear(period: Period, context: z.RefinementCtx): void
   checkPeriodOrder(period, context);
   const { start, end } = period;
   if (!start || !end || !isDay(start) || !isDay(end) || countDaysBetween(start, end) <= 366) return;
-  context.addIssue({ code: "custom", path: ["end"], message: "Choose a period of up to 366 days." });
+  context.addIssue({ code: "custom", path: ["end"], message: "Select a period of up to 366 days." });
 }

@@ -19,7 +19,7 @@ export const PriceChange = z
   .object({
     kind: z.enum(PRICED_KINDS),
     term: line(200).default(""),
-    categoryIds: z.array(Id).max(500, "Choose up to 500 categories.").default([]),
+    categoryIds: z.array(Id).max(500, "Select up to 500 categories.").default([]),
     percent: z
       .string()
       .trim()
@@ -44,7 +44,7 @@ export const PriceChange = z
       context.addIssue({
         code: "custom",
         path: ["percent"],
-        message: "Enter a percentage or an amount, or choose rounding.",
+        message: "Enter a percentage or an amount, or select rounding.",
       });
   });
 export type PriceChange = z.output<typeof PriceChange>;

@@ -65,7 +65,7 @@ export async function removeCategory(who: Who, id: string, moveItemsTo?: string 
     if (moveItemsTo && (moveItemsTo === id || !all.some((one) => one.id === moveItemsTo)))
       throw invalid({ moveItemsTo: "This category doesn't exist or was deleted. Choose another one." });
     if (moveItemsTo === undefined && (await hasItems(db, id)))
-      throw conflict("category_not_empty", "This category isn't empty. Choose where to move its items.");
+      throw conflict("category_not_empty", "This category isn't empty. Select where to move its items.");
     const where = { businessId, categoryId: id };
     const ids = await listContentIds(db, id);
     const categoryId = moveItemsTo ?? null;

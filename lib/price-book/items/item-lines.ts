@@ -25,7 +25,7 @@ export function refuseOddLines(product: ProductType, { id, items, labors }: Save
     const count = one[product];
     if (count === undefined ? isNew : count !== 1)
       throw invalid({
-        [own]: product === "single_part" ? "Choose exactly one part." : "Choose exactly one labor item.",
+        [own]: product === "single_part" ? "Select exactly one part." : "Select exactly one labor item.",
       });
     if ((product === "single_part" ? labor : parts) ?? 0)
       throw invalid({

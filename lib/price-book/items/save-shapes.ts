@@ -110,7 +110,7 @@ const PriceLine = z.object({
 
 const idList = z.preprocess(
   (given) => (typeof given === "string" && !given.startsWith("[") ? given.split(",").filter(Boolean) : given),
-  jsonField(z.array(idOr("value")).max(50, "Choose up to 50 categories."))
+  jsonField(z.array(idOr("value")).max(50, "Select up to 50 categories."))
 );
 const Multiplier = z
   .string()

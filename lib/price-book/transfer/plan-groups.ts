@@ -99,7 +99,7 @@ function findOddContents(kind: ProductType, lines: readonly ContentLine[]): stri
   if (kind === "bundle") return first ? null : "Contents: A bundle needs at least one part or labor item.";
   const isOne = first?.kind === (kind === "single_part" ? "part" : "labor") && others.length === 0;
   if (isOne) return null;
-  return kind === "single_part" ? "Contents: Choose exactly one part." : "Contents: Choose exactly one labor item.";
+  return kind === "single_part" ? "Contents: List exactly one part." : "Contents: List exactly one labor item.";
 }
 
 /** Finds the entries of the lines. Returns a text with the missing ones. */

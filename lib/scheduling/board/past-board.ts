@@ -49,7 +49,7 @@ export type PastBoard = { appointments: PastAppointment[]; changes: PastChange[]
  */
 export async function loadPastBoard(who: Who, day: Day, at: Date): Promise<PastBoard> {
   const earliest = new Date(who.now.getTime() - BOARD_LOOKS_BACK_DAYS * 86_400_000);
-  if (at > who.now || at < earliest) throw invalid({ at: `Choose a time in the last ${BOARD_LOOKS_BACK_DAYS} days.` });
+  if (at > who.now || at < earliest) throw invalid({ at: `Select a time in the last ${BOARD_LOOKS_BACK_DAYS} days.` });
   return who.db(async (db) => ({
     appointments: await db.$queryRaw<PastAppointment[]>(selectAppointmentsAt(who, day, at)),
     changes: (await db.$queryRaw<PastChangeRow[]>(selectDayChanges(who, day, earliest)))

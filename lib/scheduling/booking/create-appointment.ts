@@ -46,7 +46,7 @@ export function createAppointment(who: Who, input: NewAppointment): Promise<stri
   return who.db(async (db) => {
     const { appointment: given } = input;
     const start = computeStart(given, who.timeZone);
-    if (!start && given.techIds.length > 0) throw invalid({ start: "Choose a date and time to assign a technician." });
+    if (!start && given.techIds.length > 0) throw invalid({ start: "Select a date and time to assign a technician." });
     if (given.smsAppointmentConfirmation === "1") await requireConfirmations(db);
     const isNewJob = !input.jobId;
     if (input.jobId && input.jobName)
@@ -73,7 +73,7 @@ export async function linkOrigin(
   db: Transaction,
   { callId, callNote, leadId, appointmentId, jobId, customerId }: BookingOrigin
 ): Promise<void> {
-  if (callNote && !callId) throw invalid({ callNote: "Choose the call that this note is about." });
+  if (callNote && !callId) throw invalid({ callNote: "Select the call that this note is about." });
   if (callId) await logBooking(db, { callId, appointmentId, jobId, customerId, callNote: callNote ?? undefined });
   if (leadId) await bookLead(db, { leadId, jobId, customerId });
   else if (callId) await bookLeadOfCall(db, { callId, jobId, customerId });
@@ -81,8 +81,8 @@ export async function linkOrigin(
 
 function createJobForBooking(who: Who, input: NewAppointment, start: Date | null): Promise<JobFacts> {
   const { businessCustomerId } = input.appointment;
-  if (!businessCustomerId) throw invalid({ businessCustomerId: "Choose a customer." });
-  if (!input.businessCustomerLocation) throw invalid({ businessCustomerLocation: "Choose a location." });
+  if (!businessCustomerId) throw invalid({ businessCustomerId: "Select a customer." });
+  if (!input.businessCustomerLocation) throw invalid({ businessCustomerLocation: "Select a location." });
   const job = {
     name: input.jobName ?? "",
     businessCustomerLocationId: input.businessCustomerLocation,

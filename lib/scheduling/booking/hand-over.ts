@@ -69,7 +69,7 @@ const ALL = 100_000;
  */
 export function deactivateAndHandOver(who: Who, userId: string, asked: HandOver): Promise<HandedOver> {
   const to = asked.appointments === "give" ? asked.techId : null;
-  if (to === userId) throw invalid({ techId: "Choose another technician." });
+  if (to === userId) throw invalid({ techId: "Select another technician." });
   return runAsOneChange(async () => {
     if (to) await requireUser(who, to);
     // Deactivation comes first, so nobody can assign new appointments to the user meanwhile.

@@ -84,7 +84,7 @@ function refuseSkippedTime(given: EventTimeInput, { start, end }: InstantRange, 
   ] as const) {
     if (getWallTimeAt(at, zone).minute !== parseMinute(given[field]))
       throw invalid({
-        [field]: "This time doesn't exist that day because the clocks change. Choose another time or start date.",
+        [field]: "This time doesn't exist that day because the clocks change. Select another time or start date.",
       });
   }
 }

@@ -49,7 +49,7 @@ export function parseEdit(sent: SentAppointment, current: Appointment, zone: str
   const before = SentAppointment.parse(current);
   const changed = pickChanged(sent, before);
   if (changed.businessCustomer && !changed.job)
-    throw invalid({ businessCustomer: "An appointment's customer comes from its job. Choose another job." });
+    throw invalid({ businessCustomer: "An appointment's customer comes from its job. Select another job." });
   const when = resolveTime(changed, current);
   const start = computeStart(when, zone);
   const techIds = resolveCrew(changed, before.technicians!);
@@ -123,7 +123,7 @@ function resolveTime(changed: SentFields, current: Appointment): TimeFields {
 /** Computes the length up to a given end: an instant, or a time on the day of the start. */
 function computeLength({ end, endTime }: SentFields, start: Date | null, zone: string): number | undefined {
   if (!end && !endTime) return undefined;
-  if (!start) throw invalid({ startTime: "Choose a date and time, or set the length." });
+  if (!start) throw invalid({ startTime: "Select a date and time, or set the length." });
   const until = end
     ? new Date(end)
     : computeStart({ appointmentDate: getDayAt(start, zone), startTime: endTime }, zone)!;

@@ -49,7 +49,7 @@ export function sendLateMessage(who: Who, id: string, taken: PhoneTime): Promise
     if (recipients.length === 0)
       throw conflict(
         "nobody_to_tell",
-        "This appointment's contacts were hidden or removed. Choose other contacts to notify."
+        "This appointment's contacts were hidden or removed. Select other contacts to notify."
       );
     for (const recipient of recipients)
       await writeNotice(db, id, {

@@ -147,7 +147,7 @@ function getAffectedDates(
 ): AffectedDates {
   if (!rule) return { scope: "all", dates: null };
   const dates = toRepeatingDates({ startAt, rule, skippedDays }, who.timeZone);
-  if (!occurrence && scope !== "all") throw invalid({ occurrence: "Choose which dates to change." });
+  if (!occurrence && scope !== "all") throw invalid({ occurrence: "Select which dates to change." });
   if (occurrence && !isHappeningOn(dates, occurrence))
     throw invalid({ occurrence: "The event isn't on that date. Reload the calendar." });
   const day = occurrence ?? getFirstDay(dates);

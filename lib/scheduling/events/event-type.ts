@@ -41,7 +41,7 @@ export type OpenedEvent = CalendarEvent & { datesBefore: number };
 
 const eventFields = {
   name: line(200).min(1, "this field is required"),
-  types: z.array(idOr("id")).min(1, "Choose at least one type.").max(20),
+  types: z.array(idOr("id")).min(1, "Select at least one type.").max(20),
   eventDate: Day,
   startTime: TimeOfDay,
   endTime: TimeOfDay,

@@ -101,7 +101,7 @@ export function computeAllDates(dates: RepeatingDates, day: Day, asked: DatesReq
 /** Shifts the rule, with its days and its end. */
 function moveRule(recurrence: Recurrence, from: string, to: string): string {
   const rule = shiftRule(shiftEnd(recurrence, from, to), from.slice(0, 10), to.slice(0, 10));
-  if (!rule) throw invalid({ rrule: "Choose the repeat days again for the new date." });
+  if (!rule) throw invalid({ rrule: "Select the repeat days again for the new date." });
   return rule;
 }
 

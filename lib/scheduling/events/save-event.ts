@@ -72,7 +72,7 @@ export async function requireTypes(db: Transaction, ids: string[], kept: string[
     const type = types.find((one) => one.id === id);
     if (!type) throw notFound("event type");
     if (type.deleted_at !== null && !kept.includes(id))
-      throw invalid({ types: `The event type “${type.name}” was deleted. Choose another one.` });
+      throw invalid({ types: `The event type “${type.name}” was deleted. Select another one.` });
   }
 }
 

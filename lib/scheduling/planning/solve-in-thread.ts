@@ -69,6 +69,6 @@ function buildTooMuch(): Refusal {
   return new Refusal(
     "invalid",
     "too_much_to_plan",
-    "This day has too many appointments to plan together. Choose one dispatch group or fewer technicians."
+    "This day has too many appointments to plan together. Select one dispatch group or fewer technicians."
   );
 }

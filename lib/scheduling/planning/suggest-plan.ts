@@ -21,7 +21,7 @@ export async function suggestPlan(who: Who, asked: PlanQuestion, signal?: AbortS
   if (day.technicians.length === 0)
     throw conflict(
       "nobody_works",
-      "No technicians work on this day, or the day is over. Choose another day or dispatch group."
+      "No technicians work on this day, or the day is over. Select another day or dispatch group."
     );
   const layout = buildDayProblem(day);
   const budgetMs = layout.appointments.length <= 12 ? 300 : BUDGET_MS;

@@ -34,11 +34,11 @@ export function schedulePromise(
     await refuseEnded(who, promise.soldPlanId);
     if (kept) throw conflict("promise_scheduled", "This appointment is already scheduled.", { appointmentId: kept.id });
     const start = computeStart(given, who.timeZone);
-    if (!start) throw invalid({ start: "Choose a date and time." });
+    if (!start) throw invalid({ start: "Select a date and time." });
     const day = getDayAt(start, who.timeZone);
     const [first, last] = [dayFromDatabase(promise.firstDay), dayFromDatabase(promise.lastDay)];
     if (day < first || day > last)
-      throw invalid({ appointmentDate: `Choose a day from ${formatDay(first)} to ${formatDay(last)}.` });
+      throw invalid({ appointmentDate: `Select a day from ${formatDay(first)} to ${formatDay(last)}.` });
     const id = await createAppointment(who, {
       appointment: { ...given, businessCustomerId: promise.customerId },
       businessCustomerLocation: promise.locationId,

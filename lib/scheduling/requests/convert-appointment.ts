@@ -17,7 +17,7 @@ export function convertAppointment(who: Who, id: string, isServiceRequest: boole
       if (found.seriesId) await markException(db, id);
       return "appointment.unscheduled";
     }
-    if (!found.startAt) throw invalid({ start: "Choose a date and time to schedule the appointment." });
+    if (!found.startAt) throw invalid({ start: "Select a date and time to schedule the appointment." });
     await db.appointment.update({
       where: { businessId_id: { businessId: who.businessId, id } },
       data: { isServiceRequest: false },

@@ -25,7 +25,7 @@ export function placeFromWeek(who: Who, id: string, { techId, startTime, force, 
     const isInstant = typeof startTime === "string" && /^\d{4}-/.test(startTime);
     const day = found.startAt && getDayAt(found.startAt, who.timeZone);
     const start = isInstant ? new Date(startTime) : computeStart({ appointmentDate: day, startTime }, who.timeZone);
-    if (!start) throw invalid({ startTime: "Choose a date and time." });
+    if (!start) throw invalid({ startTime: "Select a date and time." });
     const { typeMs } = await loadJobFacts(db, found.jobId);
     const others = found.technicianIds.slice(1).filter((other) => other !== techId);
     const technicianIds = techId === undefined ? found.technicianIds : techId === null ? [] : [techId, ...others];

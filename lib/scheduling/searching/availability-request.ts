@@ -58,7 +58,7 @@ export const MAX_SEARCH_DAYS = 31;
 export function getRequestRefusal(request: AvailabilityRequest): { code: string; reason: string } | null {
   const { from, to, durationMs, windowStart = 0, windowEnd = 1440, stepMinutes = 30 } = request;
   if (!(durationMs > 0)) {
-    return { code: "duration_not_set", reason: "Choose a length before you search for a time." };
+    return { code: "duration_not_set", reason: "Select a length before you search for a time." };
   }
   const days = countDaysBetween(from, to) + 1;
   if (days < 1) return { code: "range_reversed", reason: "The last day must be on or after the first day." };

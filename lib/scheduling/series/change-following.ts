@@ -75,7 +75,7 @@ export async function changeFollowing(
   const { who } = db;
   const series = await lockSeries(db, edited.seriesId!);
   const start = computeStart(given, who.timeZone);
-  if (!start) throw invalid({ start: "Appointments in a series need a date and time. Choose “This appointment.”" });
+  if (!start) throw invalid({ start: "Appointments in a series need a date and time. Select “This appointment.”" });
   const appointments = await lockAppointmentsFrom(db, series, { from: how.scope === "all" ? null : edited, edited });
   const first = appointments[0]!;
   const isPlaceOnly = how.only === "place";
@@ -84,7 +84,7 @@ export async function changeFollowing(
   if (appointments.findIndex(({ id }) => id === edited.id) >= dates.length)
     throw invalid({
       rrule:
-        "This appointment would no longer be part of the series. Choose more repeats, or change an earlier appointment.",
+        "This appointment would no longer be part of the series. Select more repeats, or change an earlier appointment.",
     });
   const wall = wallToDatabase(toWallText(start, series.zone));
   const template = isPlaceOnly
@@ -122,7 +122,7 @@ function computeNextRecurrence(
   const rest = continueRuleFrom(series, firstOccurrence);
   const moved = shiftEnd({ rule: rest, zone }, editedOccurrence, wall);
   const rule = asked ?? shiftRule(moved, editedOccurrence.slice(0, 10), wall.slice(0, 10));
-  if (!rule) throw invalid({ rrule: "Choose the repeat days again for the new date." });
+  if (!rule) throw invalid({ rrule: "Select the repeat days again for the new date." });
   const [begin] = listOccurrencesFrom({ rule, startWall, zone }, null, 1);
   if (begin?.wall !== startWall)
     throw invalid({ rrule: "The first appointment doesn't match the repeat rule. Change the date or the rule." });

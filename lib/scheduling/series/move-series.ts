@@ -26,7 +26,7 @@ export async function moveSeries(
   await changeLocked(who, { id, version }, async (db, found) => {
     refuseCanceled(found);
     if (!found.seriesId || !found.startAt || scope === "this")
-      throw invalid({ scope: "Choose which appointments in the series to change." });
+      throw invalid({ scope: "Select which appointments in the series to change." });
     await changeFollowing(db, found, { given, how: { scope, tell: chooseNews(isTold, undefined), only: "place" } });
     const tell = chooseNews(isTold, getTimeNews(found.startAt, computeStart(given, who.timeZone)));
     return { action: "appointment.changed", tell };

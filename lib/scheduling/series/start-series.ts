@@ -18,7 +18,7 @@ export async function startSeries(
   const { who } = db;
   if (!first.start) {
     if (given.rrule || given.frequency !== "one time")
-      throw invalid({ start: "Choose the date and time of the first appointment." });
+      throw invalid({ start: "Select the date and time of the first appointment." });
     return;
   }
   const { businessId, timeZone: zone } = who;

@@ -33,7 +33,7 @@ export function savePhoneCall(who: Who, input: SavedPhoneCall): Promise<PhoneCal
     async function add(): Promise<PhoneCallRow> {
       if (leg) return logLeg(db, leg, { ...input, customerId, contactId });
       const { callPhoneNumber = "", callType } = input;
-      if (!callType) throw invalid({ callType: "Choose whether the call was inbound or outbound." });
+      if (!callType) throw invalid({ callType: "Select inbound or outbound." });
       if (!callPhoneNumber) throw invalid({ callPhoneNumber: "Enter the phone number." });
       return db.phoneCall.create({
         data: {

@@ -17,7 +17,7 @@ export const Phone = line(30).transform((typed, context) => {
   return number;
 });
 
-const Status = z.enum(["active", "inactive"], { error: "Choose active or inactive." });
+const Status = z.enum(["active", "inactive"], { error: "Select active or inactive." });
 
 /** A number that customers call. It shows which advertising led to the call. rule: numbers/payload */
 export const CallTrackingNumber = z.object({

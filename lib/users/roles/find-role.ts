@@ -15,6 +15,6 @@ export async function findRole(db: Transaction, accountType: string): Promise<Ro
   const found = roles.find(
     (role) => role.id === wanted || role.key === (ACCOUNT_TYPES[wanted] ?? wanted) || role.name.toLowerCase() === wanted
   );
-  if (!found) throw invalid({ accountType: "Choose a role from the list." });
+  if (!found) throw invalid({ accountType: "Select a role from the list." });
   return found;
 }

@@ -205,7 +205,7 @@ describe("customers.merge", () => {
     const [one, two, three] = [await newCustomer(), await newCustomer(), await newCustomer()].map((c) => c.customerId);
     const [a = "", b = "", c = ""] = [one, two, three];
     expect((await asked(a, [a])).body.errors).toEqual({
-      mergeCustomerIds: "A customer can't be merged with itself. Choose a different customer.",
+      mergeCustomerIds: "A customer can't be merged with itself. Select a different customer.",
     });
     expect((await asked(a, [b], { keep: { email: c } })).status).toBe(422);
     expect((await asked(a, [b])).status).toBe(200);

@@ -101,6 +101,6 @@ it("a day is shown as it stood at each moment, whatever was done since", async (
   });
   expect(changes.map(({ id }) => id)).toEqual(changes.map(({ id }) => id).toSorted());
   await expect(loadPastBoard(now, DAY, new Date(Date.now() + 60_000))).rejects.toThrow(
-    "Choose a time in the last 30 days."
+    "Select a time in the last 30 days."
   );
 });

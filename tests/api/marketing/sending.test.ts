@@ -161,7 +161,7 @@ describe("an email campaign", () => {
     expect((await start(id)).body.code).toBe("no_postal_address");
     await business.system.db((db) => db.business.update({ where: { id: businessId }, data: { zipCode: "28202" } }));
     await change({ targetListIds: [] });
-    expect((await start(id)).body.errors.targetListIds).toMatch(/Choose a target list/);
+    expect((await start(id)).body.errors.targetListIds).toMatch(/Select a target list/);
   });
 
   it("stands still with the reason when it was changed into one that cannot be sent before its time came", async () => {

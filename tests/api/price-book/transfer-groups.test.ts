@@ -156,8 +156,8 @@ describe("product groups in and out", () => {
         { type: "Discount", name: "Off", price: "5", contents: "1 x BE-1" },
         "Contents: A discount can't include parts or labor.",
       ],
-      [{ type: "Single part", name: "Two", contents: "1 x BE-1\n1 x P2" }, "Contents: Choose exactly one part."],
-      [{ type: "Single labor", name: "Part", contents: "1 x BE-1" }, "Contents: Choose exactly one labor item."],
+      [{ type: "Single part", name: "Two", contents: "1 x BE-1\n1 x P2" }, "Contents: List exactly one part."],
+      [{ type: "Single labor", name: "Part", contents: "1 x BE-1" }, "Contents: List exactly one labor item."],
       [{ type: "Discount", shortName: "KIT", price: "5" }, /^Type: This item is a bundle/],
       [
         { name: "Part with", cost: "1", price: "2", type: "Part", contents: "1 x BE-1" },

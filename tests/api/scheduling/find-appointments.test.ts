@@ -196,7 +196,7 @@ describe("a promised appointment", () => {
     const id = await promise();
     // 12:30 AM UTC on August 1 is still July 31 in New York, and July 1 in UTC is June 30 there.
     expect((await schedule(id, "2027-07-01T02:00:00Z")).body.errors).toEqual({
-      appointmentDate: "Choose a day from 07/01/2027 to 07/31/2027.",
+      appointmentDate: "Select a day from 07/01/2027 to 07/31/2027.",
     });
     const made = await schedule(id, "2027-08-01T00:30:00Z");
     expect([made.status, made.body.appointment.businessCustomer.id]).toEqual([201, job.customerId]);

@@ -136,7 +136,7 @@ describe("service requests", () => {
     const nowhere = await send(convert, { as, params: { id }, body: { isServiceRequest: false } });
     expect([nowhere.status, nowhere.body.errors]).toEqual([
       422,
-      { start: "Choose a date and time to schedule the appointment." },
+      { start: "Select a date and time to schedule the appointment." },
     ]);
   });
 

@@ -157,7 +157,7 @@ describe("users.create", () => {
     });
     expect(Object.keys(bad.body.errors).sort()).toEqual(["email", "firstName"]);
     expect((await send(create, { as: business.admin, body: newUser({ accountType: "wizard" }) })).body.errors).toEqual({
-      accountType: "Choose a role from the list.",
+      accountType: "Select a role from the list.",
     });
   });
 

@@ -128,7 +128,7 @@ describe("find a time", () => {
     expect(refused({ durationMs: 0 })).toEqual({
       status: "refused",
       code: "duration_not_set",
-      reason: "Choose a length before you search for a time.",
+      reason: "Select a length before you search for a time.",
     });
     expect(refused({ to: "2026-12-05" })).toMatchObject({ status: "ok" });
     expect(refused({ to: "2026-12-06" })).toMatchObject({ code: "range_too_long" });

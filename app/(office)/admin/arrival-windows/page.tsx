@@ -29,7 +29,7 @@ export default async function ArrivalWindowsPage({ searchParams }: Props) {
         },
       ]}
       icon={<Clock aria-hidden />}
-      about="Arrival windows are time ranges you can choose when booking, such as “8–10 AM.”"
+      about="Arrival windows are time ranges you can select when booking, such as “8–10 AM.”"
       panel={panel}
       calls="/api/arrival-windows"
       panelContext="Shown as a one-click choice when booking"

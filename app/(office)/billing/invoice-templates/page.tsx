@@ -73,7 +73,7 @@ export default async function InvoiceTemplatesPage({ searchParams }: Props) {
             text={
               term
                 ? "Try a different search."
-                : "Open an invoice or proposal and choose Save as template. You can then use it on any job."
+                : "Open an invoice or proposal and select Save as template. You can then use it on any job."
             }
           />
         }

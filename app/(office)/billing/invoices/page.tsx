@@ -92,7 +92,7 @@ export default async function InvoicesPage({ searchParams }: Props) {
         emptyText={
           isFiltered
             ? "Try a different search or fewer filters."
-            : "To create an invoice or proposal, open a job and choose New invoice."
+            : "To create an invoice or proposal, open a job and select New invoice."
         }
         emptyAction={
           !isFiltered && who.permissions.has("jobs.view") && <ButtonLink href="/jobs">Go to jobs</ButtonLink>

@@ -30,7 +30,7 @@ export default async function MergeCustomersPage({ searchParams }: Props) {
         <PageHeader
           back={{ href: "/customers/merge", label: "Merge customers" }}
           title="Compare and merge"
-          context="Choose which customer and details to keep. You can undo this for 30 days."
+          context="Select which customer and details to keep. You can undo this for 30 days."
         />
         <Suspense fallback={waiting}>
           <CompareCustomers who={who} ids={ids} />
@@ -45,7 +45,7 @@ export default async function MergeCustomersPage({ searchParams }: Props) {
         context="Combine duplicate customers"
       />
       <div className="flex flex-col gap-5">
-        <Card title="Choose two customers">
+        <Card title="Select two customers">
           <MergePicker key={first ?? ""} first={first ? await nameOf(who, first) : null} />
         </Card>
         <Suspense fallback={waiting}>

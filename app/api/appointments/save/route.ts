@@ -5,7 +5,7 @@ import { changeAppointment } from "@/lib/scheduling/booking/change-appointment";
 import { createSentAppointment } from "@/lib/scheduling/booking/create-appointment";
 import { findAppointment } from "@/lib/scheduling/appointments/list-appointments";
 
-const FOLLOWS = "Appointments use the job's details. Change the job, or choose another job.";
+const FOLLOWS = "Appointments use the job's details. Change the job, or select another job.";
 
 export const POST = call({
   id: "appointments.save",

@@ -7,7 +7,7 @@ export const POST = call({
   id: "customers.notTheSame",
   summary: "Marks two similar customers as not duplicates",
   permission: "customers.change",
-  body: z.object({ customerIds: z.array(Id).length(2, "Choose two customers.") }),
+  body: z.object({ customerIds: z.array(Id).length(2, "Select two customers.") }),
   returns: Success,
   refusals: ["customer_not_found"],
   run: ({ who, body }) => markNotTheSame(who, body.customerIds),

@@ -73,7 +73,7 @@ function textOf(form: FormData, name: string): string {
  * would exceed the limits. Source: registration.uploadDocuments.
  */
 export async function uploadDocuments(who: Who, { type, files }: Papers): Promise<RegistrationDocument[]> {
-  if (!DOCUMENT_TYPES.some((each) => each.type === type)) throw invalid({ type: "Choose an option from the list." });
+  if (!DOCUMENT_TYPES.some((each) => each.type === type)) throw invalid({ type: "Select an option from the list." });
   const checked = await checkUploads(files);
   const kept = checked.map((each) => ({ ...each, storageKey: `${who.businessId}/${randomUUID()}` }));
   const planned = kept.map(({ upload, storageKey }) => ({ storageKey, byteSize: upload.bytes.byteLength }));

@@ -41,12 +41,12 @@ function listMissing(values: RegistrationValues, fields: ReadonlyArray<keyof Reg
 function addOnProblems(values: RegistrationValues): Problems {
   return {
     ...(values.is_card_readers_set && values.card_reader_types.length === 0
-      ? { card_reader_types: "Choose at least one card reader." }
+      ? { card_reader_types: "Select at least one card reader." }
       : {}),
     ...(values.is_card_readers_set
       ? listAddressProblems("card_reader_shipping_address", values.card_reader_shipping_address)
       : {}),
-    ...(values.is_azuga_set && values.azuga_items.length === 0 ? { azuga_items: "Choose at least one tracker." } : {}),
+    ...(values.is_azuga_set && values.azuga_items.length === 0 ? { azuga_items: "Select at least one tracker." } : {}),
     ...(values.is_azuga_set ? listAddressProblems("azuga_shipping_address", values.azuga_shipping_address) : {}),
   };
 }

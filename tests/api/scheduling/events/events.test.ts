@@ -148,7 +148,7 @@ describe("events", () => {
 
   it("need a type; the second of two editors is told", async () => {
     const none = await send(create, { as: business.dispatcher, body: event({ types: [] }) });
-    expect(none.body.errors).toEqual({ types: "Choose at least one type." });
+    expect(none.body.errors).toEqual({ types: "Select at least one type." });
     const made = await make();
     const change = (name: string) =>
       send(save, { as: business.dispatcher, body: event({ id: made.id, name, version: made.version }) });

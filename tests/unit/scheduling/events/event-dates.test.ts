@@ -143,6 +143,6 @@ describe("the dates of a repeating event", () => {
   it("ask for the repetition where the new day alone does not tell it", () => {
     const odd = dates("FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=1", "2026-12-01T09:00");
     const asked = { eventDate: "2026-12-02", rrule: odd.rule };
-    expect(() => computeDatesFrom(odd, "2026-12-01", asked)).toThrow("Choose the repeat days again for the new date.");
+    expect(() => computeDatesFrom(odd, "2026-12-01", asked)).toThrow("Select the repeat days again for the new date.");
   });
 });

@@ -37,8 +37,8 @@ describe("the preview of a repetition", () => {
 
   it.each([
     ["", /^Enter a rule/],
-    ["FREQ=NOPE", /^Choose daily, weekly/],
-    ["BYDAY=MO", /^Choose daily, weekly/],
+    ["FREQ=NOPE", /^Select daily, weekly/],
+    ["BYDAY=MO", /^Select daily, weekly/],
     ["FREQ=DAILY;BYHOUR=9", /“BYHOUR=9” isn't a supported part/],
     ["FREQ=DAILY;INTERVAL=0", /^INTERVAL must be/],
     ["FREQ=DAILY;COUNT=many", /^COUNT must be/],

@@ -18,7 +18,7 @@ export async function CompareCustomers({ who, ids }: { who: Who; ids: readonly s
           icon={<UserX aria-hidden />}
           title="These customers can't be merged"
           text={found instanceof Refusal ? found.message : undefined}
-          action={<ButtonLink href="/customers/merge">Choose other customers</ButtonLink>}
+          action={<ButtonLink href="/customers/merge">Select other customers</ButtonLink>}
         />
       </Card>
     );

@@ -8,7 +8,7 @@ export const POST = call({
   summary: "Soft-deletes several appointments. If one can't be deleted, none are deleted",
   permission: "schedule.change",
   body: z.object({
-    ids: z.array(Id).min(1, "Choose at least one appointment.").max(200, "Choose up to 200 appointments."),
+    ids: z.array(Id).min(1, "Select at least one appointment.").max(200, "Select up to 200 appointments."),
   }),
   returns: Success,
   refusals: ["appointment_not_found"],

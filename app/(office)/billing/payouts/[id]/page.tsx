@@ -7,6 +7,7 @@ import { buildAddressWith } from "@/components/ui/fields/address";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
+import type { PayoutContents } from "@/lib/payments/gateways/payout";
 import { getPayout, listPayoutLines } from "@/lib/payments/payouts/list-payouts";
 import { describePayoutLine } from "@/lib/payments/payouts/describe-payout-line";
 import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
@@ -27,6 +28,13 @@ export async function generateMetadata({ params }: Props) {
   const payout = await loadPayout(who, (await params).id);
   return { title: `Payout of ${formatDollars(payout.amount)}, ${formatDay(payout.arrivesOn)}` };
 }
+
+/** The reason for an empty list of details. */
+const NO_LINES: Record<PayoutContents, string> = {
+  complete: "This payout has no payments, refunds, or fees.",
+  pending: "Payments, refunds, and fees appear here when the card processor has prepared them.",
+  untold: "The card processor provides details only for automatic payouts.",
+};
 
 export default async function PayoutPage({ params, searchParams }: Props) {
   const who = await requireMember("payments.all");
@@ -59,7 +67,7 @@ export default async function PayoutPage({ params, searchParams }: Props) {
         {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
         {...(total > page * SCREEN_PAGE ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
         summary={formatTotal(total, "line")}
-        empty={<EmptyState icon={<Landmark aria-hidden />} title="No details" text="See the reason above." />}
+        empty={<EmptyState icon={<Landmark aria-hidden />} title="No details" text={NO_LINES[payout.contents]} />}
       />
     </>
   );

@@ -67,7 +67,9 @@ export function BulkBar({ ids, isShown, onClear, onResults }: Props) {
     const warned = results.filter(canForce).map((one) => one.id);
     if (isShown()) onResults(results, () => run(change, warned, true));
     else if (changed.length < results.length)
-      toast.danger(`${results.length - changed.length} of ${countOf(which)} couldn't be changed.`);
+      toast.danger(
+        `${results.length - changed.length} of ${countOf(which)} couldn't be changed. Try again in the table to see why.`
+      );
   };
   const change = (): BulkChange =>
     asking === "reassign"

@@ -184,7 +184,9 @@ function CallFacts({ entry, results: { campaign, job, revenue }, timeZone }: Fac
     { term: "Date", value: `${formatDate(at, timeZone)}, ${formatTime(at, timeZone)}` },
     ...(seconds ? [{ term: "Length", value: callLength(seconds) }] : []),
     ...(entry.isRecordingDeclined ? [{ term: "Recording", value: "Declined by the caller" }] : []),
-    ...(entry.fullUserName ? [{ term: "Taken by", value: entry.fullUserName }] : []),
+    ...(entry.fullUserName
+      ? [{ term: entry.lockedBy?.id === entry.userId ? "Taken by" : "Logged by", value: entry.fullUserName }]
+      : []),
     ...(calledBack && canBeCalledBack(entry.phoneNumber)
       ? [
           {

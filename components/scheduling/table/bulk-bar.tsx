@@ -68,7 +68,7 @@ export function BulkBar({ ids, isShown, onClear, onResults }: Props) {
     if (isShown()) onResults(results, () => run(change, warned, true));
     else if (changed.length < results.length)
       toast.danger(
-        `${results.length - changed.length} of ${countOf(which)} couldn't be changed. Try again in the table to see why.`
+        `${results.length - changed.length} of ${countOf(which)} couldn't be changed. Retry in the table to see why.`
       );
   };
   const change = (): BulkChange =>

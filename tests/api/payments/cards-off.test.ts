@@ -110,7 +110,7 @@ describe("one card account", () => {
     const second = await installation(stripe);
     expect(await second.offered()).not.toContain("card");
     expect((await second.seenByCustomer()).canPay).toBe(false);
-    expect((await second.byCard()).body.message).toContain("STRIPE_ONE_FIRM=1");
+    expect((await second.byCard()).body.message).toContain("turn on card payments");
     const firm = await installation({ ...stripe, STRIPE_ONE_FIRM: "1" });
     expect(await firm.offered()).toContain("card");
   });

@@ -20,5 +20,5 @@ it("of bank accounts they say how long a bank takes, and how they are switched o
   expect(describeAccountSetting({ ...on, isAccepted: false, mode: "stripe-test" })).toMatch(
     /doesn't accept bank accounts/
   );
-  expect(describeAccountSetting({ ...on, isOffered: false, mode: "stripe-test" })).toContain("STRIPE_BANK_ACCOUNTS=1");
+  expect(describeAccountSetting({ ...on, isOffered: false, mode: "stripe-test" })).toContain("Ask your administrator");
 });

@@ -31,7 +31,7 @@ export function TaxSettingsForm({ settings }: { settings: TaxSettings }) {
     <Form onSave={save} draftKey="tax-settings">
       <div className="flex flex-col gap-3">
         <Switch name="collects_tax" defaultSelected={settings.collects_tax === "Y"}>
-          Collect sales tax on new documents
+          Collect sales tax on new invoices and proposals
         </Switch>
         <Switch name="autolookup_enabled" defaultSelected={settings.autolookup_enabled === "Y"}>
           Set taxes by location
@@ -39,11 +39,13 @@ export function TaxSettingsForm({ settings }: { settings: TaxSettings }) {
         <Switch name="discount_after_tax" defaultSelected={settings.discount_after_tax === "Y"}>
           Apply discounts after tax
         </Switch>
-        <p className="text-sm text-muted">When on, document discounts don't reduce tax. Line discounts always do.</p>
         <p className="text-sm text-muted">
-          When taxes are set by location, new documents use the tax group for the location’s ZIP code, city, or zone. A
-          tax group set on the location itself takes priority. Without a tax group, new documents get the rates marked
-          “Add to every new document.”
+          When on, discounts on the whole invoice or proposal don't reduce tax. Line discounts always do.
+        </p>
+        <p className="text-sm text-muted">
+          When taxes are set by location, new invoices and proposals use the tax group for the location’s ZIP code,
+          city, or zone. A tax group set on the location itself takes priority. Without a tax group, new invoices and
+          proposals get the rates marked “Default for new invoices and proposals.”
         </p>
       </div>
     </Form>

@@ -88,7 +88,9 @@ function SendSelectedDialog({ ticked, onClose }: { ticked: readonly Ticked[]; on
         <div className="flex justify-end gap-2">
           {results ? (
             <>
-              {failed.length > 0 && !isSending && <Button onPress={() => void again()}>Retry unsent documents</Button>}
+              {failed.length > 0 && !isSending && (
+                <Button onPress={() => void again()}>Retry unsent invoices and proposals</Button>
+              )}
               <Button variant="primary" isDisabled={isSending} onPress={close}>
                 Done
               </Button>

@@ -190,7 +190,7 @@ function TaxFields({ setup }: SetupPartProps) {
   return (
     <Section title="Tax and labor" text="Tax and labor rates apply as soon as you finish.">
       <Switch name="collectsTax" defaultSelected={setup.collectsTax}>
-        Collect sales tax on new documents
+        Collect sales tax on new invoices and proposals
       </Switch>
       <TextField
         label="States where we collect tax"

@@ -81,7 +81,7 @@ export async function listTaxGroups(db: Transaction): Promise<TaxGroup[]> {
 export async function requireTaxGroup(db: Transaction, id: string | null | undefined): Promise<void> {
   if (!id) return;
   const count = await db.taxGroup.count({ where: { businessId: db.who.businessId, id, deletedAt: null } });
-  if (count === 0) throw invalid({ taxGroupId: "This tax group doesn't exist or was deleted. Choose another one." });
+  if (count === 0) throw invalid({ taxGroupId: "This tax group doesn't exist or was deleted. Select another one." });
 }
 
 /** Returns the active taxes of a group. */

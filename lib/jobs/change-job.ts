@@ -112,7 +112,7 @@ export function changeJobType(
 ): Promise<void> {
   return who.db(async (db) => {
     const count = await db.jobType.count({ where: { businessId: who.businessId, id: jobTypeId, isDeleted: false } });
-    if (count === 0) throw invalid({ jobTypeId: "This job type doesn't exist or was deleted. Choose another one." });
+    if (count === 0) throw invalid({ jobTypeId: "This job type doesn't exist or was deleted. Select another one." });
     await updateJob(who, id, { version, action: "job.type", data: { jobTypeId } });
   });
 }

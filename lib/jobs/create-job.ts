@@ -90,12 +90,12 @@ async function readBelongings(db: Transaction, customerId: string, input: NewJob
   if (!found.customer_id) throw notFound("customer");
   if (!found.location_id)
     throw invalid({
-      businessCustomerLocationId: "This location doesn't belong to the customer. Choose another location.",
+      businessCustomerLocationId: "This location doesn't belong to the customer. Select another location.",
     });
   if (!found.type_id)
     throw invalid({
       jobTypeId: input.jobTypeId
-        ? "This job type doesn't exist or was deleted. Choose another one."
+        ? "This job type doesn't exist or was deleted. Select another one."
         : "The business has no job types yet. Add one under Settings.",
     });
   return {

@@ -4,7 +4,7 @@ import { Id } from "@/lib/platform/shapes/call-shapes";
 /** The documented lead source that every business has and that cannot be changed. rule: jobs/other-lead-source */
 export const OTHER_JOB = { id: -1, name: "Other Job" } as const;
 
-const unknown = { error: "This lead source doesn't exist or was deleted. Choose another one." };
+const unknown = { error: "This lead source doesn't exist or was deleted. Select another one." };
 
 /** A lead source on the wire: its id, or -1 for "Other Job". */
 export const LeadSourceId = z.union([Id, z.literal(OTHER_JOB.id)], unknown);

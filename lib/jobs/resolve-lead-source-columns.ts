@@ -10,6 +10,6 @@ export async function resolveLeadSourceColumns(
 ): Promise<{ leadSourceId: string | null; isOtherLeadSource: boolean }> {
   if (!id || id === OTHER_JOB.id) return { leadSourceId: null, isOtherLeadSource: id === OTHER_JOB.id };
   if (!(await db.leadSource.count({ where: { businessId: db.who.businessId, id: String(id), deletedAt: null } })))
-    throw invalid({ leadSourceId: "This lead source doesn't exist or was deleted. Choose another one." });
+    throw invalid({ leadSourceId: "This lead source doesn't exist or was deleted. Select another one." });
   return { leadSourceId: String(id), isOtherLeadSource: false };
 }

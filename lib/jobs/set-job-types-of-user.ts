@@ -18,7 +18,7 @@ export function setJobTypesOfUser(who: Who, userId: string, jobTypeIds: string[]
     if (!user) throw notFound("user");
     const known = await db.jobType.count({ where: { businessId, id: { in: wanted }, isDeleted: false } });
     if (known !== wanted.length)
-      throw invalid({ jobTypeIds: "One of these job types doesn't exist or was deleted. Choose another one." });
+      throw invalid({ jobTypeIds: "One of these job types doesn't exist or was deleted. Select another one." });
     await db.userJobType.deleteMany({ where: { businessId, userId } });
     await db.userJobType.createMany({ data: wanted.map((jobTypeId) => ({ businessId, userId, jobTypeId })) });
     recordChange(db, {

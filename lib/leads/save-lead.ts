@@ -108,7 +108,7 @@ export function setLeadStatus(
     const wanted = status.toLowerCase();
     const found =
       statuses.find((one) => one.id === wanted) ?? statuses.find((one) => one.name.toLowerCase() === wanted);
-    if (!found) throw invalid({ status: "This lead status doesn't exist or was deleted. Choose another one." });
+    if (!found) throw invalid({ status: "This lead status doesn't exist or was deleted. Select another one." });
     if (userId) await requirePerson(db, "userId", userId);
     const taker = row.assigned_user_id === null ? userId : undefined;
     await writeLead(db, row, { statusId: found.id, ...buildAssignment(taker, row.assigned_user_id) });
@@ -176,11 +176,11 @@ async function buildLeadColumns(
   const { businessId } = db.who;
   const key = (id: string) => ({ businessId, id });
   if (campaignId && !(await db.campaign.count({ where: { ...key(campaignId), deletedAt: null } })))
-    throw invalid({ campaignId: "This campaign doesn't exist or was deleted. Choose another one." });
+    throw invalid({ campaignId: "This campaign doesn't exist or was deleted. Select another one." });
   if (targetListId && !(await db.targetList.count({ where: { ...key(targetListId), deletedAt: null } })))
-    throw invalid({ targetListId: "This target list doesn't exist or was deleted. Choose another one." });
+    throw invalid({ targetListId: "This target list doesn't exist or was deleted. Select another one." });
   if (leadStatusId && !(await db.leadStatus.count({ where: key(leadStatusId) })))
-    throw invalid({ leadStatusId: "This lead status doesn't exist or was deleted. Choose another one." });
+    throw invalid({ leadStatusId: "This lead status doesn't exist or was deleted. Select another one." });
   if (assignedUserAccountId) await requirePerson(db, "assignedUserAccountId", assignedUserAccountId);
   const customerId = await resolveCustomerId(db, { businessCustomerId, jobId });
   const listId = targetListId === undefined ? before.target_list_id : targetListId;
@@ -201,7 +201,7 @@ async function buildSourceColumns(db: Transaction, sourceId: LeadSourceId | null
     return { leadSourceId: null, isOtherLeadSource: sourceId === OTHER_JOB.id };
   const id = String(sourceId);
   if (!(await db.leadSource.count({ where: { businessId: db.who.businessId, id, deletedAt: null } })))
-    throw invalid({ leadSourceId: "This lead source doesn't exist or was deleted. Choose another one." });
+    throw invalid({ leadSourceId: "This lead source doesn't exist or was deleted. Select another one." });
   return { leadSourceId: id, isOtherLeadSource: false };
 }
 
@@ -215,15 +215,15 @@ async function resolveCustomerId(
     businessCustomerId &&
     !(await db.customer.count({ where: { businessId, id: businessCustomerId, deletedAt: null } }))
   )
-    throw invalid({ businessCustomerId: "This customer doesn't exist or was deleted. Choose another one." });
+    throw invalid({ businessCustomerId: "This customer doesn't exist or was deleted. Select another one." });
   if (!jobId) return businessCustomerId;
   const job = await db.job.findFirst({
     where: { businessId, id: jobId, deletedAt: null },
     select: { customerId: true },
   });
-  if (!job) throw invalid({ jobId: "This job doesn't exist or was deleted. Choose another one." });
+  if (!job) throw invalid({ jobId: "This job doesn't exist or was deleted. Select another one." });
   if (businessCustomerId && businessCustomerId !== job.customerId)
-    throw invalid({ jobId: "This job belongs to another customer. Choose another job." });
+    throw invalid({ jobId: "This job belongs to another customer. Select another job." });
   return job.customerId;
 }
 
@@ -232,7 +232,7 @@ async function requirePerson(db: Transaction, field: string, userId: string): Pr
     where: { businessId: db.who.businessId, id: userId, deactivatedAt: null },
     select: { id: true },
   });
-  if (!found) throw invalid({ [field]: "This user is inactive. Choose an active user." });
+  if (!found) throw invalid({ [field]: "This user is inactive. Select an active user." });
 }
 
 /** Returns the columns of an assignment, with a new assignment id. */

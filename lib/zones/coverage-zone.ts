@@ -6,13 +6,13 @@ const REQUIRED = "this field is required";
 /** A point on the map, in degrees. */
 const ZonePoint = z.object({
   lat: z
-    .number({ error: "Choose a point on the map." })
-    .min(-90, "Choose a point on the map.")
-    .max(90, "Choose a point on the map."),
+    .number({ error: "Select a point on the map." })
+    .min(-90, "Select a point on the map.")
+    .max(90, "Select a point on the map."),
   lng: z
-    .number({ error: "Choose a point on the map." })
-    .min(-180, "Choose a point on the map.")
-    .max(180, "Choose a point on the map."),
+    .number({ error: "Select a point on the map." })
+    .min(-180, "Select a point on the map.")
+    .max(180, "Select a point on the map."),
 });
 
 /** An area that technicians and dispatch groups cover. */

@@ -18,7 +18,7 @@ export async function resolveBillingAddress(
   const row = await db.billingAddress.findUnique({ where: { businessId_id: { businessId: db.who.businessId, id } } });
   if (row?.customerId !== customerId)
     throw invalid({
-      billingAddressId: "This billing address doesn't belong to the customer. Choose another billing address.",
+      billingAddressId: "This billing address doesn't belong to the customer. Select another billing address.",
     });
   if (row.deletedAt && existing?.billingAddressId !== id)
     throw invalid({ billingAddressId: "This billing address was deleted. Select another one." });

@@ -116,14 +116,14 @@ async function requireLinks(
 ) {
   const { businessId } = db.who;
   if (contactTypeId && (await db.contactType.count({ where: { businessId, id: contactTypeId } })) === 0) {
-    throw invalid({ contactTypeId: "This contact type doesn't exist or was deleted. Choose another one." });
+    throw invalid({ contactTypeId: "This contact type doesn't exist or was deleted. Select another one." });
   }
   if (
     locationId &&
     (await db.location.count({ where: { businessId, id: locationId, customerId, deletedAt: null } })) === 0
   ) {
     throw invalid({
-      businessCustomerLocationId: "This location doesn't belong to the customer. Choose another location.",
+      businessCustomerLocationId: "This location doesn't belong to the customer. Select another location.",
     });
   }
   return {

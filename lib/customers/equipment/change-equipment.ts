@@ -17,7 +17,7 @@ export function addEquipment(who: Who, { locationId, jobId, ...input }: NewEquip
   const { businessId } = who;
   return who.db(async (db) => {
     if (!(await db.location.count({ where: { businessId, id: locationId, deletedAt: null } })))
-      throw invalid({ locationId: "This location was archived or deleted. Choose another one." });
+      throw invalid({ locationId: "This location was archived or deleted. Select another one." });
     const given = await buildColumns(db, locationId, input);
     const made = await db.equipment.create({
       data: { name: input.name, ...given, businessId, locationId, createdAt: who.now },
@@ -102,7 +102,7 @@ async function linkJob(
   const { businessId } = db.who;
   const { equipmentId, locationId, jobId, isDone } = at;
   if (!(await db.job.count({ where: { businessId, id: jobId, locationId, deletedAt: null } })))
-    throw invalid({ jobId: "This job isn't at the equipment's location. Choose another job." });
+    throw invalid({ jobId: "This job isn't at the equipment's location. Select another job." });
   const row = { businessId, equipmentId, jobId };
   if (isDone) await db.equipmentJob.createMany({ data: [row], skipDuplicates: true });
   else await db.equipmentJob.deleteMany({ where: row });

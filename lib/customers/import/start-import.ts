@@ -74,5 +74,5 @@ function refuseNameless(mapping: ImportMapping, columns: number): void {
   );
   if (!hasName) throw invalid({ mapping: "Select the column with the customer’s name." });
   if (Object.values(mapping).some((column) => column >= columns))
-    throw invalid({ mapping: "A selected column isn't in the file. Choose another column." });
+    throw invalid({ mapping: "A selected column isn't in the file. Select another column." });
 }

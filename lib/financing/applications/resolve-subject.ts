@@ -31,7 +31,7 @@ export async function resolveSubject(db: Transaction, named: NamedSubject): Prom
   if (!asked) throw invalid({ businessCustomerId: "Select a customer." });
   const customerId = await requireCustomerThere(db, asked);
   if (invoice && (await getCurrentCustomer(db, invoice.customerId)).id !== customerId)
-    throw invalid({ invoiceId: "This invoice doesn't belong to the customer. Choose another invoice." });
+    throw invalid({ invoiceId: "This invoice doesn't belong to the customer. Select another invoice." });
   return { customerId, invoiceId, invitationId: null };
 }
 

@@ -54,10 +54,10 @@ type Offered = { partner: LenderPartner; product: LenderProduct | null };
 async function findOffer(who: Who, kind: Kind, { products: chosen }: PartnerForm): Promise<Offered> {
   const { partners, products } = await readConfiguration(who);
   const partner = partners.find((each) => each.kind === kind);
-  if (!partner) throw conflict("lender_not_offered", "This lender isn't available. Choose another lender.");
+  if (!partner) throw conflict("lender_not_offered", "This lender isn't available. Select another lender.");
   const theirs = products.filter(({ partnerId }) => partnerId === partner.id);
   if (!chosen.every((id) => theirs.some((product) => product.id === id)))
-    throw invalid({ products: `${partner.name} doesn't offer this product. Choose another product.` });
+    throw invalid({ products: `${partner.name} doesn't offer this product. Select another product.` });
   return { partner, product: theirs.find(({ id }) => id === chosen[0]) ?? null };
 }
 

@@ -60,7 +60,7 @@ async function requireChoice(
     const offered = await requireProduct(who, data.financingProductId, data.financingPartnerId);
     refuseUnfitAmount(offered.product, data.amount);
     if (!offered.product.states.includes(data.stateCode))
-      throw invalid({ stateCode: `This product isn't offered in ${data.stateCode}. Choose another product.` });
+      throw invalid({ stateCode: `This product isn't offered in ${data.stateCode}. Select another product.` });
     return offered;
   }
   const partner = (await readConfiguration(who)).partners.find(({ id }) => id === data.financingPartnerId);

@@ -35,10 +35,10 @@ export async function sendAuthorization(
       `This application is ${APPLICATION_LABELS[application.status].toLowerCase()}. Only an approved application can be authorized.`
     );
   if (asked.businessCustomerId && asked.businessCustomerId !== application.businessCustomerId)
-    throw invalid({ businessCustomerId: "This application belongs to another customer. Choose another application." });
+    throw invalid({ businessCustomerId: "This application belongs to another customer. Select another application." });
   const theirs = offered.products.filter((product) => product.partnerId === partnerId);
   if (!asked.products.every((id) => theirs.some((product) => product.id === id)))
-    throw invalid({ products: "Synchrony doesn't offer this product. Choose another product." });
+    throw invalid({ products: "Synchrony doesn't offer this product. Select another product." });
   const id = await who.db((db) => openAuthorization(db, { application, asked, header }));
   return requestAuthorizationAction(who, id, { action: "send", products: asked.products });
 }

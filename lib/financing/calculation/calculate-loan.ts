@@ -22,7 +22,7 @@ export async function calculateLoan(who: Who, params: CalculationParams): Promis
   const { product } = await requireProduct(who, params.financingProductId, params.financingPartnerId);
   const { financingProductsProviderId: provider } = params;
   if (provider && provider !== product.providerId)
-    throw invalid({ financingProductsProviderId: "This product belongs to another lender. Choose another product." });
+    throw invalid({ financingProductsProviderId: "This product belongs to another lender. Select another product." });
   refuseUnfit(product, params);
   const body = { productId: product.id, amount, salesAmount: salesAmount ?? null, stateCode, autoPayOn, selfService };
   const calculated = await callLender(who, { path: "loan-calculations", body, answer: Calculation }).catch(
@@ -41,7 +41,7 @@ function refuseUnfit(product: LenderProduct, { amount, salesAmount, stateCode }:
   if (salesAmount && asked.greaterThan(salesAmount))
     throw invalid({ salesAmount: "The sale amount can't be less than the financed amount." });
   if (!product.states.includes(stateCode))
-    throw invalid({ stateCode: `This product isn't offered in ${stateCode}. Choose another product.` });
+    throw invalid({ stateCode: `This product isn't offered in ${stateCode}. Select another product.` });
 }
 
 const NAMES = { state_code: "stateCode", amount: "amount", sales_amount: "salesAmount", product: "financingProductId" };

@@ -23,8 +23,8 @@ export async function requireProduct(
   const product = products.find(({ id }) => id === productId);
   const partner = partners.find(({ id }) => id === product?.partnerId);
   if (!product || !partner)
-    throw invalid({ financingProductId: "This product isn't available. Choose another product." });
+    throw invalid({ financingProductId: "This product isn't available. Select another product." });
   if (partnerId && partnerId !== partner.id)
-    throw invalid({ financingPartnerId: `This product belongs to ${partner.name}. Choose another product.` });
+    throw invalid({ financingPartnerId: `This product belongs to ${partner.name}. Select another product.` });
   return { product, partner };
 }

@@ -89,7 +89,7 @@ const Calculated = z.looseObject({
 function calculateAnswer(sent: LenderBody): StoredAnswer {
   const { productId, amount: text, stateCode, autoPayOn } = Calculated.parse(sent);
   const product = findSandboxProduct(productId);
-  if (!product) return { status: 400, body: { message: "This product isn't available. Choose another product." } };
+  if (!product) return { status: 400, body: { message: "This product isn't available. Select another product." } };
   const amount = new Decimal(text);
   if (amount.toFixed(2).endsWith(".03")) return AWAY;
   if (amount.toFixed(2).endsWith(".06")) return makeSuccess(null);

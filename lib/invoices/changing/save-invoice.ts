@@ -170,12 +170,12 @@ async function resolvePlace(
   const job = jobId ? await db.job.findFirst({ where: { businessId, id: jobId, deletedAt: null } }) : null;
   if (jobId && !job) throw notFound("job");
   if (job && job.customerId !== customerId)
-    throw invalid({ jobId: "This job doesn't belong to the customer. Choose another job." });
+    throw invalid({ jobId: "This job doesn't belong to the customer. Select another job." });
   if (appointmentId) {
     const appointment = await db.appointment.findFirst({ where: { businessId, id: appointmentId } });
     if (!appointment) throw notFound("appointment");
     if (appointment.customerId !== customerId)
-      throw invalid({ appointmentId: "This appointment doesn't belong to the customer. Choose another appointment." });
+      throw invalid({ appointmentId: "This appointment doesn't belong to the customer. Select another appointment." });
   }
   const location = await db.location.findFirst({
     where: givenLocationId
@@ -185,7 +185,7 @@ async function resolvePlace(
   if (givenLocationId && !location) throw notFound("location");
   if (location && location.customerId !== customerId)
     throw invalid({
-      businessCustomerLocationId: "This location doesn't belong to the customer. Choose another location.",
+      businessCustomerLocationId: "This location doesn't belong to the customer. Select another location.",
     });
   const locationId = givenLocationId ?? job?.locationId ?? location?.id ?? null;
   return { jobId: job?.id ?? null, locationId, appointmentId, ...(location ? { location } : {}) };

@@ -132,7 +132,7 @@ function refuseStatusStep(sent: CampaignStatus | undefined, now: string): void {
 function refuseOtherStatus(kind: CampaignKind, status: CampaignStatus | undefined): void {
   const known: readonly string[] = kind === "email" ? EMAIL_STATUSES : THIRD_PARTY_STATUSES;
   if (status !== undefined && !known.includes(status))
-    throw invalid({ status: `Choose one of these statuses: ${known.join(", ")}.` });
+    throw invalid({ status: `Select one of these statuses: ${known.join(", ")}.` });
 }
 
 type Columns = Omit<Prisma.CampaignUncheckedCreateInput, "businessId" | "kind" | "name">;
@@ -187,11 +187,11 @@ async function requireReferences(db: Transaction, input: CampaignChange): Promis
   const of = (id: string) => ({ where: { businessId, id, deletedAt: null } });
   const { leadSourceId: source, marketSegmentId: segment, marketingVendorId: vendor } = input;
   if (typeof source === "string" && !(await db.leadSource.count(of(source))))
-    throw invalid({ leadSourceId: "This lead source doesn't exist or was deleted. Choose another one." });
+    throw invalid({ leadSourceId: "This lead source doesn't exist or was deleted. Select another one." });
   if (segment && !(await db.marketSegment.count(of(segment))))
-    throw invalid({ marketSegmentId: "This market segment doesn't exist or was deleted. Choose another one." });
+    throw invalid({ marketSegmentId: "This market segment doesn't exist or was deleted. Select another one." });
   if (vendor && !(await db.marketingVendor.count(of(vendor))))
-    throw invalid({ marketingVendorId: "This marketing vendor doesn't exist or was deleted. Choose another one." });
+    throw invalid({ marketingVendorId: "This marketing vendor doesn't exist or was deleted. Select another one." });
   const pictures = (input.emailBlocks ?? []).flatMap((block) => (block.kind === "picture" ? [block.fileId] : []));
   const wanted = [...new Set(pictures)];
   const known = await db.storedFile.count({
@@ -208,7 +208,7 @@ async function assignLists(db: Transaction, id: string, listIds: string[] | unde
   const ids = [...new Set(listIds)];
   const rows = await db.targetList.findMany({ where: { businessId, id: { in: ids }, deletedAt: null } });
   if (rows.length !== ids.length)
-    throw invalid({ targetListIds: "One of these target lists doesn't exist or was deleted. Choose another one." });
+    throw invalid({ targetListIds: "One of these target lists doesn't exist or was deleted. Select another one." });
   const other = rows.find(({ campaignId }) => campaignId && campaignId !== id);
   if (other)
     throw invalid({ targetListIds: `“${other.name}” is in another campaign. Remove it from that campaign first.` });
@@ -241,7 +241,7 @@ async function assignNumber(db: Transaction, id: string, numberId: string | null
     });
     if (!number)
       throw invalid({
-        callTrackingNumberId: "This call tracking number doesn't exist or was deleted. Choose another one.",
+        callTrackingNumberId: "This call tracking number doesn't exist or was deleted. Select another one.",
       });
     if (number.marketingCampaignId && number.marketingCampaignId !== id)
       throw invalid({ callTrackingNumberId: "This number belongs to another campaign. Select another number." });

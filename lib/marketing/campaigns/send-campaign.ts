@@ -174,7 +174,7 @@ async function refuseUnready(db: Transaction, row: CampaignRow): Promise<void> {
   if ((await countRecipients(db, row.id)) === 0)
     throw invalid({
       targetListIds:
-        "Every customer on these target lists has opted out or has no working email address. Choose another target list.",
+        "Every customer on these target lists has opted out or has no working email address. Select another target list.",
     });
   await refuseWithoutAddress(who);
 }

@@ -140,7 +140,7 @@ async function chooseCustomers(db: Transaction, id: string, customerIds: readonl
   const ids = [...new Set(customerIds)];
   const known = await db.customer.count({ where: { businessId, id: { in: ids }, deletedAt: null } });
   if (known !== ids.length)
-    throw invalid({ businessCustomerIds: "One of these customers doesn't exist or was deleted. Choose another one." });
+    throw invalid({ businessCustomerIds: "One of these customers doesn't exist or was deleted. Select another one." });
   await db.targetListCustomer.deleteMany({ where: { businessId, targetListId: id, customerId: { notIn: ids } } });
   await db.targetListCustomer.createMany({
     data: ids.map((customerId) => ({ businessId, targetListId: id, customerId })),

@@ -44,6 +44,6 @@ export async function requireOwner(
     const contact = await db.contact.findUnique({ where: { businessId_id: { businessId, id: contactId } } });
     if (!contact || contact.deletedAt) throw notFound("contact");
     if (contact.customerId !== customerId)
-      throw invalid({ contact_id: "This contact belongs to another customer. Choose another contact." });
+      throw invalid({ contact_id: "This contact belongs to another customer. Select another contact." });
   }
 }

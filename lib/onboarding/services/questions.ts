@@ -90,7 +90,7 @@ function buildQuantitiesShape(idName: string, options: ReadonlyArray<{ value: st
   const quantity = z.coerce.number().int().min(1, "Enter 1 or more.").max(MOST_THINGS, `Enter ${MOST_THINGS} or less.`);
   const items = z.array(z.object({ [idName]: Id, quantity }), CHOOSE).max(50);
   const isOffered = (item: Record<string, unknown>) => options.some(({ value }) => value === item[idName]);
-  return items.refine((given) => given.every(isOffered), "Choose a product from the list.");
+  return items.refine((given) => given.every(isOffered), "Select a product from the list.");
 }
 
 /** Builds the schemas of all answers by name. */

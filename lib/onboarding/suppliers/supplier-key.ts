@@ -2,7 +2,7 @@ import { z } from "zod";
 import { line, page } from "@/lib/platform/shapes/call-shapes";
 import { SUPPLIER_KEYS } from "../services/get-service-name";
 
-export const SupplierKey = z.enum(SUPPLIER_KEYS, { message: "Choose a supplier from the list." });
+export const SupplierKey = z.enum(SUPPLIER_KEYS, { message: "Select a supplier from the list." });
 export type SupplierKey = z.output<typeof SupplierKey>;
 
 /** rule: suppliers/integration */

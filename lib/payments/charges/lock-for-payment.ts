@@ -82,7 +82,7 @@ export async function lockForPayment(db: Transaction, subject: PaymentSubject): 
     const job = await db.job.findFirst({ where: { businessId, id: jobId }, select: { customerId: true } });
     if (!job) throw notFound("job");
     if (!(await isOneCustomer(db, job.customerId, customerId)))
-      throw invalid({ jobId: "This job doesn't belong to the customer. Choose another job." });
+      throw invalid({ jobId: "This job doesn't belong to the customer. Select another job." });
   }
   if (shares) {
     const invoices = await lockInvoices(
@@ -154,9 +154,9 @@ async function requirePayable(
 ): Promise<void> {
   if (!invoice) throw notFound("invoice");
   if (!(await isOneCustomer(db, invoice.customerId, customerId)))
-    throw invalid({ invoiceId: "This invoice doesn't belong to the customer. Choose another invoice." });
+    throw invalid({ invoiceId: "This invoice doesn't belong to the customer. Select another invoice." });
   if (jobId && invoice.jobId && jobId !== invoice.jobId)
-    throw invalid({ jobId: "This invoice belongs to another job. Choose another invoice." });
+    throw invalid({ jobId: "This invoice belongs to another job. Select another invoice." });
   if (isOffer(invoice) && !canTakeDeposit(invoice)) throw makeNotPayableError(db.who);
   const { received, held } = await sumPayments(db, invoice.id);
   refuseTooMuch(invoice, new Decimal(amount), { received, held });

@@ -32,7 +32,7 @@ export function applyCredit(who: Who, id: string, amounts: Readonly<Record<strin
       const invoice = invoices.get(invoiceId);
       if (!invoice) throw notFound("invoice");
       if (!(await isOneCustomer(db, invoice.customerId, credit.customerId)))
-        throw invalid({ invoiceAmounts: "This invoice doesn't belong to the customer. Choose another invoice." });
+        throw invalid({ invoiceAmounts: "This invoice doesn't belong to the customer. Select another invoice." });
       if (invoice.kind === "proposal" || invoice.isTemplate)
         throw conflict("not_payable", "Proposals can't be paid. Create an invoice first.");
       const { held } = await sumPayments(db, invoiceId);

@@ -65,9 +65,9 @@ async function requireOwn(
   const invoice = invoiceId ? await db.invoice.findFirst({ where: { businessId, id: invoiceId } }) : undefined;
   if (invoice === null) throw notFound("invoice");
   if (invoice && !(await isOneCustomer(db, invoice.customerId, businessCustomerId)))
-    throw invalid({ invoiceId: "This invoice doesn't belong to the customer. Choose another invoice." });
+    throw invalid({ invoiceId: "This invoice doesn't belong to the customer. Select another invoice." });
   const job = jobId ? await db.job.findFirst({ where: { businessId, id: jobId } }) : undefined;
   if (job === null) throw notFound("job");
   if (job && !(await isOneCustomer(db, job.customerId, businessCustomerId)))
-    throw invalid({ jobId: "This job doesn't belong to the customer. Choose another job." });
+    throw invalid({ jobId: "This job doesn't belong to the customer. Select another job." });
 }

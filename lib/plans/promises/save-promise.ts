@@ -18,7 +18,7 @@ export function createPromise(who: Who, input: NewPromise): Promise<Promised> {
     const { customerId, locationId } = sold;
     if (jobId) await requireJob(db, jobId, customerId);
     if (jobTypeId && !(await db.jobType.count({ where: { businessId, id: jobTypeId, isDeleted: false } })))
-      throw invalid({ jobTypeId: "This job type doesn't exist or was deleted. Choose another one." });
+      throw invalid({ jobTypeId: "This job type doesn't exist or was deleted. Select another one." });
     const facts = { businessId, soldPlanId: recurrenceId, customerId, locationId };
     const work = { jobId: jobId ?? null, jobTypeId: jobTypeId ?? null, createdAt: who.now };
     const { id } = await db.appointmentPromise.create({ data: { ...facts, ...work, ...toPromiseDays(input) } });
@@ -62,7 +62,7 @@ async function requireJob(db: Transaction, id: string, customerId: string): Prom
   });
   if (!job) throw notFound("job");
   if (job.customerId !== customerId)
-    throw invalid({ jobId: "This job doesn't belong to the customer. Choose another job." });
+    throw invalid({ jobId: "This job doesn't belong to the customer. Select another job." });
 }
 
 /** A booked appointment must be moved or canceled on the schedule. */

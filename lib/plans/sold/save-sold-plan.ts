@@ -189,13 +189,13 @@ async function findSalePlace(db: Transaction, { recurrence: sent, from_invoice, 
   if ((await db.customer.count({ where: { businessId, id: customerId, deletedAt: null } })) === 0)
     throw notFound("customer");
   if (invoice && invoice.customerId !== customerId)
-    throw invalid({ from_invoice: "This document doesn't belong to the customer. Choose another document." });
+    throw invalid({ from_invoice: "This document doesn't belong to the customer. Select another document." });
   const namedLocation = sent.businessCustomerLocationId ?? invoice?.locationId;
   if (!namedLocation) throw invalid({ businessCustomerLocationId: REQUIRED });
   const locationId = await getCurrentLocationId(db, namedLocation);
   if ((await db.location.count({ where: { businessId, id: locationId, customerId, deletedAt: null } })) === 0)
     throw invalid({
-      businessCustomerLocationId: "This location doesn't belong to the customer. Choose another location.",
+      businessCustomerLocationId: "This location doesn't belong to the customer. Select another location.",
     });
   return { customerId, locationId, soldInvoiceId: invoice?.id ?? null };
 }

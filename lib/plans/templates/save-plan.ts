@@ -97,7 +97,7 @@ async function requireJobTypes(db: Transaction, types: PlanToSave["jobTypes"]): 
   const ids = (types ?? []).map(({ id }) => id);
   const found = await db.jobType.count({ where: { businessId: db.who.businessId, id: { in: ids }, isDeleted: false } });
   if (found < ids.length)
-    throw invalid({ jobTypes: "This job type doesn't exist or was deleted. Choose another one." });
+    throw invalid({ jobTypes: "This job type doesn't exist or was deleted. Select another one." });
 }
 
 async function writeParts(db: Transaction, planId: string, input: PlanToSave): Promise<void> {

@@ -52,4 +52,4 @@ export function getTimeZoneOrDefault(name: string | null | undefined): string {
   return name ? name : DEFAULT_TIME_ZONE;
 }
 
-export const TimeZoneName = z.string().refine(isTimeZone, "Choose a time zone from the list.");
+export const TimeZoneName = z.string().refine(isTimeZone, "Select a time zone from the list.");

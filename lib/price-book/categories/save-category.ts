@@ -34,7 +34,7 @@ export function saveCategory(who: Who, id: string | null, { name, parentId }: Ca
     await refuseTaken(db, name, id);
     if (parentId) {
       if (!all.some((one) => one.id === parentId))
-        throw invalid({ parentId: "This category doesn't exist or was deleted. Choose another one." });
+        throw invalid({ parentId: "This category doesn't exist or was deleted. Select another one." });
       if (!listPossibleParents(all, id).some((one) => one.id === parentId))
         throw invalid({
           parentId: `Categories can be nested up to ${DEEPEST_CATEGORY} levels, and a category can't be inside itself.`,
@@ -63,7 +63,7 @@ export async function removeCategory(who: Who, id: string, moveItemsTo?: string 
     const own = all.find((one) => one.id === id);
     if (!own) throw notFound("category");
     if (moveItemsTo && (moveItemsTo === id || !all.some((one) => one.id === moveItemsTo)))
-      throw invalid({ moveItemsTo: "This category doesn't exist or was deleted. Choose another one." });
+      throw invalid({ moveItemsTo: "This category doesn't exist or was deleted. Select another one." });
     if (moveItemsTo === undefined && (await hasItems(db, id)))
       throw conflict("category_not_empty", "This category isn't empty. Select where to move its items.");
     const where = { businessId, categoryId: id };
@@ -92,7 +92,7 @@ export async function requireCategories(db: Transaction, ids: readonly string[],
     where: { businessId: db.who.businessId, id: { in: wanted }, isActive: true },
   });
   if (there < wanted.length)
-    throw invalid({ [field]: "This category doesn't exist or was deleted. Choose another one." });
+    throw invalid({ [field]: "This category doesn't exist or was deleted. Select another one." });
 }
 
 /** Two moves at once could create a cycle. */

@@ -62,7 +62,7 @@ async function addLabor(db: Transaction, input: LaborInput): Promise<LaborRow> {
 
 async function requireOriginal(db: Transaction, id: string | null | undefined): Promise<void> {
   if (id && !(await db.priceBookLabor.count({ where: { businessId: db.who.businessId, id } })))
-    throw invalid({ original_labor_id: "This labor item doesn't exist or was deleted. Choose another one." });
+    throw invalid({ original_labor_id: "This labor item doesn't exist or was deleted. Select another one." });
 }
 
 /** Returns the columns of the input, except the short name and the cost. */

@@ -31,10 +31,10 @@ export function moveJob(
     const location = await db.location.findFirst({ where: there });
     if (!location)
       throw invalid({
-        businessCustomerLocationId: "This location doesn't belong to the customer. Choose another location.",
+        businessCustomerLocationId: "This location doesn't belong to the customer. Select another location.",
       });
     if (location.deletedAt)
-      throw invalid({ businessCustomerLocationId: "This location is archived. Choose another location." });
+      throw invalid({ businessCustomerLocationId: "This location is archived. Select another location." });
     if (job.locationId === locationId) return;
     const data = { locationId, updatedAt, version: { increment: 1 } };
     await db.job.update({ where: { businessId_id: { businessId, id } }, data });

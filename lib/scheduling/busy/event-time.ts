@@ -103,6 +103,6 @@ function computeLastStart(recurrence: Recurrence): { at: Date; wall: string } | 
     const from = new Date(until.getTime() - days * 86_400_000);
     const found = listOccurrencesBetween(recurrence, { from, to: until, most: Infinity }).at(-1);
     if (found) return found;
-    if (from < begins) throw invalid({ rrule: "The repeat ends before it starts. Choose a later end date." });
+    if (from < begins) throw invalid({ rrule: "The repeat ends before it starts. Select a later end date." });
   }
 }

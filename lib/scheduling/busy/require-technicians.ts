@@ -10,7 +10,7 @@ export async function requireTechnicians(db: Transaction, ids: string[], minTech
     where: { businessId: db.who.businessId, id: { in: ids }, isTechnician: true, deactivatedAt: null },
   });
   if (found.length !== ids.length)
-    throw invalid({ techIds: "This technician doesn't exist or is inactive. Choose another technician." });
+    throw invalid({ techIds: "This technician doesn't exist or is inactive. Select another technician." });
   const low = found.find((user) => user.techLevel < minTechLevel);
   if (low) {
     throw invalid({

@@ -24,7 +24,7 @@ export async function assignToJob(db: Transaction, found: LockedAppointment, job
   const { id } = found;
   const job = await lockBookableJob(db, jobId);
   if (job.customerId !== found.customerId)
-    throw invalid({ job: "This job belongs to another customer. Choose another job." });
+    throw invalid({ job: "This job belongs to another customer. Select another job." });
   const where = { businessId_id: { businessId, id } };
   await db.appointment.update({ where, data: { jobId: job.id, locationId: job.locationId } });
   await db.note.updateMany({ where: { businessId, appointmentId: id }, data: { jobId: job.id } });

@@ -14,7 +14,7 @@ export type LegType = z.output<typeof LegType>;
 
 /** rule: calls/statuses */
 export const CALL_STATUSES = ["answered", "busy", "called", "missed", "rejected", "ringing", "voicemail"] as const;
-export const CallStatus = z.enum(CALL_STATUSES, { error: "Choose a call status from the list." });
+export const CallStatus = z.enum(CALL_STATUSES, { error: "Select a call status from the list." });
 export type CallStatus = z.output<typeof CallStatus>;
 
 /** The activities of a phone call. The last one is announced but never stored. rule: calls/real-time-activities */

@@ -195,7 +195,7 @@ async function resolvePerson(
   const found = await db.contact.findFirst({ where: { businessId, id: contact, deletedAt: null } });
   if (!found) throw notFound("contact");
   if (found.customerId !== customerId)
-    throw invalid({ contactId: "This contact doesn't belong to the customer. Choose another contact." });
+    throw invalid({ contactId: "This contact doesn't belong to the customer. Select another contact." });
   return { customerId, contactId: contact };
 }
 

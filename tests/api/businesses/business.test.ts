@@ -111,7 +111,7 @@ describe("business.save", () => {
       service_email_from_address: "this field must be a single, valid email address",
     });
     expect(await errors({ time_zone_name: "Mars/Olympus" })).toEqual({
-      time_zone_name: "Choose a time zone from the list.",
+      time_zone_name: "Select a time zone from the list.",
     });
     expect(await errors({ website: "acme.com" })).toEqual({});
   });

@@ -64,7 +64,7 @@ describe("billing addresses", () => {
         body: buildInvoiceBody(job, undefined, { invoice_type: { billingAddressId, ...more } }),
       });
     expect((await saved(foreign.id)).body.errors).toEqual({
-      billingAddressId: "This billing address doesn't belong to the customer. Choose another billing address.",
+      billingAddressId: "This billing address doesn't belong to the customer. Select another billing address.",
     });
     const plain = (await saved(undefined)).body;
     expect([plain.billingAddressId, buildDocumentText(plain).billTo.lines]).toEqual([

@@ -119,7 +119,7 @@ describe("contacts", () => {
     });
     const foreignType = getFirst((await send(types, { as: other.dispatcher })).body.items).id;
     expect((await add({ contactTypeId: foreignType })).body.errors).toEqual({
-      contactTypeId: "This contact type doesn't exist or was deleted. Choose another one.",
+      contactTypeId: "This contact type doesn't exist or was deleted. Select another one.",
     });
     const stranger = (
       await createCustomer(business.system, NewCustomer.parse({ firstName: "Cy", lastName: "Fox", relaxed: true }))
@@ -132,7 +132,7 @@ describe("contacts", () => {
       zip: "28173",
     });
     expect((await add({ businessCustomerLocationId: place.id })).body.errors).toEqual({
-      businessCustomerLocationId: "This location doesn't belong to the customer. Choose another location.",
+      businessCustomerLocationId: "This location doesn't belong to the customer. Select another location.",
     });
     for (const tried of [
       () => send(save, { as: other.admin, body: { businessCustomerId: customerId, first_name: "X" } }),

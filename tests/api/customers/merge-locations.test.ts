@@ -103,10 +103,10 @@ describe("locations", () => {
       sendUnchecked(moveJob, { ...at(job.jobId, { businessCustomerLocationId, ...more }), method: "PATCH" });
     const foreign = await makeJob(business.system);
     expect((await move(foreign.locationId)).body.errors).toEqual({
-      businessCustomerLocationId: "This location doesn't belong to the customer. Choose another location.",
+      businessCustomerLocationId: "This location doesn't belong to the customer. Select another location.",
     });
     expect((await move(old.id)).body.errors).toEqual({
-      businessCustomerLocationId: "This location is archived. Choose another location.",
+      businessCustomerLocationId: "This location is archived. Select another location.",
     });
     const moved = await move(other.id);
     expect(moved.body).toMatchObject({ id: job.jobId, businessCustomerLocation: { id: other.id } });

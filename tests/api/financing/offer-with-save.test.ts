@@ -95,7 +95,7 @@ describe("financingProduct of invoices.save", () => {
     expect(made.status).toBe(200);
     await work();
     expect(await askedOf(made.body.id)).toMatchObject({
-      problem: "This product isn't available. Choose another product.",
+      problem: "This product isn't available. Select another product.",
     });
   });
 

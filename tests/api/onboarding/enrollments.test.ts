@@ -122,7 +122,7 @@ describe("subscriptions", () => {
     const unknown = await sendUnchecked(get, { as: business.admin, params: { id: "nothing" } });
     expect([unknown.status, unknown.body]).toMatchObject([
       422,
-      { result: false, statusCode: 422, errors: { id: "Choose a service from the list." } },
+      { result: false, statusCode: 422, errors: { id: "Select a service from the list." } },
     ]);
   });
 

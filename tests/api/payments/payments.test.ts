@@ -287,7 +287,7 @@ describe("payments.acceptNonProvider", () => {
     const wrong = await noted(id, other);
     expect([wrong.status, wrong.body.message]).toEqual([
       422,
-      "This invoice belongs to another job. Choose another invoice.",
+      "This invoice belongs to another job. Select another invoice.",
     ]);
     expect((await send(findInvoice, { as: admin, params: { id } })).body.paidTotal).toBe("0.00");
     for (const jobId of [own.jobId, null]) expect((await noted(id, jobId)).body.jobId).toBe(own.jobId);

@@ -149,7 +149,7 @@ describe("changing an appointment", () => {
     );
     expect(statuses.map(({ status }) => status)).toEqual(["open", "scheduled"]);
     expect((await move(job.jobId)).body.errors).toEqual({
-      job: "This job belongs to another customer. Choose another job.",
+      job: "This job belongs to another customer. Select another job.",
     });
   });
 

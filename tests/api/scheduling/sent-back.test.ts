@@ -145,7 +145,7 @@ describe("an appointment that is read and sent back", () => {
     const refused = await sent({ ...before, businessCustomer: { id: job.customerId } });
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["businessCustomer"]]);
     expect((await sent({ ...before, job: { id: job.jobId }, forceAppointment: true })).body.errors).toEqual({
-      job: "This job belongs to another customer. Choose another job.",
+      job: "This job belongs to another customer. Select another job.",
     });
   });
 

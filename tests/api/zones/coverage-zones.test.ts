@@ -79,7 +79,7 @@ describe("coverage zones", () => {
       "The outline crosses itself: the side between points 1–2 meets the one between 3–4.",
     ]);
     const outside = await draw({ name: "Far", coordinates: [{ lat: 91, lng: 0 }] });
-    expect(outside.body.errors["coordinates.0.lat"]).toBe("Choose a point on the map.");
+    expect(outside.body.errors["coordinates.0.lat"]).toBe("Select a point on the map.");
     expect((await draw({ coordinates: bow })).body.errors.name).toBe("this field is required");
     expect((await draw({ name: "None" })).body.errors.coordinates).toBe("this field is required");
     const hole = await draw({ name: "Hole", coordinates: square(0, 0), holes: [square(5, 5)] });

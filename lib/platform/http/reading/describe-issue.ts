@@ -46,7 +46,7 @@ export function describeIssue(issue: Issue): string | undefined {
 
 function describeMinimum(origin: string, least: number, isInclusive = true): string | undefined {
   if (origin === "string") return least === 1 ? REQUIRED : `Use at least ${formatCount(least, "character")}.`;
-  if (origin === "array") return `Choose at least ${formatCount(least, "item")}.`;
+  if (origin === "array") return `Select at least ${formatCount(least, "item")}.`;
   if (origin !== "number" && origin !== "int") return undefined;
   return isInclusive ? `Enter ${least} or more.` : `Enter a number above ${least}.`;
 }

@@ -1,7 +1,6 @@
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { Layers } from "lucide-react";
-import { invoiceStatusWord } from "@/components/invoices/invoice-status-words";
 import { JobInvoices } from "@/components/invoices/job-invoices";
 import { ProgressForm } from "@/components/invoices/progress/progress-form";
 import { Card } from "@/components/ui/card";
@@ -31,7 +30,6 @@ export default async function ProgressBillingPage({ params }: Props) {
   const { id: jobId, proposalId } = await params;
   const { proposal, lines, invoices } = await loadProposal(who, jobId, proposalId);
   const isOver = ["declined", "voided", "deleted"].includes(proposal.operations_status.name);
-  const stateWord = invoiceStatusWord(proposal).text.toLowerCase();
   const isAllInvoiced = lines.every(({ balance }) => Number(balance) === 0);
   return (
     <>

@@ -48,7 +48,6 @@ describe("the readers", () => {
     );
     expect((await send(details, { query: { token } })).body).toEqual(staff.body);
     expect((await send(details, { query: { token: "guess" } })).status).toBe(404);
-    expect((await send(details)).status).toBe(401);
   });
 
   it("business/flags, business/job-types: all details carry flags, job types and technicians", async () => {
@@ -182,12 +181,11 @@ describe("hours", () => {
       startMinute: 600,
       endMinute: 720,
     }));
-    const put = (body: object, as = business.admin) => sendUnchecked(saveHours, { as, method: "PUT", body });
+    const put = (body: object) => sendUnchecked(saveHours, { as: business.admin, method: "PUT", body });
     expect((await put({ week })).status).toBe(200);
     expect(await on("2026-11-22")).toMatchObject({ isOpen: true, startTime: "10:00 AM" });
     expect((await put({ week: week.slice(1) })).status).toBe(422);
     expect((await put({ week: week.map((day) => ({ ...day, isOpen: true, startMinute: 800 })) })).status).toBe(422);
-    expect((await put({ week }, business.dispatcher)).status).toBe(403);
     expect((await send(hours, { as: business.technician, query: { date: "yesterday" } })).status).toBe(422);
     expect((await send(hours, { as: other.technician, query: { date: "2026-11-22" } })).body.isOpen).toBe(false);
   });

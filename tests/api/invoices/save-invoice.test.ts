@@ -9,7 +9,7 @@ import { removeCustomer } from "@/lib/customers/changing/remove-customer";
 import { computeUncollectedBalance } from "@/lib/invoices/reading/search-invoices";
 import { openEditor } from "@/lib/invoices/reading/open-editor";
 import { answerError } from "@/lib/platform/http/answer-error";
-import { makeBusiness, makeStaff, type TestBusiness } from "@/tests/factories/business";
+import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { buildInvoiceBody, makeInvoice, makeJob, makeTaxRate, type TestJob } from "@/tests/factories/invoice";
 import { stringifyWithoutIds } from "@/tests/support/calls/said";
 import { send, sendUnchecked } from "@/tests/support/calls/send";
@@ -286,17 +286,7 @@ describe("invoices.save", () => {
     }
   });
 
-  it("needs the permission and good input: money as a string, a name for each line", async () => {
-    const roleId = await business.system.db(
-      async (db) =>
-        (
-          await db.role.create({
-            data: { businessId: business.businessId, name: "Viewer", permissions: ["invoices.view"] },
-          })
-        ).id
-    );
-    const viewer = await makeStaff(business, { roleId });
-    expect((await send(save, { as: viewer, body: buildInvoiceBody(job) })).status).toBe(403);
+  it("needs good input: money as a string, a name for each line", async () => {
     const bad = await send(save, { as: business.admin, body: buildInvoiceBody(job, [{ name: "", unitPrice: 12.5 }]) });
     expect(bad.status).toBe(422);
     expect(Object.keys(bad.body.errors)).toEqual(

@@ -115,7 +115,6 @@ describe("subscriptions", () => {
       enabled: false,
     });
     expect((await send(list, { as: other.technician })).status).toBe(200);
-    expect((await send(list)).status).toBe(401);
   });
 
   it("errors/subscription-call-shape: a failing call answers result false with status code and errors", async () => {
@@ -183,7 +182,6 @@ describe("enrollments", () => {
     expect(requireValue((await statusOf(service)).details, "details").answers).toMatchObject(
       path === "check-acceptance" ? { average_check_transaction_amount: "250.00" } : {}
     );
-    expect((await post(route, { ...values, ...signature }, business.dispatcher)).status).toBe(403);
     const again = await send(data, { as: business.admin, query: { product: service } });
     expect(again.body).toMatchObject({ product: service, subscription: { status: { name: "submitted" } } });
     expect(again.body.defaults.electronic_signature).toBe("");

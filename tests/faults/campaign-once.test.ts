@@ -49,7 +49,7 @@ it(
     const start = async () => {
       const worker = startProcess([program], { SMTP_URL: mail.url, LOG_LEVEL: "fatal" });
       running.add(worker);
-      await waitUntil(() => worker.output().includes("ready"), 30);
+      await waitUntil(() => worker.output().includes("ready"));
       return worker;
     };
     const moments = createDraws("kills");

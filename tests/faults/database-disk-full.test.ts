@@ -86,6 +86,6 @@ describe("a database on a full disk", () => {
 
     rmSync(filler);
     await startCluster();
-    await waitUntil(async () => (await save(`Room again ${Date.now()}`)).status === 201, 30);
+    await waitUntil(async () => (await save(`Room again ${Date.now()}`)).status === 201);
   }, 120_000);
 });

@@ -184,7 +184,7 @@ describe("an installation by docs/operating.md", () => {
         problems: string[];
         warnings: string[];
       };
-    await waitUntil(async () => (await ready()).status === "ready", 20);
+    await waitUntil(async () => (await ready()).status === "ready");
     expect(await ready()).toMatchObject({ status: "ready", problems: [], warnings: [] });
   });
 
@@ -192,7 +192,7 @@ describe("an installation by docs/operating.md", () => {
     if (!served) return skipTest(context, MISSING);
     const said = runShell(operatorsBlock("business", { "/etc/truckroll/truckroll.env": settingsFile }));
     expect(said).toContain("Created Acme Heating. An invitation will be emailed to ann@acme.example");
-    await waitUntil(() => mail.taken.length > 0, 20);
+    await waitUntil(() => mail.taken.length > 0);
     const [invitation] = mail.taken;
     expect(invitation?.from?.address).toBe("office@example.com");
     const [, token = ""] = /https:\/\/localhost:\d+\/reset-password\?token=(\S+)/.exec(invitation?.text ?? "") ?? [];
@@ -220,7 +220,7 @@ describe("an installation by docs/operating.md", () => {
     const guessed = ["127.0.0.2", "127.0.0.3", "127.0.0.2", "127.0.0.4"];
     for (const from of guessed) await logIn(from, "ann@acme.example", "guess-1234");
     const count = () => requireValue(served, "served").output().split(`"msg":"log-in failed"`).length - 1;
-    await waitUntil(() => count() >= guessed.length, 10);
+    await waitUntil(() => count() >= guessed.length);
     const log = path.join(home, "truckroll.log");
     const lines = served
       .output()

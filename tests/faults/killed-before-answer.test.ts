@@ -58,7 +58,7 @@ async function killAtCommit(nth: number, posted: Posted): Promise<boolean> {
       () => (isAnswered = true),
       () => {}
     );
-    await waitUntil(() => isDone || isAnswered, 20);
+    await waitUntil(() => isDone || isAnswered);
     victim.process.child.kill("SIGKILL");
     await Promise.all([victim.process.ended, request]);
     return isDone && !isAnswered;
@@ -109,7 +109,7 @@ describe("IDEM-3: a web process killed between commit and answer", () => {
     );
     // The kill that matters: the appointment was stored, and the client had no answer.
     expect(before.at(-1)).toBe(1);
-  }, 90_000);
+  }, 300_000);
 
   it("takes a card once, whichever commit was the last", async () => {
     const before = await killAtEveryCommit(
@@ -142,7 +142,7 @@ describe("IDEM-3: a web process killed between commit and answer", () => {
     expect(invoices.length).toBe(before.length + 1);
     const charges = await business.system.db((db) => db.sandboxCharge.count());
     expect(charges, "charges at the provider").toBe(invoices.length);
-  }, 120_000);
+  }, 300_000);
 });
 
 const startOf = (nth: number) => `2026-11-${String(nth + 1).padStart(2, "0")}T15:00:00Z`;

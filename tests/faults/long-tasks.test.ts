@@ -48,7 +48,7 @@ async function startWorker(silenceSeconds: number): Promise<TestProcess> {
     LOG_LEVEL: "info",
   });
   workers.push(worker);
-  await waitUntil(() => worker.output().includes("worker runs"), 20);
+  await waitUntil(() => worker.output().includes("worker runs"));
   return worker;
 }
 
@@ -75,15 +75,15 @@ it("TR-3 a task that takes longer than a worker may be silent is begun once whil
   // The same limit for all tasks, shorter than in production.
   const both = [await startWorker(3), await startWorker(3)];
   await addSlowTask("patience", 9);
-  await waitUntil(() => countLines("patience ends") > 0, 30);
-  await waitUntil(async () => (await countWaiting()) === 0, 15);
+  await waitUntil(() => countLines("patience ends") > 0);
+  await waitUntil(async () => (await countWaiting()) === 0);
   expect(countLines("patience begins")).toBe(1);
 
   await addSlowTask("orphan", 9);
-  await waitUntil(() => countLines("orphan begins") > 0, 15);
+  await waitUntil(() => countLines("orphan begins") > 0);
   const holder = both.find(({ child }) => countLines(`orphan begins ${child.pid}`) > 0);
   holder?.child.kill("SIGKILL");
-  await waitUntil(() => countLines("orphan begins") > 1, 15);
+  await waitUntil(() => countLines("orphan begins") > 1);
 }, 60_000);
 
 it("AV-3 a database that is away for eight seconds while tasks end leaves the worker alive and each of them done once", async () => {
@@ -91,16 +91,16 @@ it("AV-3 a database that is away for eight seconds while tasks end leaves the wo
   // One ends while the database is down, the other after it is back.
   await addSlowTask("short", 4);
   await addSlowTask("long", 12);
-  await waitUntil(() => countLines("short begins") + countLines("long begins") === 2, 15);
+  await waitUntil(() => countLines("short begins") + countLines("long begins") === 2);
   process.kill(readPostmasterId(), "SIGKILL");
   const killed = Date.now();
-  await waitUntil(() => countLines("short ends") > 0, 10);
+  await waitUntil(() => countLines("short ends") > 0);
   await sleep(killed + 8_000 - Date.now());
   await startCluster();
-  await waitUntil(() => countLines("long ends") > 0, 15);
-  await waitUntil(async () => (await countWaiting()) === 0, 30);
+  await waitUntil(() => countLines("long ends") > 0);
+  await waitUntil(async () => (await countWaiting()) === 0);
   await addSlowTask("next", 0);
-  await waitUntil(() => countLines("next ends") > 0, 15);
+  await waitUntil(() => countLines("next ends") > 0);
   expect([worker.child.exitCode, countLines("short begins"), countLines("long begins")]).toEqual([null, 1, 1]);
 }, 90_000);
 
@@ -110,10 +110,10 @@ it("a worker that is started while the database is away waits for it, and ends o
     startProcess([program], { DATABASE_URL: urls.app, DONE_FILE: file, LOG_LEVEL: "info" })
   ) as [TestProcess, TestProcess];
   workers.push(waits, ends);
-  await waitUntil(() => workers.every((one) => one.output().includes("the worker is waiting for it")), 20);
+  await waitUntil(() => workers.every((one) => one.output().includes("the worker is waiting for it")));
   ends.child.kill("SIGTERM");
   expect(await ends.ended).toBe(0);
   await startCluster();
-  await waitUntil(() => waits.output().includes("worker runs"), 20);
+  await waitUntil(() => waits.output().includes("worker runs"));
   expect(waits.child.exitCode).toBeNull();
 }, 60_000);

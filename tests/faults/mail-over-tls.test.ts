@@ -67,7 +67,7 @@ describe("mail over TLS", () => {
   it.each(["smtps", "starttls"] as const)("leaves by %s with the credentials of SMTP_URL", async (how) => {
     await withWorker(how, GOOD, async (server) => {
       const who = await queueMail();
-      await waitUntil(async () => (await readShownMail(who)).status === "sent", 15);
+      await waitUntil(async () => (await readShownMail(who)).status === "sent");
       expect(server.received).toMatchObject([{ subject: "Your invoice", user: "office@example.com", isSecure: true }]);
     });
   });
@@ -76,12 +76,12 @@ describe("mail over TLS", () => {
     await withWorker("starttls", GOOD, async (server) => {
       server.refuse(1, 451, "Greylisted, come back later");
       const who = await queueMail();
-      await waitUntil(async () => (await readShownMail(who)).attempts === 1, 15);
+      await waitUntil(async () => (await readShownMail(who)).attempts === 1);
       expect(await readShownMail(who)).toMatchObject({
         status: "queued",
         error: expect.stringContaining("Greylisted, come back later"),
       });
-      await waitUntil(async () => (await readShownMail(who)).status === "sent", 20);
+      await waitUntil(async () => (await readShownMail(who)).status === "sent");
       expect(await readShownMail(who)).toMatchObject({ error: null, attempts: 2 });
       expect(server.received).toHaveLength(1);
     });
@@ -90,7 +90,7 @@ describe("mail over TLS", () => {
   it("with wrong credentials stays queued, and the screen says so without the password", async () => {
     await withWorker("smtps", "office%40example.com:wrong-one", async (server) => {
       const who = await queueMail();
-      await waitUntil(async () => (await readShownMail(who)).attempts >= 1, 15);
+      await waitUntil(async () => (await readShownMail(who)).attempts >= 1);
       const { status, error } = await readShownMail(who);
       expect([status, error]).toEqual(["queued", expect.stringContaining("535")]);
       expect(error).not.toContain("wrong-one");
@@ -107,7 +107,7 @@ describe("mail over TLS", () => {
         GOOD,
         async (server) => {
           const who = await queueMail();
-          await waitUntil(async () => (await readShownMail(who)).attempts >= 1, 15);
+          await waitUntil(async () => (await readShownMail(who)).attempts >= 1);
           const { status, error } = await readShownMail(who);
           expect([status, error]).toEqual(["queued", expect.stringMatching(/self-signed certificate/)]);
           expect(server.received).toEqual([]);

@@ -97,7 +97,7 @@ it("ST-2 a worker killed between the carrier's answer and its own commit, or bef
     );
     return Number(row?.waiting);
   };
-  await waitUntil(async () => (await waiting()) === 2, 15);
+  await waitUntil(async () => (await waiting()) === 2);
   expect(listTaken()).toEqual(["answered mail", "answered text"]);
   worker.child.kill("SIGKILL");
   await worker.ended;
@@ -128,7 +128,7 @@ it("ST-2 a worker killed between the carrier's answer and its own commit, or bef
   // A person decides about an unknown outcome. The receiver can tell that it is the same email.
   const unsure = getFirst((await listMessages(who, "mail", { term: "", statuses: ["unsure"], page: 1 })).items);
   await resendMessage(who, "mail", unsure.id);
-  await waitUntil(async () => (await readStatuses(who))["answered mail"] === "sent", 15);
+  await waitUntil(async () => (await readStatuses(who))["answered mail"] === "sent");
   const copies = mail.taken.filter(({ subject }) => subject === "answered mail");
   expect(copies.map(({ messageId }) => messageId)).toEqual([`<${unsure.id}@localhost>`, `<${unsure.id}@localhost>`]);
 }, 240_000);

@@ -177,7 +177,7 @@ describe("what asks without a log-in", () => {
     expect(deaf.filter((one) => !one.isClosed()).length).toBeLessThanOrEqual(500);
     expect((await readCall()).status).toBe(200);
     expect(await joinRealtime()).toBe(true);
-    await waitUntil(() => [...silent, ...deaf].every((one) => one.isClosed()), 25);
+    await waitUntil(() => [...silent, ...deaf].every((one) => one.isClosed()));
   }, 60_000);
 
   it("AV-1: the document of the calls is made once", async () => {
@@ -228,7 +228,7 @@ describe("a part that dies", () => {
           const [pid] = find();
           return pid !== undefined && pid !== victim && (await readCall()).status === 200;
         };
-        await waitUntil(() => isBack().catch(() => false), 10);
+        await waitUntil(() => isBack().catch(() => false));
         // The pause grows with each death in a row.
         expect(Date.now() - died, `${name}, death ${i + 1}`).toBeLessThan(onThisMachine(5_500));
       }
@@ -273,10 +273,10 @@ describe("a second start", () => {
 describe("kill -9 of npm start", () => {
   it("leaves a folder on which it starts again within ten seconds, with what is there", async () => {
     started.child.kill("SIGKILL");
-    await waitUntil(async () => !(await checkListeners()).includes(true), 20);
+    await waitUntil(async () => !(await checkListeners()).includes(true));
     const began = Date.now();
     started = startServer();
-    await waitUntil(() => started.output().includes("Truckroll runs at"), 15);
+    await waitUntil(() => started.output().includes("Truckroll runs at"));
     expect(Date.now() - began).toBeLessThan(onThisMachine(10_000));
     expect(started.output()).not.toContain("demo business");
     expect((await readCall()).status).toBe(200);
@@ -303,7 +303,7 @@ describe("a stop", () => {
   }, 30_000);
   it("by Ctrl-C ends with 0 too, and leaves nobody on its ports and no database", async () => {
     started = startServer();
-    await waitUntil(() => started.output().includes("Truckroll runs at"), 30);
+    await waitUntil(() => started.output().includes("Truckroll runs at"));
     started.child.kill("SIGINT");
     expect(await started.ended).toBe(0);
     const databaseRuns = existsSync(path.join(home, "postgres/data/postmaster.pid"));

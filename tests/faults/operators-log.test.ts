@@ -38,7 +38,7 @@ const readLines = (): Line[] =>
     .split("\n")
     .flatMap((line) => (line.startsWith("{") ? [JSON.parse(line) as Line] : []));
 async function waitForLine(fits: (line: Line) => boolean): Promise<Line> {
-  await waitUntil(() => readLines().some(fits), 20);
+  await waitUntil(() => readLines().some(fits));
   return requireValue(readLines().find(fits), "line");
 }
 
@@ -163,6 +163,6 @@ describe("pages while the database is away", () => {
     // The person who logs in learns only that it did not work.
     expect((await tryToLogIn(web.url, "nobody-here", "guess-1234")).error).toBe("failed");
     proxy.mend();
-    await waitUntil(async () => (await page()).status === 200, 10);
+    await waitUntil(async () => (await page()).status === 200);
   });
 });

@@ -38,7 +38,7 @@ it(
 
     const worker = async () => {
       const started = startProcess([program], { LOG_LEVEL: "fatal" });
-      await waitUntil(() => started.output().includes("ready"), 30);
+      await waitUntil(() => started.output().includes("ready"));
       return started;
     };
     const charges = () => system.db((db) => db.planCharge.findMany({ where: { businessId } }));

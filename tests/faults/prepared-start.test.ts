@@ -116,7 +116,7 @@ describe("npm run serve of a prepared version", () => {
     writeFileSync(marker, "");
     const began = Date.now();
     const started = startServer();
-    await waitUntil(() => started.output().includes("Truckroll runs at") || started.child.exitCode !== null, 30);
+    await waitUntil(() => started.output().includes("Truckroll runs at") || started.child.exitCode !== null);
     expect(started.output()).toContain("Truckroll runs at");
     expect(Date.now() - began).toBeLessThan(onThisMachine(5_000));
     expect(listWrittenAfter(marker)).toEqual([]);
@@ -134,7 +134,7 @@ describe("npm run serve of a prepared version", () => {
       }
       agent.destroy();
     });
-    await waitUntil(() => answers.length > 40, 10);
+    await waitUntil(() => answers.length > 40);
     const stopped = Date.now();
     started.child.kill("SIGTERM");
     expect(await started.ended).toBe(0);
@@ -164,12 +164,12 @@ describe("npm run serve of a prepared version", () => {
     expect(gone.filter((name) => existsSync(path.join(folder, "node_modules", name)))).toEqual([]);
 
     const started = startServer({}, folder);
-    await waitUntil(() => started.output().includes("Truckroll runs at") || started.child.exitCode !== null, 30);
+    await waitUntil(() => started.output().includes("Truckroll runs at") || started.child.exitCode !== null);
     const address = `http://127.0.0.1:${ports.PORT}`;
     expect(await (await fetch(`${address}/login`)).text()).toContain("Log in");
     type Ready = { status: string; parts: { name: string; state: string }[] };
     const ready = async () => (await (await fetch(`${address}/api/ready`)).json()) as Ready;
-    await waitUntil(async () => (await ready()).parts.every(({ state }) => state === "running"), 30);
+    await waitUntil(async () => (await ready()).parts.every(({ state }) => state === "running"));
     expect(await ready()).toMatchObject({ status: "ready", problems: [] });
     expect(listMissingFiles(folder)).toEqual([]);
     started.child.kill("SIGTERM");

@@ -108,7 +108,7 @@ describe("a Pusher-protocol server named by PUSHER_HOST", () => {
       expect(booked.status).toBe(201);
       ids.push(((await booked.json()) as { appointment: { id: string } }).appointment.id);
     }
-    await waitUntil(() => own.every(({ heard }) => heard.length >= ids.length), 15);
+    await waitUntil(() => own.every(({ heard }) => heard.length >= ids.length));
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(own.map(({ heard }) => heard)).toEqual([ids, ids]);
     expect(stranger.heard).toEqual([]);
@@ -132,7 +132,7 @@ describe("a Pusher-protocol server named by PUSHER_HOST", () => {
     expect(done.status).toBe(200);
     await closed;
     expect(Date.now() - began).toBeLessThan(onThisMachine(1_500));
-    await waitUntil(() => theirs.connection.state === "connected" && theirs.connection.socket_id !== before, 10);
+    await waitUntil(() => theirs.connection.state === "connected" && theirs.connection.socket_id !== before);
     const booked = await bookAt(a.url, business.dispatcher, {
       ...customer,
       jobTypeId: business.jobTypeId,
@@ -140,7 +140,7 @@ describe("a Pusher-protocol server named by PUSHER_HOST", () => {
       key: "after-the-end",
     });
     expect(booked.status).toBe(201);
-    await waitUntil(() => others.heard.length > 0, 10);
+    await waitUntil(() => others.heard.length > 0);
     expect(theirs.heard).toEqual([]);
     expect(others.connection.socket_id).toBe(kept);
   }, 60_000);

@@ -39,7 +39,7 @@ it("ST-2 a worker killed again and again at random points loses nothing, and rep
   const moments = createDraws("kills");
   for (; kills.done < KILLS; kills.done++) {
     const worker = start();
-    await waitUntil(() => worker.output().includes("ready"), 30);
+    await waitUntil(() => worker.output().includes("ready"));
     await sleep(moments.integer(0, 150));
     worker.child.kill("SIGKILL");
     await worker.ended;

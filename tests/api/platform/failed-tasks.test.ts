@@ -37,7 +37,7 @@ it("lists what has failed with its reason, to its own business only, and starts 
       INSERT INTO outbox_event (business_id, id, type, payload, attempts, last_error)
       VALUES (${businessId}::uuid, uuidv7(), 'customer.stored', '{}', 12, 'away')`
   );
-  await waitUntil(async () => (await listFailedTasks(system)).length === 2, 10);
+  await waitUntil(async () => (await listFailedTasks(system)).length === 2);
   const failed = await listFailedTasks(system);
   expect(failed).toEqual(
     expect.arrayContaining([
@@ -54,7 +54,7 @@ it("lists what has failed with its reason, to its own business only, and starts 
 
   isBroken = false;
   expect((await send(runAgain, { as: business.admin })).body).toEqual({ count: 2 });
-  await waitUntil(() => done === 1, 10);
+  await waitUntil(() => done === 1);
   await waitUntil(async () => (await listFailedTasks(system)).every(({ name }) => name !== "extend-series"));
 });
 

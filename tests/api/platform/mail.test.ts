@@ -115,7 +115,7 @@ describe("mail", () => {
     const id = await who.db((db) => sendMail(db, letter));
     await waitUntil(async () => (await row(who, id)).error !== null);
     expect(await row(who, id)).toMatchObject({ status: "queued", error: expect.stringContaining("Mailbox busy") });
-    await waitUntil(async () => (await row(who, id)).status === "sent", 20);
+    await waitUntil(async () => (await row(who, id)).status === "sent");
     expect(await row(who, id)).toMatchObject({ error: null, attempts: 2 });
   });
 
@@ -130,7 +130,7 @@ describe("mail", () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(await row(who, id)).toMatchObject({ status: "queued", handedOverAt: null });
     smtp.before = async () => undefined;
-    await waitUntil(async () => (await row(who, id)).status === "sent", 20);
+    await waitUntil(async () => (await row(who, id)).status === "sent");
   });
 
   it("to an address that the server does not know, or with words it never takes, has failed at once", async () => {
@@ -203,7 +203,7 @@ describe("mail", () => {
     const id = await who.db((db) => sendMail(db, letter));
     await waitUntil(async () => (await row(who, id)).attempts === 1);
     expect(await row(who, id)).toMatchObject({ status: "queued", handedOverAt: null });
-    await waitUntil(async () => (await row(who, id)).status === "sent", 20);
+    await waitUntil(async () => (await row(who, id)).status === "sent");
     expect(smtp.taken).toHaveLength(before + 1);
   });
 

@@ -72,11 +72,11 @@ it("RT-4: a browser behind https connects over TLS, hears what is told, and know
   expect(heard).toEqual(["e1"]);
 
   proxy.cut();
-  await waitUntil(() => live.length === 2, 15);
+  await waitUntil(() => live.length === 2);
   expect(live).toEqual([true, false]);
   proxy.mend();
   const before = gaps;
-  await waitUntil(() => live.length === 3, 30);
+  await waitUntil(() => live.length === 3);
   expect(live).toEqual([true, false, true]);
   expect(gaps).toBe(before + 1);
   leave();

@@ -65,7 +65,7 @@ describe("texts", () => {
     provider.before = async () => (refusals-- > 0 ? { status: 429, message: "Too many requests" } : undefined);
     await who.db((db) => sendText(db, text));
     await waitUntil(async () => (await rows(who))[0]?.error === "Too many requests");
-    await waitUntil(async () => (await rows(who))[0]?.status === "sent", 20);
+    await waitUntil(async () => (await rows(who))[0]?.status === "sent");
     expect(provider.taken).toHaveLength(before + 1);
     expect((await rows(who))[0]).toMatchObject({ attempts: 2, error: null });
   });
@@ -97,7 +97,7 @@ describe("texts", () => {
     await who.db((db) => db.smsMessage.updateMany({ data: { expiresAt: new Date() } }));
     provider.before = async () => undefined;
     const taken = provider.taken.length;
-    await waitUntil(async () => (await rows(who))[0]?.status === "too late", 20);
+    await waitUntil(async () => (await rows(who))[0]?.status === "too late");
     expect(provider.taken).toHaveLength(taken);
     const { id } = getFirst(await rows(who));
     await expect(resendMessage(who, "text", id)).rejects.toMatchObject({ code: "message_too_late" });
@@ -125,7 +125,7 @@ describe("texts", () => {
     let losses = 1;
     provider.after = async () => (losses-- > 0 ? provider.hangUp() : undefined);
     await who.db((db) => sendText(db, earlier));
-    await waitUntil(async () => (await rows(who)).every(({ status }) => status === "sent"), 20);
+    await waitUntil(async () => (await rows(who)).every(({ status }) => status === "sent"));
     expect(provider.taken).toHaveLength(before + 1);
     // The earlier text has the same words and a different id, so it does not count as this one.
     expect(new Set((await rows(who)).map((row) => row.providerMessageId)).size).toBe(2);
@@ -139,7 +139,7 @@ describe("texts", () => {
     let losses = 1;
     provider.after = async () => (losses-- > 0 ? provider.hangUp() : undefined);
     await who.db((db) => sendText(db, { to: "+17045550112", body: "", pictures }));
-    await waitUntil(async () => (await rows(who))[0]?.status === "sent", 20);
+    await waitUntil(async () => (await rows(who))[0]?.status === "sent");
     expect(provider.taken).toHaveLength(before + 1);
     const [taken] = provider.taken;
     expect(taken).toMatchObject({ body: "", num_media: "2" });
@@ -156,7 +156,7 @@ describe("texts", () => {
     let losses = 1;
     provider.after = async () => (losses-- > 0 ? provider.hangUp() : undefined);
     await who.db((db) => sendText(db, { ...text, to: "+17045550113" }));
-    await waitUntil(async () => (await rows(who))[0]?.status === "sent", 20);
+    await waitUntil(async () => (await rows(who))[0]?.status === "sent");
     expect(provider.taken).toHaveLength(before + 1);
     expect(provider.taken[0]).toMatchObject({ messaging_service_sid: sid, to: "+17045550113" });
   });

@@ -144,7 +144,7 @@ async function openSchedule(onJoining: (proxy: TcpProxy) => Promise<unknown> = a
     },
     onGap: () => reader.readAll(following),
   });
-  await waitUntil(() => pusher.channel(`private-appointment-${business.businessId}`)?.subscribed ?? false, 25);
+  await waitUntil(() => pusher.channel(`private-appointment-${business.businessId}`)?.subscribed ?? false);
   const client = {
     proxy,
     heard,
@@ -243,7 +243,7 @@ describe("RT-1: a schedule that was cut off", () => {
     expect(cut.shown()).toHaveLength(1);
     cut.proxy.mend();
     stalled.proxy.mend();
-    await waitUntil(() => cut.readings() > readings, 20);
+    await waitUntil(() => cut.readings() > readings);
     for (const client of [cut, stalled]) await converges(client);
     expect(await stored()).toHaveLength(1 + 60 - 10 + 1);
     for (const { heard } of [cut, stalled])
@@ -292,7 +292,7 @@ describe("RT-1: a schedule that was cut off", () => {
       client.proxy.cut();
       await book(time);
       client.proxy.mend();
-      await waitUntil(() => client.readings() > readings, 20);
+      await waitUntil(() => client.readings() > readings);
       await converges(client);
     }
     const before = client.heard.length;
@@ -425,7 +425,7 @@ describe("two schedules", () => {
           if (kind === "cut") isCut = !isCut;
         }
         shaky.proxy.mend();
-        await waitUntil(isDelivered, 20);
+        await waitUntil(isDelivered);
         for (const client of [steady, shaky]) await converges(client);
         expect(steady.shown()).toEqual(shaky.shown());
       }),

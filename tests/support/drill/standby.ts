@@ -59,7 +59,7 @@ export async function startStandby(primary: Cluster): Promise<Standby> {
   storeCluster(home, cluster);
   await launchServer(home, native, { account, cluster, throwaway: false });
   let began: Streaming | null = null as Streaming | null;
-  await waitUntil(async () => (began = await readStreaming(primary)) !== null, 30);
+  await waitUntil(async () => (began = await readStreaming(primary)) !== null);
   return { cluster, began: requireValue(began, "streaming standby"), stop: () => haltServer(home, native, account) };
 }
 

@@ -19,7 +19,7 @@ export async function openSockets(many: number, port: number, from?: string): Pr
   const opened: RawSocket[] = [];
   while (opened.length < many) {
     const batch = Array.from({ length: Math.min(50, many - opened.length) }, () => openSocket(port, from));
-    await waitUntil(() => batch.every((one) => one.isClosed() || !one.socket.connecting), 10);
+    await waitUntil(() => batch.every((one) => one.isClosed() || !one.socket.connecting));
     opened.push(...batch);
   }
   return opened;

@@ -32,7 +32,9 @@ export function TryAgain({ id }: { id: string }) {
     requireSuccess(await api("POST /api/accounting-sync/problems/[id]/again", { params: { id } }));
     return "Queued for the next sync.";
   };
-  return <SyncButton label="Try again" action="queue this for the next sync" icon={<RotateCw aria-hidden />} act={again} />;
+  return (
+    <SyncButton label="Try again" action="queue this for the next sync" icon={<RotateCw aria-hidden />} act={again} />
+  );
 }
 
 function Done({ id }: { id: string }) {

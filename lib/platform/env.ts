@@ -50,8 +50,7 @@ export function readSettings(variables: Record<string, string | undefined>): Env
     problems.push(`To connect QuickBooks, also set ${missingForBooks.join(" and ")}.`);
   const lenders = ["LENDER_GATEWAY_URL", "LENDER_GATEWAY_KEY"];
   const missingForLenders = lenders.filter((name) => given[name] === undefined);
-  if (missingForLenders.length === 1)
-    problems.push(`To offer financing, also set ${missingForLenders.join(" and ")}.`);
+  if (missingForLenders.length === 1) problems.push(`To offer financing, also set ${missingForLenders.join(" and ")}.`);
   for (const name of ["GEOCODER", "ADDRESS_SUGGESTIONS"])
     if (given[name] === "mapbox" && !given.GEOCODER_TOKEN && !given.NEXT_PUBLIC_MAPBOX_TOKEN)
       problems.push(`To use mapbox for ${name}, also set GEOCODER_TOKEN.`);

@@ -106,8 +106,7 @@ const methodNames = Prisma.join(
   " "
 );
 
-const whereCredits = (asked: RowsQuery) =>
-  Prisma.sql`${whereBilled(asked)} AND i.job_id IS NOT NULL AND is_sold(i)`;
+const whereCredits = (asked: RowsQuery) => Prisma.sql`${whereBilled(asked)} AND i.job_id IS NOT NULL AND is_sold(i)`;
 
 /**
  * Selects the invoiced amount of a job for the main technician of the named appointment, or else of the last completed

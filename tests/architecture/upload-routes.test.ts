@@ -8,7 +8,9 @@ const isThrough = (url: string) => goesThroughProxy({ config, url, nextConfig: {
 
 it("no large body goes through the proxy, which would copy it, and cut it off at 10 MB; all else does", () => {
   const routes = listSourceFiles("app/api").filter(({ path }) => path.endsWith("route.ts"));
-  const uploads = routes.filter(({ path }) => readFileSync(path, "utf8").match(/bodyKind: "upload"|bodyKind: "large-json"/));
+  const uploads = routes.filter(({ path }) =>
+    readFileSync(path, "utf8").match(/bodyKind: "upload"|bodyKind: "large-json"/)
+  );
   const addressOf = (path: string) =>
     path
       .replace(/^app/, "")

@@ -7,8 +7,7 @@ import { api, CallError } from "@/lib/platform/http/api-client";
 const PATIENCE_MS = 4_000;
 const QUESTION = "Send running-late text?";
 const WORDS = { yes: "Send", no: "Cancel" };
-const LATER =
-  "Offline. The text sends when you're back online, but only within an hour and before work starts.";
+const LATER = "Offline. The text sends when you're back online, but only within an hour and before work starts.";
 
 /**
  * Shows the late message and sends it after a confirmation. `about` names the appointment. Without a network the

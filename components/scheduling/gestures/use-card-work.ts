@@ -79,8 +79,7 @@ export function useCardWork<To>(options: Options<To>) {
   };
 
   const open = ({ card, busy }: BoardStop) => {
-    if (card)
-      router.push(buildBoardAddress(`/schedule/appointments/${card.appointment.id}`, query), { scroll: false });
+    if (card) router.push(buildBoardAddress(`/schedule/appointments/${card.appointment.id}`, query), { scroll: false });
     else void openBusy(busy);
   };
   const onClick = (press: MouseEvent) => {

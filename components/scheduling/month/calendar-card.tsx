@@ -27,7 +27,8 @@ export const CARD_PARTS = { event: CardFace };
 /** One ms is subtracted, because the library would also show an entry that ends at midnight on the next day. */
 export const getLastInstant = ({ end }: Card): Date => new Date(end.getTime() - 1);
 
-export const nameOf = (card: Card): string => (isBusyCard(card) ? card.name : card.appointment.businessCustomer.fullName);
+export const nameOf = (card: Card): string =>
+  isBusyCard(card) ? card.name : card.appointment.businessCustomer.fullName;
 
 /** The state and the name of a card, without its time. The name of a block says that it is one. */
 export function describeCard(card: Card): string {

@@ -56,10 +56,16 @@ export function MonthCalendar({ board }: { board: Board }) {
     setZone(zone);
     return Object.assign(luxonLocalizer(DateTime, { firstDayOfWeek: 7 }), { sortEvents: compareByClock(zone) });
   }, [zone]);
-  const appointmentCards = useMemo(() => buildSingleCards(filterByQuery(setting, query, items)), [items, setting, query]);
+  const appointmentCards = useMemo(
+    () => buildSingleCards(filterByQuery(setting, query, items)),
+    [items, setting, query]
+  );
 
   const cards = useMemo(
-    (): Card[] => [...appointmentCards, ...buildMonthBusyCards(applyPendingMoves(moving, busy), buildLanes(setting, query))],
+    (): Card[] => [
+      ...appointmentCards,
+      ...buildMonthBusyCards(applyPendingMoves(moving, busy), buildLanes(setting, query)),
+    ],
     [appointmentCards, busy, moving, setting, query]
   );
   const openBusy = useBusy();

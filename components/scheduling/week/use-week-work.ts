@@ -26,8 +26,7 @@ export function useWeekWork({ query, items, busy, moving }: Board) {
   const ghost = useRef<HTMLDivElement>(null);
   const week = useMemo(() => listWeekDays(query.date, zone), [query.date, zone]);
   const rows = useMemo(
-    () =>
-      buildWeekRows(buildLanes(setting, query), items, applyPendingMoves(moving, busy), week, findDaysOff(setting)),
+    () => buildWeekRows(buildLanes(setting, query), items, applyPendingMoves(moving, busy), week, findDaysOff(setting)),
     [setting, query, items, moving, busy, week]
   );
   const requests = useWeekRequests(query);

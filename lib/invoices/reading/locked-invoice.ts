@@ -51,8 +51,7 @@ export async function lockDocument(db: Transaction, id: string): Promise<LockedD
 /** Throws a 409 when another user saved after the caller read `version`. */
 export function refuseOtherVersion(invoice: LockedInvoice, version: number | undefined): void {
   if (version === undefined || version === invoice.version) return;
-  const sentence =
-    "Another user changed this document. Review the changes and save again.";
+  const sentence = "Another user changed this document. Review the changes and save again.";
   throw conflict("changed_meanwhile", sentence, { version: invoice.version });
 }
 

@@ -6,10 +6,7 @@ type ProblemText = readonly [title: string, advice: string];
 const BY_CODE: Record<number, ProblemText> = {
   11200: ["Picture not available", "The provider couldn't open the picture. Send it again."],
   11751: ["Pictures too large", "Pictures in one text can total up to 5 MB. Send fewer or smaller pictures."],
-  12300: [
-    "Picture type not supported",
-    "Can't text this file. Save the picture as a JPEG and send it again.",
-  ],
+  12300: ["Picture type not supported", "Can't text this file. Save the picture as a JPEG and send it again."],
   21211: ["Not a phone number", "Correct the number, then resend."],
   21610: ["Opted out", "The customer texted STOP. Ask them to text START to your number, or call."],
   21614: ["Not a mobile number", "Ask for a mobile number, or call."],

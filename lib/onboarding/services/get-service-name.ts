@@ -52,7 +52,10 @@ export const SERVICES = [
   { key: "winsupplyEde", name: "Winsupply", what: "Request a connection to your Winsupply accounts." },
 ] as const;
 
-export const ServiceKey = z.enum(SERVICES.map(({ key }) => key), { message: "Select a service from the list." });
+export const ServiceKey = z.enum(
+  SERVICES.map(({ key }) => key),
+  { message: "Select a service from the list." }
+);
 export type ServiceKey = z.output<typeof ServiceKey>;
 
 /** The suppliers of invoices and parts. rule: suppliers/keys */

@@ -201,8 +201,5 @@ export async function lockSeenEvent(
 ): Promise<EventRecord> {
   const found = await lockEvent(db, id);
   if (version === undefined || version === found.version) return found;
-  throw conflict(
-    "changed_meanwhile",
-    "Another user changed this event. Review the changes and save again."
-  );
+  throw conflict("changed_meanwhile", "Another user changed this event. Review the changes and save again.");
 }

@@ -147,7 +147,9 @@ describe("every call", () => {
       const admin = mine.business.admin;
       expect((await ask(route, admin, { body: "{not json" })).status).toBe(400);
       const megabytes = declarationOf(route).bodyKind === "large-json" ? LARGE_BODY_MEGABYTES : 1;
-      expect((await ask(route, admin, { body: JSON.stringify({ x: "x".repeat(megabytes * 1_100_000) }) })).status).toBe(413);
+      expect((await ask(route, admin, { body: JSON.stringify({ x: "x".repeat(megabytes * 1_100_000) }) })).status).toBe(
+        413
+      );
       expect((await ask(route, admin, { body: "{}", headers: { "content-type": "text/plain" } })).status).toBe(415);
       const list = await ask(route, admin, { body: "[]" });
       expect([list.status, Object.keys(list.body.errors).length > 0]).toEqual([422, true]);

@@ -131,9 +131,7 @@ describe("moves of one event in a row", () => {
   it("are given up after a refused one, but not what is moved anew", async () => {
     const line = createBusyQueue();
     const sent: string[] = [];
-    const refused = line({ busy: event("ann"), move: later, isUnderWay: false }, () =>
-      Promise.reject(new Error("no"))
-    );
+    const refused = line({ busy: event("ann"), move: later, isUnderWay: false }, () => Promise.reject(new Error("no")));
     const after = line({ busy: on, move: evening, isUnderWay: true }, async (latest) => {
       sent.push("after");
       return latest;

@@ -278,7 +278,7 @@ function DocumentLinkDialog({ invoiceId, kind, onClose }: LinkProps) {
 }
 
 function Pending({ isSigned, isDirty }: { isSigned: boolean; isDirty: boolean }) {
-  if (isSigned) return <span className="text-sm text-muted">Signed in person, not sent yet</span>;
+  if (isSigned) return <span className="text-sm text-muted">Signed on site, not sent yet</span>;
   return isDirty && <span className="text-sm text-muted">Not saved yet</span>;
 }
 

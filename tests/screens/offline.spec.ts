@@ -317,7 +317,7 @@ test("a signature that is given without a network is kept, and stands under the 
     await drawUntilTakenAway(mike, dialog.locator("canvas"));
     await expect(dialog.getByRole("img", { name: "Your signature" })).toBeVisible();
     await dialog.getByRole("button", { name: "Sign", exact: true }).tap();
-    await expect(mike.getByText("Signed in person, not sent yet")).toBeVisible();
+    await expect(mike.getByText("Signed on site, not sent yet")).toBeVisible();
     await expect(mike.getByText(/1 changes? will send/)).toBeVisible();
     await expect(mike.getByRole("button", { name: "Sign", exact: true })).toHaveCount(0);
   };

@@ -43,8 +43,7 @@ type Options<To> = Pick<Board, "query" | "moving"> & {
 export function useCardWork<To>(options: Options<To>) {
   const { query, moving, scroller, rows, reach, planMoves, planBusyMove, book, findMoveByKey, findBeside } = options;
   const { timeZone: zone, canChange } = useSchedule().setting;
-  const router = useRouter();
-  const openBusy = useBusy();
+  const open = useOpenStop(query);
   const { put: apply, putBusy, moveAppointments, question } = usePutElsewhere();
   const selection = useBarSelection(rows);
   const { selected, selectedCards, setCurrent } = selection;
@@ -78,10 +77,6 @@ export function useCardWork<To>(options: Options<To>) {
     onHold: ({ id }: DragCard) => toggleStop(stopOf(id)),
   };
 
-  const open = ({ card, busy }: BoardStop) => {
-    if (card) router.push(buildBoardAddress(`/schedule/appointments/${card.appointment.id}`, query), { scroll: false });
-    else void openBusy(busy);
-  };
   const onClick = (press: MouseEvent) => {
     if (!(press.target instanceof Element) || press.target.closest("a")) return;
     const stop = stopAt(press.target);
@@ -114,10 +109,6 @@ export function useCardWork<To>(options: Options<To>) {
     const stop = stopAt(target);
     if (stop) setCurrent(stop);
   };
-  const onSwap = () => {
-    const [one, other] = selectedCards;
-    if (one && other) apply(computeSwap(one, other));
-  };
 
   return {
     current: selection.current,
@@ -127,6 +118,21 @@ export function useCardWork<To>(options: Options<To>) {
     moveAppointments,
     handlers: { onClick, onKeyDown, onFocus, onContextMenu: cardMenu.onContextMenu },
     menu: { menu: cardMenu.menu, query, onClose: cardMenu.close },
-    selection: { count: selectedCards.length, onClear: selection.clear, onSwap },
+    selection: { count: selectedCards.length, onClear: selection.clear, onSwap: () => swap(selectedCards, apply) },
   };
+}
+
+/** Opens the panel of a stop: the appointment, the block, or the event. */
+function useOpenStop(query: BoardQuery) {
+  const router = useRouter();
+  const openBusy = useBusy();
+  return ({ card, busy }: BoardStop) => {
+    if (card) router.push(buildBoardAddress(`/schedule/appointments/${card.appointment.id}`, query), { scroll: false });
+    else void openBusy(busy);
+  };
+}
+
+/** Swaps the places of the first two selected cards. */
+function swap([one, other]: readonly BoardCard[], apply: (moves: PlannedMove[]) => void): void {
+  if (one && other) apply(computeSwap(one, other));
 }

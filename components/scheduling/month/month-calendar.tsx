@@ -40,10 +40,13 @@ const DragCalendar = withDragAndDrop<Card>(Calendar);
 const doNothing = () => {};
 const FORMATS = { dateFormat: "d" };
 
+const KEYS =
+  "On a card, press Alt and Up or Down to move it 30 minutes, or Alt and Left or Right to move it one day. Press Alt, Shift, and Up or Down to change its length. Press Space to select an appointment. Selected appointments move together.";
+
 /** A month in the business's time zone, whatever the browser's is. */
 export function MonthCalendar({ board }: { board: Board }) {
   const { setting, draggedRef } = useSchedule();
-  const { query, items, busy, moving } = board;
+  const { query, items } = board;
   const zone = setting.timeZone;
   const router = useRouter();
   const { put: apply, putBusy: moveBusy, question } = usePutElsewhere();
@@ -56,18 +59,7 @@ export function MonthCalendar({ board }: { board: Board }) {
     setZone(zone);
     return Object.assign(luxonLocalizer(DateTime, { firstDayOfWeek: 7 }), { sortEvents: compareByClock(zone) });
   }, [zone]);
-  const appointmentCards = useMemo(
-    () => buildSingleCards(filterByQuery(setting, query, items)),
-    [items, setting, query]
-  );
-
-  const cards = useMemo(
-    (): Card[] => [
-      ...appointmentCards,
-      ...buildMonthBusyCards(applyPendingMoves(moving, busy), buildLanes(setting, query)),
-    ],
-    [appointmentCards, busy, moving, setting, query]
-  );
+  const { appointmentCards, cards } = useMonthCards(board);
   const openBusy = useBusy();
   const { chosen, selectedCards, toggle, clear } = useAppointmentSelection(appointmentCards);
   useFingerOnCards(frame, toggle);
@@ -135,9 +127,7 @@ export function MonthCalendar({ board }: { board: Board }) {
       onKeyDown={onKeyDown}
     >
       <p id="board-keys" className="sr-only">
-        On a card, press Alt and Up or Down to move it 30 minutes, or Alt and Left or Right to move it one day. Press
-        Alt, Shift, and Up or Down to change its length. Press Space to select an appointment. Selected appointments
-        move together.
+        {KEYS}
       </p>
       <CardLooks value={looks}>
         <DragCalendar
@@ -178,6 +168,23 @@ export function MonthCalendar({ board }: { board: Board }) {
       )}
     </div>
   );
+}
+
+/** Builds the cards of the shown appointments, and all cards with those for blocks and events. */
+function useMonthCards({ query, items, busy, moving }: Board) {
+  const { setting } = useSchedule();
+  const appointmentCards = useMemo(
+    () => buildSingleCards(filterByQuery(setting, query, items)),
+    [items, setting, query]
+  );
+  const cards = useMemo(
+    (): Card[] => [
+      ...appointmentCards,
+      ...buildMonthBusyCards(applyPendingMoves(moving, busy), buildLanes(setting, query)),
+    ],
+    [appointmentCards, busy, moving, setting, query]
+  );
+  return { appointmentCards, cards };
 }
 
 const formatCardTimeOfDay = (card: Card, zone: string): string =>

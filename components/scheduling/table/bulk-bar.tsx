@@ -67,9 +67,7 @@ export function BulkBar({ ids, isShown, onClear, onResults }: Props) {
     const warned = results.filter(canForce).map((one) => one.id);
     if (isShown()) onResults(results, () => run(change, warned, true));
     else if (changed.length < results.length)
-      toast.danger(
-        `${results.length - changed.length} of ${countOf(which)} couldn't be changed. Retry in the table to see why.`
-      );
+      toast.danger(describeUnchanged(results.length - changed.length, countOf(which)));
   };
   const change = (): BulkChange =>
     asking === "reassign"
@@ -164,3 +162,6 @@ function describeChange(
 }
 
 const countOf = ({ length }: string[]) => formatCount(length, "appointment");
+
+const describeUnchanged = (unchanged: number, of: string): string =>
+  `${unchanged} of ${of} couldn't be changed. Retry in the table to see why.`;

@@ -23,7 +23,7 @@ import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { ButtonLink } from "@/components/ui/link";
 import { Menu, type MenuEntry } from "@/components/ui/overlays/menu";
-import { getStepRefusal } from "@/lib/invoices/reading/invoice-step";
+import { isStepPossible } from "@/lib/invoices/reading/invoice-step";
 import { computeDepositDue } from "@/lib/invoices/reading/compute-deposit";
 import type { Invoice } from "@/lib/invoices/reading/invoice";
 import type { TextTarget } from "@/lib/invoices/reading/list-mail-recipients";
@@ -72,7 +72,7 @@ export function InvoiceActions(props: Props) {
   const open = (dialog: Dialogs) =>
     isDirty || !saved ? editor.save({ onStored: () => setShown(dialog) }) : setShown(dialog);
   const isSignedHere = useKeptSignature(saved?.id, () => shown !== "sign" && !isDirty && editor.takeTheirs());
-  const canSign = can.change && !isSignedHere && (!status || getStepRefusal("sign", status) === null);
+  const canSign = can.change && !isSignedHere && (!status || isStepPossible("sign", status));
   const owes =
     saved && saved.kind === "invoice" && !isOver && !saved.balance.startsWith("-") && saved.balance !== "0.00";
 

@@ -9,7 +9,7 @@ export function invoiceName(invoice: Pick<ListedInvoice, "kind" | "invoiceNumber
 }
 
 export const invoiceColumns: ReadonlyArray<Column<ListedInvoice>> = [
-  { id: "number", label: "Document", cell: invoiceName, isFixed: true, width: "8rem" },
+  { id: "number", label: "Number", cell: invoiceName, isFixed: true, width: "8rem" },
   { id: "customer", label: "Customer", cell: (invoice) => invoice.businessCustomer.fullName },
   {
     id: "job",

@@ -37,7 +37,7 @@ export function InvoiceTable({ items, total, page, size, address, without = [], 
       {...(selectionActions ? { selectionActions } : {})}
       {...(page > 1 ? { previousHref: buildAddressWith(address, { page: page > 2 ? String(page - 1) : null }) } : {})}
       {...(total > page * size ? { nextHref: buildAddressWith(address, { page: String(page + 1) }) } : {})}
-      summary={formatTotal(total, "document")}
+      summary={formatTotal(total, "invoice or proposal", "invoices and proposals")}
       empty={
         <EmptyState
           icon={<FileText aria-hidden />}

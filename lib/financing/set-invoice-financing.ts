@@ -33,7 +33,7 @@ export async function setInvoiceFinancing(who: Who, id: string, asked: InvoiceFi
   const offer = await computeOffer(who, asked);
   await who.db(async (db) => {
     const locked = await lockInvoice(db, id);
-    requireOfferable(locked.isTemplate, locked.status);
+    requireOfferable(locked);
     refuseAbove({ kind: locked.kind, balance: locked.balance.toString(), total: locked.total.toString() }, amount);
     await storeOffer(db, id, offer);
   });
@@ -76,12 +76,14 @@ export async function storeOffer(
   recordChange(db, { action: "invoice.financing-offered", subjectKind: "invoice", subjectId: invoiceId });
 }
 
+type OfferState = { kind: string; isTemplate: boolean; status: string };
+
 /** Throws a 409 for a document that cannot be paid. */
-export function requireOfferable(isTemplate: boolean, status: string): void {
+export function requireOfferable({ kind, isTemplate, status }: OfferState): void {
   if (isVoidedOrDeleted(status) || isTemplate)
     throw conflict(
       "invoice_not_open",
-      `This document is ${isTemplate ? "a template" : formatInvoiceStatus(status)}, so it can't be financed.`
+      `This ${kind} is ${isTemplate ? "a template" : formatInvoiceStatus(status)}, so it can't be financed.`
     );
 }
 

@@ -260,7 +260,7 @@ test("a proposal that changed while it was signed on glass is shown again before
   await expect(dialog.getByText("$100.00")).toBeVisible();
   await raise();
   await dialog.getByRole("button", { name: "Sign", exact: true }).click();
-  await expect(grace.getByText("This document has changed. Read it again before you sign it.")).toBeVisible();
+  await expect(grace.getByText("This proposal has changed. Read it again before you sign it.")).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(grace.getByText("$5,000.00").first()).toBeVisible();
   await grace.getByRole("button", { name: "Sign", exact: true }).click();

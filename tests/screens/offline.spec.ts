@@ -326,7 +326,7 @@ test("a signature that is given without a network is kept, and stands under the 
   await mike.context().setOffline(false);
   const refused = mike
     .getByRole("alert")
-    .filter({ hasText: /'s signature on .* wasn't saved: This document has changed/ });
+    .filter({ hasText: /'s signature on .* wasn't saved: This invoice has changed/ });
   await expect(refused).toBeVisible({ timeout: 40_000 });
   // The current version is shown.
   await expect(mike.getByText("$5,000.00").first()).toBeVisible();

@@ -12,7 +12,7 @@ test("ticked documents are emailed one by one, and each says what became of it",
     await rows.nth(place).getByRole("checkbox").check({ force: true });
   }
   await grace.getByRole("region", { name: "Selection" }).getByRole("button", { name: "Send" }).click();
-  const dialog = grace.getByRole("dialog", { name: "Send 2 documents" });
+  const dialog = grace.getByRole("dialog", { name: "Send 2 invoices and proposals" });
   await dialog.getByLabel("Message").fill("As promised.");
   await dialog.getByRole("button", { name: "Send", exact: true }).click();
   const results = dialog.getByRole("list", { name: "Results" }).getByRole("listitem");

@@ -83,6 +83,6 @@ test("a picture of the library is chosen for a document and shown by it @corner"
   await grace.getByRole("button", { name: stem }).click();
   await grace.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(
-    grace.getByText("A document uses this picture. Remove it from the document first.").first()
+    grace.getByText("1 invoice or proposal uses this picture. Remove the picture there first.").first()
   ).toBeVisible();
 });

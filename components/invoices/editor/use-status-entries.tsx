@@ -63,7 +63,7 @@ function isMeant({ signedAt, invoiceNumber }: Invoice, to: StatusByHand, kind: s
   if (to === "open" && signedAt)
     return confirmDialog(
       `Reopen ${kind} #${invoiceNumber}?`,
-      "This removes the customer's signature because the document may change. The history still shows who signed.",
+      `This removes the customer's signature because the ${kind} may change. The history still shows who signed.`,
       { yes: "Reopen", no: "Keep signed", isRisky: true }
     );
   return true;

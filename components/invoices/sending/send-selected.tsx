@@ -64,6 +64,7 @@ function SendSelectedDialog({ ticked, onClose }: { ticked: readonly Ticked[]; on
       failed,
       (results ?? []).filter(({ problem }) => problem === null)
     );
+  const title = `Send ${formatCount(all.length, "invoice or proposal", "invoices and proposals")}`;
   const close = () => {
     if (results) {
       clear();
@@ -75,7 +76,7 @@ function SendSelectedDialog({ ticked, onClose }: { ticked: readonly Ticked[]; on
     onClose();
   };
   return (
-    <Dialog title={`Send ${formatCount(all.length, "document")}`} isOpen isHeld={isSending} onClose={close}>
+    <Dialog title={title} isOpen isHeld={isSending} onClose={close}>
       <div className="flex flex-col gap-4">
         {results ? (
           <Results all={all} results={results} isSending={isSending} />

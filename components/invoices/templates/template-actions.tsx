@@ -19,6 +19,8 @@ type Props = {
   can: { change: boolean; remove: boolean };
 };
 
+const DELETE_TEXT = "Invoices and proposals created from this template aren't deleted.";
+
 /** The actions on a document template in its list. */
 export function TemplateActions({ template, jobId, can }: Props) {
   const { id, name, favorite } = template;
@@ -46,7 +48,7 @@ export function TemplateActions({ template, jobId, can }: Props) {
     });
   const remove = () =>
     work(async () => {
-      if (!(await confirmDelete("template", name, "Documents created from this template aren't deleted."))) return;
+      if (!(await confirmDelete("template", name, DELETE_TEXT))) return;
       offerUndo(`Deleted template ${name}.`, [await api("POST /api/invoices/[id]/delete", { params: { id } })]);
       router.refresh();
     });

@@ -152,16 +152,16 @@ type Documented = {
 /** The names for documents and the books. */
 export function Documents({ record }: { record: Documented | undefined }) {
   return (
-    <Section title="Documents and accounting">
+    <Section title="Invoices and accounting">
       <FieldRow>
         <TextField
-          label="Name on documents"
+          label="Name on invoices and proposals"
           name="job_form_name"
           defaultValue={record?.job_form_name}
           help="Leave blank to use the name"
         />
         <TextField
-          label="Model on documents"
+          label="Model on invoices and proposals"
           name="job_form_model_number"
           defaultValue={record?.job_form_model_number}
         />

@@ -39,9 +39,9 @@ export const offerFinancingTask: BackgroundTask = async (payload) => {
 async function offerBalance(who: Who, asked: AskedFinancing): Promise<void> {
   const { invoiceId: id, productId: financingProductId } = asked;
   const invoice = await getInvoice(who, id);
-  requireOfferable(invoice.isTemplate, invoice.documentStatus);
+  requireOfferable({ ...invoice, status: invoice.documentStatus });
   const amount = getOfferableAmount(invoice);
-  if (amount.lessThanOrEqualTo(0)) throw conflict("nothing_owed", "This document has no balance to finance.");
+  if (amount.lessThanOrEqualTo(0)) throw conflict("nothing_owed", `This ${invoice.kind} has no balance to finance.`);
   const { businessId } = who;
   const before = await who.db((db) =>
     db.invoiceFinancing.findUnique({ where: { businessId_invoiceId: { businessId, invoiceId: id } } })
@@ -50,7 +50,7 @@ async function offerBalance(who: Who, asked: AskedFinancing): Promise<void> {
   const computed = await computeOffer(who, terms);
   await runIfStillAsked(who, asked, async (db) => {
     const locked = await lockInvoice(db, id);
-    requireOfferable(locked.isTemplate, locked.status);
+    requireOfferable(locked);
     const owes = { ...locked, balance: locked.balance.toString(), total: locked.total.toString() };
     // The next attempt computes the new amount.
     if (!getOfferableAmount(owes).equals(amount)) throw new Error("what is owed changed while the lender was asked");

@@ -49,7 +49,7 @@ async function requireCarrier(who: Who, jobId: string, invoiceId: string): Promi
   await who.db(async (db) => {
     const invoice = await lockInvoice(db, invoiceId);
     if (invoice.deletedAt || invoice.jobId !== jobId)
-      throw invalid({ invoiceId: "This document was deleted or isn't part of this job. Select another." });
+      throw invalid({ invoiceId: `This ${invoice.kind} was deleted or isn't part of this job. Select another.` });
     requireEditable(invoice);
   });
 }
@@ -63,7 +63,7 @@ export function attachJobFile(who: Who, id: string, invoiceId: string): Promise<
     const row = await requireJobFileRow(db, id);
     const invoice = await lockInvoice(db, invoiceId);
     if (invoice.deletedAt || invoice.jobId !== row.ownerId)
-      throw invalid({ invoiceId: "This document was deleted or isn't part of this job. Select another." });
+      throw invalid({ invoiceId: `This ${invoice.kind} was deleted or isn't part of this job. Select another.` });
     if (!invoice.attachmentIds.includes(id)) {
       requireEditable(invoice);
       const data = { attachmentIds: [...invoice.attachmentIds, id] };

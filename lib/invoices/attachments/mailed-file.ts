@@ -21,7 +21,7 @@ export async function resolveAttachmentIds(
   const strange = files.some(
     (file) => !kept.includes(file.id) && !(file.ownerKind === "job" && file.ownerId === jobId)
   );
-  if (strange) throw invalid({ attachments: "Only files from the document's job can be attached." });
+  if (strange) throw invalid({ attachments: "Only files from the same job can be attached." });
   return ids;
 }
 

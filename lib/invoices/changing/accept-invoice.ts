@@ -24,9 +24,9 @@ export function acceptInvoice(
     const invoice = await lockOption(db, id);
     requireProposal(invoice);
     await refuseOtherAccepted(db, invoice);
-    const refusal = getStepRefusal("approve", invoice.status);
+    const refusal = getStepRefusal("approve", invoice);
     if (refusal) throw conflict("invoice_not_open", refusal, { status: invoice.status });
-    await refuseOtherText(who, id, { shown: textVersion, step: "accept" });
+    await refuseOtherText(who, invoice, { shown: textVersion, step: "accept" });
     const optional = invoice.lines.filter((line) => line.recommended || line.futureWork).map((line) => line.id);
     const chosen = declineRecs ? [] : acceptedLineItemIds;
     if (chosen.some((lineId) => !optional.includes(lineId)))
@@ -54,9 +54,9 @@ export function declineInvoice(who: Who, id: string, { textVersion }: ReadText):
   return who.db(async (db) => {
     const invoice = await lockInvoice(db, id);
     requireProposal(invoice);
-    const refusal = getStepRefusal("decline", invoice.status);
+    const refusal = getStepRefusal("decline", invoice);
     if (refusal) throw conflict("invoice_not_open", refusal, { status: invoice.status });
-    await refuseOtherText(who, id, { shown: textVersion, step: "decline" });
+    await refuseOtherText(who, invoice, { shown: textVersion, step: "decline" });
     await storeInvoice(db, id, {
       action: "invoice.declined",
       before: invoice,

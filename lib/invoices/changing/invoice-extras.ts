@@ -37,7 +37,7 @@ export function setTaxAccount(who: Who, id: string, taxAccount: number): Promise
     if (isVoidedOrDeleted(before.status))
       throw conflict(
         "invoice_not_open",
-        `This document is ${formatInvoiceStatus(before.status)}, so its tax account can't be changed.`
+        `This ${before.kind} is ${formatInvoiceStatus(before.status)}, so its tax account can't be changed.`
       );
     await storeInvoice(db, id, { action: "invoice.tax-account-set", before, data: { taxAccount } });
   });

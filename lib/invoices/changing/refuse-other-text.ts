@@ -2,6 +2,7 @@ import "server-only";
 import { conflict, invalid } from "@/lib/platform/refusals/refusal";
 import type { Who } from "@/lib/platform/session/who";
 import { getInvoice } from "../reading/get-invoice";
+import type { LockedInvoice } from "../reading/locked-invoice";
 
 /**
  * Throws a 409 unless the locked document still has the text that was shown. Accepting and signing must name that text
@@ -9,11 +10,11 @@ import { getInvoice } from "../reading/get-invoice";
  */
 export async function refuseOtherText(
   who: Who,
-  id: string,
+  { id, kind }: LockedInvoice,
   { shown, step }: { shown: string | undefined; step: "accept" | "decline" | "sign" }
 ): Promise<void> {
   if (shown === undefined && step !== "decline")
-    throw invalid({ textVersion: `Open the document again before you ${step} it.` });
+    throw invalid({ textVersion: `Open the ${kind} again before you ${step} it.` });
   if (shown === undefined || shown === (await getInvoice(who, id)).textVersion) return;
-  throw conflict("changed_meanwhile", `This document has changed. Read it again before you ${step} it.`);
+  throw conflict("changed_meanwhile", `This ${kind} has changed. Read it again before you ${step} it.`);
 }

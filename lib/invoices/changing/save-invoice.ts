@@ -50,7 +50,7 @@ export function saveInvoice(who: Who, input: InvoiceToSave, numberTaken?: number
     const draft = { ...sent, businessCustomerId: customer.id };
     if (existing) requireSameDocument(existing, { ...input, invoice_type: draft });
     if (existing && input.esig && draft.version === undefined)
-      throw invalid({ version: "Open the document again before you sign it." });
+      throw invalid({ version: `Open the ${existing.kind} again before you sign it.` });
     // A deleted customer gets no new document. Existing ones can still be corrected and collected.
     if (customer.state === "missing" || (customer.state === "deleted" && !existing)) throw notFound("customer");
     const { location, ...place } = await resolvePlace(db, draft, existing);
@@ -117,7 +117,9 @@ function requireSameDocument(existing: LockedDocument, { invoice_type: draft, is
   if (existing.customerId !== draft.businessCustomerId)
     throw conflict(
       "other_customer",
-      "A document can't move to another customer. Create a new document for that customer."
+      existing.kind === "proposal"
+        ? "A proposal can't move to another customer. Create a new proposal for that customer."
+        : "An invoice can't move to another customer. Create a new invoice for that customer."
     );
   // A proposal owes nothing. An invoice turned into one would lose its balance and payments.
   if (existing.kind !== (parseDocumentKind(isWorkOrder) ?? existing.kind))

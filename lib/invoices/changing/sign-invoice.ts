@@ -23,7 +23,7 @@ export function signInvoice(
     const invoice = await lockOption(db, id);
     requireSignable(invoice);
     requireRecommendedPlans(invoice, acceptedPlanIds);
-    await refuseOtherText(who, id, { shown: textVersion, step: "sign" });
+    await refuseOtherText(who, invoice, { shown: textVersion, step: "sign" });
     await storeSignature(db, invoice, signature);
   });
 }
@@ -60,7 +60,7 @@ export async function storeSignature(
   await declineOtherOptions(db, invoice);
 }
 
-function requireSignable({ status }: LockedInvoice): void {
-  const refusal = getStepRefusal("sign", status);
-  if (refusal) throw conflict("invoice_not_signable", refusal, { status });
+function requireSignable(invoice: LockedInvoice): void {
+  const refusal = getStepRefusal("sign", invoice);
+  if (refusal) throw conflict("invoice_not_signable", refusal, { status: invoice.status });
 }

@@ -70,7 +70,8 @@ function computeStoredAmount(line: Parameters<typeof parseLine>[0], position: nu
 function claimLineId({ id }: LineToSave, position: number, known: Set<string>): string {
   if (!id) return uuidv7();
   // Deleting from the set makes a second line with the same id fail too.
-  if (!known.delete(id)) throw invalid({ [`lineItems.${position}.id`]: "This line isn't part of the document." });
+  if (!known.delete(id))
+    throw invalid({ [`lineItems.${position}.id`]: "This line item isn't on this invoice or proposal." });
   return id;
 }
 
@@ -78,7 +79,8 @@ function resolveRateIds({ isTaxable, taxRateIds }: LineToSave, position: number,
   if (!isTaxable) return [];
   const ids = rates.map((rate) => rate.id);
   const strange = taxRateIds?.find((id) => !ids.includes(id));
-  if (strange) throw invalid({ [`lineItems.${position}.taxRateIds`]: "This tax rate isn't on the document." });
+  if (strange)
+    throw invalid({ [`lineItems.${position}.taxRateIds`]: "This tax rate isn't on this invoice or proposal." });
   return [...new Set(taxRateIds ?? ids)];
 }
 

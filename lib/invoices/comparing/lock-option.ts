@@ -27,7 +27,7 @@ export async function lockOption(db: Transaction, id: string): Promise<LockedDoc
     ORDER BY id FOR UPDATE`;
   const invoice = await lockDocument(db, id);
   const isKnown = invoice.comparisonId === null || options.some((option) => option.id === id);
-  if (!isKnown) throw conflict("changed_meanwhile", "This document has changed. Open it again.");
+  if (!isKnown) throw conflict("changed_meanwhile", `This ${invoice.kind} has changed. Open it again.`);
   return invoice;
 }
 

@@ -18,7 +18,7 @@ export async function requireNotLowered(db: Transaction, before: LockedDocument 
     throw new Refusal(
       "invalid",
       "document_lowered",
-      "Price not lowered. Another user created this document. Ask the office to change it."
+      `Price not lowered. Another user created this ${before.kind}. Ask the office to change it.`
     );
 }
 

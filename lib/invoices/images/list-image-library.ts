@@ -65,8 +65,8 @@ export function removeFromImageLibrary(who: Who, id: string): Promise<{ id: stri
       throw conflict(
         "image_in_use",
         count === 1
-          ? "A document uses this picture. Remove it from the document first."
-          : `${count} documents use this picture. Remove it from the documents first.`
+          ? "1 invoice or proposal uses this picture. Remove the picture there first."
+          : `${count} invoices and proposals use this picture. Remove the picture there first.`
       );
     await db.storedFile.update({ where: { businessId_id: { businessId, id } }, data: { deletedAt: now } });
     recordChange(db, { action: "image.removed", subjectKind: "file", subjectId: id });

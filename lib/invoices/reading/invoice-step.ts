@@ -1,27 +1,25 @@
+import type { DocumentKind } from "../document-kind";
 import { type InvoiceStatus, isOpenDraftOrPresented } from "./invoice-status";
 
 /** The facts about an invoice that decide whether a change of status is allowed. */
 export interface InvoiceFacts {
+  kind: DocumentKind;
   /** True when a payment on it is not fully refunded or voided. */
   hasUnrefundedPayments: boolean;
 }
 
 type Rule = (facts: InvoiceFacts) => string | null;
-const refuseWith =
-  (sentence: string): Rule =>
-  () =>
-    sentence;
 const refuseIfPaid =
   (verb: string): Rule =>
-  (facts) =>
-    facts.hasUnrefundedPayments
-      ? `This invoice has payments or credit, so you can't ${verb} it. Void or refund the payments and remove the credit first.`
+  ({ kind, hasUnrefundedPayments }) =>
+    hasUnrefundedPayments
+      ? `This ${kind} has payments or credit, so you can't ${verb} it. Void or refund the payments and remove the credit first.`
       : null;
 
 /** Final statuses with the refusal to leave them. */
 const OUT_OF: Partial<Record<InvoiceStatus, Rule>> = {
-  voided: refuseWith("This invoice is voided, which can't be undone. Create a new one."),
-  deleted: refuseWith("This invoice is deleted, which can't be undone. Create a new one."),
+  voided: ({ kind }) => `This ${kind} is voided, which can't be undone. Create a new one.`,
+  deleted: ({ kind }) => `This ${kind} is deleted, which can't be undone. Create a new one.`,
 };
 
 /** Statuses with a condition to enter them. Any other status may be set freely. */
@@ -43,7 +41,7 @@ interface Step {
   to: InvoiceStatus;
   /** The statuses in which the step is possible. */
   from: readonly InvoiceStatus[];
-  otherwise: string;
+  otherwise: (kind: DocumentKind) => string;
 }
 
 /** The steps of a customer or technician with a document, and their final statuses. */
@@ -51,31 +49,38 @@ const INVOICE_STEPS = {
   present: {
     to: "presented",
     from: ["open - draft", "presented"],
-    otherwise: "Only a draft or sent document can be marked as sent.",
+    otherwise: (kind) => `Only a draft or sent ${kind} can be marked as sent.`,
   },
   approve: {
     to: "approved",
     from: ["open - draft", "presented"],
-    otherwise: "This document can no longer be accepted.",
+    otherwise: (kind) => `This ${kind} can no longer be accepted.`,
   },
   decline: {
     to: "declined",
     from: ["open - draft", "presented"],
-    otherwise: "This document can no longer be declined.",
+    otherwise: (kind) => `This ${kind} can no longer be declined.`,
   },
   // rule: invoices/sign
   sign: {
     to: "signed",
     from: ["open - draft", "presented", "approved"],
-    otherwise: "This document can no longer be signed.",
+    otherwise: (kind) => `This ${kind} can no longer be signed.`,
   },
 } as const satisfies Record<string, Step>;
 export type InvoiceStep = keyof typeof INVOICE_STEPS;
 
 /** Returns why a step is not possible now, as a sentence. Null when it is. */
-export function getStepRefusal(step: InvoiceStep, from: InvoiceStatus): string | null {
-  const { from: open, otherwise }: Step = INVOICE_STEPS[step];
-  return open.includes(from) ? null : otherwise;
+export function getStepRefusal(
+  step: InvoiceStep,
+  { kind, status }: { kind: DocumentKind; status: InvoiceStatus }
+): string | null {
+  return isStepPossible(step, status) ? null : INVOICE_STEPS[step].otherwise(kind);
+}
+
+export function isStepPossible(step: InvoiceStep, status: InvoiceStatus): boolean {
+  const { from }: Step = INVOICE_STEPS[step];
+  return from.includes(status);
 }
 
 /**
@@ -87,8 +92,8 @@ export function listStatusesByHand(status: InvoiceStatus): StatusByHand[] {
   if (OUT_OF[status]) return [];
   const isOpen = isOpenDraftOrPresented(status);
   return [
-    ...(getStepRefusal("approve", status) === null ? (["approved"] as const) : []),
-    ...(getStepRefusal("decline", status) === null ? (["declined"] as const) : []),
+    ...(isStepPossible("approve", status) ? (["approved"] as const) : []),
+    ...(isStepPossible("decline", status) ? (["declined"] as const) : []),
     ...(status === "closed" || status === "declined" ? [] : (["closed"] as const)),
     ...(isOpen ? [] : (["open"] as const)),
     "deleted",

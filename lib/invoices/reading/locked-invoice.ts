@@ -51,16 +51,16 @@ export async function lockDocument(db: Transaction, id: string): Promise<LockedD
 /** Throws a 409 when another user saved after the caller read `version`. */
 export function refuseOtherVersion(invoice: LockedInvoice, version: number | undefined): void {
   if (version === undefined || version === invoice.version) return;
-  const sentence = "Another user changed this document. Review the changes and save again.";
+  const sentence = `Another user changed this ${invoice.kind}. Review the changes and save again.`;
   throw conflict("changed_meanwhile", sentence, { version: invoice.version });
 }
 
 /** Throws a 409 unless lines may still change. rule: invoices/open-draft-or-presented */
-export function requireEditable({ status }: LockedInvoice): void {
+export function requireEditable({ kind, status }: LockedInvoice): void {
   if (isOpenDraftOrPresented(status)) return;
   throw conflict(
     "invoice_not_open",
-    `This document is ${formatInvoiceStatus(status)}. Only a draft or sent document can be changed.`,
+    `This ${kind} is ${formatInvoiceStatus(status)}. Only a draft or sent ${kind} can be changed.`,
     { status }
   );
 }
@@ -273,6 +273,6 @@ function refuseStrange({ subtotal, discount, tax, total, taxes }: InvoiceTotals)
   const amounts = [subtotal, discount, tax, total, ...taxes.flatMap((each) => [each.taxable, each.tax])];
   if (amounts.some(isTooMuchMoney)) throw invalid({ lineItems: TOO_MUCH_MONEY });
   if (total.isZero() || total.isPositive()) return;
-  const sentence = `The total would be ${formatMoney(total)}. A document's total can't be less than $0.00.`;
+  const sentence = `The total would be ${formatMoney(total)}. A total can't be less than $0.00.`;
   throw invalid({ lineItems: sentence }, "total_below_zero");
 }

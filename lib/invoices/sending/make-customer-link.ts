@@ -20,7 +20,7 @@ export function makeCustomerLink(who: Who, id: string): Promise<string> {
     if (isVoidedOrDeleted(status) || isTemplate)
       throw conflict(
         "invoice_not_sendable",
-        `This document is ${isTemplate ? "a template" : formatInvoiceStatus(status)}, so it has no link.`
+        `This ${kind} is ${isTemplate ? "a template" : formatInvoiceStatus(status)}, so it has no link.`
       );
     const token = await issueToken(db, { purpose: kind, subjectId: id, validSeconds: LINK_SECONDS });
     recordChange(db, {

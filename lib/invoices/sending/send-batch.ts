@@ -13,7 +13,10 @@ import { InvoiceToSend, sendInvoice } from "./send-invoice";
 
 /** Several documents, each with its contacts. Without contacts, a document goes to its customer. */
 export const BatchToSend = InvoiceToSend.omit({ contacts: true }).extend({
-  invoiceIds: z.array(Id).min(1, "Select at least one document.").max(50, "You can send up to 50 documents at a time."),
+  invoiceIds: z
+    .array(Id)
+    .min(1, "Select at least one invoice or proposal.")
+    .max(50, "You can send up to 50 invoices and proposals at a time."),
   contacts: jsonField(z.record(Id, InvoiceToSend.shape.contacts)).default({}),
 });
 export type BatchToSend = z.output<typeof BatchToSend>;
@@ -33,10 +36,12 @@ export async function sendBatch(who: Who, input: BatchToSend, requestKey: string
   const ids = [...new Set(invoiceIds)];
   const strange = Object.keys(contacts).find((id) => !ids.includes(id));
   if (strange)
-    throw invalid({ contacts: "A recipient's document isn't selected. Select the document or remove the recipient." });
+    throw invalid({
+      contacts: "A recipient's invoice or proposal isn't selected. Select it or remove the recipient.",
+    });
   const carried = await listAttachmentIds(who, ids);
   if (attachments.some((file) => !carried.some(({ files }) => files.includes(file))))
-    throw invalid({ attachments: "This file isn't attached to any of these documents." });
+    throw invalid({ attachments: "This file isn't attached to any selected invoice or proposal." });
   const failed: BatchSent["failed"] = [];
   for (const id of ids) {
     const own = carried.find((each) => each.id === id)?.files ?? [];

@@ -65,11 +65,11 @@ export async function sendInvoice(
     if (isVoidedOrDeleted(locked.status))
       throw conflict(
         "invoice_not_sendable",
-        `This document is ${formatInvoiceStatus(locked.status)}, so it can't be sent.`
+        `This ${locked.kind} is ${formatInvoiceStatus(locked.status)}, so it can't be sent.`
       );
     if (locked.isTemplate) throw conflict("invoice_not_sendable", "This is a template, so it can't be sent.");
     if (locked.version !== invoice.version)
-      throw conflict("changed_meanwhile", "Another user changed this document. Review it before you send it.");
+      throw conflict("changed_meanwhile", `Another user changed this ${locked.kind}. Review it before you send it.`);
     const { recipients, notContacts } = await resolveMailRecipients(db, locked.customerId, input);
     const wanted = await readMailAttachments(db, locked, [...new Set(input.attachments)]);
     const { carried, linked } = splitFilesBySize(wanted, pdf.byteLength + (logo?.bytes.byteLength ?? 0));

@@ -11,7 +11,7 @@ import {
   type InvoiceStatus,
   getOperationsStatus,
 } from "../reading/invoice-status";
-import { getStepRefusal } from "../reading/invoice-step";
+import { isStepPossible } from "../reading/invoice-step";
 import { computeDepositDue } from "../reading/compute-deposit";
 import { markSeen } from "./mark-seen";
 import { type OnlinePayment, getOnlinePayment } from "../reading/online-payment";
@@ -53,7 +53,7 @@ export function buildPublicView(invoice: Invoice, business: Business, { methods 
     }),
     business: toPublicBusiness(business),
     canAccept: invoice.kind === "proposal" && isOpenDraftOrPresented(status),
-    canSign: getStepRefusal("sign", status) === null,
+    canSign: isStepPossible("sign", status),
     depositDue: due,
     canPay: owes && business.canPayzerEmail && (acceptsCards || acceptsChecks),
     acceptsCards,

@@ -23,8 +23,8 @@ export function listTemplates(
  */
 export function toggleFavoriteTemplate(who: Who, id: string): Promise<{ id: string; favorite: boolean }> {
   return who.db(async (db) => {
-    const { isTemplate, isFavorite, businessId } = await lockInvoice(db, id);
-    if (!isTemplate) throw conflict("not_a_template", "This document isn't a template.");
+    const { kind, isTemplate, isFavorite, businessId } = await lockInvoice(db, id);
+    if (!isTemplate) throw conflict("not_a_template", `This ${kind} isn't a template.`);
     const favorite = !isFavorite;
     await db.invoice.update({ where: { businessId_id: { businessId, id } }, data: { isFavorite: favorite } });
     recordChange(db, {

@@ -180,8 +180,8 @@ async function findSalePlace(db: Transaction, { recurrence: sent, from_invoice, 
     throw invalid({
       is_work_order:
         invoice.kind === "proposal"
-          ? "This document is a proposal, not an invoice."
-          : "This document is an invoice, not a proposal.",
+          ? "This is a proposal, not an invoice."
+          : "This is an invoice, not a proposal.",
     });
   const namedCustomer = sent.businessCustomerId ?? invoice?.customerId;
   if (!namedCustomer) throw invalid({ businessCustomerId: REQUIRED });
@@ -189,7 +189,7 @@ async function findSalePlace(db: Transaction, { recurrence: sent, from_invoice, 
   if ((await db.customer.count({ where: { businessId, id: customerId, deletedAt: null } })) === 0)
     throw notFound("customer");
   if (invoice && invoice.customerId !== customerId)
-    throw invalid({ from_invoice: "This document doesn't belong to the customer. Select another document." });
+    throw invalid({ from_invoice: `This ${invoice.kind} doesn't belong to the customer. Select another.` });
   const namedLocation = sent.businessCustomerLocationId ?? invoice?.locationId;
   if (!namedLocation) throw invalid({ businessCustomerLocationId: REQUIRED });
   const locationId = await getCurrentLocationId(db, namedLocation);
@@ -212,7 +212,7 @@ async function refuseOther(
   if (placeId && (await getCurrentLocationId(db, placeId)) !== locationId)
     throw invalid({ businessCustomerLocationId: "A plan can't move to another location. Sell a new plan." });
   if (invoiceId && invoiceId !== soldInvoiceId)
-    throw invalid({ from_invoice: "The plan wasn't sold with this document." });
+    throw invalid({ from_invoice: "The plan wasn't sold with this invoice or proposal." });
 }
 
 /** Throws 409 when the location already has the same plan in that time, other than the one being changed. */

@@ -9,7 +9,8 @@ export type Final = "money" | "signature" | "sent" | "provider" | "connection" |
 /** The sentences for these reasons. */
 export const finalText: Record<Final, string> = {
   money: "This change recorded money. Void or refund the payment, or remove the credit, instead.",
-  signature: "This document was signed. Reopen it instead. The customer must sign again.",
+  signature:
+    "This change includes a signature, so it can't be undone. Reopen the invoice or proposal. The customer must sign again.",
   sent: "This change was already sent to the customer, so it can't be undone.",
   provider: "The phone provider made this change, so it can't be undone here.",
   connection: "This change connected or disconnected another system. Change the connection in Settings instead.",

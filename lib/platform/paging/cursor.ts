@@ -27,6 +27,6 @@ export const SCREEN_PAGE = 50;
 export const COUNT_CAP = 1000;
 
 /** Formats the total of a list: "37 jobs", "1 job", "1,000+ jobs". */
-export function formatTotal(total: number, noun: string): string {
-  return total > COUNT_CAP ? `${COUNT_CAP.toLocaleString("en-US")}+ ${noun}s` : formatCount(total, noun);
+export function formatTotal(total: number, noun: string, many = `${noun}s`): string {
+  return total > COUNT_CAP ? `${COUNT_CAP.toLocaleString("en-US")}+ ${many}` : formatCount(total, noun, many);
 }

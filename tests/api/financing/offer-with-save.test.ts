@@ -157,7 +157,7 @@ describe("financingProduct of invoices.save", () => {
     const { body } = await saveWith(productOf(1));
     await business.system.db((db) => db.invoice.updateMany({ where: { id: body.id }, data: { status: "voided" } }));
     await work();
-    expect(await askedOf(body.id)).toMatchObject({ problem: "This document is void, so it can't be financed." });
+    expect(await askedOf(body.id)).toMatchObject({ problem: "This invoice is void, so it can't be financed." });
   });
 
   it("sent twice with one key it is one document with one offer, whoever answers the second time", async () => {

@@ -56,7 +56,7 @@ describe("a customer answers and signs what they have read", () => {
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       409,
       "changed_meanwhile",
-      `This document has changed. Read it again before you ${step} it.`,
+      `This proposal has changed. Read it again before you ${step} it.`,
     ]);
     const now = await shownTo(token);
     expect(now).toMatchObject({ total: "5000.00", signatureName: null, operations_status: { name: "presented" } });

@@ -45,7 +45,7 @@ describe("amounts that cannot be saved", () => {
       { name: "a", unitPrice: "100.00" },
       { name: "off", kind: "discount", unitPrice: "150.00" },
     ];
-    const sentence = "The total would be -$50.00. A document's total can't be less than $0.00.";
+    const sentence = "The total would be -$50.00. A total can't be less than $0.00.";
     expect(await saved(lines)).toEqual({ lineItems: sentence });
     expect(await saved([getFirst(lines), { ...lines[1], unitPrice: "100.00" }])).toBe("0.00");
   });

@@ -3,11 +3,16 @@ import { readInvoiceQuery } from "@/components/invoices/invoice-list-query";
 import { getPaymentRefusal, getStatusAfterPayment } from "@/lib/invoices/reading/get-status-after-payment";
 import { InvoiceSignature } from "@/lib/invoices/signatures/invoice-signature";
 import { INVOICE_STATUSES, invoiceStatusId, isOpenDraftOrPresented } from "@/lib/invoices/reading/invoice-status";
-import { listStatusesByHand, getStepRefusal, getStatusRefusal } from "@/lib/invoices/reading/invoice-step";
+import {
+  listStatusesByHand,
+  getStepRefusal,
+  getStatusRefusal,
+  isStepPossible,
+} from "@/lib/invoices/reading/invoice-step";
 import { Decimal } from "@/lib/platform/money/decimal";
 
-const unpaid = { hasUnrefundedPayments: false };
-const paid = { hasUnrefundedPayments: true };
+const unpaid = { kind: "invoice", hasUnrefundedPayments: false } as const;
+const paid = { kind: "invoice", hasUnrefundedPayments: true } as const;
 
 describe("invoice statuses", () => {
   it("invoices/statuses: eleven names with ids in the listed order", () => {
@@ -57,13 +62,18 @@ describe("invoice statuses", () => {
     expect(InvoiceSignature.parse({ name: " Ann Lee ", ssn4: "1234" })).toEqual({ name: "Ann Lee", ssn4: "1234" });
     expect(InvoiceSignature.safeParse({ name: "Ann Lee", ssn4: "12345" }).success).toBe(false);
     expect(InvoiceSignature.safeParse({ name: " " }).success).toBe(false);
-    expect(INVOICE_STATUSES.filter((from) => getStepRefusal("sign", from) === null)).toEqual([
+    expect(INVOICE_STATUSES.filter((from) => isStepPossible("sign", from))).toEqual([
       "open - draft",
       "approved",
       "presented",
     ]);
-    expect(getStepRefusal("approve", "declined")).toBe("This document can no longer be accepted.");
-    expect(getStepRefusal("present", "closed")).toBe("Only a draft or sent document can be marked as sent.");
+    expect(getStepRefusal("approve", { kind: "proposal", status: "declined" })).toBe(
+      "This proposal can no longer be accepted."
+    );
+    expect(getStepRefusal("present", { kind: "invoice", status: "closed" })).toBe(
+      "Only a draft or sent invoice can be marked as sent."
+    );
+    expect(getStepRefusal("sign", { kind: "invoice", status: "approved" })).toBeNull();
   });
 
   it("closes when paid in full, but never a document of 0.00", () => {

@@ -31,7 +31,7 @@ export default async function ThankYouPage() {
         actions={
           link && (
             <ButtonLink href={`/${link.page}/${link.token}`} variant="secondary" size="large">
-              View document
+              {link.page === "view-comparison" ? "View proposals" : "View proposal"}
             </ButtonLink>
           )
         }

@@ -238,12 +238,12 @@ describe("sending what a technician did", () => {
     expect(await send(null, [signature])).toBe("kept");
     vi.stubGlobal("navigator", { onLine: true });
     const asked = await startAnsweringServer((response) =>
-      response.writeHead(409).end(refusal("This document has changed.", "changed_meanwhile"))
+      response.writeHead(409).end(refusal("This invoice has changed.", "changed_meanwhile"))
     );
     await flush();
     expect(asked.map(({ path }) => path)).toEqual(["/api/invoices/I/sign"]);
     expect(shown).toMatchObject([
-      { work: signature, problem: "This document has changed.", code: "changed_meanwhile" },
+      { work: signature, problem: "This invoice has changed.", code: "changed_meanwhile" },
     ]);
     expect(await waiting()).toEqual(["signature"]);
   });

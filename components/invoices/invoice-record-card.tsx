@@ -8,6 +8,7 @@ import type { Payment } from "@/lib/invoices/reading/payment";
 import { GiveUpButton } from "@/components/payments/give-up-button";
 import { describeBankWait } from "@/lib/invoices/reading/describe-bank-wait";
 import { formatPaymentMeans } from "@/lib/payments/methods/format-payment-means";
+import { PAYMENT_STATUS_LABELS } from "@/lib/payments/records/payment-status-labels";
 import { formatDay } from "@/lib/platform/time/format-time";
 import { AttachmentList } from "./document/attachment-list";
 import { DocumentChecklists } from "./document/document-checklists";
@@ -66,21 +67,18 @@ function OffersText({ plans }: { plans: Invoice["recommendedMaintenancePlans"] }
   return <p className="text-muted">Maintenance plans offered: {names.join("; ")}</p>;
 }
 
-const WORDS: Record<Payment["status"], string> = {
-  pending: "pending",
-  succeeded: "received",
-  failed: "declined",
-  voided: "voided",
-  refunded: "refunded",
-  disputed: "disputed with the bank",
-  refund_due: "received after the invoice was paid, refund due",
-};
-
 type PaymentsProps = {
   payments: readonly Payment[];
   /** Called with a payment that was given up. Left out for users without the permission. */
   onGivenUp?: ((after: Payment) => void) | undefined;
 };
+
+/** Formats the means and the status: "Visa ending in 4242, received". */
+function formatPayment(payment: Payment): string {
+  const means = formatPaymentMeans(payment);
+  const wait = describeBankWait(payment);
+  return wait ? `${means}. ${wait}` : `${means}, ${PAYMENT_STATUS_LABELS[payment.status].toLowerCase()}`;
+}
 
 /** The payments of a document, newest first. Renders nothing without any tries. */
 export function InvoicePayments({ payments, onGivenUp }: PaymentsProps) {
@@ -92,7 +90,7 @@ export function InvoicePayments({ payments, onGivenUp }: PaymentsProps) {
           <li key={payment.id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
             <span className="tabular">{formatDay(payment.date)}</span>
             <span className="flex-1 text-muted">
-              {formatPaymentMeans(payment)}, {describeBankWait(payment) ?? WORDS[payment.status]}
+              {formatPayment(payment)}
               {payment.returnedTotal !== "0.00" && `, ${formatMoneyText(payment.returnedTotal)} refunded`}
               {payment.failureReason && `: ${payment.failureReason}`}
             </span>

@@ -12,9 +12,9 @@ import { FieldRow, Section } from "@/components/ui/section";
 import { api } from "@/lib/platform/http/api-client";
 import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
 import type { Campaign } from "@/lib/marketing/campaigns/campaign";
+import { CAMPAIGN_STATUS_LABELS } from "@/lib/marketing/campaigns/campaign-status-labels";
 import { type CampaignChoices, CampaignFields } from "./campaign-fields";
 import { getCampaignDraftKey, toCampaignValues } from "./campaign-values";
-import { STATUS_LABELS } from "./campaign-words";
 
 const HERE = "/admin/campaigns";
 const STATUSES = ["draft", "active", "ended"] as const;
@@ -77,7 +77,7 @@ export function ThirdPartyForm({ campaign, choices }: { campaign: Campaign | nul
             label="Status"
             name="status"
             defaultValue={campaign?.status ?? "draft"}
-            options={STATUSES.map((id) => ({ id, label: STATUS_LABELS[id] }))}
+            options={STATUSES.map((id) => ({ id, label: CAMPAIGN_STATUS_LABELS[id] }))}
           />
           <DatePicker label="End" name="endDate" defaultValue={campaign?.endDate ?? ""} />
         </FieldRow>

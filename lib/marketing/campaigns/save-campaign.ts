@@ -21,6 +21,7 @@ import {
   EMAIL_STATUSES,
   THIRD_PARTY_STATUSES,
 } from "./campaign";
+import { CAMPAIGN_STATUS_LABELS } from "./campaign-status-labels";
 import { readCampaign } from "./list-campaigns";
 
 const NOUN = "campaign";
@@ -129,10 +130,12 @@ function refuseStatusStep(sent: CampaignStatus | undefined, now: string): void {
     throw invalid({ status: "You can't set an email campaign's status. Send, pause, or resume the campaign instead." });
 }
 
+const CHOICES = new Intl.ListFormat("en-US", { type: "disjunction" });
+
 function refuseOtherStatus(kind: CampaignKind, status: CampaignStatus | undefined): void {
-  const known: readonly string[] = kind === "email" ? EMAIL_STATUSES : THIRD_PARTY_STATUSES;
+  const known: readonly CampaignStatus[] = kind === "email" ? EMAIL_STATUSES : THIRD_PARTY_STATUSES;
   if (status !== undefined && !known.includes(status))
-    throw invalid({ status: `Select one of these statuses: ${known.join(", ")}.` });
+    throw invalid({ status: `Select ${CHOICES.format(known.map((each) => CAMPAIGN_STATUS_LABELS[each]))}.` });
 }
 
 type Columns = Omit<Prisma.CampaignUncheckedCreateInput, "businessId" | "kind" | "name">;

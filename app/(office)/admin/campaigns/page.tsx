@@ -1,7 +1,6 @@
 import { Megaphone, Plus } from "lucide-react";
 import { readPage } from "@/components/invoices/invoice-list-query";
 import { campaignColumns } from "@/components/marketing/campaigns/campaign-columns";
-import { STATUS_LABELS } from "@/components/marketing/campaigns/campaign-words";
 import { ListSearch } from "@/components/office/lists/list-search";
 import { SettingsHeader } from "@/components/office/settings-header";
 import { buildAddressWith, readSort } from "@/components/ui/fields/address";
@@ -10,6 +9,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataTable } from "@/components/ui/table/data-table";
 import { FilterChips } from "@/components/ui/table/filter-chips";
 import { CampaignsBody, CampaignStatus } from "@/lib/marketing/campaigns/campaign";
+import { CAMPAIGN_STATUS_LABELS } from "@/lib/marketing/campaigns/campaign-status-labels";
 import { findCampaignOfNumber, listCampaigns } from "@/lib/marketing/campaigns/list-campaigns";
 import { formatTotal, SCREEN_PAGE } from "@/lib/platform/paging/cursor";
 import { requireMember } from "@/lib/platform/session/require-member";
@@ -58,7 +58,7 @@ export default async function CampaignsPage({ searchParams }: Props) {
             {
               param: "status",
               label: "Status",
-              options: CampaignStatus.options.map((id) => ({ id, label: STATUS_LABELS[id] })),
+              options: CampaignStatus.options.map((id) => ({ id, label: CAMPAIGN_STATUS_LABELS[id] })),
             },
           ]}
         />

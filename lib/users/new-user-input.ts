@@ -73,7 +73,11 @@ export const UserChange = z.object({
   /** 0: no texts, 1: reads them, 2: also writes them. */
   two_way_messaging_permission: z.coerce
     .number()
-    .pipe(z.union([z.literal(0), z.literal(1), z.literal(2)], { error: "Must be 0, 1, or 2." }))
+    .pipe(
+      z.union([z.literal(0), z.literal(1), z.literal(2)], {
+        error: "Select no texts, read, or read and send (0, 1, or 2).",
+      })
+    )
     .optional(),
   /** The version that the caller loaded. A change in between causes a 409. */
   version: z.number().int().optional(),

@@ -122,9 +122,9 @@ test("one date of a repeating event is moved, another deleted; the rule is writt
   await pickOption(page, /^Custom rule/);
   const written = panel.getByRole("textbox", { name: "Rule" });
   await written.fill("FREQ=WEEKLY;BYDAY=MON");
-  await expect(panel.getByText(/^BYDAY must list weekdays/)).toBeVisible();
+  await expect(panel.getByText(/^Enter days of the week/)).toBeVisible();
   await panel.getByRole("button", { name: "Add event" }).click();
-  await expect(panel.getByText(/^BYDAY must list weekdays/)).toHaveCount(2);
+  await expect(panel.getByText(/^Enter days of the week/)).toHaveCount(2);
   await written.fill(rule);
   const dates = panel.getByRole("list", { name: "Next dates" }).getByRole("listitem");
   await expect(dates).toHaveText([0, 7, 14, 21, 28, 35].map((days) => wall(later(days))));

@@ -31,7 +31,7 @@ export function uploadJobFiles(
       invoiceId = field("invoiceId") || null;
       if (invoiceId) await requireCarrier(who, jobId, invoiceId);
       const taken = TakenAt.safeParse(field("takenAt") || undefined);
-      if (!taken.success) throw invalid({ takenAt: "Enter a date and time such as 2026-11-05T14:00:00Z." });
+      if (!taken.success) throw invalid({ takenAt: "Enter a valid date and time." });
       const takenAt = resolvePictureTime(who, { at: taken.data, sentAt });
       return files.map((file) => ({ ...file, takenAt }));
     };

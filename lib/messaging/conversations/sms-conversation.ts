@@ -49,10 +49,12 @@ export const ConversationQuery = z.object({
   page: pageNumber,
   limit: limit(TEXTS_PAGE),
   /** Always true, because a list without the last messages would be useless. */
-  with_most_recent_messaging_message: z.literal(["true", "1", true], { error: "Must be true." }).default(true),
+  with_most_recent_messaging_message: z
+    .literal(["true", "1", true], { error: "Conversations always include the last message (true)." })
+    .default(true),
   /** Sorts newest or unread first. */
-  ui_sort_order: z.enum(["newest", "unread"], { error: "Must be newest or unread." }).default("newest"),
-  direction: z.literal("desc", { error: "Must be desc." }).default("desc"),
+  ui_sort_order: z.enum(["newest", "unread"], { error: "Sort by newest or unread." }).default("newest"),
+  direction: z.literal("desc", { error: "Conversations sort newest first only (desc)." }).default("desc"),
   /** Words of a name, digits of a number, or words of a text. */
   term,
   unread: flagIfSaid,
@@ -64,8 +66,8 @@ export type ConversationQuery = z.output<typeof ConversationQuery>;
 export const TextQuery = z.object({
   page: pageNumber,
   limit: limit(TEXTS_PAGE),
-  orderBy: z.literal("date_created", { error: "Must be date_created." }).default("date_created"),
-  direction: z.literal("desc", { error: "Must be desc." }).default("desc"),
+  orderBy: z.literal("date_created", { error: "Texts sort by date only (date_created)." }).default("date_created"),
+  direction: z.literal("desc", { error: "Texts sort newest first only (desc)." }).default("desc"),
   /**
    * Returns only texts older or newer than this one, so a page keeps its place while others arrive. `until` returns
    * this text and older ones.

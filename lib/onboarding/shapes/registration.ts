@@ -68,7 +68,7 @@ export const RegistrationSave = z
     documents: KeptDocuments,
     // Fields that only the server sets may come back, and are ignored.
     ...toCamelFields(makeFields(VERIFICATION_FLAGS, z.unknown())),
-    registrationAction: z.enum(["save", "submit"], { error: "Must be save or submit." }),
+    registrationAction: z.enum(["save", "submit"], { error: "Save or submit the registration." }),
     token: z.string().max(100),
     /** The version that was read. A change in between is a 409. */
     version: z.number().int(),

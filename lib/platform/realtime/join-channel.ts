@@ -20,7 +20,7 @@ const needs: Partial<Record<ChannelKind, readonly Permission[]>> = {
 export const SocketId = z
   .string()
   .max(100)
-  .regex(/^\d+\.\d+$/, "Must be a socket id such as 1234.5678.");
+  .regex(/^\d+\.\d+$/, "Enter a socket ID such as 1234.5678.");
 export const ChannelName = z.string().max(200);
 
 /** The signature with which a socket joins a channel. */

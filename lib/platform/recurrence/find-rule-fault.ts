@@ -14,40 +14,40 @@ const makeNumberCheck = (most: number, fromEnd: boolean) => (value: string) =>
 const PARTS: Record<string, { holds: (value: string) => boolean; sentence: string }> = {
   FREQ: {
     holds: (value) => /^(DAILY|WEEKLY|MONTHLY|YEARLY)$/.test(value),
-    sentence: "Select daily, weekly, monthly, or yearly.",
+    sentence: "Select daily, weekly, monthly, or yearly (FREQ).",
   },
-  INTERVAL: { holds: isWholeNumber, sentence: "INTERVAL must be a whole number from 1 to 9999, such as 2." },
-  COUNT: { holds: isWholeNumber, sentence: "COUNT must be a whole number from 1 to 9999, such as 10." },
+  INTERVAL: { holds: isWholeNumber, sentence: "Repeat every 1 to 9,999 days, weeks, months, or years (INTERVAL)." },
+  COUNT: { holds: isWholeNumber, sentence: "Repeat 1 to 9,999 times (COUNT)." },
   UNTIL: {
     holds: (value) => /^\d{8}(T\d{6}Z?)?$/.test(value) && isDate(value),
-    sentence: "UNTIL must be the last day, such as 20271231.",
+    sentence: "Enter a valid last day, such as 20271231 (UNTIL).",
   },
   BYDAY: {
     holds: (value) =>
       value.split(",").every((one) => new RegExp(`^([+-]?(?:[1-9]|[1-4]\\d|5[0-3]))?(${weekday})$`).test(one)),
-    sentence: "BYDAY must list weekdays (SU, MO, TU, WE, TH, FR, or SA), such as MO,WE. -1FR is the last Friday.",
+    sentence: "Enter days of the week, such as MO,WE, or -1FR for the last Friday (BYDAY).",
   },
-  BYMONTH: { holds: makeNumberCheck(12, false), sentence: "BYMONTH must list months from 1 to 12, such as 4,10." },
+  BYMONTH: { holds: makeNumberCheck(12, false), sentence: "Enter months from 1 to 12, such as 4,10 (BYMONTH)." },
   BYMONTHDAY: {
     holds: makeNumberCheck(31, true),
-    sentence: "BYMONTHDAY must list days of the month from 1 to 31, such as 1,15. -1 is the last.",
+    sentence: "Enter days of the month from 1 to 31, or -1 for the last day (BYMONTHDAY).",
   },
   BYYEARDAY: {
     holds: makeNumberCheck(366, true),
-    sentence: "BYYEARDAY must list days of the year from 1 to 366, such as 100. -1 is the last.",
+    sentence: "Enter days of the year from 1 to 366, or -1 for the last day (BYYEARDAY).",
   },
   BYWEEKNO: {
     // The other weeks may reach into the next or previous year, where the library omits dates.
     holds: (value) => makeNumberCheck(51, true)(value) && value.split(",").every((one) => Math.abs(Number(one)) > 1),
-    sentence: "BYWEEKNO must list weeks of the year from 2 to 51, such as 20. -2 is the second-to-last.",
+    sentence: "Enter weeks of the year from 2 to 51, or -2 for the second-to-last week (BYWEEKNO).",
   },
   BYSETPOS: {
     holds: makeNumberCheck(366, true),
-    sentence: "BYSETPOS must be a position among the days, such as 1 for the first or -1 for the last.",
+    sentence: "Enter the position of the day to use, such as 1 for the first or -1 for the last (BYSETPOS).",
   },
   WKST: {
     holds: (value) => new RegExp(`^(${weekday})$`).test(value),
-    sentence: "WKST must be the first weekday of the week, such as MO.",
+    sentence: "Enter the first day of the week, such as MO (WKST).",
   },
 };
 
@@ -58,8 +58,8 @@ export function findRuleFault(rule: string): string | null {
   for (const part of rule.split(";")) {
     const [name = "", value = "", ...more] = part.split("=");
     const known = PARTS[name];
-    if (!known || more.length > 0) return `“${part.slice(0, 40)}” isn't a supported part of a repeat rule.`;
-    if (parts.has(name)) return `${name} appears twice.`;
+    if (!known || more.length > 0) return `“${part.slice(0, 40)}” isn't a supported part of a repeat rule. Remove it.`;
+    if (parts.has(name)) return `${name} appears twice. Remove one.`;
     if (!known.holds(value)) return known.sentence;
     parts.set(name, value);
   }
@@ -72,21 +72,25 @@ function findCombinationFault(parts: ReadonlyMap<string, string>): string | null
   if (!frequency) return PARTS["FREQ"]!.sentence;
   if (parts.has("COUNT") && parts.has("UNTIL")) return "Select either a number of times or an end date.";
   if (/\d/.test(parts.get("BYDAY") ?? "") && (/^(DAILY|WEEKLY)$/.test(frequency) || parts.has("BYWEEKNO")))
-    return "A numbered weekday, such as -1FR, works with FREQ=MONTHLY or FREQ=YEARLY, but not with BYWEEKNO.";
+    return "A numbered weekday such as -1FR works only in monthly or yearly repeats without week numbers (BYWEEKNO).";
   // The library treats it as the first one of the next year.
   if (/53[A-Z]/.test(parts.get("BYDAY") ?? ""))
     return "Most years have 52 of each weekday. Use numbers up to 52, or -1 for the last.";
-  if (parts.has("BYMONTHDAY") && frequency === "WEEKLY") return "BYMONTHDAY doesn't work with FREQ=WEEKLY.";
-  if (parts.has("BYYEARDAY") && frequency !== "YEARLY") return "BYYEARDAY works only with FREQ=YEARLY.";
-  if (parts.has("BYWEEKNO") && frequency !== "YEARLY") return "BYWEEKNO works only with FREQ=YEARLY.";
+  if (parts.has("BYMONTHDAY") && frequency === "WEEKLY")
+    return "Weekly repeats can't use days of the month (BYMONTHDAY).";
+  if (parts.has("BYYEARDAY") && frequency !== "YEARLY")
+    return "Only yearly repeats can use days of the year (BYYEARDAY).";
+  if (parts.has("BYWEEKNO") && frequency !== "YEARLY") return "Only yearly repeats can use week numbers (BYWEEKNO).";
   // By the RFC these parts narrow each other, but the library gives the dates of both.
   if (parts.has("BYYEARDAY") && (parts.has("BYDAY") || parts.has("BYMONTHDAY") || parts.has("BYWEEKNO")))
-    return "BYYEARDAY doesn't work with BYDAY, BYMONTHDAY, or BYWEEKNO.";
-  if (parts.has("BYWEEKNO") && parts.has("BYMONTHDAY")) return "BYWEEKNO doesn't work with BYMONTHDAY.";
+    return "Days of the year (BYYEARDAY) can't be combined with weekdays, days of the month, or week numbers.";
+  if (parts.has("BYWEEKNO") && parts.has("BYMONTHDAY"))
+    return "Week numbers (BYWEEKNO) can't be combined with days of the month (BYMONTHDAY).";
   if (parts.has("BYMONTHDAY") && /\d/.test(parts.get("BYDAY") ?? ""))
-    return "BYMONTHDAY works only with weekdays without a number, such as BYDAY=FR.";
+    return "Days of the month (BYMONTHDAY) work only with weekdays without a number, such as FR.";
   const isNarrowed = [...parts.keys()].some((name) => name.startsWith("BY") && name !== "BYSETPOS");
-  if (parts.has("BYSETPOS") && !isNarrowed) return "BYSETPOS needs days to choose from, such as BYDAY=MO,TU.";
+  if (parts.has("BYSETPOS") && !isNarrowed)
+    return "A position (BYSETPOS) needs days to select from, such as BYDAY=MO,TU.";
   return null;
 }
 

@@ -42,14 +42,14 @@ export const ids = z
  * long.
  */
 const OUT_OF_TIME = "Enter a date from 1900 to 2199.";
-const AnyDay = z.iso.date({ message: "Enter a date such as 2026-11-05." });
+const AnyDay = z.iso.date({ message: "Enter a valid date." });
 /** An existing calendar day, YYYY-MM-DD. */
 export const Day = AnyDay.refine(isAcceptedDay, OUT_OF_TIME);
 /** A day in an answer. Stored days are shown without the limit on years. */
 export const KnownDay = z.iso.date();
 /** An instant in a call: ISO 8601 with an offset or Z. */
 export const Instant = z.iso
-  .datetime({ offset: true, message: "Enter a date and time such as 2026-11-05T14:00:00Z." })
+  .datetime({ offset: true, message: "Enter a valid date and time." })
   .refine((text) => isTakenInstant(new Date(text)), OUT_OF_TIME);
 /** A day on which something of the business can have happened. The year 0206 is a typing mistake. */
 export const DayOfOurTime = AnyDay.refine((day) => day >= "2000-01-01", "Enter a date in 2000 or later.").refine(

@@ -23,7 +23,7 @@ export function isDay(text: string): boolean {
 }
 
 /** A day in a call. */
-export const DayText = z.string().refine(isDay, "Enter a date such as 2026-11-05.");
+export const DayText = z.string().refine(isDay, "Enter a valid date.");
 
 /** Returns the local day of an instant in a zone. */
 export function getDayAt(instant: Date, zone: string): Day {

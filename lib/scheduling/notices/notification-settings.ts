@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-const bit = z.number().int().min(0, "Must be 0 or 1.").max(1, "Must be 0 or 1.").default(0);
+const OFF_OR_ON = "Select off or on (0 or 1).";
+const bit = z.number().int().min(0, OFF_OR_ON).max(1, OFF_OR_ON).default(0);
 const minute = z.number().int().min(0).max(1_439);
 
 /** The messages that customers get, 0 or 1 each, and the quiet hours. rule: notifications/defaults */

@@ -4,35 +4,34 @@ import { formatCount } from "@/lib/platform/format/format-count";
 type Issue = z.core.$ZodRawIssue;
 
 const TYPES: Record<string, string> = {
-  string: "text",
-  number: "a number",
-  int: "a whole number",
-  boolean: "true or false",
-  array: "a list",
-  object: "an object",
-  record: "an object",
+  string: "Enter text.",
+  number: "Enter a number.",
+  int: "Enter a whole number.",
+  boolean: "Select yes or no (true or false).",
+  array: "Enter a list.",
 };
 
 const FORMATS: Record<string, string> = {
   email: "Enter a valid email address.",
   url: "Enter a web address such as https://example.com.",
   uuid: "This ID isn't valid.",
-  date: "Enter a date such as 2026-11-05.",
-  datetime: "Enter a date and time such as 2026-11-05T14:00:00Z.",
+  date: "Enter a valid date.",
+  datetime: "Enter a valid date and time.",
 };
 
 const REQUIRED = "This field is required.";
+const OTHERWISE = "Check this entry.";
 const CHOICES = new Intl.ListFormat("en-US", { type: "disjunction" });
 
 /** Describes a problem that the shape has no message for. Undefined leaves the message to Zod. */
 export function describeIssue(issue: Issue): string | undefined {
   switch (issue.code) {
     case "invalid_type":
-      return issue.input === undefined ? REQUIRED : `Must be ${TYPES[issue.expected] ?? issue.expected}.`;
+      return issue.input === undefined ? REQUIRED : (TYPES[issue.expected] ?? OTHERWISE);
     case "invalid_value":
-      return issue.input === undefined ? REQUIRED : `Must be ${CHOICES.format(issue.values.map(String))}.`;
+      return issue.input === undefined ? REQUIRED : `Select ${CHOICES.format(issue.values.map(String))}.`;
     case "invalid_union":
-      return issue.input === undefined ? REQUIRED : "Check this entry.";
+      return issue.input === undefined ? REQUIRED : OTHERWISE;
     case "invalid_format":
       return FORMATS[issue.format] ?? "Check the format of this entry.";
     case "too_small":

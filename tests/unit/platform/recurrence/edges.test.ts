@@ -29,15 +29,15 @@ describe("appointments/rrule: what is taken gives the dates of RFC 5545, 3.3.10"
     for (const beside of ["BYDAY=WE", "BYMONTHDAY=1", "BYWEEKNO=20"])
       expect(read(`FREQ=YEARLY;BYYEARDAY=1,100,200;${beside}`), beside).toEqual({
         valid: false,
-        reason: "BYYEARDAY doesn't work with BYDAY, BYMONTHDAY, or BYWEEKNO.",
+        reason: "Days of the year (BYYEARDAY) can't be combined with weekdays, days of the month, or week numbers.",
       });
     expect(read("FREQ=YEARLY;BYWEEKNO=20;BYMONTHDAY=15")).toEqual({
       valid: false,
-      reason: "BYWEEKNO doesn't work with BYMONTHDAY.",
+      reason: "Week numbers (BYWEEKNO) can't be combined with days of the month (BYMONTHDAY).",
     });
     expect(read("FREQ=MONTHLY;BYMONTHDAY=1;BYDAY=1MO")).toEqual({
       valid: false,
-      reason: "BYMONTHDAY works only with weekdays without a number, such as BYDAY=FR.",
+      reason: "Days of the month (BYMONTHDAY) work only with weekdays without a number, such as FR.",
     });
     // Friday the 13th, the example of RFC 5545.
     expect(days("FREQ=MONTHLY;BYDAY=FR;BYMONTHDAY=13", "2026-01-01T09:00", 3)).toEqual([
@@ -54,7 +54,7 @@ describe("appointments/rrule: what is taken gives the dates of RFC 5545, 3.3.10"
     for (const week of ["1", "52", "53", "-1", "-52", "-53", "20,53"])
       expect(read(`FREQ=YEARLY;BYWEEKNO=${week};BYDAY=MO`), week).toEqual({
         valid: false,
-        reason: "BYWEEKNO must list weeks of the year from 2 to 51, such as 20. -2 is the second-to-last.",
+        reason: "Enter weeks of the year from 2 to 51, or -2 for the second-to-last week (BYWEEKNO).",
       });
   });
 

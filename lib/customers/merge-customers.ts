@@ -24,7 +24,7 @@ import { notifyBoards } from "./merging/notify-boards";
 export function mergeCustomers(who: Who, id: string, merge: CustomerMerge): Promise<Customer> {
   const gone = getIdsToMerge({ field: "mergeCustomerIds", noun: "customer" }, id, merge.mergeCustomerIds);
   const all = [id, ...gone];
-  refuseForeignKeep(merge.keep, all);
+  refuseForeignKeep(merge.keep, all, "customers");
   return who.db(async (db) => {
     await holdForMerge(db, "customer_id", all);
     await holdRecords(db, "customer", all);

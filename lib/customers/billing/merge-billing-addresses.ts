@@ -29,7 +29,7 @@ export function mergeBillingAddresses(who: Who, id: string, merge: BillingAddres
     merge.mergeBillingAddressIds
   );
   const all = [id, ...gone];
-  refuseForeignKeep(merge.keep, all);
+  refuseForeignKeep(merge.keep, all, "billing addresses");
   return who.db(async (db) => {
     await holdForMerge(db, "billing_address_id", all);
     const { customerId } = await findBillingAddress(db, id);

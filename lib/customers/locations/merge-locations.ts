@@ -27,7 +27,7 @@ import { selectLocations } from "../records/select-locations";
  */
 export function mergeLocations(who: Who, id: string, merge: LocationMerge): Promise<CustomerLocation> {
   const gone = getIdsToMerge({ field: "mergeLocationIds", noun: "location" }, id, merge.mergeLocationIds);
-  refuseForeignKeep(merge.keep, [id, ...gone]);
+  refuseForeignKeep(merge.keep, [id, ...gone], "locations");
   return who.db(async (db) => {
     await holdForMerge(db, "location_id", [id, ...gone]);
     const { businessCustomerId: customerId } = await getLocation(who, id);

@@ -12,8 +12,11 @@ export function getIdsToMerge(
 }
 
 /** Throws a 422 for a kept value of a record that is not part of the merge. */
-export function refuseForeignKeep(keep: Record<string, string | undefined>, ids: readonly string[]): void {
+export function refuseForeignKeep(
+  keep: Record<string, string | undefined>,
+  ids: readonly string[],
+  nouns: "customers" | "locations" | "billing addresses"
+): void {
   const foreign = Object.entries(keep).find(([, id]) => id !== undefined && !ids.includes(id));
-  if (foreign)
-    throw invalid({ [`keep.${foreign[0]}`]: "Select one of the merged customers, locations, or addresses." });
+  if (foreign) throw invalid({ [`keep.${foreign[0]}`]: `Select one of the merged ${nouns}.` });
 }

@@ -47,7 +47,7 @@ test("a booking begins with the customer, reads times as the working day has the
   await pickOption(page, /^Stonecrest \w/);
   await expect(panel.getByRole("button", { name: /Location/ })).not.toContainText("Select");
   const problem = `Water heater leaks ${Date.now()}`;
-  await panel.getByRole("textbox", { name: "Reason for appointment" }).fill(problem);
+  await panel.getByRole("textbox", { name: "Reason for visit" }).fill(problem);
   await times.getByRole("button").first().click();
   await panel.getByRole("button", { name: "Book appointment" }).click();
   await expect(page.getByText(/^Booked .*, job \d+\./)).toBeVisible();
@@ -55,7 +55,7 @@ test("a booking begins with the customer, reads times as the working day has the
   const card = page.getByRole("button", { name: new RegExp(problem) }).first();
   await card.press("Enter");
   await page.waitForURL("**/schedule/appointments/**");
-  await expect(page.getByRole("dialog").getByRole("textbox", { name: "Reason for appointment" })).toHaveValue(problem);
+  await expect(page.getByRole("dialog").getByRole("textbox", { name: "Reason for visit" })).toHaveValue(problem);
   await page
     .getByRole("dialog")
     .getByRole("link", { name: new RegExp(problem) })

@@ -286,15 +286,15 @@ test("an open appointment says that somebody changed it meanwhile, and keeps wha
   const panel = carol.getByRole("dialog");
   const arrival = panel.getByRole("button", { name: /Arrival from/ });
   await expect(arrival).toBeVisible();
-  await panel.getByRole("textbox", { name: "Reason for appointment" }).fill("Gate code 1234");
+  await panel.getByRole("textbox", { name: "Reason for visit" }).fill("Gate code 1234");
   await getBar(dana, getFirst(ids)).focus();
   await dana.keyboard.press("Alt+ArrowRight");
   const told = panel.getByText("Another user changed this appointment. Your changes aren't saved yet.");
   await expect(told).toBeVisible();
-  await expect(panel.getByRole("textbox", { name: "Reason for appointment" })).toHaveValue("Gate code 1234");
+  await expect(panel.getByRole("textbox", { name: "Reason for visit" })).toHaveValue("Gate code 1234");
   await panel.getByRole("button", { name: "Use their version" }).click();
   await expect(told).toBeHidden();
-  await expect(panel.getByRole("textbox", { name: "Reason for appointment" })).toHaveValue("");
+  await expect(panel.getByRole("textbox", { name: "Reason for visit" })).toHaveValue("");
 });
 
 test("schedule/panels: the panel of requests opens and closes by itself, whatever the tab; the scores keep the tab", async ({

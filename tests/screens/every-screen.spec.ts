@@ -359,18 +359,18 @@ const FORMS: Record<string, Attempt> = {
   },
   appointment: async (page, { appointment }) => {
     await page.goto(appointment);
-    await page.getByLabel("Reason for appointment").fill("Kept note");
+    await page.getByLabel("Reason for visit").fill("Kept note");
     await press(page, "Save changes");
-    return ["Reason for appointment", "Kept note"];
+    return ["Reason for visit", "Kept note"];
   },
   booking: async (page) => {
     await page.goto("/schedule/new?view=day&start=2199-06-12T14:00:00Z");
     await page.getByRole("combobox", { name: "Customer" }).pressSequentially("Stonecrest", { delay: 20 });
     await pickOption(page, /^Stonecrest \w/);
     await expect(page.getByRole("button", { name: /Location/ })).not.toContainText("Select");
-    await page.getByLabel("Reason for appointment").fill("Kept note");
+    await page.getByLabel("Reason for visit").fill("Kept note");
     await press(page, "Book appointment");
-    return ["Reason for appointment", "Kept note"];
+    return ["Reason for visit", "Kept note"];
   },
   "free times": async (page) => {
     await page.goto("/schedule/new?view=day");

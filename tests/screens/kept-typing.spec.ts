@@ -39,7 +39,7 @@ test("an appointment that is being booked is there after a page was loaded anew,
     .first();
   await technician.click();
   await pickOption(page, /Mike Barringer/);
-  const note = page.getByLabel("Reason for appointment");
+  const note = page.getByLabel("Reason for visit");
   const typed = `Half booked ${Date.now()}`;
   await note.fill(typed);
   await reloadWithTyping(page, typed);
@@ -65,7 +65,7 @@ test("a change of an appointment outlives the session, and says when it is out o
   const [id] = await bookAppointments(page, [{ start: toDemoZone(day, "15:00:00Z"), tech: 0, note: "As booked" }]);
   const address = `/schedule/appointments/${id}?view=day&date=${day}&group=all&tech=all`;
   await page.goto(address);
-  const note = page.getByLabel("Reason for appointment");
+  const note = page.getByLabel("Reason for visit");
   const typed = `Half changed ${Date.now()}`;
   await note.fill(typed);
   await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain(typed);

@@ -5,10 +5,13 @@ export type BannedPhrase = { phrase: string; instead: string; pattern: RegExp };
 
 const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Returns a pattern for the phrase as whole words, in any case, with either apostrophe. */
+/**
+ * Returns a pattern for the phrase as whole words, in any case, with either apostrophe. The term "reason for visit" is
+ * allowed.
+ */
 const toPattern = (phrase: string): RegExp => {
   const words = escape(phrase).replaceAll(/['’]/g, "['’]");
-  return new RegExp(`(?<![\\w-])${words}(?![\\w-])`, "i");
+  return new RegExp(`(?<![\\w-]|reason for )${words}(?![\\w-])`, "i");
 };
 
 /** Reads the tables of docs/wording.md whose last column is "not". */

@@ -33,11 +33,11 @@ const withLength = (ms: number) =>
     ? lengths
     : [{ id: String(ms), label: `${Math.round(ms / 60_000)} minutes` }, ...lengths];
 
-/** The problem. It is entered once and shown on the job, the card, the technician's phone, and the invoice. */
+/** The reason for visit. It is entered once and shown on the job, the card, the technician's phone, and the invoice. */
 export function ProblemField({ draft, onChange }: Props) {
   return (
     <TextArea
-      label="Reason for appointment"
+      label="Reason for visit"
       name="note"
       rows={2}
       value={draft.note}

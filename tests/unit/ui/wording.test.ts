@@ -20,7 +20,7 @@ it.each([
 
 it("finds nothing in the forms of the guide", () => {
   const text =
-    "Sun, Nov 22, 2:00–3:30 PM; 11:30 AM–1:30 PM; 11/22/2026; (704) 555-0123; 1 row, 2 rows; $1,234.50; 1 h 30 min";
+    "Sun, Nov 22, 2:00–3:30 PM; 11:30 AM–1:30 PM; 11/22/2026; (704) 555-0123; 1 row, 2 rows; $1,234.50; Reason for visit";
   expect(listWordProblems(text)).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import type { Column } from "@/components/ui/table/data-table-head";
 import { formatDate, formatTime } from "@/lib/platform/time/format-time";
 import type { CallListEntry } from "@/lib/telephony/calls/call";
 import { canBeCalledBack } from "@/lib/telephony/calls/parse-caller-number";
-import { CALL_LOOKS, callLength, formatCallNumber } from "./call-words";
+import { callLength, formatCallNumber, getCallLook } from "./call-words";
 
 /** Returns the name of a phone call, for the buttons of its row. */
 export const callName = (entry: CallListEntry): string =>
@@ -54,18 +54,19 @@ function Caller({ entry }: { entry: CallListEntry }) {
 function What({ entry }: { entry: CallListEntry }) {
   return (
     <span className="cell-words">
-      <MaskIcon of={entry.callType === "Outbound" ? "phone-outgoing" : "phone-incoming"} label={entry.callType} />
+      <MaskIcon
+        of={entry.callType === "Outbound" ? "phone-outgoing" : "phone-incoming"}
+        label={entry.callType === "None" ? "Call" : entry.callType}
+      />
       <State entry={entry} />
-      {entry.isRecordingDeclined && <Badge>Not recorded</Badge>}
+      {entry.isRecordingDeclined && <Badge>Recording declined</Badge>}
       {entry.isVoipCallEntry && <Badge>Zoom</Badge>}
     </span>
   );
 }
 
-function State({ entry: { status, inProgress } }: { entry: CallListEntry }) {
-  if (!status) return <Badge>Logged manually</Badge>;
-  if (status === "answered" && inProgress) return <Badge tone="success">On the phone</Badge>;
-  const { word, tone } = CALL_LOOKS[status];
+function State({ entry }: { entry: CallListEntry }) {
+  const { word, tone } = getCallLook(entry);
   return <Badge tone={tone}>{word}</Badge>;
 }
 
@@ -93,7 +94,7 @@ function Logged({ entry, timeZone }: { entry: CallListEntry; timeZone: string })
         </span>
       )}
       {phoneCallId && !note && !appointmentId && (
-        <span className="text-muted">Logged by {fullUserName || "the system"}</span>
+        <span className="text-muted">Logged {fullUserName ? `by ${fullUserName}` : "automatically"}</span>
       )}
     </span>
   );

@@ -24,7 +24,7 @@ import { canBeCalledBack } from "@/lib/telephony/calls/parse-caller-number";
 import type { CallListEntry } from "@/lib/telephony/calls/call";
 import type { Transcript } from "@/lib/telephony/recordings/transcript";
 import { CallPlayer } from "./call-player";
-import { buildBookingHref, CALL_LOOKS, callLength, formatCallNumber, nameCaller } from "./call-words";
+import { buildBookingHref, callLength, formatCallNumber, getCallLook, nameCaller } from "./call-words";
 import { useCallActions } from "./use-call-actions";
 
 /** The source and the results of the phone call. */
@@ -175,28 +175,34 @@ type FactsProps = Pick<Props, "entry" | "results" | "timeZone">;
 
 function CallFacts({ entry, results: { campaign, job, revenue }, timeZone }: FactsProps) {
   const at = new Date(entry.callDate);
-  const { status, callRecordingDuration: seconds, appointmentId, calledBack, businessCustomer: customer } = entry;
+  const { callType, callRecordingDuration: seconds, appointmentId, calledBack, businessCustomer: customer } = entry;
+  const { phoneCallId, fullUserName, lockedBy } = entry;
+  const state = getCallLook(entry).word;
   const items = [
     ...(customer
       ? [{ term: "Customer", value: <TextLink href={`/customer/show/${customer.id}`}>{customer.fullName}</TextLink> }]
       : []),
-    { term: "Call", value: `${entry.callType}, ${status ? CALL_LOOKS[status].word.toLowerCase() : "logged manually"}` },
+    { term: "Call", value: callType === "None" ? state : `${callType}, ${state.toLowerCase()}` },
     { term: "Date", value: `${formatDate(at, timeZone)}, ${formatTime(at, timeZone)}` },
     ...(seconds ? [{ term: "Length", value: callLength(seconds) }] : []),
-    ...(entry.isRecordingDeclined ? [{ term: "Recording", value: "Declined by the caller" }] : []),
-    ...(entry.fullUserName
-      ? [{ term: entry.lockedBy?.id === entry.userId ? "Taken by" : "Logged by", value: entry.fullUserName }]
-      : []),
+    ...(entry.isRecordingDeclined ? [{ term: "Recording", value: "Declined" }] : []),
+    ...(lockedBy ? [{ term: "Taken by", value: lockedBy.fullName }] : []),
+    ...(phoneCallId && fullUserName ? [{ term: "Logged by", value: fullUserName }] : []),
     ...(calledBack && canBeCalledBack(entry.phoneNumber)
       ? [
           {
             term: "Called back",
-            value: `${formatDate(new Date(calledBack.at), timeZone)}${calledBack.userAccount ? `, ${calledBack.userAccount.fullName}` : ""}`,
+            value: `${formatDate(new Date(calledBack.at), timeZone)}${calledBack.userAccount ? ` by ${calledBack.userAccount.fullName}` : ""}`,
           },
         ]
       : []),
     ...(appointmentId
-      ? [{ term: "Appointment", value: <TextLink href={`/schedule/appointments/${appointmentId}`}>Open</TextLink> }]
+      ? [
+          {
+            term: "Appointment",
+            value: <TextLink href={`/schedule/appointments/${appointmentId}`}>Open appointment</TextLink>,
+          },
+        ]
       : []),
     ...(campaign ? [{ term: "Campaign", value: campaign }] : []),
     ...(job

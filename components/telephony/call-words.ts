@@ -16,6 +16,14 @@ export const CALL_LOOKS: Record<CallStatus, { word: string; tone: Tone }> = {
   called: { word: "No answer", tone: "neutral" },
 };
 
+type CallState = { status: CallStatus | null; inProgress: boolean };
+
+/** Returns the word for the state of a phone call. One that was logged by hand has no status. */
+export function getCallLook({ status, inProgress }: CallState): { word: string; tone: Tone } {
+  if (!status) return { word: "Logged manually", tone: "neutral" };
+  return status === "answered" && inProgress ? { word: "On the phone", tone: "success" } : CALL_LOOKS[status];
+}
+
 /** Formats "+17045550100" without the country code 1. */
 export const formatCallNumber = (number: string): string =>
   number ? formatPhone(toPhoneKey(number) || number) : "Unknown number";

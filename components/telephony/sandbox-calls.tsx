@@ -15,7 +15,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import { FieldRow } from "@/components/ui/section";
 import { api, type CallParts } from "@/lib/platform/http/api-client";
 import { toFormProblems } from "@/lib/platform/http/reading/form-problems";
-import { CALL_LOOKS, formatCallNumber } from "./call-words";
+import { formatCallNumber, getCallLook } from "./call-words";
 import type { CallStatus } from "@/lib/telephony/calls/call-status";
 
 type Played = CallParts<"POST /api/sandbox-phone/calls">["body"];
@@ -130,9 +130,7 @@ function PlayedRow({ call }: { call: SandboxCall }) {
   return (
     <li className="flex flex-wrap items-center gap-2 py-2">
       <span className="tabular min-w-36">{number}</span>
-      <span className="text-sm text-muted">
-        {call.status === "answered" && call.inProgress ? "On the phone" : CALL_LOOKS[call.status].word}
-      </span>
+      <span className="text-sm text-muted">{getCallLook(call).word}</span>
       <span className="ml-auto flex flex-wrap gap-1">
         {listPlayActions(call).map((act) => (
           <Button

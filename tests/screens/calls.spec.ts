@@ -110,7 +110,7 @@ test("a call comes in, two keys lead to the booking, and the appointment stands 
   await row.getByRole("link", { name: new RegExp(fullName) }).click();
   const call = grace.getByRole("dialog", { name: fullName });
   await expect(call.getByRole("textbox", { name: "Note" })).toHaveValue("Water heater is leaking");
-  await call.getByRole("link", { name: "Open", exact: true }).click();
+  await call.getByRole("link", { name: "Open appointment" }).click();
   await grace.waitForURL(/\/schedule\/appointments\//);
   await expect(grace.getByText(fullName).first()).toBeVisible();
 

@@ -45,7 +45,7 @@ function AccountFields({ values, isNeeded }: Props) {
       title="Bank account"
       text={
         isNeeded
-          ? "Customer payments go here. Bank verification is simulated: no bank is contacted."
+          ? "Customer payments go here. Double-check the numbers. We don't contact your bank to verify them."
           : "Optional. Only needed to accept card or bank payments."
       }
     >

@@ -1,16 +1,15 @@
 import "server-only";
 import { endAppointmentTime, switchClock } from "@/lib/jobs/time-clock/clock";
-import { conflict, invalid, notAllowed } from "@/lib/platform/refusals/refusal";
+import { conflict, notAllowed } from "@/lib/platform/refusals/refusal";
 import { type Transaction, type Who, getActingUserId } from "@/lib/platform/session/who";
-import { APPOINTMENT_STATUS_WORDS } from "../appointments/appointment-status-words";
-import { AppointmentStatus, listUpdatableStatuses } from "../appointments/list-updatable-statuses";
+import type { AppointmentStatus } from "../appointments/list-updatable-statuses";
 import { changeLocked, type LockedAppointment, refuseCanceled, requireOwnOrScheduling } from "./change-locked";
 import { syncTechnicianStatus } from "./sync-crew-status";
 import { notifyEnRoute } from "../notices/notify-en-route";
 import { applyTransition } from "../appointments/apply-transition";
 import { TechnicianStatus, type TechnicianTransition } from "../appointments/technician-status";
 
-/** Changes the status of an appointment to one of the updatable ones. rule: appointments/status-change */
+/** Changes the status of an appointment. rule: appointments/status-change */
 export function changeAppointmentStatus(who: Who, id: string, status: AppointmentStatus): Promise<void> {
   return changeLocked(who, { id }, async (db, found) => {
     refuseCanceled(found);
@@ -20,18 +19,13 @@ export function changeAppointmentStatus(who: Who, id: string, status: Appointmen
   });
 }
 
-/** Sets the given status of a locked appointment. Throws 422 when the status is not allowed now. */
+/** Sets the given status of a locked appointment. Any status may follow any other. rule: appointments/status-change */
 export async function setStatus(
   db: Transaction,
   found: LockedAppointment,
   status: AppointmentStatus | null | undefined
 ): Promise<void> {
   if (!status) return;
-  const current = AppointmentStatus.parse(found.status);
-  if (current !== status && !listUpdatableStatuses(current).includes(status))
-    throw invalid({
-      status: `The status can't change from ${APPOINTMENT_STATUS_WORDS[current]} to ${APPOINTMENT_STATUS_WORDS[status]}.`,
-    });
   await db.appointment.update({
     where: { businessId_id: { businessId: db.who.businessId, id: found.id } },
     data: { status },

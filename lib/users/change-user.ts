@@ -147,7 +147,9 @@ async function toAccessColumns(
 function refuseUnknown(lists: Array<string[] | undefined>, known: ReadonlySet<string>): void {
   const unknown = lists.flatMap((list) => list ?? []).filter((name) => !known.has(name));
   if (unknown.length > 0)
-    throw invalid({ permissions: "A selected permission doesn't exist. Reload the page and select permissions again." });
+    throw invalid({
+      permissions: "A selected permission doesn't exist. Reload the page and select permissions again.",
+    });
 }
 
 /** Refuses a change that takes users and settings from the primary admin, or from the current user. */

@@ -179,9 +179,7 @@ async function findSalePlace(db: Transaction, { recurrence: sent, from_invoice, 
   if (invoice && (invoice.kind === "proposal") !== is_work_order)
     throw invalid({
       is_work_order:
-        invoice.kind === "proposal"
-          ? "This is a proposal, not an invoice."
-          : "This is an invoice, not a proposal.",
+        invoice.kind === "proposal" ? "This is a proposal, not an invoice." : "This is an invoice, not a proposal.",
     });
   const namedCustomer = sent.businessCustomerId ?? invoice?.customerId;
   if (!namedCustomer) throw invalid({ businessCustomerId: REQUIRED });

@@ -114,7 +114,9 @@ function limitOnWire<Row extends { maxDiscountPercent: Prisma.Decimal | null }>(
 function checkPermissions({ permissions }: RoleInput, known: ReadonlySet<string>): string[] {
   const unknown = permissions.filter((name) => !known.has(name));
   if (unknown.length > 0)
-    throw invalid({ permissions: "A selected permission doesn't exist. Reload the page and select permissions again." });
+    throw invalid({
+      permissions: "A selected permission doesn't exist. Reload the page and select permissions again.",
+    });
   return [...new Set(permissions)].sort();
 }
 

@@ -142,10 +142,7 @@ describe("FILE-1: files of a job", () => {
     expectNear(await dated(at(-24 * 30)), near(0));
     expectNear(await dated(at(3)), near(0));
     const none = await put(PNG, "image.png", business.dispatcher, job.jobId, { takenAt: "yesterday" });
-    expect([none.status, none.body.errors]).toEqual([
-      422,
-      { takenAt: "Enter a valid date and time." },
-    ]);
+    expect([none.status, none.body.errors]).toEqual([422, { takenAt: "Enter a valid date and time." }]);
   });
 
   it("believes the bytes, not the name: markup, scripts and empty files are refused", async () => {

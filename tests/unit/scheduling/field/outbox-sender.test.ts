@@ -242,9 +242,7 @@ describe("sending what a technician did", () => {
     );
     await flush();
     expect(asked.map(({ path }) => path)).toEqual(["/api/invoices/I/sign"]);
-    expect(shown).toMatchObject([
-      { work: signature, problem: "This invoice has changed.", code: "changed_meanwhile" },
-    ]);
+    expect(shown).toMatchObject([{ work: signature, problem: "This invoice has changed.", code: "changed_meanwhile" }]);
     expect(await waiting()).toEqual(["signature"]);
   });
 });

@@ -154,7 +154,7 @@ function OtherCards({ subject, files, can, plans, draft, errors, onChange }: Oth
           <PlansEditor plans={plans} offered={draft.planIds ?? []} onChange={(planIds) => onChange({ planIds })} />
         </Card>
       )}
-      <Card title="Pictures">
+      <Card title="Images">
         <ImagesEditor images={draft.images ?? []} onChange={(images) => onChange({ images })} />
       </Card>
       {subject.jobId && (

@@ -67,15 +67,15 @@ test("a picture of the library is chosen for a document and shown by it @corner"
   await expect(grace.getByRole("img", { name: stem })).toBeVisible();
 
   await grace.goto(await findFirstRow(grace, "/billing/invoices?status=open+-+draft&kind=invoice", "/jobs/"));
-  await grace.getByRole("button", { name: "Select pictures" }).click();
-  const dialog = grace.getByRole("dialog", { name: "Select pictures" });
-  await dialog.getByRole("searchbox", { name: "Search pictures" }).fill(run);
+  await grace.getByRole("button", { name: "Choose images" }).click();
+  const dialog = grace.getByRole("dialog", { name: "Choose images" });
+  await dialog.getByRole("searchbox", { name: "Search images" }).fill(run);
   await dialog.getByRole("button", { name: stem }).first().click();
   await dialog.getByRole("button", { name: "Done" }).click();
   await grace.getByRole("button", { name: "Save", exact: true }).click();
   await expect(grace.getByText(/^Invoice #\d+ saved\.$/).first()).toBeVisible();
   await grace.reload();
-  const picture = grace.getByRole("list", { name: "Pictures" }).getByRole("img", { name: stem });
+  const picture = grace.getByRole("list", { name: "Images" }).getByRole("img", { name: stem });
   await expect(picture).toBeVisible();
   expect(await picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(300);
   // The library keeps a picture that a document shows.
@@ -83,6 +83,6 @@ test("a picture of the library is chosen for a document and shown by it @corner"
   await grace.getByRole("button", { name: stem }).click();
   await grace.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(
-    grace.getByText("1 invoice or proposal uses this picture. Remove the picture there first.").first()
+    grace.getByText("An invoice or proposal uses this image. Remove it there first.").first()
   ).toBeVisible();
 });

@@ -4,7 +4,7 @@ type Props = { images: ReadonlyArray<{ id: string; fileName: string }>; addressO
 export function DocumentImages({ images, addressOf }: Props) {
   if (images.length === 0) return null;
   return (
-    <ul aria-label="Pictures" className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+    <ul aria-label="Images" className="grid grid-cols-1 gap-3 sm:grid-cols-2">
       {images.map(({ id, fileName }) => (
         <li key={id}>
           <img

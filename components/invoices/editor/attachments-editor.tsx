@@ -63,7 +63,7 @@ export function AttachmentsEditor({ jobId, attached, files, canAdd, onChange }: 
         <Select
           key={attached.length}
           label="Attach a file from the job"
-          placeholder="Select a photo or PDF"
+          placeholder="Choose a photo or PDF"
           options={others.map(({ id, fileName }) => ({ id, label: fileName }))}
           onChange={(chosen) => {
             const file = others.find(({ id }) => id === chosen);

@@ -15,7 +15,7 @@ export function ImagesEditor({ images, onChange }: Props) {
   return (
     <div className="flex flex-col gap-3">
       {images.length > 0 && (
-        <ul aria-label="Pictures" className="grid grid-cols-2 gap-2">
+        <ul aria-label="Images" className="grid grid-cols-2 gap-2">
           {images.map(({ id, fileName }) => (
             <li key={id} className="relative">
               <img
@@ -37,7 +37,7 @@ export function ImagesEditor({ images, onChange }: Props) {
         </ul>
       )}
       <Button icon={<Images aria-hidden />} onPress={() => setPicking(true)}>
-        Select pictures
+        Choose images
       </Button>
       {isPicking && (
         <ImagePickerDialog

@@ -34,12 +34,12 @@ export function ImagePickerDialog({ taken, onPick, onClose }: Props) {
     return () => (clearTimeout(wait), asking.abort());
   }, [term]);
   return (
-    <Dialog title="Select pictures" isOpen onClose={onClose}>
+    <Dialog title="Choose images" isOpen onClose={onClose}>
       <div className="flex flex-col gap-4">
-        <SearchField label="Search pictures" value={term} onChange={setTerm} />
+        <SearchField label="Search images" value={term} onChange={setTerm} />
         {problem && <p className="text-danger-ink">{problem}</p>}
         {found?.items.length === 0 ? (
-          <EmptyState title="No pictures" text={term ? "Try a different search." : "Add the first one below."} />
+          <EmptyState title={term ? "No matching images" : "No images yet"} text={term ? "Try a different search." : "Add the first one below."} />
         ) : (
           <ul aria-label="Library" className="grid max-h-80 grid-cols-2 gap-2 overflow-y-auto sm:grid-cols-3">
             {found?.items.map(({ id, file_name, url }) => {
@@ -63,7 +63,7 @@ export function ImagePickerDialog({ taken, onPick, onClose }: Props) {
             })}
           </ul>
         )}
-        {found && found.total > SHOWN && <p className="text-sm text-muted">Search by name for older pictures.</p>}
+        {found && found.total > SHOWN && <p className="text-sm text-muted">Search by name for older images.</p>}
         <LibraryDrop onAdded={(image) => onPick({ id: image.id, fileName: image.file_name })} />
         <div className="flex justify-end">
           <Button variant="primary" onPress={onClose}>

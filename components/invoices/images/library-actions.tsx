@@ -24,7 +24,7 @@ export function LibraryImageMenu({ id, name }: { id: string; name: string }) {
   const router = useRouter();
   const offerUndo = useOfferUndo();
   const remove = async () => {
-    if (!(await confirmDelete("picture", name))) return;
+    if (!(await confirmDelete("image", name))) return;
     try {
       const removed = await api("POST /api/invoices/image-library/[id]/remove", { params: { id } });
       offerUndo(`Deleted ${name}.`, [removed]);

@@ -19,14 +19,14 @@ type Props = { blocks: readonly KeyedBlock[]; onChange: (blocks: KeyedBlock[]) =
 
 const TITLES: Record<MailBlock["kind"], string> = {
   text: "Text",
-  picture: "Picture",
+  picture: "Image",
   button: "Button",
   business: "Business details",
 };
 
 const ADDS: Record<MailBlock["kind"], string> = {
   text: "Add text",
-  picture: "Add picture",
+  picture: "Add image",
   button: "Add button",
   business: "Add business details",
 };
@@ -127,7 +127,7 @@ function OneBlock({ block, onChange }: { block: MailBlock; onChange: (block: Mai
           <FieldRow>
             <TextField
               label="Description"
-              help="Read aloud to people who can’t see the picture"
+              help="Read aloud to people who can’t see the image"
               value={block.alt}
               onChange={(alt) => onChange({ ...block, alt })}
             />

@@ -25,7 +25,7 @@ export function PictureBlock({
         {label}
       </Button>
       {isOpen && (
-        <Dialog title="Select a picture" isOpen onClose={() => setOpen(false)} size="large">
+        <Dialog title="Choose an image" isOpen onClose={() => setOpen(false)} size="large">
           <Pictures
             onChoose={(picture) => {
               onChoose(picture.id, picture.file_name.replace(/\.[a-z0-9]+$/i, ""));
@@ -48,10 +48,10 @@ function Pictures({ onChoose }: { onChoose: (picture: Picture) => void }) {
     );
     return () => asked.abort();
   }, []);
-  if (pictures === null) return <Spinner label="Loading pictures" />;
+  if (pictures === null) return <Spinner label="Loading images" />;
   if (pictures === "failed")
-    return <p className="text-danger-ink">Couldn’t load the pictures. Close this dialog and try again.</p>;
-  if (pictures.length === 0) return <p className="text-muted">No pictures yet. Add some under Billing → Images.</p>;
+    return <p className="text-danger-ink">Couldn’t load the images. Close this dialog and try again.</p>;
+  if (pictures.length === 0) return <p className="text-muted">No images yet. Add one under Billing → Images.</p>;
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
       {pictures.map((picture) => (

@@ -83,7 +83,7 @@ export const InvoiceToSave = z.object({
   /** Attached files of the job. When absent, they do not change. */
   attachments: z.array(Id).max(20, "Attach up to 20 files.").optional(),
   /** Pictures of the image library on the document. When absent, they do not change. Our addition. */
-  images: z.array(Id).max(12, "Add up to 12 pictures.").optional(),
+  images: z.array(Id).max(12, "Add up to 12 images.").optional(),
   /** Checklists of the work. When absent, they do not change. An empty list removes them. */
   userChecklists: UserChecklists.optional(),
   /** Plans recommended on a proposal, which the customer may accept with it. When absent, they do not change. */

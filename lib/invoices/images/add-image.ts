@@ -23,11 +23,11 @@ export function addImage(who: Who, id: string, read: () => Promise<ImageUpload>)
   return who.db(async (db) => {
     requireEditable(await lockInvoice(db, id));
     const { file, imageLibraryId } = await read();
-    if (!file && !Id.safeParse(imageLibraryId).success) throw invalid({ file: "Choose a picture." });
+    if (!file && !Id.safeParse(imageLibraryId).success) throw invalid({ file: "Choose an image." });
     const imageId = file ? (await addToImageLibrary(who, file)).id : imageLibraryId.toLowerCase();
     const before = await lockInvoice(db, id);
     requireEditable(before);
-    if (before.imageIds.length >= MOST_IMAGES) throw invalid({ file: `Add up to ${MOST_IMAGES} pictures.` });
+    if (before.imageIds.length >= MOST_IMAGES) throw invalid({ file: `Add up to ${MOST_IMAGES} images.` });
     const imageIds = await resolveImageIds(db, [...before.imageIds, imageId], before.imageIds);
     await storeInvoice(db, id, { action: "invoice.image-added", before, data: { imageIds } });
     const row = await db.storedFile.findUniqueOrThrow({ where: { businessId_id: { businessId, id: imageId } } });

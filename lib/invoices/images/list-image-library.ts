@@ -65,8 +65,8 @@ export function removeFromImageLibrary(who: Who, id: string): Promise<{ id: stri
       throw conflict(
         "image_in_use",
         count === 1
-          ? "1 invoice or proposal uses this picture. Remove the picture there first."
-          : `${count} invoices and proposals use this picture. Remove the picture there first.`
+          ? "An invoice or proposal uses this image. Remove it there first."
+          : `${count} invoices or proposals use this image. Remove it from them first.`
       );
     await db.storedFile.update({ where: { businessId_id: { businessId, id } }, data: { deletedAt: now } });
     recordChange(db, { action: "image.removed", subjectKind: "file", subjectId: id });
@@ -94,7 +94,7 @@ export async function resolveImageIds(
 ): Promise<string[]> {
   if (wanted === undefined) return kept;
   const ids = [...new Set(wanted)];
-  if (ids.length > MOST_IMAGES) throw invalid({ images: `Add up to ${MOST_IMAGES} pictures.` });
+  if (ids.length > MOST_IMAGES) throw invalid({ images: `Add up to ${MOST_IMAGES} images.` });
   await lockImages(db, ids);
   return ids;
 }

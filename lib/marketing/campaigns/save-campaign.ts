@@ -201,7 +201,7 @@ async function requireReferences(db: Transaction, input: CampaignChange): Promis
     where: { businessId, id: { in: wanted }, ownerKind: "image_library", deletedAt: null },
   });
   if (known !== wanted.length)
-    throw invalid({ emailBlocks: "One of these pictures isn't in the image library. Select another picture." });
+    throw invalid({ emailBlocks: "One of these images isn't in the image library. Choose another image." });
 }
 
 /** Sets the campaign's target lists. Refuses a list of another campaign. rule: marketing/target-list-campaign */

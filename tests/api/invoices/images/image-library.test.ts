@@ -111,7 +111,7 @@ describe("the image library", () => {
 
   it("nothing is added to a document that is signed, or without a picture", async () => {
     const id = await makeInvoice(business.system, job);
-    expect((await post(addImage, {}, { id })).body.errors).toEqual({ file: "Choose a picture." });
+    expect((await post(addImage, {}, { id })).body.errors).toEqual({ file: "Choose an image." });
     expect((await post(addImage, { imageLibraryId: id }, { id })).status).toBe(404);
     const { textVersion } = await found(id);
     await send(sign, { as: business.admin, params: { id }, body: { name: "Ann Lee", textVersion } });

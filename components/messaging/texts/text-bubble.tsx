@@ -105,7 +105,7 @@ function TextFile({ file: { fileId, contentType }, name }: { file: SmsMessage["m
           className="max-h-64 min-h-10 max-w-full rounded-control"
         />
       ) : (
-        "Open the file"
+        "Open file"
       )}
     </a>
   );

@@ -6,7 +6,7 @@ type Named = ReadonlyArray<{ id: string; fullName: string }>;
 
 /** Formats the appointment's time in the business's time zone. */
 export function formatAppointmentTime({ start, end }: MapAppointment, zone: string): string {
-  return start && end ? formatTimeRange(new Date(start), new Date(end), zone) : "No time";
+  return start && end ? formatTimeRange(new Date(start), new Date(end), zone) : "Unscheduled";
 }
 
 /** Lists the names of the crew. */

@@ -59,7 +59,7 @@ function moveText({ action, startBefore, startAfter, statusAfter }: PastChange, 
   if (!startBefore && !startAfter)
     return statusAfter && <span className="text-sm">{formatAppointmentStatus(statusAfter)}</span>;
   const text = (at: Date | null) =>
-    at ? formatMoment(at, timeZone, getDayAt(at, timeZone) === day ? day : "") : "no time";
+    at ? formatMoment(at, timeZone, getDayAt(at, timeZone) === day ? day : "") : "Unscheduled";
   return (
     <span className="tabular text-sm">
       {action !== "appointment.created" && `${text(startBefore)} → `}

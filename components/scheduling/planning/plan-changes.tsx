@@ -33,8 +33,7 @@ export function PlanChanges({ suggestion: { changes, leftOut, notLookedAt }, zon
                 <p className="truncate text-sm text-muted">{place}</p>
                 <p className="tabular">
                   <span className="text-muted">
-                    {from.technician ?? "Unassigned"}
-                    {from.start ? `, ${time(from.start)}` : ", no time"}
+                    {from.start ? `${from.technician ?? "Unassigned"}, ${time(from.start)}` : "Unscheduled"}
                   </span>{" "}
                   <span aria-label="to">→</span> {to.technician}, {time(to.start)}
                 </p>

@@ -13,7 +13,7 @@ const BY_CODE: Record<number, ProblemText> = {
   21620: ["Picture not available", "The provider couldn't open the picture. Send it again."],
   21623: ["Too many pictures", "Send at most 10 pictures in one text."],
   30003: ["Phone unreachable", "The phone is off or out of range. Resend later, or call."],
-  30004: ["Blocked by the phone", "The recipient blocks texts from your number. Call instead."],
+  30004: ["Blocked by recipient", "The recipient blocks texts from your number. Call instead."],
   30005: ["Number not in use", "Ask for the right number."],
   30006: ["Landline", "Texts can’t reach landlines. Ask for a mobile number, or call."],
   30007: ["Filtered as spam", "The carrier blocked this text. Reword it without shortened links, then resend."],

@@ -63,8 +63,8 @@ function getTextProblem({ deliveryCode, error, heldReason }: TextRow, status: Te
   if (status === "unsure")
     return {
       code: null,
-      title: "May not have been sent",
-      advice: "The provider didn't confirm this text. Check with the customer before you send it again.",
+      title: "May have been sent",
+      advice: "Connection lost while sending. Check with the recipient before you resend.",
     };
   if (status === "too late")
     return { code: null, title: "Not sent", advice: error ?? "Expired before it could be sent." };

@@ -12,7 +12,7 @@ const Payload = z.object({ businessId: Id, id: Id });
 /** A carrier's list may lag behind. Only after this time does a missing message mean that it never arrived. */
 const SETTLED_MS = 60_000;
 
-const CUT_OFF = "The connection was lost during sending, so this message may or may not have been sent.";
+const CUT_OFF = "Connection lost while sending. It may have been sent. Check with the recipient before you resend.";
 
 type State = ReturnType<typeof makeMessageState>;
 

@@ -9,7 +9,7 @@ export const MESSAGE_STATUSES = {
   sent: { label: "Sent", tone: "success" },
   returned: { label: "Bounced", tone: "danger" },
   kept: { label: "Test mode", tone: "warning" },
-  unsure: { label: "Maybe sent", tone: "warning" },
+  unsure: { label: "May have been sent", tone: "warning" },
   "too late": { label: "Expired", tone: "warning" },
   failed: { label: "Failed", tone: "danger" },
 } as const;

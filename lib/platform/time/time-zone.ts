@@ -8,11 +8,11 @@ const US_ZONES = [
   { id: "America/New_York", name: "Eastern Time" },
   { id: "America/Chicago", name: "Central Time" },
   { id: "America/Denver", name: "Mountain Time" },
-  { id: "America/Phoenix", name: "Mountain Time – Arizona (no daylight saving)" },
+  { id: "America/Phoenix", name: "Mountain Time – Arizona (no DST)" },
   { id: "America/Los_Angeles", name: "Pacific Time" },
   { id: "America/Anchorage", name: "Alaska Time" },
   { id: "America/Adak", name: "Hawaii–Aleutian Time" },
-  { id: "Pacific/Honolulu", name: "Hawaii Time (no daylight saving)" },
+  { id: "Pacific/Honolulu", name: "Hawaii Time (no DST)" },
   { id: "America/Puerto_Rico", name: "Atlantic Time – Puerto Rico" },
   { id: "Pacific/Guam", name: "Chamorro Time – Guam" },
 ] as const;

@@ -56,7 +56,7 @@ export function buildNoticeText(facts: NoticeFacts): NoticeText {
 }
 
 export const formatSmsBody = ({ sentences, confirmLink }: NoticeText): string =>
-  toGsmText([...sentences, ...(confirmLink ? [`Please confirm: ${confirmLink}`] : [])].join(" "));
+  toGsmText([...sentences, ...(confirmLink ? [`Confirm your appointment: ${confirmLink}`] : [])].join(" "));
 
 const formatStartDate = ({ start, zone, today }: NoticeFacts) => formatPlannedDay(getDayAt(start, zone), today);
 

@@ -172,7 +172,7 @@ describe("texts", () => {
     const last = { job: { attempts: 10, max_attempts: 10 } } as Parameters<typeof deliverText>[1];
     await deliverText({ businessId: who.businessId, id }, last);
     expect(await rows(who)).toMatchObject([
-      { status: "unsure", error: expect.stringContaining("may or may not have been sent") },
+      { status: "unsure", error: expect.stringContaining("It may have been sent.") },
     ]);
     expect(provider.taken).toEqual([]);
     await resendMessage(who, "text", id);

@@ -46,7 +46,7 @@ export function SendLinkButton({ customerId, invoiceId, email, variant }: Props)
         label="Delivery"
         options={[
           { id: "email", label: "By email" },
-          { id: "link", label: "Copy a link" },
+          { id: "link", label: "Copy link" },
         ]}
         value={by}
         onChange={(id) => setBy(id === "link" ? "link" : "email")}

@@ -66,8 +66,8 @@ export function SynchronyAccount({ customerId }: { customerId: string }) {
           Look up account
         </Button>
         <ActionDialog
-          label="Request a higher limit"
-          title="Request a higher limit"
+          label="Request higher limit"
+          title="Request higher limit"
           saveLabel="Send request"
           onSave={increase}
         >

@@ -21,7 +21,7 @@ export function RequestFormPanel({ form: { isOn, link, embedCode }, closeHref, c
     const text = "The form's link stops working, including on your website. Reopening creates a new link.";
     if (
       !open &&
-      !(await confirmDialog("Close the web form?", text, {
+      !(await confirmDialog("Close web form?", text, {
         yes: "Close form",
         no: "Keep open",
         isDestructive: true,

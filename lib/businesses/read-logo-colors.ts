@@ -7,7 +7,7 @@ import { readLogo } from "./read-logo";
 const MOST = 5;
 const BOUNDS = {
   withinMs: 15_000,
-  tooMuch: new Refusal("invalid", "file_refused", "Couldn't read the colors in this logo. Choose colors manually."),
+  tooMuch: new Refusal("invalid", "file_refused", "Couldn't read the colors in this logo. Select colors manually."),
 };
 
 /**

@@ -51,7 +51,7 @@ const listOf = <T extends z.ZodType<string | number>>(one: T) =>
   z
     .preprocess(
       (given) => (typeof given === "string" ? given.split(",").filter(Boolean) : given),
-      z.array(z.union([one, z.literal(NONE)])).max(200, "Choose up to 200 options per filter.")
+      z.array(z.union([one, z.literal(NONE)])).max(200, "Select up to 200 options per filter.")
     )
     .default([]);
 

@@ -65,7 +65,7 @@ export function recordMoney(who: Who, money: MoneyInHand, request: RequestKey): 
   const type = PAYMENT_TYPES.find((each) => each.id === paymentType);
   if (type?.methodType !== methodType)
     throw invalid({ paymentType: "The payment type doesn't match the payment method." });
-  if (date && date > today) throw invalid({ date: "Choose today or an earlier date." });
+  if (date && date > today) throw invalid({ date: "Select today or an earlier date." });
   requireOwnAndToday(who, money, today);
   return who.db(async (db) => {
     const earlier = await findEarlierPayment(db, request);

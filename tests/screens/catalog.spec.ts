@@ -19,7 +19,7 @@ test("price-book/favorites-recents: a task is found despite a typing error, pric
     await expect(page.getByText("Pricing saved")).toBeVisible();
     await page.goto("/admin/markup/1");
     await expect(page.getByText("A $40.00 part sells for $40.00 (no markup)").first()).toBeVisible();
-    await page.getByRole("button", { name: "Use a sliding scale" }).click();
+    await page.getByRole("button", { name: "Use sliding scale" }).click();
     await expect(page.getByText("A $40.00 part sells for $120.00").first()).toBeVisible();
     await page.getByRole("button", { name: "Save", exact: true }).last().click();
     await expect(page.getByText("Markup saved. Catalog prices updated.")).toBeVisible();

@@ -64,7 +64,7 @@ test("a card's menu says for a technician how far they are, by the other button 
   await expect.poll(() => readCardLabel(card)).toMatch(/^En route/);
   await page.keyboard.press("?");
   const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  await expect(keys.getByText("Move the appointment 15 minutes")).toBeVisible();
+  await expect(keys.getByText("Move appointment 15 minutes")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(keys).toBeHidden();
   await card.click();

@@ -20,7 +20,7 @@ async function choosePicture(page: Page): Promise<void> {
   const buffer = Buffer.from(await picture(page, "#c2410c"), "base64");
   const [chooser] = await Promise.all([
     page.waitForEvent("filechooser"),
-    page.getByRole("button", { name: "Choose a file" }).click(),
+    page.getByRole("button", { name: "Choose file" }).click(),
   ]);
   await chooser.setFiles({ name: "picture.png", mimeType: "image/png", buffer });
 }

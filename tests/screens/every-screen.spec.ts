@@ -146,7 +146,7 @@ const FORMS: Record<string, Attempt> = {
   "price book import": async (page) => {
     await page.goto("/price-book/import");
     const chooser = page.waitForEvent("filechooser");
-    await press(page, "Choose a file");
+    await press(page, "Choose file");
     await (await chooser).setFiles({ name: "parts.csv", mimeType: "text/csv", buffer: Buffer.from("Name,Price\nA,1") });
     await press(page, "Preview");
   },
@@ -378,7 +378,7 @@ const FORMS: Record<string, Attempt> = {
   },
   import: async (page) => {
     await page.goto("/customers/import");
-    const [chooser] = await Promise.all([page.waitForEvent("filechooser"), press(page, "Choose a file")]);
+    const [chooser] = await Promise.all([page.waitForEvent("filechooser"), press(page, "Choose file")]);
     await chooser.setFiles({ name: "kept.csv", mimeType: "text/csv", buffer: Buffer.from("Customer Name\nAnn Lee\n") });
   },
 };

@@ -24,7 +24,7 @@ test("the office offers financing and makes a link, the customer applies on a ph
   await expect(page.getByText(/Service Finance, 120 months at 8.99%: from \$88\.\d\d\/month/)).toBeVisible();
 
   await page.getByRole("button", { name: "Send financing link" }).click();
-  await dialog.getByText("Copy a link").click();
+  await dialog.getByText("Copy link").click();
   await dialog.getByRole("button", { name: "Create link" }).click();
   const said = requireValue(await dialog.getByText(/Link copied|Copy this link/).textContent(), "said");
   const link = new URL(getMatch(/https?:\S+/, said));

@@ -78,7 +78,7 @@ async function importTwice(browser: Browser): Promise<void> {
 
 async function chooseFile(page: Page): Promise<void> {
   await page.goto("/customers/import");
-  await choose(page, page.getByRole("button", { name: "Choose a file" }), {
+  await choose(page, page.getByRole("button", { name: "Choose file" }), {
     name: `old-list-${run}.csv`,
     mimeType: "text/csv",
     buffer: messyFile(),

@@ -38,7 +38,7 @@ const ATTEMPTS: Record<string, Attempt> = {
   },
   [`components/marketing/target-lists/target-list-editor.tsx TargetListEditor > ${NEW_CUSTOMER}`]: async (page) => {
     await page.goto("/admin/target-lists/new");
-    return addCustomer(page, page.getByRole("main"), "Add a customer");
+    return addCustomer(page, page.getByRole("main"), "Add customer");
   },
 };
 

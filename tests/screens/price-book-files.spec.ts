@@ -11,7 +11,7 @@ test("parts come in from a file, their prices are changed together and taken bac
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Import and export" }).click();
   const chooser = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: "Choose a file" }).click();
+  await page.getByRole("button", { name: "Choose file" }).click();
   const lines = [
     "SKU;Item Name;Unit Price;Purchase Cost;Dept",
     `X${run}-1;Brass nipple ${run};10,00;4.00;Fittings`,
@@ -24,7 +24,7 @@ test("parts come in from a file, their prices are changed together and taken bac
   await expect(page.getByText("This row has no name or short name.")).toBeVisible();
 
   const again = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: "Choose a file" }).click();
+  await page.getByRole("button", { name: "Choose file" }).click();
   const mended = lines.join("\n").replace("10,00", "10.00");
   await (await again).setFiles({ name: "parts.csv", mimeType: "text/csv", buffer: Buffer.from(mended) });
   await page.getByRole("button", { name: "Preview" }).click();
@@ -58,7 +58,7 @@ test("parts come in from a file, their prices are changed together and taken bac
   await page.getByRole("link", { name: "Export XLSX" }).click();
   const path = await (await sheet).path();
   const back = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: "Choose a file" }).click();
+  await page.getByRole("button", { name: "Choose file" }).click();
   await (await back).setFiles({ name: "book.xlsx", mimeType: "", buffer: readFileSync(path) });
   await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.getByText(/0 new, 0 changed, \d+ unchanged, 0 skipped/)).toBeVisible();

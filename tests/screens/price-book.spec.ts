@@ -28,7 +28,7 @@ test("a part is added, sold in a bundle whose price says what it is made of, hid
     [`zinc anod ${run}`, new RegExp(rod)],
     ["flush water heater", /Flush/i],
   ] as const) {
-    await panel.getByRole("combobox", { name: "Add a part or labor" }).pressSequentially(typed, { delay: 20 });
+    await panel.getByRole("combobox", { name: "Add part or labor" }).pressSequentially(typed, { delay: 20 });
     await pickOption(page, name);
   }
   await panel.getByRole("textbox", { name: `Quantity of ${rod}` }).fill("2");

@@ -145,7 +145,7 @@ test("an appointment of a series that is moved on the board offers to move the f
   const toast = await holdToast(page, only);
   await expect(toast.getByRole("button", { name: "Undo" })).toBeVisible();
   expect(await times(page, made.job, days)).toEqual(["9:15 PM", "9:00 PM", "9:00 PM"]);
-  await toast.getByRole("button", { name: "Move all following…" }).click();
+  await toast.getByRole("button", { name: "Move following…" }).click();
   await yes.click();
   await expect(page.getByText(/^Moved Stonecrest.*, and all following appointments\.$/)).toBeVisible();
   expect(await times(page, made.job, days)).toEqual(["9:15 PM", "9:15 PM", "9:15 PM"]);
@@ -163,7 +163,7 @@ test("an appointment of a series that is moved on the board offers to move the f
     await yes.click();
     await expect.poll(() => readCardLabel(card)).toContain(times === 1 ? "9:15" : "9:30");
   }
-  await (await holdToast(page, only)).getByRole("button", { name: "Move all following…" }).click();
+  await (await holdToast(page, only)).getByRole("button", { name: "Move following…" }).click();
   await yes.click();
   await expect.poll(() => times(page, made.job, days)).toEqual(["9:30 PM", "9:30 PM", "9:30 PM"]);
   await page.keyboard.press("Control+z");

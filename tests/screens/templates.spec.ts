@@ -59,7 +59,7 @@ test("a picture of the library is chosen for a document and shown by it @corner"
   });
   const [chooser] = await Promise.all([
     grace.waitForEvent("filechooser"),
-    grace.getByRole("button", { name: "Choose a file" }).click(),
+    grace.getByRole("button", { name: "Choose file" }).click(),
   ]);
   const name = `unit-${run}.png`;
   await chooser.setFiles({ name, mimeType: "image/png", buffer: Buffer.from(drawn, "base64") });

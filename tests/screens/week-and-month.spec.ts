@@ -225,8 +225,8 @@ test("a week is worked by keys: from card to card, to another day, to the next t
     .toMatchObject({ start: moved, tech: (await readSavedAppointment(page, getFirst(ids))).tech });
   await page.keyboard.press("?");
   const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  await expect(keys).toContainText("Move the appointment one day");
-  await expect(keys).toContainText("Move the appointment to the next technician");
+  await expect(keys).toContainText("Move appointment one day");
+  await expect(keys).toContainText("Move appointment to next technician");
   await expect(keys).not.toContainText("longer");
   await page.keyboard.press("Escape");
   await expect(keys).toBeHidden();

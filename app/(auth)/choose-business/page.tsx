@@ -6,7 +6,7 @@ import { listBusinessesOfLogIn } from "@/lib/users/sessions/list-businesses-of-l
 
 type Props = { searchParams: Promise<{ next?: string }> };
 
-export const metadata = { title: "Choose a business" };
+export const metadata = { title: "Select a business" };
 
 export default async function ChooseBusinessPage({ searchParams }: Props) {
   const { next } = await searchParams;
@@ -15,7 +15,7 @@ export default async function ChooseBusinessPage({ searchParams }: Props) {
   return (
     <div className="flex flex-col gap-5">
       <header className="flex flex-col gap-1">
-        <h1 className="text-xl font-semibold">Choose a business</h1>
+        <h1 className="text-xl font-semibold">Select a business</h1>
         <p className="text-muted">You can switch later from the menu under your name.</p>
       </header>
       <BusinessChoices choices={choices} next={sanitizeNext(next)} />

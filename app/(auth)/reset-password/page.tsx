@@ -46,7 +46,7 @@ function DeadLink() {
       <h1 className="text-xl font-semibold">This link no longer works</h1>
       <p className="text-muted">It expired, was already used, or was replaced by a newer link.</p>
       <ButtonLink href="/forgot-password" variant="primary">
-        Get a new link
+        Get new link
       </ButtonLink>
     </div>
   );

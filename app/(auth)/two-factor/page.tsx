@@ -23,7 +23,7 @@ export default async function TwoFactorPage() {
         </p>
       </header>
       <SetUpTwoFactor />
-      {businesses.length > 0 && <TextLink href="/choose-business">Choose another business</TextLink>}
+      {businesses.length > 0 && <TextLink href="/choose-business">Select another business</TextLink>}
       <DialogHost />
     </div>
   );

@@ -21,9 +21,9 @@ export type PriceLevel = { key: string; name: string; multiplier: string } | nul
 type Props = { level: PriceLevel; onAdd: (lines: DraftLine[]) => void };
 
 const SHELVES = {
-  parts: { label: "Parts", placeholder: "Add a part by name, model, or short name", find: findParts, icon: Package },
+  parts: { label: "Parts", placeholder: "Add part by name, model, or short name", find: findParts, icon: Package },
   labor: { label: "Labor", placeholder: "Add labor by name or short name", find: findLabor, icon: Wrench },
-  bundles: { label: "Bundles", placeholder: "Add a bundle by name or short name", find: findBundles, icon: Boxes },
+  bundles: { label: "Bundles", placeholder: "Add bundle by name or short name", find: findBundles, icon: Boxes },
 };
 type Shelf = keyof typeof SHELVES;
 const isShelf = (id: string): id is Shelf => id in SHELVES;

@@ -89,7 +89,7 @@ export function TargetListEditor({ list, empty, chosen: first, choices, count: f
           text="If you select customers here, the list includes only those customers and ignores the filters."
         >
           {!isLocked && (
-            <CustomerPicker key={round} label="Add a customer" canCreate={can.canAddCustomers} onPick={add} />
+            <CustomerPicker key={round} label="Add customer" canCreate={can.canAddCustomers} onPick={add} />
           )}
           <HandPicked
             people={chosen}

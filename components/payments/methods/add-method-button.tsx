@@ -43,7 +43,7 @@ export function AddMethodButton({ customerId, business, kinds, gateway }: AddMet
   return (
     <ActionDialog
       label="Add card or account"
-      title="Add a card or bank account"
+      title="Add card or bank account"
       saveLabel="Add"
       icon={<Plus aria-hidden />}
       onSave={add}

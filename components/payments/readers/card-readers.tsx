@@ -50,7 +50,7 @@ function AddReader() {
   return (
     <ActionDialog
       label="Add reader"
-      title="Add a card reader"
+      title="Add card reader"
       saveLabel="Add"
       icon={<Plus aria-hidden />}
       draftKey="card-reader:new"

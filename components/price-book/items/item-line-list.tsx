@@ -102,9 +102,9 @@ function AddLine({ onAdd }: { onAdd: (line: Omit<DraftItemLine, "key">) => void 
   return (
     <AsyncComboBox
       key={round}
-      label="Add a part or labor"
+      label="Add part or labor"
       hideLabel
-      placeholder="Add a part or labor by name, model, or short name"
+      placeholder="Add part or labor by name, model, or short name"
       load={load}
       emptyText="No matches in the price book."
       onSelect={(option) => {

@@ -123,7 +123,7 @@ function Starters({ defaults, userId, setState }: StartersProps) {
         icon={<Sparkles aria-hidden />}
         onPress={() => setState(replaceTiers(SUGGESTED_TIERS, userId))}
       >
-        Use a sliding scale
+        Use sliding scale
       </Button>
       <Button size="small" icon={<RotateCcw aria-hidden />} onPress={() => setState(resetTo(defaults))}>
         Reset to no markup

@@ -27,13 +27,13 @@ function listKeys(axis: Axis): Key[] {
         ];
   return [
     { keys: ["←", "↑", "→", "↓"], does: "Move between cards" },
-    { keys: ["Enter"], does: "Open the card" },
-    { keys: ["Space"], does: "Select the appointment" },
-    { keys: ["Alt", ...along], does: `Move the appointment ${axis === "week" ? "one day" : "15 minutes"}` },
-    { keys: ["Alt", ...across], does: "Move the appointment to the next technician" },
-    ...(axis === "week" ? [] : [{ keys: ["Alt", "Shift", ...along], does: "Make the appointment longer or shorter" }]),
-    { keys: ["Shift", "F10"], does: "Open the menu" },
-    { keys: ["Esc"], does: "Clear the selection" },
+    { keys: ["Enter"], does: "Open card" },
+    { keys: ["Space"], does: "Select appointment" },
+    { keys: ["Alt", ...along], does: `Move appointment ${axis === "week" ? "one day" : "15 minutes"}` },
+    { keys: ["Alt", ...across], does: "Move appointment to next technician" },
+    ...(axis === "week" ? [] : [{ keys: ["Alt", "Shift", ...along], does: "Make appointment longer or shorter" }]),
+    { keys: ["Shift", "F10"], does: "Open menu" },
+    { keys: ["Esc"], does: "Clear selection" },
     { keys: ["Ctrl", "Z"], does: "Undo" },
   ];
 }

@@ -98,7 +98,7 @@ function NoTechnicians({ canAdd }: { canAdd: boolean }) {
       No technicians yet. Each technician gets a column here.{" "}
       {canAdd ? (
         <TextLink href="/admin/users?panel=new" className="text-info-ink">
-          Add a technician
+          Add technician
         </TextLink>
       ) : (
         "Ask your administrator to add technicians under Settings → Users."

@@ -47,7 +47,7 @@ export function useMove(): (moves: AppointmentMove[]) => Promise<void> {
       setBoard((board) => board && withSaved(board, items));
       const only = items.length === 1 ? items[0] : undefined;
       const following = only?.start &&
-        only.recurring && { label: "Move all following…", run: () => void moveFollowing(only, answer) };
+        only.recurring && { label: "Move following…", run: () => void moveFollowing(only, answer) };
       const words = formatMoveToast(before, items, setting);
       const isNews = only !== undefined && canNotify(items, setting);
       const said = isNews ? withPlannedAnnouncement(words, { appointmentId: only.id, zone: setting.timeZone }) : words;

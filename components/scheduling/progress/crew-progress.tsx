@@ -22,7 +22,7 @@ export function CrewProgress({ appointment }: { appointment: Appointment }) {
         const times = [
           { word: "en route", at: one.enRouteAt },
           { word: "started", at: one.startedAt },
-          { word: "finished", at: one.finishedAt },
+          { word: "done", at: one.finishedAt },
         ].flatMap(({ word, at }) => (at && showsActualTimes ? [`${word} ${formatTime(new Date(at), zone)}`] : []));
         const status = STATUS_WORDS[TechnicianStatus.parse(one.techStatus)];
         const steps = stepsOf(appointment, one, one.fullName);

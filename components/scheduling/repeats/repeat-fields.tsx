@@ -124,8 +124,8 @@ function ChosenFields({ repeats, date, set }: ChosenProps) {
           orientation="horizontal"
           value={repeats.shortMonths}
           options={[
-            { id: "last", label: "Use the last day" },
-            { id: "skip", label: repeats.frequency === "monthly" ? "Skip the month" : "Skip the year" },
+            { id: "last", label: "Use last day" },
+            { id: "skip", label: repeats.frequency === "monthly" ? "Skip month" : "Skip year" },
           ]}
           onChange={(id) => set({ shortMonths: id === "skip" ? "skip" : "last" })}
         />

@@ -47,7 +47,7 @@ export function FileDrop({ label, hint, accept, isMultiple, maxBytes, camera, on
         {...(camera ? { defaultCamera: camera } : {})}
         onSelect={(list) => take([...(list ?? [])])}
       >
-        <Button className="mt-1">Choose {isMultiple ? "files" : "a file"}</Button>
+        <Button className="mt-1">Choose {isMultiple ? "files" : "file"}</Button>
       </FileTrigger>
       {refused && (
         <span role="alert" className="text-sm text-danger-ink">

@@ -103,7 +103,7 @@ export const PerformanceQuery = z.object({
 export const PerformanceBody = z.object({
   filter: z
     .object({
-      campaigns: z.array(Id).max(200, "Choose up to 200 campaigns.").nullable().optional(),
+      campaigns: z.array(Id).max(200, "Select up to 200 campaigns.").nullable().optional(),
       date_range: z
         .object({ start_date: Day.nullable().optional(), end_date: Day.nullable().optional() })
         .nullable()

@@ -164,7 +164,7 @@ async function isTaken(db: Transaction, name: string, exceptId?: string): Promis
 
 async function refuseTakenName(db: Transaction, name: string, exceptId?: string): Promise<void> {
   if (await isTaken(db, name, exceptId))
-    throw invalid({ name: "Another target list has this name. Choose another name." });
+    throw invalid({ name: "Another target list has this name. Enter another name." });
 }
 
 /** Finds an unused name: "Spring" → "Spring (copy)", "Spring (copy 2)", and so on. */

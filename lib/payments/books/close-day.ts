@@ -15,7 +15,7 @@ import { findLastClosedDay } from "./write-money";
 export function closeDay(who: Who, day: Day): Promise<BookDay> {
   const { businessId } = who;
   return who.db(async (db) => {
-    if (day > getDayAt(who.now, who.timeZone)) throw invalid({ day: "Choose today or an earlier day." });
+    if (day > getDayAt(who.now, who.timeZone)) throw invalid({ day: "Select today or an earlier day." });
     await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`close-day:${businessId}`}, 0))`;
     const closed = await findLastClosedDay(who);
     if (closed && day <= closed) throw conflict("day_closed", "This day is already closed.");

@@ -58,7 +58,7 @@ async function openRefund(
     const closed = await findLastClosedDay(who);
     if (wanted.date && closed && wanted.date <= closed) throw makeDayClosedError(closed);
     const date = wanted.date ?? today;
-    if (date > today) throw invalid({ date: "Choose today or an earlier date." });
+    if (date > today) throw invalid({ date: "Select today or an earlier date." });
     if (date < payment.paidOn.toISOString().slice(0, 10))
       throw invalid({ date: "The refund can't be dated before the payment." });
     const isProvider = payment.isProvider && !wanted.givenBackElsewhere;

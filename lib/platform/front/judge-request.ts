@@ -15,7 +15,7 @@ const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 const NOT_CANONICAL: RequestRefusal = {
   status: 400,
   code: "path_not_canonical",
-  message: "This address isn't valid. Check the link and try again.",
+  message: "This link isn't valid. Check it and try again.",
 };
 /** Next parses a query in time that grows with the square of its parameters. No call takes longer lists of ids. */
 const MOST_PARAMETERS = 500;

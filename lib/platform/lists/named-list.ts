@@ -96,7 +96,7 @@ export function createNamedList<S extends NamedShape, I extends NamedShape>(
     const not = exceptId ? { NOT: { id: exceptId } } : {};
     const where = { businessId: db.who.businessId, name: whereSameText(name), ...there, ...not };
     if (await rows(db).findFirst({ where, select: { id: true } })) {
-      throw invalid({ name: `Another ${noun} has this name. Choose another name.` });
+      throw invalid({ name: `Another ${noun} has this name. Enter another name.` });
     }
   };
   return {

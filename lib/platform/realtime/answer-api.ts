@@ -29,7 +29,7 @@ export async function answerApi(
   { app, subscriptions }: { app: RealtimeApp; subscriptions: Subscriptions },
   closeOf: (userId: string) => void
 ): Promise<[number, string]> {
-  if (!isCanonicalPath(pathOf(request.url))) return [400, "This address isn't valid. Check the link and try again."];
+  if (!isCanonicalPath(pathOf(request.url))) return [400, "This link isn't valid. Check it and try again."];
   const url = new URL(request.url ?? "/", "http://localhost");
   if (request.method === "GET" && url.pathname === "/health") return [200, '{"status":"live"}'];
   const [, , , kind, userId = ""] = url.pathname.split("/");

@@ -111,7 +111,7 @@ async function refuseTaken(db: Transaction, name: string, id: string | null): Pr
     ...(id ? { NOT: { id } } : {}),
   };
   if (await db.priceBookCategory.count({ where }))
-    throw invalid({ name: "Another category has this name. Choose another name." });
+    throw invalid({ name: "Another category has this name. Enter another name." });
 }
 
 async function hasItems(db: Transaction, id: string): Promise<boolean> {

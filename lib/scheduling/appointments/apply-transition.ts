@@ -13,32 +13,32 @@ const STEPS: Record<TechnicianTransition, Step> = {
   enRoute: {
     to: "en route",
     closed: {
-      "en route": "Already en route.",
-      started: "The work has already started.",
-      finished: "The work is already finished.",
+      "en route": "This appointment is already en route.",
+      started: "This appointment is already in progress.",
+      finished: "This appointment is already done.",
     },
   },
   start: {
     to: "started",
     closed: {
-      started: "The work has already started.",
-      finished: "The work is already finished. Reopen it to continue.",
+      started: "This appointment is already in progress.",
+      finished: "This appointment is already done. Reopen it to continue.",
     },
   },
   finish: {
     to: "finished",
     closed: {
-      assigned: "Start the work before you finish it.",
-      "en route": "Start the work before you finish it.",
-      finished: "The work is already finished.",
+      assigned: "Start work before you finish the appointment.",
+      "en route": "Start work before you finish the appointment.",
+      finished: "This appointment is already done.",
     },
   },
   reopen: {
     to: "started",
     closed: {
-      assigned: "Only finished work can be reopened.",
-      "en route": "Only finished work can be reopened.",
-      started: "Only finished work can be reopened.",
+      assigned: "Only appointments marked done can be reopened.",
+      "en route": "Only appointments marked done can be reopened.",
+      started: "Only appointments marked done can be reopened.",
     },
   },
 };

@@ -53,6 +53,6 @@ export const eventTypeList = createNamedList({
     const reason = type && getReadOnlyReason(type);
     if (reason) throw conflict("event_type_read_only", reason);
     const isTaken = SYSTEM_EVENT_TYPES.some(({ name }) => name.toLowerCase() === input?.name.toLowerCase());
-    if (isTaken) throw invalid({ name: "Another event type has this name. Choose another name." });
+    if (isTaken) throw invalid({ name: "Another event type has this name. Enter another name." });
   },
 });

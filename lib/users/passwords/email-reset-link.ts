@@ -37,7 +37,7 @@ export async function emailResetLink(db: Transaction, person: MailedUser): Promi
       ...(isConfirmed ? {} : { from: "Truckroll" }),
       heading: "Set a new password",
       paragraphs,
-      action: "Set a new password",
+      action: "Set new password",
       link,
       afterword:
         "This link works once and expires in one hour. If you didn't request it, ignore this email. Your password won't change.",
@@ -57,7 +57,7 @@ export async function emailInvitation(db: Transaction, person: MailedUser): Prom
     linkLetter: {
       heading: "Welcome to Truckroll",
       paragraphs: [`Hello ${person.firstName},`, `${opening} Your username is ${person.userName}.`],
-      action: "Choose a password",
+      action: "Set password",
       link,
       afterword: "This link works once and expires in seven days. After that, ask for a new invitation.",
     },

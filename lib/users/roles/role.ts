@@ -125,6 +125,6 @@ function refuseTakenName(who: Who, name: string, exceptId?: string): Promise<voi
     const taken = await db.role.findFirst({
       where: { businessId: who.businessId, name: whereSameText(name) },
     });
-    if (taken && taken.id !== exceptId) throw invalid({ name: "Another role has this name. Choose another name." });
+    if (taken && taken.id !== exceptId) throw invalid({ name: "Another role has this name. Enter another name." });
   });
 }

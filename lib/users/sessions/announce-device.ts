@@ -39,7 +39,7 @@ async function emailDevice({ businessId, userId, sessionId }: SessionClaims, use
         `You logged in from a new device: ${formatDeviceName(userAgent)}, ${at}.`,
         "If this wasn't you, set a new password now. That logs you out on all devices.",
       ],
-      action: "Set a new password",
+      action: "Set new password",
       link: `${env().APP_URL}/forgot-password`,
       afterword: "If this was you, no action is needed.",
     });

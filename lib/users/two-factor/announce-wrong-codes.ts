@@ -27,7 +27,7 @@ export async function announceWrongCodes({ businessId, id }: { businessId: strin
           `Someone entered your password with ${ANNOUNCED_AT} wrong codes within a day.`,
           "If this wasn't you, set a new password now. That logs you out on all devices.",
         ],
-        action: "Set a new password",
+        action: "Set new password",
         link: `${env().APP_URL}/forgot-password`,
         afterword: "If this was you, no action is needed.",
       });

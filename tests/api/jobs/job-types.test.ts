@@ -20,7 +20,7 @@ describe("job types", () => {
     const again = await add("annual CHECK");
     expect([again.status, again.body.errors.name]).toEqual([
       422,
-      "Another job type has this name. Choose another name.",
+      "Another job type has this name. Enter another name.",
     ]);
     expect((await add("")).body.errors.name).toBe("this field is required");
   });

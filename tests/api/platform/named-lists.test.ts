@@ -27,7 +27,7 @@ describe.each(namedLists.map((list) => [list.noun, list] as const))("the list of
   it("has each name once, however it is written, also when two write it at once", async () => {
     const made = await add("Twice, once");
     expect([made.status, made.body["name"]]).toEqual([201, "Twice, once"]);
-    const taken = { name: `Another ${noun} has this name. Choose another name.` };
+    const taken = { name: `Another ${noun} has this name. Enter another name.` };
     expect((await add("twice, ONCE")).body.errors).toEqual(taken);
     const raced = await Promise.all(
       Array.from({ length: 4 }, (_, i) => add(i % 2 ? "At the same time" : "at THE same time"))
@@ -45,7 +45,7 @@ describe.each(namedLists.map((list) => [list.noun, list] as const))("the list of
     const renamed = await ask("update", { params, body: listSample(list.calls, "RENAMED") });
     expect([renamed.status, renamed.body]).toEqual([200, { ...one, name: "RENAMED" }]);
     const refused = await ask("update", { params, body: listSample(list.calls, "In The Way") });
-    expect(refused.body.errors).toEqual({ name: `Another ${noun} has this name. Choose another name.` });
+    expect(refused.body.errors).toEqual({ name: `Another ${noun} has this name. Enter another name.` });
     expect(await names()).toContain("RENAMED");
   });
 

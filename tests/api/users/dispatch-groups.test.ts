@@ -27,7 +27,7 @@ describe("dispatch groups", () => {
     const { dispatcher, technician } = business;
     const north = await make("North", [dispatcher.userId, technician.userId]);
     expect((await make("north", [])).errors).toEqual({
-      name: "Another dispatch group has this name. Choose another name.",
+      name: "Another dispatch group has this name. Enter another name.",
     });
     expect(await techniciansOf(dispatcher.userId)).toEqual([technician.userId]);
     const params = { id: north.group_id };

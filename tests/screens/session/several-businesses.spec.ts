@@ -35,7 +35,7 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel("Username or email").fill(email);
   await page.locator("input[name=password]").fill(demoPassword);
   await page.getByRole("button", { name: "Log in", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Choose a business" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Select a business" })).toBeVisible();
 }
 
 const isIn = (page: Page, name: string) =>

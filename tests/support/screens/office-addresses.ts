@@ -32,7 +32,7 @@ export async function listWaysIn(page: Page): Promise<string[]> {
   await page.goto("/customers/import");
   const [chooser] = await Promise.all([
     page.waitForEvent("filechooser"),
-    page.getByRole("button", { name: "Choose a file" }).click(),
+    page.getByRole("button", { name: "Choose file" }).click(),
   ]);
   const file = { mimeType: "text/csv", buffer: Buffer.from("Customer Name,Email\nIda Import,ida@example.com\n") };
   await chooser.setFiles({ name: "ida.csv", ...file });

@@ -52,8 +52,8 @@ describe("technicians", () => {
     expect(applyTransition("assigned", "start")).toEqual({ status: "started" });
     expect(applyTransition("started", "finish")).toEqual({ status: "finished" });
     expect(applyTransition("finished", "reopen")).toEqual({ status: "started" });
-    expect(applyTransition("assigned", "finish")).toEqual({ reason: "Start the work before you finish it." });
-    expect(applyTransition("finished", "enRoute")).toEqual({ reason: "The work is already finished." });
+    expect(applyTransition("assigned", "finish")).toEqual({ reason: "Start work before you finish the appointment." });
+    expect(applyTransition("finished", "enRoute")).toEqual({ reason: "This appointment is already done." });
     expect([listOpenTransitions("assigned"), listOpenTransitions("started"), listOpenTransitions("finished")]).toEqual([
       ["enRoute", "start"],
       ["finish"],

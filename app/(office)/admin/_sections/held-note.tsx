@@ -25,7 +25,7 @@ export async function HeldNote({ who, channel }: Props) {
       {newName !== null && <p>Emails show your previous business name until you confirm “{newName}.”</p>}
       {(!isConfirmed || newName !== null) && (
         <p>
-          <TextLink href={played ?? "/signup/check-email"}>{played ? "Confirm now" : "Get a new link"}</TextLink>
+          <TextLink href={played ?? "/signup/check-email"}>{played ? "Confirm now" : "Get new link"}</TextLink>
         </p>
       )}
     </div>

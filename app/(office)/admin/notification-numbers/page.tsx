@@ -35,7 +35,7 @@ export default async function NotificationNumbersPage({ searchParams }: Props) {
   const add = (
     <>
       <ButtonLink href="/admin/notification-numbers?panel=service" scroll={false} variant="secondary">
-        Use a messaging service
+        Add messaging service
       </ButtonLink>
       <ButtonLink href="/admin/notification-numbers?panel=new" scroll={false} icon={<Plus aria-hidden />}>
         Add notification number

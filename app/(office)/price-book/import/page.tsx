@@ -57,7 +57,7 @@ function ExportParts({ parts }: { parts: number }) {
                 download
                 icon={<Download aria-hidden />}
               >
-                <span className="sr-only">File {part} as </span>
+                <span className="sr-only">Export file {part} as </span>
                 {format.toUpperCase()}
               </ButtonLink>
             ))}

@@ -6,7 +6,7 @@ const STEPS = [
   ["Tell us who you are", "Your name, your email, and a plan. It takes a minute."],
   ["Confirm your email", "We'll email you a link. Use it to continue later from any device."],
   [
-    "Fill in the application",
+    "Fill out the application",
     "Your business, its owners, and your bank account. Each step is saved, so you can finish later.",
   ],
   ["Sign and submit", "Your business is set up right away. Your provider reviews add-ons."],

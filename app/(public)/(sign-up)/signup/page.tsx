@@ -16,7 +16,7 @@ export default async function SignUpPage({ searchParams }: Props) {
         <StartForm plan={plan} />
       </Card>
       <p className="text-sm text-muted">
-        Already started? <TextLink href="/signup/check-email">Get a new link</TextLink>. Want to look around first?{" "}
+        Already started? <TextLink href="/signup/check-email">Get new link</TextLink>. Want to look around first?{" "}
         <TextLink href={`/signup/now?plan=${plan}`}>Set a password and start now</TextLink>.
       </p>
     </div>

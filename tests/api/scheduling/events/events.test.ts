@@ -61,7 +61,7 @@ describe("event types", () => {
   it("are named once, renamed, and deleted softly while events keep them", async () => {
     const { body: type } = await send(createType, { as: business.admin, body: { name: "Ride-along" } });
     const again = await send(createType, { as: business.admin, body: { name: "ride-ALONG" } });
-    expect(again.body.errors).toEqual({ name: "Another event type has this name. Choose another name." });
+    expect(again.body.errors).toEqual({ name: "Another event type has this name. Enter another name." });
     const system = await send(createType, { as: business.admin, body: { name: "meeting" } });
     expect(system.status).toBe(422);
     const params = { id: type.id };

@@ -17,7 +17,7 @@ it("appointments/tags: are listed by a part of their name, chosen for appointmen
   const add = async (name: string) => (await send(create, { as: admin, body: { name } })).body;
   const urgent = await add("Urgent");
   const vip = await add("vip");
-  expect((await add("URGENT")).errors).toEqual({ name: "Another tag has this name. Choose another name." });
+  expect((await add("URGENT")).errors).toEqual({ name: "Another tag has this name. Enter another name." });
   const names = async (name = "") =>
     (await send(list, { as: dispatcher, query: { name } })).body.items.map((tag) => tag.name);
   expect(await names()).toEqual(["Urgent", "vip"]);

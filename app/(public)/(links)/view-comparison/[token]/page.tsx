@@ -48,7 +48,7 @@ export default async function ViewComparisonPage({ params, searchParams }: Props
             <h1 className="text-2xl font-semibold">
               {invoices.length === 1 ? "Your proposal" : `Compare ${invoices.length} options`}
             </h1>
-            {view.canAccept && <p className="mt-1 text-muted">Choose an option, add extras if you like, and sign.</p>}
+            {view.canAccept && <p className="mt-1 text-muted">Select an option, add extras if you like, and sign.</p>}
           </div>
           <ComparisonView
             options={invoices}

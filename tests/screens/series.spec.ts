@@ -147,12 +147,12 @@ test("an appointment of a series that is moved on the board offers to move the f
   expect(await times(page, made.job, days)).toEqual(["9:15 PM", "9:00 PM", "9:00 PM"]);
   await toast.getByRole("button", { name: "Move following…" }).click();
   await yes.click();
-  await expect(page.getByText(/^Moved Stonecrest.*, and all following appointments\.$/)).toBeVisible();
+  await expect(page.getByText(/^Moved Stonecrest.* and following appointments.*, 9:15 PM\./)).toBeVisible();
   expect(await times(page, made.job, days)).toEqual(["9:15 PM", "9:15 PM", "9:15 PM"]);
   await expect.poll(() => readCardLabel(card)).toContain("9:15–10:15 PM");
   // One undo reverts both.
   await page.keyboard.press("Control+z");
-  await expect(page.getByText(/^Undone: Moved Stonecrest.*, and all following appointments\.$/)).toBeVisible();
+  await expect(page.getByText(/^Undone: Moved Stonecrest.* and following appointments.*, 9:15 PM\./)).toBeVisible();
   expect(await times(page, made.job, days)).toEqual(["9:00 PM", "9:00 PM", "9:00 PM"]);
   await expect.poll(() => readCardLabel(card)).toContain("9:00–10:00 PM");
 

@@ -28,9 +28,9 @@ export function DocumentLink({ documents, onText }: Props) {
   return (
     <Select
       key={round}
-      label="Insert a link"
+      label="Insert link"
       hideLabel
-      placeholder={isWriting ? "Writing…" : "Insert a link"}
+      placeholder={isWriting ? "Writing…" : "Insert link"}
       isDisabled={isWriting}
       options={documents.map(({ id, label }) => ({ id, label }))}
       onChange={(id) => void write(id)}

@@ -8,7 +8,8 @@ import { showResult } from "@/components/ui/overlays/toast";
 import { api, getAnswerChangeId } from "@/lib/platform/http/api-client";
 import { saveOrAsk } from "./save-or-ask";
 import { sendFollowing } from "./send-following";
-import { nameAppointment } from "./words-of-moves";
+import { canNotify, formatFollowingToast } from "./words-of-moves";
+import { withPlannedAnnouncement } from "../notices/planned-announcement";
 import { useSchedule } from "../updates/schedule-provider";
 
 const FAILED = "Couldn't move the appointments. Try again.";
@@ -20,7 +21,7 @@ const FAILED = "Couldn't move the appointments. Try again.";
 export function useMoveFollowing(): (moved: { id: string; version: number }, answer: object) => Promise<void> {
   const offerUndo = useOfferUndo();
   const router = useRouter();
-  const { timeZone } = useSchedule().setting;
+  const { setting } = useSchedule();
   return useCallback(
     async ({ id, version }, moved) => {
       const save = async (force: boolean) => {
@@ -29,13 +30,16 @@ export function useMoveFollowing(): (moved: { id: string; version: number }, ans
         const { start, duration, technicians } = appointment;
         const place = { start: start!, duration, techIds: technicians.map(({ tech_id }) => tech_id) };
         const answer = await sendFollowing({ id, version }, place, force);
-        const words = `Moved ${nameAppointment(appointment, timeZone)}, and all following appointments.`;
-        offerUndo(words, [answer], { continues: getAnswerChangeId(moved) });
+        const words = formatFollowingToast(appointment, setting);
+        const said = canNotify([appointment], setting)
+          ? withPlannedAnnouncement(words, { appointmentId: id, zone: setting.timeZone })
+          : words;
+        offerUndo(words, [answer], { said, continues: getAnswerChangeId(moved) });
       };
       const problems = await saveOrAsk("move", save).catch((): FormProblems => ({ otherErrors: [FAILED] }));
       if (problems) showResult({ ok: false, errors: { ...problems.fieldErrors, other: problems.otherErrors ?? [] } });
       router.refresh();
     },
-    [offerUndo, router, timeZone]
+    [offerUndo, router, setting]
   );
 }

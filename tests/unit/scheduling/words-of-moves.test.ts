@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatMoveToast, nameAppointment } from "@/components/scheduling/moving/words-of-moves";
+import { formatFollowingToast, formatMoveToast, nameAppointment } from "@/components/scheduling/moving/words-of-moves";
 
 const START = "2026-11-22T19:00:00.000Z";
 const zone = "America/New_York";
@@ -42,6 +42,13 @@ describe("the toast of a move", () => {
       "Moved 2 appointments. Customers not notified."
     );
   });
+});
+
+it("a move of a series names its first appointment, and says when no one is notified", () => {
+  const moved = { ...before(START), ...toDan };
+  const words = "Moved Ruth Schmidt and following appointments to Dan Lee, Sun, Nov 22, 2:00 PM.";
+  expect(formatFollowingToast(moved, setting)).toBe(words);
+  expect(formatFollowingToast(moved, { ...setting, tellsCustomers: false })).toBe(`${words} Customer not notified.`);
 });
 
 it("an appointment without a time goes by its customer alone", () => {

@@ -9,7 +9,7 @@ import { GET as listInvoices } from "@/app/api/users/[id]/invoices/route";
 import { makeBusiness, type TestBusiness } from "@/tests/factories/business";
 import { makeInvoice, makeJob, type TestJob } from "@/tests/factories/invoice";
 import { send, sendUnchecked } from "@/tests/support/calls/send";
-import { getLast, requireValue } from "@/tests/support/required-values";
+import { requireValue } from "@/tests/support/required-values";
 
 let business: TestBusiness;
 let job: TestJob;
@@ -81,8 +81,10 @@ it("invoices.statusUpdate sets a status as invoices.setStatus does, and only fro
 it("invoices.getSmsContent writes a text whose link opens the document", async () => {
   const id = await makeInvoice(business.system, job);
   const { content } = (await send(smsContent, { as: business.admin, params: { id } })).body;
-  expect(content).toMatch(/: Invoice #\d+, balance due \$100\.00\. http\S+\/invoice\/[\w-]{20,}$/);
-  const token = getLast(content.split("/"));
+  expect(content).toMatch(
+    /^Hello \S+, this is .+\. Invoice #\d+: balance due \$100\.00\. View(?: and pay)?: http\S+\/invoice\/[\w-]{20,}/
+  );
+  const token = /\/invoice\/([\w-]+)/.exec(content)?.[1] ?? "";
   expect((await send(viewPublic, { as: null, params: { token } })).body.invoice.id).toBe(id);
 });
 

@@ -25,11 +25,16 @@ export async function makeChangedSinceRefusal(db: Transaction, change: ChangeSet
     records: stuck.map(({ kind, record_id: id }) => ({ kind, id })),
     ...(later ? { changeId: later.id } : {}),
   };
-  if (!later) return conflict("changed_since", "This was changed later, so it can't be undone.", details);
+  if (!later)
+    return conflict(
+      "changed_since",
+      "This was changed later, so it can't be undone. Undo the later change first.",
+      details
+    );
   const when = formatMoment(later.at, who.timeZone, getDayAt(who.now, who.timeZone));
   return conflict(
     "changed_since",
-    `${formatActor(later.nameThen, later.nameToday)} changed this later, at ${when}, so it can't be undone.`,
+    `${formatActor(later.nameThen, later.nameToday)} changed this later, at ${when}, so it can't be undone. Undo that change first.`,
     details
   );
 }
@@ -59,6 +64,9 @@ export function makePlaceTakenRefusal(who: Who, changeId: string): Promise<Refus
       crossing.map(({ id }) => id)
     );
     if (warnings.length > 0) return conflict("slot_taken", warnings[0]!.sentence, { warnings });
-    return conflict("changed_since", "Something else now uses that time or name, so this change can't be undone.");
+    return conflict(
+      "changed_since",
+      "Something else now uses that time or name. Change it first, then undo this change."
+    );
   });
 }

@@ -63,7 +63,7 @@ export async function acceptPayment(who: Who, input: AcceptPayment, request: Req
     throw new Refusal(
       "conflict",
       payment.failureCode ?? "card_declined",
-      payment.failureReason ?? "Payment declined.",
+      payment.failureReason ?? "Payment declined. Nothing was charged. Pay another way.",
       {},
       { paymentId: payment.id }
     );
@@ -99,8 +99,7 @@ export async function openPayment(who: Who, input: AcceptPayment, request: Reque
       throw conflict(
         "method_not_accepted",
         // The office sees the cause. A customer need not know about settings of the installation.
-        (who.actor.kind === "staff" && why) ||
-          `This business doesn't accept ${input.method === "card" ? "cards" : "bank accounts"} online.`
+        (who.actor.kind === "staff" && why) || describeTurnedOff(who, input.method)
       );
     const { target } = await lockForPayment(db, input);
     const storedMethodId = await resolveStoredMethodId(db, business, input);
@@ -140,6 +139,12 @@ export async function openPayment(who: Who, input: AcceptPayment, request: Reque
     });
     return getPayment(who, payment.id);
   });
+}
+
+/** Says that a method is turned off and who can help. A customer calls the business. */
+function describeTurnedOff({ actor }: Who, method: ProviderMethod): string {
+  const toDo = actor.kind === "customer" ? "Please call us." : "Ask your administrator to turn them on.";
+  return `Online ${method === "card" ? "card" : "bank account"} payments are turned off. ${toDo}`;
 }
 
 /** Returns the card or account on file that pays, or that this payment puts on file. */

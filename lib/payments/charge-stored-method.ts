@@ -104,5 +104,6 @@ function toChargeOutcome({ id: paymentId, status, failureCode, failureReason }: 
   if (status !== "failed") return { outcome: "succeeded", paymentId };
   const code = failureCode ?? "card_declined";
   const outcome = code === "authentication_required" ? "needs-authentication" : "declined";
-  return { outcome, paymentId, code, sentence: failureReason ?? "Payment declined." };
+  const sentence = failureReason ?? "Payment declined. Nothing was charged. Pay another way.";
+  return { outcome, paymentId, code, sentence };
 }

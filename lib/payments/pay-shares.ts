@@ -35,7 +35,7 @@ export function payShares(
   };
   const type = PAYMENT_TYPES.find(({ id }) => id === paymentType);
   if (type?.methodType !== methodType)
-    throw invalid({ paymentType: "The payment type doesn't match the payment method." });
+    throw invalid({ paymentType: "The payment type doesn't match the payment method. Select another type." });
   if (!type.isProvider) {
     const { date, checkNumber, memo } = form;
     return recordMoney(who, { ...subject, methodType, paymentType, date, checkNumber, memo }, request);

@@ -64,7 +64,7 @@ export function recordMoney(who: Who, money: MoneyInHand, request: RequestKey): 
   const today = getDayAt(who.now, who.timeZone);
   const type = PAYMENT_TYPES.find((each) => each.id === paymentType);
   if (type?.methodType !== methodType)
-    throw invalid({ paymentType: "The payment type doesn't match the payment method." });
+    throw invalid({ paymentType: "The payment type doesn't match the payment method. Select another type." });
   if (date && date > today) throw invalid({ date: "Select today or an earlier date." });
   requireOwnAndToday(who, money, today);
   return who.db(async (db) => {
@@ -107,7 +107,8 @@ export function recordMoney(who: Who, money: MoneyInHand, request: RequestKey): 
 /** Requires a user without payments.all to record money for a document or job, dated today. Throws a 422 otherwise. */
 function requireOwnAndToday(who: Who, { date, invoiceId, jobId, shares }: MoneyInHand, today: Day): void {
   if (who.actor.kind !== "staff" || who.permissions.has("payments.all")) return;
-  if (date && date !== today) throw invalid({ date: "Your role can only record payments dated today." });
+  if (date && date !== today)
+    throw invalid({ date: "Your role can only record payments dated today. Change the date." });
   if (!invoiceId && !jobId && !shares) throw invalid({ invoiceId: "Select an invoice." });
 }
 

@@ -13,7 +13,8 @@ import { revokePasswordLinks } from "./passwords/revoke-password-links";
 export function deactivateUser(who: Who, id: string): Promise<void> {
   return who.db(async (db) => {
     const before = await findUser(db, id);
-    if (getActingUserId(who) === id) throw conflict("oneself", "You can't deactivate yourself.");
+    if (getActingUserId(who) === id)
+      throw conflict("oneself", "You can't deactivate yourself. Ask another administrator.");
     if (before.primaryAdmin) throw conflict("primary_admin", "The primary administrator can't be deactivated.");
     if (before.deactivatedAt) return;
     await setDeactivated(db, before, { deactivatedAt: who.now, action: "user.deactivated" });

@@ -28,7 +28,8 @@ export function changeFieldStatus(
     const where = { businessId_id: { businessId, id } };
     const before = await db.user.findUnique({ where });
     if (!before) throw notFound("user");
-    if (!canSetFieldStatus(who, id)) throw notAllowed("You can only set your own status.");
+    if (!canSetFieldStatus(who, id))
+      throw notAllowed("You can only set your own status. Ask the office to change another user's status.");
     if (jobId && !(await db.job.count({ where: { businessId, id: jobId, deletedAt: null } }))) throw notFound("job");
     await db.user.update({ where, data: { fieldStatus: status, fieldStatusJobId: jobId } });
     recordChange(db, {

@@ -25,7 +25,7 @@ test("a proposal is invoiced by a share, by a line and by what is left; a void g
   const line = page.getByRole("textbox", { name: /^This invoice/ }).first();
   await line.fill("999999");
   await create.click();
-  await expect(page.getByText(/^Only .+ is left to invoice\.$/)).toBeVisible();
+  await expect(page.getByText(/^Only .+ is left to invoice\. Enter a lower amount\.$/)).toBeVisible();
   await line.fill("5");
   await create.click();
   await page.waitForURL("**/invoices/**");

@@ -100,7 +100,7 @@ describe("a technician’s own work", () => {
     const backDated = await cash(tran, own, addDays(today(), -1));
     expect([backDated.status, backDated.body.errors]).toEqual([
       422,
-      { date: "Your role can only record payments dated today." },
+      { date: "Your role can only record payments dated today. Change the date." },
     ]);
     expect((await cash(tran, null)).status).toBe(422);
     expect((await cash(tran, own, today())).status).toBe(200);

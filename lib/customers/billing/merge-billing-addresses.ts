@@ -43,7 +43,9 @@ export function mergeBillingAddresses(who: Who, id: string, merge: BillingAddres
     if (others.length < gone.length) throw notFound("billing address");
     const rows = [survivor, ...gone.flatMap((other) => others.filter((row) => row.id === other))];
     if (rows.some((row) => row.customerId !== customerId))
-      throw invalid({ mergeBillingAddressIds: "Only billing addresses of the same customer can be merged." });
+      throw invalid({
+        mergeBillingAddressIds: "These billing addresses belong to different customers. Select addresses of one customer.",
+      });
     if (rows.some(({ deletedAt }) => deletedAt))
       throw conflict("billing_address_deleted", "One of these billing addresses was deleted. Select another one.");
     const [first, ...rest] = [survivor, ...rows.slice(1)].map((row) => toComparedBillingAddress(toBillingAddress(row)));

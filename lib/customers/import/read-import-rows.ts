@@ -16,7 +16,7 @@ type ImportFile = CsvTable & { encoding: string; delimiter: string };
 
 /** Reads the table in an uploaded file by its content, regardless of its name. Throws a 422 for anything else. */
 function readImportFile(bytes: Uint8Array): ImportFile {
-  if (bytes.byteLength === 0) throw makeFileRefusal("The file is empty.");
+  if (bytes.byteLength === 0) throw makeFileRefusal("This file is empty. Choose another file.");
   if (bytes.byteLength > IMPORT_BYTES)
     throw makeFileRefusal("The file is larger than 20 MB. Split it and upload the parts.");
   if (isSpreadsheet(bytes))

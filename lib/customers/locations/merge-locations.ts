@@ -98,7 +98,9 @@ async function joinLocations(db: Transaction, all: readonly string[], chosen: Ch
 
 function refuseOthers({ businessCustomerId }: CustomerLocation, shown: readonly CustomerLocation[]): void {
   if (shown.some((other) => other.businessCustomerId !== businessCustomerId))
-    throw invalid({ mergeLocationIds: "Only locations of the same customer can be merged." });
+    throw invalid({
+      mergeLocationIds: "These locations belong to different customers. Select locations of one customer.",
+    });
   if (shown.some(({ isArchived }) => isArchived))
     throw conflict("location_deleted", "One of these locations is archived. Restore it first.");
 }

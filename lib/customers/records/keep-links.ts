@@ -23,7 +23,9 @@ export async function keepLinks(
     const taken = await db.customerLink.findFirst({ where: { businessId, system, externalId } });
     if (taken?.customerId === survivor) continue;
     if (taken && !gone.includes(taken.customerId))
-      throw invalid({ externalIdentifiers: `Another customer already has the ${system} ID ${externalId}.` });
+      throw invalid({
+        externalIdentifiers: `Another customer already has the ${system} ID ${externalId}. Enter another ID.`,
+      });
     const own = { businessId_customerId_system: { businessId, customerId: survivor, system } };
     const before = await db.customerLink.findUnique({ where: own });
     if (before) await db.customerLink.delete({ where: own });

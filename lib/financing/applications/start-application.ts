@@ -72,7 +72,9 @@ function refuseUnfitAmount({ minAmount, maxAmount }: LenderProduct, amount: stri
   const asked = new Decimal(amount);
   if (asked.greaterThanOrEqualTo(minAmount) && asked.lessThanOrEqualTo(maxAmount)) return;
   const [least, most] = [new Decimal(minAmount), new Decimal(maxAmount)];
-  throw invalid({ amount: `This product is for amounts from ${formatMoney(least)} to ${formatMoney(most)}.` });
+  throw invalid({
+    amount: `This product is for amounts from ${formatMoney(least)} to ${formatMoney(most)}. Change the amount or select another product.`,
+  });
 }
 
 export function toNullIfAway(error: unknown): null {

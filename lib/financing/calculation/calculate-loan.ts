@@ -37,9 +37,11 @@ function refuseUnfit(product: LenderProduct, { amount, salesAmount, stateCode }:
   const asked = new Decimal(amount);
   const [least, most] = [new Decimal(product.minAmount), new Decimal(product.maxAmount)];
   if (asked.lessThan(least) || asked.greaterThan(most))
-    throw invalid({ amount: `This product is for amounts from ${formatMoney(least)} to ${formatMoney(most)}.` });
+    throw invalid({
+      amount: `This product is for amounts from ${formatMoney(least)} to ${formatMoney(most)}. Change the amount or select another product.`,
+    });
   if (salesAmount && asked.greaterThan(salesAmount))
-    throw invalid({ salesAmount: "The sale amount can't be less than the financed amount." });
+    throw invalid({ salesAmount: "Enter a sale amount at or above the financed amount." });
   if (!product.states.includes(stateCode))
     throw invalid({ stateCode: `This product isn't offered in ${stateCode}. Select another product.` });
 }

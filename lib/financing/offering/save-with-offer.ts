@@ -57,7 +57,8 @@ async function requestOffer(
     where: { businessId_id: { businessId, id: invoiceId } },
     select: { isTemplate: true },
   });
-  if (isTemplate) throw invalid({ financingProduct: "Templates can't be financed." });
+  if (isTemplate)
+    throw invalid({ financingProduct: "Templates can't be financed. Offer financing on the invoice instead." });
   const asked = { productId, askedAt: now, problem: "" };
   await db.askedFinancing.upsert({
     where: { businessId_invoiceId: { businessId, invoiceId } },

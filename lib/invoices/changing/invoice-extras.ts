@@ -23,7 +23,7 @@ export function setRebate(who: Who, id: string, { name, amount }: Rebate): Promi
     const most = new Decimal(before.total.toString()).plus(before.rebateAmount.toString());
     if (off.isNegative()) throw invalid({ amount: "A rebate can't be less than $0.00." });
     if (off.greaterThan(most))
-      throw invalid({ amount: `A rebate can't be more than the total of ${formatMoney(most)}.` });
+      throw invalid({ amount: `A rebate can't be more than the total of ${formatMoney(most)}. Enter a lower amount.` });
     const data = { rebateName: off.isZero() ? "" : name, rebateAmount: off.toFixed(2) };
     await storeInvoice(db, id, { action: "invoice.rebate-set", before, data, isRepriced: true });
     await requireDiscountWithinLimit(db, { id, before, field: "amount" });

@@ -37,7 +37,7 @@ export function convertManually(who: Who, { proposalId, lineItems }: ConvertManu
       );
       if (!limitToRange(line.balance, amount).equals(amount))
         throw invalid({
-          [`lineItems.${at}.subtotal`]: `Only ${formatMoney(line.balance)} of ${line.name} is left to invoice.`,
+          [`lineItems.${at}.subtotal`]: `Only ${formatMoney(line.balance)} of ${line.name} is left to invoice. Enter a lower amount.`,
         });
       portions.set(id, amount);
     });
@@ -55,7 +55,8 @@ export function convertByTotal(who: Who, { proposalId, total }: ConvertByTotal):
   return createProgressInvoice(who, proposalId, (lines) => {
     if (total === undefined) return computePortionsByTotal(lines);
     const left = sumMoney(lines.map(({ balance }) => balance));
-    if (left.lessThan(total)) throw invalid({ total: `Only ${formatMoney(left)} is left to invoice.` });
+    if (left.lessThan(total))
+      throw invalid({ total: `Only ${formatMoney(left)} is left to invoice. Enter a lower amount.` });
     return computePortionsByTotal(lines, new Decimal(total));
   });
 }
@@ -77,7 +78,8 @@ function createProgressInvoice(
       const portion = portions.get(line.id);
       return portion && !portion.isZero() ? [{ line, portion }] : [];
     });
-    if (chosen.length === 0) throw conflict("nothing_to_invoice", "These lines are fully invoiced.");
+    if (chosen.length === 0)
+      throw conflict("nothing_to_invoice", "These lines are fully invoiced. Select other lines.");
     const id = await createFor(db, order, await computeDiscountPart(db, order, { lines, portions }));
     await db.invoiceLine.createMany({
       data: chosen.map(({ line, portion }, position) => invoiceLine(who, id, { line, portion, position })),

@@ -27,7 +27,8 @@ export async function resolveMailRecipients(
     if (contact.includes("@")) return contact;
     const row = rows.find((each) => each.id === contact);
     if (!row) throw notFound("contact");
-    if (!row.email) throw invalid({ contacts: `${row.firstName} ${row.lastName} has no email address.` });
+    if (!row.email)
+      throw invalid({ contacts: `${row.firstName} ${row.lastName} has no email address. Add one first.` });
     return row.email;
   });
   const recipients = [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()];

@@ -77,7 +77,7 @@ async function getUsualContact(who: Who, id: string): Promise<string[]> {
   const { businessCustomer: customer } = await getInvoice(who, id);
   if (customer.email) return [customer.email];
   const [contact] = (await listMailRecipients(who, customer.id)).contacts;
-  if (!contact) throw invalid({ contacts: `${customer.fullName} has no email address.` });
+  if (!contact) throw invalid({ contacts: `${customer.fullName} has no email address. Add one first.` });
   return [contact.id];
 }
 

@@ -16,7 +16,9 @@ export async function resubscribeCustomer(
 ): Promise<void> {
   const { businessId } = who;
   if (service !== getEmailProviderType())
-    throw invalid({ emailProviderType: "Your business sends email through another provider." });
+    throw invalid({
+      emailProviderType: "Your business sends email through another provider. Resubscribe the customer there.",
+    });
   await who.db(async (db) => {
     const customer = await db.customer.findFirst({ where: { businessId, id: businessCustomerId, deletedAt: null } });
     if (!customer) throw notFound("customer");

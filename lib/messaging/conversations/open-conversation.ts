@@ -53,7 +53,8 @@ export function openConversation(who: Who, input: NewConversation): Promise<SmsC
     const ourNumber = input.fromPhoneNumber ?? (await requireTexting(db));
     if (input.fromPhoneNumber && !(await isOurNumber(db, input.fromPhoneNumber)))
       throw invalid({ fromPhoneNumber: "This isn’t one of your numbers. Select another number." });
-    if (theirNumber === ourNumber) throw invalid({ toPhoneNumber: "This is your own number." });
+    if (theirNumber === ourNumber)
+      throw invalid({ toPhoneNumber: "This is your own number. Enter the customer's number." });
     await requireOwner(db, customerId ?? null, contactId ?? null);
     const whose = customerId ? { customerId, contactId: contactId ?? null } : undefined;
     const { id, isNew } = await lockConversation(db, { ourNumber, theirNumber }, whose);

@@ -71,7 +71,9 @@ const CHECKS: Partial<Record<EnrollmentPath, Check>> = {
     const count = totalOf(answers["cardReaderTypes"]);
     const said = answers["card_reader_count"];
     if (said !== undefined && said !== count)
-      throw invalid({ card_reader_count: `The reader quantities add up to ${count}, not ${String(said)}.` });
+      throw invalid({
+        card_reader_count: `The reader quantities add up to ${count}, not ${String(said)}. Correct the quantities.`,
+      });
     const isBox = isPoBox(answers, "card_reader_shipping_address", "is_card_reader_address_po_box");
     return { ...answers, card_reader_count: count, is_card_reader_address_po_box: isBox };
   },

@@ -47,7 +47,8 @@ export async function tokenizeInstrument(
   today: string,
   prefix = ""
 ): Promise<z.output<typeof InstrumentToken>> {
-  if (!isSandboxAllowed()) throw new Refusal("not found", "not_found", "Test cards are turned off on this server.");
+  if (!isSandboxAllowed())
+    throw new Refusal("not found", "not_found", "Test cards are turned off on this server. Use a real card.");
   const token = `${prefix}${createToken()}`;
   const instrument = entry.kind === "card" ? parseCard(entry, today) : parseAccount(entry);
   // The sandbox is a separate provider. Its rows belong to no tenant, and only random keys find them.
@@ -58,7 +59,7 @@ export async function tokenizeInstrument(
 }
 
 function parseCard(entry: Extract<InstrumentEntry, { kind: "card" }>, today: string) {
-  if (isExpired(entry.expiry, today)) throw invalid({ expiry: "This card has expired." });
+  if (isExpired(entry.expiry, today)) throw invalid({ expiry: "This card has expired. Use another card." });
   const behavior = findCardBehavior(entry.number);
   if (!behavior) throw invalid({ number: "This is a sandbox. Only test cards work, such as 4242 4242 4242 4242." });
   const [expMonth, expYear] = entry.expiry.split("/").map(Number);

@@ -20,7 +20,10 @@ export const CardRead = z.object({
 export async function readSwipe(swipeData: string): Promise<SwipedCard> {
   const { methods, why } = await getOnlinePayment();
   if (!methods.includes("card"))
-    throw conflict("method_not_accepted", why ?? "This business doesn't accept cards online.");
+    throw conflict(
+      "method_not_accepted",
+      why ?? "Online card payments are turned off. Ask your administrator to turn them on."
+    );
   const { reader } = getPaymentGateway();
   if (!reader)
     throw conflict(

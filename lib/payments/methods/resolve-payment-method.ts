@@ -14,8 +14,9 @@ export function resolvePaymentMethod(
   { paymentCardId, bankAccountId, token, keepOnFile }: PaidBy
 ) {
   if (bankAccountId && method === "card")
-    throw invalid({ bankAccountId: "A bank account can't be used for a card payment." });
-  if (paymentCardId && method === "check") throw invalid({ paymentCardId: "A card can't be used for a bank payment." });
+    throw invalid({ bankAccountId: "A bank account can't be used for a card payment. Select a card." });
+  if (paymentCardId && method === "check")
+    throw invalid({ paymentCardId: "A card can't be used for a bank payment. Select a bank account." });
   const stored = paymentCardId ?? bankAccountId ?? null;
   if (stored) {
     if (token) throw invalid({ token: "Select a saved payment method or enter a new one, not both." });
@@ -23,7 +24,8 @@ export function resolvePaymentMethod(
   }
   const { reader, readers } = getPaymentGateway();
   const isAtReader = Boolean(method === "card" && token && readers?.readerOf(token));
-  if (isAtReader && keepOnFile) throw invalid({ keepOnFile: "Cards read by a card reader can't be saved." });
+  if (isAtReader && keepOnFile)
+    throw invalid({ keepOnFile: "Swiped cards can't be saved. Enter the card number instead." });
   const isSwiped = isAtReader || Boolean(token && reader?.isSwiped(token));
   if (method === "card" && !isSwiped && !who.permissions.has("payments.enter-cards"))
     throw notAllowed("You don't have permission to enter card numbers. Ask your administrator.");

@@ -40,7 +40,8 @@ async function openMethod(who: Who, input: MethodToStore, request: RequestKey): 
     if (!type)
       throw conflict(
         "method_not_accepted",
-        why ?? `This business doesn't accept ${method === "card" ? "cards" : "bank accounts"} online.`
+        why ??
+          `Online ${method === "card" ? "card" : "bank account"} payments are turned off. Ask your administrator to turn them on.`
       );
     const customer = await db.customer.findUnique({ where: { businessId_id: { businessId, id: customerId } } });
     if (!customer || customer.deletedAt) throw notFound("customer");

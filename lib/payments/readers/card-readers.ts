@@ -55,7 +55,11 @@ async function findReaderPort(): Promise<ReaderPort | null> {
 
 async function requireReaderPort(): Promise<ReaderPort> {
   const readers = await findReaderPort();
-  if (!readers) throw conflict("readers_not_taken", "Your payment provider doesn't support card readers.");
+  if (!readers)
+    throw conflict(
+      "readers_not_taken",
+      "Your payment provider doesn't support card readers. Enter card numbers instead."
+    );
   return readers;
 }
 

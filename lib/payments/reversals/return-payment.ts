@@ -60,10 +60,10 @@ async function openRefund(
     const date = wanted.date ?? today;
     if (date > today) throw invalid({ date: "Select today or an earlier date." });
     if (date < payment.paidOn.toISOString().slice(0, 10))
-      throw invalid({ date: "The refund can't be dated before the payment." });
+      throw invalid({ date: "The refund can't be dated before the payment. Enter a later date." });
     const isProvider = payment.isProvider && !wanted.givenBackElsewhere;
     if (isProvider && wanted.date && wanted.date !== today)
-      throw invalid({ date: "Refunds through the card processor must be dated today." });
+      throw invalid({ date: "Refunds through the card processor must be dated today. Change the date." });
     const { id } = await db.refund.create({
       data: {
         businessId,

@@ -41,7 +41,7 @@ export async function payCharge(who: Who, id: string): Promise<void> {
     if (!methodId) {
       // A payment that began before the removal may be pending or done.
       await requireOwed(who, charge.invoiceId);
-      throw conflict("method_not_active", "The card or account on file was removed.");
+      throw conflict("method_not_active", "The card or account on file was removed. Add another one.");
     }
     const key = `plan:${id}:${charge.attempts}:${methodId}`;
     const refuseEnded = (db: Transaction) => refuseEndedPlan(db, charge);

@@ -51,7 +51,8 @@ async function emailChargeInvoice(who: Who, id: string): Promise<void> {
     return { charge, status, customer, plan: (await getPlansById(who, [sold.planId])).get(sold.planId) };
   });
   if (charge.sentAt || status === "voided" || status === "deleted") return;
-  if (!customer.email) throw new Refusal("invalid", "no_email", `${customer.displayName} has no email address.`);
+  if (!customer.email)
+    throw new Refusal("invalid", "no_email", `${customer.displayName} has no email address. Add one first.`);
   const mail = {
     attachments: [],
     keepSignature: false,

@@ -19,7 +19,8 @@ export async function lockRecurrence(db: Transaction, id: string, version?: numb
 
 /** Throws 403 when the business has no plans. rule: permissions/flag-has-maintenance-plans */
 export async function requirePlans(who: Who): Promise<void> {
-  if (!(await hasMaintenancePlans(who))) throw notAllowed("This business has no maintenance plans.");
+  if (!(await hasMaintenancePlans(who)))
+    throw notAllowed("No maintenance plans yet. Ask your administrator to add one.");
 }
 
 /** Returns the periods of a sold plan's charges. Null = the plan is free. */

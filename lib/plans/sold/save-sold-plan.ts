@@ -254,7 +254,8 @@ async function findChangedMethod(
   const found = await db.storedMethod.count({
     where: { businessId: who.businessId, id: given, customerId, status: "active" },
   });
-  if (found === 0) throw invalid({ paymentMethodId: "This payment method isn't on file for the customer." });
+  if (found === 0)
+    throw invalid({ paymentMethodId: "This payment method isn't on file for the customer. Select another one." });
   return given;
 }
 

@@ -22,7 +22,7 @@ const Answer = z.object({ maintenance_plan: MaintenancePlan });
 
 /** Reads a plan template and its terms. Throws 413 above 10 MB. */
 export async function readPlanForm(request: Request): Promise<{ plan: PlanToSave; terms: Upload | null }> {
-  const tooLarge = new RequestProblem(413, "file_too_large", "The terms PDF can be up to 10 MB.");
+  const tooLarge = new RequestProblem(413, "file_too_large", "The terms PDF can be up to 10 MB. Choose a smaller one.");
   const form = await readForm(request, { bytes: TERMS_LIMIT + FRAME, tooLarge });
   const { maintenance_plan: plan, termsPdf: file } = parseWholeInput(PlanForm, parsePlanFields(form), Answer);
   if (!(file instanceof File) || file.size === 0) return { plan, terms: null };

@@ -27,8 +27,8 @@ const USUAL: FileRule = {
  * Detects the content type from the bytes, or throws 422. The file name and the browser's claim do not count (FILE-1).
  */
 export async function detectContentType(bytes: Uint8Array, rule = USUAL): Promise<string> {
-  if (bytes.byteLength === 0) throw buildFileRefusal("The file is empty.");
-  if (bytes.byteLength > FILE_LIMIT) throw buildFileRefusal("Files can be up to 15 MB.");
+  if (bytes.byteLength === 0) throw buildFileRefusal("This file is empty. Choose another file.");
+  if (bytes.byteLength > FILE_LIMIT) throw buildFileRefusal("Files can be up to 15 MB. Choose a smaller one.");
   const found = await fileTypeFromBuffer(bytes);
   // Few browsers show HEIC, and we cannot remove from it where the photo was taken.
   if (found && /^image\/hei[cf]/.test(found.mime))

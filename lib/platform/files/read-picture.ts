@@ -54,5 +54,5 @@ export async function readPictureOr(
 }
 
 function buildPictureTooLarge() {
-  return new RequestProblem(413, "file_too_large", "Pictures can be up to 5 MB.");
+  return new RequestProblem(413, "file_too_large", "Pictures can be up to 5 MB. Choose a smaller one.");
 }

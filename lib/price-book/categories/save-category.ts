@@ -37,7 +37,7 @@ export function saveCategory(who: Who, id: string | null, { name, parentId }: Ca
         throw invalid({ parentId: "This category doesn't exist or was deleted. Select another one." });
       if (!listPossibleParents(all, id).some((one) => one.id === parentId))
         throw invalid({
-          parentId: `Categories can be nested up to ${DEEPEST_CATEGORY} levels, and a category can't be inside itself.`,
+          parentId: `Categories can be nested up to ${DEEPEST_CATEGORY} levels, and a category can't be inside itself. Select another parent category.`,
         });
     }
     const data = { name, ...(parentId === undefined ? {} : { parentId }) };

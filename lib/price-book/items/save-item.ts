@@ -50,7 +50,8 @@ export async function saveItem(who: Who, product: ProductType, input: SaveItemIn
 async function lockItem(db: Transaction, id: string, product: ProductType): Promise<ProductGroup> {
   const group = await lockRow(db, "ProductGroup", id);
   if (!group) throw notFound("price book item");
-  if (group.productGroupType !== product) throw invalid({ product: "An item's type can't be changed." });
+  if (group.productGroupType !== product)
+    throw invalid({ product: "An item's type can't be changed. Add a new item instead." });
   return group;
 }
 

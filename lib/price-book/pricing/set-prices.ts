@@ -52,7 +52,7 @@ const closePrice = (db: Transaction, id: string) =>
 function refuseOddPrices(asked: readonly PriceAsked[]): void {
   const keys = asked.map(({ price_key: key }) => key);
   const strange = keys.find((key) => !LEVEL_KEYS.includes(key));
-  if (strange) throw invalid({ prices: `“${strange}” isn't a price level.` });
+  if (strange) throw invalid({ prices: `“${strange}” isn't a price level. Select one from the list.` });
   if (new Set(keys).size < keys.length) throw invalid({ prices: "List each price level once." });
   const unsaid = asked.find(({ is_custom_pricing: isCustom, price }) => isCustom && !price);
   if (unsaid) throw invalid({ prices: "Enter a custom price." });

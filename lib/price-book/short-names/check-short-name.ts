@@ -53,7 +53,7 @@ export async function requireShortName(
   const name = cutShortName(given, await getShortNameLimit(db));
   if (!name) throw invalid({ short_name: "this field is required" });
   if (await isTaken(db, type, { name, id }))
-    throw invalid({ short_name: `“${name}” is taken. Short names must be unique.` }, "short_name_taken");
+    throw invalid({ short_name: `“${name}” is already in use. Enter another short name.` }, "short_name_taken");
   return name;
 }
 

@@ -45,7 +45,7 @@ export async function writeContacts(
     select: { id: true, deletedAt: true, hidden: true },
   });
   if (known.length !== new Set(ids).size)
-    throw invalid({ contacts: "One of the contacts doesn't belong to this customer." });
+    throw invalid({ contacts: "One of the contacts doesn't belong to this customer. Select another contact." });
   // An editor or a series may still name a contact who was deleted or hidden since. Such contacts are skipped, so the
   // save succeeds.
   const gone = new Set(known.filter(({ deletedAt, hidden }) => deletedAt !== null || hidden).map(({ id }) => id));

@@ -8,7 +8,8 @@ import type { Transaction } from "@/lib/platform/session/who";
  * permissions/flag-is-appointment-confirmations-enabled
  */
 export async function requireConfirmations(db: Transaction): Promise<void> {
-  if (!(await hasConfirmationsEnabled(db))) throw notAllowed("Appointment confirmations are turned off.");
+  if (!(await hasConfirmationsEnabled(db)))
+    throw notAllowed("Appointment confirmations are turned off. Ask your administrator to turn them on.");
 }
 
 /** True when the customer has not yet confirmed the current time of the appointment. */

@@ -46,7 +46,7 @@ export function restoreAppointment(who: Who, id: string, how: RestoreOptions): P
 export async function requireLivingJob(db: Transaction, id: string): Promise<void> {
   const job = await db.job.findUniqueOrThrow({ where: { businessId_id: { businessId: db.who.businessId, id } } });
   const name = `Job ${job.businessJobNumber}`;
-  if (job.deletedAt) throw conflict("job_deleted", `${name} was deleted, so its appointments can't be restored.`);
+  if (job.deletedAt) throw conflict("job_deleted", `${name} was deleted. Restore the job first.`);
   await requireLivingCustomer(db, job.customerId);
   if (job.status === "canceled") throw conflict("job_canceled", `${name} is canceled. Change the job's status first.`);
 }

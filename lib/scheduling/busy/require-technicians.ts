@@ -14,7 +14,7 @@ export async function requireTechnicians(db: Transaction, ids: string[], minTech
   const low = found.find((user) => user.techLevel < minTechLevel);
   if (low) {
     throw invalid({
-      techIds: `${low.firstName} ${low.lastName} is level ${low.techLevel}. The minimum level is ${minTechLevel}.`,
+      techIds: `${low.firstName} ${low.lastName} is level ${low.techLevel}. The minimum level is ${minTechLevel}. Select another technician.`,
     });
   }
 }

@@ -121,12 +121,13 @@ export async function lockAppointment(
 export function requireOwnOrScheduling(who: Who, found: LockedAppointment): void {
   if (who.permissions.has("schedule.change")) return;
   if (!found.technicianIds.includes(getActingUserId(who) ?? ""))
-    throw notAllowed("This appointment isn't assigned to you.");
+    throw notAllowed("This appointment isn't assigned to you. Ask the office to assign it to you.");
 }
 
 /** Refuses changes: a canceled appointment is read-only. */
 export function refuseCanceled(found: LockedAppointment): void {
-  if (found.canceledAt) throw conflict("appointment_canceled", "This appointment was canceled.");
+  if (found.canceledAt)
+    throw conflict("appointment_canceled", "This appointment was canceled. The office can restore it.");
 }
 
 /** The 409 for an appointment that changed since the caller loaded it. */

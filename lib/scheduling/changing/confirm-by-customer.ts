@@ -57,7 +57,7 @@ export async function confirmByCustomer(who: Who, start: string | null): Promise
   const system = await proveSystemWho(who.businessId, "customer's confirmation", ["schedule.all"]);
   await changeLocked(system, { id }, async (db, found) => {
     if (!isToCome(system, found) || !(await isConfirmationPending(db, found)))
-      throw conflict("not_asked", "This appointment can no longer be confirmed.");
+      throw conflict("not_asked", "This appointment can no longer be confirmed. Please call us.");
     if (found.startAt?.toISOString() !== start)
       throw conflict("moved_meanwhile", "This appointment's time has changed. Confirm the new time.");
     await db.appointment.update({

@@ -24,7 +24,8 @@ export function sendLateMessage(who: Who, id: string, taken: PhoneTime): Promise
     const appointment = await lockAppointment(db, id);
     requireOwnOrScheduling(who, appointment);
     if (!appointment.startAt) throw invalid({ id: "This appointment has no time yet. Schedule it first." });
-    if (appointment.canceledAt) throw conflict("appointment_canceled", "This appointment was canceled.");
+    if (appointment.canceledAt)
+      throw conflict("appointment_canceled", "This appointment was canceled. The office can restore it.");
     // The key uses the time from the phone, because every retry repeats it.
     const occasion = `asked:${taken.at ?? asked.toISOString()}`;
     const known = await db.appointmentNotice.count({

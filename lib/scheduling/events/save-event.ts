@@ -62,7 +62,8 @@ export function requirePeople(who: Who, given: Pick<EventInput, "technicians">):
   if (people.length < given.technicians.length) throw invalid({ technicians: "List each technician once." });
   if (canSeeAllEvents(who)) return people;
   const me = getActingUserId(who)!;
-  if (people.some((person) => person !== me)) throw notAllowed("You can only add events for yourself.");
+  if (people.some((person) => person !== me))
+    throw notAllowed("You can only add events for yourself. Ask the office to add events for others.");
   return [me];
 }
 

@@ -56,7 +56,7 @@ async function changeOne(who: Who, id: string, asked: Omit<BulkChange, "ids">): 
   const { change, forceAppointment: force, sendNotification: notify } = asked;
   const { start, end, canceled, version } = await findAppointment(who, id);
   if (change.kind === "cancel") {
-    if (canceled) throw conflict("appointment_canceled", "This appointment was canceled.");
+    if (canceled) throw conflict("appointment_canceled", "This appointment was canceled. The office can restore it.");
     await cancelAppointment(who, id, { onlyOne: true, notify });
     return;
   }

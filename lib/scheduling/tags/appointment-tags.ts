@@ -49,7 +49,7 @@ export async function writeTags(db: Transaction, appointmentId: string, tagIds: 
   const { businessId } = db.who;
   const wanted = [...new Set(tagIds)];
   const known = await db.appointmentTag.count({ where: { businessId, id: { in: wanted } } });
-  if (known < wanted.length) throw invalid({ tagIds: "This tag no longer exists." });
+  if (known < wanted.length) throw invalid({ tagIds: "This tag no longer exists. Select another tag." });
   await db.appointmentTagLink.deleteMany({ where: { businessId, appointmentId } });
   await db.appointmentTagLink.createMany({ data: wanted.map((tagId) => ({ businessId, appointmentId, tagId })) });
 }

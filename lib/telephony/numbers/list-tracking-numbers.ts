@@ -71,7 +71,7 @@ async function refuseTakenCampaign(db: Transaction, campaignId: string): Promise
     where: { businessId, marketingCampaignId: campaignId, releasedAt: null },
     select: { number: true },
   });
-  if (there) throw invalid({ marketing_campaign: "This campaign already has a number." });
+  if (there) throw invalid({ marketing_campaign: "This campaign already has a number. Select another campaign." });
 }
 
 async function requireTrackingNumber(db: Transaction, id: string): Promise<PhoneNumber> {

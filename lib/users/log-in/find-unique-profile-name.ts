@@ -12,7 +12,7 @@ const TRIES = 50;
  */
 export async function findUniqueProfileName(who: Who, name: string): Promise<string> {
   const stem = toProfileName(name);
-  if (!stem) throw invalid({ name: "This name has no letters or digits." });
+  if (!stem) throw invalid({ name: "Enter a name with letters or digits." });
   for (let n = 1; n <= TRIES; n += 1) {
     const wanted = n === 1 ? stem : `${stem}${n}`;
     if (await isLoginFree(who, wanted)) return wanted;

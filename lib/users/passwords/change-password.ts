@@ -51,6 +51,6 @@ async function checkCurrent(user: { id: string; passwordHash: string | null }, c
   const tries = await countTry(key, TRIES.windowSeconds);
   if (tries > TRIES.limit) throw new Refusal("limited", "too_many_tries", "Too many attempts. Please wait 15 minutes.");
   if (!(await isPasswordMatch(user.passwordHash, currentPassword)))
-    throw invalid({ currentPassword: "Incorrect current password." });
+    throw invalid({ currentPassword: "Incorrect current password. Try again." });
   await clearTries(key);
 }

@@ -19,7 +19,8 @@ export function listBreadcrumbs(
 ): Promise<{ items: Breadcrumb[]; total: number }> {
   const { businessId } = who;
   const isOwn = getActingUserId(who) === userId;
-  if (!isOwn && !who.permissions.has("schedule.all")) throw notAllowed("You can only see your own location history.");
+  if (!isOwn && !who.permissions.has("schedule.all"))
+    throw notAllowed("You can only see your own location history. Ask your administrator for access to all.");
   const { start, end } = getDayRange(date, who.timeZone);
   return who.db(async (db) => {
     if (!(await db.user.findFirst({ where: { businessId, id: userId }, select: { id: true } }))) throw notFound("user");

@@ -307,7 +307,7 @@ describe("importing customers", () => {
   it("FILE-1: refuses what is no table by its content, and what is too large", async () => {
     const reasons = async (bytes: Uint8Array | string, name?: string) =>
       (await uploadFile(bytes, business.dispatcher, name)).body.errors.file;
-    expect(await reasons("")).toBe("The file is empty.");
+    expect(await reasons("")).toBe("This file is empty. Choose another file.");
     expect(await reasons(new Uint8Array([0x50, 0x4b, 3, 4, 0]), "list.csv")).toMatch(/spreadsheet/);
     expect(await reasons("one column\nonly")).toMatch(/first line/);
     expect(await reasons("a,b\n")).toMatch(/no rows/);

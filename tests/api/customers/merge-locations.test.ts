@@ -66,7 +66,7 @@ describe("locations", () => {
     expect(
       (await sendUnchecked(merge, at(survivor.id, { mergeLocationIds: [elsewhere.locationId] }))).body.errors
     ).toEqual({
-      mergeLocationIds: "Only locations of the same customer can be merged.",
+      mergeLocationIds: "These locations belong to different customers. Select locations of one customer.",
     });
   });
 

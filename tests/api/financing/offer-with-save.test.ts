@@ -141,7 +141,8 @@ describe("financingProduct of invoices.save", () => {
     await work();
     await saveWith(productOf(1), body.id, lines("199.99"));
     await work();
-    const problem = "This product is for amounts from $500.00 to $35,000.00.";
+    const problem =
+      "This product is for amounts from $500.00 to $35,000.00. Change the amount or select another product.";
     expect([await offeredOf(body.id), await askedOf(body.id)]).toEqual([null, { productId: productOf(1), problem }]);
     expect((await saidOf(body.id))[0]).toEqual(["invoice.financing-not-offered", { reason: problem }]);
     // The queue may run the task a second time, which must have no effect.

@@ -82,7 +82,7 @@ describe("progress billing", () => {
     const above = await lines([{ ...furnace, balance: undefined, subtotal: "300.01" }]);
     expect(above).toMatchObject({
       status: 422,
-      body: { errors: { "lineItems.0.subtotal": "Only $300.00 of Furnace is left to invoice." } },
+      body: { errors: { "lineItems.0.subtotal": "Only $300.00 of Furnace is left to invoice. Enter a lower amount." } },
     });
     expect((await lines([{ ...duct, balance: "60.00" }])).body.code).toBe("changed_meanwhile");
     expect((await lines([duct, duct])).status).toBe(422);

@@ -232,7 +232,7 @@ it("a charge waits, and the customer hears nothing, while the business takes no 
   expect((await read()).charge).toMatchObject({
     attempts: 0,
     nextAttemptAt: later(1).now,
-    problem: expect.stringContaining("doesn't accept cards"),
+    problem: expect.stringContaining("card payments are turned off"),
   });
   await takesCards(true);
   await payCharge(later(1), charge.id);

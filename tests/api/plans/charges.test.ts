@@ -174,7 +174,7 @@ describe("the invoice of a charge", () => {
     );
     await sendPlanInvoice(on("2028-03-03"), unsent?.id ?? "");
     const { items } = await listCharges(on("2028-03-03"), { limit: 10, offset: 0, failed: true });
-    expect(items.map(({ problem }) => problem)).toEqual(["Ann Lee has no email address."]);
+    expect(items.map(({ problem }) => problem)).toEqual(["Ann Lee has no email address. Add one first."]);
   });
 });
 

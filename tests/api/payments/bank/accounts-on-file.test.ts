@@ -299,7 +299,7 @@ describe("a plan that is paid from a bank account", () => {
     });
     await tell("payment_intent.payment_failed", object);
     await pay(30);
-    const problem = "The card or account on file was removed.";
+    const problem = "The card or account on file was removed. Add another one.";
     expect((await read()).charge).toMatchObject({ attempts: 1, problem });
   });
 });

@@ -39,7 +39,7 @@ it("appointments/tags: are listed by a part of their name, chosen for appointmen
     params,
     body: { appointment: { start: data.start, tagIds: [urgent.id] } },
   });
-  expect(gone.body.errors).toEqual({ tagIds: "This tag no longer exists." });
+  expect(gone.body.errors).toEqual({ tagIds: "This tag no longer exists. Select another tag." });
   await send(update, { as: dispatcher, params, body: { appointment: { start: data.start, tagIds: [] } } });
   expect(await tags()).toEqual([]);
 });

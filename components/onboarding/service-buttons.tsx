@@ -51,7 +51,7 @@ export function ConfirmationButton({ service, to }: { service: ServiceKey; to: s
       isDisabled={to === ""}
       onPress={() => void act(send, `Sending a confirmation to ${to}.`)}
     >
-      Email a confirmation
+      Email confirmation
     </Button>
   );
 }

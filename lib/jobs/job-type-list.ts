@@ -34,7 +34,7 @@ export const jobTypeList = createNamedList({
   columns: ({ is_default: isDefault, ...rest }) => ({ ...rest, isDefault }),
   removal: "isDeleted",
   before: async (db, type, input) => {
-    if (type?.is_deleted) throw conflict("job_type_deleted", "This job type was deleted, so it can't be changed.");
+    if (type?.is_deleted) throw conflict("job_type_deleted", "This job type was deleted. Add a new one.");
     if (type?.is_default) refuseToLoseDefault(input);
     if (input?.is_default) await clearDefault(db);
   },

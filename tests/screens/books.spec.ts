@@ -9,7 +9,7 @@ test("the bookkeeper sees that the books are right, closes a day, and finds it w
   await expect(page.getByText("Books balance")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Entries match balances" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Deposits match proposals" })).toBeVisible();
-  await page.getByRole("button", { name: "Compare with the card processor" }).click();
+  await page.getByRole("button", { name: "Compare with card processor" }).click();
   await expect(page.getByRole("heading", { name: "Payments match the card processor" })).toBeVisible();
 
   const close = page.getByRole("button", { name: /^Close \d/ });

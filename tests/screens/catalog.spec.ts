@@ -10,7 +10,7 @@ test("price-book/favorites-recents: a task is found despite a typing error, pric
 }) => {
   const page = await logIn(browser, makeFirstDayBusiness());
   const row = (name: string) => page.getByRole("row").filter({ hasText: name }).first();
-  const search = page.getByRole("searchbox", { name: "Search the catalog" });
+  const search = page.getByRole("searchbox", { name: "Search catalog" });
 
   await test.step("what an hour costs, and a sliding scale of markup", async () => {
     await page.goto("/admin/pricing");

@@ -31,7 +31,7 @@ test("the customer list is narrowed, kept as a view, found again, and taken out 
   );
   expect(narrowed).not.toBe(all);
   await page.getByRole("button", { name: "Views" }).click();
-  await page.getByRole("menuitem", { name: "Save this view…" }).click();
+  await page.getByRole("menuitem", { name: "Save view…" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Businesses in Matthews");
   await page.getByRole("button", { name: "Save view" }).click();
   const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "CSV" }).click()]);

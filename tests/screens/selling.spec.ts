@@ -115,8 +115,8 @@ test("a technician sells a plan at the appointment, signed on the phone", async 
   for (let day = 1; day < 14 && !(await cards.count()); day++)
     await mike.goto(`/my-day?date=${new Date(Date.now() + day * 86_400_000).toISOString().slice(0, 10)}`);
   await mike.goto(requireValue(await cards.first().getAttribute("href"), "href"));
-  await mike.getByRole("link", { name: "Sell a plan" }).click();
-  const panel = mike.getByRole("dialog", { name: "Sell a plan" });
+  await mike.getByRole("link", { name: "Sell plan" }).click();
+  const panel = mike.getByRole("dialog", { name: "Sell plan" });
   await panel
     .getByRole("button", { name: /^Plan|Plan$/ })
     .first()

@@ -24,7 +24,7 @@ test("a view of the table is saved under a name, is there after a reload with it
   await expect(rows.nth(1)).toContainText("11:00 AM–12:00 PM");
   const views = page.getByRole("button", { name: /^Views$|^Late first/ });
   await views.click();
-  await page.getByRole("menuitem", { name: "Save this view…" }).click();
+  await page.getByRole("menuitem", { name: "Save view…" }).click();
   await page.getByRole("dialog").getByRole("textbox", { name: "Name" }).fill(name);
   await page.getByRole("button", { name: "Save view" }).click();
   await expect(page.getByText(`Saved view ${name}.`)).toBeVisible();

@@ -36,7 +36,7 @@ export function ImportUpload() {
   if (isSending) {
     return (
       <div className="rounded-card border border-line bg-surface p-6">
-        <ProgressBar label="Reading the file" />
+        <ProgressBar label="Reading file" />
       </div>
     );
   }

@@ -41,7 +41,7 @@ export function ApplicationSteps({ application, canRecord, isTest }: Props) {
       {isTest && reference && (
         <ActionDialog
           label="Simulate decision"
-          title="Simulate the lender’s decision"
+          title="Simulate lender decision"
           saveLabel="Send decision"
           size="small"
           onSave={async (values) => {

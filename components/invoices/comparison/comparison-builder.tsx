@@ -164,7 +164,7 @@ function FromTemplate({ onChoose }: { onChoose: (id: string) => void }) {
   return (
     <Card title="Add option">
       <AsyncComboBox
-        label="From a template"
+        label="From template"
         load={findTemplates}
         placeholder="Template name"
         emptyText="No matching templates."

@@ -62,7 +62,7 @@ export function AttachmentsEditor({ jobId, attached, files, canAdd, onChange }: 
       {others.length > 0 && (
         <Select
           key={attached.length}
-          label="Attach a file from the job"
+          label="Attach file from job"
           placeholder="Choose a photo or PDF"
           options={others.map(({ id, fileName }) => ({ id, label: fileName }))}
           onChange={(chosen) => {

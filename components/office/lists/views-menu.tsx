@@ -88,7 +88,7 @@ export function ViewsMenu({ list, plainLabel, state, onChoose }: Props) {
           },
           {
             entries: [
-              { id: "save", label: "Save this view…", onAction: () => setNaming(true) },
+              { id: "save", label: "Save view…", onAction: () => setNaming(true) },
               ...(current
                 ? [{ id: "delete", label: `Delete “${current}”`, isDestructive: true, onAction: () => void remove() }]
                 : []),
@@ -96,7 +96,7 @@ export function ViewsMenu({ list, plainLabel, state, onChoose }: Props) {
           },
         ]}
       />
-      <Dialog title="Save this view" isOpen={isNaming} onClose={() => setNaming(false)} size="small">
+      <Dialog title="Save view" isOpen={isNaming} onClose={() => setNaming(false)} size="small">
         <Form onSave={(values) => save(String(values["name"] ?? ""))} saveLabel="Save view">
           <TextField label="Name" name="name" isRequired defaultValue={current ?? ""} />
         </Form>

@@ -26,7 +26,7 @@ export function ResendForm({ email }: { email: string }) {
       </p>
     );
   return (
-    <Form onSave={send} saveLabel="Email a new link">
+    <Form onSave={send} saveLabel="Email new link">
       <TextField label="Email" name="email" type="email" autoComplete="email" defaultValue={email} isRequired />
     </Form>
   );

@@ -59,7 +59,7 @@ export function CompareButton() {
   };
   return (
     <Button isPending={isRunning} onPress={() => run(compare)}>
-      Compare with the card processor
+      Compare with card processor
     </Button>
   );
 }

@@ -64,7 +64,7 @@ export function SwipeField({ card, onRead }: Props) {
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-warning-soft px-3 py-2 text-sm text-warning-ink">
         This is a test. No money moves.
         <Button isPending={isReading} onPress={() => void read(TEST_SWIPE)}>
-          Swipe a test card
+          Swipe test card
         </Button>
       </div>
     </>

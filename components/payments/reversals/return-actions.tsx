@@ -72,7 +72,7 @@ export function RefundButton({ payment, left, isElsewhere }: ReturnProps & { lef
   return (
     <ActionDialog
       label="Refund"
-      title={`Refund a payment of ${formatMoneyText(payment.amount)}`}
+      title={`Refund payment of ${formatMoneyText(payment.amount)}`}
       saveLabel={isElsewhere ? "Record refund" : "Refund"}
       draftKey={`refund:${payment.id}:${left}`}
       icon={<Undo2 aria-hidden />}
@@ -113,7 +113,7 @@ export function VoidButton({ payment, isElsewhere }: ReturnProps) {
   return (
     <ActionDialog
       label="Void"
-      title={`Void the payment of ${formatMoneyText(payment.amount)}`}
+      title={`Void payment of ${formatMoneyText(payment.amount)}`}
       saveLabel={isElsewhere ? "Record void" : "Void payment"}
       draftKey={`void:${payment.id}`}
       onSave={voidIt}

@@ -83,7 +83,7 @@ export function SoldPlanPanel({
     router.refresh();
   };
   return (
-    <Panel title={sold ? sold.name : "Sell a plan"} context={customer.fullName} closeHref={closeHref} size="wide">
+    <Panel title={sold ? sold.name : "Sell plan"} context={customer.fullName} closeHref={closeHref} size="wide">
       <Form
         onSave={save}
         draftKey={sold ? `sold-plan:${sold.id}:${sold.version}` : `sold-plan:${customer.id}:new`}

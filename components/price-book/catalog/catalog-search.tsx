@@ -73,7 +73,7 @@ export function CatalogSearch({ vendorId, list, query, address, filters, childre
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <div className="w-full sm:w-72" aria-busy={isBusy}>
           <SearchField
-            label="Search the catalog"
+            label="Search catalog"
             placeholder="Task, part, or number"
             defaultValue={query.match}
             onChange={look}

@@ -41,5 +41,5 @@ export function getReadOnlyReason(type: EventType): string | null {
   // rule: events/no-business-readonly
   if (type.business_id === null) return "This event type is built in and can't be changed.";
   // rule: events/deleted-readonly
-  return type.deleted_at === null ? null : "This event type was deleted, so it can't be changed.";
+  return type.deleted_at === null ? null : "This event type was deleted. Add a new one.";
 }

@@ -32,14 +32,14 @@ export default async function SuppliersPage() {
       <SettingsHeader
         title="Settings"
         context="Suppliers you buy parts from"
-        actions={<ButtonLink href="/admin/enroll/supplier">Connect a supplier</ButtonLink>}
+        actions={<ButtonLink href="/admin/enroll/supplier">Connect supplier</ButtonLink>}
       />
       {suppliers.total === 0 && (
         <EmptyState
           icon={<Truck aria-hidden />}
           title="No suppliers yet"
           text="Request a connection with Ferguson or Winsupply. The status of your request appears here."
-          action={<ButtonLink href="/admin/enroll/supplier">Connect a supplier</ButtonLink>}
+          action={<ButtonLink href="/admin/enroll/supplier">Connect supplier</ButtonLink>}
         />
       )}
       <div className="grid max-w-4xl items-start gap-6 lg:grid-cols-2">

@@ -25,7 +25,7 @@ export default async function FinancingCalculatorPage() {
       withRules
       actions={
         who.permissions.has("financing.act") && (
-          <ButtonLink href="/financing/applications">Start an application</ButtonLink>
+          <ButtonLink href="/financing/applications">Start application</ButtonLink>
         )
       }
     >

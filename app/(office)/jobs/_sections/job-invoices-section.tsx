@@ -25,7 +25,7 @@ export async function JobInvoicesSection({ jobId, appointmentId, isClosed = fals
                 Compare proposals
               </ButtonLink>
             )}
-            <ButtonLink href={`/billing/invoice-templates?job=${jobId}`}>From a template</ButtonLink>
+            <ButtonLink href={`/billing/invoice-templates?job=${jobId}`}>From template</ButtonLink>
             <ButtonLink href={`/jobs/${jobId}/invoices/new?kind=proposal${more}`}>New proposal</ButtonLink>
             <ButtonLink href={`/jobs/${jobId}/invoices/new?kind=invoice${more}`} icon={<FilePlus2 aria-hidden />}>
               New invoice

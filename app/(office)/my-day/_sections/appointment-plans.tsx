@@ -37,7 +37,7 @@ export async function AppointmentPlans({ who, customer, location, path, isSellin
       actions={
         canSell && (
           <ButtonLink href={`${path}?sell=plan`} scroll={false} icon={<ShieldCheck aria-hidden />}>
-            Sell a plan
+            Sell plan
           </ButtonLink>
         )
       }

@@ -78,7 +78,7 @@ function listWrongNumbers(
   const errors: Record<string, string> = {};
   accounts.forEach(({ routing_number = "", account_number = "", name_on_account = "" }, at) => {
     if (!isRoutingNumber(routing_number))
-      errors[`bank_accounts.${at}.routing_number`] = "This routing number isn't valid.";
+      errors[`bank_accounts.${at}.routing_number`] = "This routing number isn't valid. Check the number.";
     if (account_number === "") errors[`bank_accounts.${at}.account_number`] = "(This field is required)";
     if (name_on_account === "") errors[`bank_accounts.${at}.name_on_account`] = "(This field is required)";
   });

@@ -4,7 +4,7 @@ import { planOf } from "@/lib/onboarding/lists/plans";
 
 type Props = { searchParams: Promise<{ plan?: string | string[] }> };
 
-export const metadata = { title: "Set a password and start" };
+export const metadata = { title: "Set password and start" };
 
 export default async function SignUpNowPage({ searchParams }: Props) {
   const plan = planOf(String((await searchParams).plan ?? ""))?.key ?? "essentials";

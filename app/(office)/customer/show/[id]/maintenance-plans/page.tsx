@@ -39,7 +39,7 @@ export default async function CustomerPlansPage({ params, searchParams }: Props)
   const today = getDayAt(who.now, who.timeZone);
   const sell = can.change && plans.length > 0 && locations.length > 0 && (
     <ButtonLink href={`${path}?plan=new`} scroll={false} icon={<Plus aria-hidden />}>
-      Sell a plan
+      Sell plan
     </ButtonLink>
   );
   const opened = can.change ? [search["plan"]].flat()[0] : undefined;

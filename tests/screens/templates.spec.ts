@@ -82,7 +82,5 @@ test("a picture of the library is chosen for a document and shown by it @corner"
   await grace.goto(`/billing/image-library?q=${run}`);
   await grace.getByRole("button", { name: stem }).click();
   await grace.getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(
-    grace.getByText("An invoice or proposal uses this image. Remove it there first.").first()
-  ).toBeVisible();
+  await expect(grace.getByText("An invoice or proposal uses this image. Remove it there first.").first()).toBeVisible();
 });

@@ -39,7 +39,10 @@ export function ImagePickerDialog({ taken, onPick, onClose }: Props) {
         <SearchField label="Search images" value={term} onChange={setTerm} />
         {problem && <p className="text-danger-ink">{problem}</p>}
         {found?.items.length === 0 ? (
-          <EmptyState title={term ? "No matching images" : "No images yet"} text={term ? "Try a different search." : "Add the first one below."} />
+          <EmptyState
+            title={term ? "No matching images" : "No images yet"}
+            text={term ? "Try a different search." : "Add the first one below."}
+          />
         ) : (
           <ul aria-label="Library" className="grid max-h-80 grid-cols-2 gap-2 overflow-y-auto sm:grid-cols-3">
             {found?.items.map(({ id, file_name, url }) => {

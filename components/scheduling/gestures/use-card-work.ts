@@ -88,11 +88,6 @@ export function useCardWork<To>(options: Options<To>) {
     if (stop.card && (press.shiftKey || press.ctrlKey || press.metaKey)) toggleStop(stop);
     else open(stop);
   };
-  const focus = ({ stop, day }: { stop: BoardStop; day?: string }) => {
-    // The current card is drawn even when out of sight. The browser then scrolls to the focused card.
-    flushSync(() => setCurrent(stop));
-    findCardElementById(scroller.current, stop.id, day)?.focus();
-  };
   const onKeyDown = (press: KeyboardEvent) => {
     if (press.key === "Escape") selection.clear();
     const stop = stopAt(press.target);
@@ -101,7 +96,7 @@ export function useCardWork<To>(options: Options<To>) {
     const beside = findBeside(press, stop);
     if (stop.card && press.key === " ") toggleStop(stop);
     else if (to) put(stop, to);
-    else if (beside) focus(beside);
+    else if (beside) focusStop(beside, scroller.current, setCurrent);
     else if (!cardMenu.onKey(press) && !isMoveKey(press)) return;
     press.preventDefault();
   };
@@ -135,4 +130,15 @@ function useOpenStop(query: BoardQuery) {
 /** Swaps the places of the first two selected cards. */
 function swap([one, other]: readonly BoardCard[], apply: (moves: PlannedMove[]) => void): void {
   if (one && other) apply(computeSwap(one, other));
+}
+
+/** Makes a stop the current one and focuses its card. */
+function focusStop(
+  { stop, day }: { stop: BoardStop; day?: string },
+  area: HTMLElement | null,
+  setCurrent: (stop: BoardStop) => void
+): void {
+  // The current card is drawn even when out of sight. The browser then scrolls to the focused card.
+  flushSync(() => setCurrent(stop));
+  findCardElementById(area, stop.id, day)?.focus();
 }

@@ -44,7 +44,8 @@ export function mergeBillingAddresses(who: Who, id: string, merge: BillingAddres
     const rows = [survivor, ...gone.flatMap((other) => others.filter((row) => row.id === other))];
     if (rows.some((row) => row.customerId !== customerId))
       throw invalid({
-        mergeBillingAddressIds: "These billing addresses belong to different customers. Select addresses of one customer.",
+        mergeBillingAddressIds:
+          "These billing addresses belong to different customers. Select addresses of one customer.",
       });
     if (rows.some(({ deletedAt }) => deletedAt))
       throw conflict("billing_address_deleted", "One of these billing addresses was deleted. Select another one.");

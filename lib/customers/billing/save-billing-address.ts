@@ -34,8 +34,7 @@ export function changeBillingAddress(
     const { customerId } = await findBillingAddress(db, id);
     await lockCustomer(db, customerId);
     const before = await findBillingAddress(db, id);
-    if (before.deletedAt)
-      throw conflict("billing_address_deleted", "This billing address was deleted. Add a new one.");
+    if (before.deletedAt) throw conflict("billing_address_deleted", "This billing address was deleted. Add a new one.");
     refuseStale("billing address", version, { stored: before.version });
     const { name, address, address2, city, state, zip } = change;
     const row = await db.billingAddress.update({

@@ -43,7 +43,8 @@ export function saveGroup(who: Who, id: string | null, input: CustomerGroupInput
       if (!flattenTree(all).some((group) => group.id === parentId)) throw notFound("customer group");
       if (!listParentChoices(all, id).some((option) => option.id === parentId))
         throw invalid({
-          parent_id: "Groups can be nested up to five levels, and a group can't be under itself. Select another parent group.",
+          parent_id:
+            "Groups can be nested up to five levels, and a group can't be under itself. Select another parent group.",
         });
     }
     const columns = { displayName, ...(parentId === undefined ? {} : { parentId }) };
